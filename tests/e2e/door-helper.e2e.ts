@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { recordSearchCopy } from '#app/copy/record-search.ts'
+import { eventPaths } from '#app/features/attendees/attendee.ts'
+import { panelPages } from '#app/features/panel-frame/panel-pages.ts'
+import { fillDatabase } from './fill-database.ts'
+import { makeFirstAdmin } from './first-admin.ts'
+import { journeys } from './journeys.ts'
+import { awake, twoScreens } from './person.ts'
+import { violations } from './violations.ts'
+
+/** Who helps at the door of one event sees that door, and nothing else of the panel: by link, by key, or by address. */
+
+const helpers = twoScreens.map((screen, place) => ({
+  screen,
+  email: `helper-${place}@example.cat`,
+  token: `a-token-of-a-helper-at-the-door-of-event-${place}`,
+}))
+
+const values = helpers.map(({ email, token }) => `('${email}', '${token}')`).join(', ')
+
+const given = `
+  insert into usuarios (name, email, role, email_verified_at)
+    select 'Pau Porter', email, 0, now() from (values ${values}) as helper (email, token);
+  insert into sessions (token_hash, account_id, expires_at)
+    select sha256(convert_to(token, 'utf8')), id, now() + interval '1 hour'
+    from (values ${values}) as helper (email, token) join usuarios using (email);
+  insert into account_offices (account_id, office, event_id)
+    select id, 'door', 1 from usuarios where email like 'helper-%';
+  insert into event_registrations (event_id, name, email, seats, status, total, confirmed_at)
+    values (1, 'Blanca Convidada', 'blanca@example.cat', 1, 'confirmed', 3500, now());
+  insert into event_guests (registration_id, place, name)
+    select id, 1, name from event_registrations where email = 'blanca@example.cat';
+`
+
+const club = journeys(async (browser, site) => {
+  await makeFirstAdmin(browser, site)
+  await fillDatabase(site, given)
+})
+
+const [own, other] = [eventPaths(1), eventPaths(2)]
+
+/** What there is beside the own door: every page of the panel, other doors, and the rest of the same event. */
+const elsewhere = [
+  ...Object.values(panelPages).flatMap(({ to, operation }) =>
+    operation === 'offices.own' ? [] : [to],
+  ),
+  other.door,
+  other.walkIn,
+  other.kitchen,
+  other.attendees,
+  own.kitchen,
+  own.attendees,
+  own.table,
+  '/admin/eventos/1/editar',
+  '/admin/eventos/1/ayudantes',
+  '/admin/socios/evolucion',
+  '/admin/buscar?q=blanca',
+]
+
+test.each(helpers)(
+  'sees one door at $screen.width px in $screen.language, and after the office nothing',
+  async ({ token, email, screen }) => {
+    const helper = await club.person(screen)
+    const { page } = helper
+    await page.context().addCookies([{ name: 'session', value: token, url: club.site.origin }])
+
+    // The way in leads to the door, where the work can be done.
+    await page.goto('/admin')
+    await page.waitForURL(new RegExp(`${own.door}$`, 'u'))
+    await awake(page)
+    await page.getByText('Blanca Convidada').first().waitFor()
+    expect(await violations(helper)).toEqual([])
+    const links = await page.evaluate(() =>
+      [...document.querySelectorAll('a[href^="/admin"]')].map((link) => link.getAttribute('href')),
+    )
+    const allowed = new Set<string | null>([own.door, own.walkIn, '/admin/encargos', '/admin'])
+    expect(links.filter((link) => !allowed.has(link))).toEqual([])
+
+    // Keys that lead everywhere for others lead nowhere.
+    await page.keyboard.press('Control+k')
+    for (const { letter, operation } of Object.values(panelPages)) {
+      if (operation === 'offices.own') continue
+      await page.keyboard.press('g')
+      await page.keyboard.press(letter)
+    }
+    await page.keyboard.press('c')
+    expect(new URL(page.url()).pathname).toBe(own.door)
+    const { title } = recordSearchCopy[screen.language].palette
+    expect(await page.getByRole('dialog', { name: title }).count()).toBe(0)
+
+    // Nor does an address that is typed by hand, as a page or as what the router asks for.
+    for (const path of elsewhere) {
+      const answer = await page.goto(path)
+      expect([path, answer?.status()]).toEqual([path, 403])
+      expect(await page.getByText('Blanca').count(), path).toBe(0)
+      const data = path.replace(/(?=\?|$)/u, '.data')
+      const told = await page.request.get(data)
+      expect([data, told.status() >= 400], data).toEqual([data, true])
+    }
+    expect((await page.goto(own.door))?.status()).toBe(200)
+
+    await fillDatabase(
+      club.site,
+      `update account_offices set ends_at = now() from usuarios
+       where usuarios.id = account_id and email = '${email}';`,
+    )
+    for (const path of [own.door, '/admin/encargos', '/admin']) {
+      expect([path, (await page.goto(path))?.status()]).toEqual([path, 403])
+    }
+    expect(helper.faults).toEqual([])
+    await helper.leave()
+  },
+)
