@@ -31,6 +31,12 @@ export const panelRoutes: RouteConfigEntry[] = [
   route('caja', 'routes/admin/ledger-open.tsx', [
     route(':id/cobro', 'routes/admin/ledger-payment.tsx'),
   ]),
+  route('caja/cargos/:id', 'routes/admin/ledger-charge.tsx', [
+    route('anulacion', 'routes/admin/ledger-charge-reversal.tsx'),
+  ]),
+  route('caja/pagos/:id', 'routes/admin/ledger-record.tsx', [
+    route('anulacion', 'routes/admin/ledger-record-reversal.tsx'),
+  ]),
   route('caja/devolver', 'routes/admin/ledger-credits.tsx', [
     route(':id/pago', 'routes/admin/ledger-refund.tsx'),
     route('anticipos/:cost', 'routes/admin/advance-repayment.tsx'),

@@ -85,6 +85,7 @@ const featureEdges: readonly (readonly [string, string])[] = [
   ['mail-previews', 'attendees'],
   ['mail-previews', 'circulars'],
   ['mail-previews', 'contact'],
+  ['ledger-history', 'ledger'],
   ['mail-previews', 'ledger'],
   ['mail-previews', 'memberships'],
   ['mail-previews', 'outbox'],

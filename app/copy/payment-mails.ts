@@ -56,6 +56,27 @@ const es = {
     ],
     button: 'Ver mis pagos',
   },
+  reversed: {
+    subject: 'Hemos anulado un pago tuyo',
+    heading: 'Hemos anulado un pago',
+    paragraphs: (told: PaymentMailFacts): Paragraph[] => [
+      `El pago de ${told.amount} que te dijimos que habíamos recibido (${told.method}, ${told.day}) se anotó por error y lo hemos anulado. El recibo n.º ${told.number} ya no vale.`,
+      ...(told.lines.length === 0
+        ? []
+        : [{ title: 'Está pendiente de pago', lines: [...told.lines] }]),
+      'Si crees que sí lo pagaste, responde a este correo y lo miramos.',
+    ],
+    button: 'Ver mis pagos',
+  },
+  refundReversed: {
+    subject: 'Una devolución que te dijimos no se ha hecho',
+    heading: 'Sobre tu devolución',
+    paragraphs: (told: PaymentMailFacts): Paragraph[] => [
+      `Te dijimos que te habíamos devuelto ${told.amount} (${told.method}, ${told.day}). No ha sido así, y lo hemos anulado.`,
+      'Ese importe sigue a tu favor: te lo devolveremos y te avisaremos.',
+    ],
+    button: 'Ver mis pagos',
+  },
 } as const
 
 const ca: Translation<typeof es> = {
@@ -89,6 +110,27 @@ const ca: Translation<typeof es> = {
           told.reference === '' ? '' : `Referència: ${told.reference}`,
         ]),
       },
+    ],
+    button: 'Veure els meus pagaments',
+  },
+  reversed: {
+    subject: 'Hem anul·lat un pagament teu',
+    heading: 'Hem anul·lat un pagament',
+    paragraphs: (told) => [
+      `El pagament de ${told.amount} que et vam dir que havíem rebut (${told.method}, ${told.day}) es va anotar per error i l’hem anul·lat. El rebut núm. ${told.number} ja no val.`,
+      ...(told.lines.length === 0
+        ? []
+        : [{ title: 'Està pendent de pagament', lines: [...told.lines] }]),
+      'Si creus que sí que ho vas pagar, respon a aquest correu i ho mirem.',
+    ],
+    button: 'Veure els meus pagaments',
+  },
+  refundReversed: {
+    subject: 'Una devolució que et vam dir no s’ha fet',
+    heading: 'Sobre la teva devolució',
+    paragraphs: (told) => [
+      `Et vam dir que t’havíem retornat ${told.amount} (${told.method}, ${told.day}). No ha estat així, i ho hem anul·lat.`,
+      'Aquest import continua a favor teu: te’l retornarem i t’avisarem.',
     ],
     button: 'Veure els meus pagaments',
   },

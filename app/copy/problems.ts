@@ -38,6 +38,8 @@ const es = {
   chargeSettled: 'Esto ya está pagado o anulado',
   chargeOfSeat: 'El cargo de una reserva sigue a sus plazas: cámbialas en la lista de asistentes',
   paymentNotFound: 'Este cobro ya no existe',
+  ledgerMoved: 'Ha cambiado mientras lo mirabas: revisa lo que pasará y confírmalo de nuevo',
+  paymentCollected: 'Se cobró con una remesa: si el banco lo devuelve, anótalo en ella',
   paymentRefunded: 'Una parte de este cobro ya se devolvió: anula antes la devolución',
   nothingToRefund: 'Ya no queda tanto por devolver',
   memberHasLeft: 'Esta persona se dio de baja. Vuelve a darla de alta antes',
@@ -198,6 +200,8 @@ const ca: Translation<typeof es> = {
   chargeOfSeat:
     'El càrrec d’una reserva segueix les seves places: canvia-les a la llista d’assistents',
   paymentNotFound: 'Aquest cobrament ja no existeix',
+  ledgerMoved: 'Ha canviat mentre ho miraves: revisa el que passarà i confirma-ho de nou',
+  paymentCollected: 'Es va cobrar amb una remesa: si el banc ho retorna, anota-ho allà',
   paymentRefunded: 'Una part d’aquest cobrament ja es va retornar: anul·la abans la devolució',
   nothingToRefund: 'Ja no queda tant per retornar',
   memberHasLeft: 'Aquesta persona es va donar de baixa. Torna-la a donar d’alta abans',

@@ -1,5 +1,6 @@
 import type { accountChangeMailsCopy } from '#app/copy/account-change-mails.ts'
 import type { accountMailsCopy } from '#app/copy/account-mails.ts'
+import type { chargeReversalMailsCopy } from '#app/copy/charge-reversal-mails.ts'
 import type { ledgerMailsCopy } from '#app/copy/ledger-mails.ts'
 import type { membershipMailsCopy } from '#app/copy/membership-mails.ts'
 import type { paymentMailsCopy } from '#app/copy/payment-mails.ts'
@@ -19,6 +20,7 @@ export type MailKind =
   | 'account-newDevice'
   | `membership-${keyof (typeof membershipMailsCopy)['es']}`
   | `ledger-${keyof (typeof ledgerMailsCopy)['es']['kinds']}`
+  | `charge-${keyof (typeof chargeReversalMailsCopy)['es']}`
   | `registration-${keyof (typeof registrationMailsCopy)['es']['kinds']}`
   | `remittance-${keyof (typeof remittanceMailsCopy)['es']}`
   | `payment-${keyof (typeof paymentMailsCopy)['es']}`

@@ -9,6 +9,7 @@ const ofAreas: Readonly<Record<MailArea, Priority>> = {
   account: priorities.account,
   registration: priorities.person,
   payment: priorities.person,
+  charge: priorities.person,
   membership: priorities.person,
   contact: priorities.person,
   remittance: priorities.person,

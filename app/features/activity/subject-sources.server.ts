@@ -56,14 +56,14 @@ export const sources: Readonly<Record<Exclude<SubjectKind, keyof typeof nameless
     table: ledgerCharges,
     id: ledgerCharges.id,
     name: ledgerCharges.name,
-    page: () => '/admin/caja',
+    page: (id) => `/admin/caja/cargos/${id}`,
     ...uuid,
   },
   payment: {
     table: ledgerPayments,
     id: ledgerPayments.id,
     name: ledgerPayments.name,
-    page: () => '/admin/caja/cobrado',
+    page: (id) => `/admin/caja/pagos/${id}`,
     ...uuid,
   },
   'refund-file': {

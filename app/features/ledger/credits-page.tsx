@@ -1,4 +1,4 @@
-import { HandCoins, Undo2 } from 'lucide-react'
+import { HandCoins, History, Undo2 } from 'lucide-react'
 import { ledgerCopy } from '#app/copy/ledger.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { shortDay } from '#app/i18n/madrid-time.ts'
@@ -9,7 +9,7 @@ import { DataTable, type Column } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { RowLink } from '#app/ui/row-link.tsx'
 import type { Credit, UnprovedRefund } from './credits.server.ts'
-import { creditsPath, ledgerPath } from './ledger-pages.ts'
+import { creditsPath, ledgerPath, recordPath } from './ledger-pages.ts'
 
 function useCreditColumns(): Column<Credit>[] {
   const { credits: copy, methods, open } = useCopy(ledgerCopy)
@@ -64,6 +64,12 @@ function useCreditColumns(): Column<Credit>[] {
               word: copy.refundWord,
               label: copy.refund(name || open.anonymous),
               icon: Undo2,
+            },
+            {
+              to: recordPath(id),
+              word: open.seeWord,
+              label: open.see(name || open.anonymous),
+              icon: History,
             },
           ]}
         />

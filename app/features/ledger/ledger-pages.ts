@@ -4,6 +4,10 @@ export const creditsPath = `${ledgerPath}/devolver`
 export const receivedPath = `${ledgerPath}/cobrado`
 export const statementsPath = `${ledgerPath}/extractos`
 
+/** The page of a charge, and of a payment or a refund. */
+export const chargePath = (id: string) => `${ledgerPath}/cargos/${id}`
+export const recordPath = (id: string) => `${ledgerPath}/pagos/${id}`
+
 export const accountsPath = `${ledgerPath}/cuentas`
 
 export const ledgerPages = [

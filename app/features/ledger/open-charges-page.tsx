@@ -1,5 +1,6 @@
-import { HandCoins } from 'lucide-react'
+import { HandCoins, History, Undo2 } from 'lucide-react'
 import { useLocation } from 'react-router'
+import { ledgerHistoryCopy } from '#app/copy/ledger-history.ts'
 import { ledgerCopy } from '#app/copy/ledger.ts'
 import type { ChargeKind } from '#app/db/schema/ledger.ts'
 import { decimal } from '#app/i18n/decimal.ts'
@@ -14,13 +15,14 @@ import { ChipLinks } from '#app/ui/chip-links.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
 import { RowLink } from '#app/ui/row-link.tsx'
 import { chargeKinds, type ShownCharge } from './charge.ts'
-import { ledgerPath } from './ledger-pages.ts'
+import { chargePath, ledgerPath } from './ledger-pages.ts'
 import { TotalLine } from './total-line.tsx'
 
 type Query = { search: string; kind: ChargeKind | null; overdue: boolean }
 
 function useColumns(): Column<ShownCharge>[] {
   const { open: copy, kinds } = useCopy(ledgerCopy)
+  const { reversal } = useCopy(ledgerHistoryCopy)
   const { language } = useLanguage()
   const { search: query } = useLocation()
   return [
@@ -91,6 +93,19 @@ function useColumns(): Column<ShownCharge>[] {
               word: copy.noteWord,
               label: copy.note(name || copy.anonymous),
               icon: HandCoins,
+            },
+            {
+              to: chargePath(id),
+              word: copy.seeWord,
+              label: copy.see(name || copy.anonymous),
+              icon: History,
+            },
+            {
+              to: `${chargePath(id)}/anulacion`,
+              word: reversal.charge.word,
+              label: reversal.charge.of(name || copy.anonymous),
+              icon: Undo2,
+              grave: true,
             },
           ]}
         />

@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { RequestContext } from '#app/auth/context.ts'
 import { paymentMailsCopy } from '#app/copy/payment-mails.ts'
 import { methodsCopy } from '#app/copy/payment-methods.ts'
 import type { Database } from '#app/db/database.server.ts'
+import { derivedId } from '#app/db/derived-id.server.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { shortDay } from '#app/i18n/madrid-time.ts'
 import { euros } from '#app/i18n/money.ts'
@@ -16,6 +17,13 @@ export type PaymentMailKind = keyof (typeof paymentMailsCopy)['es']
 
 const prefix = 'payment-'
 
+/** Mails that say that something does not count any more. */
+const ofReversals: ReadonlySet<string> = new Set<PaymentMailKind>(['reversed', 'refundReversed'])
+
+/** The mail of a kind about a payment: one each. */
+export const paymentMailId = (kind: PaymentMailKind, paymentId: string): string =>
+  derivedId(`${prefix}${kind}`, paymentId)
+
 /** A payment or a refund as the ledger has it when the mail leaves; cents, and a day of Madrid's calendar. */
 const toldPayment = z.object({
   number: z.number(),
@@ -23,7 +31,7 @@ const toldPayment = z.object({
   method: z.enum(paymentMethods),
   on: z.string(),
   reference: z.string(),
-  /** Of a refund without a sum each. */
+  /** What it was for, of a refund without a sum each; of one that was taken back what is open again. */
   lines: z.array(z.object({ about: z.string(), cents: z.number() })),
   surplusCents: z.number(),
   /** Whether there is an account that shows it. */
@@ -63,7 +71,8 @@ export function paymentMail(
     payment,
   }
   const { subject } = paymentMailsCopy[language][kind]
-  return { kind: `${prefix}${kind}`, recipient, language, subject, facts }
+  const id = paymentMailId(kind, paymentId)
+  return { id, kind: `${prefix}${kind}`, recipient, language, subject, facts }
 }
 
 /**
@@ -78,7 +87,7 @@ export async function tellOfPayment(
   { paymentId, email, language }: { paymentId: string; email: string | null; language: Language },
 ): Promise<void> {
   if (email === null) return
-  const payment = await toldNow(tx, paymentId, language)
+  const payment = await toldNow(tx, paymentId, { language, reversed: ofReversals.has(kind) })
   if (payment) {
     await cx.outbox.queue(tx, paymentMail(cx, kind, { paymentId, email, language, payment }))
   }
@@ -87,15 +96,16 @@ export async function tellOfPayment(
 /**
  * What such a mail is to say at this moment, of what it was queued with.
  *
- * @returns null where it is not to leave any more: the payment was taken back.
+ * @returns null where it is not to leave any more: the payment was taken back, and the mail is not about that.
  */
 export async function paymentFactsNow(
   tx: Database,
-  { facts, language }: Pick<MailToWrite, 'facts' | 'language'>,
+  { facts, language, kind }: Pick<MailToWrite, 'facts' | 'language' | 'kind'>,
 ): Promise<MailToWrite['facts'] | null> {
   const queued = mailFacts.safeParse(facts)
   if (!queued.success) return facts
-  const payment = await toldNow(tx, queued.data.paymentId, language)
+  const reversed = ofReversals.has(kind.slice(prefix.length))
+  const payment = await toldNow(tx, queued.data.paymentId, { language, reversed })
   return payment && { ...queued.data, payment }
 }
 
@@ -104,7 +114,7 @@ type Row = Omit<ToldPayment, 'lines'> & { reversed: boolean }
 async function toldNow(
   tx: Database,
   paymentId: string,
-  language: Language,
+  { language, reversed }: { language: Language; reversed: boolean },
 ): Promise<ToldPayment | null> {
   const about = language === 'ca' ? sql`charge.about_ca` : sql`charge.about_es`
   const { rows } = await tx.execute<Row>(sql`
@@ -118,7 +128,9 @@ async function toldNow(
     join ledger_payment_states as state on state.payment_id = payment.id
     where payment.id = ${paymentId}`)
   const [payment] = rows
-  if (!payment || payment.reversed) return null
+  if (payment?.reversed !== reversed) return null
+  const { reversed: _, ...told } = payment
+  if (reversed) return { ...told, lines: await openAgain(tx, paymentId, about) }
   const { rows: lines } = await tx.execute<{ about: string; cents: number }>(sql`
     select ${about} as about, sum(made.amount_cents)::int as cents
     from ledger_allocations as made
@@ -128,8 +140,23 @@ async function toldNow(
     where made.payment_id = ${paymentId} or made.refund_id = ${paymentId}
     group by charge.id having sum(made.amount_cents) > 0
     order by charge.number`)
-  const { reversed: _, ...told } = payment
   return { ...told, lines }
+}
+
+/** What a payment that was taken back had paid and is open now. */
+async function openAgain(
+  tx: Database,
+  paymentId: string,
+  about: SQL,
+): Promise<ToldPayment['lines']> {
+  const { rows } = await tx.execute<ToldPayment['lines'][number]>(sql`
+    select ${about} as about, open_cents as cents
+    from ledger_charges as charge join ledger_charge_states as state on state.charge_id = charge.id
+    where open_cents > 0 and charge.id in (
+      select made.charge_id from ledger_allocations as made where payment_id = ${paymentId}
+    )
+    order by charge.number`)
+  return rows
 }
 
 /** Writes the mail. Throws for facts that are none of such a mail. */

@@ -2,18 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { RequestContext } from '#app/auth/context.ts'
 import { clubContent } from '#app/club-content.ts'
-import { club } from '#app/club.ts'
 import { paymentMailsCopy } from '#app/copy/payment-mails.ts'
 import { registrationMailsCopy } from '#app/copy/registration-mails.ts'
-import { asItLeaves } from '#app/features/outbox/as-it-leaves.server.ts'
-import { writeMail } from '#app/features/outbox/write-mail.server.ts'
-import { deliverDueMails } from '#app/mail/deliver.server.ts'
-import { mailServerState } from '#app/mail/mail-server-state.ts'
-import { testContext, testSite } from '#tests/support/context.ts'
+import { testContext } from '#tests/support/context.ts'
 import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { registrationOf, seatsOf, storedEvent } from '#tests/support/events.ts'
 import { storedCharge, storedCredit } from '#tests/support/ledger.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
+import { sentMails } from '#tests/support/sent-mails.ts'
 import { receivePayment } from './receive-payment.server.ts'
 import { refundCredit } from './refund-credit.server.ts'
 import { reversePayment } from './reverse-payment.server.ts'
@@ -34,30 +30,7 @@ const content = {
 }
 const contextOf = (): RequestContext => testContext({ db: database.db, content })
 
-/** Sends all that waits; gives what left. */
-async function sent() {
-  const left: { to: string; subject: string; text: string }[] = []
-  await deliverDueMails({
-    db: database.db,
-    transport: {
-      send: ({ to, subject, text }) => {
-        left.push({ to, subject, text })
-        return Promise.resolve()
-      },
-      close: () => undefined,
-    },
-    server: mailServerState(() => undefined),
-    from: 'club@example.cat',
-    host: 'localhost',
-    now: () => new Date(Date.now() + 1000),
-    write: writeMail,
-    asItLeaves: (tx, mail) => asItLeaves(tx, mail, { ...content, club, origin: testSite.origin }),
-    onFailure: ({ reason }) => {
-      throw new Error(reason)
-    },
-  })
-  return left
-}
+const sent = () => sentMails(database.db, content)
 
 const received = (chargeIds: string[], given: Record<string, unknown> = {}) =>
   database.db.transaction((tx) =>

@@ -1,22 +1,27 @@
+import { History, Undo2 } from 'lucide-react'
 import { Form, useLocation } from 'react-router'
+import { ledgerHistoryCopy } from '#app/copy/ledger-history.ts'
 import { ledgerCopy } from '#app/copy/ledger.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { shortDay } from '#app/i18n/madrid-time.ts'
 import { euros } from '#app/i18n/money.ts'
 import type { TablePage } from '#app/panel/paged-table.tsx'
+import { RowActions } from '#app/panel/row-actions.tsx'
 import { SearchedList } from '#app/panel/searched-list.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ChipLinks } from '#app/ui/chip-links.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
 import { TextField } from '#app/ui/field.tsx'
+import { RowLink } from '#app/ui/row-link.tsx'
 import { paymentMethods } from './charge.ts'
-import { receivedPath } from './ledger-pages.ts'
+import { receivedPath, recordPath } from './ledger-pages.ts'
 import type { ReceivedFilter, ShownPayment } from './received.server.ts'
 import { TotalLine } from './total-line.tsx'
 
 function useColumns(): Column<ShownPayment>[] {
   const { received: copy, methods, open } = useCopy(ledgerCopy)
+  const { reversal } = useCopy(ledgerHistoryCopy)
   const { language } = useLanguage()
   return [
     {
@@ -30,7 +35,7 @@ function useColumns(): Column<ShownPayment>[] {
       header: copy.name,
       grow: 2,
       narrow: 'title',
-      cell: ({ name }) => name || open.anonymous,
+      cell: ({ id, name }) => <RowLink to={recordPath(id)}>{name || open.anonymous}</RowLink>,
     },
     {
       key: 'about',
@@ -60,6 +65,36 @@ function useColumns(): Column<ShownPayment>[] {
         <span className="font-semibold whitespace-nowrap tabular-nums">
           {euros(amountCents, language)}
         </span>
+      ),
+    },
+    {
+      key: 'actions',
+      header: open.actions,
+      align: 'right',
+      grow: 0,
+      narrow: 'actions',
+      cell: ({ id, name, kind, counts }) => (
+        <RowActions
+          of={name || open.anonymous}
+          actions={[
+            {
+              to: recordPath(id),
+              word: open.seeWord,
+              label: open.see(name || open.anonymous),
+              icon: History,
+            },
+            ...(kind === 'reversal' || !counts
+              ? []
+              : [
+                  {
+                    to: `${recordPath(id)}/anulacion`,
+                    word: reversal.payment.word,
+                    label: reversal.payment.of(name || open.anonymous),
+                    icon: Undo2,
+                  },
+                ]),
+          ]}
+        />
       ),
     },
   ]

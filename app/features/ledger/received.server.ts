@@ -31,6 +31,8 @@ export type ShownPayment = {
   name: string
   email: string | null
   kind: 'payment' | 'refund' | 'reversal'
+  /** Whether it was not taken back. */
+  counts: boolean
   reason: string | null
   about: string | null
 }
@@ -58,6 +60,8 @@ const paymentsBy = (cx: Pick<RequestContext, 'db' | 'language'>) =>
       email: table.email,
       kind: sql<ShownPayment['kind']>`case when ${table.reverses} is not null then 'reversal'
         when ${table.amountCents} < 0 then 'refund' else 'payment' end`,
+      counts: sql<boolean>`not exists (
+        select from ledger_payments as back where back.reverses = ledger_payments.id)`,
       reason: table.reason,
       about: sql<string | null>`(
         select ${cx.language === 'ca' ? sql`about_ca` : sql`about_es`}

@@ -21,8 +21,7 @@ export async function reversePayment(
   paymentId: string,
   { reason, source, on }: { reason: string; source: string; on: string },
 ): Promise<{ already: boolean }> {
-  await lockChargesOf(tx, paymentId)
-  const { reversed } = await lockedPayment(tx, paymentId)
+  const { reversed } = await lockedWithItsCharges(tx, paymentId)
   if (reversed) return { already: true }
   if (await hasGoneBack(tx, paymentId)) throw new Problem('paymentRefunded', 409)
   await tx.execute(sql`
@@ -47,12 +46,24 @@ export async function reversePayment(
   return { already: false }
 }
 
-/** Locks the sums of the charges that a payment pays, until the transaction ends. */
-async function lockChargesOf(tx: Database, paymentId: string): Promise<void> {
+/**
+ * The sums of a payment and of the charges that it pays, locked until the transaction ends: the charges first, as
+ * everywhere (decision 0066). A refund's payments follow it, in the order of their ids.
+ *
+ * @throws Problem 404 as `lockedPayment`.
+ */
+export async function lockedWithItsCharges(tx: Database, paymentId: string) {
   await tx.execute(sql`
     select from ledger_charge_states
     where charge_id in (select charge_id from ledger_allocations where payment_id = ${paymentId})
     order by charge_id for update`)
+  await tx.execute(sql`
+    select from ledger_payment_states
+    where payment_id = ${paymentId} or payment_id in (
+      select payment_id from ledger_allocations where refund_id = ${paymentId}
+    )
+    order by payment_id for update`)
+  return lockedPayment(tx, paymentId)
 }
 
 /**

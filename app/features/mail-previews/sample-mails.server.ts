@@ -14,6 +14,7 @@ import { messageMail } from '#app/features/attendees/message-attendees.server.ts
 import { circularKinds } from '#app/features/circulars/circular.ts'
 import { contactMail } from '#app/features/contact/contact-mail.server.ts'
 import { chargeMail } from '#app/features/ledger/charge-mail.server.ts'
+import { chargeReversalMail } from '#app/features/ledger/charge-reversal-mail.server.ts'
 import { paymentMail } from '#app/features/ledger/payment-mail.server.ts'
 import { membershipMail } from '#app/features/memberships/membership-mail.server.ts'
 import { writeMail } from '#app/features/outbox/write-mail.server.ts'
@@ -165,6 +166,19 @@ export function sampleMails(cx: Sampling, language: Language): SampleMail[] {
       'dues',
       { id: registration.id, recipient, language },
       sampleDues(cx, registration.name, language),
+    ),
+    chargeReversalMail(
+      cx,
+      { email: recipient, language },
+      {
+        chargeId: registration.id,
+        charge: {
+          name: registration.name,
+          about: language === 'ca' ? due.aboutCa : due.aboutEs,
+          amountCents: 4500,
+          paidCents: 2000,
+        },
+      },
     ),
     ...registrationKinds.map((kind) =>
       withWayToPay(

@@ -4,6 +4,7 @@ import type { Club } from '#app/club.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { mails } from '#app/db/schema/mails.ts'
 import { chargeFactsNow } from '#app/features/ledger/charge-facts.server.ts'
+import { reversalFactsNow } from '#app/features/ledger/charge-reversal-mail.server.ts'
 import { paymentFactsNow } from '#app/features/ledger/payment-mail.server.ts'
 import { registrationFactsNow } from '#app/features/registrations/how-to-pay-facts.server.ts'
 import { collectionStillComes } from '#app/features/remittances/remittance-mail.server.ts'
@@ -45,6 +46,7 @@ export async function factsNow(
   if (isOfCharges(mail.kind)) return chargeFactsNow(tx, mail, told)
   if (facts === null) return null
   if (mail.kind.startsWith('payment-')) return paymentFactsNow(tx, { ...mail, facts })
+  if (mail.kind.startsWith('charge-')) return reversalFactsNow(tx, { ...mail, facts })
   if (mail.kind.startsWith('registration-')) {
     return registrationFactsNow(tx, { ...mail, facts }, told)
   }

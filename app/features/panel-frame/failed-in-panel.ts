@@ -5,6 +5,7 @@ import { deletionCopy } from '#app/copy/deletion.ts'
 import { duesCopy } from '#app/copy/dues.ts'
 import { eventAccountsCopy } from '#app/copy/event-accounts.ts'
 import { eventsPanelCopy } from '#app/copy/events-panel.ts'
+import { ledgerHistoryCopy } from '#app/copy/ledger-history.ts'
 import { ledgerCopy } from '#app/copy/ledger.ts'
 import { membersCopy } from '#app/copy/members.ts'
 import { membershipsCopy } from '#app/copy/memberships.ts'
@@ -54,6 +55,8 @@ const forms: readonly (readonly [RegExp, (language: Language) => string])[] = [
   [/^eventos\/[^/]+\/eliminar$/u, (to) => deletionCopy[to].eventFailed],
   [/^eventos\/[^/]+\/(?:editar|cancelar)$/u, (to) => eventsPanelCopy[to].form.editFailed],
   [/^caja\/[^/]+\/cobro$/u, (to) => ledgerCopy[to].payment.failed],
+  [/^caja\/cargos\/[^/]+\/anulacion$/u, (to) => ledgerHistoryCopy[to].reversal.charge.failed],
+  [/^caja\/pagos\/[^/]+\/anulacion$/u, (to) => ledgerHistoryCopy[to].reversal.payment.failed],
   [/^caja\/cuotas\/emitir$/u, (to) => duesCopy[to].confirm.failed],
   [/^caja\/devolver\/anticipos\//u, (to) => eventAccountsCopy[to].advances.failed],
   [/^eventos\/[^/]+\/cuentas\/gasto$/u, (to) => eventAccountsCopy[to].cost.failed],

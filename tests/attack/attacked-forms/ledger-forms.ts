@@ -3,6 +3,7 @@ import { storedCharge, storedCredit } from '#tests/support/ledger.ts'
 import {
   duesForm,
   paymentForm,
+  reversalForm,
   storedLonePayer,
 } from '#tests/support/valid-requests/ledger-requests.ts'
 import { newest, unknownId, type AttackedForm } from './attacked-form.ts'
@@ -40,6 +41,28 @@ export const ledgerForms: readonly AttackedForm[] = [
     },
     spared: ['submission'],
     kept,
+  },
+  {
+    route: '/admin/caja/cargos/:id/anulacion',
+    by: 'admin',
+    path: () => `/admin/caja/cargos/${charge}/anulacion`,
+    base: async ({ app }) => {
+      charge = await storedCharge(app.pool)
+      return reversalForm(5500)
+    },
+    spared: ['seen'],
+    kept: { row: newest('ledger_charges', 'number'), fields: ['reason'] },
+  },
+  {
+    route: '/admin/caja/pagos/:id/anulacion',
+    by: 'admin',
+    path: () => `/admin/caja/pagos/${credit}/anulacion`,
+    base: async ({ app }) => {
+      credit = await storedCredit(app.pool)
+      return reversalForm(0)
+    },
+    spared: ['seen'],
+    kept: { row: newest('ledger_payments', 'number'), fields: ['reason'] },
   },
   {
     route: '/admin/caja/extractos',

@@ -12,6 +12,28 @@ export const ledgerRows: readonly Row[] = [
   get('/admin/caja/por-cobrar.csv', treasurers(200)),
   get('/admin/caja/:id/cobro', treasurers(404), `/admin/caja/${unknownId}/cobro`),
   post('/admin/caja/:id/cobro', treasurers(404), `/admin/caja/${unknownId}/cobro`),
+  get('/admin/caja/cargos/:id', treasurers(404), `/admin/caja/cargos/${unknownId}`),
+  get(
+    '/admin/caja/cargos/:id/anulacion',
+    treasurers(404),
+    `/admin/caja/cargos/${unknownId}/anulacion`,
+  ),
+  post(
+    '/admin/caja/cargos/:id/anulacion',
+    treasurers(404),
+    `/admin/caja/cargos/${unknownId}/anulacion`,
+  ),
+  get('/admin/caja/pagos/:id', treasurers(404), `/admin/caja/pagos/${unknownId}`),
+  get(
+    '/admin/caja/pagos/:id/anulacion',
+    treasurers(404),
+    `/admin/caja/pagos/${unknownId}/anulacion`,
+  ),
+  post(
+    '/admin/caja/pagos/:id/anulacion',
+    treasurers(404),
+    `/admin/caja/pagos/${unknownId}/anulacion`,
+  ),
   get('/admin/caja/devolver', treasurers(200)),
   get('/admin/caja/devolver/:id/pago', treasurers(404), `/admin/caja/devolver/${unknownId}/pago`),
   post('/admin/caja/devolver/:id/pago', treasurers(404), `/admin/caja/devolver/${unknownId}/pago`),

@@ -15,6 +15,12 @@ export const paymentForm = (given: Record<string, string> = {}) => ({
   ...given,
 })
 
+/** Why something is taken back, of which so many cents were shown. */
+export const reversalForm = (seen: number) => ({
+  reason: 'Se apuntó dos veces',
+  seen: String(seen),
+})
+
 /** A statement of one line that is in no other. */
 const statement = () => `Fecha;Importe;Concepto\n03/11/2026;20,00;Ingreso ${randomUUID()}`
 
@@ -65,6 +71,30 @@ export const ledgerRequests: readonly ValidRequest[] = [
     async prepare({ app }) {
       const id = await storedCredit(app.pool)
       return { path: `/admin/caja/devolver/${id}/pago`, fields: paymentForm() }
+    },
+  },
+  {
+    route: '/admin/caja/cargos/:id/anulacion',
+    what: 'taking a charge back',
+    who: 'treasurers',
+    by: 'treasurer',
+    changes: 'ledger_charges',
+    again: 'same answer',
+    async prepare({ app }) {
+      const id = await storedCharge(app.pool)
+      return { path: `/admin/caja/cargos/${id}/anulacion`, fields: reversalForm(5500) }
+    },
+  },
+  {
+    route: '/admin/caja/pagos/:id/anulacion',
+    what: 'taking a payment back',
+    who: 'treasurers',
+    by: 'treasurer',
+    changes: 'ledger_payments',
+    again: 'same answer',
+    async prepare({ app }) {
+      const id = await storedCredit(app.pool)
+      return { path: `/admin/caja/pagos/${id}/anulacion`, fields: reversalForm(0) }
     },
   },
   {

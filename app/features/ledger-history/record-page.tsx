@@ -1,0 +1,91 @@
+import { editingCopy } from '#app/copy/editing.ts'
+import { ledgerHistoryCopy } from '#app/copy/ledger-history.ts'
+import { ledgerCopy } from '#app/copy/ledger.ts'
+import { FileSums } from '#app/features/ledger/file-sums.tsx'
+import {
+  creditsPath,
+  ledgerPath,
+  receivedPath,
+  recordPath,
+} from '#app/features/ledger/ledger-pages.ts'
+import { PageTitle } from '#app/head/page-title.tsx'
+import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
+import { shortDay } from '#app/i18n/madrid-time.ts'
+import { euros } from '#app/i18n/money.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { HistorySteps } from './history-steps.tsx'
+import type { PaymentHistory } from './payment-history.server.ts'
+import { RecordFacts } from './record-facts.tsx'
+
+/** A payment or a refund, with all that has happened to it. */
+export function RecordPage({ payment, steps }: PaymentHistory) {
+  const { payment: copy } = useCopy(ledgerHistoryCopy)
+  const { pages, title, methods, open } = useCopy(ledgerCopy)
+  const { path } = useCopy(editingCopy)
+  const { language } = useLanguage()
+  const { id, number, name, refund, reversed, remittance, creditCents } = payment
+  const kind = refund ? 'refund' : 'payment'
+  const who = name || open.anonymous
+  return (
+    <>
+      <PageTitle title={`${copy.titles[kind](number)} · ${who}`} />
+      <Breadcrumbs
+        label={path}
+        steps={[
+          { to: ledgerPath, label: title },
+          { to: receivedPath, label: pages.received },
+        ]}
+        current={copy.titles[kind](number)}
+      />
+      <h1 className="text-h2 mt-2 wrap-anywhere">{who}</h1>
+      <p className="mt-3 mb-6 flex flex-wrap items-center gap-3 text-sm">
+        <Badge tone={reversed ? 'error' : 'olive'}>
+          {copy.states[reversed ? 'reversed' : 'counts']}
+        </Badge>
+        {copy.titles[kind](number)}
+      </p>
+      <FileSums
+        sums={[
+          [copy.amount, euros(refund ? -payment.amountCents : payment.amountCents, language)],
+          ...(refund || reversed ? [] : ([[copy.credit, euros(creditCents, language)]] as const)),
+        ]}
+      />
+      <RecordFacts
+        facts={[
+          [copy.method, methods[payment.method]],
+          [copy.on, shortDay(payment.receivedOn, language)],
+          [copy.origin, copy.origins[payment.origin]],
+          [copy.reference, payment.reference],
+          [copy.email, payment.email],
+        ]}
+      />
+      {reversed ? <p className="bg-cream mb-6 px-4 py-3 text-sm">{copy.reversed}</p> : null}
+      <div className="mb-10 flex flex-wrap items-center gap-3">
+        {creditCents > 0 ? (
+          <ButtonLink to={`${creditsPath}/${id}/pago`} size="sm">
+            {copy.refund}
+          </ButtonLink>
+        ) : null}
+        {reversed || remittance ? null : (
+          <ButtonLink
+            to={`${recordPath(id)}/anulacion`}
+            variant="line"
+            size="sm"
+            preventScrollReset
+          >
+            {copy.reverse[kind]}
+          </ButtonLink>
+        )}
+        {remittance ? (
+          <TextLink to={`${ledgerPath}/remesas/${remittance.id}`}>
+            {copy.remittance(remittance.number)}
+          </TextLink>
+        ) : null}
+      </div>
+      <HistorySteps steps={steps} />
+    </>
+  )
+}

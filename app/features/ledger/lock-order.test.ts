@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Problem } from '#app/problem.ts'
+import { storedAccount, testContext } from '#tests/support/context.ts'
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { storedCharge } from '#tests/support/ledger.ts'
+import { randomFrom } from '#tests/support/random.ts'
+import { reverseCharge } from './issue-charges.server.ts'
+import { receivePayment } from './receive-payment.server.ts'
+import { refundCredit } from './refund-credit.server.ts'
+import { reversePayment } from './reverse-payment.server.ts'
+
+/** Everything that touches money locks charges first, then payments by their ids (decision 0066): nobody waits in a circle. */
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+/** What may be answered to who comes second; anything else, a deadlock above all, is a fault. */
+const refusals = new Set(['chargeSettled', 'paymentRefunded', 'nothingToRefund'])
+
+async function orRefused(deed: Promise<unknown>): Promise<void> {
+  try {
+    await deed
+  } catch (error) {
+    if (!(error instanceof Problem) || !refusals.has(error.code)) throw error
+  }
+}
+
+test('payments and charges that pay each other are taken back by many at once, and no two block each other', async () => {
+  const admin = await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })
+  const cx = testContext({ db: database.db, actor: admin })
+  const { db } = database
+  const next = randomFrom(66)
+  for (let round = 0; round < 10; round += 1) {
+    const charges = await Promise.all(Array.from({ length: 4 }, () => storedCharge(database.pool)))
+    const payments: string[] = []
+    // Each pays some of two charges: whoever takes one back has to do with all others.
+    for (const at of [0, 1, 2, 3]) {
+      const { paymentId } = await db.transaction((tx) =>
+        receivePayment(tx, cx, {
+          chargeIds: [charges[at] ?? '', charges[(at + 1) % 4] ?? ''],
+          amountCents: 4000,
+          method: 'cash',
+          receivedOn: '2026-11-03',
+          reference: null,
+          source: `form:${randomUUID()}`,
+        }),
+      )
+      payments.push(paymentId)
+    }
+    const refund = (paymentId: string) => ({
+      paymentId,
+      amountCents: 500,
+      method: 'cash' as const,
+      paidOn: '2026-11-04',
+      reference: null,
+      source: `form:${randomUUID()}`,
+    })
+    const slip = (id: string) => ({ reason: 'Un error', source: `slip:${id}`, on: '2026-11-05' })
+    const deeds = [
+      ...charges.map((id) => () => db.transaction((tx) => reverseCharge(tx, cx, id, 'Un error'))),
+      ...payments.map((id) => () => db.transaction((tx) => reversePayment(tx, cx, id, slip(id)))),
+      ...payments.map((id) => () => db.transaction((tx) => refundCredit(tx, cx, id, refund(id)))),
+    ].toSorted(() => next() - 0.5)
+    await Promise.all(deeds.map((deed) => orRefused(deed())))
+  }
+  const { rows } = await database.pool.query(
+    `select count(*)::int as wrong from ledger_charge_states where paid_cents < 0 or (reversed and paid_cents > 0)`,
+  )
+  expect(rows).toEqual([{ wrong: 0 }])
+}, 60_000)

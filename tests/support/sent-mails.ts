@@ -1,0 +1,38 @@
+import type { ClubContent } from '#app/club-content.ts'
+import { club } from '#app/club.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { asItLeaves } from '#app/features/outbox/as-it-leaves.server.ts'
+import { writeMail } from '#app/features/outbox/write-mail.server.ts'
+import { deliverDueMails } from '#app/mail/deliver.server.ts'
+import { mailServerState } from '#app/mail/mail-server-state.ts'
+import { testSite } from './context.ts'
+
+export type SentMail = { to: string; subject: string; text: string }
+
+/** Sends all mails that wait, as they leave; gives what left. */
+export async function sentMails(
+  db: Database,
+  content: Pick<ClubContent, 'bank' | 'legal'>,
+): Promise<SentMail[]> {
+  const left: SentMail[] = []
+  await deliverDueMails({
+    db,
+    transport: {
+      send: ({ to, subject, text }) => {
+        left.push({ to, subject, text })
+        return Promise.resolve()
+      },
+      close: () => undefined,
+    },
+    server: mailServerState(() => undefined),
+    from: 'club@example.cat',
+    host: 'localhost',
+    now: () => new Date(Date.now() + 1000),
+    write: writeMail,
+    asItLeaves: (tx, mail) => asItLeaves(tx, mail, { ...content, club, origin: testSite.origin }),
+    onFailure: ({ reason }) => {
+      throw new Error(reason)
+    },
+  })
+  return left
+}
