@@ -29,6 +29,7 @@ export const panelRoutes: RouteConfigEntry[] = [
     route(':id/eliminar', 'routes/admin/restaurant-deletion.tsx'),
   ]),
   route('caja', 'routes/admin/ledger-open.tsx', [
+    route('nuevo', 'routes/admin/ledger-new-charge.tsx'),
     route(':id/cobro', 'routes/admin/ledger-payment.tsx'),
   ]),
   route('caja/cargos/:id', 'routes/admin/ledger-charge.tsx', [

@@ -20,7 +20,7 @@ const permissions = {
   'dashboard.read': staff,
   /** What one looks after by an office, in a list of its own: who has a role finds it in the others. */
   'offices.own': ['treasurer', 'door', 'kitchen'],
-  'records.search': [...staff, 'secretary', 'blogEditor'],
+  'records.search': [...staff, 'treasurer', 'secretary', 'blogEditor'],
   'memberships.count': [...staff, 'secretary'],
   'restaurants.manage': staff,
   'events.manage': staff,

@@ -10,14 +10,6 @@ type Announced = {
   reference: string
 }
 
-type Returned = {
-  name: string
-  about: string
-  amount: string
-  cost: string | null
-  reason: string | null
-}
-
 /** What people are told of what the bank collects. */
 const es = {
   announced: {
@@ -29,18 +21,6 @@ const es = {
       `Lo hacemos con tu orden de domiciliación ${reference}. No tienes que hacer nada. Si algo no cuadra, dínoslo antes de ese día.`,
     ],
     button: 'Ver mi domiciliación',
-  },
-  returned: {
-    subject: 'Tu banco ha devuelto un recibo',
-    heading: 'Recibo devuelto',
-    paragraphs: ({ name, about, amount, cost, reason }: Returned): string[] => [
-      `Hola, ${name}:`,
-      `Tu banco ha devuelto el recibo de ${amount} (${about}), así que vuelve a estar pendiente.`,
-      ...(reason ? [`Motivo que da el banco: ${reason}.`] : []),
-      ...(cost ? [`El banco cobra por ello, y se suman ${cost} de gastos.`] : []),
-      'Escríbenos y vemos cómo prefieres pagarlo.',
-    ],
-    button: 'Escribir al club',
   },
 }
 
@@ -54,18 +34,6 @@ const ca: Translation<typeof es> = {
       `Ho fem amb la teva ordre de domiciliació ${reference}. No has de fer res. Si hi ha res que no quadra, digue’ns-ho abans d’aquell dia.`,
     ],
     button: 'Veure la meva domiciliació',
-  },
-  returned: {
-    subject: 'El teu banc ha retornat un rebut',
-    heading: 'Rebut retornat',
-    paragraphs: ({ name, about, amount, cost, reason }) => [
-      `Hola, ${name}:`,
-      `El teu banc ha retornat el rebut de ${amount} (${about}), així que torna a estar pendent.`,
-      ...(reason ? [`Motiu que dona el banc: ${reason}.`] : []),
-      ...(cost ? [`El banc en cobra, i se sumen ${cost} de despeses.`] : []),
-      'Escriu-nos i veiem com prefereixes pagar-lo.',
-    ],
-    button: 'Escriure al club',
   },
 }
 

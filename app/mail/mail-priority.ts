@@ -27,6 +27,8 @@ const ofKinds: Readonly<Partial<Record<MailKind, Priority>>> = {
   'circular-test': priorities.person,
   'account-invited': priorities.many,
   'remittance-announced': priorities.many,
+  'ledger-charge': priorities.person,
+  'ledger-returned': priorities.person,
   'registration-reminder': priorities.many,
   'registration-changed': priorities.many,
   'registration-eventCancelled': priorities.many,

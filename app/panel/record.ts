@@ -11,6 +11,9 @@ export const recordKinds = [
   'assembly',
   'proposal',
   'account',
+  'charge',
+  'payment',
+  'person',
 ] as const
 
 export type RecordKind = (typeof recordKinds)[number]

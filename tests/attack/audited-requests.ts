@@ -83,6 +83,7 @@ export const auditedForms: Readonly<Record<string, readonly string[]>> = {
   '/admin/eventos/:id/entrada/cobros': ['payment.received'],
   '/admin/eventos/:id/asistentes/:registration/cobro': ['payment.received'],
   '/admin/eventos/:id/asistentes/:registration/cobro/anulacion': ['payment.reversed'],
+  '/admin/caja/nuevo': ['charge.issued'],
   '/admin/caja/cargos/:id/anulacion': ['charge.reversed'],
   '/admin/caja/pagos/:id/anulacion': ['payment.reversed'],
   '/admin/caja/cuotas/emitir': ['charge.issued'],

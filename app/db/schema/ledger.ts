@@ -132,3 +132,22 @@ export const chargeMails = pgTable(
   { mailId: uuid('mail_id').notNull(), chargeId: uuid('charge_id').notNull() },
   (table) => [primaryKey({ columns: [table.mailId, table.chargeId] })],
 )
+
+/** Who was reminded of a charge, by which mail: each step once. */
+export const chargeReminders = pgTable(
+  'charge_reminders',
+  {
+    chargeId: uuid('charge_id').notNull(),
+    step: smallint('step').$type<1 | 2>().notNull(),
+    mailId: uuid('mail_id').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.chargeId, table.step] })],
+)
+
+/** Subjects of charges of which nobody is reminded. */
+export const unremindedCharges = pgTable('unreminded_charges', {
+  subject: text('subject').primaryKey(),
+  enteredBy: uuid('entered_by'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+})

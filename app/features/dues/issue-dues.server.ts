@@ -113,6 +113,8 @@ async function tellAll(tx: Database, cx: RequestContext, ids: readonly string[])
       openCents: charge.amountCents,
       reference: charge.paymentReference,
       debitedFrom: null,
+      hasAccount: false,
+      returned: null,
     }))
     const facts = chargeFacts(about, open)
     if (!facts) return []

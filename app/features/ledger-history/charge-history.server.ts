@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { may } from '#app/auth/permissions.ts'
@@ -86,9 +86,11 @@ async function factsOf(db: Database, id: string): Promise<Facts | undefined> {
 /** A payment that is taken back, or a charge, lets go of what was allocated just before its own row. */
 const justBefore = sql`interval '5 seconds'`
 
+/** What somebody is called who wrote something down. */
+const by = (id: SQL) =>
+  sql`(select coalesce(nullif(name, ''), email) from usuarios where usuarios.id = ${id})`
+
 async function stepsOfSubject(db: Database, subject: string): Promise<LedgerStep[]> {
-  const by = (id: ReturnType<typeof sql>) =>
-    sql`(select coalesce(nullif(name, ''), email) from usuarios where usuarios.id = ${id})`
   const { rows } = await db.execute<StepRow>(sql`
     with turns as (select * from ledger_charges where subject = ${subject}),
     made as (

@@ -76,17 +76,21 @@ export function ChargePage({
       />
       <RecordFacts
         facts={[
-          [copy.kind, kinds[kind]],
-          [copy.due, shortDay(charge.dueOn, language)],
-          [copy.reference, <span className="tabular-nums">{charge.reference}</span>],
-          [copy.email, charge.email],
-          [
-            copy.period,
-            periodFrom && periodUntil
-              ? copy.periodOf(shortDay(periodFrom, language), shortDay(periodUntil, language))
-              : null,
-          ],
-          [copy.event, attendees && <TextLink to={attendees}>{copy.attendees}</TextLink>],
+          { term: copy.kind, value: kinds[kind] },
+          { term: copy.due, value: shortDay(charge.dueOn, language) },
+          { term: copy.reference, value: <span className="tabular-nums">{charge.reference}</span> },
+          { term: copy.email, value: charge.email },
+          {
+            term: copy.period,
+            value:
+              periodFrom && periodUntil
+                ? copy.periodOf(shortDay(periodFrom, language), shortDay(periodUntil, language))
+                : null,
+          },
+          {
+            term: copy.event,
+            value: attendees && <TextLink to={attendees}>{copy.attendees}</TextLink>,
+          },
         ]}
       />
       {reversed ? (

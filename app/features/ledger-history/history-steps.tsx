@@ -31,7 +31,7 @@ export function HistorySteps({ steps }: { steps: readonly LedgerStep[] }) {
         {copy.title}
       </h2>
       <ol className="max-w-[52rem] border-t border-stone-200">
-        {steps.map((step, place) => {
+        {steps.map((step) => {
           const { at, by, cents, link, text } = step
           const alone = by === null && ofItself.has(step.what)
           const reason = isReason(step) && text ? copy.reason(text) : null
@@ -39,8 +39,7 @@ export function HistorySteps({ steps }: { steps: readonly LedgerStep[] }) {
           const more = [reason, who].filter(Boolean).join(' · ')
           return (
             <li
-              // Nothing that has happened changes its place.
-              key={`${place}-${step.what}`}
+              key={[step.what, at.getTime(), cents, link?.id, text].join(' ')}
               className="grid gap-x-6 gap-y-0.5 border-b border-stone-200 py-3.5 sm:grid-cols-[10rem_minmax(0,1fr)_auto]"
             >
               <time
@@ -112,12 +111,7 @@ function useStepWords(): (step: LedgerStep) => string {
       case 'told':
       case 'toBeTold':
         return copy[what](text ?? '')
-      case 'chargeReversed':
-      case 'paidNoMore':
-      case 'released':
-      case 'gaveNotBack':
-      case 'refundNotFrom':
-      case 'takenBack':
+      default:
         return copy[what]
     }
   }

@@ -1,5 +1,5 @@
 /** What can have happened to a charge, or to a payment. */
-export type StepKind =
+type StepKind =
   | 'charged'
   | 'chargeReversed'
   | 'paid'

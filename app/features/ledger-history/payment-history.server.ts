@@ -9,14 +9,7 @@ import { Problem } from '#app/problem.ts'
 import { stepsOf, type LedgerStep, type StepRow } from './ledger-step.ts'
 
 /** Where a payment was written down, as the first part of its source says. */
-export type PaymentOrigin =
-  | 'form'
-  | 'door'
-  | 'statement'
-  | 'remittance'
-  | 'gateway'
-  | 'file'
-  | 'other'
+type PaymentOrigin = 'form' | 'door' | 'statement' | 'remittance' | 'gateway' | 'file' | 'other'
 
 const origins: Readonly<Record<string, PaymentOrigin>> = {
   form: 'form',

@@ -55,11 +55,11 @@ export function RecordPage({ payment, steps }: PaymentHistory) {
       />
       <RecordFacts
         facts={[
-          [copy.method, methods[payment.method]],
-          [copy.on, shortDay(payment.receivedOn, language)],
-          [copy.origin, copy.origins[payment.origin]],
-          [copy.reference, payment.reference],
-          [copy.email, payment.email],
+          { term: copy.method, value: methods[payment.method] },
+          { term: copy.on, value: shortDay(payment.receivedOn, language) },
+          { term: copy.origin, value: copy.origins[payment.origin] },
+          { term: copy.reference, value: payment.reference },
+          { term: copy.email, value: payment.email },
         ]}
       />
       {reversed ? <p className="bg-cream mb-6 px-4 py-3 text-sm">{copy.reversed}</p> : null}

@@ -1,50 +1,92 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { BankFacts } from '#app/club-content.ts'
 import type { Database } from '#app/db/database.server.ts'
-import { sepaMandates } from '#app/db/schema/direct-debits.ts'
-import { chargeMails, ledgerCharges, ledgerChargeStates } from '#app/db/schema/ledger.ts'
+import { chargeReminders } from '#app/db/schema/ledger.ts'
+import type { Language } from '#app/i18n/language.ts'
 import type { MailToWrite } from '#app/mail/outbox.server.ts'
 import type { ChargeMailFacts } from './charge-mail-facts.ts'
+import { isSpared } from './spared-charges.server.ts'
+
+/** What a mail about charges says of the club. */
+export type ToldClub = { club: ChargeMailFacts['club']; bank: BankFacts; origin: string }
+
+/** A charge as a mail may tell of it. */
+export type MailedCharge = ChargeMailFacts['charges'][number] & {
+  id: string
+  name: string
+  periodFrom: string | null
+  debitedFrom: string | null
+  hasAccount: boolean
+  returned: ChargeMailFacts['returned']
+}
+
+const isReminder = (kind: string) => kind === 'ledger-reminder' || kind === 'ledger-secondReminder'
 
 /**
- * What a mail about charges says as it leaves: what is open by then, and how it is paid by then, also by a mandate. Null
- * once all of it is paid or reversed.
+ * What a mail about charges says as it leaves: what is open by then, and how it is paid by then, also by a mandate. A
+ * reminder leaves out what is collected by the bank meanwhile, and what nobody is to be reminded of; that counts as not
+ * reminded then. Null once there is nothing left to say.
  */
 export async function chargeFactsNow(
   tx: Database,
-  mail: Pick<MailToWrite, 'language'> & { id: string },
-  told: Parameters<typeof chargeFacts>[0],
+  mail: Pick<MailToWrite, 'language' | 'kind'> & { id: string },
+  told: ToldClub,
 ): Promise<ChargeMailFacts | null> {
-  const rows = await tx
-    .select({
-      name: ledgerCharges.name,
-      about: mail.language === 'ca' ? ledgerCharges.aboutCa : ledgerCharges.aboutEs,
-      openCents: sql<number>`${ledgerChargeStates.openCents}`,
-      periodFrom: ledgerCharges.periodFrom,
-      dueOn: ledgerCharges.dueOn,
-      reference: ledgerCharges.paymentReference,
-      debitedFrom: sepaMandates.ibanEnd,
-    })
-    .from(chargeMails)
-    .innerJoin(ledgerCharges, eq(ledgerCharges.id, chargeMails.chargeId))
-    .innerJoin(ledgerChargeStates, eq(ledgerChargeStates.chargeId, ledgerCharges.id))
-    .leftJoin(
-      sepaMandates,
-      and(eq(sepaMandates.personId, ledgerCharges.personId), isNull(sepaMandates.revokedOn)),
-    )
-    .where(eq(chargeMails.mailId, mail.id))
-    .orderBy(asc(ledgerCharges.number))
+  const asked = sql`charge.id in (select charge_id from charge_mails where mail_id = ${mail.id})`
+  const rows = await mailedCharges(
+    tx,
+    mail.language,
+    isReminder(mail.kind) ? sql`${asked} and not ${isSpared}` : asked,
+  )
+  if (isReminder(mail.kind)) await forgetReminders(tx, mail.id, rows)
   return chargeFacts(told, rows)
+}
+
+/** Takes out that somebody was reminded of what the mail does not tell of after all. */
+async function forgetReminders(tx: Database, mailId: string, rows: readonly MailedCharge[]) {
+  const told = rows.filter(({ openCents }) => openCents > 0).map(({ id }) => id)
+  await tx
+    .delete(chargeReminders)
+    .where(sql`mail_id = ${mailId} and not charge_id = any (${`{${told.join(',')}}`}::uuid[])`)
+}
+
+/** Charges as a mail in a language may tell of them, in the order in which they came. */
+export async function mailedCharges(
+  tx: Database,
+  language: Language,
+  condition: ReturnType<typeof sql>,
+): Promise<MailedCharge[]> {
+  const about = language === 'ca' ? sql`charge.about_ca` : sql`charge.about_es`
+  // What the bank gave back once is paid by the person, whatever mandate there still is.
+  const { rows } = await tx.execute<MailedCharge>(sql`
+    select charge.id, charge.name, ${about} as about, state.open_cents as "openCents",
+      charge.period_from::text as "periodFrom", charge.due_on::text as "dueOn",
+      charge.payment_reference as reference,
+      case when returned.reason is null then mandate.iban_end end as "debitedFrom",
+      case when returned.reason is not null then
+        jsonb_build_object('about', ${about}, 'cents', returned.cents, 'reason', returned.reason) end as returned,
+      person.account_id is not null or registration.user_id is not null as "hasAccount"
+    from ledger_charges as charge
+    join ledger_charge_states as state on state.charge_id = charge.id
+    left join people as person on person.id = charge.person_id
+    left join event_registrations as registration on registration.id = charge.registration_id
+    left join sepa_mandates as mandate on mandate.person_id = charge.person_id and mandate.revoked_on is null
+    left join lateral (
+      select item.amount_cents as cents, coalesce(item.return_reason, '') as reason
+      from remittance_items as item
+      where item.charge_id = charge.id and item.state = 'returned'
+        and not exists (select from remittance_items where charge_id = charge.id and running)
+      order by item.returned_on desc limit 1
+    ) as returned on true
+    where ${condition}
+    order by charge.number`)
+  return rows
 }
 
 /** What a mail about these charges of one person is written of; null when nothing of them is open. */
 export function chargeFacts(
-  { club, bank, origin }: { club: ChargeMailFacts['club']; bank: BankFacts; origin: string },
-  all: readonly (ChargeMailFacts['charges'][number] & {
-    name: string
-    periodFrom: string | null
-    debitedFrom: string | null
-  })[],
+  { club, bank, origin }: ToldClub,
+  all: readonly Omit<MailedCharge, 'id'>[],
 ): ChargeMailFacts | null {
   const open = all.filter(({ openCents }) => openCents > 0)
   const [first] = open
@@ -63,6 +105,8 @@ export function chargeFacts(
       reference,
     })),
     debitedFrom: first.debitedFrom,
+    returned: open.find(({ returned }) => returned !== null)?.returned ?? null,
+    hasAccount: open.some(({ hasAccount }) => hasAccount),
     bank: { holder: bank.holder, iban: bank.iban, bizum: bank.bizum },
   }
 }

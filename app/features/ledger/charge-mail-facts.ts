@@ -27,6 +27,13 @@ export const chargeMailFacts = z.object({
     .min(1),
   /** The last digits of the account that the club debits by a mandate; null: the person pays. */
   debitedFrom: z.string().nullable().default(null),
+  /** A debit of one of them that the bank gave back last: its cents and the bank's code. */
+  returned: z
+    .object({ about: z.string(), cents: z.number(), reason: z.string() })
+    .nullable()
+    .default(null),
+  /** Whether there is an account that shows it. */
+  hasAccount: z.boolean().default(false),
   bank: z.object({ holder: z.string(), iban: z.string(), bizum: z.string() }),
 })
 

@@ -1,4 +1,5 @@
 import { ledgerMailsCopy } from '#app/copy/ledger-mails.ts'
+import { returnReasonsCopy } from '#app/copy/return-reasons.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { shortDay } from '#app/i18n/madrid-time.ts'
 import { euros } from '#app/i18n/money.ts'
@@ -6,47 +7,71 @@ import type { MailPiece } from '#app/mail/mail-content.ts'
 import { renderMail } from '#app/mail/mail-layout.tsx'
 import type { Mail, MailBody, MailToWrite } from '#app/mail/outbox.server.ts'
 import { shownIban } from '#app/sepa/iban.ts'
+import { returnReasonOf } from '#app/sepa/return-reason.ts'
 import { chargeMailFacts, type ChargeMailFacts } from './charge-mail-facts.ts'
 
-type Kind = keyof (typeof ledgerMailsCopy)['es']['kinds']
+/** Which mail about charges. */
+export type ChargeMailKind = keyof (typeof ledgerMailsCopy)['es']['kinds']
 
 const prefix = 'ledger-'
 
-const isKind = (text: string): text is Kind => text in ledgerMailsCopy.es.kinds
+const isKind = (text: string): text is ChargeMailKind => text in ledgerMailsCopy.es.kinds
 
 /** A mail about charges, to be written when it leaves. `id` names it, so that it is known which charges are its. */
 export const chargeMail = (
-  kind: Kind,
+  kind: ChargeMailKind,
   to: { id: string; recipient: string; language: Language },
   facts: ChargeMailFacts,
 ): Mail => ({
   kind: `${prefix}${kind}`,
   ...to,
-  subject: ledgerMailsCopy[to.language].kinds[kind].subject(String(facts.year)),
+  subject: ledgerMailsCopy[to.language].kinds[kind].subject(toldOf(facts, to.language)),
   facts,
 })
+
+/** What the words of a mail are told. */
+function toldOf(facts: ChargeMailFacts, language: Language) {
+  const { year, name, club, charges, returned } = facts
+  const known = returned && returnReasonOf(returned.reason)
+  return {
+    year: String(year),
+    name,
+    club: club.name,
+    about: charges[0]?.about ?? '',
+    count: charges.length,
+    returned: returned && {
+      about: returned.about,
+      amount: euros(returned.cents, language),
+      reason: known ? returnReasonsCopy[language][known] : null,
+    },
+  }
+}
 
 /** Writes a mail about charges of its facts. Throws where they are not those of its kind. */
 export function writeChargeMail(mail: MailToWrite): MailBody {
   const { language } = mail
   const kind = mail.kind.slice(prefix.length)
   if (!isKind(kind)) throw new Error(`${mail.kind} is no mail about charges`)
-  const { club, origin, year, name, charges, debitedFrom, bank } = chargeMailFacts.parse(mail.facts)
+  const facts = chargeMailFacts.parse(mail.facts)
+  const { club, origin, charges, debitedFrom, bank, hasAccount } = facts
   const copy = ledgerMailsCopy[language]
   const { heading, lead } = copy.kinds[kind]
+  const told = toldOf(facts, language)
   return renderMail({
     club,
     language,
-    heading: heading(String(year)),
+    heading: heading(told),
     paragraphs: [
-      lead(name, club.name),
+      ...lead(told),
       ...charges.map((charge) => toPay(charge, language)),
       ...(debitedFrom === null
         ? waysToPay({ charges, bank }, language)
         : [copy.debited(debitedFrom)]),
       copy.ask,
     ],
-    button: { label: copy.button, href: `${origin}/contacto` },
+    button: hasAccount
+      ? { label: copy.pay, href: `${origin}/cuenta/pagos` }
+      : { label: copy.button, href: `${origin}/contacto` },
   })
 }
 

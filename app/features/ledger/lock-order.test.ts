@@ -21,6 +21,16 @@ afterAll(() => database.close())
 /** What may be answered to who comes second; anything else, a deadlock above all, is a fault. */
 const refusals = new Set(['chargeSettled', 'paymentRefunded', 'nothingToRefund'])
 
+const refund = () => ({
+  amountCents: 500,
+  method: 'cash' as const,
+  paidOn: '2026-11-04',
+  reference: null,
+  source: `form:${randomUUID()}`,
+})
+
+const slip = (id: string) => ({ reason: 'Un error', source: `slip:${id}`, on: '2026-11-05' })
+
 async function orRefused(deed: Promise<unknown>): Promise<void> {
   try {
     await deed
@@ -51,19 +61,10 @@ test('payments and charges that pay each other are taken back by many at once, a
       )
       payments.push(paymentId)
     }
-    const refund = (paymentId: string) => ({
-      paymentId,
-      amountCents: 500,
-      method: 'cash' as const,
-      paidOn: '2026-11-04',
-      reference: null,
-      source: `form:${randomUUID()}`,
-    })
-    const slip = (id: string) => ({ reason: 'Un error', source: `slip:${id}`, on: '2026-11-05' })
     const deeds = [
       ...charges.map((id) => () => db.transaction((tx) => reverseCharge(tx, cx, id, 'Un error'))),
       ...payments.map((id) => () => db.transaction((tx) => reversePayment(tx, cx, id, slip(id)))),
-      ...payments.map((id) => () => db.transaction((tx) => refundCredit(tx, cx, id, refund(id)))),
+      ...payments.map((id) => () => db.transaction((tx) => refundCredit(tx, cx, id, refund()))),
     ].toSorted(() => next() - 0.5)
     await Promise.all(deeds.map((deed) => orRefused(deed())))
   }

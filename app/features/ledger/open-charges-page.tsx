@@ -2,6 +2,7 @@ import { HandCoins, History, Undo2 } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { ledgerHistoryCopy } from '#app/copy/ledger-history.ts'
 import { ledgerCopy } from '#app/copy/ledger.ts'
+import { newChargesCopy } from '#app/copy/new-charges.ts'
 import type { ChargeKind } from '#app/db/schema/ledger.ts'
 import { decimal } from '#app/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
@@ -125,6 +126,7 @@ export function OpenChargesPage({
   totals: { cents: number; count: number; overdueCents: number }
 }) {
   const { open: copy, kinds } = useCopy(ledgerCopy)
+  const { create } = useCopy(newChargesCopy)
   const { language } = useLanguage()
   const { search: address } = useLocation()
   const queryFor = (kind: ChargeKind | null, overdue: boolean) => {
@@ -159,7 +161,7 @@ export function OpenChargesPage({
       <SearchedList
         {...list}
         path={ledgerPath}
-        texts={copy.list}
+        texts={{ ...copy.list, create }}
         search={query.search}
         kept={kept}
         rowKey={({ id }) => id}

@@ -5,7 +5,7 @@ import { singleLine } from '#app/forms/text-input.ts'
 import { handMethods } from './charge.ts'
 
 /** Euros that are more than nothing, in cents. */
-const amountOfMoney = singleLine(12)
+export const amountOfMoney = singleLine(12)
   .min(1, 'required')
   .regex(eurosPattern, 'amountInvalid')
   .transform(centsOf)

@@ -100,6 +100,8 @@ export function sampleDues(
       { about: about.entry(String(year), plan), openCents: 3000, dueOn, reference: 'C00001346' },
     ],
     debitedFrom: null,
+    returned: { about: about.due(String(year), plan), cents: 6000, reason: 'AM04' },
+    hasAccount: true,
     bank: { holder: club.name, iban: 'ES9121000418450200051332', bizum: '01234' },
   }
 }

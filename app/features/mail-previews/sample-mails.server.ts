@@ -1,5 +1,6 @@
 import type { RequestContext } from '#app/auth/context.ts'
 import { factorsPath } from '#app/auth/second-step.ts'
+import { ledgerMailsCopy } from '#app/copy/ledger-mails.ts'
 import { paymentMailsCopy } from '#app/copy/payment-mails.ts'
 import { registrationMailsCopy } from '#app/copy/registration-mails.ts'
 import { siteStateMailsCopy } from '#app/copy/site-state-mails.ts'
@@ -20,7 +21,7 @@ import { membershipMail } from '#app/features/memberships/membership-mail.server
 import { writeMail } from '#app/features/outbox/write-mail.server.ts'
 import { goodbyeMail } from '#app/features/own-data/goodbye-mail.server.ts'
 import { registrationMail } from '#app/features/registrations/registration-mail.server.ts'
-import { announcedMail, writtenReturn } from '#app/features/remittances/remittance-mail.server.ts'
+import { announcedMail } from '#app/features/remittances/remittance-mail.server.ts'
 import { noticeMail } from '#app/features/site-state/tell-admins.server.ts'
 import { troubleText } from '#app/features/site-state/trouble-text.ts'
 import type { Language } from '#app/i18n/language.ts'
@@ -134,13 +135,6 @@ export function sampleMails(cx: Sampling, language: Language): SampleMail[] {
       ibanEnd: '1332',
       reference: 'CD-7K2M9QX4TB',
     }),
-    writtenReturn(cx, payer, {
-      itemId: registration.id,
-      charge: { personId: null, ...due },
-      amountCents: 4500,
-      costCents: 350,
-      reason: 'AM04',
-    }),
     newDeviceMail(person, cx),
     goodbyeMail(cx, {
       recipient,
@@ -162,10 +156,12 @@ export function sampleMails(cx: Sampling, language: Language): SampleMail[] {
         },
       }),
     ),
-    chargeMail(
-      'dues',
-      { id: registration.id, recipient, language },
-      sampleDues(cx, registration.name, language),
+    ...chargeKinds.map((kind) =>
+      chargeMail(
+        kind,
+        { id: registration.id, recipient, language },
+        sampleDues(cx, registration.name, language),
+      ),
     ),
     chargeReversalMail(
       cx,
@@ -230,6 +226,8 @@ export function sampleMails(cx: Sampling, language: Language): SampleMail[] {
 /** As it leaves where the club has said how it is paid. */
 const withWayToPay = (mail: Mail): Mail =>
   mail.facts ? { ...mail, facts: { ...mail.facts, pay: sampleWayToPay } } : mail
+
+const chargeKinds = entries(ledgerMailsCopy.es.kinds).map(([kind]) => kind)
 
 const paymentKinds = entries(paymentMailsCopy.es).map(([kind]) => kind)
 

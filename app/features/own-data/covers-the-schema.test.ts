@@ -20,6 +20,7 @@ const ofNobody = new Set([
   'bank_table_layouts',
   'certificates',
   'charge_mails',
+  'charge_reminders',
   'circulars',
   'dues_issues',
   'duties',
@@ -124,6 +125,8 @@ const withoutWords: Readonly<Record<string, readonly string[]>> = {
   people: ['language', 'diets', 'allergens'],
   rate_limits: ['key', 'recent'],
   // Of the account its end alone, and what is sealed is no text.
+  // The subjects of charges.
+  unreminded_charges: ['subject'],
   refund_items: ['iban_key', 'iban_end', 'end_to_end_id', 'state'],
   sepa_mandates: ['reference', 'iban_key', 'iban_end', 'given', 'creditor_id', 'revoked_because'],
   sessions: ['assurance_level', 'network', 'second_factor_method'],

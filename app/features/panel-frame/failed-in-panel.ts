@@ -9,6 +9,7 @@ import { ledgerHistoryCopy } from '#app/copy/ledger-history.ts'
 import { ledgerCopy } from '#app/copy/ledger.ts'
 import { membersCopy } from '#app/copy/members.ts'
 import { membershipsCopy } from '#app/copy/memberships.ts'
+import { newChargesCopy } from '#app/copy/new-charges.ts'
 import type { FailedInPanel } from '#app/copy/panel.ts'
 import { partnersPanelCopy } from '#app/copy/partners-panel.ts'
 import { restaurantsPanelCopy } from '#app/copy/restaurants-panel.ts'
@@ -54,6 +55,7 @@ const forms: readonly (readonly [RegExp, (language: Language) => string])[] = [
   [/^eventos\/nuevo$/u, (to) => eventsPanelCopy[to].form.createFailed],
   [/^eventos\/[^/]+\/eliminar$/u, (to) => deletionCopy[to].eventFailed],
   [/^eventos\/[^/]+\/(?:editar|cancelar)$/u, (to) => eventsPanelCopy[to].form.editFailed],
+  [/^caja\/nuevo$/u, (to) => newChargesCopy[to].failed],
   [/^caja\/[^/]+\/cobro$/u, (to) => ledgerCopy[to].payment.failed],
   [/^caja\/cargos\/[^/]+\/anulacion$/u, (to) => ledgerHistoryCopy[to].reversal.charge.failed],
   [/^caja\/pagos\/[^/]+\/anulacion$/u, (to) => ledgerHistoryCopy[to].reversal.payment.failed],

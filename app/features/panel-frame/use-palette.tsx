@@ -1,6 +1,8 @@
 import { Suspense, useEffect, useState } from 'react'
+import { ledgerCopy } from '#app/copy/ledger.ts'
 import { panelCopy } from '#app/copy/panel.ts'
 import { recordSearchCopy } from '#app/copy/record-search.ts'
+import { ledgerPages } from '#app/features/ledger/ledger-pages.ts'
 import { DialogAway } from '#app/features/problems/part-away.tsx'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { latePart, useFetchedAhead } from '#app/ui/late-part.ts'
@@ -11,12 +13,16 @@ const commandPalette = latePart(
   DialogAway,
 )
 
-const creating = ['events', 'restaurants', 'partners', 'posts', 'members'] as const
+/** The pages of the club's money beside its first. */
+const ledgerSections = ledgerPages.filter(({ to }) => to !== panelPages.ledger.to)
+
+const creating = ['events', 'restaurants', 'partners', 'posts', 'members', 'ledger'] as const
 
 /** The palette, opened by `show` or with Ctrl K and ⌘ K; it is fetched once the page is quiet. */
 export function usePalette(allowed: readonly PanelPage[], search: boolean) {
   const titles = useCopy(panelCopy)
   const { palette } = useCopy(recordSearchCopy)
+  const { pages: sections } = useCopy(ledgerCopy)
   useFetchedAhead(commandPalette)
   const [state, setState] = useState<'unasked' | 'open' | 'closed'>('unasked')
   useEffect(() => {
@@ -44,7 +50,15 @@ export function usePalette(allowed: readonly PanelPage[], search: boolean) {
                 ? [{ title: palette.create[page], path: `${panelPages[page].to}/nuevo` }]
                 : [],
             )}
-            pages={allowed.map((page) => ({ title: titles[page], path: panelPages[page].to }))}
+            pages={allowed.flatMap((page) => [
+              { title: titles[page], path: panelPages[page].to },
+              ...(page === 'ledger'
+                ? ledgerSections.map(({ page: section, to }) => ({
+                    title: `${titles.ledger} · ${sections[section]}`,
+                    path: to,
+                  }))
+                : []),
+            ])}
           />
         </Suspense>
       ),

@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { may, type Operation } from '#app/auth/permissions.ts'
@@ -6,8 +6,10 @@ import { memberMatches } from '#app/db/member-matches.server.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
 import { blogPosts } from '#app/db/schema/blog.ts'
 import { events } from '#app/db/schema/events.ts'
+import { ledgerCharges, ledgerPayments } from '#app/db/schema/ledger.ts'
 import { membershipRequests } from '#app/db/schema/memberships.ts'
 import { partners } from '#app/db/schema/partners.ts'
+import { people } from '#app/db/schema/people.ts'
 import { restaurants } from '#app/db/schema/restaurants.ts'
 import { assemblies, visitProposals } from '#app/db/schema/together.ts'
 import { visits } from '#app/db/schema/visits.ts'
@@ -20,9 +22,10 @@ import {
   restaurantMatches,
   visitMatches,
 } from '#app/db/search-matches.server.ts'
-import { containingQuickly, searchedText } from '#app/db/searching.server.ts'
+import { containing, containingQuickly, searchedText } from '#app/db/searching.server.ts'
 import { textIn } from '#app/db/translated.server.ts'
 import { shortDate, shortDay } from '#app/i18n/madrid-time.ts'
+import { euros } from '#app/i18n/money.ts'
 import { recordKinds, type FoundRecord, type RecordKind } from '#app/panel/record.ts'
 
 /** Records of each kind that are offered. */
@@ -165,11 +168,76 @@ const sources: Record<RecordKind, Source> = {
         .orderBy(desc(accounts.createdAt))
         .limit(most),
   },
+  charge: {
+    operation: 'ledger.manage',
+    pathOf: (id) => `/admin/caja/cargos/${id}`,
+    async find({ db, language }, text) {
+      const rows = await db
+        .select({
+          id: ledgerCharges.id,
+          name: ledgerCharges.name,
+          about: language === 'ca' ? ledgerCharges.aboutCa : ledgerCharges.aboutEs,
+          cents: ledgerCharges.amountCents,
+        })
+        .from(ledgerCharges)
+        .where(
+          and(
+            isNull(ledgerCharges.reverses),
+            containingQuickly(sql`${ledgerCharges.searchText}`, text),
+          ),
+        )
+        .orderBy(desc(ledgerCharges.number))
+        .limit(most)
+      return rows.map(({ id, name, about, cents }) => ({
+        id,
+        title: `${name} · ${about} · ${euros(cents, language)}`,
+      }))
+    },
+  },
+  payment: {
+    operation: 'ledger.manage',
+    pathOf: (id) => `/admin/caja/pagos/${id}`,
+    async find({ db, language }, text) {
+      const rows = await db
+        .select({
+          id: ledgerPayments.id,
+          name: ledgerPayments.name,
+          on: ledgerPayments.receivedOn,
+          cents: ledgerPayments.amountCents,
+        })
+        .from(ledgerPayments)
+        .where(
+          and(
+            isNull(ledgerPayments.reverses),
+            containingQuickly(sql`${ledgerPayments.searchText}`, text),
+          ),
+        )
+        .orderBy(desc(ledgerPayments.number))
+        .limit(most)
+      return rows.map(({ id, name, on, cents }) => ({
+        id,
+        title: `${name} · ${euros(cents, language)} · ${shortDay(on, language)}`,
+      }))
+    },
+  },
+  // Whose money it is: what they owe, in the list of the open charges.
+  person: {
+    operation: 'ledger.manage',
+    pathOf: (email) => `/admin/caja?${new URLSearchParams({ buscar: email })}`,
+    find: ({ db }, text) =>
+      db
+        .select({ id: people.email, title: sql<string>`full_name || ' · ' || email` })
+        .from(people)
+        .where(containing(sql`searchable(full_name || ' ' || email)`, text))
+        .orderBy(asc(people.sortName))
+        .limit(most),
+  },
 }
 
 /**
- * Records whose name, or what else they are found by, contains the text, some of each kind that the person may manage; of one kind
- * alone when it is named. Nothing for fewer than two characters. Staff, and the offices that keep records.
+ * Records whose name, or what else they are found by, contains the text, some of each kind that the person may
+ * manage; of one kind alone when it is named. Nothing for fewer than two characters. Staff, and the offices that
+ * keep records; of money whoever keeps it.
  */
 export async function findRecords(
   cx: RequestContext,

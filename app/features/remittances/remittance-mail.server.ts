@@ -1,12 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
 import { remittanceMailsCopy } from '#app/copy/remittance-mails.ts'
-import { returnReasonsCopy } from '#app/copy/return-reasons.ts'
 import type { Database } from '#app/db/database.server.ts'
-import { derivedId } from '#app/db/derived-id.server.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
 import { remittanceItems } from '#app/db/schema/direct-debits.ts'
-import type { ledgerCharges } from '#app/db/schema/ledger.ts'
 import { mails } from '#app/db/schema/mails.ts'
 import { people } from '#app/db/schema/people.ts'
 import type { Language } from '#app/i18n/language.ts'
@@ -14,7 +11,6 @@ import { shortDay } from '#app/i18n/madrid-time.ts'
 import { euros } from '#app/i18n/money.ts'
 import { renderMail } from '#app/mail/mail-layout.tsx'
 import type { Mail } from '#app/mail/outbox.server.ts'
-import { returnReasonOf } from '#app/sepa/return-reason.ts'
 
 type Telling = Pick<RequestContext, 'club' | 'site'>
 
@@ -62,56 +58,8 @@ export function announcedMail(cx: Telling, payer: Payer, announced: Announced): 
   }
 }
 
-type Returned = {
-  itemId: string
-  charge: Pick<typeof ledgerCharges.$inferSelect, 'personId' | 'aboutEs' | 'aboutCa'>
-  amountCents: number
-  costCents: number
-  reason: string
-}
-
-/** The mail that tells somebody that a debit came back; null where nobody is known whose it was. */
-export async function returnedMail(
-  tx: Database,
-  cx: Telling,
-  { itemId, charge, amountCents, costCents, reason }: Returned,
-): Promise<Mail | null> {
-  const payer = charge.personId ? await payerOf(tx, charge.personId) : null
-  if (!payer) return null
-  return writtenReturn(cx, payer, { itemId, charge, amountCents, costCents, reason })
-}
-
-/** The same to a payer who is known. */
-export function writtenReturn(
-  cx: Telling,
-  { recipient, language, name }: Payer,
-  { itemId, charge, amountCents, costCents, reason }: Returned,
-): Mail {
-  const copy = remittanceMailsCopy[language].returned
-  const known = returnReasonOf(reason)
-  return {
-    id: derivedId('remittance-returned', itemId),
-    kind: 'remittance-returned',
-    recipient,
-    language,
-    subject: copy.subject,
-    ...renderMail({
-      club: cx.club,
-      language,
-      heading: copy.heading,
-      paragraphs: copy.paragraphs({
-        name,
-        about: language === 'ca' ? charge.aboutCa : charge.aboutEs,
-        amount: euros(amountCents, language),
-        cost: costCents > 0 ? euros(costCents, language) : null,
-        reason: known ? returnReasonsCopy[language][known] : null,
-      }),
-      button: { label: copy.button, href: `${cx.site.origin}/contacto` },
-    }),
-  }
-}
-
-async function payerOf(tx: Database, personId: string): Promise<Payer | null> {
+/** Whom the club writes to about a person's debits; null where nobody is known. */
+export async function payerOf(tx: Database, personId: string): Promise<Payer | null> {
   const [row] = await tx
     .select({
       recipient: people.email,

@@ -310,11 +310,16 @@ test('returns by a file: open again, the cost charged, the mandate taken back, t
     .from(sepaMandates)
     .where(eq(sepaMandates.id, two.mandate))
   expect([kept?.revokedBecause, gone?.revokedBecause]).toEqual([null, 'bank'])
-  const { rows: told } = await database.pool.query(
-    `select text from mails where kind = 'remittance-returned' and recipient in
+  const { rows: told } = await database.pool.query<{ facts: unknown }>(
+    `select facts from mails where kind = 'ledger-returned' and recipient in
      (select email from people where id = any($1))`,
     [[one.person, two.person]],
   )
+  // Why it came back, and that it is paid by hand now, the cost with it.
+  for (const { facts } of told) {
+    expect(facts).toMatchObject({ returned: { cents: 4500 }, debitedFrom: null })
+    expect(facts).toMatchObject({ charges: [{ openCents: 4500 }, { openCents: 350 }] })
+  }
   expect(told).toHaveLength(2)
   expect(await storeReturns(cx, { content: file, withCost: true })).toEqual({
     outcome: 'stored',

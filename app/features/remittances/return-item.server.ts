@@ -2,15 +2,17 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
 import { returnReasonsCopy } from '#app/copy/return-reasons.ts'
 import type { Database } from '#app/db/database.server.ts'
+import { derivedId } from '#app/db/derived-id.server.ts'
 import { remittanceItems, sepaMandates } from '#app/db/schema/direct-debits.ts'
 import { ledgerCharges } from '#app/db/schema/ledger.ts'
 import { issueCharges } from '#app/features/ledger/issue-charges.server.ts'
 import { reversePayment } from '#app/features/ledger/reverse-payment.server.ts'
+import { tellOfCharges } from '#app/features/ledger/tell-of-charges.server.ts'
 import { defaultLanguage } from '#app/i18n/language.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { Problem } from '#app/problem.ts'
 import { endsMandate, returnReasonOf } from '#app/sepa/return-reason.ts'
-import { returnedMail } from './remittance-mail.server.ts'
+import { payerOf } from './remittance-mail.server.ts'
 
 export type ReturnedItem = {
   /** A code of a bank; words of ours are found by it. */
@@ -95,13 +97,34 @@ export async function returnItem(
       .set({ revokedOn: madridDayOf(cx.now), revokedBecause: 'bank' })
       .where(and(eq(sepaMandates.id, item.mandateId), sql`${sepaMandates.revokedOn} is null`))
   }
-  const mail = await returnedMail(tx, cx, {
-    itemId: item.id,
-    charge,
-    amountCents: item.amountCents,
-    costCents: returnChargeId ? returnCents : 0,
-    reason,
-  })
-  if (mail) await cx.outbox.queue(tx, mail)
+  await tellOfReturn(tx, cx, { itemId: item.id, charge, returnChargeId })
   return true
+}
+
+/** Tells who owes the charge that it is to be paid again, with why and how; what that is, is read when the mail leaves. */
+async function tellOfReturn(
+  tx: Database,
+  cx: RequestContext,
+  told: {
+    itemId: string
+    charge: Pick<typeof ledgerCharges.$inferSelect, 'id' | 'personId' | 'email' | 'language'>
+    returnChargeId: string | null
+  },
+): Promise<void> {
+  const { id, personId, email, language } = told.charge
+  const payer = personId ? await payerOf(tx, personId) : null
+  const recipient = payer?.recipient ?? email
+  if (recipient === null) return
+  const { outbox, club, content, site } = cx
+  await tellOfCharges(
+    tx,
+    { outbox, club, bank: content.bank, origin: site.origin },
+    {
+      id: derivedId('ledger-returned', told.itemId),
+      kind: 'returned',
+      recipient,
+      language: payer?.language ?? language,
+      chargeIds: told.returnChargeId ? [id, told.returnChargeId] : [id],
+    },
+  )
 }

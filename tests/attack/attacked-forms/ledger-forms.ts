@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { storedCharge, storedCredit } from '#tests/support/ledger.ts'
 import {
   duesForm,
+  newChargeForm,
   paymentForm,
   reversalForm,
   storedLonePayer,
@@ -41,6 +42,13 @@ export const ledgerForms: readonly AttackedForm[] = [
     },
     spared: ['submission'],
     kept,
+  },
+  {
+    route: '/admin/caja/nuevo',
+    by: 'admin',
+    base: () => newChargeForm(),
+    spared: ['submission'],
+    kept: { row: newest('ledger_charges', 'number'), fields: ['about_es', 'about_ca'] },
   },
   {
     route: '/admin/caja/cargos/:id/anulacion',

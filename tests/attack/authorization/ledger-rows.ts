@@ -9,6 +9,8 @@ const cost = (end: string) => evening(`/gastos/${unknownId}${end}`)
 /** The club's money: admins and the treasurer. */
 export const ledgerRows: readonly Row[] = [
   get('/admin/caja', treasurers(200)),
+  get('/admin/caja/nuevo', treasurers(200)),
+  post('/admin/caja/nuevo', treasurers(422)),
   get('/admin/caja/por-cobrar.csv', treasurers(200)),
   get('/admin/caja/:id/cobro', treasurers(404), `/admin/caja/${unknownId}/cobro`),
   post('/admin/caja/:id/cobro', treasurers(404), `/admin/caja/${unknownId}/cobro`),

@@ -15,6 +15,18 @@ export const paymentForm = (given: Record<string, string> = {}) => ({
   ...given,
 })
 
+/** What is charged by hand to somebody without an account. */
+export const newChargeForm = (given: Record<string, string> = {}) => ({
+  submission: randomUUID(),
+  people: 'Jordi Mas, jordi@example.cat',
+  about_es: 'Autobús a Falset',
+  about_ca: '',
+  amount: '12,50',
+  due_on: '2026-12-15',
+  tell: 'yes',
+  ...given,
+})
+
 /** Why something is taken back, of which so many cents were shown. */
 export const reversalForm = (seen: number) => ({
   reason: 'Se apuntó dos veces',
@@ -72,6 +84,15 @@ export const ledgerRequests: readonly ValidRequest[] = [
       const id = await storedCredit(app.pool)
       return { path: `/admin/caja/devolver/${id}/pago`, fields: paymentForm() }
     },
+  },
+  {
+    route: '/admin/caja/nuevo',
+    what: 'charging somebody by hand',
+    who: 'treasurers',
+    by: 'treasurer',
+    changes: 'ledger_charges',
+    again: 'same answer',
+    prepare: () => Promise.resolve({ path: '/admin/caja/nuevo', fields: newChargeForm() }),
   },
   {
     route: '/admin/caja/cargos/:id/anulacion',
