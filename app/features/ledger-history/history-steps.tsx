@@ -111,8 +111,14 @@ function useStepWords(): (step: LedgerStep) => string {
       case 'told':
       case 'toBeTold':
         return copy[what](text ?? '')
-      default:
-        return copy[what]
+      case 'chargeReversed':
+      case 'paidNoMore':
+      case 'released':
+      case 'gaveNotBack':
+      case 'refundNotFrom':
+      case 'takenBack':
+        break
     }
+    return copy[what]
   }
 }
