@@ -263,7 +263,9 @@ test('the card at a partner: green once, red as a replay, red when member or par
   await done(`/admin/socios/${memberId}/suspension`, { suspended: 'no' }, admin)
 
   await done(`/admin/ventajas/${id}/suspension`, { suspended: 'yes' }, admin)
-  expect(await checked(link, (await freshCode(berta, 'Berta Mas')) ?? '')).toContain(refusals.suspended)
+  expect(await checked(link, (await freshCode(berta, 'Berta Mas')) ?? '')).toContain(
+    refusals.suspended,
+  )
   const words = partnerStates.suspended('').split(' el ', 1)[0] ?? ''
   expect((await shown(link)).html).toContain(words)
   expect((await shown('/club/ventajas')).html).not.toContain('10 % en vinos')
@@ -393,7 +395,9 @@ test('a circular with opt-out: neither who said no before it was queued, nor who
   })
   expect([path.startsWith('/correo/baja?clave='), click.status]).toEqual([true, 200])
   goOn({ minutes: 61 })
-  await app.pool.query("update mails set next_attempt_at = now() where next_attempt_at = '9999-01-01'")
+  await app.pool.query(
+    "update mails set next_attempt_at = now() where next_attempt_at = '9999-01-01'",
+  )
   expect(
     await until(
       'the end of the circular',

@@ -155,15 +155,13 @@ describe('closing a night', () => {
     await cents('transport', 9_000)
     const wrong = await cents('wine', 8_000)
     await cents('wine', 7_050)
-    await database.db
-      .insert(eventCosts)
-      .values({
-        ...wrong,
-        id: randomUUID(),
-        amountCents: -8_000,
-        reverses: wrong.id,
-        reason: 'Error',
-      })
+    await database.db.insert(eventCosts).values({
+      ...wrong,
+      id: randomUUID(),
+      amountCents: -8_000,
+      reverses: wrong.id,
+      reason: 'Error',
+    })
     expect(await bill()).toBe('570,50')
   })
 
