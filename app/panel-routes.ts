@@ -42,6 +42,8 @@ export const panelRoutes: RouteConfigEntry[] = [
     route(':id/pago', 'routes/admin/ledger-refund.tsx'),
     route('anticipos/:cost', 'routes/admin/advance-repayment.tsx'),
     route('anticipos/:cost/anulacion', 'routes/admin/advance-repayment-undone.ts'),
+    route(':id/tarjeta', 'routes/admin/ledger-card-refund.tsx'),
+    route('tarjeta/:id', 'routes/admin/ledger-refund-finding.tsx'),
   ]),
   route('caja/cobrado', 'routes/admin/ledger-received.tsx'),
   route('caja/cuentas', 'routes/admin/ledger-accounts.tsx'),

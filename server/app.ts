@@ -77,7 +77,7 @@ export function createApp(dependencies: AppDependencies): App {
     onMail: () => jobs?.wake('mails'),
     batches: shared,
   })
-  const { outbox } = services
+  const { outbox, gateway } = services
   const actorBy = async (asking: Database, cookies: string | null | undefined) => {
     const actor = await actorOf(asking, cookies, now(), site)
     access.known.met(actor, cookies)
@@ -228,7 +228,16 @@ export function createApp(dependencies: AppDependencies): App {
       if (settings.seedDemo && !settings.databaseUrl) {
         await seedDemo(db, now(), settings.seedDemo)
       }
-      jobs = startSiteJobs({ ...dependencies, clubSettings, db, outbox, site, now, rotateKeys })
+      jobs = startSiteJobs({
+        ...dependencies,
+        clubSettings,
+        db,
+        outbox,
+        site,
+        gateway,
+        now,
+        rotateKeys,
+      })
       const { token } = await prepareSetupLink(db, settings.setupToken, now())
       return { setupToken: token, toldOfChanges }
     },

@@ -1,6 +1,7 @@
 import type { Site } from '#app/auth/context.ts'
 import { removeExpired } from '#app/auth/expiry.server.ts'
 import type { Database } from '#app/db/database.server.ts'
+import { forgetOldOrders } from '#app/features/card-payments/keep-orders.server.ts'
 import { forgetOldMandates, sealAccountsAnew } from '#app/features/mandates/keep-sealed.server.ts'
 import { removeEndedOffices } from '#app/features/offices/give-office.server.ts'
 import { eraseHealthData } from '#app/features/registrations/seat-jobs.server.ts'
@@ -38,6 +39,7 @@ export function erasingJobs({
     async retention(signal) {
       await applyRetention({ db, now: now(), months: await months(), signal })
       await forgetDeliveries({ db, now: now(), months: await months(), signal })
+      await forgetOldOrders({ db, now: now(), months: await months(), signal })
       await forgetOldMandates({ db, today: madridDayOf(now()), signal })
     },
     bin: (signal) => emptyTrash({ db, now: now(), signal }),

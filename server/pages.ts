@@ -8,6 +8,7 @@ import { isPanelPath } from '#app/features/site-frame/site-section.ts'
 import { requestContext } from '#app/http/context.ts'
 import { failureReport } from '#app/http/failure-report.ts'
 import { outcomePages, outcomeToShow, type FormOutcome } from '#app/http/form-outcome.ts'
+import { formTarget } from '#app/http/form-target.ts'
 import { pageLife } from '#app/http/page-life.ts'
 import { pageNonce } from '#app/http/page-nonce.ts'
 import { problemReport } from '#app/http/problem-report.ts'
@@ -35,7 +36,7 @@ export type PagesDependencies = {
   anonymousLease: (network: string) => DatabaseLease
   services: Pick<
     RequestContext,
-    'site' | 'outbox' | 'images' | 'readPicture' | 'textMessages' | 'batchedWrites'
+    'site' | 'outbox' | 'images' | 'readPicture' | 'textMessages' | 'gateway' | 'batchedWrites'
   >
   settings: Pick<SiteSettings, 'current' | 'last'>
   log: Logger
@@ -131,6 +132,8 @@ export function pagesOver({
     context.set(pageLife, (instant) => {
       changesAt = Math.min(changesAt, instant?.getTime() ?? Infinity)
     })
+    let target = ''
+    context.set(formTarget, (origin) => (target = origin))
     const routed = new Request(services.site.origin + request.target, {
       method: request.method,
       headers: request.headers,
@@ -139,7 +142,7 @@ export function pagesOver({
     })
     const response = await handleRoute(routed, context)
     if ((response.headers.get('Content-Type') ?? '').startsWith('text/html')) {
-      response.headers.set('Content-Security-Policy', security.pagePolicy(nonce))
+      response.headers.set('Content-Security-Policy', security.pagePolicy(nonce, target))
     }
     return { response, nonce, failures, refusals, changesAt }
   }

@@ -10,9 +10,9 @@ const quietPolicy =
 /** The map of a page is framed once it is asked for (decisions.md); the same list as `mapAddress`. */
 const mapHosts = ['https://www.openstreetmap.org', 'https://www.google.com/maps/']
 
-type Sources = { scripts: string; styles: string; connections: string }
+type Sources = { scripts: string; styles: string; connections: string; forms?: string }
 
-function policy({ scripts, styles, connections }: Sources): string {
+function policy({ scripts, styles, connections, forms = '' }: Sources): string {
   return [
     "default-src 'self'",
     `script-src 'self'${scripts}`,
@@ -24,7 +24,7 @@ function policy({ scripts, styles, connections }: Sources): string {
     `frame-src ${mapHosts.join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    `form-action 'self'${forms}`,
     "frame-ancestors 'none'",
   ].join('; ')
 }
@@ -34,8 +34,8 @@ export type SecurityHeaders = {
   always: readonly (readonly [name: string, value: string])[]
   /** The policy of a response that is no page. */
   quietPolicy: string
-  /** The policy of a page whose inline scripts carry this nonce. */
-  pagePolicy(nonce: string): string
+  /** The policy of a page whose inline scripts carry this nonce, and whose form may go to this origin besides. */
+  pagePolicy(nonce: string, formTarget?: string): string
   /** The policy of a page cached for everybody; takes the sources of its inline scripts and styles. */
   cachedPagePolicy(scriptHashes: readonly string[], styleHashes: readonly string[]): string
 }
@@ -57,8 +57,9 @@ export function securityHeaders({
   return {
     always,
     quietPolicy,
-    pagePolicy: (nonce) =>
+    pagePolicy: (nonce, formTarget = '') =>
       policy({
+        forms: formTarget === '' ? '' : ` ${formTarget}`,
         scripts: ` 'nonce-${nonce}'`,
         // The development server writes styles into the page and reloads over a socket.
         styles: development ? " 'unsafe-inline'" : ` 'nonce-${nonce}'`,

@@ -4,6 +4,7 @@ import type { Database } from '#app/db/database.server.ts'
 import { outboxTable } from '#app/mail/outbox.server.ts'
 import type { AppDependencies } from './app-contract.ts'
 import { openImageStore } from './open-image-store.ts'
+import { openPaymentGateway } from './open-payment-gateway.ts'
 import { openTextMessages } from './open-text-messages.ts'
 
 /**
@@ -22,6 +23,7 @@ export function servicesOf(
     images: openImageStore(settings),
     readPicture,
     textMessages: openTextMessages(settings, log, now),
+    gateway: openPaymentGateway(settings, log),
     batchedWrites: batchedWrites(batches),
   }
 }

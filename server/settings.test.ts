@@ -14,6 +14,7 @@ test('without any variable the site has its defaults', () => {
     mailRate: 120,
     dkim: null,
     mailWebhookSecret: null,
+    redsys: null,
     seedDemo: 'whole',
     passwordMemory: 19,
     drainSeconds: 5,
@@ -55,6 +56,25 @@ test('mails are signed for the domain of their sender by a key in one line', () 
   expect(dkim?.publicKey).toMatch(/^[A-Za-z\d+/]+=*$/u)
 })
 
+const redsysKey = 'sq7HjrUOBfKmC576ILgskD5srU870gJ7'
+const merchant = { REDSYS_MERCHANT: '999008881', REDSYS_KEY: redsysKey }
+
+test.each([
+  [{}, { address: 'https://sis.redsys.es', terminal: '1', bizum: false }],
+  [
+    { REDSYS_URL: 'https://sis-t.redsys.es:25443/', REDSYS_TERMINAL: '002', REDSYS_BIZUM: 'true' },
+    { address: 'https://sis-t.redsys.es:25443', terminal: '002', bizum: true },
+  ],
+  [{ REDSYS_URL: 'http://127.0.0.1:8080' }, { address: 'http://127.0.0.1:8080' }],
+  [{ REDSYS_URL: 'http://[::1]:8080' }, { address: 'http://[::1]:8080' }],
+])('people pay by card at the bank of %o', (variables, given) => {
+  expect(readSettings({ ...merchant, ...variables }).redsys).toMatchObject({
+    merchant: '999008881',
+    key: Buffer.from(redsysKey, 'base64'),
+    ...given,
+  })
+})
+
 const recipient = 'age19rtzw3z66j7ehjedv47w6g69z6vstu0msw8tccclkzrjh49gdurslejj7y'
 
 test.each([
@@ -78,6 +98,18 @@ test.each([
   ['DKIM_KEY', { DKIM_KEY: 'a key' }],
   ['DKIM_SELECTOR', { DKIM_SELECTOR: 'two words' }],
   ['MAIL_WEBHOOK_SECRET', { MAIL_WEBHOOK_SECRET: 'short' }],
+  ['REDSYS_MERCHANT', { REDSYS_MERCHANT: 'club', REDSYS_KEY: redsysKey }],
+  ['REDSYS_MERCHANT', { REDSYS_KEY: redsysKey }],
+  ['REDSYS_KEY', { REDSYS_MERCHANT: '999008881' }],
+  ['REDSYS_KEY', { REDSYS_MERCHANT: '999008881', REDSYS_KEY: 'secret' }],
+  ['REDSYS_KEY', { REDSYS_MERCHANT: '999008881', REDSYS_KEY: `${redsysKey}AAAA` }],
+  ['REDSYS_TERMINAL', { ...merchant, REDSYS_TERMINAL: 'one' }],
+  ['REDSYS_BIZUM', { ...merchant, REDSYS_BIZUM: 'yes' }],
+  ['REDSYS_URL', { ...merchant, REDSYS_URL: 'sis.redsys.es' }],
+  ['REDSYS_URL', { ...merchant, REDSYS_URL: 'http://sis.redsys.es' }],
+  ['REDSYS_URL', { ...merchant, REDSYS_URL: 'http://localhost.example.cat' }],
+  ['REDSYS_URL', { ...merchant, REDSYS_URL: 'https://sis.redsys.es/sis/realizarPago' }],
+  ['REDSYS_URL', { ...merchant, REDSYS_URL: 'https://user:word@sis.redsys.es' }],
   ['SETUP_TOKEN', { SETUP_TOKEN: 'guessable' }],
   ['SEED_DEMO', { SEED_DEMO: 'maybe' }],
   ['PASSWORD_MEMORY', { PASSWORD_MEMORY: '0' }],

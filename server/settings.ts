@@ -12,6 +12,7 @@ import {
 import { isRecipient } from './backup-recipient.ts'
 import { trustedProxies } from './client-network.ts'
 import { commandNamed } from './command-name.ts'
+import { gatewaySettings, gatewayVariables, type GatewaySettings } from './gateway-settings.ts'
 import { mailSettings, mailVariables, type MailSettings } from './mail-settings.ts'
 import { secretVariables } from './secret-settings.ts'
 import { databaseUrl, settingUrl } from './setting-url.ts'
@@ -52,6 +53,7 @@ const environment = z.object({
     .optional(),
   SMS_URL: settingUrl('SMS_URL', ['http:', 'https:']).optional(),
   ...mailVariables,
+  ...gatewayVariables,
   ADMIN_EMAILS: z.string().default(''),
   PASSWORD_MEMORY: z.coerce
     .number('PASSWORD_MEMORY must be a number from 1 to 256')
@@ -108,6 +110,7 @@ const factorRules = { true: 'any', false: 'no', passkey: 'passkey' } as const
 /** With where the site puts backups by itself. */
 export type Settings = BackupAddress &
   MailSettings &
+  GatewaySettings &
   TellingSettings & {
     port: number
     host: string
@@ -219,6 +222,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     pointInTime:
       values.POINT_IN_TIME === 'true' && Boolean(values.BACKUP_URL) && !values.DATABASE_URL,
     ...mailSettings(values),
+    ...gatewaySettings(values),
     ...tellingSettings(values),
     logLevel: values.LOG_LEVEL,
     development: values.NODE_ENV === 'development',

@@ -49,6 +49,7 @@ function start(settings: Record<string, string> = {}) {
     db,
     outbox: outboxTable(() => undefined),
     site: testSite,
+    gateway: null,
     log: pino({ level: 'error' }, { write: (line) => faults.push(JSON.parse(line)) }),
     now: () => storyNow,
   })

@@ -5,6 +5,7 @@ import type { Club } from '#app/club.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { foldTallies } from '#app/db/tallies.server.ts'
 import { announcePosts } from '#app/features/blog/announce-posts.server.ts'
+import { makeRefunds } from '#app/features/card-payments/make-refunds.server.ts'
 import { sendCirculars } from '#app/features/circulars/send-circulars.server.ts'
 import { circularsOnce } from '#app/features/circulars/settle-deliveries.server.ts'
 import { markMailsTaken } from '#app/features/first-steps/first-steps.server.ts'
@@ -24,6 +25,7 @@ import {
 import { expectDuties } from '#app/features/site-state/record-duty.server.ts'
 import { recordCertificate } from '#app/features/site-state/signs.server.ts'
 import { tellOfTrouble } from '#app/features/site-state/tell-admins.server.ts'
+import type { PaymentGateway } from '#app/gateway/payment-gateway.ts'
 import { deliverDueMails, type Delivery } from '#app/mail/deliver.server.ts'
 import { fileTransport } from '#app/mail/file-transport.server.ts'
 import { mailServerState } from '#app/mail/mail-server-state.ts'
@@ -60,6 +62,7 @@ export function startSiteJobs({
   db,
   outbox,
   site,
+  gateway,
   log,
   now,
   rotateKeys,
@@ -72,11 +75,14 @@ export function startSiteJobs({
   db: Database
   outbox: Outbox
   site: Site
+  /** By which people pay by card; null: they do not. */
+  gateway: PaymentGateway | null
   log: Logger
   now: () => Date
   /** Renews the keys that sign what programs carry. */
   rotateKeys: (now: Date) => Promise<void>
 }) {
+  const online = gateway?.methods ?? []
   const mailFolder = join(settings.dataFolder, 'outbox')
   const transport = settings.smtpUrl
     ? smtpTransport(settings.smtpUrl, settings.dkim)
@@ -100,7 +106,8 @@ export function startSiteJobs({
       host: new URL(settings.origin).hostname,
       now,
       write: writeMail,
-      asItLeaves: (tx, mail) => asItLeaves(tx, mail, { ...content, club, origin: site.origin }),
+      asItLeaves: (tx, mail) =>
+        asItLeaves(tx, mail, { ...content, club, origin: site.origin, online }),
       onceOnly: circularsOnce(db, now),
       onFailure: (failure) => log.warn(failure, 'a mail could not be sent'),
     })
@@ -132,6 +139,10 @@ export function startSiteJobs({
       const { club, content } = await clubSettings.current()
       const { noticeDays } = content.bank
       await announceCollections({ db, outbox, site, club, now: now(), noticeDays, signal })
+    },
+    async 'card-refunds'(signal) {
+      const told = await clubSettings.current()
+      await makeRefunds({ ...told, db, outbox, site, gateway, now: now(), signal })
     },
     async circulars(signal) {
       const { club } = await clubSettings.current()

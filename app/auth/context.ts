@@ -2,6 +2,7 @@ import type { ClubContent } from '#app/club-content.ts'
 import type { Club } from '#app/club.ts'
 import type { BatchedWrites } from '#app/db/batched-writes.server.ts'
 import type { Database } from '#app/db/database.server.ts'
+import type { PaymentGateway } from '#app/gateway/payment-gateway.ts'
 import type { Language } from '#app/i18n/language.ts'
 import type { ImageStore } from '#app/images/image-store.server.ts'
 import type { PictureReader } from '#app/images/picture-variants.server.ts'
@@ -65,6 +66,8 @@ export type RequestContext = {
   images: ImageStore
   readPicture: PictureReader
   textMessages: TextMessages
+  /** By which people pay by card; null: they do not (REDSYS_MERCHANT). */
+  gateway: PaymentGateway | null
   site: Site
   /** What is said about the club, as admins have it now. */
   club: Club

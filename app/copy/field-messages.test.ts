@@ -105,9 +105,14 @@ const sources = import.meta.glob<string>(
 
 /** The site's own settings answer in English, to whoever starts it. */
 const inEnglish = new Set(
-  ['mail-settings', 'secret-settings', 'settings', 'setting-url', 'telling-settings'].map(
-    (name) => `../../server/${name}.ts`,
-  ),
+  [
+    'gateway-settings',
+    'mail-settings',
+    'secret-settings',
+    'settings',
+    'setting-url',
+    'telling-settings',
+  ].map((name) => `../../server/${name}.ts`),
 )
 
 const isKey = (message: string) => Object.hasOwn(fieldsCopy.es, message)

@@ -113,6 +113,11 @@ const es = {
   receiptKept: { title: 'Justificante guardado', description: '' },
   coversSaved: { title: 'Cubiertos guardados', description: '' },
   repaymentUndone: { title: 'Devolución deshecha', description: 'Vuelve a estar por devolver.' },
+  refundAsked: {
+    title: 'Devolución pedida al banco',
+    description: 'En unos segundos verás abajo cómo ha ido.',
+  },
+  refundResolved: { title: 'Devolución aclarada', description: '' },
   membersRenewed: { title: '{count|1 socio renovado|# socios renovados}', description: '' },
   membersRenewedInPart: {
     title: '{count|1 socio renovado|# socios renovados}',
@@ -437,6 +442,11 @@ const ca: Translation<typeof es> = {
   receiptKept: { title: 'Justificant desat', description: '' },
   coversSaved: { title: 'Coberts desats', description: '' },
   repaymentUndone: { title: 'Devolució desfeta', description: 'Torna a estar per retornar.' },
+  refundAsked: {
+    title: 'Devolució demanada al banc',
+    description: 'D’aquí a uns segons veuràs a sota com ha anat.',
+  },
+  refundResolved: { title: 'Devolució aclarida', description: '' },
   membersRenewed: { title: '{count|1 soci renovat|# socis renovats}', description: '' },
   membersRenewedInPart: {
     title: '{count|1 soci renovat|# socis renovats}',

@@ -3,6 +3,10 @@ import type { Translation } from '#app/i18n/translation.ts'
 /** How something that is owed is paid; on one's own pages. */
 const es = {
   title: 'Cómo pagar',
+  online: 'Ahora, en la página del banco',
+  onlineHint: 'Pagas en la página segura del banco. El club no ve los datos de tu tarjeta.',
+  payBy: { card: 'Pagar con tarjeta', bizum: 'Pagar con Bizum' },
+  payByAbout: (way: string, about: string) => `${way}: ${about}`,
   amount: 'Importe',
   transfer: 'Por transferencia',
   holder: 'A nombre de',
@@ -21,6 +25,10 @@ const es = {
 
 const ca: Translation<typeof es> = {
   title: 'Com pagar',
+  online: 'Ara, a la pàgina del banc',
+  onlineHint: 'Pagues a la pàgina segura del banc. El club no veu les dades de la teva targeta.',
+  payBy: { card: 'Pagar amb targeta', bizum: 'Pagar amb Bizum' },
+  payByAbout: (way, about) => `${way}: ${about}`,
   amount: 'Import',
   transfer: 'Per transferència',
   holder: 'A nom de',

@@ -39,6 +39,8 @@ type Facts = {
     reference: string
     transfer: { holder: string; shownIban: string } | null
     bizum: string | null
+    /** By what it is paid at once, from the registration's own page. */
+    online: readonly ('card' | 'bizum')[]
   } | null
 }
 
@@ -72,6 +74,13 @@ const ruleEs = ({ refundable, refundUntil }: Facts) =>
     ? `Puedes cancelar con devolución completa hasta el ${refundUntil}.`
     : 'El plazo para cancelar con devolución ya ha terminado. Si no puedes venir y alguien espera, puedes ceder tu plaza.'
 
+const onlineEs = (methods: readonly ('card' | 'bizum')[]): string[] => {
+  if (methods.length === 0) return []
+  return methods.includes('bizum')
+    ? ['Con tarjeta o Bizum, desde la página de tu reserva']
+    : ['Con tarjeta, desde la página de tu reserva']
+}
+
 /** How what is open is paid; nothing where nothing is. */
 const payingEs = ({ pay }: Facts): Paragraph[] =>
   pay === null
@@ -80,11 +89,12 @@ const payingEs = ({ pay }: Facts): Paragraph[] =>
         {
           title: `Por pagar: ${pay.amount}`,
           lines: [
+            ...onlineEs(pay.online),
             ...(pay.transfer
               ? [`Transferencia a ${pay.transfer.holder}: ${pay.transfer.shownIban}`]
               : []),
             ...(pay.bizum ? [`Bizum al ${pay.bizum}`] : []),
-            `Concepto: ${pay.reference}`,
+            ...(pay.transfer || pay.bizum ? [`Concepto: ${pay.reference}`] : []),
           ],
         },
       ]
@@ -338,6 +348,13 @@ const ruleCa = ({ refundable, refundUntil }: Facts) =>
     ? `Pots cancel·lar amb devolució completa fins al ${refundUntil}.`
     : 'El termini per cancel·lar amb devolució ja s’ha acabat. Si no pots venir i algú espera, pots cedir la teva plaça.'
 
+const onlineCa = (methods: readonly ('card' | 'bizum')[]): string[] => {
+  if (methods.length === 0) return []
+  return methods.includes('bizum')
+    ? ['Amb targeta o Bizum, des de la pàgina de la teva reserva']
+    : ['Amb targeta, des de la pàgina de la teva reserva']
+}
+
 const payingCa = ({ pay }: Facts): Paragraph[] =>
   pay === null
     ? []
@@ -345,11 +362,12 @@ const payingCa = ({ pay }: Facts): Paragraph[] =>
         {
           title: `Per pagar: ${pay.amount}`,
           lines: [
+            ...onlineCa(pay.online),
             ...(pay.transfer
               ? [`Transferència a ${pay.transfer.holder}: ${pay.transfer.shownIban}`]
               : []),
             ...(pay.bizum ? [`Bizum al ${pay.bizum}`] : []),
-            `Concepte: ${pay.reference}`,
+            ...(pay.transfer || pay.bizum ? [`Concepte: ${pay.reference}`] : []),
           ],
         },
       ]

@@ -4,6 +4,11 @@ import type { Database } from '#app/db/database.server.ts'
 import { auditLog } from '#app/db/schema/audit.ts'
 import type { Language } from '#app/i18n/language.ts'
 
+/** Who acts, and when: a request, or a job of the site's own, which comes from no network. */
+export type Acting = Pick<RequestContext, 'actor' | 'now' | 'requestId'> & {
+  client: { network: string | null }
+}
+
 export type AuditEntry = {
   /** What was done, as subject.verb: 'membership.approved'. */
   action: AuditAction
@@ -27,18 +32,14 @@ export type AuditEntry = {
  * Writes who did what to whom, in the transaction `tx` of the act itself. Unless the entry names one,
  * the actor is that of the request; a visitor is null.
  */
-export async function recordAudit(
-  tx: Database,
-  cx: RequestContext,
-  entry: AuditEntry,
-): Promise<void> {
+export async function recordAudit(tx: Database, cx: Acting, entry: AuditEntry): Promise<void> {
   await recordAudits(tx, cx, [entry])
 }
 
 /** The same for an act on many: one row for each. */
 export async function recordAudits(
   tx: Database,
-  cx: RequestContext,
+  cx: Acting,
   entries: readonly AuditEntry[],
 ): Promise<void> {
   if (entries.length === 0) return
@@ -49,7 +50,7 @@ export async function recordAudits(
       details,
       changes,
       at: cx.now,
-      network: coarseNetwork(cx.client.network),
+      network: cx.client.network === null ? null : coarseNetwork(cx.client.network),
       requestId: cx.requestId,
     })),
   )

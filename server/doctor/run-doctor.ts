@@ -4,6 +4,7 @@ import { inTime } from '#app/in-time.ts'
 import { setUpNotes } from '#server/set-up-notes.ts'
 import { readSettings } from '#server/settings.ts'
 import { StartProblem } from '#server/start-problem.ts'
+import { checkCards } from './check-cards.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkAlerts, checkPictures } from './check-elsewhere.ts'
 import { checkBackups, checkDataFolder } from './check-folders.ts'
@@ -32,6 +33,7 @@ const checks: readonly [string, (examined: Examined) => Promise<Finding[]>][] = 
   ['backups', checkBackups],
   ['point in time', checkPointInTime],
   ['alerts', checkAlerts],
+  ['cards', checkCards],
 ]
 
 /**

@@ -10,6 +10,9 @@ import type { ActorName, World } from '#tests/support/valid-requests/world.ts'
  */
 export const auditedForms: Readonly<Record<string, readonly string[]>> = {
   '/auth': ['account.signed-in'],
+  '/pago/aviso': ['payment.received'],
+  '/admin/caja/devolver/:id/tarjeta': ['payment.refunded'],
+  '/admin/caja/devolver/tarjeta/:id': ['payment.reversed'],
   '/auth/otra-vez': ['account.signed-in'],
   '/auth/otra-vez/codigo': ['account.second-factor-shown'],
   '/admin/login': ['account.signed-in'],
@@ -192,6 +195,9 @@ export const unaudited: ReadonlySet<string> = new Set([
   '/reservas/:id/plazas',
   '/reservas/:id/respuestas',
   '/reservas/:id/cancelar',
+  // What is begun is no money yet.
+  '/reservas/:id/pago',
+  '/cuenta/pagos/:id/pago',
   '/restaurantes/:id/resena',
   '/restaurantes/:id/resena/eliminar',
   '/admin/imagenes',

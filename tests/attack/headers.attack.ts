@@ -81,7 +81,7 @@ const giveAway =
 
 /** Addresses of one person's pages, and of what is done. */
 const personal =
-  /^\/(?:admin|cuenta|sesion|salir|auth\/(?:nueva|verificar)|reservas|create-super-admin)/u
+  /^\/(?:admin|cuenta|sesion|salir|pago|auth\/(?:nueva|verificar)|reservas|create-super-admin)/u
 
 /** What is wrong with an answer's headers. */
 function wrongHeaders(answer: Response, path: string): string[] {

@@ -10,6 +10,7 @@ import { pictureProcess } from '#server/picture-process.ts'
 import { readSettings } from '#server/settings.ts'
 import { storedAccount, testSite } from './context.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
+import { testMerchant } from './redsys.ts'
 import { openedSession } from './sessions.ts'
 import { testWebhookSecret } from './webhook-secret.ts'
 
@@ -57,6 +58,9 @@ export async function testApp(
     DATA_DIR: dataFolder,
     SEED_DEMO: 'small',
     MAIL_WEBHOOK_SECRET: testWebhookSecret,
+    ...testMerchant,
+    // Nobody is there: what a test asks of the bank itself it gives the address of.
+    REDSYS_URL: 'http://127.0.0.1:9',
     // Not on a site that others could reach: it does not start with less than the usual.
     ...(settings.ORIGIN ? {} : { PASSWORD_MEMORY: String(testSite.passwordMemory) }),
     ...settings,

@@ -63,6 +63,7 @@ export function testContext({
     language,
     now,
     outbox: outboxTable(() => undefined),
+    gateway: null,
     textMessages: smsFiles(join(tmpdir(), 'cercle-test-sms'), () => now),
     images: imageFolder(join(tmpdir(), 'cercle-test-images')),
     readPicture,

@@ -29,7 +29,8 @@ export async function sentMails(
     host: 'localhost',
     now: () => new Date(Date.now() + 1000),
     write: writeMail,
-    asItLeaves: (tx, mail) => asItLeaves(tx, mail, { ...content, club, origin: testSite.origin }),
+    asItLeaves: (tx, mail) =>
+      asItLeaves(tx, mail, { ...content, club, origin: testSite.origin, online: [] }),
     onFailure: ({ reason }) => {
       throw new Error(reason)
     },

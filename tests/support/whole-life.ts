@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Account } from '#app/auth/actor.ts'
 import { sealAccount } from '#app/auth/bank-seal.server.ts'
 import type { Role } from '#app/auth/role.ts'
@@ -316,6 +316,11 @@ async function storedPerson(db: Database, { account, name, phone }: Life) {
     personName: 'Rosa Mas',
   })
   await storedAtBank(db, person?.id ?? '', name)
+  // Begun on the page of the bank, and left.
+  await db.execute(sql`insert into gateway_orders (id, number, charge_id, amount_cents, method, began_at)
+    select id, '2611' || upper(left(id::text, 8)), id, amount_cents, 'card', 'account' from ledger_charges
+    where registration_id in (select id from event_registrations where user_id = ${accountId})
+      and amount_cents > 0 order by number limit 1`)
 }
 
 /** A mandate that nothing was collected by, and a transfer that paid something back. */

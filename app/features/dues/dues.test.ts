@@ -230,7 +230,13 @@ async function sent(fails = false): Promise<Sent[]> {
     now: () => new Date(Date.now() + (fails ? 1 : 3) * 3_600_000),
     write: writeMail,
     asItLeaves: (tx, mail) =>
-      asItLeaves(tx, mail, { bank, legal: clubContent.legal, club, origin: testSite.origin }),
+      asItLeaves(tx, mail, {
+        bank,
+        legal: clubContent.legal,
+        club,
+        origin: testSite.origin,
+        online: [],
+      }),
     onFailure: () => undefined,
   })
   return out

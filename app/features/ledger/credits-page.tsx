@@ -1,4 +1,5 @@
-import { HandCoins, History, Undo2 } from 'lucide-react'
+import { CreditCard, HandCoins, History, Undo2 } from 'lucide-react'
+import { cardPaymentsPanelCopy } from '#app/copy/card-payments-panel.ts'
 import { ledgerCopy } from '#app/copy/ledger.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { shortDay } from '#app/i18n/madrid-time.ts'
@@ -13,6 +14,7 @@ import { creditsPath, ledgerPath, recordPath } from './ledger-pages.ts'
 
 function useCreditColumns(): Column<Credit>[] {
   const { credits: copy, methods, open } = useCopy(ledgerCopy)
+  const cards = useCopy(cardPaymentsPanelCopy)
   const { language } = useLanguage()
   return [
     {
@@ -55,10 +57,20 @@ function useCreditColumns(): Column<Credit>[] {
       align: 'right',
       grow: 0,
       narrow: 'actions',
-      cell: ({ id, name }) => (
+      cell: ({ id, name, byGateway }) => (
         <RowActions
           of={name || open.anonymous}
           actions={[
+            ...(byGateway
+              ? [
+                  {
+                    to: `${creditsPath}/${id}/tarjeta`,
+                    word: cards.refundWord,
+                    label: cards.refund(name || open.anonymous),
+                    icon: CreditCard,
+                  },
+                ]
+              : []),
             {
               to: `${creditsPath}/${id}/pago`,
               word: copy.refundWord,

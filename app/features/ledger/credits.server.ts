@@ -26,6 +26,8 @@ export type Credit = {
   receivedOn: string
   amountCents: number
   creditCents: number
+  /** Whether it came through the gateway that there is, and can go back by it. */
+  byGateway: boolean
   /** What it was for, where that is known: the charge that was taken back last. */
   about: string | null
 }
@@ -53,6 +55,9 @@ const creditsBy = (cx: RequestContext) =>
       receivedOn: ledgerPayments.receivedOn,
       amountCents: ledgerPayments.amountCents,
       creditCents: sql<number>`${states.creditCents}`,
+      byGateway: cx.gateway
+        ? sql<boolean>`exists (select from gateway_orders where payment_id = ${ledgerPayments.id})`
+        : sql<boolean>`false`,
       about: sql<string | null>`(
         select ${cx.language === 'ca' ? sql`about_ca` : sql`about_es`}
         from ledger_allocations join ledger_charges on ledger_charges.id = charge_id

@@ -2,18 +2,52 @@ import { useId, type ReactNode } from 'react'
 import { howToPayCopy } from '#app/copy/how-to-pay.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { shortEuros } from '#app/i18n/money.ts'
+import { Button } from '#app/ui/button.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import type { WaysToPay } from './ways-to-pay.server.ts'
 
-/** How something is paid: by transfer with its code, or by Bizum. Whole without scripts. */
-export function HowToPayBlock({ ways }: { ways: WaysToPay }) {
+/** How something is paid: at once on the page of the bank, by transfer with its code, or by Bizum. Whole without scripts. */
+export function HowToPayBlock({
+  ways,
+  about,
+  payTo,
+  submission,
+}: {
+  ways: WaysToPay
+  /** What is paid. */
+  about: string
+  /** Where it begins to be paid on the page of the bank, and the id of that form. */
+  payTo: string
+  submission: string
+}) {
   const copy = useCopy(howToPayCopy)
   const { language } = useLanguage()
-  const { cents, reference, transfer, bizum, code } = ways
+  const { cents, reference, transfer, bizum, online, code } = ways
   const amount = shortEuros(cents, language)
   return (
     <div className="grid max-w-[44rem] gap-x-10 gap-y-8 sm:grid-cols-[1fr_auto]">
       <div className="flex min-w-0 flex-col gap-6">
+        {online.length > 0 ? (
+          <form method="post" action={payTo}>
+            <h3 className="mb-3 text-sm font-semibold">{copy.online}</h3>
+            <input type="hidden" name="submission" value={submission} />
+            <p className="flex flex-wrap gap-3">
+              {online.map((method) => (
+                <Button
+                  key={method}
+                  type="submit"
+                  name="method"
+                  value={method}
+                  variant={method === 'card' ? 'primary' : 'line'}
+                  aria-label={copy.payByAbout(copy.payBy[method], about)}
+                >
+                  {copy.payBy[method]}
+                </Button>
+              ))}
+            </p>
+            <p className="mt-2 text-sm text-stone-600">{copy.onlineHint}</p>
+          </form>
+        ) : null}
         {transfer ? (
           <Way title={copy.transfer}>
             <Fact term={copy.holder}>{transfer.holder}</Fact>
@@ -44,7 +78,7 @@ export function HowToPayBlock({ ways }: { ways: WaysToPay }) {
             <Fact term={copy.reference}>{reference}</Fact>
           </Way>
         ) : null}
-        <p className="text-sm text-stone-600">{copy.referenceHint}</p>
+        {transfer || bizum ? <p className="text-sm text-stone-600">{copy.referenceHint}</p> : null}
       </div>
       {code ? (
         <div className="max-w-56">

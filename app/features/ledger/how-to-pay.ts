@@ -1,4 +1,5 @@
 import type { BankFacts } from '#app/club-content.ts'
+import type { OnlineMethod } from '#app/gateway/payment-gateway.ts'
 import { shownIban } from '#app/sepa/iban.ts'
 
 /** How an open charge is paid; what the club does not take is null. */
@@ -13,23 +14,29 @@ export type HowToPay = {
     shownIban: string
   } | null
   bizum: string | null
+  /** How it is paid at once, on the page of the bank. */
+  online: readonly OnlineMethod[]
 }
 
 /**
  * How a charge is paid, as far as the club has said; null where it has not.
  *
  * @param club who gets it, where the bank knows nobody by another name.
+ * @param online by what the gateway takes it; of two ways to pay by Bizum the one that is noted by itself is told.
  */
 export function howToPay(
   { holder, iban, bizum }: BankFacts,
   club: string,
   { openCents: cents, reference }: { openCents: number; reference: string },
+  online: readonly OnlineMethod[] = [],
 ): HowToPay | null {
-  if (cents <= 0 || (iban === '' && bizum === '')) return null
+  const byHand = online.includes('bizum') ? '' : bizum
+  if (cents <= 0 || (iban === '' && byHand === '' && online.length === 0)) return null
   return {
     cents,
     reference,
     transfer: iban === '' ? null : { holder: holder || club, iban, shownIban: shownIban(iban) },
-    bizum: bizum || null,
+    bizum: byHand || null,
+    online,
   }
 }

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
-import type { Database } from '#app/db/database.server.ts'
 import { isUuid } from '#app/db/ids.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { Problem } from '#app/problem.ts'
@@ -10,7 +8,7 @@ import { refused, type Refused } from '#app/records/refused.ts'
 import type { ShownCharge } from './charge.ts'
 import { shownCharge } from './open-charges.server.ts'
 import type { PaymentInput } from './payment-input.ts'
-import { receivePayment } from './receive-payment.server.ts'
+import { lockStanding, receivePayment } from './receive-payment.server.ts'
 
 /** What the dialog of a payment begins with: the charge, and today. Throws Problem 404. Admins and the treasurer. */
 export async function paymentToNote(
@@ -45,7 +43,7 @@ export async function notePayment(
   if (receivedOn > madridDayOf(cx.now)) return refused('received_on', 'dayInFuture')
   await cx.db.transaction(async (tx) =>
     receivePayment(tx, cx, {
-      chargeIds: [(await standingInstead(tx, chargeId)) ?? chargeId],
+      chargeIds: [await lockStanding(tx, chargeId)],
       amountCents,
       method,
       receivedOn,
@@ -54,14 +52,4 @@ export async function notePayment(
     }),
   )
   return { outcome: 'noted' }
-}
-
-/** The charge that has taken the place of one that was reversed meanwhile; null where there is none. */
-async function standingInstead(tx: Database, chargeId: string): Promise<string | null> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select later.id from ledger_charges as charge
-    join ledger_charges as later on later.subject = charge.subject and later.turn > charge.turn
-    join ledger_charge_states on charge_id = later.id and not reversed
-    where charge.id = ${chargeId}`)
-  return rows[0]?.id ?? null
 }

@@ -11,6 +11,7 @@ import { euros } from '#app/i18n/money.ts'
 import { renderMail } from '#app/mail/mail-layout.tsx'
 import type { Mail, MailBody, MailToWrite } from '#app/mail/outbox.server.ts'
 import { paymentMethods } from './charge.ts'
+import { creditsPath } from './ledger-pages.ts'
 
 /** Which mail about money; not what it says. */
 export type PaymentMailKind = keyof (typeof paymentMailsCopy)['es']
@@ -82,7 +83,7 @@ export function paymentMail(
  */
 export async function tellOfPayment(
   tx: Database,
-  cx: RequestContext,
+  cx: Pick<RequestContext, 'outbox' | 'club' | 'content' | 'site'>,
   kind: PaymentMailKind,
   { paymentId, email, language }: { paymentId: string; email: string | null; language: Language },
 ): Promise<void> {
@@ -184,12 +185,13 @@ export function writePaymentMail(mail: MailToWrite): MailBody {
     club: legalName,
     nif,
   }
+  const page = kind === 'unexpected' ? creditsPath : hasAccount ? '/cuenta/pagos' : null
   return renderMail({
     club,
     language,
     heading,
     paragraphs: paragraphs(told),
-    ...(hasAccount ? { button: { label: button, href: `${origin}/cuenta/pagos` } } : {}),
+    ...(page === null ? {} : { button: { label: button, href: `${origin}${page}` } }),
   })
 }
 

@@ -26,6 +26,8 @@ export type ReceivedPayment = {
   source: string
   /** Who paid, where no charge says so. */
   from?: Debtor
+  /** The money is there, whether or not anything of the charges is open by now: what is not needed is credit. */
+  evenIfSettled?: boolean
 }
 
 /** A payment that is stored; `already` if it was before. */
@@ -48,7 +50,8 @@ export async function receivePayment(
   const charges = await lockedCharges(tx, payment.chargeIds)
   const first = charges[0]
   const owed = charges.filter(({ reversed }) => !reversed)
-  if (owed.length > 0 && owed.every(({ openCents }) => openCents === 0)) {
+  const settled = owed.length > 0 && owed.every(({ openCents }) => openCents === 0)
+  if (settled && !payment.evenIfSettled) {
     // The same press a second time has waited for the first.
     const meanwhile = await paymentOfSource(tx, payment.source)
     if (meanwhile) return { paymentId: meanwhile, already: true }
@@ -97,6 +100,26 @@ export async function receivePayment(
 /** Whoever pays at an event sees it noted, and a debit was told of before it was made. */
 const isToldElsewhere = ({ source, method }: ReceivedPayment) =>
   source.startsWith(eventSourcePrefix) || method === 'direct_debit'
+
+/**
+ * The charge itself, or the one that has taken its place where it was reversed meanwhile: locked, so that it stays the one.
+ *
+ * @throws Problem 404 when there is no such charge.
+ */
+export async function lockStanding(tx: Database, chargeId: string): Promise<string> {
+  const [charge] = await lockedCharges(tx, [chargeId])
+  const later = charge?.reversed ? await standingInstead(tx, chargeId) : null
+  return later === null ? chargeId : lockStanding(tx, later)
+}
+
+async function standingInstead(tx: Database, chargeId: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select later.id from ledger_charges as charge
+    join ledger_charges as later on later.subject = charge.subject and later.turn > charge.turn
+    join ledger_charge_states on charge_id = later.id and not reversed
+    where charge.id = ${chargeId}`)
+  return rows[0]?.id ?? null
+}
 
 async function paymentOfSource(tx: Database, source: string): Promise<string | null> {
   const [row] = await tx

@@ -24,6 +24,8 @@ export async function refundCredit(
     paidOn: string
     reference: string | null
     source: string
+    /** Whose it is is told once it is known to have been made. */
+    toldLater?: boolean
   },
 ): Promise<{ refundId: string; already: boolean }> {
   const payment = await lockedPayment(tx, paymentId)
@@ -62,6 +64,8 @@ export async function refundCredit(
     subjectId: paymentId,
     details: { cents: refund.amountCents, method: refund.method },
   })
-  await tellOfPayment(tx, cx, 'refunded', { paymentId: stored.id, email, language })
+  if (!refund.toldLater) {
+    await tellOfPayment(tx, cx, 'refunded', { paymentId: stored.id, email, language })
+  }
   return { refundId: stored.id, already: false }
 }

@@ -1,9 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { ledgerPayments, ledgerPaymentStates } from '#app/db/schema/ledger.ts'
 import { Problem } from '#app/problem.ts'
-import { recordAudit } from '#app/records/record-audit.server.ts'
+import { recordAudit, type Acting } from '#app/records/record-audit.server.ts'
 
 /**
  * Takes a payment, or a refund, back by a row that names it: a slip of who wrote it down, or a debit that came back.
@@ -17,7 +16,7 @@ import { recordAudit } from '#app/records/record-audit.server.ts'
  */
 export async function reversePayment(
   tx: Database,
-  cx: RequestContext,
+  cx: Acting,
   paymentId: string,
   { reason, source, on }: { reason: string; source: string; on: string },
 ): Promise<{ already: boolean }> {

@@ -74,7 +74,13 @@ test('nothing is said where nothing is open or the club takes neither', () => {
       shownIban: 'ES91 2100 0418 4502 0005 1332',
     },
     bizum: '600 000 000',
+    online: [],
   })
   const bizumAlone = howToPay({ ...bank, iban: '' }, 'Cercle', charge)
   expect(bizumAlone && transferCode(bizumAlone)).toBeNull()
+  const nothingByHand = clubContent.bank
+  expect(howToPay(nothingByHand, 'Cercle', charge, ['card'])).toMatchObject({ online: ['card'] })
+  // Of two ways by Bizum the one that is noted by itself.
+  const both = howToPay(bank, 'Cercle', charge, ['card', 'bizum'])
+  expect(both).toMatchObject({ bizum: null, online: ['card', 'bizum'] })
 })

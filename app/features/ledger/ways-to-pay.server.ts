@@ -10,10 +10,11 @@ export type WaysToPay = HowToPay & { code: string | null }
 
 /** The same of a charge, with its code; null where nothing is open, or the club has not said how. */
 export function waysToPay(
-  { club, content }: Pick<RequestContext, 'club' | 'content'>,
+  { club, content, gateway }: Pick<RequestContext, 'club' | 'content' | 'gateway'>,
   charge: { openCents: number; reference: string },
 ): WaysToPay | null {
-  const how = howToPay(content.bank, content.legal.legalName || club.name, charge)
+  const payee = content.legal.legalName || club.name
+  const how = howToPay(content.bank, payee, charge, gateway?.methods ?? [])
   return how && { ...how, code: transferCode(how) }
 }
 
@@ -21,9 +22,10 @@ export function waysToPay(
 export async function openOfRegistration(
   db: Database,
   registrationId: string,
-): Promise<{ openCents: number; reference: string } | null> {
+): Promise<{ chargeId: string; openCents: number; reference: string } | null> {
   const [row] = await db
     .select({
+      chargeId: ledgerCharges.id,
       openCents: ledgerChargeStates.openCents,
       reference: ledgerCharges.paymentReference,
     })
@@ -32,5 +34,5 @@ export async function openOfRegistration(
     .where(
       and(eq(ledgerCharges.registrationId, registrationId), gt(ledgerChargeStates.openCents, 0)),
     )
-  return row ? { openCents: row.openCents ?? 0, reference: row.reference } : null
+  return row ? { ...row, openCents: row.openCents ?? 0 } : null
 }

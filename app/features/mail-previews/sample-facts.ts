@@ -64,6 +64,7 @@ export const sampleWayToPay: HowToPay = {
     shownIban: 'ES91 2100 0418 4502 0005 1332',
   },
   bizum: '600 000 000',
+  online: ['card'],
 }
 
 /** Two seats for it, of somebody with an account. */

@@ -207,7 +207,10 @@ export function sampleMails(cx: Sampling, language: Language): SampleMail[] {
         paymentId: registration.id,
         email: recipient,
         language,
-        payment: samplePayment(language),
+        payment: {
+          ...samplePayment(language),
+          ...(kind === 'unexpected' ? { surplusCents: 5500 } : {}),
+        },
       }),
     ),
     ...circularKinds.map((kind) => sampleCircular(cx, kind, { language, recipient })),

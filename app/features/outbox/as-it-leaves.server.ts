@@ -8,11 +8,17 @@ import { reversalFactsNow } from '#app/features/ledger/charge-reversal-mail.serv
 import { paymentFactsNow } from '#app/features/ledger/payment-mail.server.ts'
 import { registrationFactsNow } from '#app/features/registrations/how-to-pay-facts.server.ts'
 import { collectionStillComes } from '#app/features/remittances/remittance-mail.server.ts'
+import type { OnlineMethod } from '#app/gateway/payment-gateway.ts'
 import type { StoredMail } from '#app/mail/once-only.ts'
 import type { MailToWrite } from '#app/mail/outbox.server.ts'
 
 /** What mails tell of the club as they leave. */
-type Told = Pick<ClubContent, 'bank' | 'legal'> & { club: Club; origin: string }
+type Told = Pick<ClubContent, 'bank' | 'legal'> & {
+  club: Club
+  origin: string
+  /** By what the gateway takes payments. */
+  online: readonly OnlineMethod[]
+}
 
 type Facts = MailToWrite['facts']
 

@@ -41,7 +41,12 @@ export async function storedMail(cx: RequestContext, id: string): Promise<Stored
     (await factsNow(
       cx.db,
       { ...mail, facts },
-      { ...cx.content, club: cx.club, origin: cx.site.origin },
+      {
+        ...cx.content,
+        club: cx.club,
+        origin: cx.site.origin,
+        online: cx.gateway?.methods ?? [],
+      },
     )) ?? facts
   const { html, text } = writeMail({ ...mail, facts: now, at: mail.sentAt ?? cx.now })
   return { ...stored, html, text }

@@ -17,6 +17,7 @@ import { uploadedPictures } from '#app/db/schema/pictures.ts'
 import { guests, registrations } from '#app/db/schema/registrations.ts'
 import { restaurants, reviews } from '#app/db/schema/restaurants.ts'
 import { textIn } from '#app/db/translated.server.ts'
+import { ordersForFile } from '#app/features/card-payments/keep-orders.server.ts'
 import { advancesForFile } from '#app/features/event-accounts/own-advances.server.ts'
 import { chargesForFile, paymentsForFile } from '#app/features/ledger/own-ledger.server.ts'
 import {
@@ -61,6 +62,7 @@ export async function collectOwnData(
     charges: await chargesForFile(tx, account, language),
     payments: await paymentsForFile(tx, account),
     advances: await advancesForFile(tx, account, language),
+    cardPayments: await ordersForFile(tx, account),
     mandates: await mandatesForFile(tx, site, account),
     transfers: await transfersForFile(tx, site, account),
     directory: await ownDirectory(tx, account),

@@ -30,6 +30,8 @@ const ofNobody = new Set([
   'event_covers',
   'events',
   'first_steps',
+  'gateway_orders',
+  'gateway_refunds',
   'ledger_allocations',
   'ledger_charge_states',
   'ledger_payment_states',

@@ -107,6 +107,7 @@ describe('what is stored about somebody', () => {
     ['charges', 4, { about: 'Coming', amountCents: 7000, dueOn: expect.any(String) }],
     ['payments', 1, { method: 'transfer', amountCents: 3500, name: 'Rosa Mas' }],
     ['advances', 1, { what: 'Seis botellas', amountCents: 7200, repaidCents: 0 }],
+    ['cardPayments', 1, { amountCents: 7000, method: 'card', state: 'begun' }],
     ['mandates', 1, { holder: 'Ada Zzyzx', iban: 'ES0421000418450000000001', given: 'online' }],
     ['transfers', 1, { holder: 'Ada Zzyzx', amountInCents: 3500 }],
     ['offices', 1, { office: 'kitchen' }],

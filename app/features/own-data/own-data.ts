@@ -11,6 +11,7 @@ export const ownDataKinds = [
   'charges',
   'payments',
   'advances',
+  'cardPayments',
   'mandates',
   'transfers',
   'directory',

@@ -35,6 +35,8 @@ export type OwnPayments = {
   openCents: number
   credits: OwnCredit[]
   paid: OwnPayment[]
+  /** Of the forms that begin to pay on the page of the bank. */
+  submission: string
   /** Years in which dues were paid, the last first. */
   years: number[]
 }

@@ -1,5 +1,6 @@
 import { howToPayCopy } from '#app/copy/how-to-pay.ts'
 import { ownPaymentsCopy } from '#app/copy/own-payments.ts'
+import { problemsCopy, type ProblemCode } from '#app/copy/problems.ts'
 import { HowToPayBlock } from '#app/features/ledger/how-to-pay-block.tsx'
 import { PageTitle } from '#app/head/page-title.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
@@ -15,12 +16,29 @@ import {
 } from './own-payment.ts'
 
 /** What one owes the club and how it is paid, what comes back, and what was paid, with its receipts. */
-export function OwnPaymentsPage({ open, openCents, credits, paid, years }: OwnPayments) {
+export function OwnPaymentsPage({
+  open,
+  openCents,
+  credits,
+  paid,
+  years,
+  submission,
+  refused,
+}: OwnPayments & {
+  /** Why a payment could not be begun. */
+  refused: ProblemCode | null
+}) {
   const copy = useCopy(ownPaymentsCopy)
+  const problems = useCopy(problemsCopy)
   const { language } = useLanguage()
   return (
     <div className="flex max-w-[52rem] flex-col gap-12">
       <PageTitle title={copy.title} />
+      {refused ? (
+        <p role="alert" className="border-error bg-error-100 -mb-6 border-l-2 px-4 py-3 text-sm">
+          {problems[refused]}
+        </p>
+      ) : null}
       <section>
         <h2 className="text-h3 mb-3">{copy.open}</h2>
         {open.length === 0 ? (
@@ -32,7 +50,12 @@ export function OwnPaymentsPage({ open, openCents, credits, paid, years }: OwnPa
             ) : null}
             <ul className="border-t border-stone-200">
               {open.map((charge) => (
-                <OpenCharge key={charge.id} charge={charge} alone={open.length === 1} />
+                <OpenCharge
+                  key={charge.id}
+                  charge={charge}
+                  alone={open.length === 1}
+                  submission={submission}
+                />
               ))}
             </ul>
           </>
@@ -80,11 +103,19 @@ export function OwnPaymentsPage({ open, openCents, credits, paid, years }: OwnPa
 }
 
 /** One thing that is owed; how it is paid opens below it, of a single one it stands open. */
-function OpenCharge({ charge, alone }: { charge: OwnCharge; alone: boolean }) {
+function OpenCharge({
+  charge,
+  alone,
+  submission,
+}: {
+  charge: OwnCharge
+  alone: boolean
+  submission: string
+}) {
   const copy = useCopy(ownPaymentsCopy)
   const { title } = useCopy(howToPayCopy)
   const { language } = useLanguage()
-  const { about, dueOn, overdue, amountCents, openCents, ways } = charge
+  const { id, about, dueOn, overdue, amountCents, openCents, ways } = charge
   const day = shortDay(dueOn, language)
   return (
     <li className="border-b border-stone-200 py-4">
@@ -110,7 +141,12 @@ function OpenCharge({ charge, alone }: { charge: OwnCharge; alone: boolean }) {
             {title}
           </summary>
           <div className="pt-2 pb-4">
-            <HowToPayBlock ways={ways} />
+            <HowToPayBlock
+              ways={ways}
+              about={about}
+              payTo={`${ownPaymentsPath}/${id}/pago`}
+              submission={submission}
+            />
           </div>
         </details>
       ) : (

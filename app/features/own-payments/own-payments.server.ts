@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, gt, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
@@ -32,7 +33,7 @@ export async function ownPayments(cx: RequestContext): Promise<OwnPayments> {
     certifiedYears(cx, account),
   ])
   const openCents = open.reduce((sum, charge) => sum + charge.openCents, 0)
-  return { open, openCents, credits, paid, years }
+  return { open, openCents, credits, paid, years, submission: randomUUID() }
 }
 
 async function openCharges(cx: RequestContext, own: SQL | undefined): Promise<OwnCharge[]> {

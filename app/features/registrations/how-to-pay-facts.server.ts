@@ -2,6 +2,7 @@ import type { ClubContent } from '#app/club-content.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { howToPay } from '#app/features/ledger/how-to-pay.ts'
 import { openOfRegistration } from '#app/features/ledger/ways-to-pay.server.ts'
+import type { OnlineMethod } from '#app/gateway/payment-gateway.ts'
 import type { MailToWrite } from '#app/mail/outbox.server.ts'
 import { registrationMailFacts } from './registration-mail-facts.ts'
 
@@ -15,11 +16,15 @@ const telling: ReadonlySet<string> = new Set([
 export async function registrationFactsNow(
   tx: Database,
   { kind, facts }: Pick<MailToWrite, 'kind' | 'facts'>,
-  { bank, legal }: Pick<ClubContent, 'bank' | 'legal'>,
+  {
+    bank,
+    legal,
+    online,
+  }: Pick<ClubContent, 'bank' | 'legal'> & { online: readonly OnlineMethod[] },
 ): Promise<MailToWrite['facts']> {
   const queued = registrationMailFacts.safeParse(facts)
   if (!telling.has(kind) || !queued.success || !queued.data.registrationId) return facts
   const open = await openOfRegistration(tx, queued.data.registrationId)
-  const pay = open && howToPay(bank, legal.legalName || queued.data.club.name, open)
+  const pay = open && howToPay(bank, legal.legalName || queued.data.club.name, open, online)
   return { ...facts, pay }
 }

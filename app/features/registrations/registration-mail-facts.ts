@@ -58,6 +58,8 @@ export const registrationMailFacts = z.object({
         .object({ holder: z.string(), iban: z.string(), shownIban: z.string() })
         .nullable(),
       bizum: z.string().nullable(),
+      // What was queued before there was a gateway is without it.
+      online: z.array(z.enum(['card', 'bizum'])).default([]),
     })
     .nullish(),
   /** What of all this is written in the other language alone. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { RequestContext } from '#app/auth/context.ts'
 import { openOfRegistration, waysToPay } from '#app/features/ledger/ways-to-pay.server.ts'
 import { checkInCode } from './check-in-code.server.ts'
@@ -13,6 +14,7 @@ export async function registrationPage(cx: RequestContext, own: OwnKey) {
   return {
     own: found,
     ways: open && waysToPay(cx, open),
+    submission: randomUUID(),
     code: comes ? checkInCode(cx.site, event.id, registration.id) : null,
     now: cx.now,
   }

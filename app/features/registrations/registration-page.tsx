@@ -22,6 +22,7 @@ export function RegistrationPage({
   own,
   code,
   ways,
+  submission,
   query,
   now,
   refused,
@@ -31,6 +32,8 @@ export function RegistrationPage({
   code: string | null
   /** How what is open of it is paid; null for nothing, or where the club has not said. */
   ways: WaysToPay | null
+  /** Of the form that begins to pay on the page of the bank. */
+  submission: string
   /** The key of the link, for every step from here: '' for whoever is signed in. */
   query: string
   now: Date
@@ -102,7 +105,12 @@ export function RegistrationPage({
       {ways ? (
         <section className="mt-10">
           <h2 className="text-h3 mb-4">{pay.title}</h2>
-          <HowToPayBlock ways={ways} />
+          <HowToPayBlock
+            ways={ways}
+            about={event.title}
+            payTo={`${address}/pago${query}`}
+            submission={submission}
+          />
         </section>
       ) : null}
       {status === 'cancelled' ? null : (

@@ -8,5 +8,5 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Payments({ loaderData }: Route.ComponentProps) {
-  return <OwnPaymentsPage {...loaderData} />
+  return <OwnPaymentsPage {...loaderData} refused={null} />
 }

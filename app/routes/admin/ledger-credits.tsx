@@ -1,4 +1,6 @@
 import { Outlet } from 'react-router'
+import { listGatewayRefunds } from '#app/features/card-payments/ask-refund.server.ts'
+import { GatewayRefunds } from '#app/features/card-payments/gateway-refunds.tsx'
 import { Advances } from '#app/features/event-accounts/advances.tsx'
 import { listAdvances } from '#app/features/event-accounts/repay-advance.server.ts'
 import { CreditsPage } from '#app/features/ledger/credits-page.tsx'
@@ -14,7 +16,12 @@ export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.
 export async function loader({ request, context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)
   const page = pageNumber(new URL(request.url).searchParams.get('pagina'))
-  return { credits: await listCredits(cx, page), advances: await listAdvances(cx) }
+  const [credits, advances, refunds] = await Promise.all([
+    listCredits(cx, page),
+    listAdvances(cx),
+    listGatewayRefunds(cx),
+  ])
+  return { credits, advances, refunds }
 }
 
 // Loaded by itself, so that the frame of the panel comes when the list does not.
@@ -22,11 +29,13 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader()
 }
 
-export default function LedgerCredits({ loaderData: { credits, advances } }: Route.ComponentProps) {
+export default function LedgerCredits({ loaderData }: Route.ComponentProps) {
+  const { credits, advances, refunds } = loaderData
   return (
     <LedgerFrame page="credits">
       <Outlet />
       <CreditsPage {...credits} />
+      <GatewayRefunds refunds={refunds} />
       <Advances advances={advances} />
     </LedgerFrame>
   )

@@ -73,6 +73,18 @@ export const ledgerForms: readonly AttackedForm[] = [
     kept: { row: newest('ledger_payments', 'number'), fields: ['reason'] },
   },
   {
+    route: '/admin/caja/devolver/:id/tarjeta',
+    by: 'admin',
+    path: () => `/admin/caja/devolver/${unknownId}/tarjeta`,
+    base: () => ({ submission: randomUUID() }),
+  },
+  {
+    route: '/admin/caja/devolver/tarjeta/:id',
+    by: 'admin',
+    path: () => `/admin/caja/devolver/tarjeta/${unknownId}`,
+    base: () => ({ made: 'no' }),
+  },
+  {
     route: '/admin/caja/extractos',
     by: 'admin',
     base: () => ({ content: statement }),

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { notificationOf, saidOf } from '#tests/support/redsys.ts'
 import {
   membershipForm,
   messageForm,
@@ -5,7 +7,10 @@ import {
   reviewForm,
 } from '#tests/support/valid-requests/forms.ts'
 import { versionOf } from '#tests/support/valid-requests/registration-version.ts'
-import { empty, newest, twoPeople, type AttackedForm } from './attacked-form.ts'
+import { empty, newest, twoPeople, unknownId, type AttackedForm } from './attacked-form.ts'
+
+/** Of the bank, and never begun here. */
+const unknownOrder = { number: '2611ATTACKED', cents: 5500 }
 
 /** What visitors send from the public pages, and accounts from the same ones. */
 export const publicForms: readonly AttackedForm[] = [
@@ -104,6 +109,23 @@ export const publicForms: readonly AttackedForm[] = [
     base: () => ({ seat: 'keep' }),
   },
   empty('/reservas/:id/cancelar', ({ registration }) => registration.link('/cancelar'), 'visitor'),
+  {
+    route: '/reservas/:id/pago',
+    by: 'visitor',
+    path: ({ registration }) => registration.link('/pago'),
+    base: () => ({ method: 'card', submission: randomUUID() }),
+  },
+  {
+    route: '/cuenta/pagos/:id/pago',
+    by: 'user',
+    path: () => `/cuenta/pagos/${unknownId}/pago`,
+    base: () => ({ method: 'bizum', submission: randomUUID() }),
+  },
+  {
+    route: '/pago/aviso',
+    by: 'visitor',
+    base: () => Object.fromEntries(new URLSearchParams(notificationOf(saidOf(unknownOrder)))),
+  },
   {
     route: '/restaurantes/:id/resena',
     by: 'user',

@@ -58,6 +58,8 @@ export const accountRows: readonly Row[] = [
   get('/cuenta', members(200)),
   get('/cuenta/pagos', members(200)),
   get('/cuenta/pagos/:id', members(404), `/cuenta/pagos/${unknownId}`),
+  get('/cuenta/pagos/:id/pago', members(200), `/cuenta/pagos/${unknownId}/pago`),
+  post('/cuenta/pagos/:id/pago', members(422), `/cuenta/pagos/${unknownId}/pago`),
   get('/cuenta/pagos/certificados/:year', members(404), '/cuenta/pagos/certificados/2026'),
   get('/cuenta/ficha', members(200)),
   post('/cuenta/ficha', members(422)),

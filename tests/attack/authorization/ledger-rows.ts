@@ -5,6 +5,8 @@ const unknownId = '00000000-0000-4000-8000-000000000000'
 const advance = (end: string) => `/admin/caja/devolver/anticipos/${unknownId}${end}`
 const evening = (end: string) => `/admin/eventos/999999/cuentas${end}`
 const cost = (end: string) => evening(`/gastos/${unknownId}${end}`)
+const toCard = `/admin/caja/devolver/${unknownId}/tarjeta`
+const finding = `/admin/caja/devolver/tarjeta/${unknownId}`
 
 /** The club's money: admins and the treasurer. */
 export const ledgerRows: readonly Row[] = [
@@ -65,6 +67,10 @@ export const ledgerRows: readonly Row[] = [
     treasurers(404),
     evening(`/justificantes/${unknownId}`),
   ),
+  get('/admin/caja/devolver/:id/tarjeta', treasurers(404), toCard),
+  post('/admin/caja/devolver/:id/tarjeta', treasurers(404), toCard),
+  get('/admin/caja/devolver/tarjeta/:id', treasurers(404), finding),
+  post('/admin/caja/devolver/tarjeta/:id', treasurers(404), finding),
   get('/admin/caja/cobrado', treasurers(200)),
   get('/admin/caja/cuentas', treasurers(200)),
   get('/admin/caja/cuentas/:table', treasurers(200), '/admin/caja/cuentas/meses.csv'),

@@ -122,4 +122,14 @@ export const publicRows: readonly Row[] = [
   get('/reservas/:id/cancelar', owner(200), users('/cancelar')),
   get('/reservas/:id/cancelar', everybody(200), withKey('/cancelar')),
   post('/reservas/:id/cancelar', everybody(404), nobodys('/cancelar')),
+  get('/reservas/:id/pago', everybody(404), nobodys('/pago')),
+  get('/reservas/:id/pago', owner(200), users('/pago')),
+  get('/reservas/:id/pago', everybody(200), withKey('/pago')),
+  // Which of two buttons was pressed is asked before whose registration it is.
+  post('/reservas/:id/pago', everybody(422), nobodys('/pago')),
+  post('/reservas/:id/pago', everybody(422), users('/pago')),
+  get('/pago/:id', everybody(404), `/pago/${unknownId}?clave=AAAA`),
+  get('/pago/:id/resultado', everybody(404), `/pago/${unknownId}/resultado?clave=AAAA`),
+  get('/pago/aviso', everybody(405)),
+  post('/pago/aviso', everybody(403)),
 ]

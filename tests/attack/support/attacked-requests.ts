@@ -1,3 +1,4 @@
+import { unknownId } from '../attacked-forms/attacked-form.ts'
 import type { Person, World } from './world.ts'
 
 type AttackedList = {
@@ -37,6 +38,13 @@ export const attackedLists: readonly AttackedList[] = [
     path: ({ registration }) => `/reservas/${registration.id}`,
     by: 'visitor',
     names: ['clave'],
+  },
+  { page: '/pago/:id', path: () => `/pago/${unknownId}`, by: 'visitor', names: ['clave'] },
+  {
+    page: '/pago/:id/resultado',
+    path: () => `/pago/${unknownId}/resultado`,
+    by: 'visitor',
+    names: ['clave', 'como'],
   },
   { page: '/cuenta', by: 'user', names: ['pagina', 'tab'] },
   { page: '/cuenta/email/confirmacion', by: 'user', names: ['token'] },

@@ -10,6 +10,7 @@ import { memberRequests } from './member-requests.ts'
 import { ownAccountRequests } from './own-account-requests.ts'
 import { partnerRequests } from './partner-requests.ts'
 import { passkeyRequests } from './passkey-requests.ts'
+import { paymentRequests } from './payment-requests.ts'
 import { publicRequests } from './public-requests.ts'
 import { togetherRequests } from './together-requests.ts'
 
@@ -29,4 +30,5 @@ export const allValidRequests = [
   ...togetherRequests,
   ...circularRequests,
   ...bankRequests,
+  ...paymentRequests,
 ]

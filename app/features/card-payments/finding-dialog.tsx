@@ -1,0 +1,57 @@
+import { cardPaymentsPanelCopy } from '#app/copy/card-payments-panel.ts'
+import { creditsPath } from '#app/features/ledger/ledger-pages.ts'
+import type { FormAnswer } from '#app/i18n/form-failure.ts'
+import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
+import { euros } from '#app/i18n/money.ts'
+import { AddressDialog, useDialogAddress } from '#app/panel/panel-dialog.tsx'
+import { ProblemNotice } from '#app/panel/problem-notice.tsx'
+import { usePanelForm } from '#app/panel/use-panel-form.ts'
+import { Button } from '#app/ui/button.tsx'
+import { refundFindingPath } from './gateway-refund.ts'
+
+const ofRefund = {
+  listPath: creditsPath,
+  gone: 'paymentNotFound',
+  stale: 'refundKnown',
+} as const
+
+/** Asks what the bank's own panel says of a refund of which nobody knows. */
+export function FindingDialog({
+  id,
+  order,
+  amountCents,
+  answer,
+}: {
+  id: string
+  order: string
+  amountCents: number
+  /** What the server said to this form when it was sent without JavaScript. */
+  answer: FormAnswer | undefined
+}) {
+  const { finding: copy } = useCopy(cardPaymentsPanelCopy)
+  const { language } = useLanguage()
+  const { query } = useDialogAddress(creditsPath)
+  const { Form, busy, code } = usePanelForm(answer, copy.failed, ofRefund)
+  return (
+    <AddressDialog
+      listPath={creditsPath}
+      title={copy.title(order)}
+      description={copy.text(euros(amountCents, language))}
+      closeLabel={copy.close}
+    >
+      <Form
+        method="post"
+        action={`${refundFindingPath(id)}${query}`}
+        className="flex flex-wrap gap-3"
+      >
+        <ProblemNotice code={code} />
+        <Button type="submit" name="made" value="yes" busy={busy}>
+          {copy.made}
+        </Button>
+        <Button type="submit" name="made" value="no" variant="line" busy={busy}>
+          {copy.notMade}
+        </Button>
+      </Form>
+    </AddressDialog>
+  )
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import type { GatewayRefundState } from '#app/db/schema/gateway.ts'
+
+export const gatewayRefundInput = z.strictObject({ submission: z.uuid('invalidChoice') })
+
+/** What the bank's own panel says of a refund of which nobody knew. */
+export const refundFindingInput = z.strictObject({
+  made: z.enum(['yes', 'no'], 'invalidChoice'),
+})
+
+/** A refund through the gateway as the panel lists it; cents. */
+export type ShownGatewayRefund = {
+  id: string
+  name: string
+  about: string
+  amountCents: number
+  /** What the bank knows it by. */
+  order: string
+  state: GatewayRefundState
+  response: string | null
+  askedAt: Date
+}
+
+/** Where the money goes back to its card, and where it is said what the bank's panel tells. */
+export const refundToCardPath = (payment: string) => `/admin/caja/devolver/${payment}/tarjeta`
+export const refundFindingPath = (refund: string) => `/admin/caja/devolver/tarjeta/${refund}`

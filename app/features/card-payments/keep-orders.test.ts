@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { storyNow } from '#tests/support/context.ts'
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { storedCharge, storedCredit } from '#tests/support/ledger.ts'
+import { forgetOldOrders } from './keep-orders.server.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+test('a try that was not paid is forgotten after the months, one that was paid stays', async () => {
+  const { db, pool } = database
+  const charge = await storedCharge(pool)
+  const payment = await storedCredit(pool)
+  const stored = async (number: string, begunAt: string, paid = false) => {
+    await pool.query(
+      `insert into gateway_orders (id, number, charge_id, amount_cents, method, began_at, created_at, state, payment_id, settled_at)
+       values ($1, $2, $3, 5500, 'card', 'account', $4, $5, $6, $7)`,
+      [
+        randomUUID(),
+        number,
+        charge,
+        begunAt,
+        paid ? 'paid' : 'begun',
+        paid ? payment : null,
+        paid ? begunAt : null,
+      ],
+    )
+  }
+  await stored('2510AAAAAAAA', '2025-10-01T10:00:00Z')
+  await stored('2510BBBBBBBB', '2025-10-01T10:00:00Z', true)
+  await stored('2611CCCCCCCC', '2026-11-01T10:00:00Z')
+  await forgetOldOrders({ db, now: storyNow, months: 12 })
+  const { rows } = await pool.query('select number from gateway_orders order by number')
+  expect(rows).toEqual([{ number: '2510BBBBBBBB' }, { number: '2611CCCCCCCC' }])
+})

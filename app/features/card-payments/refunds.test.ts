@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { RequestContext } from '#app/auth/context.ts'
+import { redsys } from '#app/gateway/redsys.server.ts'
+import { storyNow, storedAccount, testContext } from '#tests/support/context.ts'
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { storedCharge } from '#tests/support/ledger.ts'
+import {
+  startRedsysServer,
+  type RedsysServer,
+  type RefundBehaviour,
+} from '#tests/support/redsys-server.ts'
+import { notificationOf, saidOf, testMerchant } from '#tests/support/redsys.ts'
+import { askRefund, listGatewayRefunds } from './ask-refund.server.ts'
+import { makeRefunds } from './make-refunds.server.ts'
+import { resolveRefund } from './settle-refund.server.ts'
+import { takeNotification } from './take-notification.server.ts'
+
+/** Money that goes back to a card: asked once, whoever dies between, and never twice. */
+
+let database: TestDatabase
+let bank: RedsysServer
+let cx: RequestContext
+beforeAll(async () => {
+  database = await testDatabase()
+  bank = await startRedsysServer()
+  const { REDSYS_MERCHANT: merchant, REDSYS_KEY } = testMerchant
+  const key = Buffer.from(REDSYS_KEY, 'base64')
+  const gateway = redsys(
+    { address: bank.url, merchant, terminal: '1', key, bizum: true },
+    () => undefined,
+  )
+  const actor = await storedAccount(database.db, { role: 'admin', email: 'caja@example.cat' })
+  cx = testContext({ db: database.db, actor, gateway })
+})
+afterEach(() => bank.answerRefunds('make'))
+afterAll(async () => {
+  await database.close()
+  await bank.close()
+})
+
+const one = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row> => {
+  const { rows } = await database.pool.query<Row>(text, values)
+  const [row] = rows
+  if (!row) throw new Error('no row')
+  return row
+}
+
+/** A payment of 55 euros by card whose charge was paid already: all of it is credit. */
+async function creditByCard() {
+  const charge = await storedCharge(database.pool)
+  const number = `2611${randomUUID().slice(0, 8).toUpperCase()}`
+  await database.pool.query(
+    `insert into ledger_payments (amount_cents, method, received_on, name, email, source)
+     values (5500, 'cash', '2026-11-03', 'Núria Pla', 'nuria@example.cat', $1)`,
+    [`form:${number}`],
+  )
+  await database.pool.query(
+    `select allocate_payment((select id from ledger_payments where source = $1), $2)`,
+    [`form:${number}`, charge],
+  )
+  await database.pool.query(
+    `insert into gateway_orders (id, number, charge_id, amount_cents, method, began_at)
+     values ($1, $2, $3, 5500, 'card', 'account')`,
+    [randomUUID(), number, charge],
+  )
+  await takeNotification(cx, notificationOf(saidOf({ number, cents: 5500 })))
+  const { payment } = await one<{ payment: string }>(
+    'select payment_id as payment from gateway_orders where number = $1',
+    [number],
+  )
+  return { number, payment }
+}
+
+const creditOf = async (payment: string) =>
+  (
+    await one<{ cents: number }>(
+      'select credit_cents as cents from ledger_payment_states where payment_id = $1',
+      [payment],
+    )
+  ).cents
+
+const stateOf = async (number: string) =>
+  (
+    await one<{ state: string }>(
+      `select gateway_refunds.state from gateway_refunds join gateway_orders as own on own.id = order_id
+     join ledger_payments on ledger_payments.id = refund_id
+     where own.number = $1 order by ledger_payments.number desc limit 1`,
+      [number],
+    )
+  ).state
+
+const mailsOf = async (number: string) =>
+  (
+    await database.pool.query(
+      `select from mails where kind = 'payment-refunded' and facts ->> 'paymentId' in
+       (select id::text from ledger_payments where reference = $1)`,
+      [number],
+    )
+  ).rowCount
+
+const madeAt = (number: string) => bank.refunds.filter(({ order }) => order === number).length
+const later = (minutes: number) => ({
+  ...cx,
+  now: new Date(storyNow.getTime() + minutes * 60_000),
+})
+
+test('pressed by two at once, and again, the money goes back once, and the person is told then', async () => {
+  const { number, payment } = await creditByCard()
+  const submission = randomUUID()
+  const pressed = await Promise.allSettled([
+    askRefund(cx, payment, { submission }),
+    askRefund(cx, payment, { submission }),
+    askRefund(cx, payment, { submission: randomUUID() }),
+  ])
+  expect(pressed.filter(({ status }) => status === 'rejected')).toHaveLength(1)
+  // In the ledger at once: nothing else can be made of that money.
+  expect(await creditOf(payment)).toBe(0)
+  expect(await mailsOf(number)).toBe(0)
+  await Promise.all([makeRefunds(cx), makeRefunds(cx), makeRefunds(cx)])
+  await makeRefunds(cx)
+  expect(madeAt(number)).toBe(1)
+  expect(await stateOf(number)).toBe('done')
+  expect(await mailsOf(number)).toBe(1)
+  await expect(askRefund(cx, payment, { submission: randomUUID() })).rejects.toMatchObject({
+    code: expect.stringMatching(/nothingToRefund/u),
+  })
+  const [shown] = await listGatewayRefunds(cx)
+  expect(shown).toMatchObject({ order: number, amountCents: 5500, state: 'done', response: '0900' })
+})
+
+test.each(['deny', 'error code'] as const)(
+  'what the bank refuses (%s) is taken back, is to be paid back again, and nobody is told that it was made',
+  async (how) => {
+    const { number, payment } = await creditByCard()
+    bank.answerRefunds(how)
+    await askRefund(cx, payment, { submission: randomUUID() })
+    await makeRefunds(cx)
+    expect(await stateOf(number)).toBe('refused')
+    expect(await creditOf(payment)).toBe(5500)
+    expect(await mailsOf(number)).toBe(0)
+    bank.answerRefunds('make')
+    await askRefund(cx, payment, { submission: randomUUID() })
+    await makeRefunds(cx)
+    expect([await stateOf(number), madeAt(number)]).toEqual(['done', 1])
+  },
+)
+
+const doubtful: [RefundBehaviour, number][] = [
+  ['make, then silence', 1],
+  ['500', 1],
+  ['garbage', 1],
+  ['forged', 1],
+  ['of another order', 1],
+]
+
+describe.each(doubtful)('where the bank answers by %s', (how, made) => {
+  test('the refund is unknown, stays in the ledger, and is not asked again by itself', async () => {
+    const { number, payment } = await creditByCard()
+    bank.answerRefunds(how)
+    await askRefund(cx, payment, { submission: randomUUID() })
+    await makeRefunds(cx)
+    bank.answerRefunds('make')
+    await makeRefunds(later(10))
+    expect(await stateOf(number)).toBe('unknown')
+    expect([madeAt(number), await creditOf(payment), await mailsOf(number)]).toEqual([made, 0, 0])
+    await expect(askRefund(cx, payment, { submission: randomUUID() })).rejects.toMatchObject({
+      code: 'refundRunning',
+    })
+  })
+})
+
+test('of an unknown one somebody says what the bank’s panel has, once', async () => {
+  for (const made of ['yes', 'no'] as const) {
+    const { number, payment } = await creditByCard()
+    bank.answerRefunds('garbage')
+    await askRefund(cx, payment, { submission: randomUUID() })
+    await makeRefunds(cx)
+    const { id } = await one<{ id: string }>(
+      `select gateway_refunds.id from gateway_refunds join gateway_orders on gateway_orders.id = order_id where number = $1`,
+      [number],
+    )
+    await resolveRefund(cx, id, { made })
+    await resolveRefund(cx, id, { made })
+    const other = made === 'yes' ? 'no' : 'yes'
+    await expect(resolveRefund(cx, id, { made: other })).rejects.toMatchObject({
+      code: 'refundKnown',
+    })
+    expect(await creditOf(payment)).toBe(made === 'yes' ? 0 : 5500)
+    expect(await mailsOf(number)).toBe(made === 'yes' ? 1 : 0)
+  }
+})
+
+test('of an unknown one the bank’s own notification tells that it was made, and again', async () => {
+  const { number, payment } = await creditByCard()
+  bank.answerRefunds('make, then silence')
+  await askRefund(cx, payment, { submission: randomUUID() })
+  await makeRefunds(cx)
+  const said = saidOf({ number, cents: 5500 }, { Ds_TransactionType: '3', Ds_Response: '0900' })
+  await takeNotification(cx, notificationOf(said))
+  await takeNotification(cx, notificationOf(said))
+  expect([await stateOf(number), await mailsOf(number)]).toEqual(['done', 1])
+  const other = saidOf({ number, cents: 1 }, { Ds_TransactionType: '3', Ds_Response: '0900' })
+  await expect(takeNotification(cx, notificationOf(other))).rejects.toMatchObject({
+    code: 'notificationRefused',
+  })
+})
+
+test('who dies between asking and storing leaves it unknown, and one that was never asked is asked', async () => {
+  const { number, payment } = await creditByCard()
+  await askRefund(cx, payment, { submission: randomUUID() })
+  // Dies with the request in its hands.
+  await database.pool.query(
+    `update gateway_refunds set state = 'calling', called_at = $1 where state = 'asked'`,
+    [storyNow],
+  )
+  await makeRefunds(later(1))
+  expect(await stateOf(number)).toBe('calling')
+  await makeRefunds(later(3))
+  expect([await stateOf(number), madeAt(number)]).toEqual(['unknown', 0])
+})
+
+test('while the bank’s server is away it is asked again later', async () => {
+  const { number, payment } = await creditByCard()
+  const gone = await startRedsysServer()
+  await gone.close()
+  const away = redsys(
+    {
+      address: gone.url,
+      merchant: testMerchant.REDSYS_MERCHANT,
+      terminal: '1',
+      key: Buffer.from(testMerchant.REDSYS_KEY, 'base64'),
+      bizum: false,
+    },
+    () => undefined,
+  )
+  await askRefund(cx, payment, { submission: randomUUID() })
+  await makeRefunds({ ...cx, gateway: away })
+  expect(await stateOf(number)).toBe('asked')
+  await makeRefunds(cx)
+  expect([await stateOf(number), madeAt(number)]).toEqual(['done', 1])
+})
+
+test('only admins and treasurers ask, and only what came through the gateway', async () => {
+  const { payment } = await creditByCard()
+  const actor = await storedAccount(database.db, { role: 'editor', email: 'editor@example.cat' })
+  await expect(
+    askRefund({ ...cx, actor }, payment, { submission: randomUUID() }),
+  ).rejects.toMatchObject({ status: 403 })
+  const { id } = await one<{ id: string }>(
+    `select id from ledger_payments where method = 'cash' limit 1`,
+  )
+  await expect(askRefund(cx, id, { submission: randomUUID() })).rejects.toMatchObject({
+    status: 404,
+  })
+})

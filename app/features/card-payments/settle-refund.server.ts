@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm'
+import { authorize } from '#app/auth/authorize.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import { cardPaymentsPanelCopy } from '#app/copy/card-payments-panel.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { isUuid } from '#app/db/ids.ts'
+import { gatewayOrders, gatewayRefunds } from '#app/db/schema/gateway.ts'
+import { tellOfPayment } from '#app/features/ledger/payment-mail.server.ts'
+import { lockedPayment, reversePayment } from '#app/features/ledger/reverse-payment.server.ts'
+import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
+import { Problem } from '#app/problem.ts'
+import type { Acting } from '#app/records/record-audit.server.ts'
+
+/** What writing down how a refund ended needs of a request; the job has it too. */
+export type Settling = Acting & Pick<RequestContext, 'outbox' | 'site' | 'club' | 'content'>
+
+/** How a refund has ended, with the gateway's own code, if it has said one. */
+export type RefundEnd = { made: boolean; response: string | null }
+
+type Refund = typeof gatewayRefunds.$inferSelect
+
+/**
+ * The refund, locked until the transaction ends, after the payment of which it is, as everywhere.
+ *
+ * @returns null where there is none.
+ */
+export async function lockedRefund(tx: Database, id: string): Promise<Refund | null> {
+  const [found] = await tx
+    .select({ paymentId: gatewayOrders.paymentId })
+    .from(gatewayRefunds)
+    .innerJoin(gatewayOrders, eq(gatewayOrders.id, gatewayRefunds.orderId))
+    .where(eq(gatewayRefunds.id, id))
+  if (!found) return null
+  if (found.paymentId !== null) await lockedPayment(tx, found.paymentId)
+  const [refund] = await tx
+    .select()
+    .from(gatewayRefunds)
+    .where(eq(gatewayRefunds.id, id))
+    .for('update')
+  return refund ?? null
+}
+
+/**
+ * Writes down how a locked refund has ended: what was made is told to whose it is; what was not is taken back in the ledger,
+ * and is to be paid back again.
+ */
+export async function settleRefund(
+  tx: Database,
+  cx: Settling,
+  { id, refundId }: Refund,
+  { made, response }: RefundEnd,
+): Promise<void> {
+  await tx
+    .update(gatewayRefunds)
+    .set({
+      state: made ? 'done' : 'refused',
+      settledAt: cx.now,
+      ...(response === null ? {} : { response }),
+    })
+    .where(eq(gatewayRefunds.id, id))
+  const { email, language } = await lockedPayment(tx, refundId)
+  if (made) {
+    await tellOfPayment(tx, cx, 'refunded', { paymentId: refundId, email, language })
+    return
+  }
+  const { refused, notThere } = cardPaymentsPanelCopy.es.reasons
+  await reversePayment(tx, cx, refundId, {
+    reason: response === null ? notThere : refused(response),
+    source: `gateway-refund-refused:${id}`,
+    on: madridDayOf(cx.now),
+  })
+}
+
+/**
+ * Says what the bank's own panel tells of a refund of which nobody knew whether it was made. Admins and the treasurer.
+ *
+ * @throws Problem 404; 409 'refundKnown' where it is known by now, and otherwise.
+ */
+export async function resolveRefund(
+  cx: RequestContext,
+  id: string,
+  { made }: { made: 'yes' | 'no' },
+): Promise<void> {
+  authorize(cx.actor, 'ledger.manage')
+  await cx.db.transaction(async (tx) => {
+    const refund = isUuid(id) ? await lockedRefund(tx, id) : null
+    if (!refund) throw new Problem('paymentNotFound', 404)
+    const known = { done: 'yes', refused: 'no' } as const
+    if (refund.state === 'done' || refund.state === 'refused') {
+      if (known[refund.state] === made) return
+      throw new Problem('refundKnown', 409)
+    }
+    if (refund.state !== 'unknown') throw new Problem('refundRunning', 409)
+    await settleRefund(tx, cx, refund, { made: made === 'yes', response: null })
+  })
+}
+
+/** What the dialog that asks for it begins with. Throws Problem 404. Admins and the treasurer. */
+export async function refundToResolve(
+  cx: RequestContext,
+  id: string,
+): Promise<{ id: string; order: string; amountCents: number }> {
+  authorize(cx.actor, 'ledger.manage')
+  const [row] = isUuid(id)
+    ? await cx.db
+        .select({
+          id: gatewayRefunds.id,
+          order: gatewayOrders.number,
+          amountCents: gatewayRefunds.amountCents,
+        })
+        .from(gatewayRefunds)
+        .innerJoin(gatewayOrders, eq(gatewayOrders.id, gatewayRefunds.orderId))
+        .where(eq(gatewayRefunds.id, id))
+    : []
+  if (!row) throw new Problem('paymentNotFound', 404)
+  return row
+}

@@ -1,0 +1,109 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { RequestContext } from '#app/auth/context.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { gatewayOrders, gatewayRefunds } from '#app/db/schema/gateway.ts'
+import { ledgerPaymentStates } from '#app/db/schema/ledger.ts'
+import { lockStanding, receivePayment } from '#app/features/ledger/receive-payment.server.ts'
+import { tellTreasurers } from '#app/features/ledger/tell-treasurers.server.ts'
+import type { GatewayWord } from '#app/gateway/payment-gateway.ts'
+import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
+import { notFound, Problem } from '#app/problem.ts'
+import { lockedRefund, settleRefund } from './settle-refund.server.ts'
+
+/**
+ * Takes what the gateway tells of a payment: it counts by this alone, once, in whatever order it is told, and whether or not
+ * the person comes back. Told again it changes nothing. What is not signed by the gateway, or not about an order as it was
+ * begun, is refused, and logged without anything of a person.
+ *
+ * @param body as it was sent.
+ * @throws notFound while there is no gateway; Problem 403 for what is not its word; 409 for what does not fit the order.
+ */
+export async function takeNotification(cx: RequestContext, body: string): Promise<void> {
+  const { gateway } = cx
+  if (!gateway) throw notFound()
+  const word = gateway.read(body)
+  if (!word) throw new Problem('forbidden', 403)
+  const reason = await cx.db.transaction((tx) => refusalOrTaken(tx, cx, word))
+  if (reason === null) return
+  gateway.refuse(reason, word.orderNumber)
+  throw new Problem('notificationRefused', 409)
+}
+
+/** Why the word counts for nothing; null when it was taken. */
+async function refusalOrTaken(
+  tx: Database,
+  cx: RequestContext,
+  word: GatewayWord,
+): Promise<string | null> {
+  const [order] = await tx
+    .select()
+    .from(gatewayOrders)
+    .where(eq(gatewayOrders.number, word.orderNumber))
+    .for('update')
+  if (!order) return 'of no order that was begun here'
+  if (word.what === 'refund') return refundTold(tx, cx, order.id, word)
+  if (word.amountCents !== order.amountCents) return 'of another amount than the order'
+  // Whoever was denied may have tried again at the bank; what was paid stays paid.
+  if (order.state === 'paid') return null
+  const told = { response: word.response, settledAt: cx.now }
+  const paid = word.accepted
+    ? {
+        state: 'paid' as const,
+        authorisation: word.authorisation || null,
+        paymentId: await received(tx, cx, order),
+      }
+    : { state: 'denied' as const }
+  await tx
+    .update(gatewayOrders)
+    .set({ ...told, ...paid })
+    .where(eq(gatewayOrders.id, order.id))
+  return null
+}
+
+/** The gateway tells of a refund by itself: that settles one of which nobody knew, or whose answer is under way. */
+async function refundTold(
+  tx: Database,
+  cx: RequestContext,
+  orderId: string,
+  { amountCents, accepted, response }: GatewayWord,
+): Promise<string | null> {
+  const refunds = await tx
+    .select({ id: gatewayRefunds.id, state: gatewayRefunds.state })
+    .from(gatewayRefunds)
+    .where(and(eq(gatewayRefunds.orderId, orderId), eq(gatewayRefunds.amountCents, amountCents)))
+    .orderBy(desc(gatewayRefunds.createdAt))
+  const waiting = refunds.find(({ state }) => state === 'calling' || state === 'unknown')
+  const refund = waiting ? await lockedRefund(tx, waiting.id) : null
+  if (refund && (refund.state === 'calling' || refund.state === 'unknown')) {
+    if (accepted) await settleRefund(tx, cx, refund, { made: true, response })
+    return null
+  }
+  const isKnown = !accepted || refunds.some(({ state }) => state === 'done')
+  return isKnown ? null : 'of a refund that nobody has asked for here'
+}
+
+/** Writes the payment down; what is not needed of it by now is credit, of which the treasurer is told. */
+async function received(
+  tx: Database,
+  cx: RequestContext,
+  { number, chargeId, amountCents, method }: typeof gatewayOrders.$inferSelect,
+): Promise<string> {
+  const { paymentId } = await receivePayment(tx, cx, {
+    chargeIds: [await lockStanding(tx, chargeId)],
+    amountCents,
+    method,
+    receivedOn: madridDayOf(cx.now),
+    reference: number,
+    source: gatewaySource(number),
+    evenIfSettled: true,
+  })
+  const [state] = await tx
+    .select({ creditCents: sql<number>`${ledgerPaymentStates.creditCents}` })
+    .from(ledgerPaymentStates)
+    .where(eq(ledgerPaymentStates.paymentId, paymentId))
+  if ((state?.creditCents ?? 0) > 0) await tellTreasurers(tx, cx, paymentId)
+  return paymentId
+}
+
+/** The source of a payment of an order, once each. */
+const gatewaySource = (number: string) => `gateway:${number}`

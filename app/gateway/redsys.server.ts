@@ -1,0 +1,195 @@
+import { z } from 'zod'
+import type {
+  GatewayForm,
+  GatewayOrder,
+  GatewayWord,
+  OnlineMethod,
+  PaymentGateway,
+  RefundAnswer,
+} from './payment-gateway.ts'
+import { isSigned, signatureVersion, signedRequest } from './redsys-signature.server.ts'
+
+/** What a bank gives a club that takes cards by Redsys. */
+export type RedsysAccess = {
+  /** Where it is, without a path. */
+  address: string
+  merchant: string
+  terminal: string
+  key: Uint8Array
+  bizum: boolean
+}
+
+const euros = '978'
+
+/** Spanish and Catalan, as its pages know them. */
+const languages = { es: '001', ca: '003' } as const
+
+const payMethods: Readonly<Record<OnlineMethod, string>> = { card: 'C', bizum: 'z' }
+
+const kinds = { payment: '0', refund: '3' } as const
+
+/** Milliseconds until a refund was answered, or nobody knows. */
+const patience = 10_000
+
+/** Characters that it shows of what is paid, and of who gets it. */
+const longest = { about: 125, club: 25 } as const
+
+const envelope = z.object({
+  Ds_SignatureVersion: z.literal(signatureVersion),
+  Ds_MerchantParameters: z.string().min(1).max(8000),
+  Ds_Signature: z.string().min(1).max(200),
+})
+
+const digits = z.string().regex(/^\d{1,12}$/u)
+
+const parametersOf = z.object({
+  Ds_Order: z.string().regex(/^[\dA-Za-z]{4,12}$/u),
+  Ds_MerchantCode: z.string(),
+  Ds_Terminal: digits,
+  Ds_Currency: z.string(),
+  Ds_Amount: digits,
+  Ds_Response: digits,
+  Ds_TransactionType: z.enum([kinds.payment, kinds.refund]),
+  Ds_AuthorisationCode: z.string().optional(),
+})
+
+/**
+ * Redsys, by redirection and by its REST service for refunds, as it is published (HMAC_SHA256_V1).
+ *
+ * @param onRefused told why something that was said counts for nothing, without anything of a person.
+ */
+export function redsys(
+  { address, merchant, terminal, key, bizum }: RedsysAccess,
+  onRefused: (reason: string, orderNumber: string) => void,
+): PaymentGateway {
+  const common = (order: string, amountCents: number, kind: keyof typeof kinds) => ({
+    DS_MERCHANT_AMOUNT: String(amountCents),
+    DS_MERCHANT_ORDER: order,
+    DS_MERCHANT_MERCHANTCODE: merchant,
+    DS_MERCHANT_CURRENCY: euros,
+    DS_MERCHANT_TRANSACTIONTYPE: kinds[kind],
+    DS_MERCHANT_TERMINAL: terminal,
+  })
+
+  /** What was said, if it is signed and about this club; null, and logged, for all else. */
+  function wordIn(said: unknown): GatewayWord | null {
+    const sent = envelope.safeParse(said)
+    if (!sent.success) return refused('it is no notification of the version that is spoken')
+    const { Ds_MerchantParameters: parameters, Ds_Signature: signature } = sent.data
+    const read = parametersOf.safeParse(decoded(parameters))
+    if (!read.success) return refused('its parameters cannot be read')
+    const { Ds_Order: orderNumber, ...told } = read.data
+    if (!isSigned(key, orderNumber, { parameters, signature })) {
+      return refused('the signature is wrong', orderNumber)
+    }
+    if (told.Ds_MerchantCode !== merchant) return refused('of another merchant', orderNumber)
+    if (Number(told.Ds_Terminal) !== Number(terminal)) {
+      return refused('of another terminal', orderNumber)
+    }
+    if (told.Ds_Currency !== euros) return refused('in another currency', orderNumber)
+    const what = told.Ds_TransactionType === kinds.refund ? 'refund' : 'payment'
+    return {
+      orderNumber,
+      amountCents: Number(told.Ds_Amount),
+      what,
+      accepted: isAccepted(told.Ds_Response, what),
+      response: told.Ds_Response,
+      authorisation: (told.Ds_AuthorisationCode ?? '').trim().slice(0, 20),
+    }
+  }
+
+  function refused(reason: string, orderNumber = ''): null {
+    onRefused(reason, orderNumber)
+    return null
+  }
+
+  async function refund({
+    number,
+    amountCents,
+  }: {
+    number: string
+    amountCents: number
+  }): Promise<RefundAnswer> {
+    const asked = signedRequest(key, number, common(number, amountCents, 'refund'))
+    let said: unknown
+    try {
+      const answer = await fetch(`${address}/sis/rest/trataPeticionREST`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(asked),
+        redirect: 'error',
+        signal: AbortSignal.timeout(patience),
+      })
+      if (!answer.ok) {
+        await answer.body?.cancel()
+        return { outcome: 'unknown', reason: `it answered ${answer.status}` }
+      }
+      said = await answer.json()
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : 'it cannot be reached'
+      // Too slow, cut off, or no answer that can be read: it may have been done.
+      return { outcome: wasNeverReached(error) ? 'unreached' : 'unknown', reason }
+    }
+    const wrong = z.object({ errorCode: z.string().regex(/^SIS\d{1,6}$/u) }).safeParse(said)
+    // What it did not take at all it has not done.
+    if (wrong.success) return { outcome: 'refused', response: wrong.data.errorCode }
+    const word = wordIn(said)
+    const isAnswer =
+      word?.what === 'refund' && word.orderNumber === number && word.amountCents === amountCents
+    if (!isAnswer) return { outcome: 'unknown', reason: 'its answer is not about this refund' }
+    const { accepted, response } = word
+    return { outcome: accepted ? 'done' : 'refused', response }
+  }
+
+  return {
+    origin: new URL(address).origin,
+    methods: bizum ? ['card', 'bizum'] : ['card'],
+    read: (body) => wordIn(Object.fromEntries(new URLSearchParams(body))),
+    refuse: onRefused,
+    refund,
+    form: (order) =>
+      formTo(address, key, order, common(order.number, order.amountCents, 'payment')),
+  }
+}
+
+function formTo(
+  address: string,
+  key: Uint8Array,
+  { number, method, language, about, club, notifyTo, backTo }: GatewayOrder,
+  common: Record<string, string>,
+): GatewayForm {
+  const fields = signedRequest(key, number, {
+    ...common,
+    DS_MERCHANT_PAYMETHODS: payMethods[method],
+    DS_MERCHANT_CONSUMERLANGUAGE: languages[language],
+    DS_MERCHANT_PRODUCTDESCRIPTION: about.slice(0, longest.about),
+    DS_MERCHANT_MERCHANTNAME: club.slice(0, longest.club),
+    DS_MERCHANT_MERCHANTURL: notifyTo,
+    DS_MERCHANT_URLOK: backTo,
+    DS_MERCHANT_URLKO: backTo,
+  })
+  return { action: `${address}/sis/realizarPago`, fields }
+}
+
+/** Nobody was there to hear it. */
+const unreached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'])
+
+function wasNeverReached(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : null
+  return cause instanceof Error && 'code' in cause && unreached.has(String(cause.code))
+}
+
+/** Payments are accepted by 0000 to 0099, refunds by 0900. */
+function isAccepted(response: string, what: GatewayWord['what']): boolean {
+  const code = Number(response)
+  return what === 'payment' ? code <= 99 : code === 900
+}
+
+/** The parameters of base64, also of that for addresses; null for what is no JSON. */
+function decoded(parameters: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(parameters, 'base64').toString())
+  } catch {
+    return null
+  }
+}

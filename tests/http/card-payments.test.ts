@@ -1,0 +1,312 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cardPaymentsCopy } from '#app/copy/card-payments.ts'
+import { howToPayCopy } from '#app/copy/how-to-pay.ts'
+import { paymentMailsCopy } from '#app/copy/payment-mails.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import {
+  begun,
+  moneyOf,
+  seatToPay,
+  sentToNotification,
+  stepOf,
+  told,
+} from '#tests/support/card-payments.ts'
+import { startRedsysServer, type RedsysServer } from '#tests/support/redsys-server.ts'
+import { notificationOf, saidOf } from '#tests/support/redsys.ts'
+
+/** Paying on the page of the bank: what counts is the signed notification, once, and nothing else. */
+
+const { result, pay } = cardPaymentsCopy.es
+const { payBy } = howToPayCopy.es
+
+let bank: RedsysServer
+let app: TestApp
+beforeAll(async () => {
+  bank = await startRedsysServer()
+  app = await testApp({ REDSYS_URL: bank.url })
+})
+afterAll(async () => {
+  await app.close()
+  await bank.close()
+})
+
+let people = 0
+const somebody = () => `payer-${(people += 1)}@example.cat`
+
+const shown = async (path: string, cookie?: string) =>
+  (await app.ask(path, cookie ? { cookie } : {})).text()
+
+/** A visitor's order for a seat of 55 euros. */
+async function begunSeat(method: 'card' | 'bizum' = 'card') {
+  const seat = await seatToPay(app, somebody())
+  return { ...seat, ...(await begun(app, stepOf(seat.link, '/pago'), { method })) }
+}
+
+/** The form of the page that leads to the bank, as a browser would send it. */
+function formIn(html: string) {
+  const [, action = ''] = /<form[^>]* action="([^"]*realizarPago)"/u.exec(html) ?? []
+  const fields = [...html.matchAll(/name="(Ds_\w+)" value="([^"]*)"/gu)].map(
+    ([, name = '', value = '']): [string, string] => [name, value],
+  )
+  return { action, fields }
+}
+
+describe('on the way to the bank', () => {
+  test('a visitor pays from the page of the registration, by a form that the bank takes as ours', async () => {
+    const seat = await seatToPay(app, somebody())
+    const page = await shown(seat.link)
+    expect(page).toContain(payBy.card)
+    expect(page).toContain(payBy.bizum)
+    const { path, number } = await begun(app, stepOf(seat.link, '/pago'), { method: 'bizum' })
+    const response = await app.ask(path)
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    expect(response.headers.get('Referrer-Policy')).toBe('same-origin')
+    expect(response.headers.get('Content-Security-Policy')).toContain(
+      `form-action 'self' ${bank.url};`,
+    )
+    const html = await response.text()
+    expect(html).toContain(pay.go)
+    const { action, fields } = formIn(html)
+    expect(action).toBe(`${bank.url}/sis/realizarPago`)
+    const answer = await fetch(action, { method: 'POST', body: new URLSearchParams(fields) })
+    expect(await answer.text()).toContain(`5500 ${number} z`)
+    expect(bank.asked.at(-1)).toMatchObject({
+      DS_MERCHANT_MERCHANTURL: `${app.origin}/pago/aviso`,
+      DS_MERCHANT_URLOK: `${app.origin}${path.replace('?', '/resultado?')}`,
+    })
+  })
+
+  test('no other page lets its forms go to the bank', async () => {
+    const { link, path } = await begunSeat()
+    for (const other of [link, path.replace('?', '/resultado?'), '/']) {
+      const policy = (await app.ask(other)).headers.get('Content-Security-Policy') ?? ''
+      expect(policy).toContain("form-action 'self';")
+      expect(policy).not.toContain(bank.url)
+    }
+  })
+
+  test('whoever is signed in pays from the account, and nobody else that charge', async () => {
+    const email = somebody()
+    const { charge } = await seatToPay(app, email)
+    const cookie = await app.signIn('user', email)
+    expect(await shown('/cuenta/pagos', cookie)).toContain(`/cuenta/pagos/${charge}/pago`)
+    const { path } = await begun(app, `/cuenta/pagos/${charge}/pago`, { cookie })
+    expect(await shown(path)).toContain('55')
+    const fields = { method: 'card', submission: crypto.randomUUID() }
+    const stranger = await app.signIn('user')
+    expect((await app.send(`/cuenta/pagos/${charge}/pago`, fields, stranger)).status).toBe(404)
+    expect((await app.send(`/cuenta/pagos/${charge}/pago`, fields)).status).toBe(401)
+    expect((await app.send('/cuenta/pagos/none/pago', fields, cookie)).status).toBe(404)
+  })
+
+  test('pressed twice it is one order, by another way or in another tab one of its own', async () => {
+    const { link, charge } = await seatToPay(app, somebody())
+    const submission = crypto.randomUUID()
+    const pressed = await Promise.all(
+      [1, 2, 3].map(() => begun(app, stepOf(link, '/pago'), { submission })),
+    )
+    expect(new Set(pressed.map(({ number }) => number)).size).toBe(1)
+    const bizum = await begun(app, stepOf(link, '/pago'), { submission, method: 'bizum' })
+    const tab = await begun(app, stepOf(link, '/pago'))
+    const numbers = new Set([pressed[0]?.number, bizum.number, tab.number])
+    expect(numbers.size).toBe(3)
+    for (const number of numbers) expect(number).toMatch(/^\d{4}[\dA-Z]{8}$/u)
+    const { rowCount } = await app.pool.query('select from gateway_orders where charge_id = $1', [
+      charge,
+    ])
+    expect(rowCount).toBe(3)
+  })
+
+  test('what is paid meanwhile is not begun, and what was begun leads to how it stands', async () => {
+    const { link, path, ...first } = await begunSeat()
+    expect(await told(app, first)).toBe(200)
+    const answer = await app.send(stepOf(link, '/pago'), {
+      method: 'card',
+      submission: crypto.randomUUID(),
+    })
+    expect(answer.status).toBe(409)
+    expect(await answer.text()).toContain('Esto ya está pagado o anulado')
+    const again = await app.ask(path)
+    expect(again.headers.get('Location')).toBe(path.replace('?', '/resultado?'))
+  })
+
+  test('an order whose charge has changed is not sent to the bank any more', async () => {
+    const { path, registration } = await begunSeat()
+    await app.pool.query('update event_registrations set total = 11000 where id = $1', [
+      registration,
+    ])
+    const answer = await app.ask(path)
+    expect(answer.status).toBe(302)
+    expect(await shown(answer.headers.get('Location') ?? '')).toContain(result.changed.title)
+  })
+
+  test('its pages are for whoever has the link', async () => {
+    const { id, path } = await begunSeat()
+    for (const wrong of [`/pago/${id}`, `/pago/${id}?clave=AAAA`, path.replace(/.$/u, '_')]) {
+      expect((await app.ask(wrong)).status).toBe(404)
+      expect((await app.ask(wrong.replace(id, `${id}/resultado`))).status).toBe(404)
+    }
+  })
+
+  test('whoever begins without end is stopped', async () => {
+    const { link } = await seatToPay(app, somebody())
+    for (let turn = 0; turn < 20; turn += 1) await begun(app, stepOf(link, '/pago'))
+    const fields = { method: 'card', submission: crypto.randomUUID() }
+    expect((await app.send(stepOf(link, '/pago'), fields)).status).toBe(429)
+  })
+})
+
+describe('the notification', () => {
+  test('counts once, as a payment by card whose reference is the order, and the person is told', async () => {
+    const { number, cents, charge, path } = await begunSeat()
+    const before = (await moneyOf(app, charge))?.payments
+    expect(before).toBe(0)
+    const statuses = await Promise.all([1, 2, 3, 4].map(() => told(app, { number, cents })))
+    expect(statuses).toEqual([200, 200, 200, 200])
+    expect(await told(app, { number, cents })).toBe(200)
+    expect(await moneyOf(app, charge)).toEqual({ open: 0, paid: 5500, credit: 0, payments: 1 })
+    const { rows } = await app.pool.query(
+      `select method, reference, source, entered_by from ledger_payments where reference = $1`,
+      [number],
+    )
+    expect(rows).toEqual([
+      { method: 'card', reference: number, source: `gateway:${number}`, entered_by: null },
+    ])
+    const mails = await app.pool.query(
+      `select subject from mails where kind = 'payment-received' and facts ->> 'paymentId' =
+         (select payment_id::text from gateway_orders where number = $1)`,
+      [number],
+    )
+    expect(mails.rows).toEqual([{ subject: paymentMailsCopy.es.received.subject }])
+    expect(await shown(path.replace('?', '/resultado?'))).toContain(result.paid.title)
+  })
+
+  test('comes before the person, after, or without ever coming back: the page says what is known', async () => {
+    const { number, cents, path, charge } = await begunSeat()
+    const back = path.replace('?', '/resultado?')
+    // Whatever the bank has put behind the address says nothing.
+    for (const end of ['', '&Ds_Response=0000', `&${notificationOf(saidOf({ number, cents }))}`]) {
+      const html = await shown(`${back}${end}`)
+      expect(html).toContain(result.waiting.title)
+      expect(html).toContain(result.waiting.again)
+    }
+    expect(await moneyOf(app, charge)).toMatchObject({ open: 5500, payments: 0 })
+    expect(await told(app, { number, cents })).toBe(200)
+    expect(await shown(back)).toContain(result.paid.title)
+  })
+
+  test('of a denial is kept, and a payment of the same order counts after it; a denial after it does not', async () => {
+    const { number, cents, path, charge } = await begunSeat()
+    const back = path.replace('?', '/resultado?')
+    expect(await told(app, { number, cents }, { Ds_Response: '0190' })).toBe(200)
+    expect(await shown(back)).toContain(result.denied.title)
+    expect(await moneyOf(app, charge)).toMatchObject({ open: 5500, payments: 0 })
+    expect(await told(app, { number, cents })).toBe(200)
+    expect(await told(app, { number, cents }, { Ds_Response: '9915' })).toBe(200)
+    expect(await moneyOf(app, charge)).toMatchObject({ open: 0, payments: 1 })
+    expect(await shown(back)).toContain(result.paid.title)
+    const { rows } = await app.pool.query(
+      'select state, response, authorisation from gateway_orders where number = $1',
+      [number],
+    )
+    expect(rows).toEqual([{ state: 'paid', response: '0000', authorisation: '331113' }])
+  })
+
+  test.each([
+    ['forged', 403, {}, Buffer.alloc(24, 3).toString('base64')],
+    ['of another amount', 409, { Ds_Amount: '1' }, undefined],
+    ['of a larger amount', 409, { Ds_Amount: '5501' }, undefined],
+    ['in another currency', 403, { Ds_Currency: '840' }, undefined],
+    ['of another merchant', 403, { Ds_MerchantCode: '999008882' }, undefined],
+    ['of another order', 409, { Ds_Order: '2611ZZZZZZZZ' }, undefined],
+    ['of a refund', 409, { Ds_TransactionType: '3', Ds_Response: '0900' }, undefined],
+  ])('%s is refused with %i, changes nothing, and is logged', async (_, status, instead, key) => {
+    const { number, cents, charge } = await begunSeat()
+    const lines = app.logged.length
+    expect(await told(app, { number, cents }, instead, key)).toBe(status)
+    expect(await moneyOf(app, charge)).toMatchObject({ open: 5500, payments: 0 })
+    const logged = app.logged.slice(lines)
+    expect(logged).toContainEqual(
+      expect.objectContaining({ msg: 'a word of the payment gateway was refused' }),
+    )
+    expect(JSON.stringify(logged)).not.toMatch(/@example|Maria/u)
+    expect(await told(app, { number, cents })).toBe(200)
+  })
+
+  test('is let in without a page of ours, but for browsers of other pages and with cookies', async () => {
+    const { number, cents, charge } = await begunSeat()
+    const body = notificationOf(saidOf({ number, cents }))
+    expect(await sentToNotification(app, body, { Origin: 'https://evil.example' })).toBe(403)
+    expect(await sentToNotification(app, body, { 'Sec-Fetch-Site': 'cross-site' })).toBe(403)
+    expect(await sentToNotification(app, body, { Cookie: 'language=ca' })).toBe(403)
+    expect(await moneyOf(app, charge)).toMatchObject({ payments: 0 })
+    expect(await sentToNotification(app, body)).toBe(200)
+    expect((await app.ask('/pago/aviso')).status).toBe(405)
+    expect(await sentToNotification(app, 'x'.repeat(9000))).toBe(403)
+  })
+
+  test('for what is paid already is credit, of which the person and the treasurer are told', async () => {
+    await app.signIn('admin', 'money@example.cat')
+    const seat = await seatToPay(app, somebody())
+    const tabs = [
+      await begun(app, stepOf(seat.link, '/pago')),
+      await begun(app, stepOf(seat.link, '/pago')),
+    ]
+    expect(await Promise.all(tabs.map((each) => told(app, each)))).toEqual([200, 200])
+    expect(await moneyOf(app, seat.charge)).toEqual({
+      open: 0,
+      paid: 5500,
+      credit: 5500,
+      payments: 2,
+    })
+    const { rows } = await app.pool.query(
+      `select recipient from mails where kind = 'payment-unexpected' and recipient = 'money@example.cat'`,
+    )
+    expect(rows).toHaveLength(1)
+    const pages = await Promise.all(tabs.map(({ path }) => shown(path.replace('?', '/resultado?'))))
+    expect(pages.filter((html) => html.includes('quedan a tu favor'))).toHaveLength(1)
+  })
+
+  test('for seats that were given back meanwhile is credit, for seats that have changed is for those', async () => {
+    const gone = await begunSeat()
+    await app.pool.query(
+      `update event_registrations set status = 'cancelled', refundable = true, cancelled_at = now(),
+         cancelled_because = 'person' where id = $1`,
+      [gone.registration],
+    )
+    expect(await told(app, gone)).toBe(200)
+    expect(await moneyOf(app, gone.charge)).toMatchObject({ credit: 5500, payments: 1 })
+    const more = await begunSeat()
+    await app.pool.query('update event_registrations set total = 11000 where id = $1', [
+      more.registration,
+    ])
+    expect(await told(app, more)).toBe(200)
+    const { rows } = await app.pool.query(
+      `select open_cents, paid_cents from ledger_charge_states join ledger_charges on id = charge_id
+       where registration_id = $1 and not reversed`,
+      [more.registration],
+    )
+    expect(rows).toEqual([{ open_cents: 5500, paid_cents: 5500 }])
+  })
+})
+
+test('without its settings nothing of it is shown or taken', async () => {
+  const without = await testApp({ REDSYS_MERCHANT: '', REDSYS_KEY: '' })
+  try {
+    const email = somebody()
+    const { link, charge } = await seatToPay(without, email)
+    const cookie = await without.signIn('user', email)
+    for (const page of [link, '/cuenta/pagos']) {
+      const html = await (await without.ask(page, { cookie })).text()
+      expect(html).not.toContain(payBy.card)
+      expect(html).not.toContain('/pago"')
+    }
+    const fields = { method: 'card', submission: crypto.randomUUID() }
+    expect((await without.send(stepOf(link, '/pago'), fields)).status).toBe(404)
+    expect((await without.send(`/cuenta/pagos/${charge}/pago`, fields, cookie)).status).toBe(404)
+    const order = { number: '2611ABCDEFGH', cents: 5500 }
+    expect(await told(without, order)).toBe(404)
+  } finally {
+    await without.close()
+  }
+})

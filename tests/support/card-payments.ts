@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import type { TestApp } from './app.ts'
+import { testContext } from './context.ts'
+import { daysLater, registrationOf, storedEvent } from './events.ts'
+import { notificationOf, saidOf } from './redsys.ts'
+import { newestLink, registerConfirmed } from './registration-links.ts'
+
+/** A confirmed registration of an evening at 55 euros, with its link and its charge. */
+export async function seatToPay(app: TestApp, email: string, price = 5500) {
+  const event = await storedEvent(app.db, { price, date: daysLater(20, new Date()) })
+  const cx = testContext({ db: app.db, now: new Date() })
+  await registerConfirmed(cx, event.id, registrationOf('Maria Soler', { email }))
+  const link = await newestLink(app)
+  const { rows } = await app.pool.query<{ id: string; registration: string }>(
+    `select id, registration_id as registration from ledger_charges where event_id = $1 and reverses is null`,
+    [event.id],
+  )
+  const [charge] = rows
+  if (!charge) throw new Error('there is no charge')
+  return { event, link, charge: charge.id, registration: charge.registration }
+}
+
+/** The address of a step of a registration: its link, with what stands behind its path. */
+export const stepOf = (link: string, end: string) => link.replace('?', `${end}?`)
+
+export type BegunOrder = { path: string; id: string; number: string; cents: number }
+
+/** Begins to pay by a form; gives the order that was stored. */
+export async function begun(
+  app: TestApp,
+  action: string,
+  { cookie, method = 'card', submission = randomUUID() }: BeginOptions = {},
+): Promise<BegunOrder> {
+  const answer = await app.send(action, { method, submission }, cookie)
+  const path = answer.headers.get('Location') ?? ''
+  if (answer.status !== 302) throw new Error(`nothing was begun: ${answer.status}`)
+  const id = /^\/pago\/([\da-f-]{36})\?clave=/u.exec(path)?.[1] ?? ''
+  const { rows } = await app.pool.query<{ number: string; cents: number }>(
+    'select number, amount_cents as cents from gateway_orders where id = $1',
+    [id],
+  )
+  const [order] = rows
+  if (!order) throw new Error(`no order at ${path}`)
+  return { path, id, ...order }
+}
+
+type BeginOptions = { cookie?: string; method?: 'card' | 'bizum'; submission?: string }
+
+/** Tells the site of a payment as the bank does, and gives the status of its answer. */
+export async function told(
+  app: TestApp,
+  order: { number: string; cents: number },
+  instead: Record<string, string> = {},
+  key?: string,
+): Promise<number> {
+  return sentToNotification(app, notificationOf(saidOf(order, instead), key))
+}
+
+export async function sentToNotification(
+  app: TestApp,
+  body: string,
+  headers: Record<string, string> = {},
+): Promise<number> {
+  const answer = await app.ask('/pago/aviso', {
+    method: 'POST',
+    body,
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+  })
+  return answer.status
+}
+
+/** How it stands with a charge and its payments. */
+export async function moneyOf(app: TestApp, charge: string) {
+  const { rows } = await app.pool.query<{
+    open: number
+    paid: number
+    credit: number
+    payments: number
+  }>(
+    `select open_cents as open, paid_cents as paid,
+       (select coalesce(sum(credit_cents), 0)::int from ledger_payment_states join ledger_payments on id = payment_id
+        where email = charge.email) as credit,
+       (select count(*)::int from ledger_payments where email = charge.email) as payments
+     from ledger_charge_states join ledger_charges as charge on charge.id = charge_id where charge_id = $1`,
+    [charge],
+  )
+  return rows[0]
+}

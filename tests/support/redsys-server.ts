@@ -1,0 +1,139 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { z } from 'zod'
+import { saidOf, signatureOf, testMerchant } from './redsys.ts'
+
+/** How the bank answers a refund: makes it, refuses it, or does what servers do. */
+export type RefundBehaviour =
+  | 'make'
+  | 'deny'
+  | 'error code'
+  | 'silence'
+  | 'make, then silence'
+  | '500'
+  | 'garbage'
+  | 'forged'
+  | 'of another order'
+
+export type RedsysServer = {
+  /** REDSYS_URL of it. */
+  url: string
+  /** What browsers have sent to its page, signed by the club: the parameters. */
+  asked: Record<string, string>[]
+  /** Refunds that were made: the order and the cents. */
+  refunds: { order: string; cents: number }[]
+  /** How many times a refund was asked for. */
+  refundCalls: () => number
+  answerRefunds(how: RefundBehaviour): void
+  close(): Promise<void>
+}
+
+const envelope = z.object({
+  Ds_SignatureVersion: z.literal('HMAC_SHA256_V1'),
+  Ds_MerchantParameters: z.string(),
+  Ds_Signature: z.string(),
+})
+
+/** The parameters of what the club has sent, if the club has signed them; throws for all else. */
+function signedParameters(sent: unknown): Record<string, string> {
+  const { Ds_MerchantParameters: parameters, Ds_Signature: signature } = envelope.parse(sent)
+  const values = z
+    .record(z.string(), z.string())
+    .parse(JSON.parse(Buffer.from(parameters, 'base64').toString()))
+  const order = values.DS_MERCHANT_ORDER ?? ''
+  if (!/^\d{4}[\dA-Za-z]{0,8}$/u.test(order)) throw new Error('SIS0074')
+  if (signatureOf(order, parameters) !== signature) throw new Error('SIS0042')
+  if (values.DS_MERCHANT_MERCHANTCODE !== testMerchant.REDSYS_MERCHANT) throw new Error('SIS0026')
+  if (values.DS_MERCHANT_CURRENCY !== '978') throw new Error('SIS0027')
+  if (!/^[1-9]\d{0,11}$/u.test(values.DS_MERCHANT_AMOUNT ?? '')) throw new Error('SIS0018')
+  return values
+}
+
+/** A server on the loopback that is to the club what Redsys is: it checks every signature, and signs its own. */
+export async function startRedsysServer(port = 0): Promise<RedsysServer> {
+  const asked: Record<string, string>[] = []
+  const refunds: { order: string; cents: number }[] = []
+  const numbers = new Set<string>()
+  let behaviour: RefundBehaviour = 'make'
+  let calls = 0
+
+  /** The page of the bank, with the ways back of who is there. */
+  function shownPage(values: Record<string, string>): string {
+    asked.push(values)
+    const order = values.DS_MERCHANT_ORDER ?? ''
+    if (numbers.has(order)) throw new Error('SIS0051')
+    numbers.add(order)
+    const back = (word: string) => `${values.DS_MERCHANT_URLOK ?? ''}&como=${word}`
+    return `<!doctype html><html lang="es"><title>Banco de pruebas</title><h1>Banco de pruebas</h1>
+      <p>${values.DS_MERCHANT_AMOUNT} ${order} ${values.DS_MERCHANT_PAYMETHODS}</p>
+      <a href="${back('ok')}">Volver al comercio</a></html>`
+  }
+
+  function refunded(values: Record<string, string>): unknown {
+    const order = values.DS_MERCHANT_ORDER ?? ''
+    const cents = Number(values.DS_MERCHANT_AMOUNT)
+    if (values.DS_MERCHANT_TRANSACTIONTYPE !== '3') throw new Error('SIS0023')
+    if (behaviour === 'error code') return { errorCode: 'SIS0057' }
+    if (behaviour !== 'deny') refunds.push({ order, cents })
+    const number = behaviour === 'of another order' ? '261100000000' : order
+    const said = saidOf(
+      { number, cents },
+      { Ds_TransactionType: '3', Ds_Response: behaviour === 'deny' ? '9064' : '0900' },
+    )
+    const parameters = Buffer.from(JSON.stringify(said)).toString('base64')
+    const signature = signatureOf(number, parameters)
+    return {
+      Ds_SignatureVersion: 'HMAC_SHA256_V1',
+      Ds_MerchantParameters: parameters,
+      Ds_Signature: behaviour === 'forged' ? signatureOf('2611', parameters) : signature,
+    }
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const body = await text(request)
+    if (request.url === '/sis/realizarPago') {
+      const page = shownPage(signedParameters(Object.fromEntries(new URLSearchParams(body))))
+      response.setHeader('Content-Type', 'text/html; charset=utf-8').end(page)
+      return
+    }
+    if (request.url !== '/sis/rest/trataPeticionREST') {
+      response.writeHead(404).end()
+      return
+    }
+    calls += 1
+    const values = signedParameters(JSON.parse(body))
+    if (behaviour === 'silence') return
+    const said = refunded(values)
+    if (behaviour === 'make, then silence') {
+      request.socket.destroy()
+      return
+    }
+    response.statusCode = behaviour === '500' ? 500 : 200
+    response.setHeader('Content-Type', 'application/json')
+    response.end(behaviour === 'garbage' ? '<html>' : JSON.stringify(said))
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      const errorCode = error instanceof Error ? error.message : 'SIS0000'
+      response.end(JSON.stringify({ errorCode }))
+    })
+  })
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('it listens nowhere')
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    asked,
+    refunds,
+    refundCalls: () => calls,
+    answerRefunds: (how) => void (behaviour = how),
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { notificationOf, saidOf } from '#tests/support/redsys.ts'
+import type { ValidRequest } from './valid-request.ts'
+import type { World } from './world.ts'
+
+/** A seat of `user` at 55 euros: the registration, and what it owes. */
+async function seatOfUser(world: World): Promise<{ registration: string; charge: string }> {
+  const event = await world.event({ price: 5500 })
+  const registration = await world.registration(event.id, 'user')
+  const { id } = await world.row(
+    'select id from ledger_charges where registration_id = $1 and reverses is null',
+    [registration],
+  )
+  return { registration, charge: String(id) }
+}
+
+const byCard = () => ({ method: 'card', submission: randomUUID() })
+
+/** An order that was begun for 55 euros, as the bank knows it. */
+async function begunOrder(world: World): Promise<{ number: string; cents: number }> {
+  const { charge } = await seatOfUser(world)
+  const number = `2611${randomUUID().slice(0, 8).toUpperCase()}`
+  await world.row(
+    `insert into gateway_orders (id, number, charge_id, amount_cents, method, began_at)
+     values (gen_random_uuid(), $1, $2, 5500, 'card', 'account') returning id`,
+    [number, charge],
+  )
+  return { number, cents: 5500 }
+}
+
+/** A payment of such an order of which all is to be paid back, with its order. */
+async function creditByCard(world: World): Promise<{ payment: string; order: string }> {
+  const { number } = await begunOrder(world)
+  const { id: payment } = await world.row(
+    `insert into ledger_payments (amount_cents, method, received_on, name, source)
+     values (5500, 'card', '2026-11-03', 'Maria Soler', $1) returning id`,
+    [`gateway:${number}`],
+  )
+  const { id: order } = await world.row(
+    `update gateway_orders set state = 'paid', settled_at = now(), payment_id = $1 where number = $2 returning id`,
+    [payment, number],
+  )
+  return { payment: String(payment), order: String(order) }
+}
+
+/** A refund of it of which nobody knows whether it was made. */
+async function unknownRefund(world: World): Promise<string> {
+  const { payment, order } = await creditByCard(world)
+  const { id: refund } = await world.row(
+    `with refund as (
+       insert into ledger_payments (amount_cents, method, received_on, name, source)
+       values (-5500, 'card', '2026-11-03', 'Maria Soler', $2) returning id
+     ) insert into ledger_allocations (payment_id, refund_id, amount_cents)
+       select $1, id, 5500 from refund returning refund_id as id`,
+    [payment, `gateway-refund:${randomUUID()}`],
+  )
+  const { id } = await world.row(
+    `insert into gateway_refunds (id, order_id, refund_id, amount_cents, state, called_at)
+     values (gen_random_uuid(), $1, $2, 5500, 'unknown', now()) returning id`,
+    [order, refund],
+  )
+  return String(id)
+}
+
+/** Paying on the page of the bank, and what the bank tells of it. */
+export const paymentRequests: readonly ValidRequest[] = [
+  {
+    route: '/reservas/:id/pago',
+    what: 'beginning to pay for a registration by card',
+    who: 'owner',
+    by: 'user',
+    changes: 'gateway_orders',
+    again: 'same answer',
+    async prepare(world) {
+      const { registration } = await seatOfUser(world)
+      return { path: `/reservas/${registration}/pago`, fields: byCard() }
+    },
+  },
+  {
+    route: '/cuenta/pagos/:id/pago',
+    what: 'beginning to pay a charge of one’s own by card',
+    who: 'owner',
+    by: 'user',
+    needsAccount: true,
+    changes: 'gateway_orders',
+    again: 'same answer',
+    async prepare(world) {
+      const { charge } = await seatOfUser(world)
+      return { path: `/cuenta/pagos/${charge}/pago`, fields: byCard() }
+    },
+  },
+  {
+    route: '/pago/aviso',
+    what: 'telling of a payment that was made',
+    who: 'everybody',
+    by: 'visitor',
+    byPrograms: true,
+    changes: 'ledger_payments',
+    again: 'same answer',
+    async prepare(world) {
+      const body = notificationOf(saidOf(await begunOrder(world)))
+      return { path: '/pago/aviso', fields: Object.fromEntries(new URLSearchParams(body)) }
+    },
+  },
+  {
+    route: '/admin/caja/devolver/:id/tarjeta',
+    what: 'having money go back to a card',
+    who: 'treasurers',
+    by: 'treasurer',
+    changes: 'gateway_refunds',
+    again: 'same answer',
+    async prepare(world) {
+      const { payment } = await creditByCard(world)
+      return {
+        path: `/admin/caja/devolver/${payment}/tarjeta`,
+        fields: { submission: randomUUID() },
+      }
+    },
+  },
+  {
+    route: '/admin/caja/devolver/tarjeta/:id',
+    what: 'saying that a refund was not made',
+    who: 'treasurers',
+    by: 'treasurer',
+    changes: 'gateway_refunds',
+    again: 'same answer',
+    prepare: async (world) => ({
+      path: `/admin/caja/devolver/tarjeta/${await unknownRefund(world)}`,
+      fields: { made: 'no' },
+    }),
+  },
+]
