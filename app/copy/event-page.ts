@@ -64,6 +64,8 @@ const es = {
     host: 'Quién nos recibe',
     howToPay: 'Cómo se paga',
     payment: 'El pago se hace con el club; al reservar no se cobra nada.',
+    payInAdvance: (hours: number) =>
+      `Se paga por adelantado: después de reservar tienes ${hours === 1 ? '1 hora' : `${hours} horas`}, o la plaza pasa a quien espera.`,
     where: 'Dónde',
     map: (place: string) => `Mapa de ${place}`,
     showMap: 'Mostrar el mapa',
@@ -150,6 +152,8 @@ const ca: Translation<typeof es> = {
     host: 'Qui ens rep',
     howToPay: 'Com es paga',
     payment: 'El pagament es fa amb el club; en reservar no es cobra res.',
+    payInAdvance: (hours) =>
+      `Es paga per avançat: després de reservar tens ${hours === 1 ? '1 hora' : `${hours} hores`}, o la plaça passa a qui espera.`,
     where: 'On és',
     map: (place) => `Mapa de ${place}`,
     showMap: 'Mostrar el mapa',

@@ -80,6 +80,7 @@ const es = {
       included: 'El precio incluye',
       not_included: 'El precio no incluye',
       payment: 'Cómo se paga',
+      pay_within_hours: 'Horas para pagar',
       host_name: 'Nombre de quien recibe',
       host_role: 'Quién es',
       host_text: 'Una frase sobre esta persona',
@@ -89,6 +90,8 @@ const es = {
     statusHint: 'Un borrador solo se ve en el panel.',
     dateHint: 'Hora de Madrid.',
     priceHint: '0 es gratis.',
+    payWithinHint:
+      'Se paga por adelantado: quien no paga en estas horas deja la plaza a quien espera. Vacío: se paga cuando se quiera.',
     terms: 'Cuándo se puede reservar',
     closesHint: 'También es el límite para cambiar alergias. Vacío: hasta que empieza.',
     programme: 'Qué se hace y qué incluye',
@@ -201,6 +204,7 @@ const ca: Translation<typeof es> = {
       included: 'El preu inclou',
       not_included: 'El preu no inclou',
       payment: 'Com es paga',
+      pay_within_hours: 'Hores per pagar',
       host_name: 'Nom de qui rep',
       host_role: 'Qui és',
       host_text: 'Una frase sobre aquesta persona',
@@ -210,6 +214,8 @@ const ca: Translation<typeof es> = {
     statusHint: 'Un esborrany només es veu al tauler.',
     dateHint: 'Hora de Madrid.',
     priceHint: '0 és gratis.',
+    payWithinHint:
+      'Es paga per avançat: qui no paga en aquestes hores deixa la plaça a qui espera. Buit: es paga quan es vulgui.',
     terms: 'Quan es pot reservar',
     closesHint: 'També és el límit per canviar al·lèrgies. Buit: fins que comença.',
     programme: 'Què s’hi fa i què inclou',

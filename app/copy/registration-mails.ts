@@ -31,6 +31,8 @@ type Facts = {
   refunded: string
   /** What the seats have cost that it has; empty where nothing was lost with others. */
   rest: string
+  /** Until when the seats are to be paid; may be empty. */
+  payUntil: string
   /** Why the club has cancelled the event; may be empty. */
   reason: string
   /** How what is open is paid; null for nothing, or where the club has not said. */
@@ -127,6 +129,33 @@ const es = {
         ...payingEs(told),
         `${ruleEs(told)} En tu reserva puedes cambiar las respuestas, cancelar y enseñar el código al llegar.`,
         ...questionEs(told),
+      ],
+      button: 'Ver mi reserva',
+    },
+    toPay: {
+      subject: (title: string) => `Paga para confirmar tu plaza: ${title}`,
+      heading: 'Te guardamos las plazas',
+      paragraphs: (told: Facts): Paragraph[] => [
+        greeted(
+          told.name,
+          `en ${told.title} se paga por adelantado. Te guardamos lo que ves hasta el ${told.payUntil}; cuando llegue el pago es tuyo. Si no llega, pasa a quien espera.`,
+        ),
+        factsEs(told),
+        ...payingEs(told),
+        'Una transferencia puede tardar un día: hazla con tiempo.',
+        ...questionEs(told),
+      ],
+      button: 'Ver y pagar mi reserva',
+    },
+    unpaid: {
+      subject: (title: string) => `Tu reserva ha caducado: ${title}`,
+      heading: 'No nos ha llegado el pago',
+      paragraphs: (told: Facts): Paragraph[] => [
+        greeted(
+          told.name,
+          `el plazo para pagar ${told.title} ha terminado y lo que te guardábamos ha quedado libre. Si has pagado algo, te lo devolvemos.`,
+        ),
+        'Si todavía quieres venir, puedes reservar otra vez.',
       ],
       button: 'Ver mi reserva',
     },
@@ -398,6 +427,33 @@ const ca: Translation<typeof es> = {
         ...payingCa(told),
         `${ruleCa(told)} A la teva reserva pots canviar les respostes, cancel·lar i ensenyar el codi en arribar.`,
         ...questionCa(told),
+      ],
+      button: 'Veure la meva reserva',
+    },
+    toPay: {
+      subject: (title) => `Paga per confirmar la teva plaça: ${title}`,
+      heading: 'Et guardem les places',
+      paragraphs: (told) => [
+        greeted(
+          told.name,
+          `a ${told.title} es paga per avançat. Et guardem el que veus fins al ${told.payUntil}; quan arribi el pagament és teu. Si no arriba, passa a qui espera.`,
+        ),
+        factsCa(told),
+        ...payingCa(told),
+        'Una transferència pot trigar un dia: fes-la amb temps.',
+        ...questionCa(told),
+      ],
+      button: 'Veure i pagar la meva reserva',
+    },
+    unpaid: {
+      subject: (title) => `La teva reserva ha caducat: ${title}`,
+      heading: 'No ens ha arribat el pagament',
+      paragraphs: (told) => [
+        greeted(
+          told.name,
+          `el termini per pagar ${told.title} s’ha acabat i el que et guardàvem ha quedat lliure. Si has pagat alguna cosa, t’ho retornem.`,
+        ),
+        'Si encara vols venir, pots tornar a reservar.',
       ],
       button: 'Veure la meva reserva',
     },

@@ -38,6 +38,8 @@ const es = {
       'Solo lo ven quienes preparan el encuentro, y se borra siete días después. Anótalo solo si la persona está de acuerdo.',
     total: 'Total',
     payment: 'El pago se hace con el club; aquí no se cobra nada.',
+    inAdvance: (hours: number) =>
+      `Se paga por adelantado: después de reservar tienes ${hours === 1 ? '1 hora' : `${hours} horas`}, o la plaza pasa a quien espera.`,
     submit: 'Reservar plaza',
     wait: 'Apuntarme a la lista de espera',
     submitting: 'Procesando...',
@@ -69,6 +71,11 @@ const es = {
       cancelled: 'Cancelada',
     },
     unconfirmed: (until: string) => `Sin confirmar hasta las ${until}`,
+    unpaid: (until: string) => `Por pagar hasta el ${until}`,
+    toPay: (seats: number, until: string) =>
+      seats === 1
+        ? `Te guardamos la plaza hasta el ${until}. Es tuya en cuanto nos llegue el pago; si no llega, pasa a quien espera.`
+        : `Te guardamos las ${seats} plazas hasta el ${until}. Son tuyas en cuanto nos llegue el pago; si no llega, pasan a quien espera.`,
     held: (seats: number, until: string) =>
       seats === 1
         ? `Te guardamos la plaza hasta las ${until}. Confírmala y es tuya.`
@@ -125,6 +132,7 @@ const es = {
       event: 'El encuentro se ha cancelado.',
       expired: 'La oferta caducó y la plaza pasó a la siguiente persona.',
       'passed-on': 'Otra persona ocupa tu plaza.',
+      unpaid: 'No se pagó a tiempo, y las plazas han quedado libres.',
     },
     refundable: 'Se devuelve todo lo pagado.',
     refundableRest: (amount: string) =>
@@ -250,6 +258,8 @@ const ca: Translation<typeof es> = {
       'Només ho veuen els qui preparen la trobada, i s’esborra set dies després. Anota-ho només si la persona hi està d’acord.',
     total: 'Total',
     payment: 'El pagament es fa amb el club; aquí no es cobra res.',
+    inAdvance: (hours) =>
+      `Es paga per avançat: després de reservar tens ${hours === 1 ? '1 hora' : `${hours} hores`}, o la plaça passa a qui espera.`,
     submit: 'Reservar plaça',
     wait: 'Apuntar-me a la llista d’espera',
     submitting: 'Processant...',
@@ -281,6 +291,11 @@ const ca: Translation<typeof es> = {
       cancelled: 'Cancel·lada',
     },
     unconfirmed: (until) => `Sense confirmar fins a les ${until}`,
+    unpaid: (until) => `Per pagar fins al ${until}`,
+    toPay: (seats, until) =>
+      seats === 1
+        ? `Et guardem la plaça fins al ${until}. És teva tan bon punt ens arribi el pagament; si no arriba, passa a qui espera.`
+        : `Et guardem les ${seats} places fins al ${until}. Són teves tan bon punt ens arribi el pagament; si no arriba, passen a qui espera.`,
     held: (seats, until) =>
       seats === 1
         ? `Et guardem la plaça fins a les ${until}. Confirma-la i és teva.`
@@ -338,6 +353,7 @@ const ca: Translation<typeof es> = {
       event: 'La trobada s’ha cancel·lat.',
       expired: 'L’oferta va caducar i la plaça va passar a la persona següent.',
       'passed-on': 'Una altra persona ocupa la teva plaça.',
+      unpaid: 'No es va pagar a temps, i les places han quedat lliures.',
     },
     refundable: 'Es torna tot el que s’ha pagat.',
     refundableRest: (amount) => `Es tornen ${amount}, el que van costar les places que tenies.`,

@@ -44,6 +44,7 @@ function refunds(date: Date) {
       offeredUntil: null,
       confirmedAt: new Date(0),
       confirmBy: null,
+      payBy: null,
     }
     return actsOn(registration, event, { now, waiting: false, offered: false }).refundable
   })

@@ -34,12 +34,12 @@ export async function fullEvent(world: World): Promise<string> {
   const { id } = await world.row(
     `insert into events (title, description, image_url, date, location, price, max_participants, restaurant_id,
        category, media, ends_at, registration_opens_at, members_open_at, registration_closes_at, member_price,
-       most_seats_at_once, language, translation, status, submission, moved_at, calendar_sequence, seats_taken,
+       most_seats_at_once, pay_within_hours, language, translation, status, submission, moved_at, calendar_sequence, seats_taken,
        held_back, programme, included, not_included, host_name, host_role, host_text, host_image, payment)
      values ('Tast de la DO Montsant', 'Cinc negres.' || chr(10) || 'I un blanc <fresc> & «sec».', '/images/club-raim',
        '2098-07-09T17:30Z', 'Sala de tast', 3550, 12, $1, 'Tastos',
        '[{"image": "/images/restaurant-mar", "alt": "El mar", "altCa": "La mar"}]', '2098-07-09T20:00Z',
-       '2098-05-01T08:00Z', '2098-04-01T08:00Z', '2098-07-08T08:00Z', 2050, 3, 'ca',
+       '2098-05-01T08:00Z', '2098-04-01T08:00Z', '2098-07-08T08:00Z', 2050, 3, 48, 'ca',
        '{"title": "Cata de la DO Montsant", "description": "Cinco tintos.", "location": "Sala de catas", "category": "Catas"}'::jsonb || $2::jsonb, 'draft', gen_random_uuid(),
        now(), 3, 2, 1, '19:30 Benvinguda' || chr(10) || '20:00 Sis vins', 'Sis vins' || chr(10) || 'Pa i formatge', 'Transport', 'Mireia Sans',
        'Sommelier', 'Fa vint anys que <tasta>.', '/images/club-raim', 'Per transferència') returning id`,
@@ -246,6 +246,8 @@ async function fullCircular(world: World): Promise<string> {
 /** What a registration that stands has nothing in. */
 const standing = {
   confirm_by: 'what is held is confirmed before anything else',
+  pay_by: 'what was paid in advance is theirs',
+  paid_untold: 'it was told that it is theirs',
   offered_until: 'an offer is none yet',
   replaces: 'an offer is none yet',
   in_parts: 'an offer is none yet',

@@ -25,6 +25,8 @@ export const events = pgTable('events', {
   registrationClosesAt: instant('registration_closes_at'),
   memberPrice: integer('member_price'),
   mostSeatsAtOnce: smallint('most_seats_at_once').notNull().default(4),
+  /** Hours within which seats are to be paid; null: whenever. */
+  payWithinHours: smallint('pay_within_hours'),
   ...translated,
   /** A draft is seen in the panel alone. */
   status: text('status').$type<'draft' | 'published'>().notNull().default('published'),

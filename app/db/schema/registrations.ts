@@ -16,7 +16,7 @@ import { instant } from './instant.ts'
 export type RegistrationStatus = 'confirmed' | 'waiting' | 'offered' | 'cancelled'
 
 /** Who or what has cancelled it. */
-export type CancelledBecause = 'person' | 'club' | 'event' | 'expired' | 'passed-on'
+export type CancelledBecause = 'person' | 'club' | 'event' | 'expired' | 'passed-on' | 'unpaid'
 
 /** Seats of one person and companions at one event; `total` in cents of the seats that it has (docs/decisions/0009-seats.md). */
 export const registrations = pgTable('event_registrations', {
@@ -52,6 +52,10 @@ export const registrations = pgTable('event_registrations', {
   note: text('note'),
   /** Until when a visitor may confirm it; null once that is done, or need not be. */
   confirmBy: instant('confirm_by'),
+  /** Until when its seats are to be paid; null once they are, or need not be (migrations/0072). */
+  payBy: instant('pay_by'),
+  /** Paid in time, and not told yet that the seats are theirs. */
+  paidUntold: boolean('paid_untold').notNull().default(false),
   remindedAt: instant('reminded_at'),
   /** Since when nobody knows whose it was: the name is empty, the address none. */
   anonymousSince: instant('anonymous_since'),

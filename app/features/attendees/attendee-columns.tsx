@@ -2,7 +2,7 @@ import { Eye } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { attendeesCopy } from '#app/copy/attendees.ts'
 import { registrationsCopy } from '#app/copy/registrations.ts'
-import { isHeld } from '#app/features/registrations/hold.ts'
+import { awaitsPayment, isHeld } from '#app/features/registrations/hold.ts'
 import { settlementOf } from '#app/features/registrations/paid-for-seats.ts'
 import { RegistrationBadge } from '#app/features/registrations/registration-badge.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
@@ -132,7 +132,8 @@ export function useAttendeeColumns(
       key: 'status',
       header: copy.status,
       grow: 0,
-      usual: (row) => row.status === 'confirmed' && !isHeld(row) && isPlain(row),
+      usual: (row) =>
+        row.status === 'confirmed' && !isHeld(row) && !awaitsPayment(row) && isPlain(row),
       cell: (row) => <Standing attendee={row} />,
     },
     ...(manages ? [actions] : []),

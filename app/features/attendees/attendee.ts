@@ -56,6 +56,8 @@ export type Attendee = {
   givenUp: number
   /** Until when it is held; null for what is confirmed. */
   confirmBy: Date | null
+  /** Until when its seats are to be paid in advance. */
+  payBy: Date | null
   member: boolean
   /** Cents. */
   total: number

@@ -69,6 +69,7 @@ const columns = {
   status: registrations.status,
   givenUp: givenUpOf,
   confirmBy: registrations.confirmBy,
+  payBy: registrations.payBy,
   member: registrations.member,
   total: registrations.total,
   note: registrations.note,

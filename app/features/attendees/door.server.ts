@@ -59,7 +59,7 @@ export async function markGuests(
     const ids = [...new Set(marks.map(({ guest }) => guest))]
     // The event's lock keeps two telephones, and whoever cancels meanwhile, one after another.
     const found = await tx
-      .select({ guest: guests, confirmBy: registrations.confirmBy })
+      .select({ guest: guests, confirmBy: registrations.confirmBy, payBy: registrations.payBy })
       .from(guests)
       .innerJoin(registrations, eq(registrations.id, guests.registrationId))
       .where(
@@ -84,17 +84,26 @@ export async function markGuests(
   })
 }
 
-/** Whoever is there has proved more than a mailbox: what was held is theirs. */
+/** Whoever is there has proved more than a mailbox: what was held, or kept until it is paid, is theirs. */
 async function confirmThere(
   tx: Database,
-  found: readonly { guest: typeof guests.$inferSelect; confirmBy: Date | null }[],
+  found: readonly {
+    guest: typeof guests.$inferSelect
+    confirmBy: Date | null
+    payBy: Date | null
+  }[],
   marks: readonly CheckInMark[],
 ) {
   const here = new Set(marks.flatMap((mark) => (mark.here ? [mark.guest] : [])))
-  const held = found.filter(({ guest, confirmBy }) => confirmBy !== null && here.has(guest.id))
+  const held = found.filter(
+    ({ guest, confirmBy, payBy }) => (confirmBy !== null || payBy !== null) && here.has(guest.id),
+  )
   if (held.length === 0) return
   const ids = held.map(({ guest }) => guest.registrationId)
-  await tx.update(registrations).set({ confirmBy: null }).where(inArray(registrations.id, ids))
+  await tx
+    .update(registrations)
+    .set({ confirmBy: null, payBy: null })
+    .where(inArray(registrations.id, ids))
 }
 
 const told = ({ id, guest }: CheckInMark) => ({ id, guest })

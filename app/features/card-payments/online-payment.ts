@@ -16,7 +16,7 @@ export type OnlinePaymentInput = z.output<typeof onlinePaymentInput>
  * How a payment stands, by what the gateway has told and nothing else. `waiting`: nothing was told yet; `changed`: there is
  * nothing left to pay, or less, since it was begun.
  */
-export type OrderStanding = 'waiting' | 'changed' | 'denied' | 'paid'
+type OrderStanding = 'waiting' | 'changed' | 'denied' | 'paid'
 
 /** A payment as its own pages show it; cents. */
 export type ShownOrder = {

@@ -88,6 +88,11 @@ export function EventFields({
             maxLength={12}
           />
           <TextField {...field('member_price')} inputMode="decimal" maxLength={12} />
+          <TextField
+            {...field('pay_within_hours', copy.payWithinHint)}
+            inputMode="numeric"
+            maxLength={3}
+          />
         </FieldColumns>
       </FormSection>
       {languages.map((language) => (

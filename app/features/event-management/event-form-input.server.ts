@@ -82,6 +82,7 @@ export const eventInput = formWithLists(eventFields, eventLists).transform(
         memberPrice: form.member_price,
         maxParticipants: form.max_participants,
         mostSeatsAtOnce: form.most_seats_at_once,
+        payWithinHours: form.pay_within_hours === '' ? null : Number(form.pay_within_hours),
         registrationOpensAt: opens,
         membersOpenAt: members,
         registrationClosesAt: closes,

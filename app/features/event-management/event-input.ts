@@ -12,6 +12,9 @@ import { mostMedia } from './managed-event.ts'
 /** Characters, as the database has them. */
 const longestHostName = 100
 
+/** Thirty days, as the database has it. */
+const mostHoursToPay = 720
+
 const cents = singleLine(12)
   .min(1, 'required')
   .regex(eurosPattern, 'priceInvalid')
@@ -50,6 +53,10 @@ export const eventFields = z.strictObject({
     .string('required')
     .regex(/^[1-4]$/u, 'seatsInvalid')
     .transform(Number),
+  pay_within_hours: singleLine(3)
+    .regex(/^(?:|[1-9]\d{0,2})$/u, 'hoursInvalid')
+    .refine((hours) => Number(hours) <= mostHoursToPay, 'hoursInvalid')
+    .default(''),
   registration_opens_at: optionalDateTime,
   members_open_at: optionalDateTime,
   registration_closes_at: optionalDateTime,

@@ -29,6 +29,9 @@ export function eventValues(event: StoredEvent): Record<string, string> {
       memberPrice: { member_price: typedEuros(event.memberPrice) },
       maxParticipants: { max_participants: String(event.maxParticipants) },
       mostSeatsAtOnce: { most_seats_at_once: String(event.mostSeatsAtOnce) },
+      payWithinHours: {
+        pay_within_hours: event.payWithinHours === null ? '' : String(event.payWithinHours),
+      },
       registrationOpensAt: { registration_opens_at: typed(event.registrationOpensAt) },
       membersOpenAt: { members_open_at: typed(event.membersOpenAt) },
       registrationClosesAt: { registration_closes_at: typed(event.registrationClosesAt) },

@@ -184,6 +184,12 @@ async function followDate(tx: Database, event: LockedEvent) {
       confirmBy: sql`least(${registrations.confirmBy}, ${event.date.toISOString()}::timestamptz)`,
     })
     .where(and(ofEvent, isNotNull(registrations.confirmBy)))
+  await tx
+    .update(registrations)
+    .set({
+      payBy: sql`least(${registrations.payBy}, ${event.date.toISOString()}::timestamptz)`,
+    })
+    .where(and(ofEvent, isNotNull(registrations.payBy)))
 }
 
 /**

@@ -21,15 +21,20 @@ export function EventDetails({
 }) {
   const { page: copy } = useCopy(eventPageCopy)
   const { foreign } = event
-  const asAlways = ahead && event.price > 0 ? copy.payment : null
+  const inAdvance = event.payWithinHours !== null
+  const asAlways = ahead && event.price > 0 && !inAdvance ? copy.payment : null
   const payment = event.payment ?? asAlways
+  const hours = ahead && event.price > 0 ? event.payWithinHours : null
   return (
     <>
       <Programme event={event} />
       <Inclusions event={event} />
       <EventHost event={event} />
-      {payment === null ? null : (
+      {payment === null && hours === null ? null : (
         <EventSection title={copy.howToPay} foreign={foreign.payment}>
+          {hours === null ? null : (
+            <p className="mb-2 max-w-[42rem] font-medium">{copy.payInAdvance(hours)}</p>
+          )}
           <p lang={foreign.payment} className="max-w-[42rem] whitespace-pre-line">
             {payment}
           </p>

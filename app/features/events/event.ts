@@ -60,6 +60,8 @@ export type ClubEvent = EventSummary &
     /** Cents for a member's own seat; null: as for everybody. */
     memberPrice: number | null
     mostSeatsAtOnce: number
+    /** Hours within which seats are to be paid; null: whenever. */
+    payWithinHours: number | null
   }
 
 /** What the page of an event leads on to. */

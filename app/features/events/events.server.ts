@@ -181,6 +181,7 @@ export async function findEvent(
             registrationClosesAt: events.registrationClosesAt,
             memberPrice: events.memberPrice,
             mostSeatsAtOnce: events.mostSeatsAtOnce,
+            payWithinHours: events.payWithinHours,
           })
           .from(events)
           .where(and(eq(events.id, number), state === 'any' ? undefined : isPublished))

@@ -1,12 +1,14 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
+import { events } from '#app/db/schema/events.ts'
 import {
   ledgerCharges,
   ledgerChargeStates,
   ledgerPayments,
   type PaymentMethod,
 } from '#app/db/schema/ledger.ts'
+import { registrations } from '#app/db/schema/registrations.ts'
 import { Problem } from '#app/problem.ts'
 import { recordAudit } from '#app/records/record-audit.server.ts'
 import type { Debtor } from './charge.ts'
@@ -129,13 +131,29 @@ async function paymentOfSource(tx: Database, source: string): Promise<string | n
   return row?.id ?? null
 }
 
+async function lockEventsToPay(tx: Database, ids: readonly string[]): Promise<void> {
+  const own = tx
+    .select({ id: registrations.eventId })
+    .from(ledgerCharges)
+    .innerJoin(registrations, eq(registrations.id, ledgerCharges.registrationId))
+    .where(and(inArray(ledgerCharges.id, [...ids]), isNotNull(registrations.payBy)))
+  await tx
+    .select({ id: events.id })
+    .from(events)
+    .where(inArray(events.id, own))
+    .orderBy(asc(events.id))
+    .for('no key update')
+}
+
 /**
- * The charges, each locked, in the order in which they were given.
+ * The charges, each locked, in the order in which they were given; before them the events whose seats are theirs by being
+ * paid, as all who change seats lock them.
  *
  * @throws Problem 404 when one of them is none.
  */
 export async function lockedCharges(tx: Database, ids: readonly string[]) {
   if (ids.length === 0) return []
+  await lockEventsToPay(tx, ids)
   const rows = await tx
     .select({
       id: ledgerCharges.id,

@@ -78,6 +78,7 @@ export const sampleRegistration = (now: Date, language: Language): ToldRegistrat
   total: 11_000,
   offeredUntil: new Date(now.getTime() + day),
   confirmBy: new Date(now.getTime() + day / 12),
+  payBy: new Date(now.getTime() + 2 * day),
   status: 'confirmed',
 })
 

@@ -4,6 +4,7 @@ import type { Database } from '#app/db/database.server.ts'
 import { registrations } from '#app/db/schema/registrations.ts'
 import { Problem } from '#app/problem.ts'
 import { freeSeatsOf, withOwn } from './change-registration.server.ts'
+import { payEnd } from './hold.ts'
 import type { LockedEvent } from './lock-event.server.ts'
 import type { OwnKey } from './own-registration.server.ts'
 import { lastPlaces, removePeople } from './party.server.ts'
@@ -51,12 +52,14 @@ async function acceptOffer(
   event: LockedEvent,
   registration: RegistrationRow,
 ) {
-  const { id, seats, replaces } = registration
+  const { id, seats, replaces, total } = registration
+  const payBy = payEnd(event, total, cx.now)
   await tx
     .update(registrations)
     .set({
       status: 'confirmed',
       confirmedAt: cx.now,
+      payBy,
       offeredUntil: null,
       replaces: null,
       inParts: false,
@@ -69,7 +72,8 @@ async function acceptOffer(
     await passSeats(tx, cx, event, giver, seats)
   }
   const unanswered = await unansweredOf(tx, id)
-  await cx.outbox.queue(tx, registrationMail(cx, 'confirmed', { event, registration, unanswered }))
+  const told = { event, registration: { ...registration, payBy }, unanswered }
+  await cx.outbox.queue(tx, registrationMail(cx, payBy ? 'toPay' : 'confirmed', told))
 }
 
 /** Takes seats from who gave them up: as many as are taken, those that were taken last first; what they cost is paid back. */

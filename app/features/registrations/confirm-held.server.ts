@@ -3,7 +3,7 @@ import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { registrations } from '#app/db/schema/registrations.ts'
 import { Problem } from '#app/problem.ts'
-import { isHeld } from './hold.ts'
+import { isHeld, payEnd } from './hold.ts'
 import { standingHold } from './holds.server.ts'
 import type { LockedEvent } from './lock-event.server.ts'
 import { registrationMail } from './registration-mail.server.ts'
@@ -27,14 +27,17 @@ export async function confirmHeld(
   const until = await standingHold(tx, event, registration, cx.now)
   if (until !== null && until <= cx.now) throw new Problem('confirmedTooLate', 410)
   const { id } = registration
-  await tx.update(registrations).set({ confirmBy: null }).where(eq(registrations.id, id))
+  const { status, total } = registration
+  const payBy = status === 'confirmed' ? payEnd(event, total, cx.now) : null
+  await tx.update(registrations).set({ confirmBy: null, payBy }).where(eq(registrations.id, id))
   if (registration.status === 'waiting') await moveWaitingList(tx, cx, event)
   const [confirmed] = await tx.select().from(registrations).where(eq(registrations.id, id))
   if (!confirmed) throw new Error('the event is locked, so its registration is there')
   // Whoever has been offered seats just now is told that, and nothing before.
   if (confirmed.status !== 'offered') {
     const unanswered = await unansweredOf(tx, id)
-    const kind = confirmed.status === 'waiting' ? 'waiting' : 'confirmed'
+    const seats = confirmed.payBy ? 'toPay' : 'confirmed'
+    const kind = confirmed.status === 'waiting' ? 'waiting' : seats
     const told = { event, registration: confirmed, unanswered }
     await cx.outbox.queue(tx, registrationMail(cx, kind, told))
   }

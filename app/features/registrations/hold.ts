@@ -10,6 +10,26 @@ export function holdEnd(date: Date, now: Date): Date {
   return new Date(Math.min(now.getTime() + life, date.getTime()))
 }
 
+/**
+ * Until when seats that become somebody's now are to be paid, of an event that wants that: never beyond its beginning. Null
+ * where they need not be.
+ *
+ * @param total cents.
+ */
+export function payEnd(
+  { date, payWithinHours }: { date: Date; payWithinHours: number | null },
+  total: number,
+  now: Date,
+): Date | null {
+  if (payWithinHours === null || total === 0) return null
+  return new Date(Math.min(now.getTime() + payWithinHours * 3_600_000, date.getTime()))
+}
+
+/** Whether its seats are kept until they are paid; `payBy` is there then. */
+export const awaitsPayment = <Row extends { status: RegistrationStatus; payBy: Date | null }>(
+  row: Row,
+): row is Row & { payBy: Date } => row.status === 'confirmed' && row.payBy !== null
+
 type Holding = { status: RegistrationStatus; confirmBy: Date | null }
 
 /** Whether it waits to be confirmed; `confirmBy` is there then. */

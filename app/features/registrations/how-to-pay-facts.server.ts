@@ -9,6 +9,7 @@ import { registrationMailFacts } from './registration-mail-facts.ts'
 /** Mails that tell whoever comes how to pay. */
 const telling: ReadonlySet<string> = new Set([
   'registration-confirmed',
+  'registration-toPay',
   'registration-seatsChanged',
 ])
 

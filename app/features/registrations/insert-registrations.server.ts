@@ -23,6 +23,8 @@ export type RegistrationToStore = {
   note: string | null
   /** Until when a visitor's is held; null for what is confirmed at once. */
   confirmBy: Date | null
+  /** Until when its seats are to be paid; null for those that need not be. */
+  payBy: Date | null
   at: Date
   /** One for each seat; the first is who registers. */
   guests: readonly Guest[]
@@ -52,12 +54,13 @@ export async function insertRegistrations(
   await tx.execute(sql`
     with registration as (
       insert into ${registrations} (id, event_id, user_id, name, email, language, seats, status, submission,
-        member, total, note, confirm_by, confirmed_at, created_at, updated_at)
+        member, total, note, confirm_by, pay_by, confirmed_at, created_at, updated_at)
       select id, ${event.id}::bigint, "accountId", name, email, language, seats, status, submission, member, total,
-        note, "confirmBy", case when status = 'confirmed' then at end, at, at
+        note, "confirmBy", "payBy", case when status = 'confirmed' then at end, at, at
       from jsonb_to_recordset(${jsonRows(rows.map(withoutGuests))}::jsonb) as given (place int, id uuid,
         "accountId" uuid, name text, email text, language text, seats smallint, status text,
-        submission uuid, member boolean, total int, note text, "confirmBy" timestamptz, at timestamptz)
+        submission uuid, member boolean, total int, note text, "confirmBy" timestamptz, "payBy" timestamptz,
+        at timestamptz)
       order by place
     ), taken as (
       update ${events} set seats_taken = seats_taken + ${taken} where id = ${event.id}

@@ -118,7 +118,7 @@ export async function findOwnRegistration(
 function shownRegistration(row: RegistrationRow): Registration {
   const { id, number, name, email, seats, status, member, total } = row
   const { confirmedAt, offeredUntil, givenUpAt, cancelledBecause, refundable, createdAt } = row
-  const { refund, lost, givenUpSeats, confirmBy } = row
+  const { refund, lost, givenUpSeats, confirmBy, payBy } = row
   return {
     id,
     number,
@@ -131,6 +131,7 @@ function shownRegistration(row: RegistrationRow): Registration {
     version: row.updatedAt.getTime(),
     confirmedAt,
     confirmBy,
+    payBy,
     offeredUntil,
     givenUpAt,
     givenUp: givenUpAt ? Math.min(givenUpSeats ?? seats, seats) : 0,
@@ -149,7 +150,7 @@ export const givenUpOf = sql<number>`case when ${registrations.givenUpAt} is nul
 /** A registration in the account's list. */
 export type ListedRegistration = Pick<
   Registration,
-  'id' | 'number' | 'seats' | 'status' | 'givenUp' | 'confirmBy'
+  'id' | 'number' | 'seats' | 'status' | 'givenUp' | 'confirmBy' | 'payBy'
 > & {
   event: {
     id: number
@@ -174,6 +175,7 @@ export async function listOwnRegistrations(cx: RequestContext): Promise<ListedRe
       status: registrations.status,
       givenUp: givenUpOf,
       confirmBy: registrations.confirmBy,
+      payBy: registrations.payBy,
       event: {
         id: events.id,
         title: textIn(events, events.title, cx.language),

@@ -32,6 +32,8 @@ export type OfferedEvent = {
   mostSeatsAtOnce: number
   /** How it is paid; null: as always. */
   payment: string | null
+  /** Hours within which seats are to be paid; null: whenever. */
+  payWithinHours: number | null
 }
 
 /** What the page is called while one may register, wait for a seat, or neither. */

@@ -14,8 +14,8 @@ export async function registeringPage(cx: RequestContext, eventId: string) {
   const event = await findEvent(cx, eventId)
   const [member, own] = await Promise.all([isMember(cx), ownRegistrationFor(cx, event.id)])
   const { id, title, foreign, date, endsAt, location, price, memberPrice, mostSeatsAtOnce } = event
-  const { payment } = event
-  const terms = { price, memberPrice, mostSeatsAtOnce, payment }
+  const { payment, payWithinHours } = event
+  const terms = { price, memberPrice, mostSeatsAtOnce, payment, payWithinHours }
   return {
     own,
     event: { id, title, foreign, date, endsAt, location, ...terms },

@@ -1,8 +1,8 @@
 import { registrationsCopy } from '#app/copy/registrations.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
-import { timeOfDay } from '#app/i18n/madrid-time.ts'
+import { shortDateTime, timeOfDay } from '#app/i18n/madrid-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { isHeld } from './hold.ts'
+import { awaitsPayment, isHeld } from './hold.ts'
 import type { Registration } from './registration.ts'
 
 const tones = { confirmed: 'olive', waiting: 'warn', offered: 'sea', cancelled: 'neutral' } as const
@@ -11,7 +11,7 @@ const tones = { confirmed: 'olive', waiting: 'warn', offered: 'sea', cancelled: 
 export function RegistrationBadge({
   registration,
 }: {
-  registration: Pick<Registration, 'status' | 'givenUp' | 'seats' | 'confirmBy'>
+  registration: Pick<Registration, 'status' | 'givenUp' | 'seats' | 'confirmBy' | 'payBy'>
 }) {
   const { page: copy } = useCopy(registrationsCopy)
   const { language } = useLanguage()
@@ -25,6 +25,9 @@ export function RegistrationBadge({
         <Badge tone="warn">{copy.unconfirmed(until)}</Badge>
       </span>
     )
+  }
+  if (awaitsPayment(registration)) {
+    return <Badge tone="warn">{copy.unpaid(shortDateTime(registration.payBy, language))}</Badge>
   }
   if (status === 'confirmed' && givenUp > 0) {
     return <Badge tone="warn">{copy.givenUp(givenUp, seats)}</Badge>

@@ -34,7 +34,11 @@ export type RegistrationAnswer = FormFailure & {
 }
 
 /** How it is paid; null: as always. */
-type Payment = { payment: string | null; foreign: ForeignTexts<EventText> }
+type Payment = {
+  payment: string | null
+  payWithinHours: number | null
+  foreign: ForeignTexts<EventText>
+}
 
 /** The form of a registration: for a seat, or for a place on the waiting list. */
 export function RegistrationForm({
@@ -131,7 +135,8 @@ function Crowded({ seconds }: { seconds: number }) {
 }
 
 /** Follows the chosen seats; without scripts the prices stand beside the form. */
-function Total({ cents, event: { payment, foreign } }: { cents: number; event: Payment }) {
+function Total({ cents, event }: { cents: number; event: Payment }) {
+  const { payment, payWithinHours, foreign } = event
   const { form: copy, page } = useCopy(registrationsCopy)
   const { language } = useLanguage()
   return (
@@ -144,8 +149,11 @@ function Total({ cents, event: { payment, foreign } }: { cents: number; event: P
       </p>
       {cents === 0 ? null : (
         <p lang={payment ? foreign.payment : undefined} className="text-xs text-stone-600">
-          {payment ?? copy.payment}
+          {payment ?? (payWithinHours === null ? copy.payment : null)}
         </p>
+      )}
+      {cents === 0 || payWithinHours === null ? null : (
+        <p className="text-sm font-medium">{copy.inAdvance(payWithinHours)}</p>
       )}
     </div>
   )

@@ -40,6 +40,8 @@ export const registrationMailFacts = z.object({
   offeredUntil: instant.nullable(),
   /** Until when a visitor's registration is held, at least. */
   confirmBy: instant.nullish(),
+  /** Until when the seats are to be paid. */
+  payBy: instant.nullish(),
   /** How many of its people have not said whether they have an allergy or a diet. */
   unanswered: z.number().default(0),
   /** Whether they can still say it by the link. */

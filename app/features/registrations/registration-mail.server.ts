@@ -57,7 +57,7 @@ export type ToldRegistration = Pick<
   | 'offeredUntil'
   | 'confirmBy'
   | 'status'
-> & { lost?: number }
+> & { lost?: number; payBy?: Date | null }
 
 type Told = {
   event: ToldEvent
@@ -81,6 +81,9 @@ const withdrawing: ReadonlySet<string> = new Set<RegistrationMailKind>([
   'eventCancelled',
 ])
 
+/** Of seats that are only kept, or were: nothing of them is in a calendar. */
+const unsure: ReadonlySet<string> = new Set<RegistrationMailKind>(['toPay', 'unpaid'])
+
 const prefix = 'registration-'
 
 /**
@@ -94,7 +97,7 @@ export function registrationMail(
 ): Mail {
   const { id, accountId, name, email, language, seats, total, offeredUntil, confirmBy } =
     registration
-  const { lost = 0 } = registration
+  const { lost = 0, payBy } = registration
   const { title, description, date, location, price, ...event } = eventIn(told, language)
   const foreign = foreignIn(told, language)
   const { calendarSequence, cancelledAt, updatedAt, endsAt, imageUrl } = event
@@ -123,6 +126,7 @@ export function registrationMail(
     lost,
     offeredUntil,
     confirmBy,
+    payBy,
     unanswered,
     change: change ?? { seats: 0, refund: 0 },
     reason,
@@ -134,7 +138,7 @@ export function registrationMail(
     ],
     answersOpen: registrationCutOff(told) > now,
     // Whoever waits has nothing in the calendar, neither to put in nor to take out.
-    comes: kind === 'confirmed' || registration.status === 'confirmed',
+    comes: kind === 'confirmed' || (registration.status === 'confirmed' && !unsure.has(kind)),
   }
   const { subject } = registrationMailsCopy[language].kinds[kind]
   return { kind: `${prefix}${kind}`, recipient: email, language, subject: subject(title), facts }
@@ -159,6 +163,7 @@ export function writeRegistrationMail(mail: MailToWrite): MailBody {
     total: total === 0 ? copy.free : euros(total, language),
     until: offeredUntil ? longDateTime(offeredUntil, language) : '',
     confirmUntil: confirmBy ? timeOfDay(heldFrom(confirmBy, event.date, mail.at), language) : '',
+    payUntil: facts.payBy ? longDateTime(facts.payBy, language) : '',
     refundUntil: longDateTime(refundDeadline(event.date), language),
     daysLeft: daysBetween(madridDayOf(mail.at), madridDayOf(event.date)),
     refundable: queuedAt <= refundDeadline(event.date),

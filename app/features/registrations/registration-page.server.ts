@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { RequestContext } from '#app/auth/context.ts'
 import { openOfRegistration, waysToPay } from '#app/features/ledger/ways-to-pay.server.ts'
 import { checkInCode } from './check-in-code.server.ts'
-import { isHeld } from './hold.ts'
+import { awaitsPayment, isHeld } from './hold.ts'
 import { findOwnRegistration, type OwnKey } from './own-registration.server.ts'
 
 /** All that the page of one's own registration shows. Throws Problem 404. */
 export async function registrationPage(cx: RequestContext, own: OwnKey) {
   const found = await findOwnRegistration(cx, own)
   const { registration, event } = found
-  const comes = registration.status === 'confirmed' && !isHeld(registration) && !event.cancelled
+  const theirs = registration.status === 'confirmed' && !isHeld(registration)
+  const comes = theirs && !awaitsPayment(registration) && !event.cancelled
   const open = await openOfRegistration(cx.db, registration.id)
   return {
     own: found,

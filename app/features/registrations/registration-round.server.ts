@@ -172,7 +172,7 @@ function newRegistration(
     // Whoever is signed in has proved the address.
     confirmBy: cx.actor.kind === 'account' ? null : holdEnd(event.date, cx.now),
   }
-  return registrationToStore(event, given, { fits, at: cx.now })
+  return registrationToStore(event, given, { fits, at: cx.now, inAdvance: true })
 }
 
 /** Tells whoever has a registration of it again, or once more how to confirm it; for the same form once. */

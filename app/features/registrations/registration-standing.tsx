@@ -3,7 +3,7 @@ import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { longDateTime } from '#app/i18n/madrid-time.ts'
 import { shortEuros } from '#app/i18n/money.ts'
 import { HeldStanding } from './held-standing.tsx'
-import { isHeld, neverConfirmed } from './hold.ts'
+import { awaitsPayment, isHeld, neverConfirmed } from './hold.ts'
 import type { OwnRegistration } from './own-registration.server.ts'
 import { refundDeadline } from './registration.ts'
 
@@ -23,10 +23,15 @@ export function RegistrationStanding({ own, now }: { own: OwnRegistration; now: 
   if (acts.answerOffer && offeredUntil) {
     lines.push(copy.offered(longDateTime(offeredUntil, language)))
   }
+  if (awaitsPayment(registration)) {
+    const until = longDateTime(registration.payBy, language)
+    lines.push(copy.toPay(registration.seats, until))
+  }
   if (status === 'confirmed' && givenUpAt) {
     lines.push(copy.givenUpHint(registration.givenUp, registration.seats))
   }
-  if (status === 'confirmed' && !givenUpAt && acts.cancel && registration.total > 0) {
+  const isPaid = !awaitsPayment(registration)
+  if (status === 'confirmed' && isPaid && !givenUpAt && acts.cancel && registration.total > 0) {
     const deadline = refundDeadline(event.date)
     const inTime = deadline >= now
     if (inTime) lines.push(copy.refundUntil(longDateTime(deadline, language)))

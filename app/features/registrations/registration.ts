@@ -1,6 +1,6 @@
 import type { CancelledBecause, RegistrationStatus } from '#app/db/schema/registrations.ts'
 import type { AnsweredNeeds } from './diets.ts'
-import { isHeld } from './hold.ts'
+import { awaitsPayment, isHeld } from './hold.ts'
 
 /** At most so many seats with one registration (docs/decisions/0009-seats.md). */
 export const mostSeats = 4
@@ -26,6 +26,8 @@ export type Registration = {
   confirmedAt: Date | null
   /** Until when it is held for a visitor to confirm it; stays where nobody has. */
   confirmBy: Date | null
+  /** Until when its seats are to be paid; stays where they were not. */
+  payBy: Date | null
   offeredUntil: Date | null
   givenUpAt: Date | null
   /** How many seats are given up; 0 for none. */
@@ -105,13 +107,15 @@ export type Acts = {
 export function actsOn(
   registration: Pick<
     Registration,
-    'status' | 'givenUpAt' | 'offeredUntil' | 'confirmedAt' | 'confirmBy'
+    'status' | 'givenUpAt' | 'offeredUntil' | 'confirmedAt' | 'confirmBy' | 'payBy'
   >,
   event: { date: Date; cutOff: Date; cancelledAt: Date | null; movedAt: Date | null },
   { now, waiting, offered }: { now: Date; waiting: boolean; offered: boolean },
 ): Acts {
   const { status, givenUpAt, offeredUntil } = registration
-  const refundable = isRefundable(event, registration, now)
+  // Seats that are only kept cost nothing to whoever gives them back.
+  const toPay = awaitsPayment(registration)
+  const refundable = toPay || isRefundable(event, registration, now)
   const ahead = event.date > now && event.cancelledAt === null
   const held = isHeld(registration)
   const confirmed = ahead && status === 'confirmed' && !held

@@ -24,8 +24,8 @@ const daysOfHealthData = 7
 const atOnce = 50
 
 /**
- * Ends the offers that are over, and what visitors have not confirmed in time, and offers their seats to the
- * next on the waiting list.
+ * Ends the offers that are over, and what was not confirmed or paid in time, and offers their seats to the
+ * next on the waiting list; tells those who have paid in time that the seats are theirs.
  *
  * @throws RecordsFailed when that cannot be at some event; at the others it is done.
  */
@@ -37,6 +37,7 @@ export async function endDueOffers(job: Job): Promise<void> {
       or(
         and(eq(registrations.status, 'offered'), lte(registrations.offeredUntil, job.now)),
         and(ne(registrations.status, 'cancelled'), lte(registrations.confirmBy, job.now)),
+        and(eq(registrations.status, 'confirmed'), lte(registrations.payBy, job.now)),
       ),
     )
   await forgetHolds(job.db, job.now)
@@ -48,6 +49,36 @@ export async function endDueOffers(job: Job): Promise<void> {
     )
   }
   faults.raise()
+  await tellOfPaidSeats(job)
+}
+
+/** Whoever has paid in advance gets the confirmation, with the calendar. Two processes at once tell different people. */
+async function tellOfPaidSeats(job: Job): Promise<void> {
+  while (!job.signal?.aborted) {
+    const told = await job.db.transaction(async (tx) => {
+      const rows = await tx
+        .select({ event: events, registration: registrations })
+        .from(registrations)
+        .innerJoin(events, eq(events.id, registrations.eventId))
+        .where(eq(registrations.paidUntold, true))
+        .limit(atOnce)
+        .for('update', { of: registrations, skipLocked: true })
+      const ids = rows.map(({ registration }) => registration.id)
+      for (const { event, registration } of rows) {
+        const comes = registration.status === 'confirmed' && event.cancelledAt === null
+        if (!comes || registration.anonymousSince) continue
+        const unanswered = await unansweredOf(tx, registration.id)
+        const mail = registrationMail(job, 'confirmed', { event, registration, unanswered })
+        await job.outbox.queue(tx, mail)
+      }
+      await tx
+        .update(registrations)
+        .set({ paidUntold: false })
+        .where(inArray(registrations.id, ids))
+      return rows.length
+    })
+    if (told < atOnce) return
+  }
 }
 
 /**
@@ -86,6 +117,8 @@ async function dueReminders(tx: Database, now: Date, after: number) {
       and(
         eq(registrations.status, 'confirmed'),
         isNull(registrations.confirmBy),
+        // Whoever has still to pay is reminded of that, and comes once it is done.
+        isNull(registrations.payBy),
         gt(registrations.number, after),
         isNull(registrations.remindedAt),
         isNull(registrations.anonymousSince),

@@ -81,7 +81,7 @@ export async function markCancelled(
 }
 
 /**
- * Brings the waiting list up to date: ends the offers that are over, and what nobody has confirmed in time, then
+ * Brings the waiting list up to date: ends the offers that are over, and what nobody has confirmed or paid in time, then
  * offers what is free, and what is given up, to the first on the waiting list whose seats fit; each is told by mail in
  * the same transaction.
  */
@@ -92,6 +92,7 @@ export async function moveWaitingList(
 ): Promise<void> {
   await endOffers(tx, keeping, event)
   await endHolds(tx, keeping, event)
+  await endUnpaid(tx, keeping, event)
   if (event.cancelledAt || event.date <= keeping.now) return
   while (freeSeats(event) > 0) {
     const next = await firstOnWaitingList(tx, event, freeSeats(event))
@@ -150,6 +151,29 @@ async function endHolds(tx: Database, keeping: SeatKeeping, event: LockedEvent) 
     await markCancelled(tx, keeping, id, 'expired', null)
     const holdsSeats = status === 'confirmed' || (status === 'offered' && replaces === null)
     if (holdsSeats) await takeSeats(tx, event, -seats)
+  }
+}
+
+/**
+ * Ends what was to be paid in advance and is not: its seats go to the line, and what was paid of it is to be paid back. Whoever
+ * pays such seats holds the event's lock, so that what is read here stays so.
+ */
+async function endUnpaid(tx: Database, keeping: SeatKeeping, event: LockedEvent) {
+  const due = await tx
+    .select()
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.eventId, event.id),
+        eq(registrations.status, 'confirmed'),
+        lte(registrations.payBy, keeping.now),
+      ),
+    )
+    .orderBy(asc(registrations.number))
+  for (const registration of due) {
+    await markCancelled(tx, keeping, registration.id, 'unpaid', true)
+    await takeSeats(tx, event, -registration.seats)
+    await keeping.outbox.queue(tx, registrationMail(keeping, 'unpaid', { event, registration }))
   }
 }
 

@@ -6,14 +6,17 @@ import { registrations } from '#app/db/schema/registrations.ts'
 import { totalOf } from '#app/features/events/registration-window.ts'
 import type { Mail } from '#app/mail/outbox.server.ts'
 import { answerOf } from './diets.ts'
-import { isHeld } from './hold.ts'
+import { isHeld, payEnd } from './hold.ts'
 import { holdMailId } from './holds.server.ts'
 import { insertRegistrations, type RegistrationToStore } from './insert-registrations.server.ts'
 import type { LockedEvent } from './lock-event.server.ts'
 import { registrationMail, type ToldRegistration } from './registration-mail.server.ts'
 import { freeSeats, moveWaitingList } from './seats.server.ts'
 
-export type NewRegistration = Omit<RegistrationToStore, 'id' | 'status' | 'total' | 'at'> & {
+export type NewRegistration = Omit<
+  RegistrationToStore,
+  'id' | 'status' | 'total' | 'payBy' | 'at'
+> & {
   /** Whether a place on the waiting list will do when there are not enough seats. */
   acceptsWaiting: boolean
 }
@@ -45,14 +48,22 @@ export async function storeRegistration(
   return { outcome: fits ? 'registered' : 'waiting', id, total }
 }
 
-/** The registration as it is stored: with seats if they fit, else on the waiting list. */
+/**
+ * The registration as it is stored: with seats if they fit, else on the waiting list.
+ *
+ * @param inAdvance whether the seats are to be paid within the event's hours: not those that the club gives by hand.
+ */
 export function registrationToStore(
   event: LockedEvent,
   given: Omit<NewRegistration, 'acceptsWaiting'>,
-  { fits, at }: { fits: boolean; at: Date },
+  { fits, at, inAdvance = false }: { fits: boolean; at: Date; inAdvance?: boolean },
 ): RegistrationToStore {
   const status = fits ? 'confirmed' : 'waiting'
-  return { ...given, id: randomUUID(), status, total: totalOf(event, given), at }
+  const total = totalOf(event, given)
+  // What nobody has confirmed owes nothing yet.
+  const owes = inAdvance && fits && given.confirmBy === null
+  const payBy = owes ? payEnd(event, total, at) : null
+  return { ...given, id: randomUUID(), status, total, payBy, at }
 }
 
 /** The mail that tells of a registration that has just been made; of one that is held, how to confirm it. */
@@ -65,7 +76,8 @@ export function firstMail(
     const asking = askingMail(telling, event, { ...registration, offeredUntil: null })
     return { ...asking, id: holdMailId(registration.id) }
   }
-  return registrationMail(telling, registration.status, {
+  const kind = registration.payBy ? 'toPay' : registration.status
+  return registrationMail(telling, kind, {
     event,
     registration: { ...registration, offeredUntil: null },
     unanswered: registration.guests.filter((guest) => answerOf(guest) === 'unanswered').length,

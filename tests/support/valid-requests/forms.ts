@@ -17,6 +17,7 @@ export const eventForm = (given: Record<string, string> = {}) => ({
   member_price: '',
   max_participants: '12',
   most_seats_at_once: '4',
+  pay_within_hours: '',
   registration_opens_at: '',
   members_open_at: '',
   registration_closes_at: '',
