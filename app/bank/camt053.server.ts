@@ -1,3 +1,4 @@
+import { debitsOf } from './camt053-debits.server.ts'
 import { withLineKeys, type ReadLine } from './line-keys.server.ts'
 import {
   longestLineText,
@@ -34,6 +35,7 @@ export function readCamt053(text: string): Statement {
     const account = accountName(statement.one('Acct'))
     accounts.add(account.slice(-4))
     let movedCents = 0
+    const firstLine = lines.length
     for (const entry of statement.all('Ntry')) {
       entries += 1
       const read = readEntry(entry, entries)
@@ -43,16 +45,18 @@ export function readCamt053(text: string): Statement {
       }
       movedCents += read.cents
       if (read.lines.length === 0) leftOut += 1
-      lines.push(...read.lines)
+      lines.push(...read.lines.map((line) => ({ ...line, accountEnd: account.slice(-4) })))
       accountOf.push(...read.lines.map(() => account))
       if (lines.length > mostStatementLines) {
         throw new WrongStatement({ kind: 'tooManyLines', most: mostStatementLines })
       }
     }
-    checkBalance(statement, entries, movedCents)
+    const openingCents = checkedOpening(statement, entries, movedCents)
+    if (openingCents !== null) tellBalances(lines.slice(firstLine), openingCents)
   }
   return {
     format: 'camt053',
+    toldAs: 'camt053',
     accountEnds: [...accounts].filter(Boolean),
     lines: withLineKeys(lines, (index) => accountOf[index] ?? ''),
     leftOut,
@@ -76,7 +80,13 @@ function readEntry(entry: XmlElement, place: number): ReadEntry | null {
   const bookedOn =
     dayOf(entry.one('BookgDt'), 'bookedOn', place) ?? dayOf(entry.one('ValDt'), 'valueOn', place)
   if (!bookedOn) throw wrongField('bookedOn', place, '')
-  const base = { place, bookedOn, valueOn: dayOf(entry.one('ValDt'), 'valueOn', place) }
+  const base = {
+    place,
+    bookedOn,
+    valueOn: dayOf(entry.one('ValDt'), 'valueOn', place),
+    accountEnd: '',
+    balanceCents: null,
+  }
   const details = entry.all('NtryDtls').flatMap((each) => each.all('TxDtls'))
   const apart = details.map((each) => amountOfDetails(each, cents, place))
   const sum = apart.reduce<number>((total, each) => total + (each ?? 0), 0)
@@ -87,11 +97,16 @@ function readEntry(entry: XmlElement, place: number): ReadEntry | null {
       ...base,
       amountCents: apart[index] ?? 0,
       ...wordsOf([each], cents, told, bank),
+      ...debitsOf(entry, [each]),
     }))
     return { cents, lines: lines.filter(({ amountCents }) => amountCents !== 0) }
   }
   if (cents === 0) return { cents, lines: [] }
-  return { cents, lines: [{ ...base, amountCents: cents, ...wordsOf(details, cents, told, bank) }] }
+  const words = wordsOf(details, cents, told, bank)
+  return {
+    cents,
+    lines: [{ ...base, amountCents: cents, ...words, ...debitsOf(entry, details) }],
+  }
 }
 
 /** Cents of an amount that stands with its currency; exact, as it was written. */
@@ -189,10 +204,23 @@ function wordsOf(details: readonly XmlElement[], cents: number, told: string, ba
   }
 }
 
-/** What was there at first and what has moved come to what is there at the end, where the statement has both on one page. */
-function checkBalance(statement: XmlElement, place: number, movedCents: number): void {
+/** What was on the account after each line, which banks list from the first on, or from the last. */
+function tellBalances(lines: ReadLine[], openingCents: number): void {
+  const isReversed = (lines[0]?.bookedOn ?? '') > (lines.at(-1)?.bookedOn ?? '')
+  let balanceCents = openingCents
+  for (const line of isReversed ? lines.toReversed() : lines) {
+    balanceCents += line.amountCents
+    line.balanceCents = balanceCents
+  }
+}
+
+/**
+ * What was there at first, where the statement says so; what has moved comes to what is there at the end, where it has
+ * both on one page.
+ */
+function checkedOpening(statement: XmlElement, place: number, movedCents: number): number | null {
   const page = statement.one('StmtPgntn')
-  if (page && !(page.textOf('PgNb') === '1' && page.textOf('LastPgInd') === 'true')) return
+  if (page && !(page.textOf('PgNb') === '1' && page.textOf('LastPgInd') === 'true')) return null
   const balances = statement.all('Bal')
   const balanceOf = (...codes: string[]) => {
     const found = balances.filter((each) => codes.includes(each.textOf('Tp', 'CdOrPrtry', 'Cd')))
@@ -200,7 +228,8 @@ function checkBalance(statement: XmlElement, place: number, movedCents: number):
   }
   const opening = balanceOf('OPBD') ?? balanceOf('PRCD')
   const closing = balanceOf('CLBD')
-  if (opening === null || closing === null || opening + movedCents === closing) return
+  if (opening === null || closing === null) return null
+  if (opening + movedCents === closing) return opening
   throw new WrongStatement({
     kind: 'total',
     of: 'balance',

@@ -9,6 +9,7 @@ export const csvColumns = [
   'more',
   'reference',
   'counterparty',
+  'balance',
 ] as const
 export type CsvColumn = (typeof csvColumns)[number]
 
@@ -33,6 +34,7 @@ export const noLayout: CsvLayout = {
   more: null,
   reference: null,
   counterparty: null,
+  balance: null,
 }
 
 /**

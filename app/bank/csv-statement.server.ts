@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { CsvRow } from '#app/tables/read-csv.server.ts'
 import type { CsvColumn, CsvLayout } from './csv-columns.ts'
 import type { CsvTable } from './csv-table.server.ts'
@@ -11,7 +12,10 @@ import { decimalMarkOf, writtenCents, writtenDay, type DecimalMark } from './wri
  * @param layout without a problem (`layoutProblem`).
  * @throws WrongStatement
  */
-export function readCsvStatement({ rows }: CsvTable, layout: CsvLayout): Statement {
+export function readCsvStatement(
+  { rows, head: { columns } }: CsvTable,
+  layout: CsvLayout,
+): Statement {
   const cell = ({ cells }: CsvRow, column: CsvColumn) => {
     const place = layout[column]
     return place === null
@@ -38,20 +42,51 @@ export function readCsvStatement({ rows }: CsvTable, layout: CsvLayout): Stateme
       leftOut += 1
       continue
     }
+    const said = `${cell(row, 'text')} ${cell(row, 'more')}`.trim().slice(0, longestLineText)
     lines.push({
       place: row.line,
       bookedOn: dayIn(cell(row, 'bookedOn'), 'bookedOn', row.line),
       valueOn:
         cell(row, 'valueOn') === '' ? null : dayIn(cell(row, 'valueOn'), 'valueOn', row.line),
       amountCents,
-      text: `${cell(row, 'text')} ${cell(row, 'more')}`.trim().slice(0, longestLineText),
+      text: said,
       reference: cell(row, 'reference').slice(0, 140),
       counterparty: cell(row, 'counterparty').slice(0, 140),
       counterpartyEnd: '',
+      accountEnd: '',
+      balanceCents: balanceOf(cell(row, 'balance'), mark),
+      identifiers: [],
+      returned: amountCents < 0 && saysReturned(said) ? { reason: null, debitCents: null } : null,
     })
   }
-  return { format: 'csv', accountEnds: [], lines: withLineKeys(lines, () => ''), leftOut }
+  return {
+    format: 'csv',
+    toldAs: `csv:${digestOf(columns, layout)}`,
+    accountEnds: [],
+    lines: withLineKeys(lines, () => ''),
+    leftOut,
+  }
 }
+
+const digestOf = (columns: CsvTable['head']['columns'], layout: CsvLayout) =>
+  createHash('sha256')
+    .update(JSON.stringify([columns.map(({ name }) => name), layout]))
+    .digest('base64url')
+
+/** A balance that is none is none: by it nothing is counted. */
+const balanceOf = (written: string, mark: DecimalMark | null) =>
+  written === '' ? null : writtenCents(written, mark ?? ',')
+
+/** 'DEVOLUCION RECIBO', 'Rebut retornat', 'IMPAGADO': a debit that came back, as banks call it in their tables. */
+const saysReturned = (text: string) =>
+  /\b(?:DEVOL|IMPAG|RETORN|DEV\.)/u.test(plainText(text)) &&
+  /\b(?:RECIBO|RBO|REBUT|ADEUDO|REMESA|DOMICIL|IMPAG)/u.test(plainText(text))
+
+const plainText = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036F]/gu, '')
+    .toUpperCase()
 
 function dayIn(written: string, field: 'bookedOn' | 'valueOn', place: number): string {
   const day = writtenDay(written)

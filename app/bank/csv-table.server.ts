@@ -30,6 +30,8 @@ const columnNames: Readonly<Record<CsvColumn, RegExp>> = {
   reference: /^(?:referencia1?|ref|numerodedocumento|documento|document|reference|numdocumento)$/u,
   counterparty:
     /^(?:beneficiario|beneficiari|ordenante|ordenant|beneficiarioordenante|ordenantebeneficiario|nombre|nom|contrapartida|titular|counterparty|payee)$/u,
+  balance:
+    /^(?:saldo|balance|saldodisponible|saldocontable|saldeur|saldoeur|saldoeuros|saldofinal)$/u,
 }
 
 const plainName = (name: string) =>
@@ -113,7 +115,9 @@ export function guessedLayout({ head, rows }: CsvTable): CsvLayout {
     if (column === 'bookedOn' || column === 'valueOn') {
       return mostly((cell) => writtenDay(cell) !== null)
     }
-    return column === 'amount' || column === 'in' || column === 'out' ? mostly(isAmount) : true
+    return column === 'amount' || column === 'in' || column === 'out' || column === 'balance'
+      ? mostly(isAmount)
+      : true
   }
   for (const [place, { name }] of head.columns.entries()) {
     const column = csvColumns.find(

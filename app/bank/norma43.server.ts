@@ -12,6 +12,8 @@ import {
 type Account = {
   name: string
   openingCents: number
+  /** Where its lines begin. */
+  firstLine: number
   sums: { in: number; out: number; ins: number; outs: number }
 }
 
@@ -100,6 +102,7 @@ export function readNorma43(text: string): Statement {
   if (!reading.ended) throw new WrongStatement({ kind: 'cut', place: rows.length })
   return {
     format: 'norma43',
+    toldAs: 'norma43',
     accountEnds: [...new Set(reading.accounts.map(({ name }) => name.slice(-4)))],
     lines: withLineKeys(
       reading.lines.map(({ line }) => line),
@@ -132,6 +135,7 @@ function beginAccount(reading: Reading, row: Row): void {
   reading.account = {
     name: row.at(3, 20),
     openingCents: row.signed(33, 34, 47, 'balance'),
+    firstLine: reading.lines.length,
     sums: { in: 0, out: 0, ins: 0, outs: 0 },
   }
   reading.accounts.push(reading.account)
@@ -171,6 +175,12 @@ function readMovement(reading: Reading, { name, sums }: Account, row: Row): void
       .join(' '),
     counterparty: '',
     counterpartyEnd: '',
+    accountEnd: name.slice(-4),
+    balanceCents: null,
+    identifiers: [],
+    // The common concept 14: what is given back or was not paid.
+    returned:
+      amountCents < 0 && row.at(23, 24) === '14' ? { reason: null, debitCents: null } : null,
   }
   if (reading.lines.length >= mostStatementLines) {
     throw new WrongStatement({ kind: 'tooManyLines', most: mostStatementLines })
@@ -199,7 +209,8 @@ function readConcept(reading: Reading, row: Row, misplaced: WrongStatement): voi
   of.line.text = `${of.line.text} ${said}`.replaceAll(/\s+/gu, ' ').trim().slice(0, longestLineText)
 }
 
-function endAccount(reading: Reading, { openingCents, sums }: Account, row: Row): void {
+function endAccount(reading: Reading, account: Account, row: Row): void {
+  const { openingCents, sums } = account
   same(row, 'records', row.number(21, 25, 'count'), sums.outs)
   same(row, 'out', row.number(26, 39, 'amount'), sums.out)
   same(row, 'records', row.number(40, 44, 'count'), sums.ins)
@@ -214,7 +225,17 @@ function endAccount(reading: Reading, { openingCents, sums }: Account, row: Row)
     reading.lines.pop()
     reading.leftOut += 1
   }
+  if (openingCents !== 0 || closingCents !== 0) tellBalances(reading, account)
   reading.account = null
+}
+
+/** What was on the account after each line. */
+function tellBalances(reading: Reading, { firstLine, openingCents }: Account): void {
+  let balanceCents = openingCents
+  for (const { line } of reading.lines.slice(firstLine)) {
+    balanceCents += line.amountCents
+    line.balanceCents = balanceCents
+  }
 }
 
 function endFile(reading: Reading, row: Row): void {

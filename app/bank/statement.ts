@@ -15,15 +15,28 @@ export type StatementLine = {
   counterparty: string
   /** The last four characters of their account; may be empty. */
   counterpartyEnd: string
+  /** The last four characters of the club's own account; empty where the file does not say. */
+  accountEnd: string
+  /** What is on the account after it, where the file says so; cents. */
+  balanceCents: number | null
+  /** Numbers by which the bank names a debit, a mandate or a file of the club, beside `text` and `reference`. */
+  identifiers: readonly string[]
+  /** What the bank says of a direct debit that it gives back; null for every other line. */
+  returned: ReturnedDebit | null
   /** The same for the same line in every file of its kind; of lines that are alike each has its own. */
   lineKey: string
 }
+
+/** A debit that comes back: the bank's code of why, and what was debited, in cents; null where it does not say. */
+export type ReturnedDebit = { reason: string | null; debitCents: number | null }
 
 export type StatementFormat = 'norma43' | 'camt053' | 'csv'
 
 /** What a file of a bank says. */
 export type Statement = {
   format: StatementFormat
+  /** How the bank tells of it: the format, and of a table its columns; lines told alike have their keys in common. */
+  toldAs: string
   /** The last four characters of each account in it; a CSV does not say. */
   accountEnds: string[]
   lines: StatementLine[]

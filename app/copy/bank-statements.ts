@@ -42,6 +42,10 @@ const es = {
     known: 'Ya anotados antes',
   },
   received: (sum: string) => `Entrarían ${sum} en la caja.`,
+  knownElsewhere: (count: number) =>
+    count === 1
+      ? '1 apunte es reconoce de un extracto en otro formato, y no se anota otra vez.'
+      : `${lineas(count)} se reconocen de un extracto en otro formato, y no se anotan otra vez.`,
   others: (count: number) =>
     count === 1
       ? '1 salida que no es ninguna devolución se deja como está.'
@@ -69,6 +73,7 @@ const es = {
     'Si es de otra persona, escribe su referencia, su email o su nombre y pulsa «Volver a mirar».',
   remark: {
     entered: 'Parece un cobro que ya se anotó a mano.',
+    taken: 'Puede que ya se anotara de otro extracto: ese día hay un apunte del mismo importe.',
     settled: 'Lo que nombra ya está pagado o anulado.',
     noReference: 'Nadie debe nada con esta referencia.',
     noEmail: 'No hay nadie con este email.',
@@ -91,6 +96,7 @@ const es = {
     more: 'Más texto',
     reference: 'Referencia',
     counterparty: 'Nombre',
+    balance: 'Saldo',
   },
   problem: {
     empty: 'No hay nada escrito. Elige un archivo o pega su texto.',
@@ -190,6 +196,10 @@ const ca: Translation<typeof es> = {
     known: 'Ja anotats abans',
   },
   received: (sum) => `Entrarien ${sum} a la caixa.`,
+  knownElsewhere: (count) =>
+    count === 1
+      ? '1 apunt es reconeix d’un extracte en un altre format, i no s’anota una altra vegada.'
+      : `${apunts(count)} es reconeixen d’un extracte en un altre format, i no s’anoten una altra vegada.`,
   others: (count) =>
     count === 1
       ? '1 sortida que no és cap devolució es deixa com està.'
@@ -216,6 +226,8 @@ const ca: Translation<typeof es> = {
     'Si és d’una altra persona, escriu-ne la referència, el correu o el nom i prem «Tornar a mirar».',
   remark: {
     entered: 'Sembla un cobrament que ja es va anotar a mà.',
+    taken:
+      'Potser ja es va anotar d’un altre extracte: aquell dia hi ha un apunt del mateix import.',
     settled: 'El que anomena ja està pagat o anul·lat.',
     noReference: 'Ningú no deu res amb aquesta referència.',
     noEmail: 'No hi ha ningú amb aquest correu.',
@@ -238,6 +250,7 @@ const ca: Translation<typeof es> = {
     more: 'Més text',
     reference: 'Referència',
     counterparty: 'Nom',
+    balance: 'Saldo',
   },
   problem: {
     empty: 'No hi ha res escrit. Tria un fitxer o enganxa’n el text.',

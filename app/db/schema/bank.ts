@@ -17,6 +17,20 @@ export const bankStatements = pgTable('bank_statements', {
   receivedCents: bigint('received_cents', { mode: 'number' }).notNull(),
   refunds: integer('refunds').notNull(),
   refundedCents: bigint('refunded_cents', { mode: 'number' }).notNull(),
+  returns: integer('returns').notNull().default(0),
+  settled: integer('settled').notNull().default(0),
+})
+
+/** By what a line that was taken is known again in a file of another format. */
+export const bankLines = pgTable('bank_lines', {
+  paymentId: uuid('payment_id').primaryKey(),
+  /** How the bank told of it: a format, and of a table its columns. */
+  toldAs: text('told_as').notNull(),
+  /** The last four characters of the club's account; may be empty. */
+  accountEnd: text('account_end').notNull(),
+  /** Lines of that account, day and amount in the statement. */
+  alike: integer('alike').notNull(),
+  balanceCents: bigint('balance_cents', { mode: 'number' }),
 })
 
 /** Which column of a bank's table is what, by a digest of the columns' names. */

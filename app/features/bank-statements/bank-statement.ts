@@ -33,6 +33,8 @@ export type LineOption = { value: string; name: string } & (
 export type LineRemark =
   /** Somebody has written down such a payment by hand. */
   | 'entered'
+  /** It may be a line that was taken from a file of another format. */
+  | 'taken'
   /** What it names is paid, or not to be paid any more. */
   | 'settled'
   /** What was typed is nobody's. */
@@ -66,8 +68,9 @@ export type StatementReport = {
   bookedFrom: string
   bookedUntil: string
   lines: number
-  /** Lines that were taken before. */
+  /** Lines that were taken before, and how many of them from files of another format. */
   known: number
+  knownElsewhere: number
   /** What went out and is no refund. */
   others: number
   /** Lines that tell of no money, or not yet. */
@@ -81,6 +84,8 @@ export type StatementReport = {
   columns: { head: CsvHead; layout: CsvLayout } | null
   /** Of the content and its columns: by this a change until it is stored is noticed. */
   contentDigest: string
+  /** Of the lines of which it is in doubt whether they were taken: by this it is noticed where more are by now. */
+  doubtsDigest: string
   /** The form's own id: it is stored once, however often it is sent. */
   submission: string
 }

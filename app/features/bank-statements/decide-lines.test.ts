@@ -24,6 +24,7 @@ const charge = (given: Partial<OpenCharge> = {}): OpenCharge => {
 
 const statementOf = (...lines: [cents: number, text: string][]): Statement => ({
   format: 'csv',
+  toldAs: 'csv:test',
   accountEnds: [],
   leftOut: 0,
   lines: lines.map(([amountCents, text], index) => ({
@@ -35,6 +36,10 @@ const statementOf = (...lines: [cents: number, text: string][]): Statement => ({
     reference: '',
     counterparty: '',
     counterpartyEnd: '',
+    accountEnd: '',
+    balanceCents: null,
+    identifiers: [],
+    returned: null,
     lineKey: String(index),
   })),
 })
@@ -45,6 +50,7 @@ const money = (charges: OpenCharge[], credits: Credit[] = []): OpenMoney => ({
   credits,
   entered: [],
   known: new Set(),
+  taken: [],
   peopleByEmail: new Map(),
 })
 

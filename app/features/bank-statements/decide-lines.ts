@@ -9,11 +9,12 @@ import {
   refunding,
   type MatchedOption,
 } from './line-options.ts'
-import { matchIncoming, matchOutgoing, matchTyped, type LineMatch } from './match-line.ts'
+import { matchIncoming, matchOutgoing, matchTyped, textsOf, type LineMatch } from './match-line.ts'
 import { nameWords } from './name-words.ts'
 import type { OpenCharge, OpenMoney } from './open-money.server.ts'
 import { nameIndex, owedIndex, type OwedIndex } from './owed-index.ts'
 import type { LineChoices } from './statement-input.ts'
+import { takenBefore, type TakenBefore } from './taken-before.ts'
 
 /** What is made of a line. */
 export type TakenLine = { line: StatementLine; option: MatchedOption }
@@ -31,6 +32,8 @@ export type Decision = {
   option: MatchedOption | null
   match: LineMatch
   known: boolean
+  /** Whether it was taken before from a file of another format. */
+  elsewhere: TakenBefore | null
   remark: LineRemark | null
   who: string
   refused: Refusal | null
@@ -54,18 +57,30 @@ export function decideLines(
   )
   const settled = owedIndex(money.settled)
   const entered = enteredOnce(money.entered)
+  const before = takenBefore(
+    statement,
+    money.taken,
+    (line) => owed.inTexts(textsOf(line)).length > 0,
+  )
   const left = leftOf(money)
   const decisions = statement.lines.map((line, index): Decision => {
-    const known = money.known.has(line.lineKey)
+    const elsewhere = before.get(index) ?? null
+    const known = elsewhere === 'same' || money.known.has(line.lineKey)
     const who = choices.who.get(index) ?? ''
-    const match = known
+    const found = known
       ? { certainty: 'none' as const, options: [], preferred: false, remark: null }
       : line.amountCents < 0
         ? matchOutgoing(line, money.credits, creditsNamed, entered)
         : who !== ''
           ? matchTyped(line, who, owed, money)
           : matchIncoming(line, { owed, settled, entered })
-    return { line, index, match, known, who, option: null, remark: match.remark, refused: null }
+    // What was taken already, perhaps, is taken again only by whoever says so.
+    const match =
+      elsewhere === 'perhaps'
+        ? { ...found, certainty: 'none' as const, preferred: false, remark: 'taken' as const }
+        : found
+    const { remark } = match
+    return { line, index, match, known, elsewhere, who, option: null, remark, refused: null }
   })
   const inTurn = decisions.toSorted(
     (one, other) => rankOf(one) - rankOf(other) || one.index - other.index,

@@ -45,6 +45,7 @@ test('is looked at within two seconds, and taken as it was shown', async () => {
   const form = {
     content,
     contentDigest: '',
+    doubtsDigest: '',
     submission: '11111111-1111-4111-8111-111111111111',
     layout: null,
     choices: { options: new Map<number, string>(), who: new Map(), seen: new Map() },
@@ -60,6 +61,7 @@ test('is looked at within two seconds, and taken as it was shown', async () => {
   const taken = await takeStatement(cx, {
     ...form,
     contentDigest: report.contentDigest,
+    doubtsDigest: report.doubtsDigest,
     choices: { ...form.choices, options },
   })
   expect(taken).toEqual({ outcome: 'taken', payments: 1000, refunds: 0 })

@@ -30,7 +30,8 @@ const fewestWords = 2
 /** Charges of the same amount that are named where nothing else says whose a line is. */
 const mostOfAmount = 3
 
-const textsOf = ({ text, reference, counterparty }: StatementLine) => [
+/** All that a line says. */
+export const textsOf = ({ text, reference, counterparty }: StatementLine) => [
   text,
   reference,
   counterparty,

@@ -12,6 +12,8 @@ import { people } from '#app/db/schema/people.ts'
 import type { Debtor } from '#app/features/ledger/charge.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { compact } from './name-words.ts'
+import type { TakenPayment } from './taken-before.ts'
+import { sourceOf, takenAround } from './taken-payments.server.ts'
 
 /** A charge of which something is open; cents. */
 export type OpenCharge = Debtor & {
@@ -41,12 +43,11 @@ export type OpenMoney = {
   entered: EnteredPayment[]
   /** Lines that were taken before, by their keys. */
   known: Set<string>
+  /** What was taken from statements on these days. */
+  taken: TakenPayment[]
   /** Members and others whom an address was typed for. */
   peopleByEmail: Map<string, Debtor>
 }
-
-/** What a payment of a line is told by: the same line is one payment. */
-export const sourceOf = (lineKey: string) => `statement:${lineKey}`
 
 /** Days before and after a line in which a payment by hand may be the same. */
 const nearDays = 10
@@ -63,7 +64,8 @@ export async function openMoney(
   { emails, language }: { emails: readonly string[]; language: Language },
 ): Promise<OpenMoney> {
   const sources = lines.map(({ lineKey }) => sourceOf(lineKey))
-  const taken = await db
+  const days = lines.map(({ bookedOn }) => bookedOn).toSorted()
+  const known = await db
     .select({ source: ledgerPayments.source })
     .from(ledgerPayments)
     .where(inArray(ledgerPayments.source, sources))
@@ -71,8 +73,9 @@ export async function openMoney(
     charges: await openCharges(db, language),
     settled: await settledNamed(db, lines, language),
     credits: await openCredits(db),
-    entered: await enteredAround(db, lines.map(({ bookedOn }) => bookedOn).toSorted()),
-    known: new Set(taken.map(({ source }) => source.slice(sourceOf('').length))),
+    entered: await enteredAround(db, days),
+    taken: await takenAround(db, days),
+    known: new Set(known.map(({ source }) => source.slice(sourceOf('').length))),
     peopleByEmail: await peopleWith(db, emails),
   }
 }

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { CsvHead, CsvLayout } from '#app/bank/csv-columns.ts'
 import { readStatement, statementText } from '#app/bank/read-statement.server.ts'
-import type { PlaceUnit, StatementProblem } from '#app/bank/statement.ts'
+import type { PlaceUnit, Statement, StatementProblem } from '#app/bank/statement.ts'
 import type { Database } from '#app/db/database.server.ts'
 import type { LineOption, ShownLine, StatementReport } from './bank-statement.ts'
 import { decideLines, type Decision, type Refusal, type TakenLine } from './decide-lines.ts'
@@ -15,6 +15,7 @@ import { knownLayout } from './table-layouts.server.ts'
 export type StatementPlan = {
   outcome: 'planned'
   report: StatementReport
+  statement: Statement
   taken: TakenLine[]
   /** Why something that was chosen cannot be. */
   refused: Refusal | null
@@ -66,6 +67,7 @@ export async function planStatement(
     bookedUntil: days.at(-1) ?? '',
     lines: statement.lines.length,
     known: lines.filter(({ known }) => known).length,
+    knownElsewhere: lines.filter(({ elsewhere }) => elsewhere === 'same').length,
     others: lines.filter(({ known }) => !known).length - shown.length,
     leftOut: statement.leftOut,
     shown: shown.map((each) => shownLine(each)),
@@ -74,19 +76,24 @@ export async function planStatement(
     refunds: went.length,
     refundedCents: went.reduce((total, { line }) => total - line.amountCents, 0),
     columns,
-    contentDigest: createHash('sha256')
-      .update(JSON.stringify([content.replaceAll(/\r\n?/gu, '\n'), columns?.layout ?? null]))
-      .digest('base64url'),
+    contentDigest: digestOf([content.replaceAll(/\r\n?/gu, '\n'), columns?.layout ?? null]),
+    doubtsDigest: digestOf(
+      shown.filter(({ elsewhere }) => elsewhere === 'perhaps').map(({ index }) => index),
+    ),
     submission: randomUUID(),
   }
   const refusals = lines.flatMap(({ refused }) => refused ?? [])
   return {
     outcome: 'planned',
     report,
+    statement,
     taken,
     refused: refusals.find((each) => each === 'ledger') ?? refusals[0] ?? null,
   }
 }
+
+const digestOf = (said: unknown) =>
+  createHash('sha256').update(JSON.stringify(said)).digest('base64url')
 
 function shownLine({ line, index, match, option, remark, who }: Decision): ShownLine {
   const { bookedOn, amountCents, text, reference, counterparty, counterpartyEnd } = line

@@ -17,6 +17,7 @@ const place = z
 const known = {
   content: z.string('required').max(longestStatement, 'tooLong'),
   content_digest: digest.optional(),
+  doubts_digest: digest.optional(),
   submission: digest.optional(),
 }
 
@@ -30,6 +31,7 @@ export type LineChoices = Record<'options' | 'who' | 'seen', Map<number, string>
 export type StatementForm = {
   content: string
   contentDigest: string
+  doubtsDigest: string
   submission: string
   /** Null where the columns were not asked for. */
   layout: CsvLayout | null
@@ -84,6 +86,7 @@ export const statementInput = z
     return {
       content: read.data?.content ?? '',
       contentDigest: read.data?.content_digest ?? '',
+      doubtsDigest: read.data?.doubts_digest ?? '',
       submission: read.data?.submission ?? '',
       layout: asked ? layout : null,
       choices,

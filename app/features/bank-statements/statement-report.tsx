@@ -67,10 +67,12 @@ export function StatementReportForm({
         {report.receivedCents > 0 ? (
           <li>{copy.received(euros(report.receivedCents, language))}</li>
         ) : null}
+        {report.knownElsewhere > 0 ? <li>{copy.knownElsewhere(report.knownElsewhere)}</li> : null}
         {report.others > 0 ? <li>{copy.others(report.others)}</li> : null}
         {report.leftOut > 0 ? <li>{copy.leftOut(report.leftOut)}</li> : null}
       </ul>
       <input type="hidden" name="content_digest" value={report.contentDigest} />
+      <input type="hidden" name="doubts_digest" value={report.doubtsDigest} />
       <input type="hidden" name="submission" value={report.submission} />
       {columns ? (
         <details className="mb-6">

@@ -10,10 +10,10 @@ import { refundCredit } from '#app/features/ledger/refund-credit.server.ts'
 import { recordAudit } from '#app/records/record-audit.server.ts'
 import type { StatementAnswer, StatementReport, TakenStatement } from './bank-statement.ts'
 import type { TakenLine } from './decide-lines.ts'
-import { sourceOf } from './open-money.server.ts'
 import { planStatement } from './plan-statement.server.ts'
 import type { LineChoices, StatementForm } from './statement-input.ts'
 import { rememberLayout } from './table-layouts.server.ts'
+import { keepLines, sourceOf } from './taken-payments.server.ts'
 
 /** What taking this statement would do; nothing is stored. Whoever keeps the ledger only. */
 export async function checkStatement(
@@ -54,12 +54,13 @@ export async function takeStatement(
     await lockChosen(tx, form.choices)
     const plan = await planStatement(tx, cx, form, { onlyChosen: true })
     if (plan.outcome !== 'planned') return { outcome: 'changed', answer: { content, ...plan } }
-    const { report, taken, refused } = plan
-    const changed = report.contentDigest === form.contentDigest ? refused : 'content'
+    const { report, statement, taken, refused } = plan
+    const changed = changeOf(report, form) ?? refused
     if (changed) {
       return { outcome: 'changed', answer: { content, outcome: 'looked', report, changed } }
     }
     for (const each of taken) await takeLine(tx, cx, each)
+    await keepLines(tx, statement)
     if (report.columns) {
       const { head, layout } = report.columns
       await rememberLayout(tx, head.signature, layout, cx.now)
@@ -67,6 +68,12 @@ export async function takeStatement(
     await keepStatement(tx, cx, submission, report)
     return { outcome: 'taken', payments: report.payments, refunds: report.refunds }
   })
+}
+
+/** Whether it is another text than was looked at, or some of it may have been taken meanwhile. */
+function changeOf(report: StatementReport, form: StatementForm): 'content' | 'ledger' | null {
+  if (report.contentDigest !== form.contentDigest) return 'content'
+  return report.doubtsDigest === form.doubtsDigest ? null : 'ledger'
 }
 
 /** Nobody pays or reverses what was chosen until the transaction ends; those that are gone are noticed by the plan. */

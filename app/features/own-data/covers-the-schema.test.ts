@@ -16,6 +16,7 @@ const ofNobody = new Set([
   'assemblies',
   'assembly_answers',
   'assembly_documents',
+  'bank_lines',
   'bank_statements',
   'bank_table_layouts',
   'certificates',

@@ -90,6 +90,7 @@ export const ledgerForms: readonly AttackedForm[] = [
     base: () => ({ content: statement }),
     more: [
       'content_digest',
+      'doubts_digest',
       'submission',
       'line_0',
       'who_0',
@@ -103,7 +104,7 @@ export const ledgerForms: readonly AttackedForm[] = [
     route: '/admin/caja/extractos/guardar',
     by: 'admin',
     base: () => ({ content: statement, content_digest: 'x', submission: randomUUID() }),
-    more: ['line_0', 'who_0', 'seen_0', 'column_text', 'content:cell'],
+    more: ['doubts_digest', 'line_0', 'who_0', 'seen_0', 'column_text', 'content:cell'],
     wrapped: { 'content:cell': inTable },
   },
   {

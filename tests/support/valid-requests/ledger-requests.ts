@@ -139,7 +139,8 @@ export const ledgerRequests: readonly ValidRequest[] = [
       const content = statement()
       const cx = world.contextOf('treasurer')
       const choices = { options: new Map(), who: new Map([[0, 'Núria Pla']]), seen: new Map() }
-      const form = { content, contentDigest: '', submission: '', layout: null, choices }
+      const digests = { contentDigest: '', doubtsDigest: '' }
+      const form = { content, ...digests, submission: '', layout: null, choices }
       const answer = await checkStatement(cx, form)
       if (answer.outcome !== 'looked') throw new Error('the statement was not read')
       return {
@@ -147,6 +148,7 @@ export const ledgerRequests: readonly ValidRequest[] = [
         fields: {
           content,
           content_digest: answer.report.contentDigest,
+          doubts_digest: answer.report.doubtsDigest,
           submission: randomUUID(),
           line_0: 'k:n',
           who_0: 'Núria Pla',

@@ -1,0 +1,98 @@
+import type { Statement, StatementLine } from '#app/bank/statement.ts'
+import { compact, nameWords } from './name-words.ts'
+
+/** A payment or a refund that was taken from a statement; cents, negative for a refund. */
+export type TakenPayment = {
+  paymentId: string
+  amountCents: number
+  receivedOn: string
+  name: string
+  references: string[]
+  lineKey: string
+  /** How the bank told of it then; null of what was taken before that was kept. */
+  told: { as: string; accountEnd: string; alike: number; balanceCents: number | null } | null
+}
+
+/** 'same': a line that was taken from a file of another format; 'perhaps': one that may be. */
+export type TakenBefore = 'same' | 'perhaps'
+
+const dayAndAmount = (bookedOn: string, amountCents: number) => `${bookedOn} ${amountCents}`
+
+/** How many lines of a statement are of the same account, day and amount. */
+export function alikeLines(lines: readonly StatementLine[]): (line: StatementLine) => number {
+  const keyOf = ({ accountEnd, bookedOn, amountCents }: StatementLine) =>
+    `${accountEnd} ${dayAndAmount(bookedOn, amountCents)}`
+  const counts = new Map<string, number>()
+  for (const line of lines) counts.set(keyOf(line), (counts.get(keyOf(line)) ?? 0) + 1)
+  return (line) => counts.get(keyOf(line)) ?? 0
+}
+
+/**
+ * Finds the lines that were taken before from a file of another format, where they have other keys (docs/decisions/0067).
+ * Day, amount and, where both say so, account are the same in all formats; of lines that have these in common one
+ * is the same that has the same balance after it, or that names the payment while there are as many of them as
+ * there were then. What else may be the same, is perhaps. Each payment is one line.
+ *
+ * @param taken what was taken on the days of the statement.
+ * @param namesOther whether a line names something that is open.
+ * @returns by the places of the lines from 0.
+ */
+export function takenBefore(
+  { lines, toldAs }: Pick<Statement, 'lines' | 'toldAs'>,
+  taken: readonly TakenPayment[],
+  namesOther: (line: StatementLine) => boolean,
+): Map<number, TakenBefore> {
+  const keys = new Set(lines.map(({ lineKey }) => lineKey))
+  const candidates = taken.filter(({ lineKey, told }) => !keys.has(lineKey) && told?.as !== toldAs)
+  const left = new Map<string, Set<TakenPayment>>()
+  for (const payment of candidates) {
+    const key = dayAndAmount(payment.receivedOn, payment.amountCents)
+    left.set(key, (left.get(key) ?? new Set()).add(payment))
+  }
+  const found = new Map<number, TakenBefore>()
+  if (left.size === 0) return found
+  const knownKeys = new Set(taken.map(({ lineKey }) => lineKey))
+  const alike = alikeLines(lines)
+  const asMany = (line: StatementLine, { told }: TakenPayment) => told?.alike === alike(line)
+  const pass = (
+    isOne: (line: StatementLine, payment: TakenPayment) => boolean,
+    as: (line: StatementLine, payment: TakenPayment) => TakenBefore,
+  ) => {
+    for (const [index, line] of lines.entries()) {
+      if (found.has(index) || knownKeys.has(line.lineKey)) continue
+      const those = left.get(dayAndAmount(line.bookedOn, line.amountCents))
+      for (const payment of those ?? []) {
+        if (!sameAccount(line, payment) || !isOne(line, payment)) continue
+        found.set(index, as(line, payment))
+        those?.delete(payment)
+        break
+      }
+    }
+  }
+  pass(
+    (line, payment) => sameBalance(line, payment) && isNamed(line, payment),
+    () => 'same',
+  )
+  pass(isNamed, (line, payment) => (asMany(line, payment) ? 'same' : 'perhaps'))
+  pass(sameBalance, () => 'same')
+  pass(
+    (line, payment) => asMany(line, payment) || !namesOther(line),
+    () => 'perhaps',
+  )
+  return found
+}
+
+const sameAccount = ({ accountEnd }: StatementLine, { told }: TakenPayment) =>
+  accountEnd === '' || !told || told.accountEnd === '' || told.accountEnd === accountEnd
+
+const sameBalance = ({ balanceCents }: StatementLine, { told }: TakenPayment) =>
+  balanceCents !== null && told?.balanceCents === balanceCents
+
+/** Whether the line has a reference of what was paid in it, or two words of the name that is known. */
+function isNamed(line: StatementLine, { name, references }: TakenPayment): boolean {
+  const said = [line.text, line.reference, line.counterparty]
+  const texts = said.map(compact)
+  if (references.some((each) => texts.some((text) => text.includes(compact(each))))) return true
+  const words = new Set(nameWords(said.join(' ')))
+  return nameWords(name).filter((word) => words.has(word)).length >= 2
+}

@@ -1,0 +1,77 @@
+import { and, eq, gte, isNull, lte, sql } from 'drizzle-orm'
+import type { Statement, StatementLine } from '#app/bank/statement.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { jsonRows } from '#app/db/json-rows.server.ts'
+import { bankLines } from '#app/db/schema/bank.ts'
+import { ledgerAllocations, ledgerCharges, ledgerPayments } from '#app/db/schema/ledger.ts'
+import { alikeLines, type TakenPayment } from './taken-before.ts'
+
+/** What a payment of a line is told by: the same line is one payment. */
+export const sourceOf = (lineKey: string) => `statement:${lineKey}`
+
+/**
+ * What was taken from statements on the days of these lines.
+ *
+ * @param days of the lines, in their order.
+ */
+export async function takenAround(db: Database, days: readonly string[]): Promise<TakenPayment[]> {
+  const [first] = days
+  const last = days.at(-1)
+  if (!first || !last) return []
+  const rows = await db
+    .select({
+      paymentId: ledgerPayments.id,
+      amountCents: ledgerPayments.amountCents,
+      receivedOn: ledgerPayments.receivedOn,
+      name: ledgerPayments.name,
+      source: ledgerPayments.source,
+      references: sql<string[]>`coalesce((
+        select array_agg(distinct ${ledgerCharges.paymentReference})
+        from ${ledgerAllocations} join ${ledgerCharges} on ${ledgerCharges.id} = ${ledgerAllocations.chargeId}
+        where ${ledgerAllocations.paymentId} = ${ledgerPayments.id}), '{}')`,
+      toldAs: bankLines.toldAs,
+      accountEnd: bankLines.accountEnd,
+      alike: bankLines.alike,
+      balanceCents: bankLines.balanceCents,
+    })
+    .from(ledgerPayments)
+    .leftJoin(bankLines, eq(bankLines.paymentId, ledgerPayments.id))
+    .where(
+      and(
+        gte(ledgerPayments.receivedOn, first),
+        lte(ledgerPayments.receivedOn, last),
+        isNull(ledgerPayments.reverses),
+        sql`${ledgerPayments.source} like 'statement:%'`,
+      ),
+    )
+    .orderBy(ledgerPayments.receivedOn, ledgerPayments.number)
+  return rows.map(({ source, toldAs, accountEnd, alike, balanceCents, ...row }) => ({
+    ...row,
+    lineKey: source.slice(sourceOf('').length),
+    told:
+      toldAs === null || accountEnd === null || alike === null
+        ? null
+        : { as: toldAs, accountEnd, alike, balanceCents },
+  }))
+}
+
+/**
+ * Keeps by what the lines of a statement that are in the ledger by now are known again in a file of another format,
+ * in the transaction `tx`. A later statement may have more lines of the same day.
+ */
+export async function keepLines(tx: Database, { lines, toldAs }: Statement): Promise<void> {
+  const alike = alikeLines(lines)
+  const kept = lines.map((line: StatementLine) => ({
+    source: sourceOf(line.lineKey),
+    accountEnd: line.accountEnd,
+    alike: alike(line),
+    balanceCents: line.balanceCents,
+  }))
+  await tx.execute(sql`
+    insert into bank_lines (payment_id, told_as, account_end, alike, balance_cents)
+    select payment.id, ${toldAs}, "accountEnd", alike, "balanceCents"
+    from jsonb_to_recordset(${jsonRows(kept)}::jsonb)
+      as line (source text, "accountEnd" text, alike int, "balanceCents" bigint)
+    join ledger_payments as payment on payment.source = line.source
+    on conflict (payment_id) do update set alike = greatest(bank_lines.alike, excluded.alike)`)
+}
