@@ -6,6 +6,7 @@ import { benchFirstVisit } from './parts/first-visit.ts'
 import { benchFormRush } from './parts/form-rush.ts'
 import { benchInteractions } from './parts/interactions.ts'
 import { benchLargeLists } from './parts/large-lists.ts'
+import { benchLedger } from './parts/ledger.ts'
 import { benchLighthouse } from './parts/lighthouse.ts'
 import { benchMemory } from './parts/memory.ts'
 import { benchOverload } from './parts/overload.ts'
@@ -51,6 +52,11 @@ export const parts: readonly Part[] = [
   { name: 'sign-in', about: 'a sign-in, and 200 at once', run: benchSignIn },
   { name: 'lists', about: 'the panel over a large database', run: benchLargeLists },
   { name: 'circulars', about: 'a circular among 100,000 members', run: benchCirculars },
+  {
+    name: 'ledger',
+    about: 'Caja over 100,000 charges, a remittance of 10,000',
+    run: benchLedger,
+  },
   { name: 'start', about: 'until home is answered', run: benchStart },
   { name: 'backups', about: 'nights with 20,000 pictures (35 GB of disk)', run: benchBackups },
   { name: 'memory', about: 'all processes, at rest and after load', run: benchMemory },

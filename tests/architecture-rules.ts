@@ -41,6 +41,7 @@ const featureEdges: readonly (readonly [string, string])[] = [
   ['attendees', 'problems'],
   ['attendees', 'registrations'],
   ['bank-statements', 'ledger'],
+  ['bank-statements', 'remittances'],
   ['blog', 'feeds'],
   ['blog-management', 'blog'],
   ['blog-management', 'record-search'],

@@ -2,7 +2,7 @@ import type { ReturnedDebit } from './statement.ts'
 import type { XmlElement } from './xml-tree.server.ts'
 
 /** Families of the domain of payments for debits that come back: unpaid, reversed, returned. */
-const returnFamilies = ['UPDD', 'PRDD', 'RPCR']
+const returnFamilies = new Set(['UPDD', 'PRDD', 'RPCR'])
 
 /** What an entry says of direct debits: by which numbers, and whether one comes back. */
 export function debitsOf(
@@ -28,7 +28,7 @@ function returnedDebit(entry: XmlElement, details: XmlElement | null): ReturnedD
   if (entry.textOf('CdtDbtInd') !== 'DBIT') return null
   const information = details?.one('RtrInf') ?? null
   const isFamily = [entry, details].some((each) =>
-    returnFamilies.includes(each?.textOf('BkTxCd', 'Domn', 'Fmly', 'SubFmlyCd') ?? ''),
+    returnFamilies.has(each?.textOf('BkTxCd', 'Domn', 'Fmly', 'SubFmlyCd') ?? ''),
   )
   // The common concept of Norma 43, which Spanish banks write as a code of their own.
   const proprietary = entry.textOf('BkTxCd', 'Prtry', 'Cd')

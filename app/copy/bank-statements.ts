@@ -42,6 +42,15 @@ const es = {
     known: 'Ya anotados antes',
   },
   received: (sum: string) => `Entrarían ${sum} en la caja.`,
+  settled: (count: number, sum: string) =>
+    count === 1
+      ? `Se daría por cobrada 1 remesa, de ${sum}.`
+      : `Se darían por cobradas ${decimal(count, 'es')} remesas, de ${sum}.`,
+  returned: (count: number, sum: string) =>
+    count === 1
+      ? `Volvería a estar pendiente 1 recibo devuelto, de ${sum}.`
+      : `Volverían a estar pendientes ${decimal(count, 'es')} recibos devueltos, de ${sum} en total.`,
+  withCost: (sum: string) => `Sumar ${sum} de gastos a cada recibo devuelto`,
   knownElsewhere: (count: number) =>
     count === 1
       ? '1 apunte es reconoce de un extracto en otro formato, y no se anota otra vez.'
@@ -66,6 +75,10 @@ const es = {
   left: (sum: string) => `${sum} quedan a su favor`,
   missing: (sum: string) => `faltan ${sum}`,
   credit: (name: string) => `Saldo a favor de ${name}`,
+  return: (name: string, about: string, remittance: number) =>
+    `Recibo devuelto de ${name} · ${about} · remesa ${remittance}`,
+  settle: (remittance: number, sum: string, count: number) =>
+    `Remesa ${remittance} cobrada · ${sum} · ${count === 1 ? '1 recibo' : `${decimal(count, 'es')} recibos`}`,
   refund: (name: string, sum: string) => `Devolución a ${name} · ${sum} a su favor`,
   nameless: 'sin nombre',
   who: '¿De otra persona?',
@@ -74,6 +87,10 @@ const es = {
   remark: {
     entered: 'Parece un cobro que ya se anotó a mano.',
     taken: 'Puede que ya se anotara de otro extracto: ese día hay un apunte del mismo importe.',
+    otherSum: 'Nombra un recibo o una remesa del club, pero con otro importe.',
+    noDebit: 'El banco devuelve un recibo, y no dice cuál de los del club es.',
+    returned: 'Por esos días ya se anotó un recibo devuelto como este.',
+    credited: 'Hay una remesa de este importe que ya se dio por cobrada.',
     settled: 'Lo que nombra ya está pagado o anulado.',
     noReference: 'Nadie debe nada con esta referencia.',
     noEmail: 'No hay nadie con este email.',
@@ -152,6 +169,10 @@ const es = {
     refunds: 'Devoluciones',
     ofPayments: (count: number, sum: string) =>
       `${count === 1 ? '1 cobro' : `${decimal(count, 'es')} cobros`} · ${sum}`,
+    ofReturns: (count: number) =>
+      count === 1 ? '1 recibo devuelto' : `${decimal(count, 'es')} recibos devueltos`,
+    ofSettled: (count: number) =>
+      count === 1 ? '1 remesa cobrada' : `${decimal(count, 'es')} remesas cobradas`,
     ofRefunds: (count: number, sum: string) =>
       `${count === 1 ? '1 devolución' : `${decimal(count, 'es')} devoluciones`} · ${sum}`,
   },
@@ -196,6 +217,15 @@ const ca: Translation<typeof es> = {
     known: 'Ja anotats abans',
   },
   received: (sum) => `Entrarien ${sum} a la caixa.`,
+  settled: (count, sum) =>
+    count === 1
+      ? `Es donaria per cobrada 1 remesa, de ${sum}.`
+      : `Es donarien per cobrades ${decimal(count, 'ca')} remeses, de ${sum}.`,
+  returned: (count, sum) =>
+    count === 1
+      ? `Tornaria a estar pendent 1 rebut retornat, de ${sum}.`
+      : `Tornarien a estar pendents ${decimal(count, 'ca')} rebuts retornats, de ${sum} en total.`,
+  withCost: (sum) => `Sumar ${sum} de despeses a cada rebut retornat`,
   knownElsewhere: (count) =>
     count === 1
       ? '1 apunt es reconeix d’un extracte en un altre format, i no s’anota una altra vegada.'
@@ -219,6 +249,10 @@ const ca: Translation<typeof es> = {
   left: (sum) => `${sum} queden a favor seu`,
   missing: (sum) => `falten ${sum}`,
   credit: (name) => `Saldo a favor de ${name}`,
+  return: (name, about, remittance) =>
+    `Rebut retornat de ${name} · ${about} · remesa ${remittance}`,
+  settle: (remittance, sum, count) =>
+    `Remesa ${remittance} cobrada · ${sum} · ${count === 1 ? '1 rebut' : `${decimal(count, 'ca')} rebuts`}`,
   refund: (name, sum) => `Devolució a ${name} · ${sum} a favor seu`,
   nameless: 'sense nom',
   who: 'D’una altra persona?',
@@ -228,6 +262,10 @@ const ca: Translation<typeof es> = {
     entered: 'Sembla un cobrament que ja es va anotar a mà.',
     taken:
       'Potser ja es va anotar d’un altre extracte: aquell dia hi ha un apunt del mateix import.',
+    otherSum: 'Anomena un rebut o una remesa del club, però amb un altre import.',
+    noDebit: 'El banc retorna un rebut, i no diu quin dels del club és.',
+    returned: 'Per aquells dies ja es va anotar un rebut retornat com aquest.',
+    credited: 'Hi ha una remesa d’aquest import que ja es va donar per cobrada.',
     settled: 'El que anomena ja està pagat o anul·lat.',
     noReference: 'Ningú no deu res amb aquesta referència.',
     noEmail: 'No hi ha ningú amb aquest correu.',
@@ -302,6 +340,10 @@ const ca: Translation<typeof es> = {
     refunds: 'Devolucions',
     ofPayments: (count, sum) =>
       `${count === 1 ? '1 cobrament' : `${decimal(count, 'ca')} cobraments`} · ${sum}`,
+    ofReturns: (count) =>
+      count === 1 ? '1 rebut retornat' : `${decimal(count, 'ca')} rebuts retornats`,
+    ofSettled: (count) =>
+      count === 1 ? '1 remesa cobrada' : `${decimal(count, 'ca')} remeses cobrades`,
     ofRefunds: (count, sum) =>
       `${count === 1 ? '1 devolució' : `${decimal(count, 'ca')} devolucions`} · ${sum}`,
   },

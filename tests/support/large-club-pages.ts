@@ -110,6 +110,7 @@ export const clubPages = (of: ClubRecords): ClubPage[] => [
     '/cuenta/datos',
     '/cuenta/datos/descarga',
     '/cuenta/datos/eliminar',
+    '/cuenta/pagos',
   ),
   ...by(
     'user',
@@ -203,7 +204,15 @@ export const clubPages = (of: ClubRecords): ClubPage[] => [
   ...by('editor', '/admin/resenas?estado=ocultas', '/admin/resenas?estado=ocultas&buscar=peix'),
   ...list('admin', '/admin/caja', 'tipo=seat', 'vencidos=si', ...searches('Pujol')),
   ...list('admin', '/admin/caja/devolver'),
-  ...by('admin', '/admin/caja/extractos', `/admin/eventos/${of.event}/cuentas`),
+  ...by(
+    'admin',
+    '/admin/caja/extractos',
+    `/admin/eventos/${of.event}/cuentas`,
+    '/admin/caja/cuentas',
+    '/admin/caja/remesas',
+    '/admin/caja/mandatos',
+    '/admin/caja/transferencias',
+  ),
   ...list('admin', '/admin/caja/cobrado', 'forma=cash', ...searches('Pujol')),
   ...by(
     'admin',

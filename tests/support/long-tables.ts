@@ -11,4 +11,9 @@ export const longTables = [
   'contact_messages',
   'mails',
   'audit_log',
+  'ledger_charges',
+  'ledger_payments',
+  'ledger_allocations',
+  'ledger_charge_states',
+  'ledger_payment_states',
 ]

@@ -27,6 +27,10 @@ export type LineOption = { value: string; name: string } & (
   | { kind: 'credit' }
   /** It is what was paid back of somebody's credit. */
   | { kind: 'refund'; creditCents: number }
+  /** A direct debit comes back: its charge is open again. `reason`: the bank's code. */
+  | { kind: 'return'; remittance: number; about: string; reason: string | null }
+  /** A remittance was credited: its charges are paid. */
+  | { kind: 'settle'; remittance: number; charges: number; cents: number }
 )
 
 /** Why a line is told of by itself. */
@@ -35,6 +39,14 @@ export type LineRemark =
   | 'entered'
   /** It may be a line that was taken from a file of another format. */
   | 'taken'
+  /** It names one of the club's debits or remittances, with another sum. */
+  | 'otherSum'
+  /** A debit came back that is none of the club's, or it is not said which. */
+  | 'noDebit'
+  /** One that may be it came back around that day. */
+  | 'returned'
+  /** It may be a remittance that was credited already. */
+  | 'credited'
   /** What it names is paid, or not to be paid any more. */
   | 'settled'
   /** What was typed is nobody's. */
@@ -80,6 +92,13 @@ export type StatementReport = {
   receivedCents: number
   refunds: number
   refundedCents: number
+  /** Debits that come back, and remittances that are credited. */
+  returns: number
+  returnedCents: number
+  settled: number
+  settledCents: number
+  /** What whoever gives a debit back may be charged; null where the club charges nothing or none comes back. */
+  cost: { cents: number; asked: boolean } | null
   /** Which columns were read as what, of a table. */
   columns: { head: CsvHead; layout: CsvLayout } | null
   /** Of the content and its columns: by this a change until it is stored is noticed. */
@@ -115,4 +134,6 @@ export type TakenStatement = {
   receivedCents: number
   refunds: number
   refundedCents: number
+  returns: number
+  settled: number
 }

@@ -51,6 +51,7 @@ const money = (charges: OpenCharge[], credits: Credit[] = []): OpenMoney => ({
   entered: [],
   known: new Set(),
   taken: [],
+  sent: { debits: [], remittances: [] },
   peopleByEmail: new Map(),
 })
 

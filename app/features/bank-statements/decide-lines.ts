@@ -9,6 +9,7 @@ import {
   refunding,
   type MatchedOption,
 } from './line-options.ts'
+import { matchCredited, matchReturned } from './match-debit.ts'
 import { matchIncoming, matchOutgoing, matchTyped, textsOf, type LineMatch } from './match-line.ts'
 import { nameWords } from './name-words.ts'
 import type { OpenCharge, OpenMoney } from './open-money.server.ts'
@@ -63,17 +64,34 @@ export function decideLines(
     (line) => owed.inTexts(textsOf(line)).length > 0,
   )
   const left = leftOf(money)
+  const matchDebit = (line: StatementLine) => {
+    if (line.amountCents < 0) return matchReturned(line, money.sent.debits)
+    if (money.sent.remittances.length === 0) return null
+    // Whoever pays the very sum of a remittance is named.
+    const incoming = matchIncoming(line, { owed, settled, entered: () => undefined })
+    const isNamed = incoming.certainty !== 'none' || incoming.remark !== null
+    const match = matchCredited(line, money.sent.remittances, isNamed)
+    if (!match || match.known) return match
+    return {
+      ...match,
+      match: { ...match.match, options: [...match.match.options, ...incoming.options] },
+    }
+  }
   const decisions = statement.lines.map((line, index): Decision => {
     const elsewhere = before.get(index) ?? null
-    const known = elsewhere === 'same' || money.known.has(line.lineKey)
     const who = choices.who.get(index) ?? ''
+    const isTaken = elsewhere === 'same' || money.known.has(line.lineKey)
+    const debit = isTaken || who !== '' ? null : matchDebit(line)
+    const known = isTaken || debit?.known === true
     const found = known
       ? { certainty: 'none' as const, options: [], preferred: false, remark: null }
-      : line.amountCents < 0
-        ? matchOutgoing(line, money.credits, creditsNamed, entered)
-        : who !== ''
-          ? matchTyped(line, who, owed, money)
-          : matchIncoming(line, { owed, settled, entered })
+      : debit
+        ? debit.match
+        : line.amountCents < 0
+          ? matchOutgoing(line, money.credits, creditsNamed, entered)
+          : who !== ''
+            ? matchTyped(line, who, owed, money)
+            : matchIncoming(line, { owed, settled, entered })
     // What was taken already, perhaps, is taken again only by whoever says so.
     const match =
       elsewhere === 'perhaps'
@@ -182,15 +200,18 @@ function leftOf(money: OpenMoney) {
   const credits = new Map(
     money.credits.map(({ paymentId, creditCents }) => [paymentId, creditCents]),
   )
+  const claimed = new Set<string>()
   return {
     /** Whether nothing of a charge is used up. */
     isWhole: ({ id, openCents }: OpenCharge) => charges.get(id) === openCents,
-    has({ chargeIds, paymentId, kind }: MatchedOption, amountCents: number): boolean {
+    has({ chargeIds, paymentId, kind, id: of }: MatchedOption, amountCents: number): boolean {
+      if (of !== '') return !claimed.has(of)
       if (kind === 'credit') return true
       if (paymentId) return (credits.get(paymentId) ?? 0) >= -amountCents
       return chargeIds.some((id) => (charges.get(id) ?? 0) > 0)
     },
-    take({ chargeIds, paymentId }: MatchedOption, amountCents: number): void {
+    take({ chargeIds, paymentId, id: of }: MatchedOption, amountCents: number): void {
+      if (of !== '') claimed.add(of)
       if (paymentId) credits.set(paymentId, (credits.get(paymentId) ?? 0) + amountCents)
       let rest = amountCents
       for (const id of chargeIds) {

@@ -1,9 +1,12 @@
 import type { Debtor } from '#app/features/ledger/charge.ts'
 import type { LineOption } from './bank-statement.ts'
+import type { SentDebit, SentRemittance } from './debit-money.server.ts'
 import type { Credit, OpenCharge } from './open-money.server.ts'
 
 /** What can be made of a line, with the rows of the ledger that it is made with. */
 export type MatchedOption = LineOption & {
+  /** Of a debit that comes back, or of the remittance that is credited; else empty. */
+  id: string
   chargeIds: readonly string[]
   paymentId: string | null
   /** Whose it is. */
@@ -25,6 +28,7 @@ export function paying(charges: readonly OpenCharge[], amountCents: number): Mat
     charges: charges.map(({ about, reference, openCents }) => ({ about, reference, openCents })),
     leftCents: Math.max(0, amountCents - open),
     missingCents: Math.max(0, open - amountCents),
+    id: '',
     chargeIds: charges.map(({ id }) => id),
     paymentId: null,
     from: first,
@@ -36,6 +40,7 @@ export const keeping = (key: string, from: Debtor): MatchedOption => ({
   kind: 'credit',
   value: `k:${key}`,
   name: from.name,
+  id: '',
   chargeIds: [],
   paymentId: null,
   from,
@@ -47,9 +52,38 @@ export const refunding = (credit: Credit): MatchedOption => ({
   value: `r:${credit.paymentId}=${credit.creditCents}`,
   name: credit.name,
   creditCents: credit.creditCents,
+  id: '',
   chargeIds: [],
   paymentId: credit.paymentId,
   from: credit,
+})
+
+/** The line gives this debit back. */
+export const returning = (debit: SentDebit, reason: string | null): MatchedOption => ({
+  kind: 'return',
+  value: `d:${debit.itemId}`,
+  name: debit.name,
+  remittance: debit.remittance,
+  about: debit.about,
+  reason,
+  id: debit.itemId,
+  chargeIds: [],
+  paymentId: null,
+  from: nameAlone(debit.name),
+})
+
+/** The line credits this remittance. */
+export const settling = (remittance: SentRemittance): MatchedOption => ({
+  kind: 'settle',
+  value: `s:${remittance.id}=${remittance.listedCents}`,
+  name: '',
+  remittance: remittance.number,
+  charges: remittance.listed,
+  cents: remittance.listedCents,
+  id: remittance.id,
+  chargeIds: [],
+  paymentId: null,
+  from: nameAlone(''),
 })
 
 /** Somebody of whom nothing is known but a name. */

@@ -46,6 +46,7 @@ test('is looked at within two seconds, and taken as it was shown', async () => {
     content,
     contentDigest: '',
     doubtsDigest: '',
+    withCost: true,
     submission: '11111111-1111-4111-8111-111111111111',
     layout: null,
     choices: { options: new Map<number, string>(), who: new Map(), seen: new Map() },
@@ -64,6 +65,6 @@ test('is looked at within two seconds, and taken as it was shown', async () => {
     doubtsDigest: report.doubtsDigest,
     choices: { ...form.choices, options },
   })
-  expect(taken).toEqual({ outcome: 'taken', payments: 1000, refunds: 0 })
+  expect(taken).toEqual({ outcome: 'taken', payments: 1000, refunds: 0, returns: 0, settled: 0 })
   expect(await checkStatement(cx, form)).toMatchObject({ report: { known: 1000, shown: [] } })
 })

@@ -11,6 +11,7 @@ import {
 import { people } from '#app/db/schema/people.ts'
 import type { Debtor } from '#app/features/ledger/charge.ts'
 import type { Language } from '#app/i18n/language.ts'
+import { debitMoney, type DebitMoney } from './debit-money.server.ts'
 import { compact } from './name-words.ts'
 import type { TakenPayment } from './taken-before.ts'
 import { sourceOf, takenAround } from './taken-payments.server.ts'
@@ -45,6 +46,8 @@ export type OpenMoney = {
   known: Set<string>
   /** What was taken from statements on these days. */
   taken: TakenPayment[]
+  /** What of the club's direct debits they may tell of. */
+  sent: DebitMoney
   /** Members and others whom an address was typed for. */
   peopleByEmail: Map<string, Debtor>
 }
@@ -75,6 +78,7 @@ export async function openMoney(
     credits: await openCredits(db),
     entered: await enteredAround(db, days),
     taken: await takenAround(db, days),
+    sent: await debitMoney(db, lines, language),
     known: new Set(known.map(({ source }) => source.slice(sourceOf('').length))),
     peopleByEmail: await peopleWith(db, emails),
   }

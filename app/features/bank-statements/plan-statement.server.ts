@@ -35,8 +35,8 @@ type Unread =
  */
 export async function planStatement(
   db: Database,
-  { language }: Pick<RequestContext, 'language'>,
-  form: Pick<StatementForm, 'content' | 'layout' | 'choices'>,
+  { language, content: { bank } }: Pick<RequestContext, 'language' | 'content'>,
+  form: Pick<StatementForm, 'content' | 'layout' | 'choices' | 'withCost'>,
   { onlyChosen = false } = {},
 ): Promise<StatementPlan | Unread> {
   const { content, layout, choices } = form
@@ -55,11 +55,16 @@ export async function planStatement(
   const lines = decideLines(statement, money, choices, onlyChosen)
   const days = statement.lines.map(({ bookedOn }) => bookedOn).toSorted()
   const shown = lines.filter(
-    ({ line, match, known }) => !known && (line.amountCents > 0 || match.options.length > 0),
+    ({ line, match, remark, known }) =>
+      !known && (line.amountCents > 0 || match.options.length > 0 || remark !== null),
   )
   const taken = lines.flatMap(({ line, option }) => (option ? [{ line, option }] : []))
-  const came = taken.filter(({ line }) => line.amountCents > 0)
-  const went = taken.filter(({ line }) => line.amountCents < 0)
+  const came = ofKinds(taken, ['charges', 'credit'])
+  const went = ofKinds(taken, ['refund'])
+  const returned = ofKinds(taken, ['return'])
+  const settled = ofKinds(taken, ['settle'])
+  const { returnCents } = bank
+  const isReturn = shown.some(({ match }) => match.options.some(({ kind }) => kind === 'return'))
   const report: StatementReport = {
     format: statement.format,
     accountEnds: statement.accountEnds,
@@ -72,9 +77,14 @@ export async function planStatement(
     leftOut: statement.leftOut,
     shown: shown.map((each) => shownLine(each)),
     payments: came.length,
-    receivedCents: came.reduce((total, { line }) => total + line.amountCents, 0),
+    receivedCents: sumOf(came),
     refunds: went.length,
-    refundedCents: went.reduce((total, { line }) => total - line.amountCents, 0),
+    refundedCents: -sumOf(went),
+    returns: returned.length,
+    returnedCents: -sumOf(returned),
+    settled: settled.length,
+    settledCents: sumOf(settled),
+    cost: isReturn && returnCents > 0 ? { cents: returnCents, asked: form.withCost } : null,
     columns,
     contentDigest: digestOf([content.replaceAll(/\r\n?/gu, '\n'), columns?.layout ?? null]),
     doubtsDigest: digestOf(
@@ -112,12 +122,26 @@ function shownLine({ line, index, match, option, remark, who }: Decision): Shown
   }
 }
 
+const ofKinds = (taken: readonly TakenLine[], kinds: readonly LineOption['kind'][]) =>
+  taken.filter(({ option }) => kinds.includes(option.kind))
+
+const sumOf = (taken: readonly TakenLine[]) =>
+  taken.reduce((total, { line }) => total + line.amountCents, 0)
+
 /** Without whose account and address it is. */
 function shownOption(option: MatchedOption): LineOption {
   const { value, name } = option
   if (option.kind === 'credit') return { kind: 'credit', value, name }
   if (option.kind === 'refund') {
     return { kind: 'refund', value, name, creditCents: option.creditCents }
+  }
+  if (option.kind === 'return') {
+    const { remittance, about, reason } = option
+    return { kind: 'return', value, name, remittance, about, reason }
+  }
+  if (option.kind === 'settle') {
+    const { remittance, charges, cents } = option
+    return { kind: 'settle', value, name, remittance, charges, cents }
   }
   const { charges, leftCents, missingCents } = option
   return { kind: 'charges', value, name, charges, leftCents, missingCents }

@@ -19,6 +19,7 @@ const known = {
   content_digest: digest.optional(),
   doubts_digest: digest.optional(),
   submission: digest.optional(),
+  with_cost: z.literal('yes', 'unexpected').or(z.literal('')).optional(),
 }
 
 /**
@@ -33,6 +34,8 @@ export type StatementForm = {
   contentDigest: string
   doubtsDigest: string
   submission: string
+  /** Whether whoever gives a debit back is charged what it costs; said by default. */
+  withCost: boolean
   /** Null where the columns were not asked for. */
   layout: CsvLayout | null
   choices: LineChoices
@@ -88,6 +91,8 @@ export const statementInput = z
       contentDigest: read.data?.content_digest ?? '',
       doubtsDigest: read.data?.doubts_digest ?? '',
       submission: read.data?.submission ?? '',
+      // Nobody was asked yet where nothing was looked at.
+      withCost: read.data?.with_cost === 'yes' || (read.data?.submission ?? '') === '',
       layout: asked ? layout : null,
       choices,
     }

@@ -1,7 +1,9 @@
 import { bankStatementsCopy } from '#app/copy/bank-statements.ts'
+import { returnReasonsCopy } from '#app/copy/return-reasons.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { briefDayOf } from '#app/i18n/madrid-time.ts'
 import { euros } from '#app/i18n/money.ts'
+import { returnReasonOf } from '#app/sepa/return-reason.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import type { Certainty, LineOption, ShownLine } from './bank-statement.ts'
@@ -77,10 +79,20 @@ export function StatementLineFields({ line }: { line: ShownLine }) {
 /** What can be made of a line, in words: of whom, for what, and what is left. */
 function useOptionWords() {
   const copy = useCopy(bankStatementsCopy)
+  const reasons = useCopy(returnReasonsCopy)
   const { language } = useLanguage()
   return (option: LineOption): string => {
     const name = option.name || copy.nameless
     if (option.kind === 'credit') return copy.credit(name)
+    if (option.kind === 'settle') {
+      return copy.settle(option.remittance, euros(option.cents, language), option.charges)
+    }
+    if (option.kind === 'return') {
+      const known = option.reason ? returnReasonOf(option.reason) : null
+      const reason = known ? reasons[known] : (option.reason ?? '')
+      const of = copy.return(name, option.about, option.remittance)
+      return [of, reason].filter(Boolean).join(' · ')
+    }
     if (option.kind === 'refund') return copy.refund(name, euros(option.creditCents, language))
     const [first] = option.charges
     const open = option.charges.reduce((total, { openCents }) => total + openCents, 0)

@@ -6,6 +6,7 @@ import { shortDay } from '#app/i18n/madrid-time.ts'
 import { euros } from '#app/i18n/money.ts'
 import { Counts } from '#app/panel/counts.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { TickField } from '#app/ui/choice-field.tsx'
 import type { ShownLine, StatementReport } from './bank-statement.ts'
 import { ColumnFields } from './statement-columns.tsx'
 import { StatementLineFields } from './statement-line.tsx'
@@ -67,6 +68,12 @@ export function StatementReportForm({
         {report.receivedCents > 0 ? (
           <li>{copy.received(euros(report.receivedCents, language))}</li>
         ) : null}
+        {report.settled > 0 ? (
+          <li>{copy.settled(report.settled, euros(report.settledCents, language))}</li>
+        ) : null}
+        {report.returns > 0 ? (
+          <li>{copy.returned(report.returns, euros(report.returnedCents, language))}</li>
+        ) : null}
         {report.knownElsewhere > 0 ? <li>{copy.knownElsewhere(report.knownElsewhere)}</li> : null}
         {report.others > 0 ? <li>{copy.others(report.others)}</li> : null}
         {report.leftOut > 0 ? <li>{copy.leftOut(report.leftOut)}</li> : null}
@@ -81,6 +88,15 @@ export function StatementReportForm({
           </summary>
           <ColumnFields {...columns} />
         </details>
+      ) : null}
+      {report.cost ? (
+        <TickField
+          name="with_cost"
+          value="yes"
+          label={copy.withCost(euros(report.cost.cents, language))}
+          defaultChecked={report.cost.asked}
+          error={undefined}
+        />
       ) : null}
       {shown.length === 0 ? <p className="font-semibold">{copy.nothing}</p> : null}
       <Lines title={copy.toReview} lead={`${copy.toReviewLead} ${copy.whoHint}`} lines={others} />

@@ -13,6 +13,7 @@ import type { TakenLine } from './decide-lines.ts'
 import { planStatement } from './plan-statement.server.ts'
 import type { LineChoices, StatementForm } from './statement-input.ts'
 import { rememberLayout } from './table-layouts.server.ts'
+import { lockChosenDebits, takeDebits } from './take-debits.server.ts'
 import { keepLines, sourceOf } from './taken-payments.server.ts'
 
 /** What taking this statement would do; nothing is stored. Whoever keeps the ledger only. */
@@ -27,14 +28,17 @@ export async function checkStatement(
   return { content, outcome: 'looked', report: plan.report, changed: null }
 }
 
+/** How much was taken of a statement. */
+type TakenCounts = { payments: number; refunds: number; returns: number; settled: number }
+
 export type TakenOutcome =
-  | { outcome: 'taken'; payments: number; refunds: number }
+  | ({ outcome: 'taken' } & TakenCounts)
   /** Something is not as it was shown: nothing is stored, and this is how it would be now. */
   | { outcome: 'changed'; answer: StatementAnswer }
 
 /**
- * Takes of a statement what was chosen, all of it or nothing: payments that came in, and refunds that went out. A line
- * is taken once, whoever sends it how often; the same form sent again is the statement that there is. Whoever keeps
+ * Takes of a statement what was chosen, all of it or nothing: payments that came in, refunds that went out, remittances
+ * that were credited, debits that came back. A line is taken once, whoever sends it how often; the same form sent again is the statement that there is. Whoever keeps
  * the ledger only.
  */
 export async function takeStatement(
@@ -47,7 +51,12 @@ export async function takeStatement(
     // Of two statements the second sees what the first did.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('bank_statements'))`)
     const [earlier] = await tx
-      .select({ payments: bankStatements.payments, refunds: bankStatements.refunds })
+      .select({
+        payments: bankStatements.payments,
+        refunds: bankStatements.refunds,
+        returns: bankStatements.returns,
+        settled: bankStatements.settled,
+      })
       .from(bankStatements)
       .where(eq(bankStatements.submission, submission))
     if (earlier) return { outcome: 'taken', ...earlier }
@@ -60,13 +69,15 @@ export async function takeStatement(
       return { outcome: 'changed', answer: { content, outcome: 'looked', report, changed } }
     }
     for (const each of taken) await takeLine(tx, cx, each)
+    await takeDebits(tx, cx, taken, form.withCost)
     await keepLines(tx, statement)
     if (report.columns) {
       const { head, layout } = report.columns
       await rememberLayout(tx, head.signature, layout, cx.now)
     }
     await keepStatement(tx, cx, submission, report)
-    return { outcome: 'taken', payments: report.payments, refunds: report.refunds }
+    const { payments, refunds, returns, settled } = report
+    return { outcome: 'taken', payments, refunds, returns, settled }
   })
 }
 
@@ -78,14 +89,14 @@ function changeOf(report: StatementReport, form: StatementForm): 'content' | 'le
 
 /** Nobody pays or reverses what was chosen until the transaction ends; those that are gone are noticed by the plan. */
 async function lockChosen(tx: Database, { options }: LineChoices): Promise<void> {
-  const ids = [...options.values()].flatMap(
-    (value) => /^c:([0-9a-f+-]+)=/u.exec(value)?.[1]?.split('+') ?? [],
-  )
+  const values = [...options.values()]
+  const debited = await lockChosenDebits(tx, values)
+  const ids = values.flatMap((value) => /^c:([0-9a-f+-]+)=/u.exec(value)?.[1]?.split('+') ?? [])
   const uuids = ids.filter((id) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u.test(id))
   const there = await tx
     .select({ id: ledgerChargeStates.chargeId })
     .from(ledgerChargeStates)
-    .where(inArray(ledgerChargeStates.chargeId, uuids))
+    .where(inArray(ledgerChargeStates.chargeId, [...new Set([...uuids, ...debited])]))
   await lockedCharges(
     tx,
     there.map(({ id }) => id),
@@ -93,6 +104,7 @@ async function lockChosen(tx: Database, { options }: LineChoices): Promise<void>
 }
 
 async function takeLine(tx: Database, cx: RequestContext, { line, option }: TakenLine) {
+  if (option.id !== '') return
   const told = {
     method: /\bbizum\b/iu.test(line.text) ? ('bizum' as const) : ('transfer' as const),
     // What the bank writes has names in it, which could not be forgotten.
@@ -126,7 +138,7 @@ async function keepStatement(
   report: StatementReport,
 ): Promise<void> {
   const { format, bookedFrom, bookedUntil } = report
-  const { payments, receivedCents, refunds, refundedCents } = report
+  const { payments, receivedCents, refunds, refundedCents, returns, settled } = report
   await tx.insert(bankStatements).values({
     submission,
     takenAt: cx.now,
@@ -139,12 +151,14 @@ async function keepStatement(
     receivedCents,
     refunds,
     refundedCents,
+    returns,
+    settled,
   })
   await recordAudit(tx, cx, {
     action: 'statement.taken',
     subjectType: 'bank-statement',
     subjectId: submission,
-    details: { payments, refunds, cents: receivedCents },
+    details: { payments, refunds, returns, settled, cents: receivedCents },
   })
 }
 
@@ -167,6 +181,8 @@ export async function takenStatements(cx: RequestContext): Promise<TakenStatemen
       receivedCents: bankStatements.receivedCents,
       refunds: bankStatements.refunds,
       refundedCents: bankStatements.refundedCents,
+      returns: bankStatements.returns,
+      settled: bankStatements.settled,
     })
     .from(bankStatements)
     .leftJoin(accounts, eq(accounts.id, bankStatements.takenBy))

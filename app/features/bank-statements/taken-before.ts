@@ -18,13 +18,14 @@ export type TakenBefore = 'same' | 'perhaps'
 
 const dayAndAmount = (bookedOn: string, amountCents: number) => `${bookedOn} ${amountCents}`
 
+const alikeKey = ({ accountEnd, bookedOn, amountCents }: StatementLine) =>
+  `${accountEnd} ${dayAndAmount(bookedOn, amountCents)}`
+
 /** How many lines of a statement are of the same account, day and amount. */
 export function alikeLines(lines: readonly StatementLine[]): (line: StatementLine) => number {
-  const keyOf = ({ accountEnd, bookedOn, amountCents }: StatementLine) =>
-    `${accountEnd} ${dayAndAmount(bookedOn, amountCents)}`
   const counts = new Map<string, number>()
-  for (const line of lines) counts.set(keyOf(line), (counts.get(keyOf(line)) ?? 0) + 1)
-  return (line) => counts.get(keyOf(line)) ?? 0
+  for (const line of lines) counts.set(alikeKey(line), (counts.get(alikeKey(line)) ?? 0) + 1)
+  return (line) => counts.get(alikeKey(line)) ?? 0
 }
 
 /**

@@ -45,15 +45,28 @@ export async function takenAround(db: Database, days: readonly string[]): Promis
       ),
     )
     .orderBy(ledgerPayments.receivedOn, ledgerPayments.number)
-  return rows.map(({ source, toldAs, accountEnd, alike, balanceCents, ...row }) => ({
-    ...row,
-    lineKey: source.slice(sourceOf('').length),
-    told:
-      toldAs === null || accountEnd === null || alike === null
-        ? null
-        : { as: toldAs, accountEnd, alike, balanceCents },
+  return rows.map((row) => ({
+    paymentId: row.paymentId,
+    amountCents: row.amountCents,
+    receivedOn: row.receivedOn,
+    name: row.name,
+    references: row.references,
+    lineKey: row.source.slice(sourceOf('').length),
+    told: toldOf(row),
   }))
 }
+
+/** What was kept of the line; all of it is there, or nothing. */
+const toldOf = ({
+  toldAs,
+  accountEnd,
+  alike,
+  balanceCents,
+}: Record<'toldAs' | 'accountEnd', string | null> &
+  Record<'alike' | 'balanceCents', number | null>): TakenPayment['told'] =>
+  toldAs === null || accountEnd === null || alike === null
+    ? null
+    : { as: toldAs, accountEnd, alike, balanceCents }
 
 /**
  * Keeps by what the lines of a statement that are in the ledger by now are known again in a file of another format,

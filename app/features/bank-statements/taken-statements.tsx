@@ -49,15 +49,23 @@ export function TakenStatements({ statements }: { statements: readonly TakenStat
             key: 'payments',
             header: copy.payments,
             grow: 1,
-            cell: ({ payments, receivedCents }) =>
-              copy.ofPayments(payments, euros(receivedCents, language)),
+            cell: ({ payments, receivedCents, settled }) => (
+              <>
+                {copy.ofPayments(payments, euros(receivedCents, language))}
+                {settled > 0 ? <span className="block">{copy.ofSettled(settled)}</span> : null}
+              </>
+            ),
           },
           {
             key: 'refunds',
             header: copy.refunds,
             grow: 1,
-            cell: ({ refunds, refundedCents }) =>
-              refunds > 0 ? copy.ofRefunds(refunds, euros(refundedCents, language)) : null,
+            cell: ({ refunds, refundedCents, returns }) => (
+              <>
+                {refunds > 0 ? copy.ofRefunds(refunds, euros(refundedCents, language)) : null}
+                {returns > 0 ? <span className="block">{copy.ofReturns(returns)}</span> : null}
+              </>
+            ),
           },
         ]}
         empty={<p className="text-ink-2 text-sm">{copy.none}</p>}

@@ -8,7 +8,7 @@ import { containingQuickly, searchedText } from '#app/db/searching.server.ts'
 import { typedEuros } from '#app/forms/euro-input.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { recordAudit } from '#app/records/record-audit.server.ts'
-import { writeCsv } from '#app/tables/write-csv.server.ts'
+import { csvBatch, csvStream } from '#app/tables/csv-stream.server.ts'
 import type { ShownCharge } from './charge.ts'
 
 /** Rows of the panel's list on one page. */
@@ -108,25 +108,26 @@ export async function shownCharge(cx: RequestContext, id: string): Promise<Shown
   return row ? Object.assign(row, { overdue: row.dueOn < madridDayOf(cx.now) }) : null
 }
 
-/** All that is shown as CSV for a spreadsheet, a row for each charge; the audit log tells of it. */
-export async function openChargesTable(cx: RequestContext, filter: ChargeFilter): Promise<string> {
+/**
+ * All that is shown as CSV for a spreadsheet, a row for each charge, read and sent in batches; the audit log tells of it.
+ */
+export async function openChargesTable(
+  cx: RequestContext,
+  filter: ChargeFilter,
+): Promise<ReadableStream<Uint8Array>> {
   authorize(cx.actor, 'ledger.manage')
   const condition = conditionOf(filter, madridDayOf(cx.now))
-  const rows = await cx.db.transaction(async (tx) => {
-    await recordAudit(tx, cx, {
-      action: 'charge.exported',
-      subjectType: 'charge',
-      subjectId: null,
-    })
-    return chargesBy({ db: tx, language: cx.language }, condition).orderBy(
-      asc(states.dueOn),
-      asc(states.chargeId),
-    )
-  })
+  await cx.db.transaction((tx) =>
+    recordAudit(tx, cx, { action: 'charge.exported', subjectType: 'charge', subjectId: null }),
+  )
   const { table, kinds } = ledgerCopy[cx.language]
-  return writeCsv(
-    table.columns,
-    rows.map((row) => [
+  return csvStream({
+    columns: table.columns,
+    rowsAfter: (last: OpenRow | null) =>
+      chargesBy(cx, and(condition, last ? behind(last) : undefined))
+        .orderBy(asc(states.dueOn), asc(states.chargeId))
+        .limit(csvBatch),
+    cellsOf: (row) => [
       row.number,
       row.name,
       row.email ?? '',
@@ -137,6 +138,11 @@ export async function openChargesTable(cx: RequestContext, filter: ChargeFilter)
       typedEuros(row.amountCents - row.openCents),
       typedEuros(row.openCents),
       row.reference,
-    ]),
-  )
+    ],
+  })
 }
+
+type OpenRow = Awaited<ReturnType<typeof chargesBy>>[number]
+
+const behind = ({ dueOn, id }: OpenRow) =>
+  sql`(${states.dueOn}, ${states.chargeId}) > (${dueOn}::date, ${id}::uuid)`

@@ -7,7 +7,7 @@ import { ledgerPayments as table, type PaymentMethod } from '#app/db/schema/ledg
 import { containingQuickly, searchedText } from '#app/db/searching.server.ts'
 import { typedEuros } from '#app/forms/euro-input.ts'
 import { recordAudit } from '#app/records/record-audit.server.ts'
-import { writeCsv } from '#app/tables/write-csv.server.ts'
+import { csvBatch, csvStream } from '#app/tables/csv-stream.server.ts'
 
 /** Rows of the panel's list on one page. */
 const pageSize = 50
@@ -104,23 +104,27 @@ export async function listReceived(
   return { rows: inOrderOf(ids, rows), totalCents: sums?.cents ?? 0, ...place }
 }
 
-/** All that is shown as CSV for a spreadsheet, a row for each payment; the audit log tells of it. */
-export async function receivedTable(cx: RequestContext, filter: ReceivedFilter): Promise<string> {
+/**
+ * All that is shown as CSV for a spreadsheet, a row for each payment, read and sent in batches; the audit log tells of it.
+ */
+export async function receivedTable(
+  cx: RequestContext,
+  filter: ReceivedFilter,
+): Promise<ReadableStream<Uint8Array>> {
   authorize(cx.actor, 'ledger.manage')
-  const rows = await cx.db.transaction(async (tx) => {
-    await recordAudit(tx, cx, {
-      action: 'payment.exported',
-      subjectType: 'payment',
-      subjectId: null,
-    })
-    return paymentsBy({ db: tx, language: cx.language })
-      .where(conditionOf(filter))
-      .orderBy(desc(table.receivedOn), desc(table.number))
-  })
+  await cx.db.transaction((tx) =>
+    recordAudit(tx, cx, { action: 'payment.exported', subjectType: 'payment', subjectId: null }),
+  )
+  const condition = conditionOf(filter)
   const { received, methods } = ledgerCopy[cx.language]
-  return writeCsv(
-    received.columns,
-    rows.map((row) => [
+  return csvStream({
+    columns: received.columns,
+    rowsAfter: (last: ShownPayment | null) =>
+      paymentsBy(cx)
+        .where(and(condition, last ? behind(last) : undefined))
+        .orderBy(desc(table.receivedOn), desc(table.number))
+        .limit(csvBatch),
+    cellsOf: (row) => [
       row.number,
       row.receivedOn,
       row.name,
@@ -131,6 +135,9 @@ export async function receivedTable(cx: RequestContext, filter: ReceivedFilter):
       typedEuros(row.amountCents),
       row.reference ?? '',
       row.reason ?? '',
-    ]),
-  )
+    ],
+  })
 }
+
+const behind = ({ receivedOn, number }: ShownPayment) =>
+  sql`(${table.receivedOn}, ${table.number}) < (${receivedOn}::date, ${number}::bigint)`

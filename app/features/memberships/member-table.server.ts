@@ -9,14 +9,11 @@ import type { Language } from '#app/i18n/language.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { shortDate, shortDay } from '#app/i18n/madrid-time.ts'
 import { recordAudit } from '#app/records/record-audit.server.ts'
-import { writeCsv } from '#app/tables/write-csv.server.ts'
+import { csvBatch, csvStream } from '#app/tables/csv-stream.server.ts'
 import { memberCondition, sortColumn } from './member-list.server.ts'
 import type { MemberQuery } from './member-list.ts'
 import { requestColumns } from './membership-rows.server.ts'
 import { memberState } from './membership.ts'
-
-/** Rows that are in memory at a time. */
-const batchSize = 1000
 
 const columns = {
   ...requestColumns,
@@ -50,7 +47,7 @@ async function batchAfter(cx: RequestContext, query: MemberQuery, cursor: Cursor
     .leftJoin(people, eq(people.id, table.personId))
     .where(and(await memberCondition(cx, query), cursor ? after(query, cursor) : undefined))
     .orderBy(order(column), order(table.id))
-    .limit(batchSize)
+    .limit(csvBatch)
 }
 
 type Row = Awaited<ReturnType<typeof batchAfter>>[number]
@@ -96,24 +93,10 @@ export async function memberTable(
   })
   const { language } = cx
   const today = madridDayOf(cx.now)
-  const encoder = new TextEncoder()
-  let cursor: Cursor | null = null
-  let continued = false
-  const source: UnderlyingDefaultSource<Uint8Array> = {
-    async pull(controller) {
-      const rows = await batchAfter(cx, query, cursor)
-      const text = writeCsv(
-        membersCopy[language].table.columns,
-        rows.map((row) => cellsOf(row, language, today)),
-        { continued },
-      )
-      continued = true
-      if (text !== '') controller.enqueue(encoder.encode(text))
-      const last = rows.at(-1)
-      if (!last || rows.length < batchSize) controller.close()
-      else cursor = { value: last.cursor, id: last.id }
-    },
-  }
-  // Read when it is sent, not before.
-  return new ReadableStream(source, { highWaterMark: 0 })
+  return csvStream({
+    columns: membersCopy[language].table.columns,
+    rowsAfter: (last: Row | null) =>
+      batchAfter(cx, query, last && { value: last.cursor, id: last.id }),
+    cellsOf: (row) => cellsOf(row, language, today),
+  })
 }

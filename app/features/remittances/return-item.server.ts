@@ -40,7 +40,7 @@ function reasonText(code: string): string {
  * charge is open again, the cost is charged if it is to be, a mandate that serves no more is taken back, and who
  * owes it is told. What has come back already stays as it is.
  *
- * @returns false where it had come back before.
+ * @returns the remittance; null where it had come back before.
  * @throws Problem 409 for what never went to the bank, and where what was paid by it has been paid back.
  */
 export async function returnItem(
@@ -48,7 +48,7 @@ export async function returnItem(
   cx: RequestContext,
   itemId: string,
   { reason, returnedOn, withCost }: ReturnedItem,
-): Promise<boolean> {
+): Promise<string | null> {
   const [row] = await tx
     .select({ item: remittanceItems, charge: ledgerCharges })
     .from(remittanceItems)
@@ -57,7 +57,7 @@ export async function returnItem(
     .for('update', { of: remittanceItems })
   if (!row) throw new Problem('remittanceNotFound', 404)
   const { item, charge } = row
-  if (item.state === 'returned') return false
+  if (item.state === 'returned') return null
   if (item.state === 'excluded' || item.endToEndId === null) {
     throw new Problem('remittanceMoved', 409)
   }
@@ -98,7 +98,7 @@ export async function returnItem(
       .where(and(eq(sepaMandates.id, item.mandateId), sql`${sepaMandates.revokedOn} is null`))
   }
   await tellOfReturn(tx, cx, { itemId: item.id, charge, returnChargeId })
-  return true
+  return item.remittanceId
 }
 
 /** Tells who owes the charge that it is to be paid again, with why and how; what that is, is read when the mail leaves. */

@@ -15,6 +15,7 @@ import { batchIdentifier } from '#app/sepa/direct-debit-file.server.ts'
 import { readReturns, type BankReturn } from '#app/sepa/read-returns.server.ts'
 import { auditOf, lockedRemittance } from './locked-remittance.server.ts'
 import { returnItem } from './return-item.server.ts'
+import { returnItems } from './return-items.server.ts'
 import type { HandReturnInput } from './returns-input.ts'
 
 /** One line of a file of a bank, and what it is here; cents and days of the calendar. */
@@ -143,33 +144,13 @@ export async function storeReturns(
     const read = await linesOf(tx, content)
     if (!read) return { outcome: 'refused', errors: { content: 'bankFileUnreadable' } }
     const own = read.lines.filter(({ item }) => item !== null && isOpen(item.state))
-    const numbers = [...new Set(own.map(({ item }) => item?.remittance ?? 0))]
-    // In one order for all, so that two files at once wait and do not cross.
-    const locked = await tx
-      .select({ id: remittances.id, number: remittances.number })
-      .from(remittances)
-      .where(inArray(remittances.number, numbers))
-      .orderBy(remittances.id)
-      .for('update')
-    const counts = new Map<number, number>()
-    for (const { item, reason, returnedOn } of own) {
-      if (!item?.itemId) continue
+    const returned = own.flatMap(({ item, reason, returnedOn }) => {
       const on = returnedOn && returnedOn <= today ? returnedOn : today
-      const how = { reason: reason ?? 'MS03', returnedOn: on, withCost }
-      if (!(await returnItem(tx, cx, item.itemId, how))) continue
-      const number = item.remittance ?? 0
-      counts.set(number, (counts.get(number) ?? 0) + 1)
-    }
-    for (const remittance of locked) {
-      const charges = counts.get(remittance.number)
-      if (!charges) continue
-      await recordAudit(
-        tx,
-        cx,
-        auditOf(remittance, { action: 'remittance.returned', details: { charges } }),
-      )
-    }
-    return { outcome: 'stored', count: [...counts.values()].reduce((sum, each) => sum + each, 0) }
+      return item?.itemId
+        ? [{ itemId: item.itemId, reason: reason ?? 'MS03', returnedOn: on, withCost }]
+        : []
+    })
+    return { outcome: 'stored', count: await returnItems(tx, cx, returned) }
   })
 }
 

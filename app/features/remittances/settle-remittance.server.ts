@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
+import type { Database } from '#app/db/database.server.ts'
 import { jsonRows } from '#app/db/json-rows.server.ts'
 import { remittanceItems, remittances } from '#app/db/schema/direct-debits.ts'
 import { receiveDebits } from '#app/features/ledger/receive-debits.server.ts'
@@ -37,40 +38,71 @@ export async function settleRemittance(
   await cx.db.transaction(async (tx) => {
     const remittance = await lockedRemittance(tx, id)
     if (!isToStep(remittance.state, { from: ['sent'], to: ['settled'] })) return
-    const items = await tx
-      .select({
-        id: remittanceItems.id,
-        chargeId: remittanceItems.chargeId,
-        amountCents: remittanceItems.amountCents,
-        reference: sql<string>`${remittanceItems.endToEndId}`,
-      })
-      .from(remittanceItems)
-      .where(and(eq(remittanceItems.remittanceId, id), eq(remittanceItems.state, 'listed')))
-    const payments = await receiveDebits(
-      tx,
-      cx,
-      items.map(({ id: item, ...row }) => ({ ...row, source: sourceOf(item) })),
-      receivedOn,
-    )
-    const settled = items.map((item) => ({
-      id: item.id,
-      payment: payments.get(sourceOf(item.id)) ?? null,
-    }))
-    await tx.execute(sql`
+    await settle(tx, cx, remittance, receivedOn)
+  })
+}
+
+/**
+ * The same for what a statement of the bank credits, within the transaction `tx`: what the bank has collected was sent.
+ *
+ * @param receivedOn the day of Madrid's calendar.
+ */
+export async function settleCredited(
+  tx: Database,
+  cx: RequestContext,
+  id: string,
+  receivedOn: string,
+): Promise<void> {
+  const remittance = await lockedRemittance(tx, id)
+  if (!isToStep(remittance.state, { from: ['written', 'sent'], to: ['settled'] })) return
+  if (remittance.state === 'written') {
+    await tx.update(remittances).set({ sentAt: cx.now }).where(eq(remittances.id, id))
+  }
+  await settle(tx, cx, remittance, receivedOn)
+}
+
+type Locked = Awaited<ReturnType<typeof lockedRemittance>>
+
+async function settle(
+  tx: Database,
+  cx: RequestContext,
+  remittance: Locked,
+  receivedOn: string,
+): Promise<void> {
+  const { id } = remittance
+  const items = await tx
+    .select({
+      id: remittanceItems.id,
+      chargeId: remittanceItems.chargeId,
+      amountCents: remittanceItems.amountCents,
+      reference: sql<string>`${remittanceItems.endToEndId}`,
+    })
+    .from(remittanceItems)
+    .where(and(eq(remittanceItems.remittanceId, id), eq(remittanceItems.state, 'listed')))
+  const payments = await receiveDebits(
+    tx,
+    cx,
+    items.map(({ id: item, ...row }) => ({ ...row, source: sourceOf(item) })),
+    receivedOn,
+  )
+  const settled = items.map((item) => ({
+    id: item.id,
+    payment: payments.get(sourceOf(item.id)) ?? null,
+  }))
+  await tx.execute(sql`
       update remittance_items as item set state = 'settled', payment_id = done.payment
       from jsonb_to_recordset(${jsonRows(settled)}::jsonb) as done (id uuid, payment uuid)
       where item.id = done.id`)
-    await tx.execute(sql`
+  await tx.execute(sql`
       update sepa_mandates set used_on = greatest(used_on, ${remittance.collectionOn}::date)
       where id in (select mandate_id from remittance_items where remittance_id = ${id} and state = 'settled')`)
-    await tx
-      .update(remittances)
-      .set({ state: 'settled', settledAt: cx.now })
-      .where(eq(remittances.id, id))
-    await recordAudit(
-      tx,
-      cx,
-      auditOf(remittance, { action: 'remittance.settled', details: { payments: items.length } }),
-    )
-  })
+  await tx
+    .update(remittances)
+    .set({ state: 'settled', settledAt: cx.now })
+    .where(eq(remittances.id, id))
+  await recordAudit(
+    tx,
+    cx,
+    auditOf(remittance, { action: 'remittance.settled', details: { payments: items.length } }),
+  )
 }

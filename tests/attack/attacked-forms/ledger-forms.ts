@@ -91,6 +91,7 @@ export const ledgerForms: readonly AttackedForm[] = [
     more: [
       'content_digest',
       'doubts_digest',
+      'with_cost',
       'submission',
       'line_0',
       'who_0',
@@ -104,7 +105,15 @@ export const ledgerForms: readonly AttackedForm[] = [
     route: '/admin/caja/extractos/guardar',
     by: 'admin',
     base: () => ({ content: statement, content_digest: 'x', submission: randomUUID() }),
-    more: ['doubts_digest', 'line_0', 'who_0', 'seen_0', 'column_text', 'content:cell'],
+    more: [
+      'doubts_digest',
+      'with_cost',
+      'line_0',
+      'who_0',
+      'seen_0',
+      'column_text',
+      'content:cell',
+    ],
     wrapped: { 'content:cell': inTable },
   },
   {

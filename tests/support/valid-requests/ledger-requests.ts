@@ -139,7 +139,7 @@ export const ledgerRequests: readonly ValidRequest[] = [
       const content = statement()
       const cx = world.contextOf('treasurer')
       const choices = { options: new Map(), who: new Map([[0, 'Núria Pla']]), seen: new Map() }
-      const digests = { contentDigest: '', doubtsDigest: '' }
+      const digests = { contentDigest: '', doubtsDigest: '', withCost: true }
       const form = { content, ...digests, submission: '', layout: null, choices }
       const answer = await checkStatement(cx, form)
       if (answer.outcome !== 'looked') throw new Error('the statement was not read')

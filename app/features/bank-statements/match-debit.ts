@@ -1,0 +1,156 @@
+import type { StatementLine } from '#app/bank/statement.ts'
+import { returnReasons } from '#app/sepa/return-reason.ts'
+import type { SentDebit, SentRemittance } from './debit-money.server.ts'
+import { mandateWords, numbersIn } from './debit-numbers.ts'
+import { returning, settling, type MatchedOption } from './line-options.ts'
+import type { LineMatch } from './match-line.ts'
+import { nameWords } from './name-words.ts'
+
+/** What a line is of the club's direct debits; `known`: it is in the ledger already. */
+export type DebitMatch = { known: true } | { known: false; match: LineMatch }
+
+/** Options of one line. */
+const mostOptions = 8
+/** What a bank may take for giving a debit back, in the same line; cents. */
+const mostCostCents = 3000
+/** Days between a return that was told in another way and its line. */
+const nearDays = 10
+/** Days after its collection in which a bank credits a remittance that it does not name, or before. */
+const creditDays = { before: 1, after: 7 }
+
+const daysFrom = (one: string, other: string) =>
+  (Date.parse(`${other}T00:00:00Z`) - Date.parse(`${one}T00:00:00Z`)) / 86_400_000
+
+const known: DebitMatch = { known: true }
+
+const found = (
+  certainty: LineMatch['certainty'],
+  options: readonly MatchedOption[],
+  remark: LineMatch['remark'] = null,
+): DebitMatch => ({
+  known: false,
+  match: {
+    certainty,
+    options: options.slice(0, mostOptions),
+    preferred: certainty !== 'none',
+    remark,
+  },
+})
+
+/** The bank's code of why; in Norma 43 it may stand in the text. */
+export function reasonIn({ returned, text }: StatementLine): string | null {
+  if (returned?.reason) return returned.reason.slice(0, 35)
+  const words = new Set(text.toUpperCase().split(/[^A-Z0-9]+/u))
+  return returnReasons.find((reason) => words.has(reason)) ?? null
+}
+
+/**
+ * Which debit a line gives back: the one whose number it names, else the last by the mandate that it names, else, of what
+ * the bank calls a return, the one of that amount with a name that is in it. Null for a line of something else.
+ */
+export function matchReturned(
+  line: StatementLine,
+  debits: readonly SentDebit[],
+): DebitMatch | null {
+  const gone = -line.amountCents
+  const offered = (these: readonly SentDebit[]) =>
+    these
+      .filter(({ state }) => state !== 'returned')
+      .map((debit) => returning(debit, reasonIn(line)))
+  const numbers = numbersIn(line, 'debit')
+  const named = debits.find(({ remittance, place, endToEndId }) =>
+    numbers.some(
+      (each) =>
+        each.remittance === remittance &&
+        Number(each.rest) === place &&
+        (endToEndId.split('-').at(-1) ?? '').startsWith(each.digest),
+    ),
+  )
+  if (named) {
+    const { amountCents, state } = named
+    const debited = line.returned?.debitCents ?? gone
+    const isExact = debited === amountCents || gone === amountCents
+    // Another amount under one of our numbers is nothing of ours, but for what the bank takes.
+    if (!isExact && !(gone > amountCents && gone - amountCents <= mostCostCents)) {
+      return found('none', [], 'otherSum')
+    }
+    if (state === 'returned') return known
+    return found(isExact ? 'sure' : 'likely', offered([named]))
+  }
+  const words = new Set(mandateWords(line))
+  const byMandate = debits.filter(
+    ({ mandate, amountCents, collectionOn }) =>
+      mandate !== null &&
+      words.has(mandate) &&
+      amountCents === (line.returned?.debitCents ?? gone) &&
+      collectionOn <= line.bookedOn,
+  )
+  if (byMandate.length > 0) return ofSeveral(line, byMandate, offered)
+  if (!line.returned) return null
+  const alike = debits.filter(({ amountCents }) => amountCents === gone)
+  const said = new Set(nameWords([line.text, line.reference, line.counterparty].join(' ')))
+  const hits = ({ name }: SentDebit) => nameWords(name).filter((word) => said.has(word)).length
+  const byName = alike.filter((debit) => hits(debit) >= 2)
+  if (byName.length > 0) {
+    const best = Math.max(...byName.map(hits))
+    return ofSeveral(
+      line,
+      byName.filter((debit) => hits(debit) === best),
+      offered,
+    )
+  }
+  return found('none', alike.length <= mostOptions ? offered(alike) : [], 'noDebit')
+}
+
+/** Of debits that a line may give back, the last one; asked about where one of them came back around that day. */
+function ofSeveral(
+  line: StatementLine,
+  debits: readonly SentDebit[],
+  offered: (these: readonly SentDebit[]) => MatchedOption[],
+): DebitMatch {
+  const isNear = ({ state, returnedOn }: SentDebit) =>
+    state === 'returned' &&
+    returnedOn !== null &&
+    Math.abs(daysFrom(returnedOn, line.bookedOn)) <= nearDays
+  const options = offered(debits)
+  if (debits.some(isNear)) return found('none', options, 'returned')
+  if (options.length === 0) return found('none', [], 'returned')
+  const people = new Set(debits.filter(({ state }) => state !== 'returned').map(({ name }) => name))
+  return found(people.size > 1 ? 'none' : 'likely', options)
+}
+
+/**
+ * Which remittance a line credits: the one that it names, with its sum; else, where it names nothing that is open, one that
+ * was sent, of that very sum, around those days. Null for a line of something else.
+ */
+export function matchCredited(
+  line: StatementLine,
+  remittances: readonly SentRemittance[],
+  namesOther: boolean,
+): DebitMatch | null {
+  const numbers = numbersIn(line, 'file')
+  const isSum = ({ fileCents, listedCents }: SentRemittance) =>
+    line.amountCents === fileCents || line.amountCents === listedCents
+  const named = remittances.find(({ number, messageId }) => {
+    const [, day = '', digest = ''] = messageId.split('-')
+    return numbers.some(
+      (each) => each.remittance === number && each.rest === day && digest.startsWith(each.digest),
+    )
+  })
+  if (named) {
+    if (named.state === 'settled') return known
+    if (!isSum(named)) return found('none', [], 'otherSum')
+    return found('sure', [settling(named)])
+  }
+  if (namesOther) return null
+  const near = (each: SentRemittance) => {
+    const days = daysFrom(each.collectionOn, line.bookedOn)
+    return isSum(each) && days >= -creditDays.before && days <= creditDays.after
+  }
+  const settled = remittances.filter((each) => each.state === 'settled' && near(each))
+  if (settled.some(({ receivedOn }) => receivedOn === line.bookedOn)) return known
+  const around = remittances.filter((each) => each.state === 'sent' && near(each))
+  if (settled.length > 0) return found('none', around.map(settling), 'credited')
+  if (around.length === 0) return null
+  return found(around.length === 1 ? 'likely' : 'none', around.map(settling))
+}

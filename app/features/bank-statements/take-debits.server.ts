@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import type { RequestContext } from '#app/auth/context.ts'
+import type { Database } from '#app/db/database.server.ts'
+import {
+  lockedRemittances,
+  remittancesOf,
+  returnItems,
+} from '#app/features/remittances/return-items.server.ts'
+import { settleCredited } from '#app/features/remittances/settle-remittance.server.ts'
+import type { TakenLine } from './decide-lines.ts'
+
+const uuid = /^[ds]:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:=|$)/u
+
+/** What was chosen of the club's direct debits, by its ids. */
+const chosenOf = (values: readonly string[], kind: 'd' | 's') =>
+  values.flatMap((value) => (value.startsWith(kind) ? (uuid.exec(value)?.[1] ?? []) : []))
+
+/**
+ * Locks the remittances that were chosen.
+ *
+ * @returns the charges that they touch, to be locked with all others.
+ */
+export async function lockChosenDebits(tx: Database, values: readonly string[]): Promise<string[]> {
+  const [items, settled] = [chosenOf(values, 'd'), chosenOf(values, 's')]
+  if (items.length + settled.length === 0) return []
+  await lockedRemittances(tx, [...settled, ...(await remittancesOf(tx, items))])
+  const none = '00000000-0000-0000-0000-000000000000'
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select charge_id as id from remittance_items where id in ${[none, ...items]}
+    union select charge_id from remittance_items
+      where remittance_id in ${[none, ...settled]} and state = 'listed'`)
+  return rows.map(({ id }) => id)
+}
+
+/** Writes down what lines say of the club's direct debits: first what was credited, then what came back. */
+export async function takeDebits(
+  tx: Database,
+  cx: RequestContext,
+  taken: readonly TakenLine[],
+  withCost: boolean,
+): Promise<void> {
+  for (const { line, option } of taken) {
+    if (option.kind === 'settle') await settleCredited(tx, cx, option.id, line.bookedOn)
+  }
+  await returnItems(
+    tx,
+    cx,
+    taken.flatMap(({ line, option }) =>
+      option.kind === 'return'
+        ? [
+            {
+              itemId: option.id,
+              // Where a bank says nothing: no reason was given.
+              reason: option.reason ?? 'MS03',
+              returnedOn: line.bookedOn,
+              withCost,
+            },
+          ]
+        : [],
+    ),
+  )
+}

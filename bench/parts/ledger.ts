@@ -1,0 +1,183 @@
+import type pg from 'pg'
+import { openConnection, requestText } from '#bench/load/raw-connection.ts'
+import { judge } from '#bench/report/goals.ts'
+import { median, quantile } from '#bench/report/median.ts'
+import { figure, table } from '#bench/report/table.ts'
+import { adminCookie, signedIn, storedAccounts } from '#bench/site/accounts.ts'
+import { withDatabase, withSite, type BuiltSite } from '#bench/site/built-site.ts'
+import { fillLedger, ledgerSizes, ownAddress } from '#bench/site/ledger-database.ts'
+import { scannedBy } from '#bench/site/sequential-scans.ts'
+import { timesOfRemittance } from './remittance-steps.ts'
+
+/** Milliseconds until the answer of a list, milliseconds until a table begins, seconds of a remittance's step. */
+const goals = { list: 50, begins: 50, remittance: 5 }
+
+/** Requests of each page. */
+const looks = 15
+
+type Page = { name: string; path: string; cookie: string }
+
+const lists: readonly [name: string, path: string][] = [
+  ['to be paid', '/admin/caja'],
+  ['to be paid, of one kind', '/admin/caja?tipo=due'],
+  ['to be paid, overdue', '/admin/caja?vencidos=si'],
+  ['to be paid, searched', '/admin/caja?buscar=puig'],
+  ['to be paid, one found', '/admin/caja?buscar=socia7777@'],
+  ['to be paid, last page', '/admin/caja?pagina=99999'],
+  ['to be paid back', '/admin/caja/devolver'],
+  ['to be paid back, last page', '/admin/caja/devolver?pagina=99999'],
+  ['received', '/admin/caja/cobrado'],
+  ['received, in cash', '/admin/caja/cobrado?forma=cash'],
+  ['received, of a year', '/admin/caja/cobrado?desde=2025-01-01&hasta=2025-12-31'],
+  ['received, searched', '/admin/caja/cobrado?buscar=puig'],
+  ['received, last page', '/admin/caja/cobrado?pagina=99999'],
+  ['accounts of the year', '/admin/caja/cuentas'],
+  ['statements', '/admin/caja/extractos'],
+  ['remittances', '/admin/caja/remesas'],
+  ['mandates', '/admin/caja/mandatos'],
+  ['transfers', '/admin/caja/transferencias'],
+]
+
+const tables: readonly [name: string, path: string][] = [
+  ['to be paid', '/admin/caja/por-cobrar.csv'],
+  ['received', '/admin/caja/cobrado.csv'],
+]
+
+/** The member's account is that of somebody in the ledger. */
+async function memberCookie(site: BuiltSite, client: pg.Client): Promise<string> {
+  const [email = ''] = await storedAccounts(site, client, { count: 1, name: 'socia-propia' })
+  await client.query(
+    `update people set account_id = (select id from usuarios where email = $1) where email = $2`,
+    [email, ownAddress],
+  )
+  return signedIn(site, email, 7)
+}
+
+/** Times of one look after another until the answer has come, in milliseconds. */
+async function lookedAt(site: BuiltSite, { name, path, cookie }: Page, count: number) {
+  const connection = await openConnection(site.origin)
+  const request = requestText(new URL(site.origin).host, {
+    path,
+    headers: { Accept: 'text/html', 'Accept-Encoding': 'gzip, deflate, br', Cookie: cookie },
+  })
+  const times: number[] = []
+  for (let look = 0; look < count; look += 1) {
+    const begun = performance.now()
+    const { status } = await connection.ask(request)
+    times.push(performance.now() - begun)
+    if (status !== 200) throw new Error(`${name} answered ${status}`)
+  }
+  connection.close()
+  return times
+}
+
+async function pagesOf(site: BuiltSite, pages: readonly Page[]): Promise<void> {
+  const measured: { name: string; middle: number; p95: number }[] = []
+  for (const page of pages) {
+    await lookedAt(site, page, 3)
+    const times = await lookedAt(site, page, looks)
+    measured.push({ name: page.name, middle: median(times), p95: quantile(times, 0.95) })
+  }
+  const scans = await scannedBy(
+    site,
+    pages.map((page) => () => lookedAt(site, page, 1).then(() => undefined)),
+  )
+  console.log(
+    table([
+      ['', 'median ms', 'p95 ms', 'sequential scans'],
+      ...measured.map(({ name, middle, p95 }, place) => [
+        name,
+        figure(middle, 1),
+        figure(p95, 1),
+        scans[place]?.join(' ') ?? '',
+      ]),
+    ]),
+  )
+  judge({
+    what: `lists over ${figure(ledgerSizes.charges)} charges, the slowest`,
+    value: Math.max(...measured.map(({ middle }) => middle)),
+    atMost: goals.list,
+    unit: 'ms',
+    digits: 1,
+    because: () =>
+      measured
+        .filter(({ middle }) => middle > goals.list)
+        .map(({ name, middle }) => `${name} ${figure(middle)} ms`)
+        .join(', '),
+  })
+  const reading = measured.flatMap(({ name }, place) =>
+    scans[place]?.length ? [`${name}: ${scans[place].join(' ')}`] : [],
+  )
+  judge({
+    what: `lists over ${figure(ledgerSizes.charges)} charges that scan a table`,
+    value: reading.length,
+    exactly: 0,
+    because: () => reading.join(', '),
+  })
+}
+
+/** Tables for spreadsheets: when the first bytes come, and when all are there. */
+async function tablesOf(site: BuiltSite, cookie: string): Promise<void> {
+  const begins: number[] = []
+  const rows: string[][] = []
+  for (const [name, path] of tables) {
+    const times: number[] = []
+    let bytes = 0
+    let whole = 0
+    for (let look = 0; look < 5; look += 1) {
+      const begun = performance.now()
+      const { body, status } = await fetch(site.origin + path, { headers: { Cookie: cookie } })
+      if (status !== 200 || !body) throw new Error(`${path} answered ${status}`)
+      bytes = 0
+      for await (const part of body) {
+        if (bytes === 0) times.push(performance.now() - begun)
+        bytes += part.byteLength
+      }
+      whole = performance.now() - begun
+    }
+    begins.push(median(times))
+    rows.push([name, figure(median(times), 1), figure(whole / 1000, 2), figure(bytes / 1024)])
+  }
+  console.log(table([['table', 'begins after ms', 'whole after s', 'KiB'], ...rows]))
+  judge({
+    what: 'tables of all charges and payments, until they begin',
+    value: Math.max(...begins),
+    atMost: goals.begins,
+    unit: 'ms',
+    digits: 1,
+    because: () => rows.map(([name, time]) => `${name} ${time} ms`).join(', '),
+  })
+}
+
+/** Caja with more charges and payments than any club has, and a remittance of very many debits. */
+export async function benchLedger(): Promise<void> {
+  console.log(
+    `\nA ledger of ${figure(ledgerSizes.charges)} charges and payments, a remittance of ${figure(ledgerSizes.debits)}`,
+  )
+  await withSite(async (site) => {
+    const cookies = await withDatabase(site, async (client) => {
+      console.log(`filled in ${figure(await fillLedger(site, client), 1)} s`)
+      return { admin: await adminCookie(site, client), member: await memberCookie(site, client) }
+    })
+    const steps = await withDatabase(site, (client) =>
+      timesOfRemittance(site, client, cookies.admin),
+    )
+    console.log(
+      table([['step', 's'], ...steps.map(({ step, seconds }) => [step, figure(seconds, 2)])]),
+    )
+    const slowest = steps.toSorted((one, other) => other.seconds - one.seconds)[0]
+    judge({
+      what: `a remittance of ${figure(ledgerSizes.debits)}, the slowest of its steps`,
+      value: slowest?.seconds ?? 0,
+      atMost: goals.remittance,
+      unit: 's',
+      digits: 1,
+      because: () => `${slowest?.step} takes that long`,
+    })
+    await tablesOf(site, cookies.admin)
+    await pagesOf(site, [
+      ...lists.map(([name, path]) => ({ name, path, cookie: cookies.admin })),
+      { name: "a member's own payments", path: '/cuenta/pagos', cookie: cookies.member },
+    ])
+  })
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import type { RequestContext } from '#app/auth/context.ts'
+import { announceCollections } from '#app/features/remittances/announce-collections.server.ts'
+import {
+  announceRemittance,
+  prepareRemittance,
+} from '#app/features/remittances/prepare-remittance.server.ts'
+import { markSent } from '#app/features/remittances/settle-remittance.server.ts'
+import { writeRemittance } from '#app/features/remittances/write-remittance.server.ts'
+import { storedAccount } from './context.ts'
+import type { TestDatabase } from './database.ts'
+import { madeMember } from './members.ts'
+import { storedCharge, storedMandate } from './remittances.ts'
+
+/** Members with a mandate and a charge each, whose names are theirs alone; gives charges and mandates in their order. */
+export async function payersByDebit(
+  { db, pool }: Pick<TestDatabase, 'db' | 'pool'>,
+  cx: RequestContext,
+  { names, amountCents = 4500 }: { names: readonly string[]; amountCents?: number },
+) {
+  const payers = []
+  for (const [number, name] of names.entries()) {
+    const account = await storedAccount(db, { email: `${randomUUID()}@club.cat`, name })
+    const personId = await madeMember(pool, account)
+    const mandateId = await storedMandate(cx, personId, { number: number + 1 })
+    const chargeId = await storedCharge(cx, personId, { name, amountCents })
+    payers.push({ name, personId, mandateId, chargeId, account })
+  }
+  return payers
+}
+
+/** A remittance of all that is open, sent to the bank; its people were told 14 days before `collectionOn`. */
+export async function sentRemittance(
+  cx: RequestContext,
+  { collectionOn = '2026-12-09', toldOn = '2026-11-25' } = {},
+): Promise<string> {
+  const { id } = await prepareRemittance(cx, {
+    submission: randomUUID(),
+    kinds: ['due'],
+    dueUntil: '2026-12-31',
+    collectionOn,
+  })
+  await announceRemittance(cx, id)
+  await announceCollections({ ...cx, now: new Date(`${toldOn}T12:00:00Z`), noticeDays: 14 })
+  await writeRemittance(cx, id)
+  await markSent(cx, id)
+  return id
+}
