@@ -38,7 +38,7 @@ const found = (
 })
 
 /** The bank's code of why; in Norma 43 it may stand in the text. */
-export function reasonIn({ returned, text }: StatementLine): string | null {
+function reasonIn({ returned, text }: StatementLine): string | null {
   if (returned?.reason) return returned.reason.slice(0, 35)
   const words = new Set(text.toUpperCase().split(/[^A-Z0-9]+/u))
   return returnReasons.find((reason) => words.has(reason)) ?? null
