@@ -1,0 +1,244 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { decodeQR } from 'qr/decode.js'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { attendeesCopy } from '#app/copy/attendees.ts'
+import { fieldsCopy } from '#app/copy/fields.ts'
+import { howToPayCopy } from '#app/copy/how-to-pay.ts'
+import { mandatesCopy } from '#app/copy/mandates.ts'
+import { ownPaymentsCopy } from '#app/copy/own-payments.ts'
+import { euros, shortEuros } from '#app/i18n/money.ts'
+import { testBank, testIban, withBank } from '#tests/support/banking.ts'
+import { embeddedUrl } from '#tests/support/site.ts'
+import { until } from '#tests/support/until.ts'
+import { makeFirstAdmin } from './first-admin.ts'
+import { journeys } from './journeys.ts'
+import { awake, twoScreens, type Person, type Screen } from './person.ts'
+import { violations } from './violations.ts'
+
+/** How somebody pays the club: from the own page, by a mandate, and in cash at the door. */
+
+const club = journeys(async (browser, site) => {
+  await makeFirstAdmin(browser, site)
+  const pool = new pg.Pool({ connectionString: embeddedUrl(site), max: 1 })
+  await withBank(pool)
+  await pool.end()
+})
+
+async function inDatabase<Row extends object>(query: string, values: unknown[] = []) {
+  const pool = new pg.Pool({ connectionString: embeddedUrl(club.site), max: 1 })
+  try {
+    return (await pool.query<Row>(query, values)).rows
+  } finally {
+    await pool.end()
+  }
+}
+
+/** A member who owes a due and has paid another, at a browser where the own pages are open. */
+async function member(screen: Screen) {
+  const token = randomBytes(32).toString('base64url')
+  const [account] = await inDatabase<{ id: string }>(
+    `insert into usuarios (email, name, email_verified_at) values ($1, 'Mercè Vidal', now()) returning id`,
+    [`${randomUUID()}@example.cat`],
+  )
+  await inDatabase(
+    `insert into sessions (token_hash, account_id, expires_at) values ($1, $2, now() + interval '1 hour')`,
+    [createHash('sha256').update(token).digest(), account?.id],
+  )
+  await inDatabase(
+    `insert into membership_requests (full_name, email, user_id, status, joined_on)
+     select name, email, id, 'approved', '2016-03-01' from usuarios where id = $1`,
+    [account?.id],
+  )
+  const [charge] = await inDatabase<{ reference: string }>(
+    `with made as (
+       insert into ledger_charges (subject, turn, kind, person_id, name, email, about_es, about_ca, due_on,
+         amount_cents, payment_reference)
+       select 'due:' || person.id || ':' || year, 1, 'due', person.id, full_name, person.email, 'Cuota ' || year,
+         'Quota ' || year, make_date(year, 12, 31), 6000, new_payment_reference()
+       from people as person, generate_series(2029, 2030) as year where account_id = $1
+       returning payment_reference as reference, about_es
+     ) select reference from made where about_es = 'Cuota 2030'`,
+    [account?.id],
+  )
+  await inDatabase(
+    `with paid as (
+       insert into ledger_payments (amount_cents, method, received_on, person_id, name, source)
+       select 6000, 'transfer', '2026-11-03', id, full_name, 'form:' || gen_random_uuid() from people where account_id = $1
+       returning id, person_id
+     ) select allocate_payment(paid.id, charge.id) from paid
+       join ledger_charges as charge on charge.person_id = paid.person_id and about_es = 'Cuota 2029'`,
+    [account?.id],
+  )
+  const person = await club.person(screen)
+  const url = club.site.origin
+  await person.page.context().addCookies([
+    { name: 'session', value: token, url },
+    { name: 'signed-in', value: '1', url },
+  ])
+  return { person, reference: charge?.reference ?? '', account: account?.id ?? '' }
+}
+
+/** Goes on by the keyboard alone until this has the focus. */
+async function tabTo(
+  { page }: Person,
+  name: string,
+  role: 'button' | 'link' | 'textbox' | 'checkbox',
+) {
+  const wanted = page.getByRole('main').getByRole(role, { name, exact: true }).first()
+  await wanted.waitFor()
+  for (let press = 0; press < 60; press += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`the keyboard does not come to ${name}`)
+}
+
+async function fits({ page }: Person, { width }: Screen) {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+}
+
+test.each(twoScreens)(
+  'what is owed is paid from the own page, at $width px in $language',
+  async (screen) => {
+    const { person, reference } = await member(screen)
+    const { page } = person
+    const copy = ownPaymentsCopy[screen.language]
+    const words = howToPayCopy[screen.language]
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto('/cuenta/pagos')
+    await awake(page)
+    expect(await violations(person)).toEqual([])
+    await fits(person, screen)
+    // The code is that of a transfer of this sum to the club, with what it is for.
+    const alt = words.codeAlt(shortEuros(6000, screen.language))
+    const picture = await page.getByAltText(alt).screenshot({ scale: 'css' })
+    const { data, info } = await sharp(picture)
+      .resize(896)
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const code = decodeQR({ data, width: info.width, height: info.height }).split('\n')
+    expect(code.slice(0, 1)).toEqual(['BCD'])
+    expect(code).toEqual(expect.arrayContaining([testBank.iban, 'EUR60.00', reference]))
+    for (const [what, text] of [
+      ['iban', testBank.iban],
+      ['reference', reference],
+    ] as const) {
+      await tabTo(person, words.copyOf[what], 'button')
+      await page.keyboard.press('Enter')
+      await page.getByText(words.copied).first().waitFor()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text)
+    }
+    // What was paid has a receipt, of which only the paper is printed.
+    await page
+      .getByRole('link', { name: /n\.º \d+|núm\. \d+/u })
+      .first()
+      .press('Enter')
+    await page.getByRole('button', { name: copy.print }).waitFor()
+    await awake(page)
+    expect(await violations(person)).toEqual([])
+    await fits(person, screen)
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.getByRole('button', { name: copy.print }).isVisible()).toBe(false)
+    expect(await page.getByText('Mercè Vidal').first().isVisible()).toBe(true)
+    await person.leave()
+  },
+)
+
+test.each(twoScreens)(
+  'a mandate is given by the keyboard alone, at $width px in $language',
+  async (screen) => {
+    const { person, account } = await member(screen)
+    const { page } = person
+    const { own: copy } = mandatesCopy[screen.language]
+    await page.goto('/cuenta/domiciliacion')
+    await awake(page)
+    expect(await violations(person)).toEqual([])
+    await fits(person, screen)
+    await tabTo(person, copy.iban, 'textbox')
+    await page.keyboard.type('ES91 2100 0418 4502 0005 1333')
+    await tabTo(person, copy.agree, 'checkbox')
+    await page.keyboard.press('Space')
+    await tabTo(person, copy.submit, 'button')
+    await page.keyboard.press('Enter')
+    // What is wrong is said, and what was typed stays.
+    await page.getByText(fieldsCopy[screen.language].ibanInvalid).first().waitFor()
+    const iban = page.getByRole('textbox', { name: copy.iban })
+    expect(await iban.inputValue()).toContain('1333')
+    await iban.focus()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type(testIban(7))
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: copy.standing }).waitFor()
+    await page.getByText(copy.accountEnd(testIban(7).slice(-4))).waitFor()
+    // Four digits are all that is told of it.
+    expect(await page.content()).not.toContain(testIban(7))
+    const mandates = await inDatabase(
+      `select given from sepa_mandates join people on people.id = person_id where account_id = $1`,
+      [account],
+    )
+    expect(mandates).toEqual([{ given: 'online' }])
+    await person.leave()
+  },
+)
+
+test.each(twoScreens)(
+  'cash is taken at the door without network, and sent once it is there, at $width px in $language',
+  async (screen) => {
+    const [event] = await inDatabase<{ id: number }>(
+      `insert into events (title, description, date, location, price, max_participants)
+       values ('Calçotada', 'Calçots.', now() + interval '2 hours', 'Valls', 5500, 20) returning id`,
+    )
+    for (const name of ['Gina Rius', 'Hug Bosch']) {
+      await inDatabase(
+        `with seat as (
+           insert into event_registrations (event_id, name, email, seats, status, total, confirmed_at)
+           values ($1, $2, $3, 1, 'confirmed', 5500, now()) returning id, name
+         ) insert into event_guests (registration_id, place, name) select id, 1, name from seat`,
+        [event?.id, name, `${randomUUID()}@example.cat`],
+      )
+    }
+    const payments = () =>
+      inDatabase<{ name: string; cents: number }>(
+        `select name, amount_cents as cents from ledger_payments where event_id = $1 order by number`,
+        [event?.id],
+      )
+    const { payment: words, pending } = attendeesCopy[screen.language].doorPage
+    const volunteer = await club.signedInAdmin(screen)
+    const { page } = volunteer
+    await page.goto(`/admin/eventos/${event?.id}/entrada`)
+    await awake(page)
+    await page.waitForLoadState('networkidle')
+    await page.context().setOffline(true)
+    const taken = (name: string) => words.take.cash(shortEuros(5500, screen.language), name)
+    await tabTo(volunteer, taken('Gina Rius'), 'button')
+    await page.keyboard.press('Enter')
+    await page.getByText(words.paid).first().waitFor()
+    await page.getByText(pending(1)).waitFor()
+    expect(await payments()).toEqual([])
+    // A slip is taken back before anybody has heard of it.
+    await page.getByRole('button', { name: taken('Hug Bosch') }).press('Enter')
+    await page.getByRole('button', { name: words.undoOf('Hug Bosch') }).press('Enter')
+    await page.getByRole('button', { name: taken('Hug Bosch') }).waitFor()
+    await page.context().setOffline(false)
+    await until('the payment to be there', async () => (await payments()).length > 0 || undefined)
+    await page.getByText(pending(1)).waitFor({ state: 'detached' })
+    const all = await payments()
+    expect(all.filter(({ name }) => name === 'Gina Rius')).toEqual([
+      { name: 'Gina Rius', cents: 5500 },
+    ])
+    expect(
+      all.filter(({ name }) => name === 'Hug Bosch').reduce((sum, { cents }) => sum + cents, 0),
+    ).toBe(0)
+    // It is there for everybody, and nothing is left to collect of her.
+    await page.reload()
+    await page.getByRole('button', { name: words.undoOf('Gina Rius') }).waitFor()
+    expect(await page.getByText(words.toCollect(euros(0, screen.language))).count()).toBe(0)
+    await awake(page)
+    expect(await violations(volunteer)).toEqual([])
+    await fits(volunteer, screen)
+    await page.context().close()
+  },
+)

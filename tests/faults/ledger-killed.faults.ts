@@ -1,0 +1,309 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as after } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { RequestContext } from '#app/auth/context.ts'
+import { checkStatement } from '#app/features/bank-statements/take-statement.server.ts'
+import { duesPreview } from '#app/features/dues/dues-preview.server.ts'
+import { announceCollections } from '#app/features/remittances/announce-collections.server.ts'
+import {
+  announceRemittance,
+  prepareRemittance,
+} from '#app/features/remittances/prepare-remittance.server.ts'
+import { firstCollection, toldFrom } from '#app/features/remittances/remittance.ts'
+import { markSent } from '#app/features/remittances/settle-remittance.server.ts'
+import { writeRemittance } from '#app/features/remittances/write-remittance.server.ts'
+import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
+import { bankingDaysAfter } from '#app/sepa/banking-days.ts'
+import { keyFor } from '#server/secret.ts'
+import { testSecret } from '#tests/support/app-on-url.ts'
+import { norma43 } from '#tests/support/bank-files.ts'
+import { bankingContent, testIban, withBank } from '#tests/support/banking.ts'
+import { storedAccount, testContext, testSite } from '#tests/support/context.ts'
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { storedPayer, storedPlan } from '#tests/support/dues.ts'
+import { recordFigure, tries } from '#tests/support/figures.ts'
+import { sumsByHand } from '#tests/support/ledger-sums.ts'
+import { storedCredit } from '#tests/support/ledger.ts'
+import { openCharge } from '#tests/support/open-money.ts'
+import { randomFrom } from '#tests/support/random.ts'
+import { payersByDebit } from '#tests/support/sent-remittance.ts'
+import { openedSession } from '#tests/support/sessions.ts'
+import { keptElsewhere, startSite, type Site } from '#tests/support/site.ts'
+import { until } from '#tests/support/until.ts'
+
+/**
+ * The process is killed while it does what moves the club's money: after it has written its rows and before they
+ * stand, or at any moment. Afterwards all of it is there or nothing, and the same form again makes it once.
+ */
+
+const seed = 20_261_125
+const today = madridDayOf(new Date())
+
+let database: TestDatabase
+let site: Site
+let cookie: string
+let cx: RequestContext
+beforeAll(async () => {
+  database = await testDatabase()
+  await withBank(database.pool)
+  site = await startSite({ ...keptElsewhere, DATABASE_URL: database.url, SECRET: testSecret })
+  const actor = await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })
+  cookie = await openedSession(database.db, { accountId: actor.id, origin: site.origin })
+  const keys = [keyFor('bank accounts', testSecret)] as const
+  cx = testContext({
+    db: database.db,
+    actor,
+    now: new Date(),
+    content: bankingContent,
+    site: { ...testSite, bankKeys: keys },
+  })
+})
+afterAll(async () => {
+  await site.stop()
+  await database.close()
+})
+
+/** A form that is sent, what of it there is to be seen, and how much that is once it was done. */
+type Deed = {
+  path: string
+  fields: Record<string, string>
+  seen: () => Promise<number>
+  whole: number
+}
+
+const names = (count: number) => Array.from({ length: count }, () => `Soci ${randomUUID()}`)
+
+const counted = async (query: string, values: unknown[] = []) =>
+  (await database.pool.query<{ count: number }>(query, values)).rows[0]?.count ?? 0
+
+/** A remittance of 20 whose people were told, as far as before its file. */
+async function announced(): Promise<string> {
+  await payersByDebit(database, cx, { names: names(20) })
+  const collectionOn = firstCollection(today, 14)
+  const { id } = await prepareRemittance(cx, {
+    submission: randomUUID(),
+    kinds: ['due'],
+    dueUntil: '2099-12-31',
+    collectionOn,
+  })
+  await announceRemittance(cx, id)
+  const told = new Date(`${toldFrom(collectionOn, 14)}T12:00:00Z`)
+  await announceCollections({ ...cx, now: told, noticeDays: 14 })
+  return id
+}
+
+const deeds: Record<string, () => Promise<Deed>> = {
+  async 'issuing the dues of a year'() {
+    const plan = await storedPlan(database.pool)
+    for (let number = 0; number < 20; number += 1) {
+      await storedPayer(database.pool, plan, { valid_until: '2098-12-31' })
+    }
+    const year = 2098
+    const asked = {
+      year,
+      until: `${year}-12-31`,
+      dueOn: `${year}-01-31`,
+      excluded: [],
+      view: 'cobrar' as const,
+      page: 1,
+    }
+    const { totals } = await duesPreview(cx, asked)
+    return {
+      path: '/admin/caja/cuotas/emitir',
+      fields: {
+        submission: randomUUID(),
+        year: String(year),
+        until: asked.until,
+        due_on: asked.dueOn,
+        charges: String(totals.charges),
+        cents: String(totals.cents),
+        excluded: '',
+      },
+      seen: () =>
+        counted(
+          `select count(*)::int as count from ledger_charges as charge
+           join charge_mails on charge_id = charge.id where period_from >= '2098-01-01'`,
+        ),
+      whole: totals.charges,
+    }
+  },
+  async 'writing the file of a remittance'() {
+    const id = await announced()
+    return {
+      path: `/admin/caja/remesas/${id}/fichero`,
+      fields: {},
+      seen: () =>
+        counted(
+          `select count(*)::int as count from remittance_items as item
+           join remittances as remittance on remittance.id = remittance_id
+           where remittance_id = $1 and end_to_end_id is not null and remittance.state = 'written'`,
+          [id],
+        ),
+      whole: 20,
+    }
+  },
+  async 'settling a remittance'() {
+    const id = await announced()
+    await writeRemittance(cx, id)
+    await markSent(cx, id)
+    return {
+      path: `/admin/caja/remesas/${id}/cobro`,
+      fields: { received_on: today },
+      seen: () =>
+        counted(
+          `select count(*)::int as count from remittance_items as item
+           join ledger_payments as payment on payment.id = item.payment_id
+           join remittances as remittance on remittance.id = remittance_id
+           where remittance_id = $1 and item.state = 'settled' and remittance.state = 'settled'`,
+          [id],
+        ),
+      whole: 20,
+    }
+  },
+  async 'taking a statement'() {
+    const charges = []
+    for (let number = 0; number < 20; number += 1) charges.push(await openCharge(database.pool))
+    const content = norma43(
+      charges.map(({ reference }) => ({ day: '2026-11-03', cents: 5500, texts: [reference] })),
+    )
+    const choices = { options: new Map(), who: new Map(), seen: new Map() }
+    const digests = { contentDigest: '', doubtsDigest: '', withCost: true }
+    const form = { content, ...digests, submission: '', layout: null, choices }
+    const looked = await checkStatement(cx, form)
+    if (looked.outcome !== 'looked') throw new Error(looked.outcome)
+    const { report } = looked
+    const references = charges.map(({ reference }) => reference)
+    return {
+      path: '/admin/caja/extractos/guardar',
+      fields: {
+        content,
+        content_digest: report.contentDigest,
+        doubts_digest: report.doubtsDigest,
+        submission: randomUUID(),
+        ...Object.fromEntries(
+          report.shown.map(({ index, chosen }) => [`line_${index}`, chosen] as const),
+        ),
+      },
+      seen: () =>
+        counted(
+          `select count(*)::int as count from ledger_payments as payment
+           join bank_lines on payment_id = payment.id where reference = any($1)`,
+          [references],
+        ),
+      whole: 20,
+    }
+  },
+  async 'writing a file of refunds'() {
+    const credits = []
+    for (let number = 0; number < 20; number += 1) credits.push(await storedCredit(database.pool))
+    const submission = randomUUID()
+    return {
+      path: '/admin/caja/transferencias/nuevo',
+      fields: {
+        submission,
+        execute_on: bankingDaysAfter(today, 2),
+        ...Object.fromEntries(
+          credits.flatMap((id, number) => [
+            [`pay_${id}`, 'yes'],
+            [`holder_${id}`, 'Joan'],
+            [`iban_${id}`, testIban(number)],
+          ]),
+        ),
+      },
+      seen: () =>
+        counted('select count(*)::int as count from refund_items where file_id = $1', [submission]),
+      whole: 20,
+    }
+  },
+}
+
+/** The status of the answer; null where the process was gone before. */
+const send = ({ path, fields }: Deed): Promise<number | null> =>
+  fetch(site.origin + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Origin: site.origin, Cookie: cookie },
+    body: new URLSearchParams(fields),
+  }).then(
+    ({ status }) => status,
+    () => null,
+  )
+
+/** Kills the process when its rows are written and cannot be told of in the audit log, which is the last thing it does. */
+async function killedBeforeItStands(deed: Deed): Promise<number | null> {
+  const holder = await database.pool.connect()
+  try {
+    await holder.query('begin')
+    await holder.query('lock table audit_log in share mode')
+    const sending = send(deed)
+    await until('the site to wait for the log', async () => {
+      const { rowCount } = await holder.query(
+        `select from pg_locks where relation = 'audit_log'::regclass and not granted`,
+      )
+      return rowCount || undefined
+    })
+    await site.crash()
+    return await sending
+  } finally {
+    await holder.query('rollback')
+    holder.release()
+  }
+}
+
+async function killedWithin(deed: Deed, milliseconds: number): Promise<number | null> {
+  const sending = send(deed)
+  await after(milliseconds)
+  await site.crash()
+  return sending
+}
+
+/** Afterwards all or nothing is there, and the same form makes it once. */
+async function checkAfter(deed: Deed, answered: number | null): Promise<'all' | 'nothing'> {
+  await site.start()
+  // What the killed process had begun ends when the database notices.
+  await until('its connections to end', async () => {
+    const open = await counted(
+      `select count(*)::int as count from pg_stat_activity
+       where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()
+         and xact_start is not null and backend_type = 'client backend'`,
+    )
+    return open === 0 || undefined
+  })
+  const seen = await deed.seen()
+  expect([0, deed.whole]).toContain(seen)
+  // What was told to be done is there.
+  if (answered === 302) expect(seen).toBe(deed.whole)
+  expect(await send(deed)).toBe(302)
+  expect(await deed.seen()).toBe(deed.whole)
+  expect(await send(deed)).toBe(302)
+  expect(await deed.seen()).toBe(deed.whole)
+  await sumsByHand(database.pool)
+  return seen === 0 ? 'nothing' : 'all'
+}
+
+test.each(Object.keys(deeds))('%s, killed before it stands', async (name) => {
+  const deed = await deeds[name]?.()
+  if (!deed) throw new Error('no such deed')
+  expect(await checkAfter(deed, await killedBeforeItStands(deed))).toBe('nothing')
+})
+
+test('killed at any moment, all or nothing is there, and it is done once', async () => {
+  const random = randomFrom(seed)
+  const kills = tries({ part: 1, all: 12 })
+  const outcomes = { all: 0, nothing: 0 }
+  for (const [name, make] of Object.entries(deeds)) {
+    // Only so many dues are there to be issued.
+    if (name === 'issuing the dues of a year') continue
+    for (let kill = 0; kill < kills; kill += 1) {
+      const deed = await make()
+      outcomes[await checkAfter(deed, await killedWithin(deed, random() * 120))] += 1
+    }
+  }
+  await recordFigure({
+    group: 'R1',
+    what: `${outcomes.all + outcomes.nothing} kills while the ledger is written`,
+    measured: `${outcomes.all} done, ${outcomes.nothing} undone, none half, none twice`,
+    goal: '0 halves, 0 doubles',
+    reached: true,
+  })
+})

@@ -1,0 +1,90 @@
+import type { Pool } from 'pg'
+
+/** What of a ledger is added up from its rows alone, without what triggers keep beside; cents. */
+export type LedgerSums = {
+  charged: number
+  received: number
+  open: number
+  credit: number
+  /** What is open of each who owes something, and to be paid back to each, by name. */
+  owes: Record<string, number>
+  isOwed: Record<string, number>
+}
+
+type Charge = { id: string; name: string; cents: number; reverses: string | null }
+type Payment = Charge
+type Allocation = { payment: string; charge: string | null; refund: string | null; cents: number }
+
+/**
+ * Adds up the ledger by hand, as somebody would on paper: a charge is open by what no payment is for, a payment is
+ * owed back by what is for nothing and did not go back. Throws where the sums that are kept say something else.
+ */
+export async function sumsByHand(pool: Pool): Promise<LedgerSums> {
+  const rows = async <Row extends object>(query: string) => (await pool.query<Row>(query)).rows
+  const charges = await rows<Charge>(
+    'select id, name, amount_cents as cents, reverses from ledger_charges order by number',
+  )
+  const payments = await rows<Payment>(
+    'select id, name, amount_cents as cents, reverses from ledger_payments order by number',
+  )
+  const allocations = await rows<Allocation>(
+    'select payment_id as payment, charge_id as charge, refund_id as refund, amount_cents as cents from ledger_allocations',
+  )
+  const goneCharges = new Set(charges.flatMap(({ reverses }) => reverses ?? []))
+  const gonePayments = new Set(payments.flatMap(({ reverses }) => reverses ?? []))
+  const paidOf: Record<string, number> = {}
+  const usedOf: Record<string, number> = {}
+  for (const { payment, charge, cents } of allocations) {
+    if (charge) add(paidOf, charge, cents)
+    add(usedOf, payment, cents)
+  }
+  const owes: Record<string, number> = {}
+  const isOwed: Record<string, number> = {}
+  const kept = await keptSums(pool)
+  const wrong: string[] = []
+  for (const { id, name, cents, reverses } of charges) {
+    if (reverses) continue
+    const open = goneCharges.has(id) ? 0 : cents - (paidOf[id] ?? 0)
+    if (kept.get(id) !== open) wrong.push(`${name}: ${open} open, ${kept.get(id)} kept`)
+    if (open < 0) wrong.push(`${name}: paid beyond its amount`)
+    add(owes, name, open)
+  }
+  for (const { id, name, cents, reverses } of payments) {
+    if (reverses || cents < 0) continue
+    const left = gonePayments.has(id) ? 0 : cents - (usedOf[id] ?? 0)
+    if (kept.get(id) !== left) wrong.push(`${name}: ${left} left, ${kept.get(id)} kept`)
+    if (left < 0) wrong.push(`${name}: spent twice`)
+    add(isOwed, name, left)
+  }
+  if (wrong.length > 0) throw new Error(wrong.join('\n'))
+  const result = {
+    charged: all(charges),
+    received: all(payments),
+    open: sum(owes),
+    credit: sum(isOwed),
+  }
+  // What was charged and is not open was paid, and what was received and is not owed back paid it.
+  if (result.charged - result.open !== result.received - result.credit) {
+    throw new Error(`the ledger does not come out: ${JSON.stringify(result)}`)
+  }
+  return { ...result, owes, isOwed }
+}
+
+const all = (these: readonly { cents: number }[]) =>
+  these.reduce((sum, { cents }) => sum + cents, 0)
+
+const sum = (sums: Record<string, number>) =>
+  Object.values(sums).reduce((total, each) => total + each, 0)
+
+const add = (sums: Record<string, number>, name: string, cents: number) => {
+  if (cents !== 0) sums[name] = (sums[name] ?? 0) + cents
+}
+
+/** The sums that triggers keep, by charge and payment. */
+async function keptSums(pool: Pool): Promise<Map<string, number>> {
+  const { rows } = await pool.query<{ id: string; cents: number }>(
+    `select charge_id as id, open_cents as cents from ledger_charge_states
+     union all select payment_id, credit_cents from ledger_payment_states`,
+  )
+  return new Map(rows.map(({ id, cents }) => [id, cents]))
+}
