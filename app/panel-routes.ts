@@ -109,6 +109,9 @@ export const panelRoutes: RouteConfigEntry[] = [
   route('visitas/nuevo', 'routes/admin/visit-new.tsx'),
   route('visitas/socios', 'routes/admin/visit-members.ts'),
   route('visitas/:id/editar', 'routes/admin/visit-edit.tsx'),
+  route('visitas/:id/votos', 'routes/admin/visit-scores.tsx'),
+  route('visitas/:id/votos/aviso', 'routes/admin/visit-scores-reminder.ts'),
+  route('visitas/:id/votos/:score/visibilidad', 'routes/admin/sentence-visibility.ts'),
   route('visitas', 'routes/admin/visit-list.tsx', [
     route(':id/eliminar', 'routes/admin/visit-deletion.tsx'),
   ]),

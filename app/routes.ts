@@ -42,6 +42,7 @@ export default exactly([
     route('restaurantes/:id', 'routes/public/restaurant-page.tsx'),
     route('restaurantes/:id/resena', 'routes/account/review.tsx'),
     route('restaurantes/:id/resena/eliminar', 'routes/account/review-deletion.tsx'),
+    route('puntuar', 'routes/public/ballot.tsx'),
     route('propuestas', 'routes/public/proposals.tsx'),
     route('propuestas/:id/voto', 'routes/account/proposal-vote.ts'),
     route('blog', 'routes/public/blog.tsx'),

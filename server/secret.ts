@@ -30,6 +30,7 @@ export function keyFor(
     | 'forms'
     | 'second factors'
     | 'bank accounts'
+    | 'scores'
     | 'signing keys'
     | 'refresh tokens'
     | 'replicas'

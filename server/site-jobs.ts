@@ -15,6 +15,7 @@ import { writeMail } from '#app/features/outbox/write-mail.server.ts'
 import { eraseAgain } from '#app/features/own-data/erase-account.server.ts'
 import { endDueOffers, sendReminders } from '#app/features/registrations/seat-jobs.server.ts'
 import { announceCollections } from '#app/features/remittances/announce-collections.server.ts'
+import { runScorings } from '#app/features/scores/run-scorings.server.ts'
 import {
   backupDuties,
   duties,
@@ -41,6 +42,7 @@ import { startJobs, type Job } from './jobs.ts'
 import { certificateEnd } from './metrics/certificate.ts'
 import { pointInTimeJobs } from './point-in-time-jobs.ts'
 import type { Settings } from './settings.ts'
+import { openingKeys } from './site-of-settings.ts'
 import type { SiteSettings } from './site-settings.ts'
 import { tracedJobs } from './tracing/traced-jobs.ts'
 
@@ -70,7 +72,7 @@ export function startSiteJobs({
   pointInTime = null,
   tracing = null,
 }: Pick<AppDependencies, 'backups' | 'pointInTime' | 'tracing'> & {
-  settings: Settings
+  settings: Settings & { secret: string }
   clubSettings: Pick<SiteSettings, 'current'>
   db: Database
   outbox: Outbox
@@ -148,6 +150,11 @@ export function startSiteJobs({
       const { club } = await clubSettings.current()
       const { mailRate: rate } = settings
       await sendCirculars({ db, outbox, site, club, now: now(), rate, signal })
+    },
+    async scores(signal) {
+      const { club } = await clubSettings.current()
+      const keys = openingKeys(settings)
+      await runScorings({ db, outbox, site, club, openingKeys: keys, now: now(), signal })
     },
     async publications() {
       const until = now()

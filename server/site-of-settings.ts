@@ -1,4 +1,5 @@
 import type { Site } from '#app/auth/context.ts'
+import { publicKeyOf } from '#app/auth/sealed-to.server.ts'
 import { keyFor } from './secret.ts'
 import type { Settings } from './settings.ts'
 
@@ -42,6 +43,22 @@ export function siteOfSettings(
       keyFor('bank accounts', secret),
       ...(secretBefore ? [keyFor('bank accounts', secretBefore)] : []),
     ],
+    scoresKey: publicKeyOf(keyFor('scores', secret)),
     publicFolder,
   }
 }
+
+/**
+ * What opens the keys of scorings: that of the secret, and that of the secret before, if it is known. For the job that
+ * opens them; no request has them.
+ */
+export const openingKeys = ({
+  secret,
+  secretBefore,
+}: {
+  secret: string
+  secretBefore: string | null
+}): readonly [Uint8Array, ...Uint8Array[]] => [
+  keyFor('scores', secret),
+  ...(secretBefore ? [keyFor('scores', secretBefore)] : []),
+]

@@ -26,6 +26,8 @@ export type Site = {
   factorKey: Uint8Array
   /** Seal the accounts of banks: the key of the secret, and that of the secret before, if it is known (SECRET_BEFORE). */
   bankKeys: readonly [Uint8Array, ...Uint8Array[]]
+  /** What the keys of scorings are sealed to: a public key, whose secret one the job has alone that opens them. */
+  scoresKey: Uint8Array
   /** Whether a mail server is set (SMTP_URL); without one mails are files. */
   sendsMails: boolean
   /** Whom mails come from (MAIL_FROM); null: from the club's own address. */

@@ -10,6 +10,7 @@ const es = {
   unexpected:
     'El formulario contiene campos que no conocemos. Recarga la página y vuelve a enviarlo',
   invalidChoice: 'Elige una de las opciones',
+  someOpinion: 'Pon al menos una nota: sin ninguna, el voto no dice nada',
   emailInvalid: 'Introduce un email válido',
   emailMissingAt: 'Por favor ingresa un correo electrónico válido',
   passwordTooShort: 'La contraseña debe tener al menos 6 caracteres',
@@ -145,6 +146,7 @@ const ca: Translation<typeof es> = {
   notText: 'Aquest camp conté caràcters que no s’admeten',
   unexpected: 'El formulari conté camps que no coneixem. Recarrega la pàgina i torna’l a enviar',
   invalidChoice: 'Tria una de les opcions',
+  someOpinion: 'Posa almenys una nota: sense cap, el vot no diu res',
   emailInvalid: 'Introdueix un correu electrònic vàlid',
   emailMissingAt: 'Si us plau, introdueix un correu electrònic vàlid',
   passwordTooShort: 'La contrasenya ha de tenir com a mínim 6 caràcters',

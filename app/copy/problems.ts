@@ -14,6 +14,11 @@ const es = {
   postNotFound: 'Publicación no encontrada',
   partnerNotFound: 'Este local ya no existe',
   partnerLinkOver: 'Este enlace ya no vale. Pide al club el de ahora',
+  ballotNotFound:
+    'Este enlace no es de ningún voto. Copia el del correo entero, o pide al club que te lo vuelva a enviar',
+  notAtTheTable: 'El club ha corregido quién estuvo en la mesa, y tu voto no cuenta',
+  sentenceNotFound: 'Esta frase ya no existe',
+  votingOver: 'Ya no se puede votar: el plazo ha terminado',
   requestNotFound: 'Esta solicitud ya no existe',
   memberNotFound: 'Este socio ya no existe',
   planNotFound: 'Este plan ya no existe',
@@ -178,6 +183,11 @@ const ca: Translation<typeof es> = {
   postNotFound: 'Publicació no trobada',
   partnerNotFound: 'Aquest local ja no existeix',
   partnerLinkOver: 'Aquest enllaç ja no val. Demana al club el d’ara',
+  ballotNotFound:
+    'Aquest enllaç no és de cap vot. Copia el del correu sencer, o demana al club que te’l torni a enviar',
+  notAtTheTable: 'El club ha corregit qui va ser a la taula, i el teu vot no compta',
+  sentenceNotFound: 'Aquesta frase ja no existeix',
+  votingOver: 'Ja no es pot votar: el termini s’ha acabat',
   requestNotFound: 'Aquesta sol·licitud ja no existeix',
   memberNotFound: 'Aquest soci ja no existeix',
   planNotFound: 'Aquest pla ja no existeix',

@@ -6,6 +6,8 @@ const es = {
   title: 'Reseñas',
   overall: 'Valoración general',
   club: 'Valoración del club',
+  ofBefore:
+    'De antes: la puso el club a mano. En cuanto se puntúe una visita, contarán las visitas.',
   bars: {
     comida: 'Comida',
     servicio: 'Servicio',
@@ -55,6 +57,7 @@ const ca: Translation<typeof es> = {
   title: 'Ressenyes',
   overall: 'Valoració general',
   club: 'Valoració del club',
+  ofBefore: 'D’abans: la va posar el club a mà. Quan es puntuï una visita, comptaran les visites.',
   bars: {
     comida: 'Menjar',
     servicio: 'Servei',

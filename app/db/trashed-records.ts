@@ -121,6 +121,18 @@ export const trashedRecords = {
         rows: 'visit_id::text = $1',
         references: [{ column: 'agreed_by', to: 'usuarios' }],
       },
+      { name: 'scorings', rows: 'visit_id::text = $1' },
+      {
+        name: 'ballots',
+        rows: 'visit_id::text = $1',
+        references: [{ column: 'diner_id', to: 'visit_diners' }],
+      },
+      {
+        name: 'scores',
+        rows: 'visit_id::text = $1',
+        references: [{ column: 'diner_id', to: 'visit_diners' }],
+      },
+      { name: 'visit_scores', rows: 'visit_id::text = $1' },
     ],
     links: [],
   },

@@ -6,6 +6,7 @@ import type { membershipMailsCopy } from '#app/copy/membership-mails.ts'
 import type { paymentMailsCopy } from '#app/copy/payment-mails.ts'
 import type { registrationMailsCopy } from '#app/copy/registration-mails.ts'
 import type { remittanceMailsCopy } from '#app/copy/remittance-mails.ts'
+import type { scoreMailsCopy } from '#app/copy/score-mails.ts'
 import type { siteStateMailsCopy } from '#app/copy/site-state-mails.ts'
 import type { CircularKind } from '#app/db/schema/circulars.ts'
 
@@ -24,6 +25,7 @@ export type MailKind =
   | `registration-${keyof (typeof registrationMailsCopy)['es']['kinds']}`
   | `remittance-${keyof (typeof remittanceMailsCopy)['es']}`
   | `payment-${keyof (typeof paymentMailsCopy)['es']}`
+  | `score-${keyof (typeof scoreMailsCopy)['es']}`
   | 'event-message'
   | 'contact-message'
   | `circular-${CircularKind}`

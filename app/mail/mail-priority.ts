@@ -16,6 +16,7 @@ const ofAreas: Readonly<Record<MailArea, Priority>> = {
   site: priorities.person,
   // To everybody who comes.
   event: priorities.many,
+  score: priorities.many,
   // To all members, or to whoever owes something.
   circular: priorities.many,
   ledger: priorities.many,

@@ -27,7 +27,9 @@ export function FormSummary({ title, errors }: { title: string; errors: readonly
   if (errors.length === 0) return null
 
   const goTo = (name: string) => {
-    const field = summary.current?.closest('form')?.elements.namedItem(name)
+    const found = summary.current?.closest('form')?.elements.namedItem(name)
+    // Of a group of choices the first one: from there the arrows lead on.
+    const field = found instanceof RadioNodeList ? found.item(0) : found
     if (field instanceof HTMLElement) field.focus()
   }
   return (

@@ -106,6 +106,8 @@ export const auditedForms: Readonly<Record<string, readonly string[]>> = {
   '/admin/visitas/:id/eliminar': ['visit.deleted'],
   '/admin/eventos/:id/cerrar': ['visit.closed'],
   '/admin/ventajas/:id/suspension': ['partner.suspended'],
+  '/admin/visitas/:id/votos/aviso': ['visit.voters-asked'],
+  '/admin/visitas/:id/votos/:score/visibilidad': ['visit.sentence-hidden'],
   '/admin/blog/nuevo': ['post.created'],
   '/admin/blog/:id/editar': ['post.updated'],
   '/admin/blog/:id/eliminar': ['post.deleted'],
@@ -209,6 +211,8 @@ export const unaudited: ReadonlySet<string> = new Set([
   '/admin/blog/vista-previa/pagina',
   '/admin/eventos/vista-previa',
   '/admin/circulares/vista-previa',
+  // Who votes what is nobody's business.
+  '/puntuar',
   '/correo/baja',
   '/correo/alta',
   '/correo/rebotes',

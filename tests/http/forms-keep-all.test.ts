@@ -33,7 +33,7 @@ const showsNothing = new RegExp(
     // Ways in, proofs and codes.
     '^/auth(?:$|/)|^/admin/(?:login|password-reset)|^/cuenta/(?:email|contrasena|verificacion|sesiones|datos)',
     // Commands.
-    '^/correo/|^/admin/circulares/(?:resumen|:id/(?!editar$))|/desbloqueo$',
+    '^/correo/|^/puntuar$|^/admin/visitas/:id/votos/|^/admin/circulares/(?:resumen|:id/(?!editar$))|/desbloqueo$',
     '/(?:eliminar|cancelar|quitar|desactivar|reactivar|verificacion|decision|unir/:other|invitacion|invitaciones|baja|deshacer|renovacion|suspension|renovar|estado|aprobacion|visibilidad|reintento|retenidas|muestra|primeros-pasos|encargos|ayudantes|retirada)$',
     '^/cuenta/domiciliacion|^/admin/caja/(?:remesas|transferencias)/|/anulacion$',
     '/(?:gasto|justificante|cubiertos|anticipos/:cost)$',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { visitor, type Account, type Actor } from '#app/auth/actor.ts'
 import type { RequestContext, Site } from '#app/auth/context.ts'
 import { roleNumbers, type Role } from '#app/auth/role.ts'
+import { publicKeyOf } from '#app/auth/sealed-to.server.ts'
 import { clubContent } from '#app/club-content.ts'
 import { club } from '#app/club.ts'
 import { batchedWrites } from '#app/db/batched-writes.server.ts'
@@ -17,6 +18,9 @@ import { smsFiles } from '#app/sms/files.server.ts'
 
 /** The instant at which the tests' story plays, unless a test says otherwise. */
 export const storyNow = new Date('2026-11-20T12:00:00Z')
+
+/** Opens the keys of scorings of `testSite`; no context has it. */
+export const testOpeningKeys = [new Uint8Array(32).fill(2)] as const
 
 /** What the site's settings mean to features, as a test has them. */
 export const testSite: Site = {
@@ -33,6 +37,7 @@ export const testSite: Site = {
   requireAdminFactor: 'no',
   formKey: new Uint8Array(32),
   bankKeys: [new Uint8Array(32)],
+  scoresKey: publicKeyOf(testOpeningKeys[0]),
   factorKey: new Uint8Array(32).fill(1),
   publicFolder: join(import.meta.dirname, '..', '..', 'public'),
 }

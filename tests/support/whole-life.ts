@@ -26,6 +26,7 @@ import { membershipSponsors, people as persons } from '#app/db/schema/people.ts'
 import { uploadedPictures } from '#app/db/schema/pictures.ts'
 import { guests, registrations } from '#app/db/schema/registrations.ts'
 import { restaurants, reviews } from '#app/db/schema/restaurants.ts'
+import { ballots, scores, scorings } from '#app/db/schema/scores.ts'
 import {
   assemblies,
   assemblyAnswers,
@@ -90,7 +91,7 @@ export async function storedLife(
   await storedPerson(db, { account, name, email, phone })
   await db.insert(accountOffices).values({ accountId, office: 'kitchen' })
   await storedTogether(db, { account, name, email, phone })
-  await storedVisit(db, account)
+  await storedVisit(db, account, name)
   await storedCirculars(db, { account, name, email, phone })
   await storedInTrash(db, { account, name, email, phone })
   return { account, name, email, phone }
@@ -246,7 +247,7 @@ async function storedTogether(db: Database, { account, name }: Life) {
 }
 
 /** An evening at which one was. */
-async function storedVisit(db: Database, { id: accountId }: Account) {
+async function storedVisit(db: Database, { id: accountId }: Account, name: string) {
   const [person] = await db
     .select({ id: persons.id })
     .from(persons)
@@ -256,10 +257,36 @@ async function storedVisit(db: Database, { id: accountId }: Account) {
     .values({ restaurantName: 'Can Roca', visitedOn: '2026-11-10', covers: 2 })
     .returning({ id: visits.id })
   if (!person || !visit) throw new Error('the visit was not stored')
-  await db.insert(visitDiners).values([
-    { visitId: visit.id, personId: person.id },
-    { visitId: visit.id, position: 1 },
-  ])
+  const [diner] = await db
+    .insert(visitDiners)
+    .values([
+      { visitId: visit.id, personId: person.id },
+      { visitId: visit.id, position: 1 },
+    ])
+    .returning({ id: visitDiners.id })
+  if (!diner) throw new Error('the diner was not stored')
+  const visitId = visit.id
+  await db.insert(scorings).values({
+    visitId,
+    beganAt: daysLater(-9),
+    opensAt: daysLater(-6),
+    openedAt: daysLater(-6),
+    recipient: Buffer.alloc(32),
+    voucher: Buffer.alloc(32),
+    keyName: '0'.repeat(16),
+    votes: 1,
+    spoilt: 0,
+  })
+  await db.insert(ballots).values({ visitId, dinerId: diner.id })
+  await db.insert(scores).values({
+    visitId,
+    dinerId: diner.id,
+    food: 9,
+    service: 8,
+    atmosphere: 7,
+    sentence: `Sentence of ${name}`,
+    named: true,
+  })
 }
 
 /** All that one may tell of oneself, and what one has had with the card. */

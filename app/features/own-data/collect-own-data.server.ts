@@ -26,6 +26,7 @@ import {
 } from '#app/features/mandates/own-mandates-file.server.ts'
 import { usesForFile } from '#app/features/partners/own-uses.server.ts'
 import { ofAccount } from '#app/features/registrations/own-registration.server.ts'
+import { scoresForFile } from '#app/features/scores/own-scores.server.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { ownActivity } from './own-activity.server.ts'
 import { ownCirculars, ownFailures, ownOptOuts } from './own-circulars.server.ts'
@@ -70,6 +71,7 @@ export async function collectOwnData(
     votes: await ownVotes(tx, account),
     assemblies: await ownAnswers(tx, account, language),
     visits: await ownVisits(tx, account, language),
+    scores: await scoresForFile(tx, account, language),
     registrations: await ownRegistrations(tx, account, language),
     guests: await ownGuests(tx, account),
     reviews: await ownReviews(tx, account),

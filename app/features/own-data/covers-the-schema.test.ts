@@ -13,6 +13,9 @@ import { downloadOwnData } from './download-own-data.server.ts'
 
 /** Tables in which nothing is about a person, or nothing that has words. */
 const ofNobody = new Set([
+  // Sealed, or keys: nobody can read them.
+  'ballots',
+  'scorings',
   'assemblies',
   'assembly_answers',
   'assembly_documents',
@@ -62,6 +65,7 @@ const ofNobody = new Set([
   // What was eaten, where and for how much; who was there is told by ids alone.
   'visit_dishes',
   'visit_pictures',
+  'visit_scores',
   'visits',
 ])
 

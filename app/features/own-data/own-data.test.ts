@@ -115,6 +115,8 @@ describe('what is stored about somebody', () => {
     ['proposals', 1, { name: 'Can Blai', why: 'Why of Ada Zzyzx' }],
     ['votes', 1, { name: 'Can Blai' }],
     ['assemblies', 1, { assembly: 'Asamblea', answer: 'inPerson' }],
+    ['scores', 1, { restaurant: 'Can Roca', food: 9, value: null, sealed: null }],
+    ['scores', 1, { sentence: 'Sentence of Ada Zzyzx', named: true, hidden: false }],
     ['visits', 1, { restaurant: 'Can Roca', visitedOn: '2026-11-10', came: true }],
     ['guests', 4, { name: 'Ada Zzyzx', allergens: ['nuts'], note: 'Note of Ada Zzyzx' }],
     ['guests', 4, { name: 'Friend of Ada Zzyzx', diets: ['vegan'] }],

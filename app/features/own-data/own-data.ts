@@ -19,6 +19,7 @@ export const ownDataKinds = [
   'votes',
   'assemblies',
   'visits',
+  'scores',
   'registrations',
   'guests',
   'reviews',

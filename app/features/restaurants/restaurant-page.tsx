@@ -52,6 +52,8 @@ export function RestaurantPage({
   history,
   nights,
   ofNights,
+  visitScores = null,
+  rated = false,
 }: {
   restaurant: Restaurant
   reviews: ReviewList
@@ -64,6 +66,9 @@ export function RestaurantPage({
   nights: number
   /** Stored pictures that the history shows. */
   ofNights: readonly string[]
+  /** What the club's visits come to, and whether there is a rating of them. */
+  visitScores?: ReactNode
+  rated?: boolean
 }) {
   const copy = useCopy(restaurantsCopy)
   const { back } = useCopy(sectionsCopy)
@@ -102,7 +107,8 @@ export function RestaurantPage({
                 {tab === 'resenas' ? (
                   <RestaurantReviews
                     restaurantId={restaurant.id}
-                    ratings={restaurant.ratings}
+                    ratings={rated ? null : restaurant.ratings}
+                    visitScores={visitScores}
                     reviews={reviews}
                   />
                 ) : null}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { reviewsCopy } from '#app/copy/reviews.ts'
 import type { Ratings } from '#app/db/schema/restaurants.ts'
 import { decimal } from '#app/i18n/decimal.ts'
@@ -10,8 +11,8 @@ import { mostStars, type ReviewList } from './review.ts'
 /** The bars, in the order of the specification (section 2). */
 const bars = ['comida', 'servicio', 'ambiente', 'calidadPrecio'] as const
 
-/** The club's scores; those that it has not given (0) are not there. */
-function ClubRating({ ratings }: { ratings: Ratings }) {
+/** Scores that were stored before the club scored its visits; those that it has not given (0) are not there. */
+function StoredRating({ ratings }: { ratings: Ratings }) {
   const copy = useCopy(reviewsCopy)
   const { language } = useLanguage()
   const outOf = (score: number) => copy.outOf(decimal(score, language))
@@ -19,9 +20,10 @@ function ClubRating({ ratings }: { ratings: Ratings }) {
   if (given.length === 0 && ratings.general === 0) return null
   return (
     <section aria-labelledby="club-rating">
-      <h2 id="club-rating" className="text-h3 mb-6">
+      <h2 id="club-rating" className="text-h3">
         {copy.club}
       </h2>
+      <p className="mt-1 mb-6 text-sm text-stone-600">{copy.ofBefore}</p>
       <div className="grid gap-8 sm:grid-cols-[auto_1fr] sm:gap-12">
         {ratings.general > 0 ? (
           <p className="flex flex-col gap-1">
@@ -53,16 +55,21 @@ function ClubRating({ ratings }: { ratings: Ratings }) {
 export function RestaurantReviews({
   restaurantId,
   ratings,
+  visitScores,
   reviews,
 }: {
   restaurantId: number
-  ratings: Ratings
+  /** Those that are stored; null once the club's visits have been scored. */
+  ratings: Ratings | null
+  /** What the club's visits come to. */
+  visitScores: ReactNode
   reviews: ReviewList
 }) {
   const copy = useCopy(reviewsCopy)
   return (
     <>
-      <ClubRating ratings={ratings} />
+      {ratings ? <StoredRating ratings={ratings} /> : null}
+      {visitScores}
       <section aria-labelledby="reviews" className="mt-14 first:mt-0">
         <div className="mb-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
           <h2 id="reviews" className="text-h3">

@@ -29,6 +29,7 @@ export const duties = {
   memberships: { every: hour, lateAfter: 6 * hour },
   collections: { every: 15 * minute, lateAfter: 6 * hour },
   'card-refunds': { every: 5 * second, lateAfter: 15 * minute },
+  scores: { every: minute, lateAfter: 30 * minute },
   circulars: { every: 5 * second, lateAfter: 15 * minute },
   publications: { every: 15 * second, lateAfter: 15 * minute },
   backup: { every: day, lateAfter: 36 * hour, ifSetUp: 'backups' },

@@ -8,6 +8,7 @@ import { isUuid, numberedId } from '#app/db/ids.ts'
 import { events } from '#app/db/schema/events.ts'
 import { visits } from '#app/db/schema/visits.ts'
 import { isOver } from '#app/features/events/event.ts'
+import { openScoring } from '#app/features/scores/open-scoring.server.ts'
 import type { EditConflict } from '#app/forms/edit-answer.ts'
 import { inLanguageOf } from '#app/forms/translated-input.ts'
 import { Problem } from '#app/problem.ts'
@@ -53,6 +54,7 @@ async function insertVisit(
   })
   await writeDishes(tx, id, input.dishes)
   await writePictures(tx, { now: cx.now, agreedBy: account.id }, id, input.pictures, [])
+  await openScoring(tx, cx, id)
   await recordAudit(tx, cx, {
     action: eventId === null ? 'visit.created' : 'visit.closed',
     subjectType: 'visit',
@@ -153,6 +155,8 @@ export async function updateVisit(
       members: input.members,
     })
     if (same && !changed) return { outcome: 'updated' }
+    // Whoever turned out to have come may score it as the others.
+    if (changed) await openScoring(tx, cx, id)
     await tx
       .update(visits)
       // What the club has written is its own, and goes with no samples.

@@ -1,7 +1,9 @@
-import { Eye, Pencil, Trash2 } from 'lucide-react'
+import { Eye, Pencil, Star, Trash2 } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { panelCopy } from '#app/copy/panel.ts'
+import { scoresCopy } from '#app/copy/scores.ts'
 import { visitsPanelCopy } from '#app/copy/visits-panel.ts'
+import { scoringPath } from '#app/features/scores/managed-scoring.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { shortDate, shortDay } from '#app/i18n/madrid-time.ts'
 import { euros } from '#app/i18n/money.ts'
@@ -19,6 +21,7 @@ const filterWords = Object.entries(visitFilterWords)
 function useColumns(): Column<ManagedVisit>[] {
   const copy = useCopy(visitsPanelCopy)
   const { acts } = useCopy(panelCopy)
+  const { panel: scoring } = useCopy(scoresCopy)
   const { language } = useLanguage()
   const { search: query } = useLocation()
   return [
@@ -82,6 +85,12 @@ function useColumns(): Column<ManagedVisit>[] {
               word: acts.edit,
               label: copy.edit(restaurantName),
               icon: Pencil,
+            },
+            {
+              to: scoringPath(id),
+              word: scoring.votes,
+              label: scoring.votesOf(restaurantName),
+              icon: Star,
             },
             ...(restaurantId === null
               ? []

@@ -6,6 +6,8 @@ import { listOwnRegistrations } from '#app/features/registrations/own-registrati
 import { OwnRegistrations } from '#app/features/registrations/own-registrations.tsx'
 import { OwnReviews } from '#app/features/reviews/own-reviews.tsx'
 import { listOwnReviews } from '#app/features/reviews/reviews.server.ts'
+import { ownScores } from '#app/features/scores/own-scores.server.ts'
+import { OwnScores } from '#app/features/scores/own-scores.tsx'
 import { PageTitle } from '#app/head/page-title.tsx'
 import { requestContext } from '#app/http/context.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
@@ -13,18 +15,19 @@ import type { Route } from './+types/overview.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)
-  const [requests, registrations, reviews, member] = await Promise.all([
+  const [requests, registrations, reviews, member, scores] = await Promise.all([
     ownRequests(cx),
     listOwnRegistrations(cx),
     listOwnReviews(cx),
     isMember(cx),
+    ownScores(cx),
   ])
-  return { requests, registrations, reviews, member, now: cx.now }
+  return { requests, registrations, reviews, member, scores, now: cx.now }
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const { title } = useCopy(ownAccountCopy)
-  const { requests, registrations, reviews, member, now } = loaderData
+  const { requests, registrations, reviews, member, scores, now } = loaderData
   return (
     <div className="grid gap-12 lg:grid-cols-[4fr_7fr] lg:gap-20">
       <PageTitle title={title} />
@@ -34,6 +37,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="flex flex-col gap-12">
         <OwnRegistrations registrations={registrations} now={now} />
+        <OwnScores scores={scores} />
         <OwnReviews reviews={reviews} />
       </div>
     </div>

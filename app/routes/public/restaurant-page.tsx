@@ -7,6 +7,8 @@ import {
   restaurantIdOf,
 } from '#app/features/restaurants/restaurants.server.ts'
 import { listReviews } from '#app/features/reviews/reviews.server.ts'
+import { clubScores } from '#app/features/scores/club-scores.server.ts'
+import { RestaurantScores } from '#app/features/scores/restaurant-scores.tsx'
 import { visitHistory } from '#app/features/visits/visit-history.server.ts'
 import { VisitHistorySection } from '#app/features/visits/visit-history.tsx'
 import { requestContext } from '#app/http/context.ts'
@@ -31,20 +33,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)
   const id = restaurantIdOf(params.id)
   context.get(pageLife)(await nextBenefitChange(cx))
-  const [restaurant, reviews, others, benefits, history] = await Promise.all([
+  const [restaurant, reviews, others, benefits, history, scores] = await Promise.all([
     findRestaurant(cx, params.id),
     listReviews(cx, id),
     followingRestaurants(cx, id, othersShown),
     benefitsToday(cx, id),
     visitHistory(cx, id),
+    clubScores(cx, id),
   ])
-  return { restaurant, reviews, others, benefits, history }
+  return { restaurant, reviews, others, benefits, history, scores }
 }
 
 export const shouldRevalidate = onlyTabChanges
 
 export default function RestaurantRoute({ loaderData }: Route.ComponentProps) {
-  const { benefits, history, ...page } = loaderData
+  const { benefits, history, scores, ...page } = loaderData
   return (
     <RestaurantPage
       {...page}
@@ -52,6 +55,8 @@ export default function RestaurantRoute({ loaderData }: Route.ComponentProps) {
       nights={history?.count ?? 0}
       ofNights={history?.shown.flatMap(({ pictures }) => pictures.map(({ image }) => image)) ?? []}
       history={<VisitHistorySection history={history} typed={page.restaurant.visitedOn} />}
+      visitScores={<RestaurantScores scores={scores} />}
+      rated={scores.rating !== null}
     />
   )
 }

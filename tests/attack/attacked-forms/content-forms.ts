@@ -1,5 +1,12 @@
 import { postForm, restaurantForm, visitForm } from '#tests/support/valid-requests/forms.ts'
-import { empty, newest, savedVersion, type AttackedForm, type Fields } from './attacked-form.ts'
+import {
+  empty,
+  newest,
+  savedVersion,
+  unknownId,
+  type AttackedForm,
+  type Fields,
+} from './attacked-form.ts'
 
 /** With all that may be left out, but what replaces each other. */
 const restaurant = (given: Fields = {}) =>
@@ -146,6 +153,17 @@ export const contentForms: readonly AttackedForm[] = [
       id: ({ visitId }) => visitId,
       fields: visitTexts,
     },
+  },
+  empty(
+    '/admin/visitas/:id/votos/aviso',
+    ({ visitId }) => `/admin/visitas/${visitId}/votos/aviso`,
+    'editor',
+  ),
+  {
+    route: '/admin/visitas/:id/votos/:score/visibilidad',
+    by: 'editor',
+    path: ({ visitId }) => `/admin/visitas/${visitId}/votos/${unknownId}/visibilidad`,
+    base: () => ({ hidden: 'yes' }),
   },
   {
     route: '/admin/eventos/:id/cerrar',

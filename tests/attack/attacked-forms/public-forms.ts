@@ -5,6 +5,7 @@ import {
   messageForm,
   registrationForm,
   reviewForm,
+  voteForm,
 } from '#tests/support/valid-requests/forms.ts'
 import { versionOf } from '#tests/support/valid-requests/registration-version.ts'
 import { empty, newest, twoPeople, unknownId, type AttackedForm } from './attacked-form.ts'
@@ -134,6 +135,12 @@ export const publicForms: readonly AttackedForm[] = [
     kept: { row: newest('reviews', 'updated_at'), fields: ['author', 'comment'] },
   },
   empty('/restaurantes/:id/resena/eliminar', () => '/restaurantes/1/resena/eliminar', 'user'),
+  {
+    route: '/puntuar',
+    by: 'visitor',
+    path: () => '/puntuar?clave=AAAA',
+    base: () => voteForm(),
+  },
   { route: '/idioma', by: 'visitor', base: () => ({ language: 'ca', returnTo: '/club' }) },
   { route: '/salir', by: 'visitor', base: () => ({ returnTo: '/club' }) },
 ]

@@ -43,6 +43,19 @@ export const contentRows: readonly Row[] = [
   post('/admin/visitas/:id/editar', editors(404), `/admin/visitas/${unknownId}/editar`),
   get('/admin/visitas/:id/eliminar', editors(404), `/admin/visitas/${unknownId}/eliminar`),
   post('/admin/visitas/:id/eliminar', editors(404), `/admin/visitas/${unknownId}/eliminar`),
+  get('/admin/visitas/:id/votos', editors(404), `/admin/visitas/${unknownId}/votos`),
+  get('/admin/visitas/:id/votos/aviso', editors(405), `/admin/visitas/${unknownId}/votos/aviso`),
+  post('/admin/visitas/:id/votos/aviso', editors(404), `/admin/visitas/${unknownId}/votos/aviso`),
+  get(
+    '/admin/visitas/:id/votos/:score/visibilidad',
+    editors(405),
+    `/admin/visitas/${unknownId}/votos/${unknownId}/visibilidad`,
+  ),
+  post(
+    '/admin/visitas/:id/votos/:score/visibilidad',
+    editors(422),
+    `/admin/visitas/${unknownId}/votos/${unknownId}/visibilidad`,
+  ),
   get('/admin/eventos/:id/cerrar', editors(404), '/admin/eventos/999/cerrar'),
   post('/admin/eventos/:id/cerrar', editors(404), '/admin/eventos/999/cerrar'),
 

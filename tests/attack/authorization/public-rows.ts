@@ -30,6 +30,8 @@ export const publicRows: readonly Row[] = [
   post('/local/:token/comprobacion', everybody(422), partnerOf('/comprobacion')),
   get('/local/:token/uso', everybody(200), partnerOf('/uso')),
   post('/local/:token/uso', everybody(422), partnerOf('/uso')),
+  get('/puntuar', everybody(404)),
+  post('/puntuar', everybody(422)),
   get('/eventos', everybody(200)),
   get('/eventos/:id', everybody(200), '/eventos/1'),
   get('/eventos/:id', everybody(404), '/eventos/999'),

@@ -12,6 +12,7 @@ import { partnerRequests } from './partner-requests.ts'
 import { passkeyRequests } from './passkey-requests.ts'
 import { paymentRequests } from './payment-requests.ts'
 import { publicRequests } from './public-requests.ts'
+import { scoreRequests } from './score-requests.ts'
 import { togetherRequests } from './together-requests.ts'
 
 /** Everything that can be done on the site by its pages, each with a valid form. */
@@ -31,4 +32,5 @@ export const allValidRequests = [
   ...circularRequests,
   ...bankRequests,
   ...paymentRequests,
+  ...scoreRequests,
 ]

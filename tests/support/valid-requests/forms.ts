@@ -24,6 +24,16 @@ export const eventForm = (given: Record<string, string> = {}) => ({
   ...given,
 })
 
+export const voteForm = (given: Record<string, string> = {}) => ({
+  food: '9',
+  service: '8',
+  atmosphere: '7',
+  value: 'none',
+  sentence: 'El arroz, de diez',
+  named: 'yes',
+  ...given,
+})
+
 export const restaurantForm = (given: Record<string, string> = {}) => ({
   nombre: 'Cal Sastre',
   direccion: 'Plaça Major, 2, Besalú',

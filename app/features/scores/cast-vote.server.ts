@@ -1,0 +1,74 @@
+import { eq, sql } from 'drizzle-orm'
+import type { RequestContext } from '#app/auth/context.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { ballots, scorings } from '#app/db/schema/scores.ts'
+import { visitDiners } from '#app/db/schema/visits.ts'
+import { Problem } from '#app/problem.ts'
+import { ballotOfKey } from './ballot-link.server.ts'
+import type { BallotPage } from './ballot.ts'
+import type { Vote } from './score.ts'
+import { scoredVisit } from './scored-visit.server.ts'
+import { isVouchedFor, sealVote } from './sealed-vote.server.ts'
+
+/** The ballot that a link is of. Throws Problem 404 for a link of none. */
+async function linkedBallot(db: Database, { site }: RequestContext, key: string | null) {
+  const id = ballotOfKey(site, key)
+  const [ballot] = id
+    ? await db
+        .select({
+          id: ballots.id,
+          visitId: ballots.visitId,
+          voted: sql<boolean>`${ballots.sealed} is not null`,
+          came: sql<boolean>`coalesce(${visitDiners.came}, false)`,
+        })
+        .from(ballots)
+        .leftJoin(visitDiners, eq(visitDiners.id, ballots.dinerId))
+        .where(eq(ballots.id, id))
+    : []
+  if (!ballot) throw new Problem('ballotNotFound', 404)
+  return ballot
+}
+
+/**
+ * What the page of a ballot shows: never what was voted, which nobody can read, only that somebody has. Throws Problem
+ * 404 for a link of none.
+ */
+export async function ballotPage(cx: RequestContext, key: string | null): Promise<BallotPage> {
+  const { visitId, voted, came } = await linkedBallot(cx.db, cx, key)
+  const [scoring] = await cx.db
+    .select({ opensAt: scorings.opensAt, openedAt: scorings.openedAt })
+    .from(scorings)
+    .where(eq(scorings.visitId, visitId))
+  if (!scoring) throw new Error(`a ballot without a scoring of the visit ${visitId}`)
+  const { opensAt, openedAt } = scoring
+  const visit = await scoredVisit(cx.db, visitId)
+  const open = openedAt !== null ? 'opened' : cx.now < opensAt ? 'open' : 'closed'
+  return { ...visit, opensAt, voted, state: came ? open : 'struckOff' }
+}
+
+/**
+ * Seals a vote to the key of its visit, in the place of the one of before, if there is one.
+ *
+ * @throws Problem 404 for a link of no ballot, 403 for who was struck off, 410 once votes are not taken any more.
+ */
+export async function castVote(cx: RequestContext, key: string | null, vote: Vote): Promise<void> {
+  const { id, visitId } = await linkedBallot(cx.db, cx, key)
+  await cx.db.transaction(async (tx) => {
+    // Not opened meanwhile: whoever opens it locks this row for an update of all of it.
+    const [scoring] = await tx
+      .select()
+      .from(scorings)
+      .where(eq(scorings.visitId, visitId))
+      .for('key share')
+    const { came } = await linkedBallot(tx, cx, key)
+    if (!came) throw new Problem('notAtTheTable', 403)
+    if (!scoring || scoring.openedAt !== null || scoring.opensAt <= cx.now) {
+      throw new Problem('votingOver', 410)
+    }
+    if (!isVouchedFor(cx.site, scoring)) {
+      throw new Error(`the key of the scoring of the visit ${visitId} is not of this site`)
+    }
+    const sealed = sealVote(scoring.recipient, vote, { visitId, ballotId: id })
+    await tx.update(ballots).set({ sealed }).where(eq(ballots.id, id))
+  })
+}

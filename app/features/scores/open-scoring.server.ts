@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm'
+import type { RequestContext } from '#app/auth/context.ts'
+import { newKeyPair } from '#app/auth/sealed-to.server.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { ballots, scorings } from '#app/db/schema/scores.ts'
+import { visits } from '#app/db/schema/visits.ts'
+import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
+import { ballotMails } from './ballot-mail.server.ts'
+import { scoredWithinDays, scoringLife } from './score.ts'
+import { scoredVisit } from './scored-visit.server.ts'
+import { nameOfKey, sealScoringKey, vouchFor } from './sealed-vote.server.ts'
+import { dinersWithoutBallot, votersOf } from './voters.server.ts'
+
+/** What beginning and opening a scoring works with: of a request, and of a job. */
+export type Scoring = Pick<RequestContext, 'site' | 'club' | 'outbox' | 'now'>
+
+const dayLength = 86_400_000
+
+/**
+ * Lets those who came to a visit score it, in the transaction `tx` that closes it: a pair of keys is made, whoever can
+ * be written to gets a ballot, and its link by mail. Called again after a correction it does the same for those who
+ * were added, while votes are taken. A visit of long ago, or of nobody who can be written to, is not scored.
+ *
+ * @returns how many have got a ballot.
+ */
+export async function openScoring(tx: Database, cx: Scoring, visitId: string): Promise<number> {
+  const diners = await dinersWithoutBallot(tx, visitId)
+  if (diners.length === 0) return 0
+  const scoring = (await storedScoring(tx, visitId)) ?? (await begin(tx, cx, visitId))
+  if (!scoring || scoring.openedAt !== null || scoring.opensAt <= cx.now) return 0
+  const added = await tx
+    .insert(ballots)
+    .values(diners.map(({ dinerId }) => ({ visitId, dinerId })))
+    .onConflictDoNothing()
+    .returning({ id: ballots.id })
+  const ids = added.map(({ id }) => id)
+  const visit = await scoredVisit(tx, visitId)
+  const voters = await votersOf(tx, ids)
+  await cx.outbox.queueAll(
+    tx,
+    ballotMails(cx, { visit, opensAt: scoring.opensAt, voters }, 'first'),
+  )
+  return ids.length
+}
+
+async function storedScoring(tx: Database, visitId: string) {
+  const [row] = await tx
+    .select({ opensAt: scorings.opensAt, openedAt: scorings.openedAt })
+    .from(scorings)
+    .where(eq(scorings.visitId, visitId))
+    .for('no key update')
+  return row
+}
+
+/** Makes the keys of a scoring; nothing where the visit is too long ago. */
+async function begin(tx: Database, { site, now }: Scoring, visitId: string) {
+  const [visit] = await tx
+    .select({ visitedOn: visits.visitedOn })
+    .from(visits)
+    .where(eq(visits.id, visitId))
+  const earliest = madridDayOf(new Date(now.getTime() - scoredWithinDays * dayLength))
+  if (!visit || visit.visitedOn < earliest) return null
+  const opensAt = new Date(now.getTime() + scoringLife)
+  const { secret, recipient } = newKeyPair()
+  await tx.insert(scorings).values({
+    visitId,
+    beganAt: now,
+    opensAt,
+    recipient,
+    voucher: vouchFor(site, { visitId, opensAt, recipient }),
+    keySealed: sealScoringKey(site.scoresKey, secret, { visitId, opensAt }),
+    keyName: nameOfKey(site.scoresKey),
+  })
+  return { opensAt, openedAt: null }
+}

@@ -1,0 +1,150 @@
+import { eq } from 'drizzle-orm'
+import type { RequestContext } from '#app/auth/context.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { people } from '#app/db/schema/people.ts'
+import { ballots, scores, scorings } from '#app/db/schema/scores.ts'
+import { visitDiners, visits } from '#app/db/schema/visits.ts'
+import { ballotAddress } from '#app/features/scores/ballot-link.server.ts'
+import { castVote } from '#app/features/scores/cast-vote.server.ts'
+import { openScoring } from '#app/features/scores/open-scoring.server.ts'
+import { runScorings } from '#app/features/scores/run-scorings.server.ts'
+import type { Vote } from '#app/features/scores/score.ts'
+import type { Language } from '#app/i18n/language.ts'
+import { testContext, testOpeningKeys, testSite } from './context.ts'
+
+/** Somebody who came to a visit, and their ballot. */
+export type TestDiner = {
+  dinerId: string
+  personId: string
+  email: string
+  /** Of the link in their mail. */
+  key: string
+}
+
+let visited = 0
+
+type VisitOptions = { restaurantId?: number | null; visitedOn?: string; language?: Language }
+
+/** A visit of yesterday to which people without accounts came, whose addresses nobody else has. */
+export async function storedVisit(
+  db: Database,
+  names: readonly string[],
+  { restaurantId = null, visitedOn = '2026-11-19', language = 'es' }: VisitOptions = {},
+): Promise<{ visitId: string; diners: Omit<TestDiner, 'key'>[] }> {
+  visited += 1
+  const [visit] = await db
+    .insert(visits)
+    .values({
+      restaurantId,
+      restaurantName: 'Can Roca',
+      visitedOn,
+      covers: Math.max(1, names.length),
+    })
+    .returning({ id: visits.id })
+  if (!visit) throw new Error('the visit was not stored')
+  const diners = []
+  for (const [position, fullName] of names.entries()) {
+    const email = `diner-${visited}-${position}@example.org`
+    const [person] = await db
+      .insert(people)
+      .values({ fullName, email, language })
+      .returning({ id: people.id })
+    const [diner] = await db
+      .insert(visitDiners)
+      .values({ visitId: visit.id, position, personId: person?.id ?? null })
+      .returning({ id: visitDiners.id })
+    if (!person || !diner) throw new Error('the diner was not stored')
+    diners.push({ dinerId: diner.id, personId: person.id, email })
+  }
+  return { visitId: visit.id, diners }
+}
+
+/** The key of the link of a diner. */
+async function keyOf(
+  db: Database,
+  dinerId: string,
+  site: Pick<RequestContext['site'], 'formKey' | 'origin'> = testSite,
+): Promise<string> {
+  const [ballot] = await db.select().from(ballots).where(eq(ballots.dinerId, dinerId))
+  if (!ballot) throw new Error('the diner has no ballot')
+  return new URL(ballotAddress(site, ballot.id)).searchParams.get('clave') ?? ''
+}
+
+/** A visit whose scoring has begun, with the keys of the links; `cx` is of the site that begins it. */
+export async function scoredVisit(
+  db: Database,
+  names: readonly string[],
+  { cx = testContext({ db }), ...options }: VisitOptions & { cx?: RequestContext } = {},
+): Promise<{ visitId: string; diners: TestDiner[] }> {
+  const { visitId, diners } = await storedVisit(db, names, options)
+  await db.transaction((tx) => openScoring(tx, cx, visitId))
+  const keyed: TestDiner[] = []
+  for (const diner of diners) {
+    keyed.push({ ...diner, key: await keyOf(db, diner.dinerId, cx.site) })
+  }
+  return { visitId, diners: keyed }
+}
+
+/** A visit that is open already, at which each of these sentences was said without a name. */
+export async function openedVisit(
+  db: Database,
+  sentences: readonly string[],
+  options: VisitOptions = {},
+): Promise<{ visitId: string; scoreIds: string[] }> {
+  const { visitId } = await storedVisit(db, [], options)
+  const at = new Date()
+  await db.insert(scorings).values({
+    visitId,
+    beganAt: new Date(at.getTime() - 2),
+    opensAt: new Date(at.getTime() - 1),
+    openedAt: at,
+    recipient: Buffer.alloc(32),
+    voucher: Buffer.alloc(32),
+    keyName: '0'.repeat(16),
+    votes: Math.max(3, sentences.length),
+    spoilt: 0,
+  })
+  const rows = await db
+    .insert(scores)
+    .values(sentences.map((sentence) => ({ visitId, food: 8, sentence })))
+    .returning({ id: scores.id })
+  return { visitId, scoreIds: rows.map(({ id }) => id) }
+}
+
+/** A vote with this number by every criterion. */
+export const vote = (score: number, rest: Partial<Vote> = {}): Vote => ({
+  scores: { food: score, service: score, atmosphere: score, value: score },
+  sentence: null,
+  named: false,
+  ...rest,
+})
+
+/** Each of these diners gives a number by every criterion. */
+export async function voteAll(
+  db: Database,
+  diners: readonly TestDiner[],
+  numbers: readonly number[],
+): Promise<void> {
+  for (const [place, number] of numbers.entries()) {
+    await castVote(testContext({ db }), diners[place]?.key ?? '', vote(number))
+  }
+}
+
+/** One round of the duty at this instant. */
+export const runAt = (
+  db: Database,
+  now: Date,
+  openingKeys: readonly Uint8Array[] = testOpeningKeys,
+) =>
+  runScorings({
+    ...testContext({ db, now }),
+    openingKeys,
+    signal: new AbortController().signal,
+  })
+
+/** The scoring of a visit as it is stored. */
+export async function scoringOf(db: Database, visitId: string) {
+  const [scoring] = await db.select().from(scorings).where(eq(scorings.visitId, visitId))
+  if (!scoring) throw new Error('there is no scoring')
+  return scoring
+}

@@ -1,0 +1,57 @@
+import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
+import { openedVisit, scoredVisit } from '#tests/support/scores.ts'
+import { voteForm } from './forms.ts'
+import type { ValidRequest } from './valid-request.ts'
+import type { World } from './world.ts'
+
+const names = ['Àngel Roca', 'Berta Mas', 'Carles Pla']
+
+/** A visit of yesterday that three people may score, of the running site. */
+const sealed = (world: World) =>
+  scoredVisit(world.app.db, names, {
+    cx: world.contextOf('visitor'),
+    visitedOn: madridDayOf(new Date(Date.now() - 86_400_000)),
+  })
+
+/** Scoring a visit, and what the panel does about it. */
+export const scoreRequests: readonly ValidRequest[] = [
+  {
+    route: '/puntuar',
+    what: 'voting on a visit by the link of a mail',
+    who: 'everybody',
+    by: 'visitor',
+    changes: 'ballots',
+    again: { repeats: 'it takes the place of the one of before, which nobody can compare it with' },
+    async prepare(world) {
+      const { diners } = await sealed(world)
+      return { path: `/puntuar?clave=${diners[0]?.key ?? ''}`, fields: voteForm() }
+    },
+  },
+  {
+    route: '/admin/visitas/:id/votos/aviso',
+    what: 'writing again to who has not voted',
+    who: 'editors',
+    by: 'editor',
+    changes: 'mails',
+    again: 'same answer',
+    async prepare(world) {
+      const { visitId } = await sealed(world)
+      return { path: `/admin/visitas/${visitId}/votos/aviso`, fields: {} }
+    },
+  },
+  {
+    route: '/admin/visitas/:id/votos/:score/visibilidad',
+    what: 'keeping a sentence from everybody',
+    who: 'editors',
+    by: 'editor',
+    changes: 'scores',
+    again: 'same answer',
+    async prepare(world) {
+      const { visitId, scoreIds } = await openedVisit(world.app.db, ['Massa sal'])
+      return {
+        path: `/admin/visitas/${visitId}/votos/${scoreIds[0] ?? ''}/visibilidad`,
+        fields: { hidden: 'yes' },
+      }
+    },
+  },
+]
