@@ -25,6 +25,7 @@ export const panelRoutes: RouteConfigEntry[] = [
   // Long forms are pages of their own; what is short opens over its list.
   route('restaurantes/nuevo', 'routes/admin/restaurant-new.tsx'),
   route('restaurantes/:id/editar', 'routes/admin/restaurant-edit.tsx'),
+  route('restaurantes/:id/menu', 'routes/admin/restaurant-menu.tsx'),
   route('restaurantes', 'routes/admin/restaurant-list.tsx', [
     route(':id/eliminar', 'routes/admin/restaurant-deletion.tsx'),
   ]),
@@ -97,6 +98,11 @@ export const panelRoutes: RouteConfigEntry[] = [
   route('eventos/:id/entrada', 'routes/admin/door.tsx'),
   route('eventos/:id/entrada/nueva', 'routes/admin/walk-in.tsx'),
   route('eventos/:id/cocina', 'routes/admin/kitchen.tsx'),
+  route('eventos/:id/menu', 'routes/admin/event-menu.tsx'),
+  route('eventos/:id/menu/copia', 'routes/admin/event-menu-copy.ts'),
+  route('eventos/:id/menu/personas', 'routes/admin/event-matrix.tsx'),
+  route('eventos/:id/menu/cocina', 'routes/admin/event-kitchen-sheet.tsx'),
+  route('eventos/:id/menu/enlace', 'routes/admin/event-kitchen-link.ts'),
   route('eventos/:id/ayudantes', 'routes/admin/event-helpers.tsx'),
   route('eventos/:id/ayudantes/:office/retirada', 'routes/admin/event-office-withdrawal.ts'),
   route('eventos/:id/cuentas', 'routes/admin/event-accounts.tsx', [

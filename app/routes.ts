@@ -121,6 +121,9 @@ export default exactly([
   route('local/:token/comprobacion', 'routes/public/card-check.tsx'),
   route('local/:token/uso', 'routes/public/benefit-use.tsx'),
 
+  // The kitchen's sheet of an evening, alike.
+  route('cocina/:token', 'routes/public/linked-kitchen.tsx'),
+
   // The card without a network, and its codes.
   route('cuenta/carnet/guardado', 'routes/account/kept-card.tsx'),
   route('cuenta/carnet/codigo', 'routes/account/card-code.ts'),

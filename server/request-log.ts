@@ -19,17 +19,17 @@ export type LoggedRequest = {
 /** Characters; a longer path is no page of ours. */
 const longestLoggedPath = 200
 
-/** The page of a partner, whose path is its link. */
-const partnerLink = /^\/+local\/[^/?]+/u
+/** The pages whose path is a link: of a partner, and of a kitchen. */
+const openingLink = /^\/+(local|cocina)\/[^/?]+/u
 
 /** Whether a path opens something by itself. */
-export const isPartnerLink = (path: string) => partnerLink.test(path)
+export const isOpeningLink = (path: string) => openingLink.test(path)
 
-/** What the log has of a target: not the query, nor the link of a partner, for both may open something. */
+/** What the log has of a target: not the query, nor a link that opens something, for both may open something. */
 export function pathForLog(target: string): string {
   const query = target.indexOf('?')
   const path = target.slice(0, Math.min(query < 0 ? target.length : query, longestLoggedPath))
-  return path.replace(partnerLink, '/local/*')
+  return path.replace(openingLink, '/$1/*')
 }
 
 const time = logTime()

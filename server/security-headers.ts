@@ -1,4 +1,4 @@
-import { isPartnerLink } from './request-log.ts'
+import { isOpeningLink } from './request-log.ts'
 import type { Settings } from './settings.ts'
 
 const oneYearInSeconds = 31_536_000
@@ -113,6 +113,6 @@ export function permissionsPolicy(path: string): string {
  * send `Origin: null` with the page's own forms, which the origin check refuses.
  */
 export function referrerPolicy(search: string, path = ''): string {
-  const hasToken = /[?&](?:token|clave)=/u.test(search) || isPartnerLink(path)
+  const hasToken = /[?&](?:token|clave)=/u.test(search) || isOpeningLink(path)
   return hasToken ? 'same-origin' : 'strict-origin-when-cross-origin'
 }

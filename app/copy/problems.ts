@@ -12,6 +12,9 @@ const es = {
   nothingTicked: 'No has marcado nada',
   messageNotFound: 'Este mensaje ya no existe',
   postNotFound: 'Publicación no encontrada',
+  menuSourceGone: 'Ese menú ya no existe',
+  menuChanged: 'Otra persona ha guardado este menú. Míralo de nuevo',
+  kitchenLinkOver: 'Este enlace ya no vale. Pide al club el de ahora',
   partnerNotFound: 'Este local ya no existe',
   partnerLinkOver: 'Este enlace ya no vale. Pide al club el de ahora',
   ballotNotFound:
@@ -181,6 +184,9 @@ const ca: Translation<typeof es> = {
   nothingTicked: 'No has marcat res',
   messageNotFound: 'Aquest missatge ja no existeix',
   postNotFound: 'Publicació no trobada',
+  menuSourceGone: 'Aquest menú ja no existeix',
+  menuChanged: 'Una altra persona ha desat aquest menú. Torna’l a mirar',
+  kitchenLinkOver: 'Aquest enllaç ja no val. Demana al club el d’ara',
   partnerNotFound: 'Aquest local ja no existeix',
   partnerLinkOver: 'Aquest enllaç ja no val. Demana al club el d’ara',
   ballotNotFound:

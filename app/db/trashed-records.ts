@@ -23,6 +23,9 @@ export type TrashedRecord = {
   links: readonly TrashedLink[]
 }
 
+/** What belongs to a menu, by the column that says whose it is. */
+const ofMenus = (column: string) => `select id from menus where ${column}::text = $1`
+
 const ofRegistrations =
   'registration_id in (select id from event_registrations where event_id::text = $1)'
 
@@ -39,6 +42,16 @@ export const trashedRecords = {
         name: 'reviews',
         rows: 'restaurant_id::text = $1',
         references: [{ column: 'user_id', to: 'usuarios', required: true }],
+      },
+      {
+        name: 'menus',
+        rows: 'restaurant_id::text = $1',
+        references: [{ column: 'host_id', to: 'usuarios' }],
+      },
+      { name: 'menu_courses', rows: `menu_id in (${ofMenus('restaurant_id')})` },
+      {
+        name: 'menu_dishes',
+        rows: `course_id in (select id from menu_courses where menu_id in (${ofMenus('restaurant_id')}))`,
       },
     ],
     links: [
@@ -76,6 +89,16 @@ export const trashedRecords = {
         name: 'event_messages',
         rows: 'event_id::text = $1',
         references: [{ column: 'sent_by', to: 'usuarios' }],
+      },
+      {
+        name: 'menus',
+        rows: 'event_id::text = $1',
+        references: [{ column: 'host_id', to: 'usuarios' }],
+      },
+      { name: 'menu_courses', rows: `menu_id in (${ofMenus('event_id')})` },
+      {
+        name: 'menu_dishes',
+        rows: `course_id in (select id from menu_courses where menu_id in (${ofMenus('event_id')}))`,
       },
     ],
     links: [

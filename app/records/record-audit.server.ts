@@ -26,6 +26,8 @@ export type AuditEntry = {
       readonly [before: string | number | boolean | null, after: string | number | boolean | null]
     >
   >
+  /** Whoever follows a link without an account: from where is nobody's business. */
+  withoutNetwork?: true
 }
 
 /**
@@ -44,13 +46,14 @@ export async function recordAudits(
 ): Promise<void> {
   if (entries.length === 0) return
   await tx.insert(auditLog).values(
-    entries.map(({ details = {}, changes = {}, ...entry }) => ({
+    entries.map(({ details = {}, changes = {}, withoutNetwork = false, ...entry }) => ({
       actorId: cx.actor.kind === 'account' ? cx.actor.id : null,
       ...entry,
       details,
       changes,
       at: cx.now,
-      network: cx.client.network === null ? null : coarseNetwork(cx.client.network),
+      network:
+        withoutNetwork || cx.client.network === null ? null : coarseNetwork(cx.client.network),
       requestId: cx.requestId,
     })),
   )

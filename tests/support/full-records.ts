@@ -1,4 +1,5 @@
 import { madeMember } from '#tests/support/members.ts'
+import { fullMenu } from '#tests/support/menus.ts'
 import {
   clubForm,
   contactForm,
@@ -322,6 +323,9 @@ const item =
 
 const inUse = { deactivated_at: 'nobody uses a deactivated account' }
 
+/** What a dish with meat is not. */
+const ofMeat = { vegetarian: 'it has meat', vegan: 'it has meat' }
+
 /** A full record of each form that shows what is stored, by its route, and where that form is. */
 export const fullRecords: Readonly<
   Record<string, (world: World, now: Date) => Promise<FullRecord>>
@@ -349,6 +353,36 @@ export const fullRecords: Readonly<
       })),
     ]
     return { path: `/admin/visitas/${id}/editar`, by: 'editor', rows }
+  },
+  async '/admin/eventos/:id/menu'(world) {
+    const { id: event } = await world.event()
+    const { menu, dish } = await fullMenu(world, 'event_id', String(event))
+    const never = 'nobody was told of it'
+    return {
+      path: `/admin/eventos/${event}/menu`,
+      by: 'editor',
+      rows: [
+        byId('menus', menu, { restaurant_id: 'of an event', final_at: never, told: never }),
+        byId('menu_dishes', dish, ofMeat),
+      ],
+    }
+  },
+  async '/admin/restaurantes/:id/menu'(world) {
+    const restaurant = await fullRestaurant(world)
+    const { menu, dish } = await fullMenu(world, 'restaurant_id', restaurant)
+    const ofEvents = 'only of an event'
+    const empty = {
+      event_id: ofEvents,
+      host_id: ofEvents,
+      shown: ofEvents,
+      final_at: ofEvents,
+      told: ofEvents,
+    }
+    return {
+      path: `/admin/restaurantes/${restaurant}/menu`,
+      by: 'editor',
+      rows: [byId('menus', menu, empty), byId('menu_dishes', dish, ofMeat)],
+    }
   },
   async '/admin/blog/:id/editar'(world, now) {
     const id = await fullPost(world, now)

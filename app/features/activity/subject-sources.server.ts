@@ -9,6 +9,7 @@ import { refundFiles, remittances, sepaMandates } from '#app/db/schema/direct-de
 import { events } from '#app/db/schema/events.ts'
 import { ledgerCharges, ledgerPayments } from '#app/db/schema/ledger.ts'
 import { membershipRequests } from '#app/db/schema/memberships.ts'
+import { menus } from '#app/db/schema/menus.ts'
 import { partners } from '#app/db/schema/partners.ts'
 import { registrations } from '#app/db/schema/registrations.ts'
 import { restaurants, reviews } from '#app/db/schema/restaurants.ts'
@@ -100,6 +101,19 @@ export const sources: Readonly<Record<Exclude<SubjectKind, keyof typeof nameless
     name: (language) => textIn(events, events.title, language),
     page: (id) => `/admin/eventos/${id}/asistentes`,
     ...number,
+  },
+  menu: {
+    table: menus,
+    id: menus.id,
+    // It is called as the evening or the restaurant that it is of.
+    name: (language) =>
+      sql`coalesce((select ${textIn(events, events.title, language)} from ${events} where ${events.id} = ${menus.eventId}),
+        (select ${restaurants.name} from ${restaurants} where ${restaurants.id} = ${menus.restaurantId}))`,
+    page: (_, { event, restaurant }) =>
+      event === undefined
+        ? `/admin/restaurantes/${restaurant}/menu`
+        : `/admin/eventos/${event}/menu`,
+    ...uuid,
   },
   circular: {
     table: circulars,

@@ -35,6 +35,8 @@ export const eventPages = [
   'attendees',
   'door',
   'kitchen',
+  'menu',
+  'matrix',
   'message',
   'helpers',
   'accounts',
@@ -128,6 +130,8 @@ export const eventPaths = (id: number) => {
     message: `${root}/mensaje`,
     helpers: `${root}/ayudantes`,
     accounts: `${root}/cuentas`,
+    menu: `${root}/menu`,
+    matrix: `${root}/menu/personas`,
   }
 }
 

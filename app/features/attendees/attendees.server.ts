@@ -31,6 +31,8 @@ const pageOperations = {
   attendees: 'registrations.read',
   door: 'door.keep',
   kitchen: 'kitchen.read',
+  menu: 'events.manage',
+  matrix: 'kitchen.read',
   message: 'registrations.manage',
   helpers: 'accounts.manage',
   accounts: 'ledger.manage',

@@ -37,6 +37,8 @@ export function EventPeopleFrame({
     attendees: copy.list,
     door: copy.door,
     kitchen: copy.kitchen,
+    menu: copy.menu,
+    matrix: copy.matrix,
     message: copy.message,
     helpers: copy.helpers,
     accounts: copy.accounts,
@@ -102,6 +104,8 @@ export function EventPeopleFrame({
               label: titles[key],
               // Its answer alone allows the camera.
               reload: key === 'door',
+              // Below it is the page of who can eat it.
+              end: key === 'menu',
             }))}
           />
         ) : null}

@@ -1,3 +1,4 @@
+import { menuForm, menuVersion } from '#tests/support/menus.ts'
 import { postForm, restaurantForm, visitForm } from '#tests/support/valid-requests/forms.ts'
 import {
   empty,
@@ -126,6 +127,12 @@ export const contentForms: readonly AttackedForm[] = [
       row: 'select to_jsonb(r) as kept from restaurants r where id = 2',
       fields: restaurantTexts,
     },
+  },
+  {
+    route: '/admin/restaurantes/:id/menu',
+    by: 'editor',
+    path: () => '/admin/restaurantes/2/menu',
+    base: async ({ app }) => menuForm(await menuVersion(app.pool, 'restaurant_id', 2)),
   },
   { route: '/admin/restaurantes/vista-previa', by: 'editor', base: () => restaurant() },
   empty('/admin/restaurantes/:id/eliminar', () => '/admin/restaurantes/2/eliminar', 'editor'),

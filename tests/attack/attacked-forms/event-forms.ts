@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eventTexts } from '#app/features/events/event-texts.ts'
 import { columnsOf } from '#app/i18n/translated-fields.ts'
+import { menuForm, menuVersion } from '#tests/support/menus.ts'
 import {
   eventForm,
   eventMessageForm,
@@ -55,6 +56,8 @@ const textNames = [
   ...columnsOf(eventTexts).flatMap((column) => [`${column}_es`, `${column}_ca`]),
 ]
 
+const ofDish = ['title_es', 'title_ca', 'description_es', 'description_ca', 'wine']
+
 const taking = {
   id: unknownId,
   registration: unknownId,
@@ -89,6 +92,32 @@ export const eventForms: readonly AttackedForm[] = [
     by: 'editor',
     path: () => '/admin/eventos/3/cancelar',
     base: () => ({ reason_es: 'La cocina no tiene luz.', reason_ca: '' }),
+  },
+  {
+    route: '/admin/eventos/:id/menu',
+    by: 'editor',
+    path: () => '/admin/eventos/2/menu',
+    base: async ({ app }) => menuForm(await menuVersion(app.pool, 'event_id', 2)),
+    more: ['shown', 'fila'],
+    kept: {
+      row: `select to_jsonb(m) || jsonb_build_object('dishes', (select jsonb_agg(to_jsonb(d)) from menu_dishes d
+              join menu_courses c on c.id = d.course_id where c.menu_id = m.id)) as kept
+            from menus m where event_id = 2`,
+      fields: ['name_es', 'name_ca', ...ofDish.map((name) => `plato_0_0_${name}`)],
+    },
+  },
+  {
+    route: '/admin/eventos/:id/menu/copia',
+    by: 'editor',
+    path: () => '/admin/eventos/2/menu/copia',
+    base: () => ({ source: 'guia:1' }),
+    more: ['version'],
+  },
+  {
+    route: '/admin/eventos/:id/menu/enlace',
+    by: 'editor',
+    path: () => '/admin/eventos/2/menu/enlace',
+    base: () => ({ link: '0', act: 'renew' }),
   },
   empty('/admin/eventos/:id/eliminar', () => '/admin/eventos/3/eliminar', 'editor'),
   {

@@ -26,6 +26,7 @@ export const publicRows: readonly Row[] = [
   // The link is all that it takes.
   get('/local/:token', everybody(200), partnerOf('')),
   get('/local/:token', everybody(404), '/local/AAAA'),
+  get('/cocina/:token', everybody(404), '/cocina/AAAA'),
   get('/local/:token/comprobacion', everybody(200), partnerOf('/comprobacion')),
   post('/local/:token/comprobacion', everybody(422), partnerOf('/comprobacion')),
   get('/local/:token/uso', everybody(200), partnerOf('/uso')),

@@ -7,6 +7,7 @@ import { eventAccountRequests } from './event-account-requests.ts'
 import { eventRequests } from './event-requests.ts'
 import { ledgerRequests } from './ledger-requests.ts'
 import { memberRequests } from './member-requests.ts'
+import { menuRequests } from './menu-requests.ts'
 import { ownAccountRequests } from './own-account-requests.ts'
 import { partnerRequests } from './partner-requests.ts'
 import { passkeyRequests } from './passkey-requests.ts'
@@ -27,6 +28,7 @@ export const allValidRequests = [
   ...eventAccountRequests,
   ...contentRequests,
   ...eventRequests,
+  ...menuRequests,
   ...adminRequests,
   ...togetherRequests,
   ...circularRequests,

@@ -1,0 +1,167 @@
+import { and, desc, eq, isNotNull, ne } from 'drizzle-orm'
+import { authorize } from '#app/auth/authorize.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { events } from '#app/db/schema/events.ts'
+import { menus, type DishColumns } from '#app/db/schema/menus.ts'
+import { restaurants, type MenuItem } from '#app/db/schema/restaurants.ts'
+import { foreignLanguage, textIn } from '#app/db/translated.server.ts'
+import type { Language } from '#app/i18n/language.ts'
+import { Problem } from '#app/problem.ts'
+import { versionOf } from '#app/records/edit-conflict.server.ts'
+import { recordAudit } from '#app/records/record-audit.server.ts'
+import type { CopyInput } from './copy-input.ts'
+import { menuValues } from './menu-values.ts'
+import { most } from './menu.ts'
+import {
+  holdOwner,
+  lockedMenu,
+  ownerDetails,
+  same,
+  savedAt,
+  storeCourses,
+} from './save-menu.server.ts'
+import { coursesOf, findMenu } from './stored-menu.server.ts'
+
+/** From where a menu can be taken over: another evening's, a restaurant's own, or the dishes that the guide tells of. */
+export type MenuSource = {
+  /** As the form names it: 'evento:12'. */
+  key: string
+  kind: CopyInput['source']['kind']
+  /** What the evening or the restaurant is called. */
+  title: string
+  foreign: Language | null
+  /** When the evening is; null of a restaurant. */
+  date: Date | null
+}
+
+/** Evenings that are offered, the latest first. */
+const offered = 8
+
+/** What the menu of an event can begin with; its restaurant first. */
+export async function menuSources(
+  cx: RequestContext,
+  { id, restaurantId }: { id: number; restaurantId: number | null },
+): Promise<MenuSource[]> {
+  const evenings = await cx.db
+    .select({
+      id: events.id,
+      title: textIn(events, events.title, cx.language),
+      foreign: foreignLanguage(events, events.title, cx.language),
+      date: events.date,
+    })
+    .from(menus)
+    .innerJoin(events, eq(events.id, menus.eventId))
+    .where(and(isNotNull(menus.eventId), ne(events.id, id)))
+    .orderBy(desc(events.date), desc(events.id))
+    .limit(offered)
+  return [
+    ...(restaurantId === null ? [] : await restaurantSources(cx, restaurantId)),
+    ...evenings.map(({ id: from, title, foreign, date }) => ({
+      key: `evento:${from}`,
+      kind: 'evento' as const,
+      title,
+      foreign,
+      date,
+    })),
+  ]
+}
+
+async function restaurantSources({ db }: RequestContext, id: number): Promise<MenuSource[]> {
+  const [restaurant] = await db
+    .select({ title: restaurants.name, mainDishes: restaurants.mainDishes })
+    .from(restaurants)
+    .where(eq(restaurants.id, id))
+  if (!restaurant) return []
+  const { title, mainDishes } = restaurant
+  const shared = { title, foreign: null, date: null }
+  const own = await findMenu(db, { restaurantId: id })
+  return [
+    ...(own ? [{ key: `restaurante:${id}`, kind: 'restaurante' as const, ...shared }] : []),
+    ...(mainDishes.length > 0 ? [{ key: `guia:${id}`, kind: 'guia' as const, ...shared }] : []),
+  ]
+}
+
+type Copied = {
+  name: string | null
+  language: Language
+  translation: Record<string, string>
+  courses: DishColumns[][]
+}
+
+/** A dish that the guide tells of: nobody has declared anything of it. */
+const fromGuide = (
+  { name, description, translation = {} }: MenuItem,
+  language: Language,
+): DishColumns => ({
+  title: name,
+  description: description || null,
+  language,
+  translation: {
+    ...(translation.name ? { title: translation.name } : {}),
+    ...(translation.description ? { description: translation.description } : {}),
+  },
+  wine: null,
+  contains: null,
+  mayContain: null,
+  vegetarian: false,
+  vegan: false,
+  meat: false,
+  pork: false,
+  alcohol: false,
+})
+
+async function contentOf(tx: Database, { kind, id }: CopyInput['source']): Promise<Copied | null> {
+  if (kind !== 'guia') {
+    const menu = await findMenu(tx, kind === 'evento' ? { eventId: id } : { restaurantId: id })
+    if (!menu) return null
+    const { name, language, translation } = menu
+    return { name, language, translation, courses: await coursesOf(tx, menu.id) }
+  }
+  const [restaurant] = await tx.select().from(restaurants).where(eq(restaurants.id, id))
+  if (!restaurant) return null
+  const { language, tastingMenus, mainDishes } = restaurant
+  const [named] = tastingMenus
+  return {
+    name: named?.name || null,
+    language,
+    translation: named?.translation?.name ? { name: named.translation.name } : {},
+    courses: mainDishes.slice(0, most.courses).map((dish) => [fromGuide(dish, language)]),
+  }
+}
+
+/**
+ * Takes the courses of another menu over, in the place of those that there are. Pressed twice, it is copied once. Editors
+ * and admins.
+ *
+ * @throws Problem 404 for an event or a menu that is gone; 409 for a menu that somebody has saved meanwhile.
+ */
+export async function copyMenu(
+  cx: RequestContext,
+  eventId: number,
+  { version, source }: CopyInput,
+): Promise<void> {
+  authorize(cx.actor, 'events.manage')
+  const owner = { eventId }
+  await cx.db.transaction(async (tx) => {
+    await holdOwner(tx, owner)
+    const copied = await contentOf(tx, source)
+    if (!copied) throw new Problem('menuSourceGone', 404)
+    const { courses, ...names } = copied
+    const { menu, isNew } = await lockedMenu(tx, cx, owner)
+    const kept = menuValues({ ...menu, ...names }, courses)
+    if (!isNew && same(menuValues(menu, await coursesOf(tx, menu.id)), kept)) return
+    if (!isNew && versionOf(menu.updatedAt) !== version) throw new Problem('menuChanged', 409)
+    await storeCourses(tx, menu.id, courses)
+    await tx
+      .update(menus)
+      .set({ ...names, updatedAt: isNew ? cx.now : savedAt(menu, cx.now) })
+      .where(eq(menus.id, menu.id))
+    await recordAudit(tx, cx, {
+      action: 'menu.copied',
+      subjectType: 'menu',
+      subjectId: menu.id,
+      details: ownerDetails(owner),
+    })
+  })
+}

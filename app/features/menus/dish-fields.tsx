@@ -1,0 +1,142 @@
+import { dietsCopy } from '#app/copy/diets.ts'
+import { menusCopy } from '#app/copy/menus.ts'
+import { allergens } from '#app/features/registrations/diets.ts'
+import { useCopy } from '#app/i18n/language-provider.tsx'
+import { BothLanguages } from '#app/panel/both-languages.tsx'
+import type { FieldTexts } from '#app/panel/use-edited-record.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Choice, TickField } from '#app/ui/choice-field.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { allergenAnswers, dishNames, fieldsOfDish } from './menu-fields.ts'
+import { dishTexts } from './menu-texts.ts'
+import { menuLimits, traits } from './menu.ts'
+
+/** A dish of a form: its name in both languages, and folded what else is known of it. */
+export function DishFields({
+  course,
+  dish,
+  fields,
+}: {
+  course: number
+  dish: number
+  fields: FieldTexts
+}) {
+  const { form: copy } = useCopy(menusCopy)
+  const { textOf, errorOf } = fields
+  const names = dishNames(course, dish)
+  const isDeclared = textOf(names.declared) === 'yes'
+  const isNew = textOf(`${names.title}_es`) === '' && textOf(`${names.title}_ca`) === ''
+  const isWrong = fieldsOfDish(course, dish).some((name) => errorOf(name) !== undefined)
+  return (
+    <div className="flex flex-col gap-4">
+      <BothLanguages
+        label={copy.title}
+        text={{ ...dishTexts.title, column: names.title }}
+        fields={fields}
+      />
+      <details open={isWrong} className="group">
+        <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 text-sm font-medium">
+          {copy.details}
+          {isNew ? null : (
+            <Badge tone={isDeclared ? 'olive' : 'warn'}>
+              {isDeclared ? copy.isDeclared : copy.isUndeclared}
+            </Badge>
+          )}
+        </summary>
+        <div className="flex flex-col gap-5 pt-3">
+          <BothLanguages
+            label={copy.description}
+            text={{ ...dishTexts.description, column: names.description }}
+            fields={fields}
+            rows={2}
+          />
+          <TextField
+            label={copy.wine}
+            name={names.wine}
+            defaultValue={textOf(names.wine)}
+            error={errorOf(names.wine)}
+            maxLength={menuLimits.wine}
+            autoComplete="off"
+          />
+          <TickField
+            name={names.declared}
+            value="yes"
+            label={copy.declared}
+            defaultChecked={isDeclared}
+            error={errorOf(names.declared)}
+          />
+          <Allergens course={course} dish={dish} fields={fields} />
+          <Traits course={course} dish={dish} fields={fields} />
+        </div>
+      </details>
+    </div>
+  )
+}
+
+type OfDish = { course: number; dish: number; fields: FieldTexts }
+
+/** For each of the fourteen: none of it, traces, or contained; a line each, so that a thumb finds it. */
+function Allergens({ course, dish, fields: { textOf } }: OfDish) {
+  const { form: copy } = useCopy(menusCopy)
+  const words = useCopy(dietsCopy)
+  const names = dishNames(course, dish)
+  const answers = { '': copy.answers.no, puede: copy.answers.puede, si: copy.answers.si }
+  return (
+    <fieldset className="@container min-w-0">
+      <legend className="mb-2 text-sm font-semibold">{copy.allergens}</legend>
+      <div className="grid gap-x-8 @min-[36rem]:grid-cols-2">
+        {allergens.map((allergen) => {
+          const name = names.allergen(allergen)
+          const chosen = textOf(name)
+          return (
+            <fieldset
+              key={allergen}
+              className="flex min-w-0 flex-wrap items-center justify-between gap-x-3 border-b border-stone-200 py-1.5"
+            >
+              <legend className="float-left text-sm">{words.allergens[allergen]}</legend>
+              <div className="flex">
+                {allergenAnswers.map((answer) => (
+                  <label
+                    key={answer}
+                    className="has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-checked:forced-chosen has-focus-visible:outline-wine-700 hover:border-ink relative -ml-px inline-flex min-h-10 cursor-pointer items-center border border-stone-500 bg-white px-2.5 text-xs font-medium first:rounded-l-sm last:rounded-r-sm has-checked:z-1 has-focus-visible:z-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
+                  >
+                    <input
+                      type="radio"
+                      name={name}
+                      value={answer}
+                      defaultChecked={chosen === answer}
+                      className="absolute inset-0 size-full cursor-pointer opacity-0"
+                    />
+                    {answers[answer]}
+                  </label>
+                ))}
+              </div>
+            </fieldset>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
+
+function Traits({ course, dish, fields: { textOf } }: OfDish) {
+  const { form: copy, traits: words } = useCopy(menusCopy)
+  const names = dishNames(course, dish)
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-sm font-semibold">{copy.traits}</legend>
+      <div className="flex flex-wrap gap-2">
+        {traits.map((trait) => (
+          <Choice
+            key={trait}
+            type="checkbox"
+            name={names.trait(trait)}
+            value="yes"
+            label={words[trait]}
+            defaultChecked={textOf(names.trait(trait)) === 'yes'}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

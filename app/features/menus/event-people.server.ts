@@ -1,0 +1,32 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Database } from '#app/db/database.server.ts'
+import { guests, registrations } from '#app/db/schema/registrations.ts'
+import { needsIn } from '#app/features/registrations/needs-in.ts'
+import { shortNames } from './short-names.ts'
+
+/** Everybody whose seat at the event is confirmed, by name, with what they do not eat: data about health. */
+export async function peopleOf(db: Database, eventId: number) {
+  const rows = await db
+    .select({ guest: guests, holder: registrations.name, registrationId: registrations.id })
+    .from(guests)
+    .innerJoin(registrations, eq(registrations.id, guests.registrationId))
+    .where(
+      and(
+        eq(registrations.eventId, eventId),
+        eq(registrations.status, 'confirmed'),
+        isNull(registrations.confirmBy),
+      ),
+    )
+    .orderBy(asc(registrations.name), asc(registrations.number), asc(guests.place))
+  const names = shortNames(rows.map(({ guest }) => guest.name))
+  return rows.map(({ guest, holder, registrationId }, at) => ({
+    name: guest.name,
+    shortName: names[at] ?? guest.name,
+    with: guest.place === 1 ? null : holder,
+    registrationId,
+    /** Nobody is seated yet. */
+    table: null,
+    needs: needsIn(guest),
+    erased: guest.diets === null && guest.allergens === null && guest.hasNeeds === null,
+  }))
+}

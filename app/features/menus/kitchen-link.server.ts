@@ -1,0 +1,121 @@
+import { and, eq } from 'drizzle-orm'
+import { authorize } from '#app/auth/authorize.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import { idInToken, isTokenOf, linkToken } from '#app/auth/link-token.server.ts'
+import { networkLimits } from '#app/auth/network-limits.ts'
+import { countAttempt } from '#app/auth/rate-limit.server.ts'
+import { events } from '#app/db/schema/events.ts'
+import { menus } from '#app/db/schema/menus.ts'
+import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
+import { Problem } from '#app/problem.ts'
+import { recordAudit } from '#app/records/record-audit.server.ts'
+import { kitchenSheetOf, kitchenSheetPage } from './kitchen-sheet.server.ts'
+import { kitchenLanguageOf } from './menu.ts'
+import { lockedMenu, holdOwner, ownerDetails } from './save-menu.server.ts'
+import type { MenuRow } from './stored-menu.server.ts'
+
+/** Looks within any hour, at one link and from one network: enough for a kitchen, and too few to try tokens. */
+const looks = { ofLink: 240, ofNetwork: 120, seconds: 3600 } as const
+
+/** Where the kitchen reads its sheet; null while it has no link. Who runs the event alone is told it. */
+const kitchenLinkOf = (
+  site: RequestContext['site'],
+  menu: Pick<MenuRow, 'id' | 'linkNumber' | 'linkOpen'> | null,
+): { address: string; number: number } | null =>
+  menu?.linkOpen
+    ? {
+        address: `${site.origin}/cocina/${linkToken(site, 'kitchen', menu)}`,
+        number: menu.linkNumber,
+      }
+    : null
+
+/**
+ * Gives the kitchen a link, another one where it has one, or takes it away. Pressed twice it is done once: `link` is the number
+ * of the link that was seen, 0 for none. Editors and admins. Throws Problem 404.
+ */
+export async function setKitchenLink(
+  cx: RequestContext,
+  eventId: number,
+  { link, act }: { link: string; act: 'renew' | 'withdraw' },
+): Promise<void> {
+  authorize(cx.actor, 'events.manage')
+  const owner = { eventId }
+  await cx.db.transaction(async (tx) => {
+    await holdOwner(tx, owner)
+    const { menu } = await lockedMenu(tx, cx, owner)
+    const seen = menu.linkOpen ? menu.linkNumber : 0
+    if (seen !== Number(link) || (act === 'withdraw' && seen === 0)) return
+    await tx
+      .update(menus)
+      .set({ linkOpen: act === 'renew', linkNumber: menu.linkNumber + 1 })
+      .where(eq(menus.id, menu.id))
+    await recordAudit(tx, cx, {
+      action: act === 'renew' ? 'menu.link-given' : 'menu.link-withdrawn',
+      subjectType: 'menu',
+      subjectId: menu.id,
+      details: ownerDetails(owner),
+    })
+  })
+}
+
+/**
+ * The kitchen's sheet for whoever has its link, until the day of the event is over in Madrid. Each look is a row of the audit
+ * log, without the network.
+ *
+ * @throws Problem 404 for a link that opens nothing, or nothing any more; 429 after too many looks.
+ */
+export async function linkedKitchenSheet(cx: RequestContext, token: string, asked: string | null) {
+  await countAttempt(
+    cx.db,
+    cx.now,
+    networkLimits(cx.client, 'kitchen link', {
+      attempts: looks.ofNetwork,
+      seconds: looks.seconds,
+      sliding: true,
+    }),
+  )
+  const id = idInToken(token)
+  const [row] =
+    id === null
+      ? []
+      : await cx.db
+          .select({ menu: menus, event: events })
+          .from(menus)
+          .innerJoin(events, eq(events.id, menus.eventId))
+          .where(and(eq(menus.id, id), eq(menus.linkOpen, true)))
+  const isOpen =
+    row &&
+    isTokenOf(cx.site, 'kitchen', row.menu, token) &&
+    row.event.cancelledAt === null &&
+    madridDayOf(cx.now) <= madridDayOf(row.event.endsAt ?? row.event.date)
+  if (!isOpen) throw new Problem('kitchenLinkOver', 404)
+  const { menu, event } = row
+  await countAttempt(cx.db, cx.now, [
+    {
+      key: `kitchen link of ${menu.id}`,
+      attempts: looks.ofLink,
+      seconds: looks.seconds,
+      sliding: true,
+    },
+  ])
+  await cx.db.transaction((tx) =>
+    recordAudit(tx, cx, {
+      action: 'health.viewed',
+      subjectType: 'event',
+      subjectId: String(event.id),
+      details: { page: 'kitchenLink' },
+      withoutNetwork: true,
+    }),
+  )
+  const language = kitchenLanguageOf(asked) ?? menu.kitchenLanguage
+  return {
+    path: `/cocina/${token}`,
+    sheet: await kitchenSheetOf(cx.db, { event, menu, language, now: cx.now }),
+  }
+}
+
+/** The sheet of an event in the panel, with the kitchen's link for who runs the event. Throws Problem 404. */
+export async function eventKitchenPage(cx: RequestContext, eventId: string, asked: string | null) {
+  const { menu, ...page } = await kitchenSheetPage(cx, eventId, asked)
+  return { page, link: page.writes ? kitchenLinkOf(cx.site, menu) : null }
+}

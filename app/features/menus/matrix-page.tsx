@@ -1,0 +1,184 @@
+import { dietsCopy } from '#app/copy/diets.ts'
+import { menusCopy } from '#app/copy/menus.ts'
+import { EventPeopleFrame } from '#app/features/attendees/event-people-frame.tsx'
+import { useCopy } from '#app/i18n/language-provider.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { EventMatrix } from './matrix.server.ts'
+import { menuPaths } from './menu.ts'
+import type { Reason } from './suitability.ts'
+
+type Row = EventMatrix['people'][number]
+type Courses = EventMatrix['courses']
+
+/** Who can eat what: people against courses. On a telephone each person is a few lines, of what is not simply eaten. */
+export function MatrixPage({ matrix }: { matrix: EventMatrix }) {
+  const { matrix: copy } = useCopy(menusCopy)
+  const { event, courses, people, erased, writes } = matrix
+  const paths = menuPaths(event.id)
+  const count = (state: 'nothing' | 'unsure' | 'instead' | 'unanswered') =>
+    people.filter(({ cells }) => cells.some((cell) => cell.state === state)).length
+  return (
+    <EventPeopleFrame event={event} page="matrix" title={copy.title(event.title)}>
+      <p className="text-ink-2 max-w-[44rem] text-sm">{copy.lead}</p>
+      <p className="mt-1 mb-4 max-w-[44rem] text-xs text-stone-600">{copy.logged}</p>
+      <p className="mb-6 flex flex-wrap gap-x-6 gap-y-1">
+        <TextLink to={paths.kitchen}>{copy.kitchen}</TextLink>
+        {writes ? <TextLink to={paths.form}>{copy.menu}</TextLink> : null}
+      </p>
+      {erased ? <p className="bg-cream mb-6 px-4 py-3 text-sm">{copy.erased}</p> : null}
+      {courses.length === 0 ? (
+        <p className="bg-cream px-4 py-3 text-sm">{copy.noMenu}</p>
+      ) : people.length === 0 ? (
+        <p className="bg-cream px-4 py-3 text-sm">{copy.nobody}</p>
+      ) : (
+        <>
+          <dl className="mb-8 grid grid-cols-2 gap-4 border-y border-stone-200 py-4 sm:grid-cols-4">
+            <Count term={copy.states.nothing} count={count('nothing')} />
+            <Count term={copy.states.unsure} count={count('unsure')} />
+            <Count term={copy.states.instead} count={count('instead')} />
+            <Count term={copy.states.unanswered} count={count('unanswered')} />
+          </dl>
+          <Table courses={courses} people={people} />
+        </>
+      )}
+    </EventPeopleFrame>
+  )
+}
+
+function Count({ term, count }: { term: string; count: number }) {
+  return (
+    <div className="flex flex-col-reverse justify-end">
+      <dt className="text-xs text-stone-600">{term}</dt>
+      <dd className="text-wine-700 font-serif text-[2rem] leading-tight tabular-nums">{count}</dd>
+    </div>
+  )
+}
+
+function Table({ courses, people }: { courses: Courses; people: readonly Row[] }) {
+  const { matrix: copy, form } = useCopy(menusCopy)
+  return (
+    <div className="@container">
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- `display` removes table semantics in some browsers */}
+      <table role="table" className="w-full border-collapse text-sm @max-3xl:block">
+        <caption className="sr-only">{copy.caption}</caption>
+        <thead className="@max-3xl:sr-only">
+          <tr>
+            <th scope="col" className="border-b border-stone-400 py-2 pr-4 text-left text-xs">
+              {copy.person}
+            </th>
+            {courses.map(([served], at) => (
+              <th
+                // Two courses may be called alike, and none changes its place.
+                // oxlint-disable-next-line react/no-array-index-key
+                key={at}
+                scope="col"
+                className="border-b border-stone-400 py-2 pr-4 text-left align-bottom text-xs font-semibold"
+              >
+                <span lang={served?.foreign.title}>{served?.title}</span>
+                {served?.isDeclared ? null : (
+                  <span className="text-warn block font-normal">{form.isUndeclared}</span>
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="@max-3xl:block">
+          {people.map((person, index) => (
+            <tr
+              // Two people may have the same name; the page is not changed while it is shown.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={index}
+              className="@max-3xl:block @max-3xl:border-b @max-3xl:border-stone-200 @max-3xl:py-3"
+            >
+              <th
+                scope="row"
+                className="pr-4 text-left align-top font-semibold @max-3xl:block @3xl:border-b @3xl:border-stone-200 @3xl:py-2.5"
+              >
+                {person.name}
+                {person.with === null ? null : (
+                  <span className="block text-xs font-normal text-stone-600">
+                    {copy.with(person.with)}
+                  </span>
+                )}
+                {person.note === '' ? null : (
+                  <span className="block max-w-60 text-xs font-normal wrap-anywhere">
+                    {copy.note(person.note)}
+                  </span>
+                )}
+              </th>
+              {person.cells.map((cell, at) => (
+                <td
+                  // oxlint-disable-next-line react/no-array-index-key
+                  key={at}
+                  className="pr-4 align-top @max-3xl:block @max-3xl:pt-1.5 @3xl:border-b @3xl:border-stone-200 @3xl:py-2.5"
+                >
+                  <CellOf cell={cell} course={courses[at] ?? []} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const cellTones = {
+  nothing: 'error',
+  unsure: 'warn',
+  instead: 'sea',
+  unanswered: 'neutral',
+} as const
+
+function CellOf({ cell, course }: { cell: Row['cells'][number]; course: Courses[number] }) {
+  const { matrix: copy } = useCopy(menusCopy)
+  const reasons = useReasons()
+  const [served] = course
+  const given = cell.dish === null ? undefined : course[cell.dish]
+  const label = (
+    <span lang={served?.foreign.title} className="text-stone-600 @3xl:sr-only">
+      {served?.title}:{' '}
+    </span>
+  )
+  const wine = cell.withoutWine ? (
+    <span className="block text-xs text-stone-600">{copy.withoutWine}</span>
+  ) : null
+  if (cell.state === 'eats') {
+    return (
+      <>
+        {label}
+        <span className="text-olive-700">{copy.states.eats}</span>
+        {wine}
+      </>
+    )
+  }
+  return (
+    <>
+      {label}
+      <Badge tone={cellTones[cell.state]}>{copy.states[cell.state]}</Badge>
+      {given && cell.dish !== 0 ? (
+        <span lang={given.foreign.title} className="mt-1 block font-medium">
+          {given.title}
+        </span>
+      ) : null}
+      {cell.because.length > 0 ? (
+        <span className="mt-0.5 block text-xs text-stone-600">
+          {reasons(cell.because).join(', ')}
+        </span>
+      ) : null}
+      {wine}
+    </>
+  )
+}
+
+function useReasons(): (because: readonly Reason[]) => string[] {
+  const { matrix: copy } = useCopy(menusCopy)
+  const words = useCopy(dietsCopy)
+  return (because) =>
+    because.map((reason) => {
+      if (reason.why === 'contains') return copy.contains(words.allergens[reason.allergen])
+      if (reason.why === 'mayContain') return copy.traces(words.allergens[reason.allergen])
+      return reason.why === 'diet' ? words.diets[reason.diet] : copy.undeclared
+    })
+}

@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import { authorize } from '#app/auth/authorize.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import { numberedId } from '#app/db/ids.ts'
+import { restaurants } from '#app/db/schema/restaurants.ts'
+import { attendedEvent } from '#app/features/attendees/attendees.server.ts'
+import { findEvent } from '#app/features/events/events.server.ts'
+import type { EditValues } from '#app/forms/edit-answer.ts'
+import { Problem } from '#app/problem.ts'
+import { versionOf } from '#app/records/edit-conflict.server.ts'
+import { menuSources } from './copy-menu.server.ts'
+import { hostsOf } from './hosts.server.ts'
+import { menuValues } from './menu-values.ts'
+import { coursesOf, findMenu, type MenuOwner } from './stored-menu.server.ts'
+
+/** The menu of the event with this id, as an address has it. Throws Problem 404. */
+export function menuOfEvent(id: string): { eventId: number } {
+  const eventId = numberedId(id)
+  if (eventId === null) throw new Problem('eventNotFound', 404)
+  return { eventId }
+}
+
+const emptyValues = { kitchen_language: 'es', orden: '' }
+
+async function formOf(cx: RequestContext, owner: MenuOwner) {
+  const menu = await findMenu(cx.db, owner)
+  const courses = menu ? await coursesOf(cx.db, menu.id) : []
+  const form: EditValues = {
+    version: menu ? versionOf(menu.updatedAt) : null,
+    values: menu ? menuValues(menu, courses) : emptyValues,
+    submission: null,
+  }
+  return { form, courses }
+}
+
+export type MenuForm = Awaited<ReturnType<typeof eventMenuForm>>
+
+/**
+ * What the page of an event's menu shows: its form, and from where it can be taken over.
+ * Editors and admins. Throws Problem 404.
+ */
+export async function eventMenuForm(cx: RequestContext, eventId: string) {
+  const event = await attendedEvent(cx, eventId, 'events.manage')
+  const { restaurantId } = await findEvent(cx, eventId, 'any')
+  const { form, courses } = await formOf(cx, { eventId: event.id })
+  return {
+    event,
+    form,
+    courses: courses.length,
+    undeclared: courses.flat().filter(({ contains }) => contains === null).length,
+    hosts: await hostsOf(cx.db, { eventId: event.id, now: cx.now }),
+    sources: await menuSources(cx, { id: event.id, restaurantId }),
+  }
+}
+
+/** What the page of a restaurant's own menu shows. Editors and admins. Throws Problem 404. */
+export async function restaurantMenuForm(cx: RequestContext, restaurantId: string) {
+  authorize(cx.actor, 'restaurants.manage')
+  const id = numberedId(restaurantId)
+  const [restaurant] =
+    id === null
+      ? []
+      : await cx.db
+          .select({ id: restaurants.id, name: restaurants.name })
+          .from(restaurants)
+          .where(eq(restaurants.id, id))
+  if (!restaurant) throw new Problem('restaurantNotFound', 404)
+  const { form } = await formOf(cx, { restaurantId: restaurant.id })
+  return { restaurant, form }
+}

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Account } from '#app/auth/actor.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import { auditLog } from '#app/db/schema/audit.ts'
+import { restaurants } from '#app/db/schema/restaurants.ts'
+import { deleteEvent } from '#app/features/event-management/save-event.server.ts'
+import { restoreFromTrash } from '#app/features/trash/trash.server.ts'
+import { storedAccount, testContext } from '#tests/support/context.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { storedEvent } from '#tests/support/events.ts'
+import { menuForm } from '#tests/support/menus.ts'
+import { copyMenu } from './copy-menu.server.ts'
+import { eventMenuForm } from './menu-form.server.ts'
+import { menuInput } from './menu-input.ts'
+import { saveMenu } from './save-menu.server.ts'
+import { coursesOf, findMenu } from './stored-menu.server.ts'
+
+/** The menu of an event, as an editor writes it. */
+
+let database: TestDatabase
+let editor: Account
+let cx: RequestContext
+let eventId: number
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+beforeEach(async () => {
+  await emptyTables(database.pool)
+  editor = await storedAccount(database.db, { role: 'editor', email: 'cuina@example.cat' })
+  cx = testContext({ db: database.db, actor: editor })
+  eventId = (await storedEvent(database.db)).id
+})
+afterAll(() => database.close())
+
+const save = (given: Record<string, string> = {}, id = eventId) => {
+  const typed = menuForm(given)
+  return saveMenu(cx, { eventId: id }, menuInput.parse(typed), typed)
+}
+
+const courses = async (id = eventId) => {
+  const menu = await findMenu(database.db, { eventId: id })
+  return menu ? coursesOf(database.db, menu.id) : []
+}
+
+const titles = async () => (await courses()).map((dishes) => dishes.map(({ title }) => title))
+
+const version = async () => (await eventMenuForm(cx, String(eventId))).form.version ?? ''
+
+const wrong = (given: Record<string, string>) =>
+  menuInput
+    .safeParse(menuForm(given))
+    .error?.issues.map(({ path, message }) => [String(path[0]), message])
+
+test('a menu is stored as it was written, and who has said nothing of a dish has not said that it is free of anything', async () => {
+  expect(await save()).toEqual({ outcome: 'saved', moved: false })
+  const [[rice, greens], [dessert]] = [(await courses())[0] ?? [], (await courses())[1] ?? []]
+  expect(rice).toMatchObject({
+    title: 'Arroz de gambas',
+    translation: { title: 'Arròs de gambes', description: 'Amb brou de roca' },
+    wine: 'Penedès blanc',
+    contains: ['crustaceans'],
+    mayContain: ['molluscs'],
+    vegetarian: false,
+  })
+  expect(greens).toMatchObject({ contains: [], mayContain: [], vegan: true, vegetarian: true })
+  expect(dessert).toMatchObject({ contains: null, mayContain: null })
+})
+
+test('the form shows what is stored, and sent back as it is writes nothing', async () => {
+  await save()
+  const { form } = await eventMenuForm(cx, String(eventId))
+  const rows = await database.db.$count(auditLog)
+  expect(form.values.shown).toBe('')
+  const unticked = Object.fromEntries([
+    ...Object.entries(form.values).filter(([name]) => name !== 'shown'),
+    ['version', form.version ?? ''],
+  ])
+  expect(await saveMenu(cx, { eventId }, menuInput.parse(unticked), unticked)).toEqual({
+    outcome: 'saved',
+    moved: false,
+  })
+  expect(await version()).toBe(form.version)
+  expect(await database.db.$count(auditLog)).toBe(rows)
+})
+
+test('what somebody else has saved meanwhile is not overwritten, and is told', async () => {
+  await save()
+  const seen = await version()
+  await save({ version: seen, plato_1_0_title_es: 'Flan' })
+  const answer = await save({ version: seen, plato_1_0_title_es: 'Mel i mató' })
+  expect(answer).toMatchObject({
+    outcome: 'conflict',
+    conflict: { savedBy: 'Maria Soler', differing: { plato_1_0_title_es: 'Flan' } },
+  })
+  expect((await titles())[1]).toEqual(['Flan'])
+  // Nor is one that was begun meanwhile by somebody who saw none.
+  expect(await save({ plato_1_0_title_es: 'Mel i mató' })).toMatchObject({ outcome: 'conflict' })
+})
+
+test('rows are moved and taken out by a button of the form, and an empty row is none', async () => {
+  await save({ fila: 'bajar:0', plato_2_0_title_es: '', plato_2_0_wine: '' })
+  expect(await titles()).toEqual([['Crema catalana'], ['Arroz de gambas', 'Arroz de verduras']])
+  await save({ version: await version(), fila: 'subir:0.1' })
+  expect((await titles())[0]).toEqual(['Arroz de verduras', 'Arroz de gambas'])
+  await save({ version: await version(), fila: 'quitar:0.0' })
+  expect((await titles())[0]).toEqual(['Arroz de verduras'])
+  await save({ version: await version(), fila: 'quitar:0' })
+  expect(await titles()).toEqual([['Crema catalana']])
+  // What nobody named, as of whoever writes into the empty row, comes last.
+  await save({ version: await version(), orden: '1:0,0:0.1', plato_5_0_title_ca: 'Neules' })
+  expect(await titles()).toEqual([
+    ['Crema catalana'],
+    ['Arroz de gambas', 'Arroz de verduras'],
+    ['Neules'],
+  ])
+  expect((await courses())[2]?.[0]).toMatchObject({ title: 'Neules', language: 'ca' })
+})
+
+test('a dish has a name, and what is said of it can be true', () => {
+  expect(wrong({ plato_1_0_title_es: '', plato_1_0_title_ca: '', plato_1_0_wine: 'Cava' })).toEqual(
+    [['plato_1_0_title_es', 'itemNameMissing']],
+  )
+  expect(wrong({ plato_1_0_milk: 'si' })).toEqual([['plato_1_0_declarado', 'notDeclared']])
+  expect(wrong({ plato_0_1_milk: 'si' })).toEqual([['plato_0_1_declarado', 'dishContradicts']])
+  expect(wrong({ plato_0_0_vegetarian: 'yes' })).toEqual([
+    ['plato_0_0_declarado', 'dishContradicts'],
+  ])
+  expect(wrong({ orden: '0:0.1,99' })).toEqual([['orden', 'unexpected']])
+  expect(wrong({ plato_0_0_gluten: 'perhaps' })).toEqual([['plato_0_0_gluten', 'unexpected']])
+})
+
+test('only who sees the kitchen’s sheet anyway can be the host', async () => {
+  const member = await storedAccount(database.db, { email: 'soci@example.cat' })
+  expect(await save({ host_id: member.id })).toEqual({
+    outcome: 'refused',
+    errors: { host_id: 'invalidChoice' },
+  })
+  expect(await courses()).toEqual([])
+  expect(await save({ host_id: editor.id })).toMatchObject({ outcome: 'saved' })
+})
+
+test('a menu is copied from another evening, from the restaurant, or from the guide, once for two presses', async () => {
+  const other = (await storedEvent(database.db, { title: 'Sopar de tardor' })).id
+  await save({}, other)
+  const source = { kind: 'evento', id: other } as const
+  await copyMenu(cx, eventId, { source })
+  await copyMenu(cx, eventId, { source })
+  expect(await courses()).toEqual(await courses(other))
+  expect(await database.db.$count(auditLog)).toBe(2)
+  const [guide] = await database.db
+    .insert(restaurants)
+    .values({
+      name: 'Can Roure',
+      address: 'Carrer Nou, 1, Olot',
+      mainDishes: [
+        {
+          name: 'Fricandó',
+          price: 1850,
+          description: '',
+          translation: { name: 'Fricandó de ternera' },
+        },
+      ],
+    })
+    .returning()
+  const fromGuide = { kind: 'guia', id: guide?.id ?? 0 } as const
+  await expect(copyMenu(cx, eventId, { source: fromGuide, version: '1' })).rejects.toMatchObject({
+    code: 'menuChanged',
+  })
+  await copyMenu(cx, eventId, { source: fromGuide, version: await version() })
+  expect(await courses()).toMatchObject([
+    [{ title: 'Fricandó', translation: { title: 'Fricandó de ternera' }, contains: null }],
+  ])
+  await expect(
+    copyMenu(cx, eventId, { source: { kind: 'restaurante', id: 1 } }),
+  ).rejects.toMatchObject({ code: 'menuSourceGone', status: 404 })
+})
+
+test('a deleted event brings its menu back', async () => {
+  await save({ host_id: editor.id })
+  const before = await courses()
+  const trashed = await deleteEvent(cx, String(eventId))
+  expect(await courses()).toEqual([])
+  await restoreFromTrash(cx, trashed)
+  expect(await courses()).toEqual(before)
+  expect(before).toHaveLength(2)
+})
+
+test('nobody but editors writes a menu', async () => {
+  for (const actor of [
+    await storedAccount(database.db, { email: 'algu@example.cat' }),
+    { ...editor, role: 'user' as const, offices: [{ office: 'kitchen' as const, eventId }] },
+  ]) {
+    const typed = menuForm()
+    const other = testContext({ db: database.db, actor })
+    await expect(saveMenu(other, { eventId }, menuInput.parse(typed), typed)).rejects.toMatchObject(
+      { status: 403 },
+    )
+    await expect(
+      copyMenu(other, eventId, { source: { kind: 'evento', id: 1 } }),
+    ).rejects.toMatchObject({ status: 403 })
+    await expect(eventMenuForm(other, String(eventId))).rejects.toMatchObject({ status: 403 })
+  }
+  expect(await courses()).toEqual([])
+})

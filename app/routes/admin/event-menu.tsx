@@ -1,0 +1,29 @@
+import { EventMenuPage } from '#app/features/menus/event-menu-page.tsx'
+import { eventMenuForm, menuOfEvent } from '#app/features/menus/menu-form.server.ts'
+import { menuInput } from '#app/features/menus/menu-input.ts'
+import { menuPaths } from '#app/features/menus/menu.ts'
+import { saveMenu } from '#app/features/menus/save-menu.server.ts'
+import { requireOperation } from '#app/http/area.server.ts'
+import { command, redirectTo } from '#app/http/command.server.ts'
+import { requestContext } from '#app/http/context.ts'
+import { formClientAction } from '#app/http/fault.ts'
+import type { Route } from './+types/event-menu.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireOperation('events.manage')]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return { menu: await eventMenuForm(context.get(requestContext), params.id) }
+}
+
+export const action = command({
+  form: menuInput,
+  act: (cx, input, { params }: Route.ActionArgs, values) =>
+    saveMenu(cx, menuOfEvent(params.id), input, values),
+  done: (_, { params }) => redirectTo(menuPaths(params.id).form, 'menuSaved'),
+})
+
+export const clientAction = formClientAction
+
+export default function EventMenu({ loaderData, actionData }: Route.ComponentProps) {
+  return <EventMenuPage {...loaderData} answer={actionData} />
+}

@@ -1,0 +1,67 @@
+import type { Pool } from 'pg'
+import type { World } from './valid-requests/world.ts'
+
+/** A menu of two courses as its form sends it: prawns with greens in their place, and a dessert of which nobody has said anything. */
+export const menuForm = (given: Record<string, string> = {}): Record<string, string> => ({
+  orden: '0:0.1,1:0',
+  kitchen_language: 'ca',
+  host_id: '',
+  name_es: 'Menú de otoño',
+  name_ca: 'Menú de tardor',
+  plato_0_0_title_es: 'Arroz de gambas',
+  plato_0_0_title_ca: 'Arròs de gambes',
+  plato_0_0_description_es: 'Con caldo de roca',
+  plato_0_0_description_ca: 'Amb brou de roca',
+  plato_0_0_wine: 'Penedès blanc',
+  plato_0_0_declarado: 'yes',
+  plato_0_0_crustaceans: 'si',
+  plato_0_0_molluscs: 'puede',
+  plato_0_1_title_es: 'Arroz de verduras',
+  plato_0_1_title_ca: 'Arròs de verdures',
+  plato_0_1_declarado: 'yes',
+  plato_0_1_vegan: 'yes',
+  plato_1_0_title_es: 'Crema catalana',
+  plato_1_0_title_ca: 'Crema catalana',
+  ...given,
+})
+
+/** The version that the form of an event's menu carries; nothing while there is none. */
+export async function menuVersion(
+  pool: Pool,
+  owner: 'event_id' | 'restaurant_id',
+  id: number | string,
+): Promise<Record<string, string>> {
+  const { rows } = await pool.query<{ updated_at: Date }>(
+    `select updated_at from menus where ${owner} = $1`,
+    [id],
+  )
+  const [menu] = rows
+  return menu ? { version: String(menu.updated_at.getTime()) } : {}
+}
+
+/** A menu with everything that can be said of one, of a dish with everything. Gives the id of the dish. */
+export async function fullMenu(
+  world: World,
+  owner: 'event_id' | 'restaurant_id',
+  id: string,
+): Promise<{ menu: string; dish: string }> {
+  const { id: menu } = await world.row(
+    `insert into menus (${owner}, name, language, translation, kitchen_language, host_id, shown, link_number, link_open)
+     values ($1, 'Menú de tardor', 'ca', '{"name": "Menú de otoño"}', 'fr', $2, $3, 2, true) returning id`,
+    [
+      id,
+      owner === 'event_id' ? world.people.editor.account.id : null,
+      String(owner === 'event_id'),
+    ],
+  )
+  const { id: dish } = await world.row(
+    `with course as (insert into menu_courses (menu_id, position) values ($1, 0) returning id)
+     insert into menu_dishes (course_id, position, title, description, language, translation, wine, contains,
+       may_contain, vegetarian, vegan, meat, pork, alcohol)
+     select id, 0, 'Arròs <de> muntanya', 'Amb' || chr(10) || 'bolets', 'ca',
+       '{"title": "Arroz & monte", "description": "Con setas"}', 'Priorat 2019', '{celery}', '{nuts,milk}',
+       false, false, true, true, true from course returning id`,
+    [String(menu)],
+  )
+  return { menu: String(menu), dish: String(dish) }
+}
