@@ -62,8 +62,6 @@ type Rendered = {
   changesAt: number
 }
 
-const pathOf = (target: string) => target.split('?', 1)[0] ?? ''
-
 export type Pages = ReturnType<typeof pagesOver>
 
 /** The site's routes as one function from a checked request to a response; it never throws. */
@@ -132,8 +130,8 @@ export function pagesOver({
     context.set(pageLife, (instant) => {
       changesAt = Math.min(changesAt, instant?.getTime() ?? Infinity)
     })
-    let target = ''
-    context.set(formTarget, (origin) => (target = origin))
+    let sentTo = ''
+    context.set(formTarget, (origin) => (sentTo = origin))
     const routed = new Request(services.site.origin + request.target, {
       method: request.method,
       headers: request.headers,
@@ -142,7 +140,7 @@ export function pagesOver({
     })
     const response = await handleRoute(routed, context)
     if ((response.headers.get('Content-Type') ?? '').startsWith('text/html')) {
-      response.headers.set('Content-Security-Policy', security.pagePolicy(nonce, target))
+      response.headers.set('Content-Security-Policy', security.pagePolicy(nonce, sentTo))
     }
     return { response, nonce, failures, refusals, changesAt }
   }
@@ -168,7 +166,7 @@ export function pagesOver({
     for (const name of ['Origin', 'Content-Type', 'Content-Length']) headers.delete(name)
     const method = data && request.method === 'POST' ? 'POST' : 'GET'
     // An odd or unknown address has no page: the refusal is then shown in the frame of another.
-    const who = isPanelPath(pathOf(request.target)) ? actor : visitor
+    const who = isPanelPath(request.target.split('?', 1)[0] ?? '') ? actor : visitor
     const frame = who.kind === 'visitor' ? '/' : '/admin/dashboard'
     const instead = { target: frame, still: true, who }
     const attempts =

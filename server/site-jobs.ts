@@ -1,17 +1,12 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Site } from '#app/auth/context.ts'
-import type { Club } from '#app/club.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { foldTallies } from '#app/db/tallies.server.ts'
 import { announcePosts } from '#app/features/blog/announce-posts.server.ts'
 import { makeRefunds } from '#app/features/card-payments/make-refunds.server.ts'
 import { sendCirculars } from '#app/features/circulars/send-circulars.server.ts'
-import { circularsOnce } from '#app/features/circulars/settle-deliveries.server.ts'
-import { markMailsTaken } from '#app/features/first-steps/first-steps.server.ts'
 import { liveMemberships } from '#app/features/membership-life/life-job.server.ts'
-import { asItLeaves } from '#app/features/outbox/as-it-leaves.server.ts'
-import { writeMail } from '#app/features/outbox/write-mail.server.ts'
 import { eraseAgain } from '#app/features/own-data/erase-account.server.ts'
 import { endDueOffers, sendReminders } from '#app/features/registrations/seat-jobs.server.ts'
 import { announceCollections } from '#app/features/remittances/announce-collections.server.ts'
@@ -27,11 +22,7 @@ import { expectDuties } from '#app/features/site-state/record-duty.server.ts'
 import { recordCertificate } from '#app/features/site-state/signs.server.ts'
 import { tellOfTrouble } from '#app/features/site-state/tell-admins.server.ts'
 import type { PaymentGateway } from '#app/gateway/payment-gateway.ts'
-import { deliverDueMails, type Delivery } from '#app/mail/deliver.server.ts'
-import { fileTransport } from '#app/mail/file-transport.server.ts'
-import { mailServerState } from '#app/mail/mail-server-state.ts'
 import type { Outbox } from '#app/mail/outbox.server.ts'
-import { smtpTransport } from '#app/mail/smtp-transport.server.ts'
 import { alertJob } from './alerts/alert-job.ts'
 import { backupPing } from './alerts/backup-ping.ts'
 import type { AppDependencies } from './app-contract.ts'
@@ -39,17 +30,13 @@ import { backupJob, erasedJob } from './backup-job.ts'
 import { dutyWitness } from './duty-witness.ts'
 import { erasingJobs } from './erasing-jobs.ts'
 import { startJobs, type Job } from './jobs.ts'
+import { mailDelivery } from './mail-delivery.ts'
 import { certificateEnd } from './metrics/certificate.ts'
 import { pointInTimeJobs } from './point-in-time-jobs.ts'
 import type { Settings } from './settings.ts'
 import { openingKeys } from './site-of-settings.ts'
 import type { SiteSettings } from './site-settings.ts'
 import { tracedJobs } from './tracing/traced-jobs.ts'
-
-/** The club as the sender of a mail; quoted, for a name may have a comma in it. */
-function senderOf({ name, email }: Club): string {
-  return `"${name.replaceAll(/["\\]/gu, '')}" <${email}>`
-}
 
 /** After a start each duty has its turn before anybody is told that one is late (milliseconds). */
 const watchFirst = 20_000
@@ -84,47 +71,21 @@ export function startSiteJobs({
   /** Renews the keys that sign what programs carry. */
   rotateKeys: (now: Date) => Promise<void>
 }) {
-  const online = gateway?.methods ?? []
   const mailFolder = join(settings.dataFolder, 'outbox')
-  const transport = settings.smtpUrl
-    ? smtpTransport(settings.smtpUrl, settings.dkim)
-    : fileTransport(mailFolder)
-  const server = mailServerState((reason) => {
-    if (reason === null) log.info('the mail server takes mails again')
-    else log.warn({ reason }, 'the mail server takes no mails; they wait')
+  const delivery = mailDelivery({
+    settings,
+    clubSettings,
+    db,
+    site,
+    online: gateway?.methods ?? [],
+    mailFolder,
+    log,
+    now,
+    deliverAgain: () => jobs.wake('mails'),
   })
-  let afterPause: NodeJS.Timeout | undefined
-  /** Noted once by each process that a mail server has taken a mail. */
-  let taken = false
-  const deliver = async (how: Pick<Delivery, 'lanes' | 'accountsOnly'>, signal: AbortSignal) => {
-    const { club, content } = await clubSettings.current()
-    const { sent } = await deliverDueMails({
-      ...how,
-      signal,
-      db,
-      transport,
-      server,
-      from: settings.mailFrom ?? senderOf(club),
-      host: new URL(settings.origin).hostname,
-      now,
-      write: writeMail,
-      asItLeaves: (tx, mail) =>
-        asItLeaves(tx, mail, { ...content, club, origin: site.origin, online }),
-      onceOnly: circularsOnce(db, now),
-      onFailure: (failure) => log.warn(failure, 'a mail could not be sent'),
-    })
-    if (sent > 0 && settings.smtpUrl && !taken) {
-      await markMailsTaken(db, now())
-      taken = true
-    }
-    // Not later than need be: somebody may wait for a link.
-    const pause = server.pauseLeft(now())
-    clearTimeout(afterPause)
-    if (pause > 0) afterPause = setTimeout(() => jobs.wake('mails'), pause).unref()
-  }
   let announced = now()
   const work: Record<RegularDuty, Job['run']> = {
-    mails: (signal) => deliver({ lanes: 2 }, signal),
+    mails: (signal) => delivery.deliver({ lanes: 2 }, signal),
     async offers(signal) {
       const { club } = await clubSettings.current()
       await endDueOffers({ db, outbox, site, club, now: now(), signal })
@@ -171,7 +132,7 @@ export function startSiteJobs({
     // A line of its own: nobody waits for a link behind the mails that are on their way.
     name: 'account mails',
     everyMilliseconds: duties.mails.every,
-    run: (signal) => deliver({ accountsOnly: true }, signal),
+    run: (signal) => delivery.deliver({ accountsOnly: true }, signal),
   }
   const watch: Job<'watch'> = {
     name: 'watch',
@@ -247,7 +208,7 @@ export function startSiteJobs({
     },
     async stop() {
       await jobs.stop()
-      transport.close()
+      delivery.close()
     },
   }
 }

@@ -439,8 +439,9 @@ export function otherHandles(files: SourceFile[]): string[] {
     .map(({ path }) => path)
 }
 
-/** Pages of `public/` that need not say anything: the frame, and what is one registration's alone. */
-const personal = /^app\/routes\/public\/(?:layout|registration(?:-[a-z]+)?)\.tsx$/u
+/** Pages of `public/` that need not say anything: the frame, and what is one registration's or payment's alone. */
+const personal =
+  /^app\/routes\/public\/(?:layout|payment-(?:order|result)|registration(?:-[a-z]+)?)\.tsx$/u
 
 /** Public pages that do not say how they are cached, whether they are there to be read, and whether to be found. */
 export function silentPages(files: SourceFile[]): string[] {

@@ -1,11 +1,11 @@
 import { withLineKeys, type ReadLine } from './line-keys.server.ts'
+import { Norma43Record } from './norma43-record.server.ts'
 import {
   longestLineText,
   mostLineCents,
   mostStatementLines,
   WrongStatement,
   type Statement,
-  type StatementField,
 } from './statement.ts'
 
 /** An account of the file while it is read; cents. */
@@ -25,50 +25,6 @@ type Reading = {
   /** Records before the last one. */
   records: number
   ended: boolean
-}
-
-/** What a record says at these positions, which count from 1 as in the description of the norm. */
-class Row {
-  readonly place: number
-  readonly written: string
-
-  constructor(place: number, text: string) {
-    this.place = place
-    this.written = text
-  }
-
-  at(first: number, last: number): string {
-    return this.written.padEnd(80).slice(first - 1, last)
-  }
-
-  wrong(field: StatementField, written: string): WrongStatement {
-    return new WrongStatement({ kind: 'field', field, place: this.place, written: written.trim() })
-  }
-
-  number(first: number, last: number, field: StatementField): number {
-    const digits = this.at(first, last)
-    if (!/^\d+$/u.test(digits)) throw this.wrong(field, digits)
-    return Number(digits)
-  }
-
-  /** 261209 as 2026-12-09. */
-  day(first: number, last: number, field: StatementField): string {
-    const digits = this.at(first, last)
-    const day = digits.replace(/^(\d\d)(\d\d)(\d\d)$/u, '20$1-$2-$3')
-    const instant = new Date(`${day}T00:00:00Z`)
-    if (Number.isNaN(instant.getTime()) || !instant.toISOString().startsWith(day)) {
-      throw this.wrong(field, digits)
-    }
-    return day
-  }
-
-  /** The cents that follow a sign: 1 has gone out, 2 has come in. */
-  signed(sign: number, first: number, last: number, field: StatementField): number {
-    const cents = this.number(first, last, field)
-    const mark = this.at(sign, sign)
-    if (mark !== '1' && mark !== '2') throw this.wrong('sign', mark)
-    return mark === '1' ? -cents : cents
-  }
 }
 
 /** A text is of Norma 43 when it begins with the record of an account. */
@@ -94,7 +50,7 @@ export function readNorma43(text: string): Statement {
   const rows = text.split('\n')
   for (const [index, written] of rows.entries()) {
     if (written.trim() === '') continue
-    const row = new Row(index + 1, written.trimEnd())
+    const row = new Norma43Record(index + 1, written.trimEnd())
     if (row.written.length > 80) throw row.wrong('record', row.written.slice(80))
     readRecord(reading, row)
     reading.records += 1
@@ -112,7 +68,7 @@ export function readNorma43(text: string): Statement {
   }
 }
 
-function readRecord(reading: Reading, row: Row): void {
+function readRecord(reading: Reading, row: Norma43Record): void {
   const record = row.at(1, 2)
   const { account } = reading
   const misplaced = new WrongStatement({ kind: 'order', place: row.place, written: record })
@@ -128,7 +84,7 @@ function readRecord(reading: Reading, row: Row): void {
   throw misplaced
 }
 
-function beginAccount(reading: Reading, row: Row): void {
+function beginAccount(reading: Reading, row: Norma43Record): void {
   row.day(21, 26, 'bookedOn')
   row.day(27, 32, 'bookedOn')
   inEuros(row, 48)
@@ -141,7 +97,7 @@ function beginAccount(reading: Reading, row: Row): void {
   reading.accounts.push(reading.account)
 }
 
-function inEuros(row: Row, first: number): void {
+function inEuros(row: Norma43Record, first: number): void {
   const currency = row.at(first, first + 2)
   if (currency !== '978' && currency !== 'EUR') {
     throw new WrongStatement({ kind: 'currency', place: row.place, written: currency })
@@ -151,7 +107,7 @@ function inEuros(row: Row, first: number): void {
 /** References that are nothing but zeros are none. */
 const named = (text: string) => (/^[0\s]*$/u.test(text) ? '' : text.trim().replaceAll(/\s+/gu, ' '))
 
-function readMovement(reading: Reading, { name, sums }: Account, row: Row): void {
+function readMovement(reading: Reading, { name, sums }: Account, row: Norma43Record): void {
   const amountCents = row.signed(28, 29, 42, 'amount')
   if (Math.abs(amountCents) > mostLineCents) throw row.wrong('amount', row.at(29, 42))
   if (row.at(28, 28) === '1') {
@@ -197,7 +153,7 @@ function dropEmpty(reading: Reading): void {
   reading.leftOut += 1
 }
 
-function readConcept(reading: Reading, row: Row, misplaced: WrongStatement): void {
+function readConcept(reading: Reading, row: Norma43Record, misplaced: WrongStatement): void {
   const of = reading.lines.at(-1)
   if (!of || of.concepts === 5) throw misplaced
   of.concepts += 1
@@ -209,7 +165,7 @@ function readConcept(reading: Reading, row: Row, misplaced: WrongStatement): voi
   of.line.text = `${of.line.text} ${said}`.replaceAll(/\s+/gu, ' ').trim().slice(0, longestLineText)
 }
 
-function endAccount(reading: Reading, account: Account, row: Row): void {
+function endAccount(reading: Reading, account: Account, row: Norma43Record): void {
   const { openingCents, sums } = account
   same(row, 'records', row.number(21, 25, 'count'), sums.outs)
   same(row, 'out', row.number(26, 39, 'amount'), sums.out)
@@ -238,7 +194,7 @@ function tellBalances(reading: Reading, { firstLine, openingCents }: Account): v
   }
 }
 
-function endFile(reading: Reading, row: Row): void {
+function endFile(reading: Reading, row: Norma43Record): void {
   if (reading.accounts.length === 0) {
     throw new WrongStatement({ kind: 'order', place: row.place, written: '88' })
   }
@@ -249,7 +205,7 @@ function endFile(reading: Reading, row: Row): void {
 }
 
 function same(
-  { place }: Row,
+  { place }: Norma43Record,
   of: 'in' | 'out' | 'balance' | 'records',
   told: number,
   counted: number,

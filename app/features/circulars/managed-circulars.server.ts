@@ -9,7 +9,7 @@ import { circulars, type CircularState, type EditedCircular } from '#app/db/sche
 import { containingQuickly, searchedText } from '#app/db/searching.server.ts'
 import { foreignLanguage, missingLanguage, textIn } from '#app/db/translated.server.ts'
 import { planChoices } from '#app/features/membership-plans/plans.server.ts'
-import { recordTitle } from '#app/features/record-search/record-search.server.ts'
+import { recordTitle } from '#app/features/record-search/record-title.server.ts'
 import type { EditValues } from '#app/forms/edit-answer.ts'
 import { fieldsOfColumns } from '#app/forms/fields-of-columns.ts'
 import { joinTexts } from '#app/forms/translated-input.ts'

@@ -1,15 +1,8 @@
 import type { RequestContext } from '#app/auth/context.ts'
-import { factorsPath } from '#app/auth/second-step.ts'
 import { ledgerMailsCopy } from '#app/copy/ledger-mails.ts'
 import { paymentMailsCopy } from '#app/copy/payment-mails.ts'
 import { registrationMailsCopy } from '#app/copy/registration-mails.ts'
 import { siteStateMailsCopy } from '#app/copy/site-state-mails.ts'
-import {
-  adminMail,
-  ownerMail,
-  type AccountChange,
-} from '#app/features/accounts/account-change-mails.server.ts'
-import { accountMail, type AccountMail } from '#app/features/accounts/account-mail.server.ts'
 import { newDeviceMail } from '#app/features/accounts/new-device.server.ts'
 import { messageMail } from '#app/features/attendees/message-attendees.server.ts'
 import { circularKinds } from '#app/features/circulars/circular.ts'
@@ -28,6 +21,8 @@ import type { Language } from '#app/i18n/language.ts'
 import { shortDay } from '#app/i18n/madrid-time.ts'
 import { shortEuros } from '#app/i18n/money.ts'
 import type { Mail, MailBody } from '#app/mail/outbox.server.ts'
+import { entries } from './entries.ts'
+import { sampleAccountMails } from './sample-account-mails.server.ts'
 import { sampleCircular } from './sample-circular.server.ts'
 import {
   sampleDues,
@@ -44,42 +39,6 @@ type Sampling = Pick<RequestContext, 'actor' | 'client' | 'club' | 'content' | '
 export type SampleMail = Pick<Mail, 'kind' | 'subject' | 'recipient'> & MailBody
 
 const recipient = 'nuria@example.cat'
-const token = '?token=x'
-
-/** Where the button of each mail about an account leads. */
-const accountPaths: Readonly<Record<AccountMail, string>> = {
-  verify: `/auth/verificar${token}`,
-  alreadyRegistered: '/auth',
-  reset: `/auth/nueva-contrasena${token}`,
-  invited: `/auth/nueva-contrasena${token}`,
-  memberInvited: `/auth/nueva-contrasena${token}`,
-  passwordChanged: '/auth',
-  passwordSet: '/auth',
-  emailToConfirm: `/cuenta/email/confirmacion${token}`,
-  emailInUse: '/auth',
-  emailChangeAsked: '/cuenta/email',
-  emailChanged: '/contacto',
-  factorAdded: factorsPath,
-  factorRemoved: factorsPath,
-  factorsReset: factorsPath,
-  passkeyAdded: factorsPath,
-  passkeyRemoved: factorsPath,
-  passkeyCloned: factorsPath,
-  recoveryCodeUsed: factorsPath,
-  recoveryCodesRenewed: factorsPath,
-}
-
-const accountChanges: Readonly<Record<AccountChange['kind'], AccountChange>> = {
-  roleChanged: { kind: 'roleChanged', before: 'user', after: 'editor' },
-  madeAdmin: { kind: 'madeAdmin', by: 'setting' },
-  officeGiven: { kind: 'officeGiven', office: 'secretary', ofEvent: false },
-  officeWithdrawn: { kind: 'officeWithdrawn', office: 'secretary', ofEvent: false },
-  deactivated: { kind: 'deactivated' },
-  reactivated: { kind: 'reactivated' },
-  passwordSet: { kind: 'passwordSet' },
-  factorsReset: { kind: 'factorsReset' },
-  adminLeft: { kind: 'adminLeft' },
-}
 
 const membershipPaths: Readonly<Record<Parameters<typeof membershipMail>[1], string>> = {
   received: '/cuenta',
@@ -116,17 +75,8 @@ export function sampleMails(cx: Sampling, language: Language): SampleMail[] {
   const registration = sampleRegistration(cx.now, language)
   const payer = { recipient, language, name: 'Núria' }
   const due = { aboutEs: 'Cuota de 2027', aboutCa: 'Quota de 2027' }
-  const about = (change: AccountChange) => ({
-    accountId: registration.id,
-    whose: recipient,
-    change,
-  })
   const mails: (Mail | null)[] = [
-    ...entries(accountPaths).map(([kind, path]) =>
-      accountMail(cx, { kind, recipient, language, path }),
-    ),
-    ...Object.values(accountChanges).map((change) => ownerMail(cx, person, about(change))),
-    ...Object.values(accountChanges).map((change) => adminMail(cx, person, about(change))),
+    ...sampleAccountMails(cx, { recipient, language, accountId: registration.id }),
     announcedMail(cx, payer, {
       itemId: registration.id,
       amountCents: 4500,
@@ -247,11 +197,4 @@ function written({ now }: Sampling, mail: Mail): SampleMail {
     recipient: mail.recipient,
     ...writeMail({ kind, language, facts, at: now }),
   }
-}
-
-/** The entries of an object of which no other keys are known. */
-function entries<Key extends string, Value>(of: Readonly<Record<Key, Value>>): [Key, Value][] {
-  // `Object.entries` forgets the names of its own keys.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return Object.entries(of) as [Key, Value][]
 }

@@ -8,7 +8,7 @@ import { benefitUses, partners, type EditedPartner } from '#app/db/schema/partne
 import { partnerMatches } from '#app/db/search-matches.server.ts'
 import { searchedText } from '#app/db/searching.server.ts'
 import { foreignLanguage, missingLanguage, textIn } from '#app/db/translated.server.ts'
-import { recordTitle } from '#app/features/record-search/record-search.server.ts'
+import { recordTitle } from '#app/features/record-search/record-title.server.ts'
 import { fieldsOfColumns } from '#app/forms/fields-of-columns.ts'
 import { joinTexts } from '#app/forms/translated-input.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'

@@ -1,15 +1,13 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { asc, desc, sql } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
-import { may, type Operation } from '#app/auth/permissions.ts'
+import { may } from '#app/auth/permissions.ts'
 import { memberMatches } from '#app/db/member-matches.server.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
 import { blogPosts } from '#app/db/schema/blog.ts'
 import { events } from '#app/db/schema/events.ts'
-import { ledgerCharges, ledgerPayments } from '#app/db/schema/ledger.ts'
 import { membershipRequests } from '#app/db/schema/memberships.ts'
 import { partners } from '#app/db/schema/partners.ts'
-import { people } from '#app/db/schema/people.ts'
 import { restaurants } from '#app/db/schema/restaurants.ts'
 import { assemblies, visitProposals } from '#app/db/schema/together.ts'
 import { visits } from '#app/db/schema/visits.ts'
@@ -22,25 +20,15 @@ import {
   restaurantMatches,
   visitMatches,
 } from '#app/db/search-matches.server.ts'
-import { containing, containingQuickly, searchedText } from '#app/db/searching.server.ts'
+import { containingQuickly, searchedText } from '#app/db/searching.server.ts'
 import { textIn } from '#app/db/translated.server.ts'
 import { shortDate, shortDay } from '#app/i18n/madrid-time.ts'
-import { euros } from '#app/i18n/money.ts'
 import { recordKinds, type FoundRecord, type RecordKind } from '#app/panel/record.ts'
-
-/** Records of each kind that are offered. */
-const most = 6
-
-type Found = Promise<{ id: string | number; title: string }[]>
-
-type Source = {
-  operation: Operation
-  find: (cx: RequestContext, text: string) => Found
-  pathOf: (id: string) => string
-}
+import { moneySources } from './money-sources.server.ts'
+import { mostFound as most, type RecordSource } from './record-source.ts'
 
 /** How each kind is found: over the same indexes as its list, the newest first. */
-const sources: Record<RecordKind, Source> = {
+const sources: Record<RecordKind, RecordSource> = {
   restaurant: {
     operation: 'restaurants.manage',
     pathOf: (id) => `/admin/restaurantes/${id}/editar`,
@@ -168,70 +156,7 @@ const sources: Record<RecordKind, Source> = {
         .orderBy(desc(accounts.createdAt))
         .limit(most),
   },
-  charge: {
-    operation: 'ledger.manage',
-    pathOf: (id) => `/admin/caja/cargos/${id}`,
-    async find({ db, language }, text) {
-      const rows = await db
-        .select({
-          id: ledgerCharges.id,
-          name: ledgerCharges.name,
-          about: language === 'ca' ? ledgerCharges.aboutCa : ledgerCharges.aboutEs,
-          cents: ledgerCharges.amountCents,
-        })
-        .from(ledgerCharges)
-        .where(
-          and(
-            isNull(ledgerCharges.reverses),
-            containingQuickly(sql`${ledgerCharges.searchText}`, text),
-          ),
-        )
-        .orderBy(desc(ledgerCharges.number))
-        .limit(most)
-      return rows.map(({ id, name, about, cents }) => ({
-        id,
-        title: `${name} · ${about} · ${euros(cents, language)}`,
-      }))
-    },
-  },
-  payment: {
-    operation: 'ledger.manage',
-    pathOf: (id) => `/admin/caja/pagos/${id}`,
-    async find({ db, language }, text) {
-      const rows = await db
-        .select({
-          id: ledgerPayments.id,
-          name: ledgerPayments.name,
-          on: ledgerPayments.receivedOn,
-          cents: ledgerPayments.amountCents,
-        })
-        .from(ledgerPayments)
-        .where(
-          and(
-            isNull(ledgerPayments.reverses),
-            containingQuickly(sql`${ledgerPayments.searchText}`, text),
-          ),
-        )
-        .orderBy(desc(ledgerPayments.number))
-        .limit(most)
-      return rows.map(({ id, name, on, cents }) => ({
-        id,
-        title: `${name} · ${euros(cents, language)} · ${shortDay(on, language)}`,
-      }))
-    },
-  },
-  // Whose money it is: what they owe, in the list of the open charges.
-  person: {
-    operation: 'ledger.manage',
-    pathOf: (email) => `/admin/caja?${new URLSearchParams({ buscar: email })}`,
-    find: ({ db }, text) =>
-      db
-        .select({ id: people.email, title: sql<string>`full_name || ' · ' || email` })
-        .from(people)
-        .where(containing(sql`searchable(full_name || ' ' || email)`, text))
-        .orderBy(asc(people.sortName))
-        .limit(most),
-  },
+  ...moneySources,
 }
 
 /**
@@ -261,21 +186,4 @@ export async function findRecords(
     }),
   )
   return found.flat()
-}
-
-/** The name of a restaurant or event that a form refers to; empty for none and for one that is gone. */
-export async function recordTitle(
-  { db, language }: RequestContext,
-  kind: 'restaurant' | 'event',
-  id: number | null,
-): Promise<string> {
-  if (id === null) return ''
-  const [row] =
-    kind === 'restaurant'
-      ? await db.select({ title: restaurants.name }).from(restaurants).where(eq(restaurants.id, id))
-      : await db
-          .select({ title: textIn(events, events.title, language) })
-          .from(events)
-          .where(eq(events.id, id))
-  return row?.title ?? ''
 }

@@ -1,4 +1,4 @@
-import { unknownId } from '../attacked-forms/attacked-form.ts'
+import { unknownId } from '#tests/attack/attacked-forms/attacked-form.ts'
 import type { Person, World } from './world.ts'
 
 type AttackedList = {
