@@ -49,6 +49,8 @@ export type BankFacts = {
   readonly noticeDays: number
   /** The message by which the bank takes direct debits. */
   readonly debitVersion: 'pain.008.001.08' | 'pain.008.001.02'
+  /** Whether people are reminded of what is overdue. */
+  readonly reminders: boolean
 }
 
 export type HeroSlide = {
@@ -123,5 +125,6 @@ export const clubContent: ClubContent = {
     returnCents: 0,
     noticeDays: 14,
     debitVersion: 'pain.008.001.08',
+    reminders: true,
   },
 }

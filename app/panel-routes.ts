@@ -35,7 +35,10 @@ export const panelRoutes: RouteConfigEntry[] = [
   ]),
   route('caja/cargos/:id', 'routes/admin/ledger-charge.tsx', [
     route('anulacion', 'routes/admin/ledger-charge-reversal.tsx'),
+    route('recordatorios', 'routes/admin/ledger-charge-sparing.tsx'),
   ]),
+  route('caja/cargos/:id/recordatorios/otra-vez', 'routes/admin/ledger-charge-reminded.ts'),
+  route('caja/recordatorios', 'routes/admin/ledger-reminders.tsx'),
   route('caja/pagos/:id', 'routes/admin/ledger-record.tsx', [
     route('anulacion', 'routes/admin/ledger-record-reversal.tsx'),
   ]),

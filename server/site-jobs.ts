@@ -5,6 +5,7 @@ import type { Database } from '#app/db/database.server.ts'
 import { foldTallies } from '#app/db/tallies.server.ts'
 import { announcePosts } from '#app/features/blog/announce-posts.server.ts'
 import { makeRefunds } from '#app/features/card-payments/make-refunds.server.ts'
+import { remindOfCharges } from '#app/features/charge-reminders/remind-of-charges.server.ts'
 import { sendCirculars } from '#app/features/circulars/send-circulars.server.ts'
 import { liveMemberships } from '#app/features/membership-life/life-job.server.ts'
 import { eraseAgain } from '#app/features/own-data/erase-account.server.ts'
@@ -102,6 +103,10 @@ export function startSiteJobs({
       const { club, content } = await clubSettings.current()
       const { noticeDays } = content.bank
       await announceCollections({ db, outbox, site, club, now: now(), noticeDays, signal })
+    },
+    async 'payment-reminders'(signal) {
+      const { club, content } = await clubSettings.current()
+      await remindOfCharges({ db, outbox, site, club, bank: content.bank, now: now(), signal })
     },
     async 'card-refunds'(signal) {
       const told = await clubSettings.current()

@@ -85,6 +85,8 @@ const es = {
   debited: (end: string) =>
     `Lo cobraremos por recibo en tu cuenta acabada en ${end}, y te avisaremos antes: no tienes que hacer nada.`,
   ask: 'Para pagarlo de otra manera, o si algo no cuadra, escríbenos.',
+  because: (club: string) =>
+    `Recibes este correo porque tienes un pago vencido con ${club}. Lo que afecta a tus pagos se envía siempre.`,
   button: 'Escribir al club',
   pay: 'Verlo y pagarlo',
 } as const
@@ -157,6 +159,8 @@ const ca: Translation<typeof es> = {
   debited: (end) =>
     `Ho cobrarem per rebut al teu compte acabat en ${end}, i t’avisarem abans: no has de fer res.`,
   ask: 'Per pagar-ho d’una altra manera, o si alguna cosa no quadra, escriu-nos.',
+  because: (club) =>
+    `Reps aquest correu perquè tens un pagament vençut amb ${club}. El que afecta els teus pagaments s’envia sempre.`,
   button: 'Escriure al club',
   pay: 'Veure-ho i pagar-ho',
 }

@@ -7,6 +7,7 @@ const es = {
   navigation: 'Secciones de la caja',
   pages: {
     open: 'Por cobrar',
+    reminders: 'Recordatorios',
     credits: 'Por devolver',
     received: 'Cobrado',
     dues: 'Cuotas',
@@ -178,6 +179,7 @@ const ca: Translation<typeof es> = {
   navigation: 'Seccions de la caixa',
   pages: {
     open: 'Per cobrar',
+    reminders: 'Recordatoris',
     credits: 'Per retornar',
     received: 'Cobrat',
     dues: 'Quotes',

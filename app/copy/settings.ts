@@ -79,6 +79,13 @@ const es = {
     noticeDaysHint: 'La norma pide 14, si no habéis acordado menos con los socios.',
     debitVersion: 'Formato de las remesas',
     debitVersionHint: 'El que acaba en .02 es el anterior, para bancos que todavía lo piden.',
+    reminders: 'Recordatorios de lo que está vencido',
+    remindersChoices: (first: number, second: number) => ({
+      on: `Sí, a los ${first} y a los ${second} días de vencer`,
+      off: 'No enviar recordatorios',
+    }),
+    remindersHint:
+      'Por correo, a quien todavía debe algo. Nunca de lo que se cobra por el banco, se está pagando con tarjeta o habéis apartado en su cargo.',
   },
   legal: {
     lead: 'Los datos que piden los textos legales. Los que falten salen marcados en ellos.',
@@ -238,6 +245,13 @@ const ca: Translation<typeof es> = {
     noticeDaysHint: 'La norma en demana 14, si no n’heu acordat menys amb els socis.',
     debitVersion: 'Format de les remeses',
     debitVersionHint: 'El que acaba en .02 és l’anterior, per a bancs que encara el demanen.',
+    reminders: 'Recordatoris del que està vençut',
+    remindersChoices: (first, second) => ({
+      on: `Sí, al cap de ${first} i de ${second} dies de vèncer`,
+      off: 'No enviar recordatoris',
+    }),
+    remindersHint:
+      'Per correu, a qui encara deu alguna cosa. Mai del que es cobra pel banc, s’està pagant amb targeta o heu apartat al seu càrrec.',
   },
   legal: {
     lead: 'Les dades que demanen els textos legals. Les que faltin hi surten marcades.',

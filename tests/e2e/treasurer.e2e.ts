@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { chargeRemindersCopy } from '#app/copy/charge-reminders.ts'
 import { fieldsCopy } from '#app/copy/fields.ts'
 import { flashesCopy } from '#app/copy/flashes.ts'
 import { ledgerCopy } from '#app/copy/ledger.ts'
@@ -13,12 +14,15 @@ import { violations } from './violations.ts'
 
 const charge = '00000000-0000-4000-8000-00000000000a'
 
+const apron = '00000000-0000-4000-8000-00000000000b'
+
 const owing = `
   insert into ledger_charges (id, subject, turn, kind, name, email, about_es, about_ca, due_on, amount_cents,
     payment_reference)
   select coalesce(id, gen_random_uuid()), 'other:' || who, 1, 'other', who, 'algu@example.cat', 'Delantal del club',
     'Davantal del club', '2026-10-01', 5500, new_payment_reference()
-  from (values ('${charge}'::uuid, 'Montserrat Puigdomènech i Rovira-Bonaventura'), (null, 'Pau Vila')) as people (id, who);
+  from (values ('${charge}'::uuid, 'Montserrat Puigdomènech i Rovira-Bonaventura'), (null, 'Pau Vila'),
+    ('${apron}', 'Pere Camps')) as people (id, who);
 `
 
 const club = journeys(async (browser, site) => {
@@ -37,6 +41,9 @@ test.each([
   for (const path of [
     '/admin/caja',
     `/admin/caja/${charge}/cobro`,
+    '/admin/caja/recordatorios',
+    `/admin/caja/cargos/${charge}`,
+    `/admin/caja/cargos/${charge}/recordatorios`,
     '/admin/caja/devolver',
     '/admin/caja/cobrado',
     '/admin/caja/cuentas',
@@ -94,6 +101,36 @@ test.each([
     await page.getByText(copy.credits.empty).waitFor()
     await admin.follow(copy.pages.received)
     await page.getByText(euros(-500, language)).first().waitFor()
+    expect(admin.faults).toEqual([])
+    await admin.leave()
+  },
+)
+
+test.each([
+  { width: 1440, language: 'ca', javaScriptEnabled: true },
+  { width: 390, language: 'es', javaScriptEnabled: false },
+] as const)(
+  'a charge is set apart from the reminders and put back, at $width px in $language, JavaScript: $javaScriptEnabled',
+  async ({ width, language, javaScriptEnabled }) => {
+    const admin = await club.signedInAdmin({ width, language }, { javaScriptEnabled })
+    const { page } = admin
+    const copy = chargeRemindersCopy[language]
+    await page.goto(`/admin/caja/cargos/${apron}`)
+    await admin.follow(copy.ofCharge.spare)
+    await admin.fill(copy.sparing.reason, 'x')
+    await admin.press(copy.sparing.submit)
+    await page
+      .getByRole('button', { name: fieldsCopy[language].required })
+      .waitFor({ state: 'attached' })
+    await admin.fill(copy.sparing.reason, 'Paga en mà a la tresorera')
+    await admin.press(copy.sparing.submit)
+    await page.getByText(copy.because.exempt).waitFor()
+    await page.getByText(copy.ofCharge.reason('Paga en mà a la tresorera')).first().waitFor()
+    await page.goto('/admin/caja/recordatorios?ver=apartados')
+    await page.getByText(copy.shortly.exempt).waitFor()
+    await page.getByRole('link', { name: 'Pere Camps', exact: true }).click()
+    await admin.press(copy.ofCharge.again)
+    await page.getByRole('link', { name: copy.ofCharge.spare }).waitFor()
     expect(admin.faults).toEqual([])
     await admin.leave()
   },

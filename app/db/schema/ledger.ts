@@ -148,6 +148,7 @@ export const chargeReminders = pgTable(
 /** Subjects of charges of which nobody is reminded. */
 export const unremindedCharges = pgTable('unreminded_charges', {
   subject: text('subject').primaryKey(),
+  reason: text('reason'),
   enteredBy: uuid('entered_by'),
   createdAt: instant('created_at').notNull().defaultNow(),
 })

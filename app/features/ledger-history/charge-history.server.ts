@@ -131,6 +131,18 @@ async function stepsOfSubject(db: Database, subject: string): Promise<LedgerStep
         coalesce(mail.sent_at, mail.created_at), null, null::int, mail.subject, null, null, null::uuid, null::int
       from charge_mails join mails as mail on mail.id = mail_id
       where charge_id in (select id from turns)
-    ) as steps order by what = 'toBeTold', at, cents desc nulls last`)
+        and not exists (select from charge_reminders as reminder where reminder.mail_id = mail.id)
+      union all
+      select case when mail.sent_at is null and mail.id is not null then 'toBeReminded' else 'reminded' end,
+        coalesce(mail.sent_at, reminder.created_at), null, null::int, reminder.step::text, null, null, null::uuid, null::int
+      from charge_reminders as reminder left join mails as mail on mail.id = mail_id
+      where reminder.charge_id in (select id from turns)
+      union all
+      select case action when 'charge.spared' then 'spared' else 'sparedNoMore' end, audit_log.at, ${by(sql`actor_id`)},
+        null::int, details ->> 'reason', null, null, null::uuid, null::int
+      from audit_log
+      where subject_type = 'charge' and subject_id in (select id::text from turns)
+        and action in ('charge.spared', 'charge.spared-no-more')
+    ) as steps order by what in ('toBeTold', 'toBeReminded'), at, cents desc nulls last`)
   return stepsOf(rows)
 }

@@ -77,8 +77,15 @@ export function HistorySteps({ steps }: { steps: readonly LedgerStep[] }) {
   )
 }
 
-const isReason = ({ what }: LedgerStep) =>
-  what === 'chargeReversed' || what === 'paidNoMore' || what === 'takenBack'
+/** Steps whose text is why. */
+const reasoned: ReadonlySet<LedgerStep['what']> = new Set([
+  'chargeReversed',
+  'paidNoMore',
+  'takenBack',
+  'spared',
+])
+
+const isReason = ({ what }: LedgerStep) => reasoned.has(what)
 
 function useStepWords(): (step: LedgerStep) => string {
   const { steps: copy } = useCopy(ledgerHistoryCopy)
@@ -111,7 +118,12 @@ function useStepWords(): (step: LedgerStep) => string {
       case 'told':
       case 'toBeTold':
         return copy[what](text ?? '')
+      case 'reminded':
+      case 'toBeReminded':
+        return copy[what][text === '2' ? 'second' : 'first']
       case 'chargeReversed':
+      case 'spared':
+      case 'sparedNoMore':
       case 'paidNoMore':
       case 'released':
       case 'gaveNotBack':

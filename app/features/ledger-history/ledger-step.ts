@@ -17,6 +17,10 @@ type StepKind =
   | 'refundFrom'
   | 'refundNotFrom'
   | 'takenBack'
+  | 'reminded'
+  | 'toBeReminded'
+  | 'spared'
+  | 'sparedNoMore'
   | 'told'
   | 'toBeTold'
 

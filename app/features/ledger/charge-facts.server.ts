@@ -4,7 +4,7 @@ import type { Database } from '#app/db/database.server.ts'
 import { chargeReminders } from '#app/db/schema/ledger.ts'
 import type { Language } from '#app/i18n/language.ts'
 import type { MailToWrite } from '#app/mail/outbox.server.ts'
-import type { ChargeMailFacts } from './charge-mail-facts.ts'
+import { isReminder, type ChargeMailFacts } from './charge-mail-facts.ts'
 import { isSpared } from './spared-charges.server.ts'
 
 /** What a mail about charges says of the club. */
@@ -20,12 +20,10 @@ export type MailedCharge = ChargeMailFacts['charges'][number] & {
   returned: ChargeMailFacts['returned']
 }
 
-const isReminder = (kind: string) => kind === 'ledger-reminder' || kind === 'ledger-secondReminder'
-
 /**
  * What a mail about charges says as it leaves: what is open by then, and how it is paid by then, also by a mandate. A
- * reminder leaves out what is collected by the bank meanwhile, and what nobody is to be reminded of; that counts as not
- * reminded then. Null once there is nothing left to say.
+ * reminder leaves out what is collected by the bank meanwhile, and what nobody is to be reminded of, which is all of it while
+ * the club reminds nobody; that counts as not reminded then. Null once there is nothing left to say.
  */
 export async function chargeFactsNow(
   tx: Database,
@@ -33,13 +31,13 @@ export async function chargeFactsNow(
   told: ToldClub,
 ): Promise<ChargeMailFacts | null> {
   const asked = sql`charge.id in (select charge_id from charge_mails where mail_id = ${mail.id})`
-  const rows = await mailedCharges(
-    tx,
-    mail.language,
-    isReminder(mail.kind) ? sql`${asked} and not ${isSpared}` : asked,
-  )
-  if (isReminder(mail.kind)) await forgetReminders(tx, mail.id, rows)
-  return chargeFacts(told, rows)
+  if (!isReminder(mail.kind))
+    return chargeFacts(told, await mailedCharges(tx, mail.language, asked))
+  const stands = told.bank.reminders
+    ? await mailedCharges(tx, mail.language, sql`${asked} and not ${isSpared}`)
+    : []
+  await forgetReminders(tx, mail.id, stands)
+  return chargeFacts(told, stands)
 }
 
 /** Takes out that somebody was reminded of what the mail does not tell of after all. */

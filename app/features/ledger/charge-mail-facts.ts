@@ -38,3 +38,7 @@ export const chargeMailFacts = z.object({
 })
 
 export type ChargeMailFacts = z.output<typeof chargeMailFacts>
+
+/** Whether a mail reminds of what is overdue; it comes without being asked for, and only while it is so. */
+export const isReminder = (kind: string) =>
+  kind === 'ledger-reminder' || kind === 'ledger-secondReminder'

@@ -8,7 +8,7 @@ import { renderMail } from '#app/mail/mail-layout.tsx'
 import type { Mail, MailBody, MailToWrite } from '#app/mail/outbox.server.ts'
 import { shownIban } from '#app/sepa/iban.ts'
 import { returnReasonOf } from '#app/sepa/return-reason.ts'
-import { chargeMailFacts, type ChargeMailFacts } from './charge-mail-facts.ts'
+import { chargeMailFacts, isReminder, type ChargeMailFacts } from './charge-mail-facts.ts'
 
 /** Which mail about charges. */
 export type ChargeMailKind = keyof (typeof ledgerMailsCopy)['es']['kinds']
@@ -61,6 +61,7 @@ export function writeChargeMail(mail: MailToWrite): MailBody {
     club,
     language,
     heading: heading(told),
+    ...(isReminder(mail.kind) ? { because: { reason: copy.because(club.name), links: [] } } : {}),
     paragraphs: [
       ...lead(told),
       ...charges.map((charge) => toPay(charge, language)),

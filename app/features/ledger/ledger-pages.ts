@@ -12,6 +12,7 @@ export const accountsPath = `${ledgerPath}/cuentas`
 
 export const ledgerPages = [
   { page: 'open', to: ledgerPath, end: true },
+  { page: 'reminders', to: `${ledgerPath}/recordatorios`, end: false },
   { page: 'credits', to: creditsPath, end: false },
   { page: 'received', to: receivedPath, end: false },
   { page: 'dues', to: `${ledgerPath}/cuotas`, end: false },

@@ -2,7 +2,7 @@ import { asc, eq, or, sql, type SQL } from 'drizzle-orm'
 import type { Account } from '#app/auth/actor.ts'
 import { belongsTo } from '#app/auth/belongs-to.server.ts'
 import type { Database } from '#app/db/database.server.ts'
-import { ledgerCharges, ledgerPayments } from '#app/db/schema/ledger.ts'
+import { ledgerCharges, ledgerPayments, unremindedCharges } from '#app/db/schema/ledger.ts'
 import { people } from '#app/db/schema/people.ts'
 import { registrations } from '#app/db/schema/registrations.ts'
 import type { Language } from '#app/i18n/language.ts'
@@ -41,9 +41,11 @@ export function chargesForFile(tx: Database, account: Account, language: Languag
       periodUntil,
       reference: paymentReference,
       reason: ledgerCharges.reason,
+      notRemindedBecause: unremindedCharges.reason,
       createdAt,
     })
     .from(ledgerCharges)
+    .leftJoin(unremindedCharges, eq(unremindedCharges.subject, ledgerCharges.subject))
     .where(ownedBy(tx, ledgerCharges, account))
     .orderBy(asc(ledgerCharges.number))
 }

@@ -26,6 +26,8 @@ export const bankInput = z
       .transform(Number)
       .refine((days) => days <= 60, 'noticeDaysInvalid'),
     debit_version: z.enum(debitVersions, 'invalidChoice'),
+    // A page that was open before there was this choice is sent without it.
+    reminders: z.enum(['on', 'off'], 'invalidChoice').default('on'),
   })
   .transform((form, context) => {
     const iban = form.iban === '' ? '' : ibanOf(form.iban)
@@ -46,6 +48,7 @@ export const bankInput = z
         returnCents: form.return_cost,
         noticeDays: form.notice_days,
         debitVersion: form.debit_version,
+        reminders: form.reminders === 'on',
       },
     }
   })

@@ -1,4 +1,5 @@
 import { settingsCopy } from '#app/copy/settings.ts'
+import { firstAfter, secondAfter } from '#app/features/ledger/reminder-days.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { debitVersions } from '#app/sepa/debit-version.ts'
 import { SelectField, TextField } from '#app/ui/field.tsx'
@@ -17,12 +18,21 @@ export function BankSection(section: EditedSection) {
     return_cost: copy.returnCost,
     notice_days: copy.noticeDays,
     debit_version: copy.debitVersion,
+    reminders: copy.reminders,
   }
+  const choices = copy.remindersChoices(firstAfter, secondAfter)
   const choice = { optionalLabel: optional, autoComplete: 'off' } as const
   return (
     <>
       <SectionHead section="bank" lead={copy.lead} />
-      <SettingForm {...section} path={`${settingsPath}/caja`} labels={labels}>
+      <SettingForm
+        {...section}
+        path={`${settingsPath}/caja`}
+        labels={labels}
+        shownOf={(name, stored) =>
+          name === 'reminders' ? choices[stored === 'off' ? 'off' : 'on'] : stored
+        }
+      >
         {(field) => (
           <>
             <TextField {...choice} maxLength={70} {...field('holder')} />
@@ -55,6 +65,14 @@ export function BankSection(section: EditedSection) {
                 options={debitVersions.map((value) => ({ value, label: value }))}
               />
             </div>
+            <SelectField
+              {...field('reminders')}
+              hint={copy.remindersHint}
+              options={[
+                { value: 'on', label: choices.on },
+                { value: 'off', label: choices.off },
+              ]}
+            />
           </>
         )}
       </SettingForm>

@@ -78,6 +78,7 @@ const valuesOf: { [Key in SectionKey]: (value: SettingValues[Key]) => Record<str
       creditorId: { creditor_id: value.creditorId },
       noticeDays: { notice_days: String(value.noticeDays) },
       debitVersion: { debit_version: value.debitVersion },
+      reminders: { reminders: value.reminders ? 'on' : 'off' },
       returnCents: { return_cost: returnCents === 0 ? '' : typedEuros(returnCents) },
     }),
   members: ({ lockedFields, sponsors }) =>

@@ -28,6 +28,7 @@ export const duties = {
   reminders: { every: 5 * minute, lateAfter: 30 * minute },
   memberships: { every: hour, lateAfter: 6 * hour },
   collections: { every: 15 * minute, lateAfter: 6 * hour },
+  'payment-reminders': { every: hour, lateAfter: 26 * hour },
   'card-refunds': { every: 5 * second, lateAfter: 15 * minute },
   scores: { every: minute, lateAfter: 30 * minute },
   circulars: { every: 5 * second, lateAfter: 15 * minute },

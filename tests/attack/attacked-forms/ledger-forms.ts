@@ -62,6 +62,16 @@ export const ledgerForms: readonly AttackedForm[] = [
     kept: { row: newest('ledger_charges', 'number'), fields: ['reason'] },
   },
   {
+    route: '/admin/caja/cargos/:id/recordatorios',
+    by: 'admin',
+    path: () => `/admin/caja/cargos/${charge}/recordatorios`,
+    base: async ({ app }) => {
+      charge = await storedCharge(app.pool)
+      return { reason: 'Está de baja' }
+    },
+    kept: { row: newest('unreminded_charges', 'created_at'), fields: ['reason'] },
+  },
+  {
     route: '/admin/caja/pagos/:id/anulacion',
     by: 'admin',
     path: () => `/admin/caja/pagos/${credit}/anulacion`,

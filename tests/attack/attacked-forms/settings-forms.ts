@@ -106,6 +106,7 @@ export const settingsForms: readonly AttackedForm[] = [
       return_cost: '2,50',
       notice_days: '14',
       debit_version: 'pain.008.001.08',
+      reminders: 'on',
       version: await settingVersion(world, 'bank'),
     }),
     spared: ['version'],

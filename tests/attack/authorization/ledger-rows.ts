@@ -6,6 +6,7 @@ const advance = (end: string) => `/admin/caja/devolver/anticipos/${unknownId}${e
 const evening = (end: string) => `/admin/eventos/999999/cuentas${end}`
 const cost = (end: string) => evening(`/gastos/${unknownId}${end}`)
 const toCard = `/admin/caja/devolver/${unknownId}/tarjeta`
+const sparing = (end: string) => `/admin/caja/cargos/${unknownId}/recordatorios${end}`
 const finding = `/admin/caja/devolver/tarjeta/${unknownId}`
 
 /** The club's money: admins and the treasurer. */
@@ -27,6 +28,11 @@ export const ledgerRows: readonly Row[] = [
     treasurers(404),
     `/admin/caja/cargos/${unknownId}/anulacion`,
   ),
+  get('/admin/caja/recordatorios', treasurers(200)),
+  get('/admin/caja/cargos/:id/recordatorios', treasurers(404), sparing('')),
+  post('/admin/caja/cargos/:id/recordatorios', treasurers(404), sparing('')),
+  get('/admin/caja/cargos/:id/recordatorios/otra-vez', treasurers(405), sparing('/otra-vez')),
+  post('/admin/caja/cargos/:id/recordatorios/otra-vez', treasurers(404), sparing('/otra-vez')),
   get('/admin/caja/pagos/:id', treasurers(404), `/admin/caja/pagos/${unknownId}`),
   get(
     '/admin/caja/pagos/:id/anulacion',

@@ -56,6 +56,7 @@ export const attackedLists: readonly AttackedList[] = [
   { page: '/admin/caja', by: 'admin', names: ['buscar', 'tipo', 'vencidos', 'pagina'] },
   { page: '/admin/caja/por-cobrar.csv', by: 'admin', names: ['buscar', 'tipo', 'vencidos'] },
   { page: '/admin/caja/devolver', by: 'admin', names: ['pagina'] },
+  { page: '/admin/caja/recordatorios', by: 'admin', names: ['ver', 'pagina'] },
   { page: '/admin/caja/cuentas', by: 'admin', names: ['dia', 'ano'] },
   { page: '/admin/caja/cuentas/meses.csv', by: 'admin', names: ['dia', 'ano'] },
   { page: '/admin/eventos/1/cuentas', by: 'admin', names: ['dia'] },

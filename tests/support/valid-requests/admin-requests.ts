@@ -72,6 +72,7 @@ export const adminRequests: readonly ValidRequest[] = [
           return_cost: '',
           notice_days: '14',
           debit_version: 'pain.008.001.08',
+          reminders: 'on',
         }),
       ],
       ['/socios', 'locking what members do not change', () => ({ lock_name: 'yes' })],

@@ -107,6 +107,35 @@ export const ledgerRequests: readonly ValidRequest[] = [
     },
   },
   {
+    route: '/admin/caja/cargos/:id/recordatorios',
+    what: 'having nobody be reminded of a charge',
+    who: 'treasurers',
+    by: 'treasurer',
+    changes: 'unreminded_charges',
+    again: 'same answer',
+    async prepare({ app }) {
+      const id = await storedCharge(app.pool)
+      return { path: `/admin/caja/cargos/${id}/recordatorios`, fields: { reason: 'Está de baja' } }
+    },
+  },
+  {
+    route: '/admin/caja/cargos/:id/recordatorios/otra-vez',
+    what: 'having reminders of a charge go again',
+    who: 'treasurers',
+    by: 'treasurer',
+    changes: 'unreminded_charges',
+    again: 'same answer',
+    async prepare({ app }) {
+      const id = await storedCharge(app.pool)
+      await app.pool.query(
+        `insert into unreminded_charges (subject, reason)
+         select subject, 'Está de baja' from ledger_charges where id = $1`,
+        [id],
+      )
+      return { path: `/admin/caja/cargos/${id}/recordatorios/otra-vez`, fields: {} }
+    },
+  },
+  {
     route: '/admin/caja/pagos/:id/anulacion',
     what: 'taking a payment back',
     who: 'treasurers',
