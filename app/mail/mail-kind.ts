@@ -1,5 +1,6 @@
 import type { accountChangeMailsCopy } from '#app/copy/account-change-mails.ts'
 import type { accountMailsCopy } from '#app/copy/account-mails.ts'
+import type { bankChangeMailsCopy } from '#app/copy/bank-change-mails.ts'
 import type { chargeReversalMailsCopy } from '#app/copy/charge-reversal-mails.ts'
 import type { ledgerMailsCopy } from '#app/copy/ledger-mails.ts'
 import type { membershipMailsCopy } from '#app/copy/membership-mails.ts'
@@ -24,6 +25,7 @@ export type MailKind =
   | `charge-${keyof (typeof chargeReversalMailsCopy)['es']}`
   | `registration-${keyof (typeof registrationMailsCopy)['es']['kinds']}`
   | `remittance-${keyof (typeof remittanceMailsCopy)['es']}`
+  | `bank-${Exclude<keyof (typeof bankChangeMailsCopy)['es'], 'when'>}`
   | `payment-${keyof (typeof paymentMailsCopy)['es']}`
   | `score-${keyof (typeof scoreMailsCopy)['es']}`
   | 'event-message'

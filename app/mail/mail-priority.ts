@@ -9,6 +9,8 @@ const ofAreas: Readonly<Record<MailArea, Priority>> = {
   account: priorities.account,
   registration: priorities.person,
   payment: priorities.person,
+  // Whoever did not do it has to hear of it at once.
+  bank: priorities.person,
   charge: priorities.person,
   membership: priorities.person,
   contact: priorities.person,

@@ -5,7 +5,47 @@ import { roleNumbers } from '#app/auth/role.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
 import { accountOffices } from '#app/db/schema/offices.ts'
+import type { Language } from '#app/i18n/language.ts'
 import { tellOfPayment } from './payment-mail.server.ts'
+
+type Person = { email: string; language: Language }
+
+const standing = and(isNull(accounts.deactivatedAt), isNotNull(accounts.emailVerifiedAt))
+
+const person = { email: accounts.email, language: accounts.language }
+
+const adminsAmong = (tx: Database): Promise<Person[]> =>
+  tx
+    .select(person)
+    .from(accounts)
+    .where(and(eq(accounts.role, roleNumbers.admin), standing))
+    .orderBy(asc(accounts.id))
+
+function treasurersAmong(tx: Database, now: Date): Promise<Person[]> {
+  const treasurers = tx
+    .select({ id: accountOffices.accountId })
+    .from(accountOffices)
+    .where(
+      and(eq(accountOffices.office, 'treasurer'), or(isNull(officeEndsAt), gt(officeEndsAt, now))),
+    )
+  return tx
+    .select(person)
+    .from(accounts)
+    .where(and(inArray(accounts.id, treasurers), standing))
+    .orderBy(asc(accounts.id))
+}
+
+/** Who looks after the money: the treasurers; where the club has none, the admins. */
+export async function whoKeepsTheMoney(tx: Database, now: Date): Promise<Person[]> {
+  const treasurers = await treasurersAmong(tx, now)
+  return treasurers.length > 0 ? treasurers : adminsAmong(tx)
+}
+
+/** The treasurers and the admins, each once: nobody of them changes alone where the money goes. */
+export async function whoSeesTheMoney(tx: Database, now: Date): Promise<Person[]> {
+  const all = [...(await treasurersAmong(tx, now)), ...(await adminsAmong(tx))]
+  return [...new Map(all.map((each) => [each.email, each])).values()]
+}
 
 /**
  * Tells whoever looks after the money that a payment has come of which something is for nothing: it is to be paid back. To
@@ -16,29 +56,7 @@ export async function tellTreasurers(
   cx: RequestContext,
   paymentId: string,
 ): Promise<void> {
-  const standing = and(isNull(accounts.deactivatedAt), isNotNull(accounts.emailVerifiedAt))
-  const person = { email: accounts.email, language: accounts.language }
-  const treasurers = tx
-    .select({ id: accountOffices.accountId })
-    .from(accountOffices)
-    .where(
-      and(
-        eq(accountOffices.office, 'treasurer'),
-        or(isNull(officeEndsAt), gt(officeEndsAt, cx.now)),
-      ),
-    )
-  const told = await tx
-    .select(person)
-    .from(accounts)
-    .where(and(inArray(accounts.id, treasurers), standing))
-    .orderBy(asc(accounts.id))
-  const admins = () =>
-    tx
-      .select(person)
-      .from(accounts)
-      .where(and(eq(accounts.role, roleNumbers.admin), standing))
-      .orderBy(asc(accounts.id))
-  for (const { email, language } of told.length > 0 ? told : await admins()) {
+  for (const { email, language } of await whoKeepsTheMoney(tx, cx.now)) {
     await tellOfPayment(tx, cx, 'unexpected', { paymentId, email, language })
   }
 }

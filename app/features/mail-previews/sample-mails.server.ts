@@ -1,4 +1,5 @@
 import type { RequestContext } from '#app/auth/context.ts'
+import { clubContent } from '#app/club-content.ts'
 import { ledgerMailsCopy } from '#app/copy/ledger-mails.ts'
 import { paymentMailsCopy } from '#app/copy/payment-mails.ts'
 import { registrationMailsCopy } from '#app/copy/registration-mails.ts'
@@ -7,6 +8,11 @@ import { newDeviceMail } from '#app/features/accounts/new-device.server.ts'
 import { messageMail } from '#app/features/attendees/message-attendees.server.ts'
 import { circularKinds } from '#app/features/circulars/circular.ts'
 import { contactMail } from '#app/features/contact/contact-mail.server.ts'
+import {
+  clubBankMail,
+  memberMandateMail,
+  ownMandateMail,
+} from '#app/features/ledger/bank-change-mails.server.ts'
 import { chargeMail } from '#app/features/ledger/charge-mail.server.ts'
 import { chargeReversalMail } from '#app/features/ledger/charge-reversal-mail.server.ts'
 import { paymentMail } from '#app/features/ledger/payment-mail.server.ts'
@@ -51,6 +57,25 @@ const membershipPaths: Readonly<Record<Parameters<typeof membershipMail>[1], str
   waiting: '/admin/socios',
 }
 
+const { bank: emptyBank } = clubContent
+const sampleBank = {
+  ...emptyBank,
+  holder: 'Cercle',
+  iban: 'ES9121000418450200051332',
+  bizum: '01234',
+}
+
+const ofMandate = {
+  name: 'Núria Serra',
+  end: '1332',
+  reference: 'CD-7K2M9QX4TB',
+  hasAccount: true,
+} as const
+const mandateChanges: readonly Parameters<typeof ownMandateMail>[2][] = [
+  { ...ofMandate, kind: 'given', given: 'online', before: '0004' },
+  { ...ofMandate, kind: 'revoked', because: 'holder' },
+]
+
 const host = 'club-1'
 const gibibyte = 1024 ** 3
 
@@ -85,6 +110,9 @@ export function sampleMails(cx: Sampling, language: Language): SampleMail[] {
       ibanEnd: '1332',
       reference: 'CD-7K2M9QX4TB',
     }),
+    clubBankMail(cx, person, { before: emptyBank, after: sampleBank }),
+    ...mandateChanges.map((change) => ownMandateMail(cx, person, change)),
+    ...mandateChanges.slice(0, 1).map((change) => memberMandateMail(cx, person, change)),
     newDeviceMail(person, cx),
     goodbyeMail(cx, {
       recipient,

@@ -8,6 +8,7 @@ import { inOrderOf, stretchOf, type Place } from '#app/db/list-stretch.server.ts
 import { sepaMandates } from '#app/db/schema/direct-debits.ts'
 import { people } from '#app/db/schema/people.ts'
 import { containing, searchedText } from '#app/db/searching.server.ts'
+import { tellOfMandate } from '#app/features/ledger/bank-change-mails.server.ts'
 import { personOfNumber } from '#app/features/memberships/own-person.server.ts'
 import type { EditValues } from '#app/forms/edit-answer.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
@@ -147,13 +148,17 @@ export async function revokeMandate(cx: RequestContext, id: string): Promise<voi
       .update(sepaMandates)
       .set({ revokedOn: madridDayOf(cx.now), revokedBecause: 'club' })
       .where(and(eq(sepaMandates.id, id), isNull(sepaMandates.revokedOn)))
-      .returning({ id: sepaMandates.id })
-    if (rows.length === 0) return
+      .returning({ personId: sepaMandates.personId, end: sepaMandates.ibanEnd })
+    const [revoked] = rows
+    if (!revoked) return
     await recordAudit(tx, cx, {
       action: 'mandate.revoked',
       subjectType: 'mandate',
       subjectId: id,
       details: { title: reference },
     })
+    const { personId, end } = revoked
+    if (personId === null) return
+    await tellOfMandate(tx, cx, personId, { kind: 'revoked', because: 'club', reference, end })
   })
 }

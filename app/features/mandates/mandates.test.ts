@@ -9,6 +9,7 @@ import { bankingContent, testIban } from '#tests/support/banking.ts'
 import { storedAccount, testContext, testSite } from '#tests/support/context.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { madeMember } from '#tests/support/members.ts'
+import { sentMails } from '#tests/support/sent-mails.ts'
 import { forgetOldMandates, sealAccountsAnew } from './keep-sealed.server.ts'
 import {
   enterMandate,
@@ -241,4 +242,71 @@ test('the accounts of these tests are right', () => {
   for (let number = 0; number < 200; number += 1) {
     expect(ibanOf(testIban(number))).toBe(testIban(number))
   }
+})
+
+const toldOf = async (reference: string) => {
+  const mails = await sentMails(database.db, bankingContent)
+  return mails.filter(({ text }) => text.includes(reference))
+}
+
+const referenceOf = async (cx: Parameters<typeof ownMandate>[0]) =>
+  (await ownMandate(cx)).mandate?.reference ?? ''
+
+test('who gives, changes or takes back a mandate is told, and so are the treasurers, with four digits', async () => {
+  const { cx, account } = await member('Rut Soler')
+  const keeper = await storedAccount(database.db, { email: 'tresor@club.cat', role: 'user' })
+  await database.pool.query(
+    `insert into account_offices (account_id, office) values ($1, 'treasurer')`,
+    [keeper.id],
+  )
+  const form = given(1)
+  await giveMandate(cx, form)
+  await giveMandate(cx, form)
+  const firstOne = await toldOf(await referenceOf(cx))
+  expect(firstOne.map(({ to }) => to).toSorted()).toEqual([account.email, 'tresor@club.cat'])
+  await giveMandate(cx, given(2))
+  const reference = await referenceOf(cx)
+  const replaced = await toldOf(reference)
+  expect(replaced).toHaveLength(2)
+  for (const { text } of replaced) {
+    expect(text).toContain(testIban(1).slice(-4))
+    expect(text).toContain(testIban(2).slice(-4))
+    expect(text.replaceAll(/\s/gu, '')).not.toContain(testIban(2).slice(-6))
+    expect(text.replaceAll(/\s/gu, '')).not.toContain(testIban(1).slice(-6))
+  }
+  await revokeOwnMandate(cx)
+  await revokeOwnMandate(cx)
+  expect((await toldOf(reference)).map(({ to }) => to).toSorted()).toEqual([
+    account.email,
+    'tresor@club.cat',
+  ])
+})
+
+test('a first mandate typed from paper is told to whose it is, and one in the place of another to all', async () => {
+  const { account, person } = await member('Oriol Grau')
+  const cx = await treasurer()
+  const { rows } = await database.pool.query<{ number: number }>(
+    'select member_number as number from membership_requests where person_id = $1',
+    [person],
+  )
+  const enter = (number: number) =>
+    enterMandate(
+      cx,
+      paperMandateInput('2026-11-24').parse({
+        submission: randomUUID(),
+        member_number: String(rows[0]?.number),
+        holder: 'Oriol Grau',
+        iban: testIban(number),
+        signed_on: '2026-11-20',
+        reference: '',
+      }),
+    )
+  await enter(1)
+  const sent = await sentMails(database.db, bankingContent)
+  expect(sent.map(({ to }) => to)).toEqual([account.email])
+  await enter(2)
+  const [row] = await rowsOf(person).then((all) => all.filter(({ revokedOn }) => !revokedOn))
+  expect((await toldOf(row?.reference ?? '')).length).toBeGreaterThan(1)
+  await revokeMandate(cx, row?.id ?? '')
+  expect((await toldOf(row?.reference ?? '')).map(({ to }) => to)).toContain(account.email)
 })

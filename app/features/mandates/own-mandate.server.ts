@@ -7,6 +7,7 @@ import {
   needsPasswordProof,
   problemWithoutProof,
 } from '#app/features/accounts/password-proof.server.ts'
+import { tellOfMandate } from '#app/features/ledger/bank-change-mails.server.ts'
 import { authorizeMember } from '#app/features/memberships/own-person.server.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { Problem } from '#app/problem.ts'
@@ -95,5 +96,9 @@ export async function giveMandate(
 /** Takes one's own mandate back; without one nothing changes. Throws Problem 401, 403. */
 export async function revokeOwnMandate(cx: RequestContext): Promise<void> {
   const { personId } = await authorizeMember(cx)
-  await cx.db.transaction((tx) => revokeStanding(tx, cx, personId, 'holder'))
+  await cx.db.transaction(async (tx) => {
+    const revoked = await revokeStanding(tx, cx, personId, 'holder')
+    if (!revoked) return
+    await tellOfMandate(tx, cx, personId, { kind: 'revoked', because: 'holder', ...revoked })
+  })
 }

@@ -5,6 +5,7 @@ import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { sepaMandates, type RevokedBecause } from '#app/db/schema/direct-debits.ts'
 import { people } from '#app/db/schema/people.ts'
+import { tellOfMandate } from '#app/features/ledger/bank-change-mails.server.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { recordAudit } from '#app/records/record-audit.server.ts'
 
@@ -48,10 +49,17 @@ export async function storeMandate(
     .from(sepaMandates)
     .where(eq(sepaMandates.id, mandate.id))
   if (known) return false
-  await revokeStanding(tx, cx, mandate.personId, 'replaced')
-  await tx
-    .insert(sepaMandates)
-    .values({ ...mandate, ...sealAccount(cx.site, iban, mandate.id), createdAt: cx.now })
+  const before = await revokeStanding(tx, cx, mandate.personId, 'replaced')
+  const sealed = sealAccount(cx.site, iban, mandate.id)
+  await tx.insert(sepaMandates).values({ ...mandate, ...sealed, createdAt: cx.now })
+  const { given, reference, personId } = mandate
+  await tellOfMandate(tx, cx, personId, {
+    kind: 'given',
+    given,
+    reference,
+    end: sealed.ibanEnd,
+    before: before?.end ?? null,
+  })
   await recordAudit(tx, cx, {
     action: mandate.given === 'online' ? 'mandate.given' : 'mandate.entered',
     subjectType: 'mandate',
@@ -64,23 +72,30 @@ export async function storeMandate(
 /**
  * Has the mandate of somebody serve no more from today on, within the transaction `tx`; without one that stands nothing
  * changes.
+ *
+ * @returns what is told of the one that stood.
  */
 export async function revokeStanding(
   tx: Database,
   cx: RequestContext,
   personId: string,
   because: RevokedBecause,
-): Promise<void> {
+): Promise<{ reference: string; end: string } | null> {
   const [revoked] = await tx
     .update(sepaMandates)
     .set({ revokedOn: madridDayOf(cx.now), revokedBecause: because })
     .where(and(eq(sepaMandates.personId, personId), isNull(sepaMandates.revokedOn)))
-    .returning({ id: sepaMandates.id, reference: sepaMandates.reference })
-  if (!revoked) return
+    .returning({
+      id: sepaMandates.id,
+      reference: sepaMandates.reference,
+      end: sepaMandates.ibanEnd,
+    })
+  if (!revoked) return null
   await recordAudit(tx, cx, {
     action: 'mandate.revoked',
     subjectType: 'mandate',
     subjectId: revoked.id,
     details: { title: revoked.reference },
   })
+  return revoked
 }

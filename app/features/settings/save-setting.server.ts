@@ -28,6 +28,14 @@ export type SaveOutcome<Key extends SettingKey> =
   /** Somebody else has saved it since it was seen; here is what they stored. */
   | ({ outcome: 'changed' } & StoredSetting<Key>)
 
+/** Tells whom it concerns of a setting that is another now, in the transaction of the change. */
+export type SettingTeller<Key extends SettingKey> = (
+  tx: Database,
+  cx: RequestContext,
+  before: SettingValues[Key],
+  after: SettingValues[Key],
+) => Promise<void>
+
 async function stored<Key extends SettingKey>(db: Database, key: Key): Promise<StoredSetting<Key>> {
   const [row] = await db
     .select({
@@ -57,12 +65,14 @@ export async function findSetting<Key extends SettingKey>(
  * Nothing is written when that changes nothing. Admins.
  *
  * @param seen the version that the change is made to; null for a change that suits any.
+ * @param tell of what was changed, in the same transaction.
  */
 export async function saveSetting<Key extends SettingKey>(
   cx: RequestContext,
   key: Key,
   seen: string | null,
   change: (value: SettingValues[Key]) => SettingValues[Key],
+  tell?: SettingTeller<Key>,
 ): Promise<SaveOutcome<Key>> {
   authorize(cx.actor, 'settings.manage')
   return cx.db.transaction(async (tx) => {
@@ -89,6 +99,7 @@ export async function saveSetting<Key extends SettingKey>(
       subjectId: key,
       details: { version: written.version, changed: parts.join(', ') },
     })
+    await tell?.(tx, cx, before.value, value)
     return { outcome: 'saved' }
   })
 }

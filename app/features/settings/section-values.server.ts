@@ -1,5 +1,6 @@
 import type { RequestContext } from '#app/auth/context.ts'
 import { lockableFields, type InBoth } from '#app/club-content.ts'
+import { tellOfClubBank } from '#app/features/ledger/bank-change-mails.server.ts'
 import type { EditConflict, EditValues } from '#app/forms/edit-answer.ts'
 import { typedEuros } from '#app/forms/euro-input.ts'
 import { fieldsOfColumns } from '#app/forms/fields-of-columns.ts'
@@ -7,7 +8,12 @@ import { conflictOf } from '#app/records/edit-conflict.server.ts'
 import { shownIban } from '#app/sepa/iban.ts'
 import { hourFields, mostSpans, wholeDay } from './hour-fields.ts'
 import { lockField } from './lock-field.ts'
-import { findSetting, saveSetting, type StoredSetting } from './save-setting.server.ts'
+import {
+  findSetting,
+  saveSetting,
+  type SettingTeller,
+  type StoredSetting,
+} from './save-setting.server.ts'
 import type { SettingValues } from './stored-settings.server.ts'
 
 /** Sections that are one form each; the others are lists. */
@@ -119,13 +125,16 @@ export async function sectionForm(cx: RequestContext, key: SectionKey): Promise<
 
 export type SectionOutcome = { outcome: 'saved' } | ({ outcome: 'conflict' } & EditConflict)
 
+/** Whom a change of a section is told to. */
+const tellers: { readonly [Key in SectionKey]?: SettingTeller<Key> } = { bank: tellOfClubBank }
+
 /** Stores a section, unless somebody else has saved it since `version`. Admins. */
 export async function saveSection<Key extends SectionKey>(
   cx: RequestContext,
   key: Key,
   { version, value }: { version: string; value: SettingValues[Key] },
 ): Promise<SectionOutcome> {
-  const saved = await saveSetting(cx, key, version, () => value)
+  const saved = await saveSetting(cx, key, version, () => value, tellers[key])
   if (saved.outcome === 'saved') return saved
   const told = toldOf[key]
   const { conflict } = conflictOf({ ...saved, stored: told(saved.value), typed: told(value) })
