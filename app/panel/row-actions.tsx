@@ -24,7 +24,11 @@ export function RowActions({ of, actions }: { of: string; actions: readonly RowA
   const signs = actions.length > 2 ? actions.slice(0, 1) : actions
   const others = actions.slice(signs.length)
   return (
-    <span className="inline-flex items-center justify-end">
+    <span
+      // How much room a narrow row keeps for them.
+      data-signs={signs.length + Math.min(1, others.length)}
+      className="inline-flex items-center justify-end"
+    >
       {signs.map(({ to, label, icon }) => (
         <IconLink key={to} to={to} label={label} icon={icon} />
       ))}

@@ -80,7 +80,10 @@ export function DataTable<Row>({
   }
   const has = (place: NarrowPlace) => columns.some(({ narrow }) => narrow === place)
   const room = classNames(
-    has('actions') && (has('text') ? 'folded:pr-13' : 'folded:pr-22'),
+    has('actions') &&
+      (has('text')
+        ? "folded:not-has-[[data-signs='2']]:pr-13 folded:has-[[data-signs='2']]:pr-22"
+        : 'folded:pr-22'),
     has('tick') && 'folded:pl-9',
   )
   return (
@@ -110,7 +113,15 @@ export function DataTable<Row>({
                   side(column),
                 )}
               >
-                {column.head ?? column.header}
+                {column.head === undefined ? (
+                  column.header
+                ) : (
+                  <>
+                    {/* A narrow table does not show what stands there instead. */}
+                    <span className="spread:hidden">{column.header}</span>
+                    {column.head}
+                  </>
+                )}
               </th>
             ))}
           </tr>

@@ -63,12 +63,14 @@ async function member(screen: Screen) {
     [account?.id],
   )
   await inDatabase(
-    `with paid as (
-       insert into ledger_payments (amount_cents, method, received_on, person_id, name, source)
-       select 6000, 'transfer', '2026-11-03', id, full_name, 'form:' || gen_random_uuid() from people where account_id = $1
-       returning id, person_id
-     ) select allocate_payment(paid.id, charge.id) from paid
-       join ledger_charges as charge on charge.person_id = paid.person_id and about_es = 'Cuota 2029'`,
+    `insert into ledger_payments (amount_cents, method, received_on, person_id, name, source)
+     select 6000, 'transfer', '2026-11-03', id, full_name, 'form:' || gen_random_uuid() from people where account_id = $1`,
+    [account?.id],
+  )
+  await inDatabase(
+    `select allocate_payment(paid.id, charge.id) from ledger_payments as paid
+     join ledger_charges as charge on charge.person_id = paid.person_id and about_es = 'Cuota 2029'
+     join people on people.id = paid.person_id where account_id = $1`,
     [account?.id],
   )
   const person = await club.person(screen)
@@ -215,7 +217,7 @@ test.each(twoScreens)(
     const taken = (name: string) => words.take.cash(shortEuros(5500, screen.language), name)
     await tabTo(volunteer, taken('Gina Rius'), 'button')
     await page.keyboard.press('Enter')
-    await page.getByText(words.paid).first().waitFor()
+    await page.getByText(words.methods.cash).first().waitFor()
     await page.getByText(pending(1)).waitFor()
     expect(await payments()).toEqual([])
     // A slip is taken back before anybody has heard of it.

@@ -43,7 +43,9 @@ beforeAll(async () => {
   cx = testContext({ db: app.db, actor: account, now: start, content: bankingContent, site })
   treasurer = await app.signIn('admin', 'ona@example.cat')
   // One session for all of the year.
-  await app.pool.query(`update sessions set expires_at = now() + interval '2 years'`)
+  await app.pool.query(
+    `update sessions set expires_at = now() + interval '2 years', last_seen_at = now() + interval '2 years'`,
+  )
 })
 afterAll(() => app.close())
 

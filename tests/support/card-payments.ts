@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import type { Pool } from 'pg'
+import type { RequestContext } from '#app/auth/context.ts'
+import { takeNotification } from '#app/features/card-payments/take-notification.server.ts'
+import { redsys } from '#app/gateway/redsys.server.ts'
 import type { TestApp } from './app.ts'
 import { testContext } from './context.ts'
 import { daysLater, registrationOf, storedEvent } from './events.ts'
-import { notificationOf, saidOf } from './redsys.ts'
+import { storedCharge, storedCredit } from './ledger.ts'
+import { notificationOf, saidOf, testMerchant } from './redsys.ts'
 import { newestLink, registerConfirmed } from './registration-links.ts'
 
 /** A confirmed registration of an evening at 55 euros, with its link and its charge. */
@@ -85,4 +90,51 @@ export async function moneyOf(app: TestApp, charge: string) {
     [charge],
   )
   return rows[0]
+}
+
+/** The gateway as a site of tests has it, with the bank's server there. */
+export const gatewayAt = (address: string) =>
+  redsys(
+    {
+      address,
+      merchant: testMerchant.REDSYS_MERCHANT,
+      terminal: '1',
+      key: Buffer.from(testMerchant.REDSYS_KEY, 'base64'),
+      bizum: true,
+    },
+    () => undefined,
+  )
+
+/** Stores that somebody has begun to pay 55 euros by card, for a charge or for one of its own; gives the order's number. */
+export async function storedOrder(
+  pool: Pool,
+  charge?: string,
+): Promise<{ number: string; cents: number; charge: string }> {
+  const number = `2611${randomUUID().slice(0, 8).toUpperCase()}`
+  const cents = 5500
+  const of = charge ?? (await storedCharge(pool))
+  await pool.query(
+    `insert into gateway_orders (id, number, charge_id, amount_cents, method, began_at)
+     values ($1, $2, $3, $4, 'card', 'account')`,
+    [randomUUID(), number, of, cents],
+  )
+  return { number, cents, charge: of }
+}
+
+/** A payment of 55 euros by card whose charge was paid already: all of it is credit. */
+export async function creditByCard(
+  pool: Pool,
+  cx: RequestContext,
+): Promise<{ number: string; payment: string }> {
+  const { number, cents, charge } = await storedOrder(pool)
+  const paid = await storedCredit(pool, { cents })
+  await pool.query('select allocate_payment($1, $2)', [paid, charge])
+  await takeNotification(cx, notificationOf(saidOf({ number, cents })))
+  const { rows } = await pool.query<{ payment: string }>(
+    'select payment_id as payment from gateway_orders where number = $1',
+    [number],
+  )
+  const [row] = rows
+  if (!row) throw new Error('the order is not there')
+  return { number, ...row }
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
-import { saidOf, signatureOf, testMerchant } from './redsys.ts'
+import { notificationOf, saidOf, signatureOf, testMerchant } from './redsys.ts'
 
 /** How the bank answers a refund: makes it, refuses it, or does what servers do. */
 export type RefundBehaviour =
@@ -11,10 +11,18 @@ export type RefundBehaviour =
   | 'error code'
   | 'silence'
   | 'make, then silence'
+  | 'make, then wait'
   | '500'
   | 'garbage'
   | 'forged'
   | 'of another order'
+
+/** What somebody can do on its page, by the words of the buttons. */
+export const endings = {
+  paid: 'Pagar',
+  denied: 'Tarjeta caducada',
+  staying: 'Pagar y no volver',
+} as const
 
 export type RedsysServer = {
   /** REDSYS_URL of it. */
@@ -26,6 +34,8 @@ export type RedsysServer = {
   /** How many times a refund was asked for. */
   refundCalls: () => number
   answerRefunds(how: RefundBehaviour): void
+  /** Answers what waits after it was made. */
+  answerWaiting(): void
   close(): Promise<void>
 }
 
@@ -55,6 +65,7 @@ export async function startRedsysServer(port = 0): Promise<RedsysServer> {
   const asked: Record<string, string>[] = []
   const refunds: { order: string; cents: number }[] = []
   const numbers = new Set<string>()
+  const waiting: (() => void)[] = []
   let behaviour: RefundBehaviour = 'make'
   let calls = 0
 
@@ -65,9 +76,36 @@ export async function startRedsysServer(port = 0): Promise<RedsysServer> {
     if (numbers.has(order)) throw new Error('SIS0051')
     numbers.add(order)
     const back = (word: string) => `${values.DS_MERCHANT_URLOK ?? ''}&como=${word}`
+    const button = (how: keyof typeof endings) =>
+      `<button name="como" value="${how}">${endings[how]}</button>`
     return `<!doctype html><html lang="es"><title>Banco de pruebas</title><h1>Banco de pruebas</h1>
       <p>${values.DS_MERCHANT_AMOUNT} ${order} ${values.DS_MERCHANT_PAYMETHODS}</p>
+      <form method="post" action="/sis/pagar"><input type="hidden" name="order" value="${order}">
+      ${button('paid')} ${button('denied')} ${button('staying')}</form>
       <a href="${back('ok')}">Volver al comercio</a></html>`
+  }
+
+  /** Somebody pays on its page, or is refused: the club is told, and but for who stays the browser is sent back. */
+  async function ended(sent: URLSearchParams, response: ServerResponse) {
+    const order = sent.get('order') ?? ''
+    const how = sent.get('como') ?? ''
+    const values = asked.find((each) => each.DS_MERCHANT_ORDER === order)
+    if (!values) throw new Error('SIS0054')
+    const said = saidOf(
+      { number: order, cents: Number(values.DS_MERCHANT_AMOUNT) },
+      how === 'denied' ? { Ds_Response: '0190' } : {},
+    )
+    await fetch(values.DS_MERCHANT_MERCHANTURL ?? '', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: notificationOf(said),
+    })
+    if (how === 'staying') {
+      response.setHeader('Content-Type', 'text/html; charset=utf-8')
+      response.end('<!doctype html><html lang="es"><title>Pagado</title><h1>Pagado</h1></html>')
+      return
+    }
+    response.writeHead(303, { Location: values.DS_MERCHANT_URLOK ?? '' }).end()
   }
 
   function refunded(values: Record<string, string>): unknown {
@@ -97,6 +135,10 @@ export async function startRedsysServer(port = 0): Promise<RedsysServer> {
       response.setHeader('Content-Type', 'text/html; charset=utf-8').end(page)
       return
     }
+    if (request.url === '/sis/pagar') {
+      await ended(new URLSearchParams(body), response)
+      return
+    }
     if (request.url !== '/sis/rest/trataPeticionREST') {
       response.writeHead(404).end()
       return
@@ -105,6 +147,7 @@ export async function startRedsysServer(port = 0): Promise<RedsysServer> {
     const values = signedParameters(JSON.parse(body))
     if (behaviour === 'silence') return
     const said = refunded(values)
+    if (behaviour === 'make, then wait') await new Promise<void>((go) => waiting.push(go))
     if (behaviour === 'make, then silence') {
       request.socket.destroy()
       return
@@ -130,6 +173,7 @@ export async function startRedsysServer(port = 0): Promise<RedsysServer> {
     refunds,
     refundCalls: () => calls,
     answerRefunds: (how) => void (behaviour = how),
+    answerWaiting: () => waiting.splice(0).forEach((go) => go()),
     async close() {
       server.closeAllConnections()
       server.close()

@@ -74,7 +74,7 @@ export function EventPeopleFrame({
             {event.cancelledAt ? <Badge tone="error">{cancelled}</Badge> : null}
           </p>
         </div>
-        <div className="flex shrink-0 gap-2 print:hidden">
+        <div className="flex flex-wrap gap-2 xl:shrink-0 xl:flex-nowrap print:hidden">
           {event.over && event.manages ? (
             <ButtonLink to={paths.closing} variant="line" size="sm">
               <BookOpenText aria-hidden="true" className="size-5" strokeWidth={1.5} />

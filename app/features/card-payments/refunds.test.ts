@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { RequestContext } from '#app/auth/context.ts'
-import { redsys } from '#app/gateway/redsys.server.ts'
+import { creditByCard, gatewayAt } from '#tests/support/card-payments.ts'
 import { storyNow, storedAccount, testContext } from '#tests/support/context.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { storedCharge } from '#tests/support/ledger.ts'
 import {
   startRedsysServer,
   type RedsysServer,
   type RefundBehaviour,
 } from '#tests/support/redsys-server.ts'
-import { notificationOf, saidOf, testMerchant } from '#tests/support/redsys.ts'
+import { notificationOf, saidOf } from '#tests/support/redsys.ts'
+import { until } from '#tests/support/until.ts'
 import { askRefund, listGatewayRefunds } from './ask-refund.server.ts'
 import { makeRefunds } from './make-refunds.server.ts'
 import { resolveRefund } from './settle-refund.server.ts'
@@ -24,14 +24,8 @@ let cx: RequestContext
 beforeAll(async () => {
   database = await testDatabase()
   bank = await startRedsysServer()
-  const { REDSYS_MERCHANT: merchant, REDSYS_KEY } = testMerchant
-  const key = Buffer.from(REDSYS_KEY, 'base64')
-  const gateway = redsys(
-    { address: bank.url, merchant, terminal: '1', key, bizum: true },
-    () => undefined,
-  )
   const actor = await storedAccount(database.db, { role: 'admin', email: 'caja@example.cat' })
-  cx = testContext({ db: database.db, actor, gateway })
+  cx = testContext({ db: database.db, actor, gateway: gatewayAt(bank.url) })
 })
 afterEach(() => bank.answerRefunds('make'))
 afterAll(async () => {
@@ -44,32 +38,6 @@ const one = async <Row extends object>(text: string, values: unknown[] = []): Pr
   const [row] = rows
   if (!row) throw new Error('no row')
   return row
-}
-
-/** A payment of 55 euros by card whose charge was paid already: all of it is credit. */
-async function creditByCard() {
-  const charge = await storedCharge(database.pool)
-  const number = `2611${randomUUID().slice(0, 8).toUpperCase()}`
-  await database.pool.query(
-    `insert into ledger_payments (amount_cents, method, received_on, name, email, source)
-     values (5500, 'cash', '2026-11-03', 'Núria Pla', 'nuria@example.cat', $1)`,
-    [`form:${number}`],
-  )
-  await database.pool.query(
-    `select allocate_payment((select id from ledger_payments where source = $1), $2)`,
-    [`form:${number}`, charge],
-  )
-  await database.pool.query(
-    `insert into gateway_orders (id, number, charge_id, amount_cents, method, began_at)
-     values ($1, $2, $3, 5500, 'card', 'account')`,
-    [randomUUID(), number, charge],
-  )
-  await takeNotification(cx, notificationOf(saidOf({ number, cents: 5500 })))
-  const { payment } = await one<{ payment: string }>(
-    'select payment_id as payment from gateway_orders where number = $1',
-    [number],
-  )
-  return { number, payment }
 }
 
 const creditOf = async (payment: string) =>
@@ -106,7 +74,7 @@ const later = (minutes: number) => ({
 })
 
 test('pressed by two at once, and again, the money goes back once, and the person is told then', async () => {
-  const { number, payment } = await creditByCard()
+  const { number, payment } = await creditByCard(database.pool, cx)
   const submission = randomUUID()
   const pressed = await Promise.allSettled([
     askRefund(cx, payment, { submission }),
@@ -132,7 +100,7 @@ test('pressed by two at once, and again, the money goes back once, and the perso
 test.each(['deny', 'error code'] as const)(
   'what the bank refuses (%s) is taken back, is to be paid back again, and nobody is told that it was made',
   async (how) => {
-    const { number, payment } = await creditByCard()
+    const { number, payment } = await creditByCard(database.pool, cx)
     bank.answerRefunds(how)
     await askRefund(cx, payment, { submission: randomUUID() })
     await makeRefunds(cx)
@@ -156,7 +124,7 @@ const doubtful: [RefundBehaviour, number][] = [
 
 describe.each(doubtful)('where the bank answers by %s', (how, made) => {
   test('the refund is unknown, stays in the ledger, and is not asked again by itself', async () => {
-    const { number, payment } = await creditByCard()
+    const { number, payment } = await creditByCard(database.pool, cx)
     bank.answerRefunds(how)
     await askRefund(cx, payment, { submission: randomUUID() })
     await makeRefunds(cx)
@@ -172,7 +140,7 @@ describe.each(doubtful)('where the bank answers by %s', (how, made) => {
 
 test('of an unknown one somebody says what the bank’s panel has, once', async () => {
   for (const made of ['yes', 'no'] as const) {
-    const { number, payment } = await creditByCard()
+    const { number, payment } = await creditByCard(database.pool, cx)
     bank.answerRefunds('garbage')
     await askRefund(cx, payment, { submission: randomUUID() })
     await makeRefunds(cx)
@@ -192,7 +160,7 @@ test('of an unknown one somebody says what the bank’s panel has, once', async 
 })
 
 test('of an unknown one the bank’s own notification tells that it was made, and again', async () => {
-  const { number, payment } = await creditByCard()
+  const { number, payment } = await creditByCard(database.pool, cx)
   bank.answerRefunds('make, then silence')
   await askRefund(cx, payment, { submission: randomUUID() })
   await makeRefunds(cx)
@@ -207,7 +175,7 @@ test('of an unknown one the bank’s own notification tells that it was made, an
 })
 
 test('who dies between asking and storing leaves it unknown, and one that was never asked is asked', async () => {
-  const { number, payment } = await creditByCard()
+  const { number, payment } = await creditByCard(database.pool, cx)
   await askRefund(cx, payment, { submission: randomUUID() })
   // Dies with the request in its hands.
   await database.pool.query(
@@ -220,20 +188,24 @@ test('who dies between asking and storing leaves it unknown, and one that was ne
   expect([await stateOf(number), madeAt(number)]).toEqual(['unknown', 0])
 })
 
+test('an answer that others had given up is stored all the same', async () => {
+  const { number, payment } = await creditByCard(database.pool, cx)
+  bank.answerRefunds('make, then wait')
+  await askRefund(cx, payment, { submission: randomUUID() })
+  const asking = makeRefunds(cx)
+  await until('the bank to make it', () => madeAt(number) === 1 || undefined)
+  await makeRefunds(later(3))
+  expect(await stateOf(number)).toBe('unknown')
+  bank.answerWaiting()
+  await asking
+  expect([await stateOf(number), madeAt(number), await mailsOf(number)]).toEqual(['done', 1, 1])
+})
+
 test('while the bank’s server is away it is asked again later', async () => {
-  const { number, payment } = await creditByCard()
+  const { number, payment } = await creditByCard(database.pool, cx)
   const gone = await startRedsysServer()
   await gone.close()
-  const away = redsys(
-    {
-      address: gone.url,
-      merchant: testMerchant.REDSYS_MERCHANT,
-      terminal: '1',
-      key: Buffer.from(testMerchant.REDSYS_KEY, 'base64'),
-      bizum: false,
-    },
-    () => undefined,
-  )
+  const away = gatewayAt(gone.url)
   await askRefund(cx, payment, { submission: randomUUID() })
   await makeRefunds({ ...cx, gateway: away })
   expect(await stateOf(number)).toBe('asked')
@@ -242,13 +214,13 @@ test('while the bank’s server is away it is asked again later', async () => {
 })
 
 test('only admins and treasurers ask, and only what came through the gateway', async () => {
-  const { payment } = await creditByCard()
+  const { payment } = await creditByCard(database.pool, cx)
   const actor = await storedAccount(database.db, { role: 'editor', email: 'editor@example.cat' })
   await expect(
     askRefund({ ...cx, actor }, payment, { submission: randomUUID() }),
   ).rejects.toMatchObject({ status: 403 })
   const { id } = await one<{ id: string }>(
-    `select id from ledger_payments where method = 'cash' limit 1`,
+    `select id from ledger_payments where method = 'transfer' limit 1`,
   )
   await expect(askRefund(cx, id, { submission: randomUUID() })).rejects.toMatchObject({
     status: 404,

@@ -22,11 +22,9 @@ export async function duesPreview(
   payable: boolean
 }> {
   authorize(cx.actor, 'ledger.manage')
-  const today = madridDayOf(cx.now)
-  const totals = await duesTotals(cx.db, of, today)
-  const list = await duesStretch(cx.db, of, today, { view, page, total: totals.views[view] })
+  const list = await duesStretch(cx.db, of, madridDayOf(cx.now), { view, page })
   const { iban, bizum } = cx.content.bank
-  return { ...list, totals, payable: iban !== '' || bizum !== '' }
+  return { ...list, payable: iban !== '' || bizum !== '' }
 }
 
 /** What is asked before dues are issued. Admins and the treasurer. */

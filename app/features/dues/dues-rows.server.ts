@@ -15,7 +15,8 @@ const uuids = (ids: readonly string[]) => sql`${`{${ids.join(',')}}`}::uuid[]`
 /**
  * Every member of a year with what is to be charged, or why nothing is, as a relation `dues`. Plans of a calendar year
  * begin with it; those of twelve months on the day after they ended, and at first on that of joining. Nobody is charged
- * twice for a day. The entry is of who joined in the year or the one before it, and has had none.
+ * twice for a day. The entry is of who joined in the year or the one before it, and has had none. Each is judged once,
+ * however often what was found is read.
  */
 function duesRelation({ year, until, excluded }: DuesOf, today: string): SQL {
   const first = sql`make_date(${year}::int, 1, 1)`
@@ -23,9 +24,10 @@ function duesRelation({ year, until, excluded }: DuesOf, today: string): SQL {
   const before = sql`make_date(${year - 1}::int, 1, 1)`
   return sql`
     with member as (
-      select distinct on (m.person_id) m.*, coalesce(account.language, m.language) as spoken,
-        plan.name_es, plan.name_ca, plan.period, plan.fee_cents, plan.entry_fee_cents,
-        payer.full_name as payer,
+      select distinct on (m.person_id) m.person_id, m.id, m.member_number, m.full_name, m.sort_name, m.email, m.joined_on,
+        m.left_on, m.grace_until, m.suspended_on, m.household_of,
+        coalesce(account.language, m.language) as spoken, plan.name_es, plan.name_ca, plan.period,
+        plan.fee_cents, plan.entry_fee_cents, payer.full_name as payer,
         case when plan.period = 'twelve_months' then greatest(anniversary.on_day, m.joined_on) else ${first} end as begins
       from ${members} as m
       join ${plans} as plan on plan.id = m.plan_id
@@ -64,7 +66,7 @@ function duesRelation({ year, until, excluded }: DuesOf, today: string): SQL {
           else 'due'
         end as why
       from span
-    ), dues as (
+    ), dues as materialized (
       select *, case when why = 'due' then fee_cents else 0 end as due_cents,
         case
           when entry_fee_cents > 0 and why not in ('left', 'lapsed', 'household', 'suspended')
@@ -88,12 +90,11 @@ const shown = sql`
   spoken as language, name_es as "planEs", name_ca as "planCa", begins::text, ends::text, why, payer,
   due_cents as "dueCents", entry_cents as "entryCents", excluded`
 
-/** What an issue of these dues would come to, and how many members are in each view. */
-export async function duesTotals(db: Database, of: DuesOf, today: string): Promise<DuesTotals> {
-  const { rows } = await db.execute<Omit<DuesTotals, 'views'> & Record<DuesView, number>>(sql`
-    ${duesRelation(of, today)}, counted as (
-      select *, ${viewOf} as view, due_cents + entry_cents > 0 and not excluded as issued from dues
-    )
+/** Sums over `dues`, as a relation `totals`. */
+const totalsRelation = sql`
+  counted as (
+    select *, ${viewOf} as view, due_cents + entry_cents > 0 and not excluded as issued from dues
+  ), totals as (
     select count(*) filter (where issued)::int as people,
       (coalesce(sum((due_cents > 0)::int + (entry_cents > 0)::int) filter (where issued), 0))::int as charges,
       (coalesce(sum(due_cents + entry_cents) filter (where issued), 0))::int as cents,
@@ -101,25 +102,48 @@ export async function duesTotals(db: Database, of: DuesOf, today: string): Promi
       count(*) filter (where view = 'cobrar')::int as cobrar,
       count(*) filter (where view = 'cobradas')::int as cobradas,
       count(*) filter (where view = 'exentos')::int as exentos
-    from counted`)
+    from counted
+  )`
+
+type TotalsRow = Omit<DuesTotals, 'views'> & Record<DuesView, number>
+
+const totalsOf = ({ cobrar, cobradas, exentos, ...totals }: TotalsRow): DuesTotals => ({
+  ...totals,
+  views: { cobrar, cobradas, exentos },
+})
+
+/** What an issue of these dues would come to, and how many members are in each view. */
+export async function duesTotals(db: Database, of: DuesOf, today: string): Promise<DuesTotals> {
+  const { rows } = await db.execute<TotalsRow>(sql`
+    ${duesRelation(of, today)}, ${totalsRelation} select * from totals`)
   const [row] = rows
   if (!row) throw new Error('there are sums')
-  const { cobrar, cobradas, exentos, ...totals } = row
-  return { ...totals, views: { cobrar, cobradas, exentos } }
+  return totalsOf(row)
 }
 
-/** A page of the members in a view, by their names. Pages count from 1; one beyond the end is the last. */
+/**
+ * The same with a page of the members in a view, by their names: who is charged what is found out once for both. Pages
+ * count from 1; one beyond the end is the last.
+ */
 export async function duesStretch(
   db: Database,
   of: DuesOf,
   today: string,
-  { view, page: asked, total }: { view: DuesView; page: number; total: number },
-): Promise<{ rows: DueRow[]; page: number; pages: number; more: boolean }> {
-  const { limit, offset, ...place } = listPage(total, pageSize, asked)
-  const { rows } = await db.execute<DueRow>(sql`
-    ${duesRelation(of, today)}
-    select ${shown} from dues where ${viewOf} = ${view} order by sort_name, id limit ${limit} offset ${offset}`)
-  return { rows, ...place, more: false }
+  { view, page: asked }: { view: DuesView; page: number },
+): Promise<{ rows: DueRow[]; page: number; pages: number; more: boolean; totals: DuesTotals }> {
+  const before = sql`least(${asked}::int - 1, greatest(0, totals.${sql.identifier(view)} - 1) / ${pageSize}) * ${pageSize}`
+  const { rows } = await db.execute<{ totals: TotalsRow; rows: DueRow[] }>(sql`
+    ${duesRelation(of, today)}, ${totalsRelation}, stretch as (
+      select ${shown}, sort_name, id from counted where view = ${view}
+      order by sort_name, id limit ${pageSize} offset (select ${before} from totals)
+    )
+    select (select to_jsonb(totals) from totals) as totals, coalesce(
+      (select jsonb_agg(to_jsonb(stretch) - 'sort_name' - 'id' order by sort_name, id) from stretch), '[]') as rows`)
+  const [found] = rows
+  if (!found) throw new Error('there are sums')
+  const totals = totalsOf(found.totals)
+  const { page, pages } = listPage(totals.views[view], pageSize, asked)
+  return { rows: found.rows, page, pages, more: false, totals }
 }
 
 /** All who are charged by an issue. */

@@ -82,10 +82,10 @@ export function PaperSums({
   return (
     <section className="flex min-w-0 flex-col">
       <h3 className="mb-1 font-serif text-xl">{title}</h3>
+      {lines.length === 0 && none ? (
+        <p className="border-b border-stone-200 py-2 text-sm text-stone-600">{none}</p>
+      ) : null}
       <dl className="flex grow flex-col text-sm tabular-nums">
-        {lines.length === 0 && none ? (
-          <div className="border-b border-stone-200 py-2 text-stone-600">{none}</div>
-        ) : null}
         {lines.map(({ key, label, notes = [], amount }) => (
           <div key={key} className="flex justify-between gap-5 border-b border-stone-200 py-2">
             <dt className="min-w-0">

@@ -5,13 +5,16 @@ import { ChartAxis } from '#app/panel/chart-axis.tsx'
 import { scaleUpTo } from '#app/panel/chart-scale.ts'
 import type { YearMonth } from './year-months.ts'
 
-/** Units of the drawing: the axis, a month, the bars between their top and their names. */
-const axis = 40
-const column = 46
-const top = 12
-const height = 130
-const bottom = 22
-const bar = 16
+/**
+ * Units of the drawing: the axis, a month, the bars between their top and their names. On a telephone a unit is a pixel,
+ * so that the names of the months are read there too.
+ */
+const axis = 38
+const column = 26
+const top = 10
+const height = 110
+const bottom = 20
+const bar = 10
 
 /** Whole euros, and nothing below nothing: as high as a bar is. */
 const euros = (cents: number) => Math.max(0, Math.round(cents / 100))
@@ -30,7 +33,7 @@ export function MonthsChart({ label, months }: { label: string; months: readonly
   const width = axis + column * months.length
   const heightOf = (count: number) => (count / highest) * height
   return (
-    <figure className="max-w-[46rem]">
+    <figure className="max-w-[32rem]">
       <svg
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn in the page's colours and words
         role="img"
@@ -67,10 +70,9 @@ export function MonthsChart({ label, months }: { label: string; months: readonly
               />
               <text
                 x={middle}
-                y={floor + 15}
-                fontSize="10"
+                y={floor + 14}
                 textAnchor="middle"
-                className="fill-stone-600 forced-colors:fill-[CanvasText]"
+                className="fill-stone-600 text-[11px] sm:text-[9.5px] forced-colors:fill-[CanvasText]"
               >
                 {monthName(noonOf(`${month}-01`), language).slice(0, 3)}
               </text>

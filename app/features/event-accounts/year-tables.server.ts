@@ -9,15 +9,13 @@ import { chargeKinds } from '#app/features/ledger/charge.ts'
 import { endOfDay } from '#app/features/ledger/end-of-day.server.ts'
 import { ledgerOn } from '#app/features/ledger/ledger-on.server.ts'
 import { recordAudit } from '#app/records/record-audit.server.ts'
+import { inEuros } from '#app/tables/in-euros.ts'
 import { writeCsv } from '#app/tables/write-csv.server.ts'
 import { costKinds } from './cost.ts'
 import { perCover } from './evening-accounts.ts'
 import { yearAccounts } from './year-accounts.server.ts'
 import type { YearTable } from './year-accounts.ts'
 import { yearMonths, type YearMonth } from './year-months.ts'
-
-/** Cents as a number of euros: a spreadsheet reckons with it, also below nothing. */
-const inEuros = (cents: number) => cents / 100
 
 const monthCells = ({ month, income, costs, surplus, received, spent }: YearMonth) => [
   month,

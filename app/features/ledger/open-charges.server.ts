@@ -5,10 +5,10 @@ import { ledgerCopy } from '#app/copy/ledger.ts'
 import { countedStretch, inOrderOf, type Place } from '#app/db/list-stretch.server.ts'
 import { ledgerCharges, ledgerChargeStates, type ChargeKind } from '#app/db/schema/ledger.ts'
 import { containingQuickly, searchedText } from '#app/db/searching.server.ts'
-import { typedEuros } from '#app/forms/euro-input.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { recordAudit } from '#app/records/record-audit.server.ts'
 import { csvBatch, csvStream } from '#app/tables/csv-stream.server.ts'
+import { inEuros } from '#app/tables/in-euros.ts'
 import type { ShownCharge } from './charge.ts'
 
 /** Rows of the panel's list on one page. */
@@ -134,9 +134,9 @@ export async function openChargesTable(
       kinds[row.kind],
       row.about,
       row.dueOn,
-      typedEuros(row.amountCents),
-      typedEuros(row.amountCents - row.openCents),
-      typedEuros(row.openCents),
+      inEuros(row.amountCents),
+      inEuros(row.amountCents - row.openCents),
+      inEuros(row.openCents),
       row.reference,
     ],
   })

@@ -5,9 +5,9 @@ import { ledgerCopy } from '#app/copy/ledger.ts'
 import { countedStretch, inOrderOf, type Place } from '#app/db/list-stretch.server.ts'
 import { ledgerPayments as table, type PaymentMethod } from '#app/db/schema/ledger.ts'
 import { containingQuickly, searchedText } from '#app/db/searching.server.ts'
-import { typedEuros } from '#app/forms/euro-input.ts'
 import { recordAudit } from '#app/records/record-audit.server.ts'
 import { csvBatch, csvStream } from '#app/tables/csv-stream.server.ts'
+import { inEuros } from '#app/tables/in-euros.ts'
 
 /** Rows of the panel's list on one page. */
 const pageSize = 50
@@ -132,7 +132,7 @@ export async function receivedTable(
       received.kinds[row.kind],
       methods[row.method],
       row.about ?? '',
-      typedEuros(row.amountCents),
+      inEuros(row.amountCents),
       row.reference ?? '',
       row.reason ?? '',
     ],

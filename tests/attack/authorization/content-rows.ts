@@ -18,7 +18,7 @@ export const contentRows: readonly Row[] = [
   // Who comes by an office is led to what that is.
   get('/admin/dashboard', but(editors(200), 302, ...officeHolders)),
   get('/admin/encargos', helpers(200)),
-  get('/admin/buscar', trashKeepers(200)),
+  get('/admin/buscar', but(trashKeepers(200), 200, 'treasurer')),
   get('/admin/imagenes', blogEditors(405)),
   post('/admin/imagenes', blogEditors(415)),
 

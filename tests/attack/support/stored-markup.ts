@@ -18,7 +18,7 @@ const long =
   /^(?!guest_|host_|needs_).*(?:message|reason|note|comment|horarios|description|historia|bio|content|excerpt|text)/u
 
 /** Forms whose reason is a line. */
-const reasonsInALine = /^\/admin\/eventos\/:id\/cuentas/u
+const reasonsInALine = /^\/admin\/(?:eventos\/:id\/cuentas|caja\/(?:cargos|pagos)\/)/u
 
 /** Fields that take only some shape of text; the markup goes where it leaves room. */
 const shaped = new Map<RegExp, (text: string) => string>([

@@ -99,7 +99,11 @@ export const paymentRequests: readonly ValidRequest[] = [
     again: 'same answer',
     async prepare(world) {
       const body = notificationOf(saidOf(await begunOrder(world)))
-      return { path: '/pago/aviso', fields: Object.fromEntries(new URLSearchParams(body)) }
+      return {
+        path: '/pago/aviso',
+        fields: {},
+        body: { type: 'application/x-www-form-urlencoded', content: body },
+      }
     },
   },
   {

@@ -1,0 +1,174 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cardPaymentsCopy } from '#app/copy/card-payments.ts'
+import { howToPayCopy } from '#app/copy/how-to-pay.ts'
+import { ledgerCopy } from '#app/copy/ledger.ts'
+import { paymentMailsCopy } from '#app/copy/payment-mails.ts'
+import { registrationsCopy } from '#app/copy/registrations.ts'
+import { euros } from '#app/i18n/money.ts'
+import { endings, startRedsysServer, type RedsysServer } from '#tests/support/redsys-server.ts'
+import { testMerchant } from '#tests/support/redsys.ts'
+import { embeddedUrl } from '#tests/support/site.ts'
+import { until } from '#tests/support/until.ts'
+import { answerNeeds } from './answer-needs.ts'
+import { confirmRegistration } from './confirm-registration.ts'
+import { makeFirstAdmin } from './first-admin.ts'
+import { journeys } from './journeys.ts'
+import { awake, twoScreens, type Person, type Screen } from './person.ts'
+import { violations } from './violations.ts'
+
+/** A dinner is paid by card on the page of a bank that is ours: there and back, refused, and by who never comes back. */
+
+/** Told to the site before it starts, and listened on before somebody pays. */
+const settings: Record<string, string> = { ...testMerchant }
+let bank: RedsysServer
+beforeAll(async () => {
+  bank = await startRedsysServer()
+  settings.REDSYS_URL = bank.url
+})
+afterAll(() => bank.close())
+
+const club = journeys(makeFirstAdmin, settings)
+
+async function inDatabase<Row extends object>(query: string, values: unknown[] = []) {
+  const pool = new pg.Pool({ connectionString: embeddedUrl(club.site), max: 1 })
+  try {
+    return (await pool.query<Row>(query, values)).rows
+  } finally {
+    await pool.end()
+  }
+}
+
+async function fits({ page }: Person, { width }: Screen) {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+}
+
+/** Registers for a dinner of 55 euros, and confirms by the mail's link: the page of the registration is open. */
+async function registered(visitor: Person, { language }: Screen, email: string): Promise<number> {
+  const [event] = await inDatabase<{ id: number }>(
+    `insert into events (title, description, date, location, price, max_participants)
+     values ('Sopar de tardor', 'Bolets.', now() + interval '30 days', 'Valls', 5500, 20) returning id`,
+  )
+  const { form } = registrationsCopy[language]
+  const { page } = visitor
+  await page.goto(`/eventos/${event?.id}/inscripcion`)
+  await awake(page)
+  await visitor.fill(form.name, 'Mercè Vidal')
+  await visitor.fill(form.email, email)
+  await answerNeeds(page, 1, 'no')
+  await visitor.press(form.submit)
+  await page.waitForURL('**/inscripcion/enviada')
+  await confirmRegistration(visitor, club.site, email, language)
+  return event?.id ?? 0
+}
+
+const payments = (event: number) =>
+  inDatabase<{ cents: number; method: string }>(
+    'select amount_cents as cents, method from ledger_payments where event_id = $1',
+    [event],
+  )
+
+const cardButton = ({ page }: Person, { language }: Screen) =>
+  page.getByRole('button', { name: new RegExp(`^${howToPayCopy[language].payBy.card}`, 'u') })
+
+/** From the page of the registration to that of the bank. */
+async function toTheBank(visitor: Person, screen: Screen) {
+  const { pay } = cardPaymentsCopy[screen.language]
+  const { page } = visitor
+  await cardButton(visitor, screen).click()
+  await page.getByRole('heading', { name: pay.title }).waitFor()
+  await page.getByText(euros(5500, screen.language).replace(',00', '')).first().waitFor()
+  await page.getByRole('button', { name: pay.go }).click()
+  await page.getByRole('heading', { name: 'Banco de pruebas' }).waitFor()
+}
+
+test.each(twoScreens)(
+  'a dinner is paid after a card was refused, at $width px in $language',
+  async (screen) => {
+    const { result } = cardPaymentsCopy[screen.language]
+    const email = `paga.${screen.language}@example.cat`
+    const visitor = await club.person(screen)
+    const { page } = visitor
+    const event = await registered(visitor, screen, email)
+    const own = page.url()
+    expect(await violations(visitor)).toEqual([])
+    await fits(visitor, screen)
+
+    await toTheBank(visitor, screen)
+    await page.getByRole('button', { name: endings.denied }).click()
+    await page.getByRole('heading', { name: result.denied.title }).waitFor()
+    expect(await payments(event)).toEqual([])
+    expect(await violations(visitor)).toEqual([])
+    await fits(visitor, screen)
+    await visitor.follow(result.tryAgain)
+    await page.waitForURL(own)
+
+    await toTheBank(visitor, screen)
+    await page.getByRole('button', { name: endings.paid, exact: true }).click()
+    await page.getByRole('heading', { name: result.paid.title }).waitFor()
+    expect(await payments(event)).toEqual([{ cents: 5500, method: 'card' }])
+    await awake(page)
+    expect(await violations(visitor)).toEqual([])
+    await fits(visitor, screen)
+    await visitor.follow(result.back.registration)
+    await page.waitForURL(own)
+    expect(await cardButton(visitor, screen).count()).toBe(0)
+    const { received } = paymentMailsCopy[screen.language]
+    await club.site.mailTo(email, new RegExp(received.subject, 'u'))
+    await visitor.leave()
+  },
+)
+
+test.each(twoScreens)(
+  'who pays and never comes back has paid, at $width px in $language',
+  async (screen) => {
+    const email = `se.va.${screen.language}@example.cat`
+    const visitor = await club.person(screen)
+    const { page } = visitor
+    const event = await registered(visitor, screen, email)
+    const own = page.url()
+    await toTheBank(visitor, screen)
+    await page.getByRole('button', { name: endings.staying }).click()
+    await page.getByRole('heading', { name: 'Pagado' }).waitFor()
+    await visitor.leave()
+
+    await until('the payment', async () => (await payments(event)).length > 0 || undefined)
+    expect(await payments(event)).toEqual([{ cents: 5500, method: 'card' }])
+    const later = await club.person(screen)
+    await later.page.goto(own)
+    await awake(later.page)
+    expect(await cardButton(later, screen).count()).toBe(0)
+    await later.leave()
+    // The treasurer sees it among what was received.
+    const treasurer = await club.signedInAdmin(screen)
+    await treasurer.page.goto('/admin/caja/cobrado')
+    const { methods } = ledgerCopy[screen.language]
+    await treasurer.page.getByText('Mercè Vidal').first().waitFor()
+    await treasurer.page.getByText(methods.card).first().waitFor()
+    await treasurer.leave()
+  },
+)
+
+test('without JavaScript it is paid as well, and the page tells who comes back before the bank has told', async () => {
+  const screen: Screen = { width: 390, language: 'es' }
+  const { result } = cardPaymentsCopy.es
+  // The form of a dinner is filled in by who has scripts: its link is opened by who has none.
+  const visitor = await club.person(screen)
+  const event = await registered(visitor, screen, 'sin.scripts@example.cat')
+  const own = visitor.page.url()
+  await visitor.leave()
+  const plain = await club.person(screen, { javaScriptEnabled: false })
+  const { page } = plain
+  await page.goto(own)
+  await toTheBank(plain, screen)
+  await page.getByRole('link', { name: 'Volver al comercio' }).click()
+  await page.getByRole('heading', { name: result.waiting.title }).waitFor()
+  await page.getByRole('link', { name: result.waiting.again }).click()
+  await page.getByRole('heading', { name: result.waiting.title }).waitFor()
+  await plain.follow(result.back.registration)
+  await toTheBank(plain, screen)
+  await page.getByRole('button', { name: endings.paid, exact: true }).click()
+  await page.getByRole('heading', { name: result.paid.title }).waitFor()
+  expect(await payments(event)).toEqual([{ cents: 5500, method: 'card' }])
+  await plain.leave()
+})

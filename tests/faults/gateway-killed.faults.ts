@@ -1,0 +1,378 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as after } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { RequestContext } from '#app/auth/context.ts'
+import { resolveRefund } from '#app/features/card-payments/settle-refund.server.ts'
+import { testSecret } from '#tests/support/app-on-url.ts'
+import { creditByCard, gatewayAt, storedOrder } from '#tests/support/card-payments.ts'
+import { storedAccount, testContext } from '#tests/support/context.ts'
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { recordFigure, tries } from '#tests/support/figures.ts'
+import { sumsByHand } from '#tests/support/ledger-sums.ts'
+import { randomFrom } from '#tests/support/random.ts'
+import { startRedsysServer, type RedsysServer } from '#tests/support/redsys-server.ts'
+import { notificationOf, saidOf, testMerchant } from '#tests/support/redsys.ts'
+import { openedSession } from '#tests/support/sessions.ts'
+import { keptElsewhere, startSite, type Site } from '#tests/support/site.ts'
+import { until } from '#tests/support/until.ts'
+
+/**
+ * The process is killed between what the bank says and its answer, and between asking the bank for a refund and hearing of it:
+ * what somebody has paid counts once when the bank tells of it again, and no money goes back twice.
+ */
+
+const seed = 20_261_126
+
+let database: TestDatabase
+let bank: RedsysServer
+let site: Site
+let cookie: string
+let cx: RequestContext
+beforeAll(async () => {
+  database = await testDatabase()
+  bank = await startRedsysServer()
+  // What stands at the end of a transaction waits for whoever holds the name of the state that it stores.
+  await database.pool.query(
+    `create function held_at_commit() returns trigger language plpgsql as $held$ begin
+       perform pg_advisory_xact_lock_shared(hashtext(tg_table_name || new.state)); return null; end $held$;
+     create constraint trigger held_at_commit after insert or update on gateway_orders deferrable initially deferred
+       for each row execute function held_at_commit();
+     create constraint trigger held_at_commit after insert or update on gateway_refunds deferrable initially deferred
+       for each row execute function held_at_commit()`,
+  )
+  site = await startSite({
+    ...keptElsewhere,
+    ...testMerchant,
+    REDSYS_URL: bank.url,
+    DATABASE_URL: database.url,
+    SECRET: testSecret,
+  })
+  const actor = await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })
+  cookie = await openedSession(database.db, { accountId: actor.id, origin: site.origin })
+  cx = testContext({ db: database.db, actor, now: new Date(), gateway: gatewayAt(bank.url) })
+})
+afterEach(() => bank.answerRefunds('make'))
+afterAll(async () => {
+  await site.stop()
+  await bank.close()
+  await database.close()
+})
+
+const one = async <Row extends object>(query: string, values: unknown[] = []): Promise<Row> => {
+  const { rows } = await database.pool.query<Row>(query, values)
+  const [row] = rows
+  if (!row) throw new Error(`no row: ${query}`)
+  return row
+}
+
+/** The status of the answer; null where the process was gone before. */
+const answerTo = (request: Promise<Response>): Promise<number | null> =>
+  request.then(
+    ({ status }) => status,
+    () => null,
+  )
+
+/** The bank tells of a payment, or of a refund, as it does: without a page or a cookie of ours. */
+const told = (order: { number: string; cents: number }, instead: Record<string, string> = {}) =>
+  answerTo(
+    fetch(`${site.origin}/pago/aviso`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: notificationOf(saidOf(order, instead)),
+    }),
+  )
+
+const toldOfRefund = (number: string) =>
+  told({ number, cents: 5500 }, { Ds_TransactionType: '3', Ds_Response: '0900' })
+
+const pressed = (payment: string, submission: string) =>
+  answerTo(
+    fetch(`${site.origin}/admin/caja/devolver/${payment}/tarjeta`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { Origin: site.origin, Cookie: cookie },
+      body: new URLSearchParams({ submission }),
+    }),
+  )
+
+/** What the killed process had begun ends when the database notices. */
+const restarted = async () => {
+  await until('its connections to end', async () => {
+    const { count } = await one<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity
+       where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()
+         and xact_start is not null and backend_type = 'client backend'`,
+    )
+    return count === 0 || undefined
+  })
+  await site.start()
+}
+
+/**
+ * Kills the process while something that it does waits, and lets that go on: to its end where it was on the last step of its
+ * transaction, else it is undone.
+ */
+async function killedWhile(hold: string, waiting: string, act: () => Promise<unknown>) {
+  const holder = await database.pool.connect()
+  let acting: Promise<unknown> = Promise.resolve()
+  try {
+    await holder.query('begin')
+    await holder.query(hold)
+    acting = act()
+    await until('the site to wait', async () => {
+      const { rowCount } = await holder.query(
+        `select from pg_locks join pg_stat_activity using (pid)
+         where not granted and datname = current_database() and ${waiting}`,
+      )
+      return rowCount || undefined
+    })
+    await site.crash()
+  } finally {
+    await holder.query('rollback')
+    holder.release()
+  }
+  const answered = await acting
+  await restarted()
+  return answered
+}
+
+/** Before what was done stands: its last row cannot be written, and all of it is undone. */
+const beforeItStands = (act: () => Promise<unknown>) =>
+  killedWhile('lock table audit_log in share mode', `relation = 'audit_log'::regclass`, act)
+
+/** While it is made to stand: it stands, and nobody was there to hear so. */
+const asItStands = (what: string, act: () => Promise<unknown>) =>
+  killedWhile(
+    `select pg_advisory_xact_lock(hashtext('${what}'))`,
+    `locktype = 'advisory' and mode = 'ShareLock'`,
+    act,
+  )
+
+describe('killed while the bank tells of a payment', () => {
+  const standing = (number: string) =>
+    one<{ state: string; payments: number; open: number; mails: number }>(
+      `select state, open_cents as open,
+         (select count(*)::int from ledger_payments where source = 'gateway:' || own.number) as payments,
+         (select count(*)::int from mails where kind = 'payment-received' and facts ->> 'paymentId' = payment_id::text) as mails
+       from gateway_orders as own join ledger_charge_states using (charge_id) where own.number = $1`,
+      [number],
+    )
+  const paid = { state: 'paid', payments: 1, open: 0, mails: 1 }
+
+  async function toldUntilTaken(order: { number: string; cents: number }) {
+    for (let turn = 0; turn < 2; turn += 1) {
+      expect(await told(order)).toBe(200)
+      expect(await standing(order.number)).toEqual(paid)
+    }
+    await sumsByHand(database.pool)
+  }
+
+  test('before it stands: nothing is there, and it counts once when it is told again', async () => {
+    const order = await storedOrder(database.pool)
+    expect(await beforeItStands(() => told(order))).toBeNull()
+    expect(await standing(order.number)).toEqual({
+      state: 'begun',
+      payments: 0,
+      open: 5500,
+      mails: 0,
+    })
+    await toldUntilTaken(order)
+  })
+
+  test('after it stands and before the answer: it counts, and no second time when it is told again', async () => {
+    const order = await storedOrder(database.pool)
+    expect(await asItStands('gateway_orderspaid', () => told(order))).toBeNull()
+    expect(await standing(order.number)).toEqual(paid)
+    await toldUntilTaken(order)
+  })
+
+  test('at any moment: the bank tells until it is heard, and it counts once', async () => {
+    const random = randomFrom(seed)
+    const kills = tries({ part: 4, all: 40 })
+    let stood = 0
+    for (let kill = 0; kill < kills; kill += 1) {
+      const order = await storedOrder(database.pool)
+      const telling = told(order)
+      await after(random() * 60)
+      await site.crash()
+      const answered = await telling
+      await restarted()
+      const { state } = await standing(order.number)
+      if (answered === 200) expect(state).toBe('paid')
+      if (state === 'paid') stood += 1
+      await toldUntilTaken(order)
+    }
+    await recordFigure({
+      group: 'R1',
+      what: `${kills} kills while the bank tells of a payment`,
+      measured: `${stood} stood before, ${kills - stood} did not; each counts once after it was told again`,
+      goal: '0 lost, 0 twice',
+      reached: true,
+    })
+  })
+})
+
+describe('killed while money goes back to a card', () => {
+  const stateOf = (submission: string) =>
+    database.pool
+      .query<{ state: string }>('select state from gateway_refunds where id = $1', [submission])
+      .then(({ rows }) => rows[0]?.state ?? null)
+  const comesTo = (submission: string, wanted: string) =>
+    until(`the refund to be ${wanted}`, async () => {
+      const state = await stateOf(submission)
+      return state === wanted || undefined
+    })
+  /** As if two minutes had gone by: nobody waits for an answer any more. */
+  const givenUp = async (submission: string) => {
+    expect(await stateOf(submission)).toBe('calling')
+    await database.pool.query(
+      `update gateway_refunds set called_at = called_at - interval '3 minutes' where id = $1`,
+      [submission],
+    )
+    await comesTo(submission, 'unknown')
+  }
+  const made = (number: string) => bank.refunds.filter(({ order }) => order === number).length
+  const creditOf = async (payment: string) =>
+    (
+      await one<{ cents: number }>(
+        'select credit_cents as cents from ledger_payment_states where payment_id = $1',
+        [payment],
+      )
+    ).cents
+  const mailsOf = async (number: string) =>
+    (
+      await one<{ count: number }>(
+        `select count(*)::int as count from mails where kind = 'payment-refunded' and facts ->> 'paymentId' in
+           (select id::text from ledger_payments where reference = $1)`,
+        [number],
+      )
+    ).count
+
+  /** The money is at the bank once, out of the ledger once, and the person was told once. */
+  async function wentBackOnce({ number, payment }: { number: string; payment: string }) {
+    expect([made(number), await creditOf(payment), await mailsOf(number)]).toEqual([1, 0, 1])
+    await sumsByHand(database.pool)
+  }
+
+  async function credit() {
+    const submission = randomUUID()
+    return { ...(await creditByCard(database.pool, cx)), submission }
+  }
+
+  test('before the press stands: nothing is there, and the same form again has it made once', async () => {
+    const { submission, ...of } = await credit()
+    expect(await beforeItStands(() => pressed(of.payment, submission))).toBeNull()
+    expect([await stateOf(submission), await creditOf(of.payment)]).toEqual([null, 5500])
+    expect(await pressed(of.payment, submission)).toBe(302)
+    await comesTo(submission, 'done')
+    expect(await pressed(of.payment, submission)).toBe(302)
+    await wentBackOnce(of)
+  })
+
+  test('after the press and before the bank is asked: it is asked by whoever starts next, once', async () => {
+    const { submission, ...of } = await credit()
+    const answered = await asItStands('gateway_refundsasked', () => pressed(of.payment, submission))
+    expect(answered).toBeNull()
+    await comesTo(submission, 'done')
+    expect(await pressed(of.payment, submission)).toBe(302)
+    await wentBackOnce(of)
+  })
+
+  test('marked as asked, and the bank has not heard of it: unknown, not asked again, and to be paid back again once the treasurer says so', async () => {
+    const { submission, ...of } = await credit()
+    await asItStands('gateway_refundscalling', () => pressed(of.payment, submission))
+    await givenUp(submission)
+    expect(made(of.number)).toBe(0)
+    await resolveRefund(cx, submission, { made: 'no' })
+    expect(await creditOf(of.payment)).toBe(5500)
+    const again = randomUUID()
+    expect(await pressed(of.payment, again)).toBe(302)
+    await comesTo(again, 'done')
+    await wentBackOnce(of)
+  })
+
+  test('while the bank makes it: unknown, not asked again, and made once the bank tells so', async () => {
+    const { submission, ...of } = await credit()
+    const calls = bank.refundCalls()
+    bank.answerRefunds('make, then wait')
+    expect(await pressed(of.payment, submission)).toBe(302)
+    await until('the bank to be asked', () => bank.refundCalls() > calls || undefined)
+    await site.crash()
+    bank.answerRefunds('make')
+    await restarted()
+    await givenUp(submission)
+    expect(bank.refundCalls()).toBe(calls + 1)
+    for (let turn = 0; turn < 2; turn += 1) {
+      expect(await toldOfRefund(of.number)).toBe(200)
+      expect(await stateOf(submission)).toBe('done')
+      await wentBackOnce(of)
+    }
+  })
+
+  test('after the bank has answered and before that stands: unknown, and made once the treasurer says so', async () => {
+    const { submission, ...of } = await credit()
+    bank.answerRefunds('make, then wait')
+    expect(await pressed(of.payment, submission)).toBe(302)
+    await until('the bank to make it', () => made(of.number) === 1 || undefined)
+    await killedWhile(
+      `select from gateway_refunds where id = '${submission}' for update`,
+      `locktype in ('transactionid', 'tuple')`,
+      () => Promise.resolve(bank.answerWaiting()),
+    )
+    await givenUp(submission)
+    expect([made(of.number), await mailsOf(of.number)]).toEqual([1, 0])
+    await resolveRefund(cx, submission, { made: 'yes' })
+    await wentBackOnce(of)
+  })
+
+  test('after that stands: it is done, and nobody asks again', async () => {
+    const { submission, ...of } = await credit()
+    await asItStands('gateway_refundsdone', () => pressed(of.payment, submission))
+    expect(await stateOf(submission)).toBe('done')
+    expect(await pressed(of.payment, submission)).toBe(302)
+    await wentBackOnce(of)
+  })
+
+  test('at any moment: the bank makes it at most once, and what it has made is what the ledger comes to', async () => {
+    const random = randomFrom(seed)
+    const kills = tries({ part: 4, all: 40 })
+    const found: Record<string, number> = {}
+    for (let kill = 0; kill < kills; kill += 1) {
+      const { submission, ...of } = await credit()
+      const pressing = pressed(of.payment, submission)
+      await after(random() * 200)
+      await site.crash()
+      const answered = await pressing
+      await restarted()
+      if (answered === 302) expect(await stateOf(submission)).not.toBeNull()
+      expect(await pressed(of.payment, submission)).toBe(302)
+      if ((await stateOf(submission)) === 'calling') {
+        await until('an end, or nobody to wait for it', async () => {
+          await database.pool.query(
+            `update gateway_refunds set called_at = called_at - interval '3 minutes' where id = $1`,
+            [submission],
+          )
+          return (await stateOf(submission)) !== 'calling' || undefined
+        })
+      }
+      const end = await until('the refund to end', async () => {
+        const state = await stateOf(submission)
+        return state === 'done' || state === 'unknown' ? state : undefined
+      })
+      found[end] = (found[end] ?? 0) + 1
+      expect(made(of.number)).toBeLessThanOrEqual(1)
+      if (end === 'unknown') {
+        await resolveRefund(cx, submission, { made: made(of.number) === 1 ? 'yes' : 'no' })
+      }
+      expect(await creditOf(of.payment)).toBe(made(of.number) === 1 ? 0 : 5500)
+      await sumsByHand(database.pool)
+    }
+    await recordFigure({
+      group: 'R1',
+      what: `${kills} kills while money goes back to a card`,
+      measured: `${found.done ?? 0} made, ${found.unknown ?? 0} of which the treasurer says what the bank has`,
+      goal: '0 twice, 0 lost',
+      reached: true,
+    })
+  })
+})
