@@ -148,25 +148,25 @@ const asItStands = (what: string, act: () => Promise<unknown>) =>
     act,
   )
 
-describe('killed while the bank tells of a payment', () => {
-  const standing = (number: string) =>
-    one<{ state: string; payments: number; open: number; mails: number }>(
-      `select state, open_cents as open,
-         (select count(*)::int from ledger_payments where source = 'gateway:' || own.number) as payments,
-         (select count(*)::int from mails where kind = 'payment-received' and facts ->> 'paymentId' = payment_id::text) as mails
-       from gateway_orders as own join ledger_charge_states using (charge_id) where own.number = $1`,
-      [number],
-    )
-  const paid = { state: 'paid', payments: 1, open: 0, mails: 1 }
+const standing = (number: string) =>
+  one<{ state: string; payments: number; open: number; mails: number }>(
+    `select state, open_cents as open,
+       (select count(*)::int from ledger_payments where source = 'gateway:' || own.number) as payments,
+       (select count(*)::int from mails where kind = 'payment-received' and facts ->> 'paymentId' = payment_id::text) as mails
+     from gateway_orders as own join ledger_charge_states using (charge_id) where own.number = $1`,
+    [number],
+  )
+const paid = { state: 'paid', payments: 1, open: 0, mails: 1 }
 
-  async function toldUntilTaken(order: { number: string; cents: number }) {
-    for (let turn = 0; turn < 2; turn += 1) {
-      expect(await told(order)).toBe(200)
-      expect(await standing(order.number)).toEqual(paid)
-    }
-    await sumsByHand(database.pool)
+async function toldUntilTaken(order: { number: string; cents: number }) {
+  for (let turn = 0; turn < 2; turn += 1) {
+    expect(await told(order)).toBe(200)
+    expect(await standing(order.number)).toEqual(paid)
   }
+  await sumsByHand(database.pool)
+}
 
+describe('killed while the bank tells of a payment', () => {
   test('before it stands: nothing is there, and it counts once when it is told again', async () => {
     const order = await storedOrder(database.pool)
     expect(await beforeItStands(() => told(order))).toBeNull()
@@ -212,53 +212,53 @@ describe('killed while the bank tells of a payment', () => {
   })
 })
 
-describe('killed while money goes back to a card', () => {
-  const stateOf = (submission: string) =>
-    database.pool
-      .query<{ state: string }>('select state from gateway_refunds where id = $1', [submission])
-      .then(({ rows }) => rows[0]?.state ?? null)
-  const comesTo = (submission: string, wanted: string) =>
-    until(`the refund to be ${wanted}`, async () => {
-      const state = await stateOf(submission)
-      return state === wanted || undefined
-    })
-  /** As if two minutes had gone by: nobody waits for an answer any more. */
-  const givenUp = async (submission: string) => {
-    expect(await stateOf(submission)).toBe('calling')
-    await database.pool.query(
-      `update gateway_refunds set called_at = called_at - interval '3 minutes' where id = $1`,
-      [submission],
+const stateOf = (submission: string) =>
+  database.pool
+    .query<{ state: string }>('select state from gateway_refunds where id = $1', [submission])
+    .then(({ rows }) => rows[0]?.state ?? null)
+const comesTo = (submission: string, wanted: string) =>
+  until(`the refund to be ${wanted}`, async () => {
+    const state = await stateOf(submission)
+    return state === wanted || undefined
+  })
+/** As if two minutes had gone by: nobody waits for an answer any more. */
+const givenUp = async (submission: string) => {
+  expect(await stateOf(submission)).toBe('calling')
+  await database.pool.query(
+    `update gateway_refunds set called_at = called_at - interval '3 minutes' where id = $1`,
+    [submission],
+  )
+  await comesTo(submission, 'unknown')
+}
+const made = (number: string) => bank.refunds.filter(({ order }) => order === number).length
+const creditOf = async (payment: string) =>
+  (
+    await one<{ cents: number }>(
+      'select credit_cents as cents from ledger_payment_states where payment_id = $1',
+      [payment],
     )
-    await comesTo(submission, 'unknown')
-  }
-  const made = (number: string) => bank.refunds.filter(({ order }) => order === number).length
-  const creditOf = async (payment: string) =>
-    (
-      await one<{ cents: number }>(
-        'select credit_cents as cents from ledger_payment_states where payment_id = $1',
-        [payment],
-      )
-    ).cents
-  const mailsOf = async (number: string) =>
-    (
-      await one<{ count: number }>(
-        `select count(*)::int as count from mails where kind = 'payment-refunded' and facts ->> 'paymentId' in
-           (select id::text from ledger_payments where reference = $1)`,
-        [number],
-      )
-    ).count
+  ).cents
+const mailsOf = async (number: string) =>
+  (
+    await one<{ count: number }>(
+      `select count(*)::int as count from mails where kind = 'payment-refunded' and facts ->> 'paymentId' in
+         (select id::text from ledger_payments where reference = $1)`,
+      [number],
+    )
+  ).count
 
-  /** The money is at the bank once, out of the ledger once, and the person was told once. */
-  async function wentBackOnce({ number, payment }: { number: string; payment: string }) {
-    expect([made(number), await creditOf(payment), await mailsOf(number)]).toEqual([1, 0, 1])
-    await sumsByHand(database.pool)
-  }
+/** The money is at the bank once, out of the ledger once, and the person was told once. */
+async function wentBackOnce({ number, payment }: { number: string; payment: string }) {
+  expect([made(number), await creditOf(payment), await mailsOf(number)]).toEqual([1, 0, 1])
+  await sumsByHand(database.pool)
+}
 
-  async function credit() {
-    const submission = randomUUID()
-    return { ...(await creditByCard(database.pool, cx)), submission }
-  }
+async function credit() {
+  const submission = randomUUID()
+  return { ...(await creditByCard(database.pool, cx)), submission }
+}
 
+describe('killed while money goes back to a card', () => {
   test('before the press stands: nothing is there, and the same form again has it made once', async () => {
     const { submission, ...of } = await credit()
     expect(await beforeItStands(() => pressed(of.payment, submission))).toBeNull()

@@ -99,37 +99,37 @@ test('denials before, after and between, of several tries to pay one charge: eac
   }
 })
 
+/** The order as it is read holds nobody who reads it too: of a view over a query of its own nothing is locked. */
+const noLock = `
+  create schema unguarded;
+  create view unguarded.gateway_orders as
+    with own as materialized (select * from public.gateway_orders) select * from own;
+  create rule changed as on update to unguarded.gateway_orders do instead
+    update public.gateway_orders set state = new.state, response = new.response, settled_at = new.settled_at,
+      authorisation = new.authorisation, payment_id = new.payment_id where id = old.id`
+/** Every payment has a source of its own, so that the index of them refuses none. */
+const noSource = `
+  create function another_source() returns trigger language plpgsql as $own$ begin
+    new.source := new.source || ':' || gen_random_uuid(); return new; end $own$;
+  create trigger another_source before insert on ledger_payments
+    for each row when (new.source like 'gateway:%') execute function another_source()`
+const unguarded = () => {
+  const options = '-c timezone=UTC -c search_path=unguarded,pg_catalog,public'
+  return [database.anotherPool({ options }), database.anotherPool({ options })]
+}
+
+/** The most payments that one order has had in some turns. */
+async function mostOfOneOrder(through: readonly pg.Pool[]): Promise<number> {
+  let most = 0
+  for (let turn = 0; turn < 20 && most < 2; turn += 1) {
+    const order = await storedOrder(database.pool)
+    await toldAtOnce(times(12, { of: order, response: '0000' }), through)
+    most = Math.max(most, (await endOf(order))?.payments ?? 0)
+  }
+  return most
+}
+
 describe('control: without', () => {
-  /** The order as it is read holds nobody who reads it too: of a view over a query of its own nothing is locked. */
-  const noLock = `
-    create schema unguarded;
-    create view unguarded.gateway_orders as
-      with own as materialized (select * from public.gateway_orders) select * from own;
-    create rule changed as on update to unguarded.gateway_orders do instead
-      update public.gateway_orders set state = new.state, response = new.response, settled_at = new.settled_at,
-        authorisation = new.authorisation, payment_id = new.payment_id where id = old.id`
-  /** Every payment has a source of its own, so that the index of them refuses none. */
-  const noSource = `
-    create function another_source() returns trigger language plpgsql as $own$ begin
-      new.source := new.source || ':' || gen_random_uuid(); return new; end $own$;
-    create trigger another_source before insert on ledger_payments
-      for each row when (new.source like 'gateway:%') execute function another_source()`
-  const unguarded = () => {
-    const options = '-c timezone=UTC -c search_path=unguarded,pg_catalog,public'
-    return [database.anotherPool({ options }), database.anotherPool({ options })]
-  }
-
-  /** The most payments that one order has had in some turns. */
-  async function mostOfOneOrder(through: readonly pg.Pool[]): Promise<number> {
-    let most = 0
-    for (let turn = 0; turn < 20 && most < 2; turn += 1) {
-      const order = await storedOrder(database.pool)
-      await toldAtOnce(times(12, { of: order, response: '0000' }), through)
-      most = Math.max(most, (await endOf(order))?.payments ?? 0)
-    }
-    return most
-  }
-
   test('the lock of the order alone it is one payment still', async () => {
     await database.pool.query(noLock)
     expect(await mostOfOneOrder(unguarded())).toBe(1)

@@ -24,6 +24,10 @@ export const endings = {
   staying: 'Pagar y no volver',
 } as const
 
+const endingButtons = Object.entries(endings)
+  .map(([how, word]) => `<button name="como" value="${how}">${word}</button>`)
+  .join(' ')
+
 export type RedsysServer = {
   /** REDSYS_URL of it. */
   url: string
@@ -76,12 +80,10 @@ export async function startRedsysServer(port = 0): Promise<RedsysServer> {
     if (numbers.has(order)) throw new Error('SIS0051')
     numbers.add(order)
     const back = (word: string) => `${values.DS_MERCHANT_URLOK ?? ''}&como=${word}`
-    const button = (how: keyof typeof endings) =>
-      `<button name="como" value="${how}">${endings[how]}</button>`
     return `<!doctype html><html lang="es"><title>Banco de pruebas</title><h1>Banco de pruebas</h1>
       <p>${values.DS_MERCHANT_AMOUNT} ${order} ${values.DS_MERCHANT_PAYMETHODS}</p>
       <form method="post" action="/sis/pagar"><input type="hidden" name="order" value="${order}">
-      ${button('paid')} ${button('denied')} ${button('staying')}</form>
+      ${endingButtons}</form>
       <a href="${back('ok')}">Volver al comercio</a></html>`
   }
 
