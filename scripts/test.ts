@@ -78,8 +78,24 @@ async function runTests(
   if (failed > 0) faults.push(...failuresIn(written))
 }
 
-/** The projects that need a database: run on both. */
-const databaseTests = ['unit', 'http', 'replaced']
+/** The projects that ask a database by themselves: run on both. */
+const databaseTests = ['unit', 'replaced']
+
+/**
+ * Of the whole application what goes through every page, form and door: on the older PostgreSQL each statement of
+ * the site is asked by these or by the units; what is answered is the same code on both.
+ */
+const everyDoor = [
+  'api-authorization',
+  'forms-keep-all',
+  'long-lists',
+  'own-data',
+  'panel-without-javascript',
+  'public-pages',
+  'rest-',
+  'sample-club',
+  'told-after-commit',
+].map((name) => `tests/http/${name}`)
 
 async function runEverything() {
   for (const { name, command, parameters } of checks) {
@@ -90,15 +106,17 @@ async function runEverything() {
   await ensureBuilt(console.log)
   // The supervisor's tests wait more than they work: beside the others.
   await runTests('unit and whole application, embedded PostgreSQL', {
-    projects: [...databaseTests, 'supervisor'],
+    projects: [...databaseTests, 'http', 'supervisor'],
   })
   const postgres15 = await openPostgres15()
   if (postgres15) {
     try {
+      const given = { TEST_DATABASE_URL: postgres15.url }
+      await runTests('the same units on PostgreSQL 15', { projects: databaseTests }, given)
       await runTests(
-        'the same on PostgreSQL 15 by DATABASE_URL',
-        { projects: databaseTests },
-        { TEST_DATABASE_URL: postgres15.url },
+        'every page and door on PostgreSQL 15',
+        { projects: ['http'], paths: everyDoor },
+        given,
       )
     } finally {
       await postgres15.close()

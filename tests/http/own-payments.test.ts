@@ -104,7 +104,8 @@ test('what is open is there with how to pay it, then what was paid with its rece
     shortEuros(5500, 'es'),
     iban,
     reference,
-    '600 111 222',
+    // Of two ways to pay by Bizum the one that is noted by itself.
+    howToPayCopy.es.payBy.bizum,
     'Associació Cercle',
     howToPayCopy.es.codeAlt(shortEuros(5500, 'es')),
   ]) {

@@ -113,9 +113,12 @@ async function unprovedRefunds(cx: RequestContext): Promise<UnprovedRefund[]> {
     where reversal.amount_cents < 0 and reversal.kind = 'seat' and reversal.name <> ''
       and reversal.created_at > ${cx.now.toISOString()}::timestamptz - make_interval(days => ${daysOfDoubt})
       and not exists (
-        select from ledger_charges as other
-        left join ledger_allocations on charge_id = other.id
-        where other.subject = reversal.subject and (other.turn > reversal.turn or charge_id is not null)
+        select from ledger_charges as later
+        where later.subject = reversal.subject and later.reverses is null and later.turn > reversal.turn
+      )
+      and not exists (
+        select from ledger_charges as paid join ledger_allocations on charge_id = paid.id
+        where paid.subject = reversal.subject and paid.reverses is null
       )
       and not exists (
         select from ledger_payments where registration_id = reversal.registration_id
