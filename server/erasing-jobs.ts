@@ -3,6 +3,7 @@ import { removeExpired } from '#app/auth/expiry.server.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { forgetOldOrders } from '#app/features/card-payments/keep-orders.server.ts'
 import { forgetOldMandates, sealAccountsAnew } from '#app/features/mandates/keep-sealed.server.ts'
+import { forgetMenuMails } from '#app/features/menus/forget-menu-mails.server.ts'
 import { removeEndedOffices } from '#app/features/offices/give-office.server.ts'
 import { eraseHealthData } from '#app/features/registrations/seat-jobs.server.ts'
 import { applyRetention } from '#app/features/retention/apply-retention.server.ts'
@@ -35,7 +36,10 @@ export function erasingJobs({
 }) {
   const months = async () => (await clubSettings.current()).content.legal.retentionMonths
   return {
-    'health-data': (signal) => eraseHealthData({ db, now: now(), signal }),
+    async 'health-data'(signal) {
+      await eraseHealthData({ db, now: now(), signal })
+      await forgetMenuMails({ db, now: now(), signal })
+    },
     async retention(signal) {
       await applyRetention({ db, now: now(), months: await months(), signal })
       await forgetDeliveries({ db, now: now(), months: await months(), signal })

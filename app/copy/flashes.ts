@@ -18,6 +18,15 @@ const es = {
     description: '',
   },
   menuSaved: { title: 'Menú guardado', description: '' },
+  menuSavedUntold: {
+    title: 'Menú guardado',
+    description: 'Ya no es definitivo: los correos que esperaban no saldrán.',
+  },
+  menuFinal: { title: 'Menú definitivo', description: '' },
+  menuNotFinal: {
+    title: 'El menú ya no es definitivo',
+    description: 'No se ha escrito a nadie.',
+  },
   kitchenLinkGiven: { title: 'Enlace de cocina nuevo', description: '' },
   kitchenLinkWithdrawn: { title: 'Enlace de cocina retirado', description: '' },
   menuCopied: { title: 'Menú copiado', description: '' },
@@ -360,6 +369,15 @@ const ca: Translation<typeof es> = {
     description: '',
   },
   menuSaved: { title: 'Menú desat', description: '' },
+  menuSavedUntold: {
+    title: 'Menú desat',
+    description: 'Ja no és definitiu: els correus que esperaven no sortiran.',
+  },
+  menuFinal: { title: 'Menú definitiu', description: '' },
+  menuNotFinal: {
+    title: 'El menú ja no és definitiu',
+    description: 'No s’ha escrit a ningú.',
+  },
   kitchenLinkGiven: { title: 'Enllaç de cuina nou', description: '' },
   kitchenLinkWithdrawn: { title: 'Enllaç de cuina retirat', description: '' },
   menuCopied: { title: 'Menú copiat', description: '' },

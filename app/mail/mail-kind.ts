@@ -4,6 +4,7 @@ import type { bankChangeMailsCopy } from '#app/copy/bank-change-mails.ts'
 import type { chargeReversalMailsCopy } from '#app/copy/charge-reversal-mails.ts'
 import type { ledgerMailsCopy } from '#app/copy/ledger-mails.ts'
 import type { membershipMailsCopy } from '#app/copy/membership-mails.ts'
+import type { menuMailsCopy } from '#app/copy/menu-mails.ts'
 import type { paymentMailsCopy } from '#app/copy/payment-mails.ts'
 import type { registrationMailsCopy } from '#app/copy/registration-mails.ts'
 import type { remittanceMailsCopy } from '#app/copy/remittance-mails.ts'
@@ -23,6 +24,7 @@ export type MailKind =
   | `membership-${keyof (typeof membershipMailsCopy)['es']}`
   | `ledger-${keyof (typeof ledgerMailsCopy)['es']['kinds']}`
   | `charge-${keyof (typeof chargeReversalMailsCopy)['es']}`
+  | `menu-${keyof (typeof menuMailsCopy)['es']['kinds']}`
   | `registration-${keyof (typeof registrationMailsCopy)['es']['kinds']}`
   | `remittance-${keyof (typeof remittanceMailsCopy)['es']}`
   | `bank-${Exclude<keyof (typeof bankChangeMailsCopy)['es'], 'when'>}`

@@ -19,6 +19,7 @@ const ofAreas: Readonly<Record<MailArea, Priority>> = {
   // To everybody who comes.
   event: priorities.many,
   score: priorities.many,
+  menu: priorities.many,
   // To all members, or to whoever owes something.
   circular: priorities.many,
   ledger: priorities.many,
@@ -28,6 +29,7 @@ const ofAreas: Readonly<Record<MailArea, Priority>> = {
 const ofKinds: Readonly<Partial<Record<MailKind, Priority>>> = {
   // Somebody waits for it, who is writing.
   'circular-test': priorities.person,
+  'menu-host': priorities.person,
   'account-invited': priorities.many,
   'remittance-announced': priorities.many,
   'ledger-charge': priorities.person,

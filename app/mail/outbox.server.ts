@@ -22,7 +22,10 @@ type MailHead = {
   subject: string
   /** For a mail that must not be queued twice: the same id is the same mail. */
   id?: string
-  /** A mail that is written does not leave before this instant, so that it can be taken back until then. */
+  /**
+   * The mail does not leave before this instant, so that it can be taken back until then. One that is still to be written
+   * is of this instant: it is due from when it was made.
+   */
   notBefore?: Date
   /** Further lines at its head, by their names. */
   headers?: MailHeaders
@@ -61,9 +64,10 @@ export function outboxTable(onQueued: () => void): Outbox {
     if (queued.length === 0) return
     await db.execute(sql`
       insert into ${mails} (id, kind, priority, recipient, reply_to, language, subject, html, text,
-        attachments, facts, headers, next_attempt_at)
+        attachments, facts, headers, next_attempt_at, created_at)
       select coalesce(id, gen_random_uuid()), kind, priority, recipient, reply_to, language, subject, html,
-        text, attachments, facts, headers, case when facts is null then coalesce(not_before, now()) else ${neverForOlderCode} end
+        text, attachments, facts, headers, case when facts is null then coalesce(not_before, now()) else ${neverForOlderCode} end,
+        case when facts is null then now() else coalesce(not_before, now()) end
       from jsonb_to_recordset(${jsonRows(queued.map(rowOf))}::jsonb) as mail (place int, id uuid,
         kind text, priority smallint, recipient text, reply_to text, language text, subject text,
         html text, text text, attachments jsonb, facts jsonb, headers jsonb, not_before timestamptz)

@@ -68,6 +68,8 @@ export const auditedForms: Readonly<Record<string, readonly string[]>> = {
   '/admin/restaurantes/:id/menu': ['menu.saved'],
   '/admin/eventos/:id/menu': ['menu.saved'],
   '/admin/eventos/:id/menu/copia': ['menu.copied'],
+  '/admin/eventos/:id/menu/aviso/envio': ['menu.told'],
+  '/admin/eventos/:id/menu/aviso/deshacer': ['menu.untold'],
   '/admin/eventos/:id/menu/enlace': ['menu.link-given'],
   '/admin/caja/:id/cobro': ['payment.received'],
   '/cuenta/domiciliacion': ['mandate.given'],

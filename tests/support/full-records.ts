@@ -362,7 +362,13 @@ export const fullRecords: Readonly<
       path: `/admin/eventos/${event}/menu`,
       by: 'editor',
       rows: [
-        byId('menus', menu, { restaurant_id: 'of an event', final_at: never, told: never }),
+        byId('menus', menu, {
+          restaurant_id: 'of an event',
+          final_at: never,
+          told: never,
+          final_before: never,
+          told_before: never,
+        }),
         byId('menu_dishes', dish, ofMeat),
       ],
     }
@@ -377,6 +383,8 @@ export const fullRecords: Readonly<
       shown: ofEvents,
       final_at: ofEvents,
       told: ofEvents,
+      final_before: ofEvents,
+      told_before: ofEvents,
     }
     return {
       path: `/admin/restaurantes/${restaurant}/menu`,

@@ -9,10 +9,11 @@ import { testSite } from './context.ts'
 
 export type SentMail = { to: string; subject: string; text: string }
 
-/** Sends all mails that wait, as they leave; gives what left. */
+/** Sends all mails that are due by `now`, as they leave; gives what left. */
 export async function sentMails(
   db: Database,
   content: Pick<ClubContent, 'bank' | 'legal'>,
+  now = new Date(Date.now() + 1000),
 ): Promise<SentMail[]> {
   const left: SentMail[] = []
   await deliverDueMails({
@@ -27,7 +28,7 @@ export async function sentMails(
     server: mailServerState(() => undefined),
     from: 'club@example.cat',
     host: 'localhost',
-    now: () => new Date(Date.now() + 1000),
+    now: () => now,
     write: writeMail,
     asItLeaves: (tx, mail) =>
       asItLeaves(tx, mail, { ...content, club, origin: testSite.origin, online: [] }),

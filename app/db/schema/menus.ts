@@ -26,6 +26,9 @@ export const menus = pgTable('menus', {
   finalAt: instant('final_at'),
   /** The courses as they were told then: dishes alone, nothing of anybody. */
   told: jsonb('told').$type<DishColumns[][]>(),
+  /** The same of the time before, while the last one can be taken back. */
+  finalBefore: instant('final_before'),
+  toldBefore: jsonb('told_before').$type<DishColumns[][]>(),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })
@@ -53,4 +56,13 @@ export const menuDishes = pgTable('menu_dishes', {
   meat: boolean('meat').notNull().default(false),
   pork: boolean('pork').notNull().default(false),
   alcohol: boolean('alcohol').notNull().default(false),
+})
+
+/** What a person was told of the plates that are theirs alone, as a digest; null for nothing. Data about health. */
+export const menuPlates = pgTable('menu_plates', {
+  guestId: uuid('guest_id').primaryKey(),
+  menuId: uuid('menu_id').notNull(),
+  told: text('told'),
+  toldBefore: text('told_before'),
+  toldAt: instant('told_at').notNull(),
 })

@@ -1,5 +1,6 @@
 import type { RequestContext } from '#app/auth/context.ts'
 import { duesCopy } from '#app/copy/dues.ts'
+import { eventWhen } from '#app/features/events/event-times.ts'
 import type { ChargeMailFacts } from '#app/features/ledger/charge-mail-facts.ts'
 import type { HowToPay } from '#app/features/ledger/how-to-pay.ts'
 import type { ToldPayment } from '#app/features/ledger/payment-mail.server.ts'
@@ -34,6 +35,44 @@ export function sampleEvent(now: Date): ToldEvent {
     calendarSequence: 0,
     cancelledAt: null,
     updatedAt: now,
+  }
+}
+
+/** What two people are served instead there, as they read it themselves or as their host does. */
+export function samplePlates(
+  cx: Pick<RequestContext, 'club' | 'site' | 'now'>,
+  isHosts: boolean,
+  language: Language,
+) {
+  const { id, date, endsAt, title, translation } = sampleEvent(cx.now)
+  const [stew, greens, cream] =
+    language === 'ca'
+      ? ['Arròs de gambes', 'Arròs de verdures', 'Crema catalana']
+      : ['Arroz de gambas', 'Arroz de verduras', 'Crema catalana']
+  return {
+    club: cx.club,
+    link: `${cx.site.origin}${isHosts ? `/admin/eventos/${id}/menu/cocina` : `/mis-eventos`}`,
+    eventId: id,
+    registrationId: isHosts ? null : '00000000-0000-4000-8000-000000000000',
+    toldAt: cx.now.toISOString(),
+    title: language === 'ca' ? title : (translation.title ?? title),
+    when: eventWhen({ date, endsAt }, language),
+    people: [
+      {
+        name: isHosts ? 'Núria P.' : 'Núria Pla',
+        courses: [{ served: stew, given: greens, state: 'instead' as const }],
+      },
+      {
+        name: isHosts ? 'Pau V.' : 'Pau Vidal',
+        courses: [
+          { served: stew, given: greens, state: 'unsure' as const },
+          { served: cream, given: null, state: 'nothing' as const },
+        ],
+      },
+    ],
+    coming: 24,
+    unanswered: 2,
+    notes: 1,
   }
 }
 

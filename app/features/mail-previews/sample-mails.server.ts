@@ -1,6 +1,7 @@
 import type { RequestContext } from '#app/auth/context.ts'
 import { clubContent } from '#app/club-content.ts'
 import { ledgerMailsCopy } from '#app/copy/ledger-mails.ts'
+import { menuMailsCopy } from '#app/copy/menu-mails.ts'
 import { paymentMailsCopy } from '#app/copy/payment-mails.ts'
 import { registrationMailsCopy } from '#app/copy/registration-mails.ts'
 import { siteStateMailsCopy } from '#app/copy/site-state-mails.ts'
@@ -17,6 +18,7 @@ import { chargeMail } from '#app/features/ledger/charge-mail.server.ts'
 import { chargeReversalMail } from '#app/features/ledger/charge-reversal-mail.server.ts'
 import { paymentMail } from '#app/features/ledger/payment-mail.server.ts'
 import { membershipMail } from '#app/features/memberships/membership-mail.server.ts'
+import { menuMail } from '#app/features/menus/menu-mail.server.ts'
 import { writeMail } from '#app/features/outbox/write-mail.server.ts'
 import { goodbyeMail } from '#app/features/own-data/goodbye-mail.server.ts'
 import { registrationMail } from '#app/features/registrations/registration-mail.server.ts'
@@ -34,6 +36,7 @@ import {
   sampleDues,
   sampleEvent,
   samplePayment,
+  samplePlates,
   sampleRegistration,
   sampleWayToPay,
 } from './sample-facts.ts'
@@ -180,6 +183,10 @@ export function sampleMails(cx: Sampling, language: Language): SampleMail[] {
       },
       registration,
     ),
+    ...entries(menuMailsCopy.es.kinds).map(([kind]) => {
+      const { title, ...facts } = samplePlates(cx, kind === 'host', language)
+      return menuMail(kind, { recipient, language, title }, { ...facts, title })
+    }),
     ...paymentKinds.map((kind) =>
       paymentMail(cx, kind, {
         paymentId: registration.id,

@@ -20,6 +20,7 @@ import {
   same,
   savedAt,
   storeCourses,
+  untoldBy,
 } from './save-menu.server.ts'
 import { coursesOf, findMenu } from './stored-menu.server.ts'
 
@@ -150,8 +151,10 @@ export async function copyMenu(
     const { courses, ...names } = copied
     const { menu, isNew } = await lockedMenu(tx, cx, owner)
     const kept = menuValues({ ...menu, ...names }, courses)
-    if (!isNew && same(menuValues(menu, await coursesOf(tx, menu.id)), kept)) return
+    const before = await coursesOf(tx, menu.id)
+    if (!isNew && same(menuValues(menu, before), kept)) return
     if (!isNew && versionOf(menu.updatedAt) !== version) throw new Problem('menuChanged', 409)
+    await untoldBy(tx, cx, { owner, menu, before, after: courses })
     await storeCourses(tx, menu.id, courses)
     await tx
       .update(menus)

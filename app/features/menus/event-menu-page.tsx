@@ -8,6 +8,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { MenuFieldsForm } from './menu-fields-form.tsx'
 import type { MenuForm } from './menu-form.server.ts'
+import { MenuStanding } from './menu-standing.tsx'
 import { menuPaths } from './menu.ts'
 
 /** The menu of an event, as it is written. */
@@ -18,8 +19,8 @@ export function EventMenuPage({
   menu: MenuForm
   answer: EditAnswer | undefined
 }) {
-  const { page: copy } = useCopy(menusCopy)
-  const { event, form, courses, undeclared, hosts } = menu
+  const { page: copy, final } = useCopy(menusCopy)
+  const { event, form, courses, undeclared, hosts, standing } = menu
   const paths = menuPaths(event.id)
   return (
     <EventPeopleFrame event={event} page="menu" title={copy.title(event.title)}>
@@ -30,9 +31,11 @@ export function EventMenuPage({
         <div className="mb-8 flex max-w-[44rem] flex-wrap items-center gap-x-5 gap-y-2">
           <span className="flex flex-wrap gap-2">
             <Badge>{copy.courses(courses)}</Badge>
+            <MenuStanding standing={standing} />
             {undeclared > 0 ? <Badge tone="warn">{copy.undeclared(undeclared)}</Badge> : null}
           </span>
           <TextLink to={paths.matrix}>{copy.matrix}</TextLink>
+          <TextLink to={paths.final}>{final.link}</TextLink>
         </div>
       ) : null}
       <Sources menu={menu} />

@@ -7,7 +7,12 @@ import { shortNames } from './short-names.ts'
 /** Everybody whose seat at the event is confirmed, by name, with what they do not eat: data about health. */
 export async function peopleOf(db: Database, eventId: number) {
   const rows = await db
-    .select({ guest: guests, holder: registrations.name, registrationId: registrations.id })
+    .select({
+      guest: guests,
+      holder: registrations.name,
+      registrationId: registrations.id,
+      payBy: registrations.payBy,
+    })
     .from(guests)
     .innerJoin(registrations, eq(registrations.id, guests.registrationId))
     .where(
@@ -19,11 +24,14 @@ export async function peopleOf(db: Database, eventId: number) {
     )
     .orderBy(asc(registrations.name), asc(registrations.number), asc(guests.place))
   const names = shortNames(rows.map(({ guest }) => guest.name))
-  return rows.map(({ guest, holder, registrationId }, at) => ({
+  return rows.map(({ guest, holder, registrationId, payBy }, at) => ({
+    id: guest.id,
     name: guest.name,
     shortName: names[at] ?? guest.name,
     with: guest.place === 1 ? null : holder,
     registrationId,
+    /** The seat is theirs once it is paid. */
+    awaitsPayment: payBy !== null,
     /** Nobody is seated yet. */
     table: null,
     needs: needsIn(guest),

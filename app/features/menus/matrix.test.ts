@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { allergens, diets, type AnsweredNeeds } from '#app/features/registrations/diets.ts'
 import { randomFrom } from '#tests/support/random.ts'
+import { worstOf } from '#tests/support/who-can-eat.ts'
 import { kitchenCourse } from './kitchen-counts.ts'
 import { cellOf, hasConflict } from './matrix.ts'
-import { traits, type Allergen, type Diet, type DishFacts, type Trait } from './menu.ts'
+import { traits, type Diet, type DishFacts, type Trait } from './menu.ts'
 import { contradicts, fitOf } from './suitability.ts'
 
 const dish = (given: Partial<DishFacts> = {}): DishFacts => ({
@@ -182,36 +183,6 @@ test('no wine goes to who does not drink, nor to who does not take sulphites', (
 })
 
 const named = (name: string, given: AnsweredNeeds) => ({ name, table: null, ...given })
-
-/** The rules once more in other words: which of all needs speak against a dish. */
-function worstOf(food: DishFacts, who: AnsweredNeeds): 0 | 1 | 2 {
-  const has = (each: Allergen) => food.contains?.includes(each) === true
-  const flesh = food.meat || food.pork
-  const sea = has('fish') || has('crustaceans') || has('molluscs')
-  const known = food.contains !== null
-  let worst: 0 | 1 | 2 = 0
-  const atLeast = (level: 1 | 2) => {
-    if (level > worst) worst = level
-  }
-  for (const each of who.allergens) {
-    if (has(each)) atLeast(2)
-    else if (!known || food.mayContain?.includes(each)) atLeast(1)
-  }
-  for (const diet of who.diets) {
-    if (!known) atLeast(1)
-    const plants = food.vegan && !has('eggs') && !has('milk')
-    const wrong = {
-      vegetarian: flesh || (known && (sea || (!food.vegetarian && !food.vegan))),
-      vegan: flesh || (known && (sea || !plants)),
-      pescatarian: flesh,
-      halal: food.pork || food.alcohol,
-      pregnant: food.alcohol,
-      noAlcohol: food.alcohol,
-    }[diet]
-    if (wrong) atLeast(2)
-  }
-  return worst
-}
 
 test('of 20,000 courses and people every conflict is found, and none is invented', () => {
   const random = randomFrom(1908)

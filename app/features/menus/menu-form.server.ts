@@ -12,6 +12,7 @@ import { menuSources } from './copy-menu.server.ts'
 import { hostsOf } from './hosts.server.ts'
 import { menuValues } from './menu-values.ts'
 import { coursesOf, findMenu, type MenuOwner } from './stored-menu.server.ts'
+import { standingOf } from './telling.server.ts'
 
 /** The menu of the event with this id, as an address has it. Throws Problem 404. */
 export function menuOfEvent(id: string): { eventId: number } {
@@ -30,7 +31,7 @@ async function formOf(cx: RequestContext, owner: MenuOwner) {
     values: menu ? menuValues(menu, courses) : emptyValues,
     submission: null,
   }
-  return { form, courses }
+  return { form, menu, courses }
 }
 
 export type MenuForm = Awaited<ReturnType<typeof eventMenuForm>>
@@ -42,11 +43,12 @@ export type MenuForm = Awaited<ReturnType<typeof eventMenuForm>>
 export async function eventMenuForm(cx: RequestContext, eventId: string) {
   const event = await attendedEvent(cx, eventId, 'events.manage')
   const { restaurantId } = await findEvent(cx, eventId, 'any')
-  const { form, courses } = await formOf(cx, { eventId: event.id })
+  const { form, menu, courses } = await formOf(cx, { eventId: event.id })
   return {
     event,
     form,
     courses: courses.length,
+    standing: standingOf(menu, courses, cx.now),
     undeclared: courses.flat().filter(({ contains }) => contains === null).length,
     hosts: await hostsOf(cx.db, { eventId: event.id, now: cx.now }),
     sources: await menuSources(cx, { id: event.id, restaurantId }),

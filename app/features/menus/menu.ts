@@ -45,6 +45,8 @@ export const menuPaths = (eventId: number | string) => {
     kitchen: `${root}/cocina`,
     link: `${root}/enlace`,
     final: `${root}/aviso`,
+    tell: `${root}/aviso/envio`,
+    untell: `${root}/aviso/deshacer`,
   }
 }
 

@@ -11,12 +11,15 @@ import { Problem } from '#app/problem.ts'
 import { editConflict, versionOf } from '#app/records/edit-conflict.server.ts'
 import { recordAudit } from '#app/records/record-audit.server.ts'
 import { hostsOf } from './hosts.server.ts'
+import { isChanged } from './menu-changes.ts'
 import type { EditedMenu, MenuInput } from './menu-input.ts'
 import { menuValues } from './menu-values.ts'
 import { coursesOf, findMenu, type MenuOwner, type MenuRow } from './stored-menu.server.ts'
+import { takeBack } from './take-back.server.ts'
 
 export type MenuSaved =
-  | { outcome: 'saved'; moved: boolean }
+  /** `untold` where it is not final any more: the mails that waited will not leave. */
+  | { outcome: 'saved'; moved: boolean; untold: boolean }
   | { outcome: 'refused'; errors: Record<string, FieldMessage> }
   | ({ outcome: 'conflict' } & EditConflict)
 
@@ -92,6 +95,26 @@ export async function storeCourses(
   )
 }
 
+/** What people were about to be told of other courses is taken back, while its mails wait. Gives whether it was. */
+export async function untoldBy(
+  tx: Database,
+  cx: RequestContext,
+  {
+    owner,
+    menu,
+    before,
+    after,
+  }: {
+    owner: MenuOwner
+    menu: MenuRow
+    before: readonly (readonly DishColumns[])[]
+    after: readonly (readonly DishColumns[])[]
+  },
+): Promise<boolean> {
+  if (!('eventId' in owner) || !isChanged(before, after)) return false
+  return takeBack(tx, cx, menu, owner.eventId)
+}
+
 /** Whether two forms of a menu show the same. */
 export const same = (one: Record<string, string>, other: Record<string, string>) =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].every(
@@ -121,9 +144,9 @@ export async function saveMenu(
     // An empty form of a menu that nobody has begun makes none.
     if (isNew && same(menuValues(nothing, []), wanted)) {
       await tx.delete(menus).where(eq(menus.id, menu.id))
-      return { outcome: 'saved', moved } as const
+      return { outcome: 'saved', moved, untold: false } as const
     }
-    if (same(stored, wanted)) return { outcome: 'saved', moved } as const
+    if (same(stored, wanted)) return { outcome: 'saved', moved, untold: false } as const
     if (!isNew && versionOf(menu.updatedAt) !== version) {
       return { outcome: 'stale', menu, stored } as const
     }
@@ -131,6 +154,7 @@ export async function saveMenu(
       if (isNew) await tx.delete(menus).where(eq(menus.id, menu.id))
       return { outcome: 'refused', errors: { host_id: 'invalidChoice' } } as const
     }
+    const untold = await untoldBy(tx, cx, { owner, menu, before, after: courses })
     await storeCourses(tx, menu.id, courses)
     await tx
       .update(menus)
@@ -142,7 +166,7 @@ export async function saveMenu(
       subjectId: menu.id,
       details: ownerDetails(owner),
     })
-    return { outcome: 'saved', moved } as const
+    return { outcome: 'saved', moved, untold } as const
   })
   if (result.outcome !== 'stale') return result
   const told = await editConflict(cx, {

@@ -10,7 +10,7 @@ export type MenuRow = typeof menus.$inferSelect
 export type MenuOwner = { eventId: number } | { restaurantId: number }
 
 /** A dish with what is known of it, and its texts as they are stored. */
-type StoredDish = Omit<DishColumns, 'contains' | 'mayContain'> & DishFacts
+export type StoredDish = Omit<DishColumns, 'contains' | 'mayContain'> & DishFacts
 
 export type StoredCourse = StoredDish[]
 
@@ -29,7 +29,7 @@ export async function findMenu(
 }
 
 /** What is known of a dish as it is stored: names of allergens that nobody knows any more are none. */
-const knownDish = (dish: DishColumns): StoredDish => ({
+export const knownDish = (dish: DishColumns): StoredDish => ({
   ...dish,
   contains: dish.contains && knownOf(allergens, dish.contains),
   mayContain: dish.mayContain && knownOf(allergens, dish.mayContain),

@@ -6,6 +6,7 @@ import { mails } from '#app/db/schema/mails.ts'
 import { chargeFactsNow } from '#app/features/ledger/charge-facts.server.ts'
 import { reversalFactsNow } from '#app/features/ledger/charge-reversal-mail.server.ts'
 import { paymentFactsNow } from '#app/features/ledger/payment-mail.server.ts'
+import { menuFactsNow, noteMenuLeaves } from '#app/features/menus/menu-facts.server.ts'
 import { registrationFactsNow } from '#app/features/registrations/how-to-pay-facts.server.ts'
 import { collectionStillComes } from '#app/features/remittances/remittance-mail.server.ts'
 import type { OnlineMethod } from '#app/gateway/payment-gateway.ts'
@@ -36,12 +37,15 @@ export async function asItLeaves(
   // What tells of open charges tells of them as they are at each attempt; of all others the first one's words are kept.
   if (!facts && !isOfCharges(kind)) return mail
   const now = await factsNow(tx, mail, told)
+  if (facts && isOfMenus(kind)) await noteMenuLeaves(tx, { ...mail, facts })
   if (now) return { ...mail, facts: now }
   await tx.delete(mails).where(eq(mails.id, id))
   return null
 }
 
 const isOfCharges = (kind: string) => kind.startsWith('ledger-')
+
+const isOfMenus = (kind: string) => kind.startsWith('menu-')
 
 /** What a mail of which only facts are stored says now; null for one that has nothing left to say. */
 export async function factsNow(
@@ -56,5 +60,6 @@ export async function factsNow(
   if (mail.kind.startsWith('registration-')) {
     return registrationFactsNow(tx, { ...mail, facts }, told)
   }
+  if (isOfMenus(mail.kind)) return menuFactsNow(tx, { ...mail, facts })
   return facts
 }

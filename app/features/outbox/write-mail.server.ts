@@ -1,6 +1,7 @@
 import { writeChargeMail } from '#app/features/ledger/charge-mail.server.ts'
 import { writeChargeReversalMail } from '#app/features/ledger/charge-reversal-mail.server.ts'
 import { writePaymentMail } from '#app/features/ledger/payment-mail.server.ts'
+import { writeMenuMail } from '#app/features/menus/menu-mail.server.ts'
 import { writeRegistrationMail } from '#app/features/registrations/registration-mail.server.ts'
 import type { MailToWrite, MailWriter } from '#app/mail/outbox.server.ts'
 
@@ -10,6 +11,7 @@ const writers: Readonly<Record<string, MailWriter>> = {
   payment: writePaymentMail,
   ledger: writeChargeMail,
   charge: writeChargeReversalMail,
+  menu: writeMenuMail,
 }
 
 /** Writes a mail of which only the facts are stored. Throws for a kind that nobody writes. */

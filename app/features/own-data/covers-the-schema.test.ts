@@ -43,6 +43,8 @@ const ofNobody = new Set([
   'membership_plans',
   'menu_courses',
   'menu_dishes',
+  // What somebody was told, as digests: gone with their answers.
+  'menu_plates',
   'menus',
   'moved_records',
   'partners',

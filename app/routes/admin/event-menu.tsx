@@ -19,7 +19,8 @@ export const action = command({
   form: menuInput,
   act: (cx, input, { params }: Route.ActionArgs, values) =>
     saveMenu(cx, menuOfEvent(params.id), input, values),
-  done: (_, { params }) => redirectTo(menuPaths(params.id).form, 'menuSaved'),
+  done: ({ untold }, { params }) =>
+    redirectTo(menuPaths(params.id).form, untold ? 'menuSavedUntold' : 'menuSaved'),
 })
 
 export const clientAction = formClientAction

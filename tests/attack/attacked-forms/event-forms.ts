@@ -114,6 +114,20 @@ export const eventForms: readonly AttackedForm[] = [
     more: ['version'],
   },
   {
+    route: '/admin/eventos/:id/menu/aviso/envio',
+    by: 'editor',
+    path: () => '/admin/eventos/2/menu/aviso/envio',
+    base: async ({ app }) => ({
+      version: '1',
+      ...(await menuVersion(app.pool, 'event_id', 2)),
+    }),
+  },
+  empty(
+    '/admin/eventos/:id/menu/aviso/deshacer',
+    () => '/admin/eventos/3/menu/aviso/deshacer',
+    'editor',
+  ),
+  {
     route: '/admin/eventos/:id/menu/enlace',
     by: 'editor',
     path: () => '/admin/eventos/2/menu/enlace',

@@ -1,4 +1,4 @@
-import { menuForm } from '#tests/support/menus.ts'
+import { fullMenu, menuForm } from '#tests/support/menus.ts'
 import type { ValidRequest } from './valid-request.ts'
 
 /** What editors do with the menus of events and restaurants. */
@@ -33,6 +33,43 @@ export const menuRequests: readonly ValidRequest[] = [
         path: `/admin/eventos/${id}/menu/copia`,
         fields: { source: `guia:${String(restaurant)}` },
       }
+    },
+  },
+  {
+    route: '/admin/eventos/:id/menu/aviso/envio',
+    what: 'making a menu final',
+    who: 'editors',
+    by: 'editor',
+    changes: 'mails',
+    again: 'same answer',
+    async prepare(world) {
+      const { id } = await world.event()
+      await fullMenu(world, 'event_id', String(id))
+      const { at } = await world.row(
+        `select extract(epoch from updated_at) * 1000 as at from menus where event_id = $1`,
+        [id],
+      )
+      return {
+        path: `/admin/eventos/${id}/menu/aviso/envio`,
+        fields: { version: String(Math.trunc(Number(at))) },
+      }
+    },
+  },
+  {
+    route: '/admin/eventos/:id/menu/aviso/deshacer',
+    what: 'taking back that a menu is final',
+    who: 'editors',
+    by: 'editor',
+    changes: 'menus',
+    again: 409,
+    async prepare(world) {
+      const { id } = await world.event()
+      const { menu } = await fullMenu(world, 'event_id', String(id))
+      await world.row(`update menus set final_at = $2, told = '[]' where id = $1 returning id`, [
+        menu,
+        new Date().toISOString(),
+      ])
+      return { path: `/admin/eventos/${id}/menu/aviso/deshacer`, fields: {} }
     },
   },
   {

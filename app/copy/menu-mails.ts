@@ -1,0 +1,100 @@
+import type { Translation } from '#app/i18n/translation.ts'
+
+/** Mails about what is served to whom at an evening. */
+const es = {
+  kinds: {
+    served: {
+      subject: (event: string) => `Lo que te serviremos: ${event}`,
+      heading: 'El menú está decidido',
+      lead: 'Por lo que nos contaste al inscribirte, esto es lo que se sirve de otro modo. Todo lo demás llega a la mesa como a los otros.',
+    },
+    changed: {
+      subject: (event: string) => `Cambia lo que te serviremos: ${event}`,
+      heading: 'Cambia lo que te serviremos',
+      lead: 'Desde que te escribimos ha cambiado el menú, o lo que nos contaste. Así queda ahora.',
+    },
+    host: {
+      subject: (event: string) => `Quién come otra cosa: ${event}`,
+      heading: 'El menú está decidido',
+      lead: 'Esto es lo que la sala tiene que saber. A cada uno le hemos escrito lo suyo.',
+    },
+  },
+  instead: (served: string, given: string) => `En lugar de «${served}»: ${given}`,
+  unsure: (served: string) => `«${served}»: lo estamos comprobando con la cocina`,
+  unsureInstead: (served: string, given: string) =>
+    `En lugar de «${served}»: ${given}, que estamos comprobando con la cocina`,
+  nothing: (served: string) =>
+    `En lugar de «${served}» todavía no tenemos nada: el club se pondrá en contacto contigo`,
+  nothingForHost: (served: string) => `«${served}»: falta una alternativa`,
+  fine: 'Todo el menú, como a los demás',
+  wrong: 'Si algo no es así, responde a este correo o llama al club antes de la cena.',
+  everybody: (coming: number) =>
+    coming === 1
+      ? 'Viene 1 persona, y come lo que se sirve.'
+      : `Vienen ${coming} personas, y todas las que han contestado comen lo que se sirve.`,
+  others: (people: number, coming: number) =>
+    people === 1
+      ? `Come otra cosa 1 persona de ${coming}.`
+      : `Comen otra cosa ${people} personas de ${coming}.`,
+  unanswered: (count: number) =>
+    count === 1
+      ? '1 persona no ha contestado qué no come: hay que preguntárselo.'
+      : `${count} personas no han contestado qué no comen: hay que preguntárselo.`,
+  notes: (count: number) =>
+    count === 1
+      ? '1 persona lo cuenta con sus palabras: está en la hoja de cocina.'
+      : `${count} personas lo cuentan con sus palabras: está en la hoja de cocina.`,
+  secret: 'Son datos de salud: no reenvíes este correo.',
+  button: 'Ver mi reserva',
+  hostButton: 'Abrir la hoja de cocina',
+} as const
+
+const ca: Translation<typeof es> = {
+  kinds: {
+    served: {
+      subject: (event) => `El que et servirem: ${event}`,
+      heading: 'El menú està decidit',
+      lead: 'Pel que ens vas dir en inscriure’t, això és el que se serveix d’una altra manera. Tota la resta arriba a taula com als altres.',
+    },
+    changed: {
+      subject: (event) => `Canvia el que et servirem: ${event}`,
+      heading: 'Canvia el que et servirem',
+      lead: 'Des que et vam escriure ha canviat el menú, o el que ens vas dir. Així queda ara.',
+    },
+    host: {
+      subject: (event) => `Qui menja una altra cosa: ${event}`,
+      heading: 'El menú està decidit',
+      lead: 'Això és el que la sala ha de saber. A cadascú li hem escrit el que és seu.',
+    },
+  },
+  instead: (served, given) => `En lloc de «${served}»: ${given}`,
+  unsure: (served) => `«${served}»: ho estem comprovant amb la cuina`,
+  unsureInstead: (served, given) =>
+    `En lloc de «${served}»: ${given}, que estem comprovant amb la cuina`,
+  nothing: (served) =>
+    `En lloc de «${served}» encara no tenim res: el club es posarà en contacte amb tu`,
+  nothingForHost: (served) => `«${served}»: falta una alternativa`,
+  fine: 'Tot el menú, com als altres',
+  wrong: 'Si alguna cosa no és així, respon aquest correu o truca al club abans del sopar.',
+  everybody: (coming) =>
+    coming === 1
+      ? 'Ve 1 persona, i menja el que se serveix.'
+      : `Venen ${coming} persones, i totes les que han contestat mengen el que se serveix.`,
+  others: (people, coming) =>
+    people === 1
+      ? `Menja una altra cosa 1 persona de ${coming}.`
+      : `Mengen una altra cosa ${people} persones de ${coming}.`,
+  unanswered: (count) =>
+    count === 1
+      ? '1 persona no ha contestat què no menja: cal preguntar-li-ho.'
+      : `${count} persones no han contestat què no mengen: cal preguntar-los-ho.`,
+  notes: (count) =>
+    count === 1
+      ? '1 persona ho explica amb les seves paraules: és al full de cuina.'
+      : `${count} persones ho expliquen amb les seves paraules: és al full de cuina.`,
+  secret: 'Són dades de salut: no reenviïs aquest correu.',
+  button: 'Veure la meva reserva',
+  hostButton: 'Obrir el full de cuina',
+}
+
+export const menuMailsCopy = { es, ca }

@@ -1,0 +1,151 @@
+import { menusCopy } from '#app/copy/menus.ts'
+import { EventPeopleFrame } from '#app/features/attendees/event-people-frame.tsx'
+import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
+import { timeOfDay } from '#app/i18n/madrid-time.ts'
+import { CommandButton } from '#app/panel/command-button.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { MenuStanding } from './menu-standing.tsx'
+import { menuPaths } from './menu.ts'
+import type { MenuTelling } from './telling.server.ts'
+
+/** Before people are told of a menu: who is told what, with the button that does it, or the one that takes it back. */
+export function EventTellingPage({ telling }: { telling: MenuTelling }) {
+  const { final: copy, page } = useCopy(menusCopy)
+  const { event, version, undeclared, unanswered, parties, until } = telling
+  const paths = menuPaths(event.id)
+  const missing = parties.filter(({ people }) =>
+    people.some(({ plates }) => plates.some(({ state }) => state === 'nothing')),
+  ).length
+  return (
+    <EventPeopleFrame event={event} page="menu" title={copy.title(event.title)}>
+      <div className="max-w-[44rem]">
+        <h2 className="text-h3 mb-2">{copy.heading}</h2>
+        <p className="text-ink-2 text-sm">{copy.lead}</p>
+        <p className="mt-1 mb-4 text-xs text-stone-600">{copy.logged}</p>
+        <p className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-2">
+          <TextLink to={paths.form}>{copy.menu}</TextLink>
+          <TextLink to={paths.matrix}>{page.matrix}</TextLink>
+        </p>
+        <div className="mb-6 flex flex-wrap gap-2">
+          <MenuStanding standing={telling} />
+          {undeclared > 0 ? <Badge tone="warn">{page.undeclared(undeclared)}</Badge> : null}
+          {unanswered > 0 ? <Badge tone="warn">{copy.unanswered(unanswered)}</Badge> : null}
+          {missing > 0 ? <Badge tone="error">{copy.missing(missing)}</Badge> : null}
+        </div>
+        {version === null ? (
+          <p className="bg-cream px-4 py-3 text-sm">{copy.noMenu}</p>
+        ) : until !== null ? (
+          <Waiting until={until} path={paths.untell} />
+        ) : event.ahead ? (
+          <Telling telling={telling} version={version} path={paths.tell} />
+        ) : (
+          <p className="bg-cream px-4 py-3 text-sm">{copy.over}</p>
+        )}
+      </div>
+      {version === null ? null : <Parties parties={parties} />}
+    </EventPeopleFrame>
+  )
+}
+
+/** The mails have not left: it can be taken back. */
+function Waiting({ until, path }: { until: Date; path: string }) {
+  const { final: copy } = useCopy(menusCopy)
+  const { language } = useLanguage()
+  return (
+    <section className="bg-cream flex flex-wrap items-center justify-between gap-3 rounded-sm p-4">
+      <p className="text-ink-2 min-w-0 text-sm">{copy.until(timeOfDay(until, language))}</p>
+      <CommandButton action={path}>{copy.undo}</CommandButton>
+    </section>
+  )
+}
+
+function Telling({
+  telling: { parties, host, finalAt, changed },
+  version,
+  path,
+}: {
+  telling: MenuTelling
+  version: string
+  path: string
+}) {
+  const { final: copy } = useCopy(menusCopy)
+  if (finalAt !== null && !changed && parties.length === 0) {
+    return <p className="bg-cream px-4 py-3 text-sm">{copy.nobodyLeft}</p>
+  }
+  const isFirst = finalAt === null
+  return (
+    <section className="bg-cream rounded-md p-5">
+      <p className="text-sm">
+        {parties.length === 0 ? copy.nobody : copy.mails(parties.length)}{' '}
+        {host && (isFirst || parties.length > 0)
+          ? host.isChosen
+            ? copy.host(host.name)
+            : copy.hostYou
+          : null}
+      </p>
+      <p className="text-ink-2 mt-1 mb-4 text-sm">{copy.tenMinutes}</p>
+      <CommandButton action={path} fields={{ version }} look={{ variant: 'primary' }}>
+        {isFirst ? copy.submit : copy.submitAgain}
+      </CommandButton>
+    </section>
+  )
+}
+
+function Parties({ parties }: Pick<MenuTelling, 'parties'>) {
+  const { final: copy } = useCopy(menusCopy)
+  if (parties.length === 0) return null
+  return (
+    <section className="mt-10 max-w-[44rem]">
+      <h2 className="text-h3 mb-3">{copy.told}</h2>
+      <ul>
+        {parties.map(({ id, email, again, people }) => (
+          <li key={id} className="border-t border-stone-200 py-4">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-stone-600">
+              <span className="wrap-anywhere">{copy.to(email)}</span>
+              {again ? <Badge>{copy.again}</Badge> : null}
+            </p>
+            {people.map(({ name, plates }, at) => (
+              // Two of a party may have the same name; nobody changes place while it is shown.
+              // oxlint-disable-next-line react/no-array-index-key
+              <div key={at} className="mt-2 text-sm">
+                <p className="font-semibold">{name}</p>
+                {plates.length === 0 ? (
+                  <p>{copy.fine}</p>
+                ) : (
+                  <ul>
+                    {plates.map((plate) => (
+                      <PlateLine key={`${plate.state} ${plate.served.title}`} plate={plate} />
+                    ))}
+                  </ul>
+                )}
+              </div>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type Plate = MenuTelling['parties'][number]['people'][number]['plates'][number]
+
+function PlateLine({ plate: { state, served, given } }: { plate: Plate }) {
+  const { matrix } = useCopy(menusCopy)
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-2 py-0.5">
+      <span lang={served.foreign.title} className="text-stone-600">
+        {served.title}
+      </span>
+      <span aria-hidden="true">→</span>
+      {given ? (
+        <span lang={given.foreign.title} className="font-medium">
+          {given.title}
+        </span>
+      ) : null}
+      {state === 'instead' ? null : (
+        <Badge tone={state === 'nothing' ? 'error' : 'warn'}>{matrix.states[state]}</Badge>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,25 @@
+import { and, like, lt } from 'drizzle-orm'
+import { inBatches } from '#app/db/batches.server.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { mails } from '#app/db/schema/mails.ts'
+
+/** As long as what people tell of their health is kept after an event (milliseconds). */
+const kept = 7 * 86_400_000
+
+/**
+ * Erases mails about what is served to whom: what is served instead tells of somebody's health, and no mail leaves after its event.
+ *
+ * @throws RecordsFailed when some could not be erased; the others are.
+ */
+export async function forgetMenuMails({
+  db,
+  now,
+  signal,
+}: {
+  db: Database
+  now: Date
+  signal?: AbortSignal
+}): Promise<void> {
+  const due = and(like(mails.kind, 'menu-%'), lt(mails.createdAt, new Date(now.getTime() - kept)))
+  await inBatches({ db, kind: 'mail', table: mails, key: mails.id, due, signal })
+}

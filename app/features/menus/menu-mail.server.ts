@@ -1,0 +1,84 @@
+import { menuMailsCopy } from '#app/copy/menu-mails.ts'
+import type { Language } from '#app/i18n/language.ts'
+import { renderMail } from '#app/mail/mail-layout.tsx'
+import type { Mail, MailBody, MailToWrite } from '#app/mail/outbox.server.ts'
+import { menuMailFacts, type MenuMailFacts } from './menu-mail-facts.ts'
+
+type Kind = keyof (typeof menuMailsCopy)['es']['kinds']
+
+const prefix = 'menu-'
+
+const isKind = (text: string): text is Kind => Object.hasOwn(menuMailsCopy.es.kinds, text)
+
+/** A mail about what is served at an evening, to be written when it leaves: it waits until then without what it tells. */
+export const menuMail = (
+  kind: Kind,
+  to: Pick<Mail, 'recipient' | 'language' | 'id' | 'notBefore'> & { title: string },
+  facts: Partial<MenuMailFacts> &
+    Pick<MenuMailFacts, 'club' | 'link' | 'eventId' | 'registrationId' | 'toldAt'>,
+): Mail => {
+  const { title, ...head } = to
+  const { name, email, phone, address } = facts.club
+  return {
+    kind: `${prefix}${kind}`,
+    ...head,
+    subject: menuMailsCopy[head.language].kinds[kind].subject(title),
+    // Whoever answers is to reach the club.
+    replyTo: email,
+    facts: { ...facts, club: { name, email, phone, address } },
+  }
+}
+
+type Told = MenuMailFacts['people'][number]['courses'][number]
+
+function lineOf({ served, given, state }: Told, kind: Kind, language: Language): string {
+  const copy = menuMailsCopy[language]
+  if (state === 'nothing') {
+    return kind === 'host' ? copy.nothingForHost(served) : copy.nothing(served)
+  }
+  if (given === null) return copy.unsure(served)
+  return state === 'instead' ? copy.instead(served, given) : copy.unsureInstead(served, given)
+}
+
+/** What a host has to know beside whose plates are others. */
+function forHost(
+  { people, coming, unanswered, notes }: MenuMailFacts,
+  language: Language,
+): string[] {
+  const copy = menuMailsCopy[language]
+  return [
+    people.length === 0 ? copy.everybody(coming) : copy.others(people.length, coming),
+    ...(unanswered > 0 ? [copy.unanswered(unanswered)] : []),
+    ...(notes > 0 ? [copy.notes(notes)] : []),
+    copy.secret,
+  ]
+}
+
+/** Writes a mail about a menu of its facts. Throws where they are not those of its kind. */
+export function writeMenuMail(mail: MailToWrite): MailBody {
+  const { language } = mail
+  const kind = mail.kind.slice(prefix.length)
+  if (!isKind(kind)) throw new Error(`${mail.kind} is no mail about a menu`)
+  const facts = menuMailFacts.parse(mail.facts)
+  const copy = menuMailsCopy[language]
+  const { heading, lead } = copy.kinds[kind]
+  const isHosts = kind === 'host'
+  return renderMail({
+    club: facts.club,
+    language,
+    heading,
+    paragraphs: [
+      { title: facts.title, lines: [facts.when] },
+      lead,
+      ...(isHosts ? forHost(facts, language) : []),
+      ...facts.people.map(({ name, courses }) => ({
+        title: name,
+        lines:
+          courses.length === 0 ? [copy.fine] : courses.map((told) => lineOf(told, kind, language)),
+      })),
+      ...(isHosts ? [] : [copy.wrong]),
+    ],
+    foreign: facts.foreign,
+    button: { label: isHosts ? copy.hostButton : copy.button, href: facts.link },
+  })
+}

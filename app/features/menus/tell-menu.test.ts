@@ -1,0 +1,473 @@
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Account } from '#app/auth/actor.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import { clubContent } from '#app/club-content.ts'
+import { events } from '#app/db/schema/events.ts'
+import { mails } from '#app/db/schema/mails.ts'
+import { menuPlates, menus } from '#app/db/schema/menus.ts'
+import { guests, registrations } from '#app/db/schema/registrations.ts'
+import { allergens, diets, type AnsweredNeeds } from '#app/features/registrations/diets.ts'
+import { eraseHealthData } from '#app/features/registrations/seat-jobs.server.ts'
+import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { daysLater, storedEvent } from '#tests/support/events.ts'
+import { menuForm } from '#tests/support/menus.ts'
+import { randomFrom } from '#tests/support/random.ts'
+import { sentMails, type SentMail } from '#tests/support/sent-mails.ts'
+import { worstOf } from '#tests/support/who-can-eat.ts'
+import { copyMenu } from './copy-menu.server.ts'
+import { forgetMenuMails } from './forget-menu-mails.server.ts'
+import { eventMenuForm } from './menu-form.server.ts'
+import { menuInput } from './menu-input.ts'
+import { traits } from './menu.ts'
+import { saveMenu, storeCourses } from './save-menu.server.ts'
+import { coursesOf, findMenu, type StoredCourse, type StoredDish } from './stored-menu.server.ts'
+import { tellMenu } from './tell-menu.server.ts'
+import { menuTelling } from './telling.server.ts'
+import { untellMenu } from './untell-menu.server.ts'
+
+/** A menu that becomes final, and who is told what. */
+
+let database: TestDatabase
+let editor: Account
+let cx: RequestContext
+let eventId: number
+
+const minutesLater = (minutes: number) => new Date(storyNow.getTime() + minutes * 60_000)
+const at = (minutes: number): RequestContext => ({ ...cx, now: minutesLater(minutes) })
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+beforeEach(async () => {
+  await emptyTables(database.pool)
+  editor = await storedAccount(database.db, { role: 'editor', email: 'sala@example.cat' })
+  cx = testContext({ db: database.db, actor: editor })
+  eventId = (await storedEvent(database.db)).id
+  await save()
+})
+afterAll(() => database.close())
+
+/** Rice with prawns and traces of molluscs, greens in its place; and a dessert with milk that has nothing in its place. */
+const save = async (given: Record<string, string> = {}, when = cx) => {
+  const { form } = await eventMenuForm(cx, String(eventId))
+  const typed = menuForm({
+    plato_1_0_declarado: 'yes',
+    plato_1_0_milk: 'si',
+    ...(form.version === null ? {} : { version: form.version }),
+    ...given,
+  })
+  return saveMenu(when, { eventId }, menuInput.parse(typed), typed)
+}
+
+type Needs = Partial<typeof guests.$inferInsert>
+
+/** Somebody who comes, with companions. */
+async function comes(
+  names: readonly (readonly [string, Needs])[],
+  given: Partial<typeof registrations.$inferInsert> = {},
+) {
+  const name = names[0]?.[0] ?? ''
+  const [registration] = await database.db
+    .insert(registrations)
+    .values({
+      eventId,
+      name,
+      email: `${name.toLowerCase().replaceAll(' ', '.')}@example.cat`,
+      seats: names.length,
+      status: 'confirmed',
+      total: 0,
+      ...given,
+    })
+    .returning()
+  const id = registration?.id ?? ''
+  await database.db.insert(guests).values(
+    names.map(([called, needs], index) => ({
+      registrationId: id,
+      place: index + 1,
+      name: called,
+      hasNeeds: false,
+      diets: [],
+      allergens: [],
+      ...needs,
+    })),
+  )
+  return id
+}
+
+const noPrawns: Needs = { hasNeeds: true, allergens: ['crustaceans'] }
+const noMilk: Needs = { hasNeeds: true, allergens: ['milk'] }
+
+const tell = async (when = cx) => {
+  const { version } = await menuTelling(when, String(eventId))
+  return tellMenu(when, eventId, { version: version ?? '1' })
+}
+
+/** What has left by then, by the address that it went to; the host's apart. */
+async function left(minutes: number): Promise<Map<string, SentMail>> {
+  const sent = await sentMails(database.db, clubContent, minutesLater(minutes))
+  expect(new Set(sent.map(({ to }) => to)).size).toBe(sent.length)
+  return new Map(sent.map((mail) => [mail.to, mail]))
+}
+
+const linesOf = (mail: SentMail | undefined) =>
+  mail?.text.split('\n').filter((line) => line.includes('«') || line.startsWith('Todo el menú'))
+
+test('who does not eat what is served is told what comes instead, in their language, and the host of all', async () => {
+  await comes([['Anna Roca', noPrawns]], { language: 'ca' })
+  await comes([
+    ['Joan Pi', {}],
+    ['Maria Pi', noMilk],
+  ])
+  await comes([['Pau Vila', {}]])
+  await comes([['Silent Soci', { hasNeeds: null }]])
+  await comes([['Ve Sense', noPrawns]], { walkIn: 'within', email: 'porta@example.cat' })
+  await comes([['Encara No', noPrawns]], { confirmBy: daysLater(1) })
+  await comes([['Per Pagar', noPrawns]], { payBy: daysLater(1) })
+  expect(await tell()).toBe(3)
+  expect(await left(9)).toEqual(new Map())
+  const mailsOf = await left(11)
+  expect([...mailsOf.keys()].toSorted()).toEqual([
+    'anna.roca@example.cat',
+    'joan.pi@example.cat',
+    'sala@example.cat',
+  ])
+  expect(mailsOf.get('anna.roca@example.cat')?.subject).toContain('El que et servirem')
+  expect(linesOf(mailsOf.get('anna.roca@example.cat'))).toEqual([
+    'En lloc de «Arròs de gambes»: Arròs de verdures',
+  ])
+  // A companion's is told to who registered them, who is not told of as having one.
+  const party = mailsOf.get('joan.pi@example.cat')?.text ?? ''
+  expect(linesOf(mailsOf.get('joan.pi@example.cat'))).toEqual([
+    'En lugar de «Crema catalana» todavía no tenemos nada: el club se pondrá en contacto contigo',
+  ])
+  expect(party).toContain('Maria Pi')
+  expect(party).not.toMatch(/Anna|leche|milk|crust/iu)
+  const host = mailsOf.get('sala@example.cat')?.text ?? ''
+  expect(host).toContain('Comen otra cosa 3 personas de 6')
+  expect(host).toContain('1 persona no ha contestado')
+  expect(host).toContain('Anna R.')
+  expect(host).not.toMatch(/leche|crustáceos/iu)
+})
+
+const mailRows = async () => JSON.stringify(await database.db.select().from(mails))
+
+const partiesAt = async (minutes: number) =>
+  (await menuTelling(at(minutes), String(eventId))).parties
+
+test('what waits in the outbox says nothing of anybody’s health, and what has left neither', async () => {
+  await comes([['Anna Roca', noPrawns]])
+  await tell()
+  expect(await mailRows()).not.toMatch(/verdur|gambas|crust/iu)
+  expect((await left(11)).size).toBe(2)
+  expect(await mailRows()).not.toMatch(/verdur|gambas|crust/iu)
+})
+
+test('pressed twice it is told once, also by two at the same time', async () => {
+  await comes([['Anna Roca', noPrawns]])
+  const { version } = await menuTelling(cx, String(eventId))
+  const press = () => tellMenu(cx, eventId, { version: version ?? '' })
+  const told = await Promise.all([press(), press()])
+  expect(told.toSorted()).toEqual([0, 2])
+  expect(await tellMenu(at(60), eventId, { version: version ?? '' })).toBe(0)
+  expect(await database.db.$count(mails)).toBe(2)
+  expect((await left(11)).size).toBe(2)
+  expect((await left(200)).size).toBe(0)
+})
+
+test('within ten minutes it can be taken back, and nobody is told; afterwards it cannot', async () => {
+  await comes([['Anna Roca', noPrawns]])
+  await tell()
+  await untellMenu(at(9), eventId)
+  expect(await left(60)).toEqual(new Map())
+  expect(await database.db.$count(menuPlates)).toBe(0)
+  expect(await menuTelling(at(60), String(eventId))).toMatchObject({ finalAt: null, until: null })
+  await tell(at(60))
+  await expect(untellMenu(at(71), eventId)).rejects.toMatchObject({ code: 'undoTooLate' })
+  const told = await left(75)
+  expect(told.get('anna.roca@example.cat')?.subject).toContain('Lo que te serviremos')
+})
+
+test('a second telling that is taken back leaves the first as it was', async () => {
+  await comes([['Anna Roca', noPrawns]])
+  await tell()
+  await left(11)
+  await save({ plato_0_1_title_es: 'Arroz de setas' }, at(60))
+  await tell(at(120))
+  await untellMenu(at(121), eventId)
+  expect(await menuTelling(at(122), String(eventId))).toMatchObject({
+    finalAt: storyNow,
+    changed: true,
+    parties: [{ again: true }],
+  })
+  await tell(at(122))
+  expect((await left(140)).get('anna.roca@example.cat')?.subject).toContain('Cambia lo que')
+})
+
+test('dishes that change while the mails wait take it back', async () => {
+  await comes([['Anna Roca', noPrawns]])
+  await tell()
+  expect(await save({ name_es: 'Otro nombre' }, at(3))).toMatchObject({ untold: false })
+  expect(await save({ plato_0_1_title_es: 'Arroz de setas' }, at(4))).toMatchObject({
+    untold: true,
+  })
+  expect(await left(60)).toEqual(new Map())
+  await tell(at(60))
+  expect(linesOf((await left(75)).get('anna.roca@example.cat'))).toEqual([
+    'En lugar de «Arroz de gambas»: Arroz de setas',
+  ])
+  const { version } = await menuTelling(at(90), String(eventId))
+  const from = (await storedEvent(database.db, { title: 'De antes' })).id
+  await saveMenu(cx, { eventId: from }, menuInput.parse(menuForm()), menuForm())
+  await comes([['Nou Soci', noPrawns]])
+  expect(await tell(at(91))).toBe(2)
+  const source = { kind: 'evento' as const, id: from }
+  await copyMenu(at(92), eventId, { source, version: version ?? '' })
+  expect(await left(120)).toEqual(new Map())
+})
+
+test('a change afterwards makes it not final, and exactly those are told again whose plate is another', async () => {
+  await comes([['Anna Roca', noPrawns]])
+  await comes([['Maria Pi', noMilk]])
+  await comes([['Pau Vila', {}]])
+  await tell()
+  await left(11)
+  const state = () => menuTelling(at(100), String(eventId))
+  expect(await state()).toMatchObject({ changed: false, parties: [] })
+  // What nobody eats otherwise changes nothing for anybody.
+  await save({ plato_0_0_description_es: 'Con mucho caldo' }, at(60))
+  expect(await state()).toMatchObject({ changed: true, parties: [] })
+  expect(await tell(at(100))).toBe(0)
+  expect(await state()).toMatchObject({ changed: false, finalAt: storyNow })
+  // A dessert without milk: one of them eats as the others, the other one as before.
+  await save({ plato_1_0_milk: '', plato_0_0_description_es: 'Con mucho caldo' }, at(110))
+  expect(await state()).toMatchObject({
+    changed: true,
+    parties: [{ email: 'maria.pi@example.cat' }],
+  })
+  expect(await tell(at(120))).toBe(2)
+  const again = await left(140)
+  expect([...again.keys()].toSorted()).toEqual(['maria.pi@example.cat', 'sala@example.cat'])
+  expect(again.get('maria.pi@example.cat')?.subject).toContain('Cambia')
+  expect(linesOf(again.get('maria.pi@example.cat'))).toEqual(['Todo el menú, como a los demás'])
+})
+
+test('who registers afterwards, or answers anew, is told once more; who pays or is renamed is not', async () => {
+  const anna = await comes([['Anna Roca', noPrawns]])
+  await tell()
+  await left(11)
+  await database.db
+    .update(registrations)
+    .set({ note: 'Llego tarde', updatedAt: minutesLater(20) })
+    .where(eq(registrations.id, anna))
+  await database.db
+    .update(guests)
+    .set({ name: 'Anna Roca Puig', checkedInAt: null })
+    .where(eq(guests.registrationId, anna))
+  expect(await partiesAt(30)).toEqual([])
+  await comes([['Nou Soci', noMilk]])
+  expect(await partiesAt(30)).toMatchObject([{ email: 'nou.soci@example.cat', again: false }])
+  await database.db
+    .update(guests)
+    .set({ allergens: ['crustaceans', 'milk'] })
+    .where(eq(guests.registrationId, anna))
+  expect(await partiesAt(30)).toMatchObject([{ again: true }, { again: false }])
+})
+
+test('a mail says what is so as it leaves, and that is not told again', async () => {
+  const anna = await comes([['Anna Roca', noPrawns]])
+  const joan = await comes([['Joan Pi', noPrawns]])
+  const pere = await comes([['Pere Mas', noPrawns]])
+  await tell()
+  await database.db
+    .update(guests)
+    .set({ allergens: ['milk'] })
+    .where(eq(guests.registrationId, anna))
+  await database.db
+    .update(registrations)
+    .set({ status: 'cancelled', cancelledAt: minutesLater(1), cancelledBecause: 'person' })
+    .where(eq(registrations.id, joan))
+  await database.db
+    .update(guests)
+    .set({ hasNeeds: false, allergens: [] })
+    .where(eq(guests.registrationId, pere))
+  const sent = await left(11)
+  expect([...sent.keys()].toSorted()).toEqual(['anna.roca@example.cat', 'sala@example.cat'])
+  expect(sent.get('anna.roca@example.cat')?.text).toContain('«Crema catalana»')
+  expect(await partiesAt(30)).toEqual([])
+})
+
+test('an event that is cancelled or over, an empty menu and one that somebody has saved tell nobody', async () => {
+  await comes([['Anna Roca', noPrawns]])
+  const { version } = await menuTelling(cx, String(eventId))
+  const press = (when = cx) => tellMenu(when, eventId, { version: version ?? '' })
+  await save({ plato_1_0_title_es: 'Flan' }, at(1))
+  await expect(press()).rejects.toMatchObject({ code: 'menuChanged', status: 409 })
+  await expect(
+    tellMenu({ ...cx, now: daysLater(11) }, eventId, { version: version ?? '' }),
+  ).rejects.toMatchObject({ code: 'eventOver', status: 410 })
+  const other = (await storedEvent(database.db)).id
+  await expect(tellMenu(cx, other, { version: '1' })).rejects.toMatchObject({ code: 'menuEmpty' })
+  await tell(at(2))
+  await database.db.update(events).set({ cancelledAt: cx.now }).where(eq(events.id, eventId))
+  expect(await left(20)).toEqual(new Map())
+  await expect(press()).rejects.toMatchObject({ code: 'eventCancelled', status: 410 })
+  const visitor = testContext({ db: database.db })
+  await expect(tellMenu(visitor, eventId, { version: '1' })).rejects.toMatchObject({ status: 401 })
+  await expect(untellMenu(visitor, eventId)).rejects.toMatchObject({ status: 401 })
+})
+
+test('the host of the evening gets the list, not who made it final', async () => {
+  const host = await storedAccount(database.db, { role: 'editor', email: 'rep@example.cat' })
+  await save({ host_id: host.id })
+  await comes([['Anna Roca', noPrawns]])
+  await tell()
+  expect([...(await left(11)).keys()]).toContain('rep@example.cat')
+  expect(await database.db.$count(mails, eq(mails.recipient, 'sala@example.cat'))).toBe(0)
+})
+
+test('what was told goes with the answers, and the mails after seven days', async () => {
+  await comes([['Anna Roca', noPrawns]])
+  await tell()
+  await left(11)
+  expect(await database.db.$count(menuPlates)).toBe(1)
+  await forgetMenuMails({ db: database.db, now: daysLater(6) })
+  expect(await database.db.$count(mails)).toBe(2)
+  await forgetMenuMails({ db: database.db, now: daysLater(8) })
+  expect(await database.db.$count(mails)).toBe(0)
+  await eraseHealthData({ db: database.db, now: daysLater(16) })
+  expect(await database.db.$count(menuPlates)).toBe(1)
+  await eraseHealthData({ db: database.db, now: daysLater(18) })
+  expect(await database.db.$count(menuPlates)).toBe(0)
+})
+
+const random = randomFrom(1169)
+const roll = (below: number) => Math.floor(random() * below)
+const pick = <Each>(all: readonly Each[], oneIn: number) => all.filter(() => roll(oneIn) === 0)
+
+function randomDish(title: string): StoredDish {
+  const isDeclared = roll(6) > 0
+  const contains = pick(allergens, 6)
+  const flags = Object.fromEntries(traits.map((trait) => [trait, roll(3) === 0]))
+  return {
+    title,
+    description: null,
+    language: 'es',
+    translation: {},
+    wine: null,
+    vegetarian: false,
+    vegan: false,
+    meat: false,
+    pork: false,
+    alcohol: false,
+    ...flags,
+    contains: isDeclared ? contains : null,
+    mayContain: isDeclared ? pick(allergens, 8).filter((each) => !contains.includes(each)) : null,
+  }
+}
+
+const randomCourses = (): StoredCourse[] =>
+  Array.from({ length: 2 + roll(4) }, (_, course) =>
+    Array.from({ length: 1 + roll(3) }, (__, dish) => randomDish(`Plato ${course}.${dish}`)),
+  )
+
+/** What a person should read, reckoned apart from all that the site reckons with. */
+function expectedLines(courses: readonly StoredCourse[], who: AnsweredNeeds): string[] {
+  if (who.allergens.length + who.diets.length === 0) return []
+  return courses.flatMap((course) => {
+    const worst = course.map((food) => worstOf(food, who))
+    const served = course[0]?.title ?? ''
+    if (worst[0] === 0) return []
+    const good = course[worst.indexOf(0)]
+    if (good) return [`En lugar de «${served}»: ${good.title}`]
+    const perhaps = worst.indexOf(1)
+    if (perhaps === 0) return [`«${served}»: lo estamos comprobando con la cocina`]
+    const given = course[perhaps]
+    return [
+      given
+        ? `En lugar de «${served}»: ${given.title}, que estamos comprobando con la cocina`
+        : `En lugar de «${served}» todavía no tenemos nada: el club se pondrá en contacto contigo`,
+    ]
+  })
+}
+
+test('of random menus and people every conflict is told to whom it concerns, and none is invented; after a change too', async () => {
+  const seen = { told: 0, untold: 0, again: 0, quiet: 0 }
+  for (let round = 0; round < 6; round += 1) {
+    await emptyTables(database.pool)
+    editor = await storedAccount(database.db, { role: 'editor', email: 'sala@example.cat' })
+    cx = testContext({ db: database.db, actor: editor })
+    eventId = (await storedEvent(database.db, { maxParticipants: 200 })).id
+    await save()
+    const menu = await findMenu(database.db, { eventId })
+    const menuId = menu?.id ?? ''
+    for (let party = 0; party < 25; party += 1) {
+      await comes(
+        Array.from({ length: 1 + roll(3) }, (_, seat) => {
+          const told = { allergens: pick(allergens, 14), diets: pick(diets, 12) }
+          const hasNeeds = told.allergens.length + told.diets.length > 0
+          return [
+            `Soci ${party} ${seat}`,
+            { ...told, hasNeeds: hasNeeds || (roll(4) ? false : null) },
+          ]
+        }),
+      )
+    }
+    const rows = await database.db
+      .select({ guest: guests, email: registrations.email })
+      .from(guests)
+      .innerJoin(registrations, eq(registrations.id, guests.registrationId))
+      .orderBy(asc(registrations.number), asc(guests.place))
+    const expected = (courses: readonly StoredCourse[]) =>
+      new Map(
+        rows.map(({ guest: { id, allergens: a, diets: d } }) => [
+          id,
+          expectedLines(courses, {
+            hasNeeds: true,
+            note: '',
+            // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+            allergens: (a ?? []) as AnsweredNeeds['allergens'],
+            // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+            diets: (d ?? []) as AnsweredNeeds['diets'],
+          }),
+        ]),
+      )
+    const parties = [...Map.groupBy(rows, ({ email }) => email)]
+    const put = async (courses: StoredCourse[]) => {
+      await database.db.transaction((tx) => storeCourses(tx, menuId, courses))
+      return coursesOf(database.db, menuId)
+    }
+    const before = expected(await put(randomCourses()))
+    await tell()
+    const first = await left(11)
+    for (const [email, own] of parties) {
+      const lines = own.flatMap(({ guest }) => before.get(guest.id) ?? [])
+      expect([email, linesOf(first.get(email)) ?? []]).toEqual([email, lines])
+      seen[lines.length > 0 ? 'told' : 'untold'] += 1
+    }
+    const after = expected(
+      await put([
+        ...randomCourses().slice(0, 1),
+        ...(await coursesOf(database.db, menuId)).slice(1),
+      ]),
+    )
+    await tell(at(60))
+    const second = await left(80)
+    for (const [email, own] of parties) {
+      const isOther = own.some(
+        ({ guest: { id } }) => String(before.get(id)) !== String(after.get(id)),
+      )
+      expect([email, second.has(email)]).toEqual([email, isOther])
+      const lines = own.flatMap(({ guest }) => after.get(guest.id) ?? [])
+      if (isOther) {
+        const told = linesOf(second.get(email))?.filter((line) => line.includes('«'))
+        expect([email, told]).toEqual([email, lines])
+      }
+      seen[isOther ? 'again' : 'quiet'] += 1
+    }
+    expect((await left(200)).size).toBe(0)
+    expect(await database.db.$count(menus)).toBe(1)
+  }
+  for (const [what, count] of Object.entries(seen)) expect(count, what).toBeGreaterThan(10)
+})
