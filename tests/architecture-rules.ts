@@ -60,6 +60,7 @@ const featureEdges: readonly (readonly [string, string])[] = [
   ['club-page', 'testimonials'],
   ['contact', 'site-frame'],
   ['dashboard', 'site-state'],
+  ['dashboard', 'menus'],
   ['dashboard', 'visits'],
   ['directory', 'memberships'],
   ['directory', 'own-account'],
@@ -189,6 +190,7 @@ const featureEdges: readonly (readonly [string, string])[] = [
   ['sitemap', 'restaurants'],
   ['visits', 'scores'],
   ['visits', 'events'],
+  ['visits', 'menus'],
   ['visits', 'record-search'],
 ]
 

@@ -135,6 +135,15 @@ const es = {
     unanswered: (count: number) =>
       count === 1 ? '1 sin contestar' : `${decimal(count, 'es')} sin contestar`,
     kitchen: 'Cocina',
+    nothing: (count: number) =>
+      count === 1
+        ? '1 persona sin nada que comer en un plato'
+        : `${decimal(count, 'es')} personas sin nada que comer en un plato`,
+    unsure: (count: number) =>
+      count === 1
+        ? '1 persona por comprobar con la cocina'
+        : `${decimal(count, 'es')} personas por comprobar con la cocina`,
+    notFinal: 'Menú sin dar por definitivo',
     tell: 'Avisar a los socios',
     kitchenOf: (event: string) => `Cocina: ${event}`,
     door: 'Entrada',
@@ -305,6 +314,15 @@ const ca: Translation<typeof es> = {
     unanswered: (count) =>
       count === 1 ? '1 sense contestar' : `${decimal(count, 'ca')} sense contestar`,
     kitchen: 'Cuina',
+    nothing: (count) =>
+      count === 1
+        ? '1 persona sense res per menjar en un plat'
+        : `${decimal(count, 'ca')} persones sense res per menjar en un plat`,
+    unsure: (count) =>
+      count === 1
+        ? '1 persona per comprovar amb la cuina'
+        : `${decimal(count, 'ca')} persones per comprovar amb la cuina`,
+    notFinal: 'Menú sense donar per definitiu',
     tell: 'Avisar els socis',
     kitchenOf: (event) => `Cuina: ${event}`,
     door: 'Entrada',

@@ -37,6 +37,7 @@ const showsNothing = new RegExp(
     '/(?:eliminar|cancelar|quitar|desactivar|reactivar|verificacion|decision|unir/:other|invitacion|invitaciones|baja|deshacer|renovacion|suspension|renovar|estado|aprobacion|visibilidad|copia|reintento|retenidas|muestra|primeros-pasos|encargos|ayudantes|retirada)$',
     '^/cuenta/domiciliacion|^/admin/caja/(?:remesas|transferencias)/|/anulacion$',
     '^/admin/caja/devolver/.*tarjeta|^/admin/caja/cargos/:id/recordatorios|^/pago/aviso$',
+    '/menu/aviso/envio$',
     '/(?:gasto|justificante|cubiertos|anticipos/:cost)$',
     '/(?:cobro|cobros|pago|emitir|enlace|comprobacion|uso|recuperacion|orden|mensaje|marcas|confirmacion|oferta|plazas?|imagenes|importar|extractos|guardar|vista-previa(?:/pagina)?|salir|idioma)$',
   ].join('|'),

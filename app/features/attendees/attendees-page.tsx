@@ -27,11 +27,14 @@ export function AttendeesPage({
   counts,
   search,
   filter,
+  alert,
   children,
   ...list
 }: AttendeeList & {
   search: string
   filter: AttendeeFilter
+  /** What is to be looked at before the evening. */
+  alert: ReactNode
   /** The dialog that is open over the list. */
   children: ReactNode
 }) {
@@ -55,6 +58,7 @@ export function AttendeesPage({
         counts={counts}
         free={event.cancelledAt ? null : event.maxParticipants - event.seatsTaken}
       />
+      {alert}
       {counts.heldBack > 0 && event.manages ? (
         <HeldBack seats={counts.heldBack} path={paths.heldBack} />
       ) : null}

@@ -5,6 +5,7 @@ import { isAhead, overAt } from '#app/db/events-ahead.server.ts'
 import { events } from '#app/db/schema/events.ts'
 import { guests, registrations } from '#app/db/schema/registrations.ts'
 import { foreignLanguage, textIn } from '#app/db/translated.server.ts'
+import { menuAlerts, type MenuAlert } from '#app/features/menus/menu-alerts.server.ts'
 import type { Language } from '#app/i18n/language.ts'
 
 /** Events that the dashboard shows of the next seven days, and of those after them. */
@@ -36,6 +37,8 @@ export type WeekEvent = NextEvent & {
   withNeeds: number | null
   /** People who have not said whether they eat everything. */
   unanswered: number
+  /** What is to be looked at of its menu; null where there is none. */
+  menu: MenuAlert | null
 }
 
 export type DashboardEvents = {
@@ -77,13 +80,13 @@ export async function dashboardEvents(cx: RequestContext): Promise<DashboardEven
     inWeek.length > shownOfWeek
       ? await soonest(shownAfter, sql`${events.date} >= ${weekEnds.toISOString()}::timestamptz`)
       : first.filter(({ date }) => date >= weekEnds).slice(0, shownAfter)
-  const people = await peopleOf(
-    cx,
-    week.map(({ id }) => id),
-  )
+  const ids = week.map(({ id }) => id)
+  const [people, alerts] = await Promise.all([peopleOf(cx, ids), menuAlerts(cx, ids)])
   return {
     // What was just read is nobody else's.
-    week: week.map((event) => Object.assign(event, factsOf(people.get(event.id)))),
+    week: week.map((event) =>
+      Object.assign(event, factsOf(people.get(event.id)), { menu: alerts.get(event.id) ?? null }),
+    ),
     moreInWeek: inWeek.length > shownOfWeek,
     after,
   }

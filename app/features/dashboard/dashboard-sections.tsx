@@ -2,6 +2,8 @@ import { ArrowRight, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { panelCopy } from '#app/copy/panel.ts'
+import type { MenuAlert } from '#app/features/menus/menu-alerts.server.ts'
+import { menuPaths } from '#app/features/menus/menu.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { listDateTime } from '#app/i18n/madrid-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -75,7 +77,7 @@ export function ThisWeek({ events, more }: { events: WeekEvent[]; more: boolean 
 
 /** What is to be looked at before an event. */
 function WeekFacts({
-  event: { id, seatsTaken, maxParticipants, waiting, withNeeds, unanswered },
+  event: { id, seatsTaken, maxParticipants, waiting, withNeeds, unanswered, menu },
 }: {
   event: WeekEvent
 }) {
@@ -83,7 +85,7 @@ function WeekFacts({
   const free = Math.max(0, maxParticipants - seatsTaken)
   // That nobody has any is only true once all have answered.
   const needs = withNeeds === null || (withNeeds === 0 && unanswered > 0) ? null : withNeeds
-  if (waiting === 0 && needs === null && unanswered === 0) return null
+  if (waiting === 0 && needs === null && unanswered === 0 && !menu) return null
   return (
     <ul className="text-ink-2 mt-1 flex flex-wrap gap-x-4 text-sm">
       {waiting > 0 ? (
@@ -95,7 +97,33 @@ function WeekFacts({
       ) : null}
       {needs === null ? null : <li className="py-1.5">{copy.withNeeds(needs)}</li>}
       {unanswered > 0 ? <li className="py-1.5">{copy.unanswered(unanswered)}</li> : null}
+      {menu ? <MenuFacts id={id} menu={menu} /> : null}
     </ul>
+  )
+}
+
+/** Who cannot eat what is served, as counts; the matrix is behind them. */
+function MenuFacts({ id, menu: { nothing, unsure, isFinal } }: { id: number; menu: MenuAlert }) {
+  const { week: copy } = useCopy(panelCopy)
+  const paths = menuPaths(id)
+  return (
+    <>
+      {nothing !== null && nothing > 0 ? (
+        <li className="font-semibold">
+          <TextLink to={paths.matrix}>{copy.nothing(nothing)}</TextLink>
+        </li>
+      ) : null}
+      {unsure !== null && unsure > 0 ? (
+        <li>
+          <TextLink to={paths.matrix}>{copy.unsure(unsure)}</TextLink>
+        </li>
+      ) : null}
+      {isFinal ? null : (
+        <li>
+          <TextLink to={paths.final}>{copy.notFinal}</TextLink>
+        </li>
+      )}
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { eventPageCopy } from '#app/copy/event-page.ts'
 import { ForeignMark } from '#app/i18n/foreign-mark.tsx'
 import { useCopy } from '#app/i18n/language-provider.tsx'
@@ -13,11 +14,13 @@ export function EventDetails({
   event,
   map,
   ahead,
+  menu,
 }: {
   event: ClubEvent
   map: EventMap
   /** Whether one may still come. */
   ahead: boolean
+  menu: ReactNode
 }) {
   const { page: copy } = useCopy(eventPageCopy)
   const { foreign } = event
@@ -28,6 +31,7 @@ export function EventDetails({
   return (
     <>
       <Programme event={event} />
+      {menu}
       <Inclusions event={event} />
       <EventHost event={event} />
       {payment === null && hours === null ? null : (

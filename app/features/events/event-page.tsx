@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { eventPageCopy } from '#app/copy/event-page.ts'
 import { sectionsCopy } from '#app/copy/sections.ts'
@@ -44,6 +44,7 @@ export function EventPage({
   map,
   more: { lastTime, others },
   restaurant,
+  menu,
 }: {
   event: ClubEvent
   over: boolean
@@ -52,6 +53,8 @@ export function EventPage({
   map: EventMap
   more: MoreOfEvent
   restaurant: EventRestaurant | null
+  /** What is served, where the club shows it. */
+  menu?: ReactNode
 }) {
   const { back } = useCopy(sectionsCopy)
   const [search] = useSearchParams()
@@ -97,7 +100,7 @@ export function EventPage({
           <div className="flex min-w-0 flex-col gap-12">
             {tab === 'info' ? (
               <Suspense>
-                <EventDetails event={event} map={map} ahead={isStillToCome(window)} />
+                <EventDetails event={event} map={map} ahead={isStillToCome(window)} menu={menu} />
                 {lastTime ? <LastTime last={lastTime} event={event} /> : null}
               </Suspense>
             ) : null}

@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
 import { guests, registrations } from '#app/db/schema/registrations.ts'
+import type { AnsweredNeeds } from '#app/features/registrations/diets.ts'
 import { needsIn } from '#app/features/registrations/needs-in.ts'
 import { shortNames } from './short-names.ts'
 
@@ -37,4 +38,31 @@ export async function peopleOf(db: Database, eventId: number) {
     needs: needsIn(guest),
     erased: guest.diets === null && guest.allergens === null && guest.hasNeeds === null,
   }))
+}
+
+/** What those who come to these events do not eat, by event: nobody's names. Data about health. */
+export async function peopleOfEvents(
+  db: Database,
+  eventIds: readonly number[],
+): Promise<Map<number, AnsweredNeeds[]>> {
+  if (eventIds.length === 0) return new Map()
+  const rows = await db
+    .select({
+      eventId: registrations.eventId,
+      hasNeeds: guests.hasNeeds,
+      diets: guests.diets,
+      allergens: guests.allergens,
+      note: guests.note,
+    })
+    .from(guests)
+    .innerJoin(registrations, eq(registrations.id, guests.registrationId))
+    .where(
+      and(
+        inArray(registrations.eventId, [...eventIds]),
+        eq(registrations.status, 'confirmed'),
+        isNull(registrations.confirmBy),
+      ),
+    )
+  const byEvent = Map.groupBy(rows, ({ eventId }) => eventId)
+  return new Map([...byEvent].map(([eventId, own]) => [eventId, own.map((row) => needsIn(row))]))
 }

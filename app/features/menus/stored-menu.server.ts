@@ -36,7 +36,7 @@ export const knownDish = (dish: DishColumns): StoredDish => ({
 })
 
 /** The courses of these menus in their order, by menu, each with its dishes in theirs. */
-async function coursesOfMenus(
+export async function coursesOfMenus(
   db: Database,
   menuIds: readonly string[],
 ): Promise<Map<string, StoredCourse[]>> {
@@ -63,4 +63,11 @@ async function coursesOfMenus(
 /** The courses of one menu. */
 export async function coursesOf(db: Database, menuId: string): Promise<StoredCourse[]> {
   return (await coursesOfMenus(db, [menuId])).get(menuId) ?? []
+}
+
+/** What is served at an event, without what stands for it. */
+export async function servedOf(db: Database, eventId: number): Promise<StoredDish[]> {
+  const menu = await findMenu(db, { eventId })
+  const courses = menu ? await coursesOf(db, menu.id) : []
+  return courses.flatMap(([served]) => (served ? [served] : []))
 }

@@ -74,17 +74,6 @@ export const keyOf = ({ id, guestId }: Pick<StoredDiner, 'id' | 'guestId'>) => g
 
 /** What is written of a visit, as its form shows it. */
 export function writtenValues(visit: VisitRecord): Record<string, string> {
-  const dishes = visit.dishes.flatMap((dish, index) => {
-    const names = dishFieldNames(index)
-    const texts = joinTexts(dish, dishTexts)
-    return [
-      ...languages.flatMap((language) => [
-        [`${names.title}_${language}`, texts[`title_${language}`] ?? ''],
-        [`${names.description}_${language}`, texts[`description_${language}`] ?? ''],
-      ]),
-      [names.wine, dish.wine ?? ''],
-    ]
-  })
   const pictures = visit.pictures.map(({ image, altEs, altCa }) => ({
     path: image,
     alt: { es: altEs, ca: altCa },
@@ -98,10 +87,26 @@ export function writtenValues(visit: VisitRecord): Record<string, string> {
     covers: String(visit.covers),
     bill: typedEuros(visit.billCents),
     cost_per_head: visit.billCents === null ? typedEuros(visit.costPerHeadCents) : '',
-    ...Object.fromEntries(dishes),
+    ...dishValues(visit.dishes),
     ...pictureValues('picture', pictures),
     ...Object.fromEntries(visit.pictures.map((_, index) => [agreedField(index), 'yes'])),
   }
+}
+
+/** Dishes and wines, as the form shows them. */
+export function dishValues(dishes: readonly Dish[]): Record<string, string> {
+  const values = dishes.flatMap((dish, index) => {
+    const names = dishFieldNames(index)
+    const texts = joinTexts(dish, dishTexts)
+    return [
+      ...languages.flatMap((language) => [
+        [`${names.title}_${language}`, texts[`title_${language}`] ?? ''],
+        [`${names.description}_${language}`, texts[`description_${language}`] ?? ''],
+      ]),
+      [names.wine, dish.wine ?? ''],
+    ]
+  })
+  return Object.fromEntries(values)
 }
 
 /** The ticks of those who came, and who stands in the form. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
+import type { Database } from '#app/db/database.server.ts'
 import { numberedId } from '#app/db/ids.ts'
 import { eventCosts } from '#app/db/schema/event-costs.ts'
 import { events } from '#app/db/schema/events.ts'
@@ -9,6 +10,7 @@ import { people } from '#app/db/schema/people.ts'
 import { visits } from '#app/db/schema/visits.ts'
 import { containing, searchedText } from '#app/db/searching.server.ts'
 import { isOver } from '#app/features/events/event.ts'
+import { servedOf } from '#app/features/menus/stored-menu.server.ts'
 import { recordTitle } from '#app/features/record-search/record-title.server.ts'
 import { typedEuros } from '#app/forms/euro-input.ts'
 import { joinTexts } from '#app/forms/translated-input.ts'
@@ -16,9 +18,9 @@ import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { shownText } from '#app/i18n/translated-text.ts'
 import { Problem } from '#app/problem.ts'
 import { versionOf } from '#app/records/edit-conflict.server.ts'
-import { storedVisit, tickValues, writtenValues } from './stored-visit.server.ts'
+import { dishValues, storedVisit, tickValues, writtenValues } from './stored-visit.server.ts'
 import { expectedDiners, formDiners } from './visit-diners.server.ts'
-import { visitTexts, type VisitForm } from './visit.ts'
+import { dishTexts, mostOf, visitTexts, type Dish, type VisitForm } from './visit.ts'
 
 type StoredEvent = typeof events.$inferSelect
 
@@ -41,6 +43,24 @@ async function tableBill(cx: RequestContext, eventId: number): Promise<number | 
     .from(eventCosts)
     .where(and(eq(eventCosts.eventId, eventId), inArray(eventCosts.kind, ['restaurant', 'wine'])))
   return row && row.cents > 0 ? row.cents : null
+}
+
+/** What the menu of the evening says was served, for whoever closes it to correct: a line each, as the form has them. */
+async function servedDishes(db: Database, eventId: number): Promise<Dish[]> {
+  const { longest } = dishTexts.description
+  const line = (text: string) => text.replaceAll(/\s+/gu, ' ').trim().slice(0, longest)
+  const served = await servedOf(db, eventId)
+  return served
+    .slice(0, mostOf.dishes)
+    .map(({ title, description, language, translation, wine }) => ({
+      title,
+      description: description === null ? null : line(description),
+      language,
+      translation: Object.fromEntries(
+        Object.entries(translation).map(([name, text]) => [name, line(text)]),
+      ),
+      wine,
+    }))
 }
 
 /**
@@ -84,6 +104,7 @@ export async function closingForm(
       restaurant_name: event.restaurantId === null ? event.location.slice(0, 200) : '',
       visited_on: madridDayOf(event.date),
       bill: typedEuros(bill),
+      ...dishValues(await servedDishes(cx.db, event.id)),
       ...tickValues(came),
     },
     billFromAccounts: bill !== null,

@@ -3,6 +3,8 @@ import { isOver } from '#app/features/events/event.ts'
 import { findEvent, nextListChange } from '#app/features/events/events.server.ts'
 import { moreOfEvent } from '#app/features/events/more-of-event.server.ts'
 import { registrationWindow, windowChangesAt } from '#app/features/events/registration-window.ts'
+import { publicMenu } from '#app/features/menus/public-menu.server.ts'
+import { PublicMenu } from '#app/features/menus/public-menu.tsx'
 import { placeOfEvent } from '#app/features/restaurants/place-of-event.server.ts'
 import { requestContext } from '#app/http/context.ts'
 import { onlyTabChanges } from '#app/http/only-tab-changes.ts'
@@ -27,11 +29,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     window: registrationWindow(event, { member: false, now: cx.now }),
     more: await moreOfEvent(cx, event),
     ...(await placeOfEvent(cx, event)),
+    served: await publicMenu(cx, event.id),
   }
 }
 
 export const shouldRevalidate = onlyTabChanges
 
 export default function EventRoute({ loaderData }: Route.ComponentProps) {
-  return <EventPage {...loaderData} />
+  const { served, ...page } = loaderData
+  return <EventPage {...page} menu={served ? <PublicMenu menu={served} /> : null} />
 }
