@@ -29,7 +29,7 @@ export async function findMenu(
 }
 
 /** What is known of a dish as it is stored: names of allergens that nobody knows any more are none. */
-export const knownDish = (dish: DishColumns): StoredDish => ({
+const knownDish = (dish: DishColumns): StoredDish => ({
   ...dish,
   contains: dish.contains && knownOf(allergens, dish.contains),
   mayContain: dish.mayContain && knownOf(allergens, dish.mayContain),
