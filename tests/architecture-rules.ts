@@ -91,6 +91,7 @@ const featureEdges: readonly (readonly [string, string])[] = [
   ['mail-previews', 'circulars'],
   ['mail-previews', 'contact'],
   ['ledger-history', 'ledger'],
+  ['mail-previews', 'events'],
   ['mail-previews', 'ledger'],
   ['mail-previews', 'memberships'],
   ['mail-previews', 'menus'],
