@@ -129,6 +129,19 @@ const cases: Readonly<Record<string, Case>> = {
   },
   // Read alone: the panel writes them.
   visits: { by: 'admin@example.cat', make: () => Promise.resolve(''), columns: {}, refused: {} },
+  menus: { by: 'admin@example.cat', make: () => Promise.resolve(''), columns: {}, refused: {} },
+  menu_courses: {
+    by: 'admin@example.cat',
+    make: () => Promise.resolve(''),
+    columns: {},
+    refused: {},
+  },
+  menu_dishes: {
+    by: 'admin@example.cat',
+    make: () => Promise.resolve(''),
+    columns: {},
+    refused: {},
+  },
   usuarios: {
     by: 'admin@example.cat',
     make: () => Promise.resolve(world.people.otherUser.account.id),

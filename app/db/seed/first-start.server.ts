@@ -15,6 +15,7 @@ import { markSamples } from './mark-samples.server.ts'
 import { storeWholeClubAssemblies } from './whole-club/assemblies.server.ts'
 import { storeWholeClubCosts } from './whole-club/costs.server.ts'
 import { storeWholeClubFiles } from './whole-club/files.server.ts'
+import { storeWholeClubMenus } from './whole-club/menus.server.ts'
 import { storeWholeClubPartners } from './whole-club/partners.server.ts'
 import { storeWholeClubPayments } from './whole-club/payments.server.ts'
 import { storeWholeClubProposals } from './whole-club/proposals.server.ts'
@@ -71,6 +72,7 @@ async function storeWholeClub(tx: Database, now: Date) {
   await tx.insert(events).values(club.events)
   await tx.insert(registrations).values(club.registrations)
   await tx.insert(guests).values(club.guests)
+  await storeWholeClubMenus(tx, now)
   await storeWholeClubPayments(tx, now)
   await storeWholeClubVisits(tx, now)
   await storeWholeClubCosts(tx, now)

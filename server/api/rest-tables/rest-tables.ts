@@ -4,6 +4,7 @@ import { blogPosts } from './blog-posts.ts'
 import { eventRegistrations } from './event-registrations.ts'
 import { events } from './events.ts'
 import { membershipRequests } from './membership-requests.ts'
+import { courses, dishes, menus } from './menus.ts'
 import { restaurants } from './restaurants.ts'
 import { reviews } from './reviews.ts'
 import { visits } from './visits.ts'
@@ -18,4 +19,7 @@ export const restTables: ReadonlyMap<string, RestTable> = new Map([
   ['event_registrations', eventRegistrations],
   ['reviews', reviews],
   ['visits', visits],
+  ['menus', menus],
+  ['menu_courses', courses],
+  ['menu_dishes', dishes],
 ])

@@ -6,6 +6,8 @@ import { demoRestaurants } from '#app/db/seed/demo-restaurants.server.ts'
 import { demoTestimonials } from '#app/db/seed/demo-testimonials.server.ts'
 import { seedDemo } from '#app/db/seed/first-start.server.ts'
 import { rowsIn } from '#app/db/tallies.server.ts'
+import { menuAlerts } from '#app/features/menus/menu-alerts.server.ts'
+import { publicMenu } from '#app/features/menus/public-menu.server.ts'
 import { diets } from '#app/features/registrations/diets.ts'
 import {
   endDueOffers,
@@ -177,6 +179,18 @@ describe('what is there', () => {
 })
 
 describe('how it is written', () => {
+  test('has menus that are shown, with conflicts, alternatives and what nobody has declared', async () => {
+    const cx = { db: database.db, now: storyNow, language: 'ca' as const }
+    const alerts = await menuAlerts(cx, [4, 6])
+    expect(alerts.get(6)?.nothing).toBeGreaterThan(0)
+    expect(alerts.get(4)?.isFinal).toBe(false)
+    const shown = await publicMenu(cx, 4)
+    expect(shown?.courses.flat().length).toBeGreaterThan(shown?.courses.length ?? 0)
+    expect(shown?.courses.flat().map(({ foreign }) => foreign)).not.toContainEqual({ title: 'es' })
+    expect(await publicMenu(cx, 6)).toBeNull()
+    await nothing('select from menu_dishes where translation ->> $$title$$ is null')
+  })
+
   test('all texts are there in both languages', async () => {
     const missing = (table: string, columns: readonly string[]) =>
       nothing(`select id, name from ${table}, unnest(array[${columns

@@ -1,0 +1,67 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { RequestContext } from '#app/auth/context.ts'
+import { may } from '#app/auth/permissions.ts'
+import { events } from '#app/db/schema/events.ts'
+import { menuCourses, menuDishes, menus as table } from '#app/db/schema/menus.ts'
+import { generatedColumn, type RestTable } from '#server/api/rest-table.ts'
+
+/** The menus that everybody sees on the page of their event; who runs events sees all. Never anything of who eats. */
+const shownMenus = sql`select ${table.id} from ${table} join ${events} on ${events.id} = ${table.eventId}
+  where ${table.shown} and ${events.status} = 'published'`
+
+const seesAll = ({ actor }: Pick<RequestContext, 'actor'>) => may(actor, 'events.manage')
+
+/** Read alone: the panel writes a menu, with all that belongs to it. */
+const readAlone = (condition: SQL) => ({
+  visible: (cx: RequestContext) => (seesAll(cx) ? undefined : condition),
+  asForVisitors: (cx: Pick<RequestContext, 'actor'>) => !seesAll(cx),
+  mayWrite: () => false,
+})
+
+export const menus: RestTable = {
+  from: table,
+  id: table.id,
+  columns: {
+    id: generatedColumn('uuid', table.id),
+    event_id: generatedColumn('integer', table.eventId),
+    restaurant_id: generatedColumn('integer', table.restaurantId),
+    name: generatedColumn('text', table.name),
+    shown: generatedColumn('boolean', table.shown),
+    created_at: generatedColumn('instant', table.createdAt),
+  },
+  ...readAlone(sql`${table.id} in (${shownMenus})`),
+}
+
+export const courses: RestTable = {
+  from: menuCourses,
+  id: menuCourses.id,
+  columns: {
+    id: generatedColumn('uuid', menuCourses.id),
+    menu_id: generatedColumn('uuid', menuCourses.menuId),
+    position: generatedColumn('integer', menuCourses.position),
+  },
+  ...readAlone(sql`${menuCourses.menuId} in (${shownMenus})`),
+}
+
+export const dishes: RestTable = {
+  from: menuDishes,
+  id: menuDishes.id,
+  columns: {
+    id: generatedColumn('uuid', menuDishes.id),
+    course_id: generatedColumn('uuid', menuDishes.courseId),
+    position: generatedColumn('integer', menuDishes.position),
+    title: generatedColumn('text', menuDishes.title),
+    description: generatedColumn('text', menuDishes.description),
+    wine: generatedColumn('text', menuDishes.wine),
+    contains: generatedColumn('json', menuDishes.contains),
+    may_contain: generatedColumn('json', menuDishes.mayContain),
+    vegetarian: generatedColumn('boolean', menuDishes.vegetarian),
+    vegan: generatedColumn('boolean', menuDishes.vegan),
+    meat: generatedColumn('boolean', menuDishes.meat),
+    pork: generatedColumn('boolean', menuDishes.pork),
+    alcohol: generatedColumn('boolean', menuDishes.alcohol),
+  },
+  ...readAlone(
+    sql`${menuDishes.courseId} in (select id from menu_courses where menu_id in (${shownMenus}))`,
+  ),
+}
