@@ -18,6 +18,7 @@ const es = {
   pages: 'Páginas del directorio',
   links: {
     title: 'Entre socios',
+    book: 'El libro del club',
     directory: 'Directorio de socios',
     proposals: 'Proponer y votar visitas',
     assemblies: 'Asambleas y actas',
@@ -60,6 +61,7 @@ const ca: Translation<typeof es> = {
   pages: 'Pàgines del directori',
   links: {
     title: 'Entre socis',
+    book: 'El llibre del club',
     directory: 'Directori de socis',
     proposals: 'Proposar i votar visites',
     assemblies: 'Assemblees i actes',

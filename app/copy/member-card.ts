@@ -30,6 +30,7 @@ const es = {
     left: 'El carnet ya no vale en ningún local.',
   },
   write: 'Escribir al club',
+  passport: 'Tu pasaporte: las noches en las que estuviste',
   print: 'Imprimir el carnet',
   paper: 'En papel: di este número en el local. Te pueden pedir un documento con tu nombre.',
   none: {
@@ -87,6 +88,7 @@ const ca: Translation<typeof es> = {
     left: 'El carnet ja no val a cap local.',
   },
   write: 'Escriure al club',
+  passport: 'El teu passaport: les nits en què vas ser-hi',
   print: 'Imprimir el carnet',
   paper: 'En paper: digues aquest número al local. Et poden demanar un document amb el teu nom.',
   none: {

@@ -37,7 +37,7 @@ const es = {
   picturesHint: 'En los eventos se hacen fotos, y algunas se publican.',
   picturesConsent: 'Acepto que se me vea en las fotos que publica el club',
   visitsHint:
-    'La página de cada restaurante cuenta las noches que el club ha pasado allí, y la ve todo el mundo. De quien no lo acepta solo se dice que había un comensal más, y al cabo de un tiempo el club ya no sabe quién era.',
+    'La página de cada restaurante cuenta las noches que el club ha pasado allí, y la ve todo el mundo; el libro del club, que leen los socios, dice además quién vino más veces. De quien no lo acepta solo se dice que había un comensal más, y al cabo de un tiempo el club ya no sabe quién era.',
   visitsConsent: 'Acepto que mi nombre conste en las visitas del club, si soy socio',
   visitsWithdrawal: 'Si lo quitas y guardas, tu nombre desaparece al momento de todas las páginas.',
   agreedOn: (date: string) => `Lo aceptaste el ${date}.`,
@@ -107,7 +107,7 @@ const ca: Translation<typeof es> = {
   picturesHint: 'Als esdeveniments es fan fotos, i algunes es publiquen.',
   picturesConsent: 'Accepto que se’m vegi a les fotos que publica el club',
   visitsHint:
-    'La pàgina de cada restaurant explica les nits que el club hi ha passat, i la veu tothom. De qui no ho accepta només es diu que hi havia un comensal més, i al cap d’un temps el club ja no sap qui era.',
+    'La pàgina de cada restaurant explica les nits que el club hi ha passat, i la veu tothom; el llibre del club, que llegeixen els socis, diu a més qui va venir més cops. De qui no ho accepta només es diu que hi havia un comensal més, i al cap d’un temps el club ja no sap qui era.',
   visitsConsent: 'Accepto que el meu nom consti a les visites del club, si en soc soci',
   visitsWithdrawal: 'Si ho treus i deses, el teu nom desapareix a l’instant de totes les pàgines.',
   agreedOn: (date) => `Ho vas acceptar el ${date}.`,

@@ -6,6 +6,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 export function MemberLinks() {
   const { links: copy } = useCopy(directoryCopy)
   const links = [
+    { to: '/club/libro', label: copy.book },
     { to: '/cuenta/directorio', label: copy.directory },
     { to: '/propuestas', label: copy.proposals },
     { to: '/cuenta/asambleas', label: copy.assemblies },

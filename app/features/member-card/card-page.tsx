@@ -5,7 +5,7 @@ import { shortDateTime } from '#app/i18n/madrid-time.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { CardFace } from './card-face.tsx'
-import { cardPath, type CardNow, type MemberCard } from './card.ts'
+import { cardPath, passportPath, type CardNow, type MemberCard } from './card.ts'
 import { keepCardForLater } from './keep-card.ts'
 import { useFreshCode } from './use-fresh-code.ts'
 
@@ -55,6 +55,9 @@ export function CardPage({ card, ...first }: CardNow & { card: MemberCard }) {
         <Button variant="line" size="sm" className="needs-scripts" onClick={() => window.print()}>
           {copy.print}
         </Button>
+        <TextLink to={passportPath} arrow>
+          {copy.passport}
+        </TextLink>
       </div>
     </div>
   )

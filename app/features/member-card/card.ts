@@ -26,6 +26,9 @@ export type CardNow = { standing: CardStanding; code: CardCode | null; confirmed
 
 export const cardPath = '/cuenta/carnet'
 
+/** Where one finds the evenings at which one was. */
+export const passportPath = '/cuenta/pasaporte'
+
 /** Where the open card asks for its next code. */
 export const cardCodePath = '/cuenta/carnet/codigo'
 

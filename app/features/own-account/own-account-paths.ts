@@ -3,6 +3,7 @@ export const ownAccountPages = [
   { page: 'overview', path: '/cuenta' },
   { page: 'person', path: '/cuenta/ficha' },
   { page: 'card', path: '/cuenta/carnet' },
+  { page: 'passport', path: '/cuenta/pasaporte' },
   { page: 'payments', path: '/cuenta/pagos' },
   { page: 'profile', path: '/cuenta/perfil' },
   { page: 'email', path: '/cuenta/email' },

@@ -14,7 +14,14 @@ const nearTheEdge = 60
  * The guide as a map: a pin for each table, and the same tables as a list, from north to south, under the same
  * numbers. What is pointed at lights up in both (app/page-script/places.ts).
  */
-export function RestaurantMap({ places }: { places: PlacedRestaurant[] }) {
+export function RestaurantMap({
+  places,
+  noteOf,
+}: {
+  places: readonly PlacedRestaurant[]
+  /** What is said of one beside its town, in place of its kitchen; of one with null nothing is. */
+  noteOf?: (id: number) => string | null
+}) {
   const { views: copy } = useCopy(restaurantsCopy)
   const fromNorth = places.toSorted((one, other) => one.top - other.top)
   return (
@@ -50,18 +57,25 @@ export function RestaurantMap({ places }: { places: PlacedRestaurant[] }) {
             <Stars count={place.michelinStars} />
             <p className="col-start-2 text-xs text-stone-600">
               {townOf(place.address)}
-              {place.specialty ? (
-                <>
-                  {' · '}
-                  <span lang={place.foreignSpecialty ?? undefined}>{place.specialty}</span>{' '}
-                  <ForeignMark language={place.foreignSpecialty} />
-                </>
-              ) : null}
+              {noteOf ? <Note text={noteOf(place.id)} /> : <Kitchen place={place} />}
             </p>
           </li>
         ))}
       </ol>
     </div>
+  )
+}
+
+const Note = ({ text }: { text: string | null }) => (text === null ? null : ` · ${text}`)
+
+function Kitchen({ place: { specialty, foreignSpecialty } }: { place: PlacedRestaurant }) {
+  if (!specialty) return null
+  return (
+    <>
+      {' · '}
+      <span lang={foreignSpecialty ?? undefined}>{specialty}</span>{' '}
+      <ForeignMark language={foreignSpecialty} />
+    </>
   )
 }
 

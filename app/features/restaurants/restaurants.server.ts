@@ -130,9 +130,20 @@ export async function listRestaurants(
 const mostPlaced = 300
 
 /** The restaurants of which it is known where they are, for the map; the newest where they are too many. */
-export async function placedRestaurants(
+export function placedRestaurants(
   cx: RequestContext,
   filter: RestaurantFilter,
+): Promise<PlacedRestaurant[]> {
+  return placedWhere(cx, conditionOf(filter))
+}
+
+/** Of these restaurants those of which it is known where they are. */
+export const placesOf = (cx: RequestContext, ids: readonly number[]): Promise<PlacedRestaurant[]> =>
+  placedWhere(cx, inArray(restaurants.id, [...ids]))
+
+async function placedWhere(
+  cx: RequestContext,
+  condition: SQL | undefined,
 ): Promise<PlacedRestaurant[]> {
   const rows = await cx.db
     .select({
@@ -145,7 +156,7 @@ export async function placedRestaurants(
       map: restaurants.map,
     })
     .from(restaurants)
-    .where(and(conditionOf(filter), isNotNull(restaurants.map)))
+    .where(and(condition, isNotNull(restaurants.map)))
     .orderBy(...newest)
     .limit(mostPlaced)
   return rows.flatMap(({ map, ...restaurant }) => {

@@ -18,15 +18,30 @@ type Reading = Pick<RequestContext, 'db'>
 export async function clubScores(cx: Reading, restaurantId: number): Promise<ClubScores> {
   const [rating, results] = await Promise.all([
     ratingOf(cx.db, restaurantId),
-    resultsWhere(cx.db, eq(visits.restaurantId, restaurantId), isNull(scores.hiddenAt)),
+    resultsWhere(
+      cx.db,
+      eq(visits.restaurantId, restaurantId),
+      isNull(scores.hiddenAt),
+      shownVisits,
+    ),
   ])
   return { rating, results }
 }
 
 /** How a visit was scored as the panel has it, with hidden sentences; null while that is sealed, and without a vote. */
 export async function managedResult({ db }: Reading, visitId: string): Promise<VisitResult | null> {
-  const [result] = await resultsWhere(db, eq(visits.id, visitId), undefined)
+  const [result] = await resultsWhere(db, eq(visits.id, visitId), undefined, 1)
   return result ?? null
+}
+
+/** How these visits were scored, by their ids; of those that are sealed, and without a vote, there is none. */
+export async function resultsOf(
+  { db }: Reading,
+  visitIds: readonly string[],
+): Promise<Map<string, VisitResult>> {
+  const which = inArray(visits.id, [...visitIds])
+  const results = await resultsWhere(db, which, isNull(scores.hiddenAt), visitIds.length)
+  return new Map(results.map((result) => [result.visitId, result]))
 }
 
 /** The mean of the medians of all visits, each of them counted once; null while none was scored. */
@@ -53,11 +68,12 @@ async function ratingOf(db: Database, restaurantId: number): Promise<ClubRating 
   return { visits: new Set(rows.map(({ visitId }) => visitId)).size, criteria: means, general }
 }
 
-/** The latest visits of these that are open, with the sentences that `shown` is true of. */
+/** The latest visits of these that are open, `most` of them, with the sentences that `shown` is true of. */
 async function resultsWhere(
   db: Database,
   which: SQL,
   shown: SQL | undefined,
+  most: number,
 ): Promise<VisitResult[]> {
   const opened = await db
     .select({
@@ -71,7 +87,7 @@ async function resultsWhere(
     .innerJoin(visits, eq(visits.id, scorings.visitId))
     .where(and(which, isNotNull(scorings.openedAt), sql`${scorings.votes} > 0`))
     .orderBy(desc(visits.visitedOn), desc(visits.id))
-    .limit(shownVisits)
+    .limit(most)
   if (opened.length === 0) return []
   const ids = opened.map(({ visitId }) => visitId)
   const [spreads, sentences] = await Promise.all([spreadsOf(db, ids), sentencesOf(db, ids, shown)])

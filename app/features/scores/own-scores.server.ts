@@ -5,33 +5,16 @@ import type { RequestContext } from '#app/auth/context.ts'
 import { scoresCopy } from '#app/copy/scores.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { people } from '#app/db/schema/people.ts'
-import { guests, registrations } from '#app/db/schema/registrations.ts'
 import { ballots, scores, scorings } from '#app/db/schema/scores.ts'
-import { visitDiners, visits } from '#app/db/schema/visits.ts'
+import { visits } from '#app/db/schema/visits.ts'
 import { peopleOf } from '#app/features/people/person-rows.server.ts'
-import { ofAccount } from '#app/features/registrations/own-registration.server.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { spreadsOf } from './club-scores.server.ts'
+import { dinersOf } from './own-diners.server.ts'
 import type { OwnScore } from './own-score.ts'
 
 /** Of one's own scores the latest are shown. */
 const shownScores = 20
-
-/** The rows of diners that are somebody's: of the person, and of the first seat of what they registered. */
-function dinersOf(tx: Database, owner: Owner) {
-  const own = tx.select({ id: people.id }).from(people).where(peopleOf(owner))
-  const seats = tx
-    .select({ id: guests.id })
-    .from(guests)
-    .innerJoin(registrations, eq(registrations.id, guests.registrationId))
-    .where(and(ofAccount(owner), eq(guests.place, 1)))
-  return tx
-    .select({ id: visitDiners.id })
-    .from(visitDiners)
-    .where(
-      sql`(${inArray(visitDiners.personId, own)} or (${isNull(visitDiners.personId)} and ${inArray(visitDiners.guestId, seats)}))`,
-    )
-}
 
 const numbers = {
   food: scores.food,

@@ -3,6 +3,7 @@ const excluded = [
   '/admin',
   '/auth',
   '/cuenta',
+  '/club/libro',
   '/reservas',
   '/create-super-admin',
   '/contacto/sello',

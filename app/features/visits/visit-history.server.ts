@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
 import { events } from '#app/db/schema/events.ts'
 import { people } from '#app/db/schema/people.ts'
@@ -56,11 +56,16 @@ function costsOf(rows: readonly BriefVisit[]): VisitHistory['costs'] {
   return now && first && known.length > 1 ? { first, now } : null
 }
 
-const ofVisit = <Row extends { visitId: string }>(all: readonly Row[], id: string) =>
-  all.flatMap(({ visitId, ...row }) => (visitId === id ? [row] : []))
+/** The rows of each visit, without its id. */
+function byVisit<Row extends { visitId: string }>(rows: readonly Row[]) {
+  const all = Map.groupBy(rows, ({ visitId }) => visitId)
+  return (id: string) =>
+    (all.get(id) ?? []).flatMap(({ visitId, ...row }) => (visitId === id ? [row] : []))
+}
 
-async function shownVisits(cx: RequestContext, ids: string[]): Promise<ShownVisit[]> {
-  const [rows, dishes, pictures, names] = await Promise.all([
+/** Visits as everybody may see them, in the order of `ids`; of one that is gone there is none. */
+export async function shownVisits(cx: RequestContext, ids: string[]): Promise<ShownVisit[]> {
+  const [rows, ...parts] = await Promise.all([
     cx.db
       .select({
         id: visits.id,
@@ -98,6 +103,8 @@ async function shownVisits(cx: RequestContext, ids: string[]): Promise<ShownVisi
       .orderBy(asc(visitPictures.position)),
     agreedNames(cx, ids),
   ])
+  const [allDishes, allPictures, allNames] = parts
+  const [dishes, pictures, names] = [byVisit(allDishes), byVisit(allPictures), byVisit(allNames)]
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
@@ -105,9 +112,9 @@ async function shownVisits(cx: RequestContext, ids: string[]): Promise<ShownVisi
       ? [
           {
             ...row,
-            dishes: ofVisit(dishes, id),
-            pictures: ofVisit(pictures, id),
-            names: ofVisit(names, id).map(({ name }) => name),
+            dishes: dishes(id),
+            pictures: pictures(id),
+            names: names(id).map(({ name }) => name),
           },
         ]
       : []
@@ -115,21 +122,21 @@ async function shownVisits(cx: RequestContext, ids: string[]): Promise<ShownVisi
 }
 
 /**
- * The names of those who came and may be named: who is or was a member and has agreed. Read at each rendering, and
- * stored nowhere (docs/decisions/0074-visits.md).
+ * Of `visit_diners` with their `people`: who came and may be named, which is who is or was a member and has agreed. Read
+ * at each rendering, and stored nowhere (docs/decisions/0074-visits.md).
  */
+export const cameAndAgreed = and(
+  eq(visitDiners.came, true),
+  isNotNull(people.visitsConsentAt),
+  sql`exists (select from memberships where person_id = ${people.id})`,
+)
+
+/** The names of those who came and may be named. */
 function agreedNames(cx: RequestContext, ids: string[]) {
   return cx.db
     .select({ visitId: visitDiners.visitId, name: people.fullName })
     .from(visitDiners)
     .innerJoin(people, eq(people.id, visitDiners.personId))
-    .where(
-      and(
-        inArray(visitDiners.visitId, ids),
-        eq(visitDiners.came, true),
-        sql`${people.visitsConsentAt} is not null`,
-        sql`exists (select from memberships where person_id = ${people.id})`,
-      ),
-    )
+    .where(and(inArray(visitDiners.visitId, ids), cameAndAgreed))
     .orderBy(asc(people.sortName), asc(people.id))
 }

@@ -75,6 +75,11 @@ export const accountRows: readonly Row[] = [
   ),
   get('/cuenta/directorio', members(403)),
   get('/cuenta/directorio/ficha', members(403)),
+  get('/cuenta/pasaporte', members(200)),
+  // Who writes the visits reads what they make.
+  get('/club/libro', but(members(403), 200, 'editor', 'admin')),
+  get('/club/libro/:year', but(members(403), 200, 'editor', 'admin'), '/club/libro/2026'),
+  get('/club/libro/:year', but(members(403), 404, 'editor', 'admin'), '/club/libro/9999'),
   post('/cuenta/directorio/ficha', members(403)),
   get('/propuestas/:id/voto', members(405), `/propuestas/${unknownId}/voto`),
   post('/propuestas/:id/voto', members(422), `/propuestas/${unknownId}/voto`),

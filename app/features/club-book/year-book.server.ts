@@ -1,0 +1,172 @@
+import { and, asc, between, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import type { RequestContext } from '#app/auth/context.ts'
+import { people } from '#app/db/schema/people.ts'
+import { restaurants } from '#app/db/schema/restaurants.ts'
+import { visitDiners, visits } from '#app/db/schema/visits.ts'
+import { placesOf } from '#app/features/restaurants/restaurants.server.ts'
+import { resultsOf } from '#app/features/scores/club-scores.server.ts'
+import { fewestVotes } from '#app/features/scores/score.ts'
+import { cameAndAgreed, shownVisits } from '#app/features/visits/visit-history.server.ts'
+import { notFound } from '#app/problem.ts'
+import { authorizeReader } from './book-reader.server.ts'
+import { yearsAround } from './book-shelf.server.ts'
+import type { BookEvening, YearBook } from './club-book.ts'
+import { costOf, housesOf, plainName, presentTogether, yearOfAddress } from './year-facts.ts'
+
+/** Sentences of an evening that the book has. */
+const mostSentences = 2
+
+/** Who came most, read at most; groups are told as far as it takes. */
+const mostPresent = 40
+
+const inYear = (year: number) => between(visits.visitedOn, `${year}-01-01`, `${year}-12-31`)
+
+/**
+ * A year of the club, read of its visits. For members, and for who writes the visits.
+ *
+ * @param text the year as an address has it.
+ * @throws Problem 401, 403; 404 for a year before the first evening or after this one.
+ */
+export async function yearBook(cx: RequestContext, text: string): Promise<YearBook> {
+  await authorizeReader(cx)
+  const year = yearOfAddress(text)
+  if (year === null) throw notFound()
+  const { has, previous, next } = await yearsAround(cx, year)
+  if (!has) throw notFound()
+  const heads = await headsOf(cx, year)
+  const [evenings, present, places] = await Promise.all([
+    eveningsOf(cx, heads, year),
+    whoCameMost(cx, year),
+    placesOf(
+      cx,
+      heads.flatMap(({ restaurantId }) => restaurantId ?? []),
+    ),
+  ])
+  return {
+    year,
+    evenings,
+    tables: {
+      all: new Set(housesOf(heads)).size,
+      // Of each house one evening is the first.
+      first: evenings.filter(({ first }) => first).length,
+    },
+    covers: evenings.reduce((sum, { covers }) => sum + covers, 0),
+    cost: costOf(evenings.map(({ costPerHeadCents }) => costPerHeadCents)),
+    present,
+    places,
+    previous,
+    next,
+  }
+}
+
+type Head = Awaited<ReturnType<typeof headsOf>>[number]
+
+/** The evenings of a year and where they were, in their order. */
+function headsOf({ db }: RequestContext, year: number) {
+  return db
+    .select({
+      id: visits.id,
+      restaurantId: visits.restaurantId,
+      restaurantName: visits.restaurantName,
+      address: restaurants.address,
+      /** Of one that was visited before visits were written. */
+      visitedOn: restaurants.visitedOn,
+    })
+    .from(visits)
+    .leftJoin(restaurants, eq(restaurants.id, visits.restaurantId))
+    .where(inYear(year))
+    .orderBy(asc(visits.visitedOn), asc(visits.id))
+}
+
+async function eveningsOf(
+  cx: RequestContext,
+  heads: readonly Head[],
+  year: number,
+): Promise<BookEvening[]> {
+  const ids = heads.map(({ id }) => id)
+  const [shown, results, isKnown] = await Promise.all([
+    shownVisits(cx, ids),
+    resultsOf(cx, ids),
+    knownBefore(cx, heads, year),
+  ])
+  const headOf = new Map(heads.map((head) => [head.id, head]))
+  const firstOf = firstEvenings(heads, isKnown)
+  return shown.flatMap((visit) => {
+    const head = headOf.get(visit.id)
+    if (!head) return []
+    const { restaurantId: id, restaurantName: name, address } = head
+    const result = results.get(visit.id)
+    const sentences = result && result.votes >= fewestVotes ? result.sentences : []
+    return [
+      {
+        ...visit,
+        restaurant: { id, name, address },
+        first: firstOf.has(visit.id),
+        scores: result?.criteria ?? [],
+        sentences: sentences.slice(0, mostSentences).map((sentence) => sentence.text),
+      },
+    ]
+  })
+}
+
+/** The first evening at each house at which nobody had been. */
+function firstEvenings(heads: readonly Head[], isKnown: (head: Head) => boolean): Set<string> {
+  const houses = housesOf(heads)
+  const evenings = heads.map((head, index) => ({ head, house: houses[index] ?? '' }))
+  return new Set(
+    [...Map.groupBy(evenings, ({ house }) => house).values()]
+      .filter((ofHouse) => !ofHouse.some(({ head }) => isKnown(head)))
+      .flatMap(([first]) => first?.head.id ?? []),
+  )
+}
+
+/** At which of these houses the club was in an earlier year: by a visit, or by what was typed before there were visits. */
+async function knownBefore(
+  { db }: RequestContext,
+  heads: readonly Head[],
+  year: number,
+): Promise<(head: Head) => boolean> {
+  const begins = `${year}-01-01`
+  const names = heads.map(({ restaurantName }) => plainName(restaurantName))
+  const rows = await db
+    .selectDistinct({ id: visits.restaurantId, name: visits.restaurantName })
+    .from(visits)
+    .where(
+      and(
+        lt(visits.visitedOn, begins),
+        or(
+          inArray(
+            visits.restaurantId,
+            heads.flatMap(({ restaurantId }) => restaurantId ?? []),
+          ),
+          inArray(sql`lower(trim(${visits.restaurantName}))`, names),
+        ),
+      ),
+    )
+  const ids = new Set(rows.flatMap(({ id }) => id ?? []))
+  const known = new Set(rows.map(({ name }) => plainName(name)))
+  return ({ restaurantId, restaurantName, visitedOn }) =>
+    (restaurantId !== null && ids.has(restaurantId)) ||
+    known.has(plainName(restaurantName)) ||
+    (visitedOn !== null && visitedOn < begins)
+}
+
+/** Who came most of those who may be named, from two evenings on. */
+async function whoCameMost({ db }: RequestContext, year: number) {
+  const evenings = sql<number>`count(*)::int`
+  const rows = await db
+    .select({
+      name: people.fullName,
+      evenings,
+      ties: sql<number>`(count(*) over (partition by count(*)))::int`,
+    })
+    .from(visitDiners)
+    .innerJoin(visits, eq(visits.id, visitDiners.visitId))
+    .innerJoin(people, eq(people.id, visitDiners.personId))
+    .where(and(inYear(year), cameAndAgreed))
+    .groupBy(people.id)
+    .having(sql`count(*) > 1`)
+    .orderBy(desc(evenings), asc(people.sortName), asc(people.id))
+    .limit(mostPresent)
+  return presentTogether(rows)
+}

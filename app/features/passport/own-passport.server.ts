@@ -1,0 +1,148 @@
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { Account } from '#app/auth/actor.ts'
+import { authorize } from '#app/auth/authorize.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import { people } from '#app/db/schema/people.ts'
+import { guests, registrations } from '#app/db/schema/registrations.ts'
+import { restaurants } from '#app/db/schema/restaurants.ts'
+import { visitDiners, visitDishes, visits } from '#app/db/schema/visits.ts'
+import { foreignTexts, optionalTextIn, textIn } from '#app/db/translated.server.ts'
+import { peopleOf } from '#app/features/people/person-rows.server.ts'
+import { ofAccount } from '#app/features/registrations/own-registration.server.ts'
+import { placesOf } from '#app/features/restaurants/restaurants.server.ts'
+import { dinersOf } from '#app/features/scores/own-diners.server.ts'
+import { companionsOf, housesOf, milestonesOf, yearsOf } from './passport-facts.ts'
+import type { Passport } from './passport.ts'
+
+/** Evenings whose dishes are told; those of earlier ones are on the pages of their houses. */
+const withDishes = 40
+
+/**
+ * The evenings of the club at which whoever is signed in was, and what they come to. It is theirs, whether or not they
+ * have agreed that others read their name (docs/decisions/0076-the-book-and-the-passport.md).
+ *
+ * @throws Problem 401.
+ */
+export async function ownPassport(cx: RequestContext): Promise<Passport> {
+  const account = authorize(cx.actor, 'account.own')
+  const heads = await eveningsOf(cx, account)
+  const ids = heads.map(({ id }) => id)
+  const [companions, dishes, served, places, remembered] = await Promise.all([
+    ownCompanions(cx, account),
+    dishesOf(cx, ids.slice(0, withDishes)),
+    servedAt(cx, ids),
+    placesOf(
+      cx,
+      heads.flatMap(({ restaurant }) => restaurant.id ?? []),
+    ),
+    isRemembered(cx, account),
+  ])
+  const [withOne, onTable] = [
+    Map.groupBy(companions, ({ visitId }) => visitId),
+    Map.groupBy(dishes, ({ visitId }) => visitId),
+  ]
+  const evenings = heads.map(({ id, visitedOn, restaurant, title, foreign }) => ({
+    id,
+    visitedOn,
+    restaurant,
+    title,
+    foreign,
+    companions: [...new Set((withOne.get(id) ?? []).map(({ name }) => name))],
+    dishes: (onTable.get(id) ?? []).map((dish) => ({
+      title: dish.title,
+      wine: dish.wine,
+      foreign: dish.foreign,
+    })),
+  }))
+  return {
+    name: account.name,
+    evenings,
+    houses: housesOf(evenings),
+    milestones: milestonesOf(evenings),
+    years: yearsOf(evenings),
+    companions: companionsOf(evenings),
+    served,
+    places,
+    remembered,
+    months: cx.content.legal.retentionMonths,
+  }
+}
+
+/** Where one was, the latest first. Somebody with two seats was there once. */
+function eveningsOf({ db, language }: RequestContext, account: Account) {
+  return db
+    .select({
+      id: visits.id,
+      visitedOn: visits.visitedOn,
+      restaurant: {
+        id: visits.restaurantId,
+        name: visits.restaurantName,
+        address: sql<string | null>`${restaurants.address}`,
+      },
+      title: optionalTextIn(visits, visits.title, language),
+      foreign: foreignTexts(visits, { title: visits.title }, language),
+    })
+    .from(visits)
+    .leftJoin(restaurants, eq(restaurants.id, visits.restaurantId))
+    .where(
+      inArray(
+        visits.id,
+        db
+          .select({ id: visitDiners.visitId })
+          .from(visitDiners)
+          .where(and(inArray(visitDiners.id, dinersOf(db, account)), eq(visitDiners.came, true))),
+      ),
+    )
+    .orderBy(desc(visits.visitedOn), desc(visits.id))
+}
+
+/** Whom one had registered and who came, by visit: companions of one's own registrations alone. */
+function ownCompanions({ db }: RequestContext, account: Account) {
+  return db
+    .select({ visitId: visitDiners.visitId, name: sql<string>`trim(${guests.name})` })
+    .from(registrations)
+    .innerJoin(guests, eq(guests.registrationId, registrations.id))
+    .innerJoin(visitDiners, eq(visitDiners.guestId, guests.id))
+    .where(
+      and(
+        ofAccount(account),
+        gt(guests.place, 1),
+        eq(visitDiners.came, true),
+        sql`trim(${guests.name}) <> ''`,
+      ),
+    )
+    .orderBy(asc(guests.place))
+}
+
+function dishesOf({ db, language }: RequestContext, ids: string[]) {
+  return db
+    .select({
+      visitId: visitDishes.visitId,
+      title: textIn(visitDishes, visitDishes.title, language),
+      wine: visitDishes.wine,
+      foreign: foreignTexts(visitDishes, { title: visitDishes.title }, language),
+    })
+    .from(visitDishes)
+    .where(inArray(visitDishes.visitId, ids))
+    .orderBy(asc(visitDishes.position))
+}
+
+async function servedAt({ db }: RequestContext, ids: string[]) {
+  const [row] = await db
+    .select({
+      dishes: sql<number>`count(*)::int`,
+      wines: sql<number>`count(distinct lower(${visitDishes.wine}))::int`,
+    })
+    .from(visitDishes)
+    .where(inArray(visitDishes.visitId, ids))
+  return { dishes: row?.dishes ?? 0, wines: row?.wines ?? 0 }
+}
+
+/** Whether the club keeps for good that one was there. */
+async function isRemembered({ db }: RequestContext, account: Account): Promise<boolean> {
+  const rows = await db
+    .select({ agreed: sql<boolean>`${people.visitsConsentAt} is not null` })
+    .from(people)
+    .where(peopleOf(account))
+  return rows.length > 0 && rows.every(({ agreed }) => agreed)
+}

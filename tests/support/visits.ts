@@ -1,0 +1,47 @@
+import type { Database } from '#app/db/database.server.ts'
+import { restaurants } from '#app/db/schema/restaurants.ts'
+import { visitDiners, visits } from '#app/db/schema/visits.ts'
+
+/** A restaurant in the middle of the map. */
+export async function storedRestaurant(
+  db: Database,
+  name: string,
+  more: Partial<typeof restaurants.$inferInsert> = {},
+): Promise<number> {
+  const map =
+    'https://www.openstreetmap.org/export/embed.html?bbox=2.16,41.38,2.18,41.39&marker=41.385,2.17'
+  const [row] = await db
+    .insert(restaurants)
+    .values({ name, address: 'Carrer Nou, 1, 43800 Valls', map, ...more })
+    .returning({ id: restaurants.id })
+  return row?.id ?? 0
+}
+
+/**
+ * A visit on a day of the calendar, at which these were.
+ *
+ * @param people ids of their persons; of guests by `guests`.
+ */
+export async function storedNight(
+  db: Database,
+  visitedOn: string,
+  {
+    people = [],
+    guests = [],
+    ...more
+  }: { people?: readonly string[]; guests?: readonly string[] } & Partial<
+    typeof visits.$inferInsert
+  > = {},
+): Promise<string> {
+  const [row] = await db
+    .insert(visits)
+    .values({ restaurantName: 'Can Roca', visitedOn, covers: 10, ...more })
+    .returning({ id: visits.id })
+  const visitId = row?.id ?? ''
+  const diners = [
+    ...people.map((personId, position) => ({ visitId, position, personId, guestId: null })),
+    ...guests.map((guestId, position) => ({ visitId, position, personId: null, guestId })),
+  ]
+  if (diners.length > 0) await db.insert(visitDiners).values(diners)
+  return visitId
+}
