@@ -6,7 +6,7 @@ import { visitDiners, visits } from '#app/db/schema/visits.ts'
 import { placesOf } from '#app/features/restaurants/restaurants.server.ts'
 import { resultsOf } from '#app/features/scores/club-scores.server.ts'
 import { fewestVotes } from '#app/features/scores/score.ts'
-import { cameAndAgreed, shownVisits } from '#app/features/visits/visit-history.server.ts'
+import { isNamed, shownVisits } from '#app/features/visits/visit-history.server.ts'
 import { notFound } from '#app/problem.ts'
 import { authorizeReader } from './book-reader.server.ts'
 import { yearsAround } from './book-shelf.server.ts'
@@ -153,20 +153,25 @@ async function knownBefore(
 
 /** Who came most of those who may be named, from two evenings on. */
 async function whoCameMost({ db }: RequestContext, year: number) {
-  const evenings = sql<number>`count(*)::int`
+  // Counted before anybody is looked up: most came once.
+  const often = db
+    .select({ personId: visitDiners.personId, evenings: sql<number>`count(*)::int`.as('evenings') })
+    .from(visitDiners)
+    .innerJoin(visits, eq(visits.id, visitDiners.visitId))
+    .where(and(inYear(year), eq(visitDiners.came, true)))
+    .groupBy(visitDiners.personId)
+    .having(sql`count(*) > 1`)
+    .as('often')
   const rows = await db
     .select({
       name: people.fullName,
-      evenings,
-      ties: sql<number>`(count(*) over (partition by count(*)))::int`,
+      evenings: often.evenings,
+      ties: sql<number>`(count(*) over (partition by ${often.evenings}))::int`,
     })
-    .from(visitDiners)
-    .innerJoin(visits, eq(visits.id, visitDiners.visitId))
-    .innerJoin(people, eq(people.id, visitDiners.personId))
-    .where(and(inYear(year), cameAndAgreed))
-    .groupBy(people.id)
-    .having(sql`count(*) > 1`)
-    .orderBy(desc(evenings), asc(people.sortName), asc(people.id))
+    .from(often)
+    .innerJoin(people, eq(people.id, often.personId))
+    .where(isNamed)
+    .orderBy(desc(often.evenings), asc(people.sortName), asc(people.id))
     .limit(mostPresent)
   return presentTogether(rows)
 }

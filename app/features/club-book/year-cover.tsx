@@ -25,7 +25,7 @@ export function YearCover({ book }: { book: YearBook }) {
     <header className="book-cover on-dark bg-wine-900 text-paper grid md:min-h-[min(46rem,82svh)] md:grid-cols-[1fr_1fr]">
       <div className="book-cover-title px-gutter order-2 flex flex-col justify-end py-12 md:order-1 md:py-16 md:pl-[max(var(--spacing-gutter),calc((100vw-80rem)/2))]">
         <Eyebrow onDark>{copy.title}</Eyebrow>
-        <h1 className="mt-4 -ml-[.04em] text-[clamp(6rem,15vw,13.5rem)] leading-[.82] font-light tracking-[-.03em] lining-nums">
+        <h1 className="mt-7 -ml-[.04em] text-[clamp(6rem,15vw,13.5rem)] leading-[.82] font-light tracking-[-.03em] lining-nums">
           <span className="sr-only">{copy.title} </span>
           {year}
         </h1>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { clubBookCopy } from '#app/copy/club-book.ts'
 import { ownAccountPath } from '#app/features/own-account/own-account-paths.ts'
 import { decimal } from '#app/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { shortEuros } from '#app/i18n/money.ts'
-import { TextLink } from '#app/ui/text-link.tsx'
 import { Wrap } from '#app/ui/wrap.tsx'
 import type { PresentTogether, YearBook } from './club-book.ts'
 
@@ -67,9 +67,12 @@ function Present({ groups }: { groups: readonly PresentTogether[] }) {
         <h3>{copy.present.title}</h3>
         <p className="text-paper/70 mt-3 max-w-[22em] text-sm text-pretty">{copy.present.hint}</p>
         <p className="not-in-book mt-2">
-          <TextLink to={ownAccountPath('person')} className="text-gold-light">
+          <Link
+            to={ownAccountPath('person')}
+            className="text-gold-light inline-flex min-h-11 items-center text-sm underline underline-offset-4"
+          >
             {copy.present.own}
-          </TextLink>
+          </Link>
         </p>
       </div>
       <ol className="border-paper/30 border-t print:border-stone-400">

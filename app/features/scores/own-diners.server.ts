@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { Owner } from '#app/auth/belongs-to.server.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { people } from '#app/db/schema/people.ts'
@@ -15,10 +16,13 @@ export function dinersOf(tx: Database, owner: Owner) {
     .from(guests)
     .innerJoin(registrations, eq(registrations.id, guests.registrationId))
     .where(and(ofAccount(owner), eq(guests.place, 1)))
-  return tx
-    .select({ id: visitDiners.id })
-    .from(visitDiners)
-    .where(
-      sql`(${inArray(visitDiners.personId, own)} or (${isNull(visitDiners.personId)} and ${inArray(visitDiners.guestId, seats)}))`,
-    )
+  // Two ways, each by its index: joined by an 'or' every diner there ever was would be read.
+  const { id, personId, guestId } = visitDiners
+  return unionAll(
+    tx.select({ id }).from(visitDiners).where(inArray(personId, own)),
+    tx
+      .select({ id })
+      .from(visitDiners)
+      .where(and(isNull(personId), inArray(guestId, seats))),
+  )
 }

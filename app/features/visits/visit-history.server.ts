@@ -65,7 +65,7 @@ function byVisit<Row extends { visitId: string }>(rows: readonly Row[]) {
 
 /** Visits as everybody may see them, in the order of `ids`; of one that is gone there is none. */
 export async function shownVisits(cx: RequestContext, ids: string[]): Promise<ShownVisit[]> {
-  const [rows, ...parts] = await Promise.all([
+  const [rows, allDishes, allPictures, names] = await Promise.all([
     cx.db
       .select({
         id: visits.id,
@@ -103,8 +103,7 @@ export async function shownVisits(cx: RequestContext, ids: string[]): Promise<Sh
       .orderBy(asc(visitPictures.position)),
     agreedNames(cx, ids),
   ])
-  const [allDishes, allPictures, allNames] = parts
-  const [dishes, pictures, names] = [byVisit(allDishes), byVisit(allPictures), byVisit(allNames)]
+  const [dishes, pictures] = [byVisit(allDishes), byVisit(allPictures)]
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
@@ -114,7 +113,7 @@ export async function shownVisits(cx: RequestContext, ids: string[]): Promise<Sh
             ...row,
             dishes: dishes(id),
             pictures: pictures(id),
-            names: names(id).map(({ name }) => name),
+            names: names.get(id) ?? [],
           },
         ]
       : []
@@ -122,21 +121,27 @@ export async function shownVisits(cx: RequestContext, ids: string[]): Promise<Sh
 }
 
 /**
- * Of `visit_diners` with their `people`: who came and may be named, which is who is or was a member and has agreed. Read
- * at each rendering, and stored nowhere (docs/decisions/0074-visits.md).
+ * Of `people`: who may be named where they came, which is who is or was a member and has agreed. Read at each rendering,
+ * and stored nowhere (docs/decisions/0074-visits.md).
  */
-export const cameAndAgreed = and(
-  eq(visitDiners.came, true),
+export const isNamed = and(
   isNotNull(people.visitsConsentAt),
   sql`exists (select from memberships where person_id = ${people.id})`,
 )
 
-/** The names of those who came and may be named. */
-function agreedNames(cx: RequestContext, ids: string[]) {
-  return cx.db
-    .select({ visitId: visitDiners.visitId, name: people.fullName })
+/** The names of those who came and may be named, by visit. */
+async function agreedNames(
+  cx: RequestContext,
+  ids: string[],
+): Promise<ReadonlyMap<string, string[]>> {
+  const rows = await cx.db
+    .select({
+      visitId: visitDiners.visitId,
+      names: sql<string[]>`array_agg(${people.fullName} order by ${people.sortName}, ${people.id})`,
+    })
     .from(visitDiners)
     .innerJoin(people, eq(people.id, visitDiners.personId))
-    .where(and(inArray(visitDiners.visitId, ids), cameAndAgreed))
-    .orderBy(asc(people.sortName), asc(people.id))
+    .where(and(inArray(visitDiners.visitId, ids), eq(visitDiners.came, true), isNamed))
+    .groupBy(visitDiners.visitId)
+  return new Map(rows.map(({ visitId, names }) => [visitId, names]))
 }

@@ -1,0 +1,154 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { clubBookCopy } from '#app/copy/club-book.ts'
+import { passportCopy } from '#app/copy/passport.ts'
+import { siteCopy } from '#app/copy/site.ts'
+import { visitsPanelCopy } from '#app/copy/visits-panel.ts'
+import type { Language } from '#app/i18n/language.ts'
+import { fillDatabase } from './fill-database.ts'
+import { makeFirstAdmin } from './first-admin.ts'
+import { journeys } from './journeys.ts'
+import { awake, type Person, type Screen } from './person.ts'
+import { violations } from './violations.ts'
+
+/** A night is closed and stands in the club's book, and in the passport of who was there; both on paper. */
+
+const club = journeys(async (browser, site) => {
+  await makeFirstAdmin(browser, site)
+  await fillDatabase(site, lastNight)
+})
+
+const token = randomBytes(32).toString('base64url')
+const hash = createHash('sha256').update(token).digest('hex')
+const account = '22222222-2222-4222-8222-222222222222'
+const registration = '33333333-3333-4333-8333-333333333333'
+const event = 8801
+const evening = 'Sopar de la verema de la Mercè'
+
+const lastNight = `
+  insert into usuarios (id, email, name, email_verified_at)
+    values ('${account}', 'merce@example.cat', 'Mercè Vidal', now());
+  insert into sessions (token_hash, account_id, expires_at)
+    values (decode('${hash}', 'hex'), '${account}', now() + interval '1 hour');
+  insert into membership_requests (full_name, email, user_id, status, joined_on)
+    values ('Mercè Vidal', 'merce@example.cat', '${account}', 'approved', '2016-03-01');
+  insert into events (id, title, description, date, location, restaurant_id, price, max_participants, status)
+    overriding system value
+    values (${event}, '${evening}', 'Raïm i xup-xup.', now() - interval '14 hours', 'Palamós', 1, 3500, 20, 'published');
+  insert into event_registrations (id, event_id, user_id, name, email, seats, status, total, confirmed_at)
+    values ('${registration}', ${event}, '${account}', 'Mercè Vidal', 'merce@example.cat', 2, 'confirmed', 0, now());
+  insert into event_guests (registration_id, place, name, checked_in_at)
+    values ('${registration}', 1, 'Mercè Vidal', now()), ('${registration}', 2, 'Joan Rovira', now())
+    on conflict (registration_id, place) do update set name = excluded.name, checked_in_at = now();
+`
+
+const year = new Date(Date.now() - 14 * 3_600_000).getFullYear()
+
+async function asMember(screen: Screen, settings = {}): Promise<Person> {
+  const member = await club.person(screen, settings)
+  const url = club.site.origin
+  await member.page.context().addCookies([
+    { name: 'session', value: token, url },
+    { name: 'signed-in', value: '1', url },
+  ])
+  return member
+}
+
+test('an evening is closed, and is in the book and in the passport; without JavaScript too', async () => {
+  const staff = await club.signedInAdmin({ width: 1440, language: 'es' })
+  await staff.page.goto(`/admin/eventos/${event}/cerrar`)
+  await awake(staff.page)
+  await staff.press(visitsPanelCopy.es.form.close)
+  await staff.page.waitForURL((url) => !url.pathname.endsWith('/cerrar'))
+  await staff.leave()
+
+  const member = await asMember({ width: 390, language: 'es' }, { javaScriptEnabled: false })
+  const { page } = member
+  await page.goto('/cuenta')
+  await member.follow(clubBookCopy.es.title)
+  await page.getByRole('heading', { level: 1, name: clubBookCopy.es.title }).waitFor()
+  await page.getByRole('link', { name: new RegExp(`^${year}`, 'u') }).click()
+  const main = page.getByRole('main')
+  await page.getByRole('heading', { level: 1, name: String(year) }).waitFor()
+  expect(await main.innerText()).toContain(evening)
+  // Nobody has asked her yet.
+  expect(await main.innerText()).not.toContain('Mercè Vidal')
+  // The index leads to the evening.
+  await page.getByRole('region', { name: clubBookCopy.es.index }).getByRole('link').last().click()
+  expect(new URL(page.url()).hash).toMatch(/^#noche-\d+$/u)
+
+  await page.goto('/cuenta/carnet')
+  await page.getByRole('link', { name: passportCopy.es.title, exact: true }).click()
+  await page.getByRole('heading', { name: passportCopy.es.list.title }).waitFor()
+  expect(await main.innerText()).toContain(evening)
+  expect(await main.innerText()).toContain(passportCopy.es.list.with('Joan Rovira'))
+  await member.leave()
+})
+
+test('an address that is passed on leads through signing in to the year', async () => {
+  const visitor = await club.person({ width: 390, language: 'ca' })
+  await visitor.page.goto(`/club/libro/${year}`)
+  expect(new URL(visitor.page.url()).searchParams.get('returnTo')).toBe(`/club/libro/${year}`)
+  expect(await visitor.page.getByRole('main').innerText()).not.toContain(evening)
+  await visitor.leave()
+})
+
+test.each([
+  { width: 320, language: 'es' },
+  { width: 768, language: 'ca' },
+  { width: 1440, language: 'ca' },
+] as const)('fits and is accessible at $width px in $language', async (screen) => {
+  const member = await asMember(screen)
+  const { page } = member
+  for (const path of [
+    '/club/libro',
+    `/club/libro/${year}`,
+    `/club/libro/${year - 1}`,
+    '/cuenta/pasaporte',
+  ]) {
+    await page.goto(path)
+    await awake(page)
+    expect(await violations(member), path).toEqual([])
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(wide, path).toBeLessThanOrEqual(screen.width)
+  }
+  await member.leave()
+})
+
+test('another language is chosen in the middle, and the evening is told in it', async () => {
+  const member = await asMember({ width: 1440, language: 'es' })
+  const { page } = member
+  await page.goto(`/club/libro/${year}`)
+  await awake(page)
+  await page.getByRole('heading', { name: clubBookCopy.es.figures.title(year) }).waitFor()
+  await member.press(siteCopy.es.language)
+  await page.getByRole('heading', { name: clubBookCopy.ca.figures.title(year) }).waitFor()
+  // Of the samples, which have both.
+  await page.getByText('La llotja de novembre').first().waitFor()
+  await member.leave()
+})
+
+/** How many pages a document has. */
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/gu)?.length
+
+test.each(['es', 'ca'] as const satisfies Language[])('prints as A5 in %s', async (language) => {
+  const member = await asMember({ width: 1440, language })
+  const { page } = member
+  for (const path of [`/club/libro/${year}`, '/cuenta/pasaporte']) {
+    await page.goto(path)
+    await awake(page)
+    await page.emulateMedia({ media: 'print' })
+    // No frame of the site or of the account, and nothing to press.
+    for (const part of ['.site-header', 'footer', 'nav', 'button']) {
+      const shown = await page
+        .locator(part)
+        .evaluateAll((all) => all.filter((each) => each.getClientRects().length > 0).length)
+      expect(shown, `${path} ${part}`).toBe(0)
+    }
+    const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true })
+    expect(pdf.toString('latin1'), path).toMatch(/\/MediaBox\s*\[\s*0 0 4(?:19|20)[.\d]* 59[45]/u)
+    expect(pagesOf(pdf), path).toBeGreaterThan(3)
+    await page.emulateMedia({ media: 'screen' })
+  }
+  await member.leave()
+})
