@@ -4,8 +4,7 @@ import { people } from '#app/db/schema/people.ts'
 import { restaurants } from '#app/db/schema/restaurants.ts'
 import { visitDiners, visits } from '#app/db/schema/visits.ts'
 import { placesOf } from '#app/features/restaurants/restaurants.server.ts'
-import { resultsOf } from '#app/features/scores/club-scores.server.ts'
-import { fewestVotes } from '#app/features/scores/score.ts'
+import { openedScores } from '#app/features/scores/opened-scores.server.ts'
 import { isNamed, shownVisits } from '#app/features/visits/visit-history.server.ts'
 import { notFound } from '#app/problem.ts'
 import { authorizeReader } from './book-reader.server.ts'
@@ -84,9 +83,9 @@ async function eveningsOf(
   year: number,
 ): Promise<BookEvening[]> {
   const ids = heads.map(({ id }) => id)
-  const [shown, results, isKnown] = await Promise.all([
+  const [shown, scoresOf, isKnown] = await Promise.all([
     shownVisits(cx, ids),
-    resultsOf(cx, ids),
+    openedScores(cx, ids, mostSentences),
     knownBefore(cx, heads, year),
   ])
   const headOf = new Map(heads.map((head) => [head.id, head]))
@@ -95,15 +94,14 @@ async function eveningsOf(
     const head = headOf.get(visit.id)
     if (!head) return []
     const { restaurantId: id, restaurantName: name, address } = head
-    const result = results.get(visit.id)
-    const sentences = result && result.votes >= fewestVotes ? result.sentences : []
+    const { criteria, sentences } = scoresOf(visit.id)
     return [
       {
         ...visit,
         restaurant: { id, name, address },
         first: firstOf.has(visit.id),
-        scores: result?.criteria ?? [],
-        sentences: sentences.slice(0, mostSentences).map((sentence) => sentence.text),
+        scores: criteria,
+        sentences,
       },
     ]
   })

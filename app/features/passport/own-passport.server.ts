@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Account } from '#app/auth/actor.ts'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
+import type { Database } from '#app/db/database.server.ts'
 import { people } from '#app/db/schema/people.ts'
 import { guests, registrations } from '#app/db/schema/registrations.ts'
 import { restaurants } from '#app/db/schema/restaurants.ts'
@@ -30,11 +31,8 @@ export async function ownPassport(cx: RequestContext): Promise<Passport> {
   const [companions, dishes, served, places, remembered] = await Promise.all([
     ownCompanions(cx, account),
     dishesOf(cx, ids.slice(0, withDishes)),
-    servedAt(cx, ids),
-    placesOf(
-      cx,
-      heads.flatMap(({ restaurant }) => restaurant.id ?? []),
-    ),
+    servedAt(cx, account),
+    placesOf(cx, [...new Set(heads.flatMap(({ restaurant }) => restaurant.id ?? []))]),
     isRemembered(cx, account),
   ])
   const [withOne, onTable] = [
@@ -68,7 +66,14 @@ export async function ownPassport(cx: RequestContext): Promise<Passport> {
   }
 }
 
-/** Where one was, the latest first. Somebody with two seats was there once. */
+/** The visits at which one was. Somebody with two seats was there once. */
+const ownVisits = (db: Database, account: Account) =>
+  db
+    .selectDistinct({ id: visitDiners.visitId })
+    .from(visitDiners)
+    .where(and(inArray(visitDiners.id, dinersOf(db, account)), eq(visitDiners.came, true)))
+
+/** Where one was, the latest first. */
 function eveningsOf({ db, language }: RequestContext, account: Account) {
   return db
     .select({
@@ -84,15 +89,7 @@ function eveningsOf({ db, language }: RequestContext, account: Account) {
     })
     .from(visits)
     .leftJoin(restaurants, eq(restaurants.id, visits.restaurantId))
-    .where(
-      inArray(
-        visits.id,
-        db
-          .select({ id: visitDiners.visitId })
-          .from(visitDiners)
-          .where(and(inArray(visitDiners.id, dinersOf(db, account)), eq(visitDiners.came, true))),
-      ),
-    )
+    .where(inArray(visits.id, ownVisits(db, account)))
     .orderBy(desc(visits.visitedOn), desc(visits.id))
 }
 
@@ -127,14 +124,14 @@ function dishesOf({ db, language }: RequestContext, ids: string[]) {
     .orderBy(asc(visitDishes.position))
 }
 
-async function servedAt({ db }: RequestContext, ids: string[]) {
+async function servedAt({ db }: RequestContext, account: Account) {
   const [row] = await db
     .select({
       dishes: sql<number>`count(*)::int`,
       wines: sql<number>`count(distinct lower(${visitDishes.wine}))::int`,
     })
     .from(visitDishes)
-    .where(inArray(visitDishes.visitId, ids))
+    .where(inArray(visitDishes.visitId, ownVisits(db, account)))
   return { dishes: row?.dishes ?? 0, wines: row?.wines ?? 0 }
 }
 

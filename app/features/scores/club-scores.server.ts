@@ -34,16 +34,6 @@ export async function managedResult({ db }: Reading, visitId: string): Promise<V
   return result ?? null
 }
 
-/** How these visits were scored, by their ids; of those that are sealed, and without a vote, there is none. */
-export async function resultsOf(
-  { db }: Reading,
-  visitIds: readonly string[],
-): Promise<Map<string, VisitResult>> {
-  const which = inArray(visits.id, [...visitIds])
-  const results = await resultsWhere(db, which, isNull(scores.hiddenAt), visitIds.length)
-  return new Map(results.map((result) => [result.visitId, result]))
-}
-
 /** The mean of the medians of all visits, each of them counted once; null while none was scored. */
 async function ratingOf(db: Database, restaurantId: number): Promise<ClubRating | null> {
   const rows = await db

@@ -134,14 +134,29 @@ async function agreedNames(
   cx: RequestContext,
   ids: string[],
 ): Promise<ReadonlyMap<string, string[]>> {
+  const { visitId, personId } = visitDiners
+  const came = and(inArray(visitId, ids), eq(visitDiners.came, true))
+  // Whoever came often is looked up once.
+  const named = cx.db.$with('named').as(
+    cx.db
+      .select({ id: people.id, name: people.fullName, sortName: people.sortName })
+      .from(people)
+      .where(
+        and(
+          inArray(people.id, cx.db.selectDistinct({ personId }).from(visitDiners).where(came)),
+          isNamed,
+        ),
+      ),
+  )
   const rows = await cx.db
+    .with(named)
     .select({
-      visitId: visitDiners.visitId,
-      names: sql<string[]>`array_agg(${people.fullName} order by ${people.sortName}, ${people.id})`,
+      visitId,
+      names: sql<string[]>`array_agg(${named.name} order by ${named.sortName}, ${named.id})`,
     })
     .from(visitDiners)
-    .innerJoin(people, eq(people.id, visitDiners.personId))
-    .where(and(inArray(visitDiners.visitId, ids), eq(visitDiners.came, true), isNamed))
-    .groupBy(visitDiners.visitId)
-  return new Map(rows.map(({ visitId, names }) => [visitId, names]))
+    .innerJoin(named, eq(named.id, personId))
+    .where(came)
+    .groupBy(visitId)
+  return new Map(rows.map((row) => [row.visitId, row.names]))
 }
