@@ -2,7 +2,6 @@ import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Account } from '#app/auth/actor.ts'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
-import type { Database } from '#app/db/database.server.ts'
 import { people } from '#app/db/schema/people.ts'
 import { guests, registrations } from '#app/db/schema/registrations.ts'
 import { restaurants } from '#app/db/schema/restaurants.ts'
@@ -31,7 +30,7 @@ export async function ownPassport(cx: RequestContext): Promise<Passport> {
   const [companions, dishes, served, places, remembered] = await Promise.all([
     ownCompanions(cx, account),
     dishesOf(cx, ids.slice(0, withDishes)),
-    servedAt(cx, account),
+    servedAt(cx, ids),
     placesOf(cx, [...new Set(heads.flatMap(({ restaurant }) => restaurant.id ?? []))]),
     isRemembered(cx, account),
   ])
@@ -66,14 +65,7 @@ export async function ownPassport(cx: RequestContext): Promise<Passport> {
   }
 }
 
-/** The visits at which one was. Somebody with two seats was there once. */
-const ownVisits = (db: Database, account: Account) =>
-  db
-    .selectDistinct({ id: visitDiners.visitId })
-    .from(visitDiners)
-    .where(and(inArray(visitDiners.id, dinersOf(db, account)), eq(visitDiners.came, true)))
-
-/** Where one was, the latest first. */
+/** Where one was, the latest first. Somebody with two seats was there once. */
 function eveningsOf({ db, language }: RequestContext, account: Account) {
   return db
     .select({
@@ -89,7 +81,15 @@ function eveningsOf({ db, language }: RequestContext, account: Account) {
     })
     .from(visits)
     .leftJoin(restaurants, eq(restaurants.id, visits.restaurantId))
-    .where(inArray(visits.id, ownVisits(db, account)))
+    .where(
+      inArray(
+        visits.id,
+        db
+          .select({ id: visitDiners.visitId })
+          .from(visitDiners)
+          .where(and(inArray(visitDiners.id, dinersOf(db, account)), eq(visitDiners.came, true))),
+      ),
+    )
     .orderBy(desc(visits.visitedOn), desc(visits.id))
 }
 
@@ -124,14 +124,24 @@ function dishesOf({ db, language }: RequestContext, ids: string[]) {
     .orderBy(asc(visitDishes.position))
 }
 
-async function servedAt({ db }: RequestContext, account: Account) {
-  const [row] = await db
+/** Over all of them; a wine counts once, however it was written. */
+async function servedAt({ db }: RequestContext, ids: string[]) {
+  const wines = db
     .select({
-      dishes: sql<number>`count(*)::int`,
-      wines: sql<number>`count(distinct lower(${visitDishes.wine}))::int`,
+      wine: sql<string | null>`lower(${visitDishes.wine})`.as('wine'),
+      dishes: sql<number>`count(*)`.as('dishes'),
     })
     .from(visitDishes)
-    .where(inArray(visitDishes.visitId, ownVisits(db, account)))
+    // One list, however many they are.
+    .where(sql`${visitDishes.visitId} = any(${sql.param(ids)}::uuid[])`)
+    .groupBy(sql`1`)
+    .as('wines')
+  const [row] = await db
+    .select({
+      dishes: sql<number>`coalesce(sum(${wines.dishes}), 0)::int`,
+      wines: sql<number>`count(${wines.wine})::int`,
+    })
+    .from(wines)
   return { dishes: row?.dishes ?? 0, wines: row?.wines ?? 0 }
 }
 
