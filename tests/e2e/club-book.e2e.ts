@@ -23,7 +23,8 @@ const hash = createHash('sha256').update(token).digest('hex')
 const account = '22222222-2222-4222-8222-222222222222'
 const registration = '33333333-3333-4333-8333-333333333333'
 const event = 8801
-const evening = 'Sopar de la verema de la Mercè'
+const evening = 'Cena de la vendimia'
+const vetllada = 'Sopar de la verema'
 
 const lastNight = `
   insert into usuarios (id, email, name, email_verified_at)
@@ -32,9 +33,10 @@ const lastNight = `
     values (decode('${hash}', 'hex'), '${account}', now() + interval '1 hour');
   insert into membership_requests (full_name, email, user_id, status, joined_on)
     values ('Mercè Vidal', 'merce@example.cat', '${account}', 'approved', '2016-03-01');
-  insert into events (id, title, description, date, location, restaurant_id, price, max_participants, status)
+  insert into events (id, title, description, date, location, restaurant_id, price, max_participants, status, translation)
     overriding system value
-    values (${event}, '${evening}', 'Raïm i xup-xup.', now() - interval '14 hours', 'Palamós', 1, 3500, 20, 'published');
+    values (${event}, '${evening}', 'Raïm i xup-xup.', now() - interval '14 hours', 'Palamós', 1, 3500, 20, 'published',
+      '{"title": "${vetllada}"}');
   insert into event_registrations (id, event_id, user_id, name, email, seats, status, total, confirmed_at)
     values ('${registration}', ${event}, '${account}', 'Mercè Vidal', 'merce@example.cat', 2, 'confirmed', 0, now());
   insert into event_guests (registration_id, place, name, checked_in_at)
@@ -123,8 +125,7 @@ test('another language is chosen in the middle, and the evening is told in it', 
   await page.getByRole('heading', { name: clubBookCopy.es.figures.title(year) }).waitFor()
   await member.press(siteCopy.es.language)
   await page.getByRole('heading', { name: clubBookCopy.ca.figures.title(year) }).waitFor()
-  // Of the samples, which have both.
-  await page.getByText('La llotja de novembre').first().waitFor()
+  await page.getByText(vetllada).first().waitFor()
   await member.leave()
 })
 
