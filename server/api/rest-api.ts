@@ -73,7 +73,7 @@ export async function restApi(
   const cx = { ...context, actor: asker.actor }
   const prefer = request.headers.get('Prefer') ?? ''
   try {
-    const query = restQuery(table, new URL(request.url).searchParams)
+    const query = restQuery(asSeen(table, cx), new URL(request.url).searchParams)
     return await respond({
       cx,
       log,
@@ -92,6 +92,14 @@ export async function restApi(
     if (isWrongValue(error)) return restError(400, '22023', words.badRequest)
     throw error
   }
+}
+
+/** The table without the columns that are withheld from who asks. */
+function asSeen(table: RestTable, cx: RestCall['cx']): RestTable {
+  const withheld = table.withheld?.(cx) ?? []
+  if (withheld.length === 0) return table
+  const columns = Object.entries(table.columns).filter(([name]) => !withheld.includes(name))
+  return { ...table, columns: Object.fromEntries(columns) }
 }
 
 function respond(call: RestCall): Promise<Response> {

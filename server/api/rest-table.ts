@@ -52,6 +52,8 @@ export type RestTable = {
    * @throws Problem 401, 403 for who may count none.
    */
   countedUnseen?(cx: RequestContext): { by: readonly string[] } | null
+  /** Names of columns that do not exist for who asks: they are neither sent nor asked for. */
+  withheld?(cx: Pick<RequestContext, 'actor'>): readonly string[]
   /** Whether who asks may change rows at all: others are refused, whether a row is there or not. */
   mayWrite(cx: RequestContext): boolean
   /**

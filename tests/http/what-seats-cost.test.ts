@@ -12,11 +12,13 @@ import { writtenMails } from '#tests/support/written-mails.ts'
 
 let app: TestApp
 let editor: string
+let admin: string
 let event: Awaited<ReturnType<typeof storedEvent>>
 
 beforeAll(async () => {
   app = await testApp({ TRUST_PROXY: '127.0.0.1', SEED_DEMO: 'false' })
   editor = await app.signIn('editor', 'editora@example.cat')
+  admin = await app.signIn('admin', 'admin@example.cat')
 })
 afterAll(() => app.close())
 
@@ -139,7 +141,7 @@ describe('seats given up too late', () => {
     expect(page).toContain('Se devuelven 110 €')
     expect(page).toContain('no se devuelven 55 €')
     const look = async (path: string) =>
-      (await (await app.ask(root + path, { cookie: editor })).text()).replaceAll('\u00a0', ' ')
+      (await (await app.ask(root + path, { cookie: admin })).text()).replaceAll('\u00a0', ' ')
     const list = await look('?estado=cancelled')
     expect(list).toContain('A devolver: 110,00 €')
     expect(list).toContain('Sin devolución: 55,00 €')

@@ -21,7 +21,7 @@ export const cancelForm = 'cancel-several'
 
 /** What the list tells of each registration of an event; who may not change them gets no way to do so. */
 export function useAttendeeColumns(
-  { id: eventId, manages }: Pick<AttendedEvent, 'id' | 'manages'>,
+  { id: eventId, manages, keepsMoney }: Pick<AttendedEvent, 'id' | 'manages' | 'keepsMoney'>,
   /** Whether somebody owes something, or has paid. */
   pays: boolean,
 ): Column<Attendee>[] {
@@ -48,6 +48,18 @@ export function useAttendeeColumns(
     header: copy.payment.title,
     grow: 0,
     cell: (row) => (row.payment ? <PaymentCell eventId={eventId} attendee={row} /> : null),
+  }
+  const total: Column<Attendee> = {
+    key: 'total',
+    header: copy.total,
+    align: 'right',
+    grow: 0,
+    cell: ({ sums }) =>
+      sums && (
+        <span className="whitespace-nowrap">
+          {sums.total === 0 ? copy.free : euros(sums.total, language)}
+        </span>
+      ),
   }
   return [
     {
@@ -116,17 +128,7 @@ export function useAttendeeColumns(
         </span>
       ),
     },
-    {
-      key: 'total',
-      header: copy.total,
-      align: 'right',
-      grow: 0,
-      cell: ({ total }) => (
-        <span className="whitespace-nowrap">
-          {total === 0 ? copy.free : euros(total, language)}
-        </span>
-      ),
-    },
+    ...(keepsMoney ? [total] : []),
     ...(pays ? [paid] : []),
     {
       key: 'status',
@@ -162,9 +164,13 @@ function PaperBoxes({ count }: { count: number }) {
   )
 }
 
+/** What becomes of its money, in cents; nothing for who does not keep it. */
+const settled = ({ sums, refundable }: Attendee) =>
+  sums ? settlementOf({ ...sums, refundable }) : { owed: 0, lost: 0 }
+
 /** Whether it is as it was made: nothing given up, to be paid back or lost. */
 function isPlain(row: Attendee): boolean {
-  const { owed, lost } = settlementOf(row)
+  const { owed, lost } = settled(row)
   return row.givenUp === 0 && owed === 0 && lost === 0
 }
 
@@ -226,7 +232,7 @@ function Who({
 export function Refund({ attendee }: { attendee: Attendee }) {
   const copy = useCopy(attendeesCopy)
   const { language } = useLanguage()
-  const { owed, lost } = settlementOf(attendee)
+  const { owed, lost } = settled(attendee)
   return (
     <>
       {owed > 0 ? <Badge tone="warn">{`${copy.refund}: ${euros(owed, language)}`}</Badge> : null}

@@ -63,9 +63,11 @@ export function AttendeeDialog({
           </span>
         </Fact>
         <Fact term={copy.seats}>{attendee.seats}</Fact>
-        <Fact term={copy.total}>
-          {attendee.total === 0 ? copy.free : euros(attendee.total, language)}
-        </Fact>
+        {attendee.sums ? (
+          <Fact term={copy.total}>
+            {attendee.sums.total === 0 ? copy.free : euros(attendee.sums.total, language)}
+          </Fact>
+        ) : null}
         {attendee.companions.length > 0 ? (
           <Fact term={words.companions}>{attendee.companions.join(', ')}</Fact>
         ) : null}

@@ -3,6 +3,7 @@ import type { RequestContext } from '#app/auth/context.ts'
 import { attendeesCopy } from '#app/copy/attendees.ts'
 import { registrationsCopy } from '#app/copy/registrations.ts'
 import { guests, registrations } from '#app/db/schema/registrations.ts'
+import { seatPayments } from '#app/features/ledger/seat-payments.server.ts'
 import { isHeld } from '#app/features/registrations/hold.ts'
 import { settlementOf } from '#app/features/registrations/paid-for-seats.ts'
 import { typedEuros } from '#app/forms/euro-input.ts'
@@ -11,22 +12,21 @@ import { recordAudit } from '#app/records/record-audit.server.ts'
 import { writeCsv } from '#app/tables/write-csv.server.ts'
 import { attendedEvent } from './attendees.server.ts'
 
-/** As spreadsheets of this country add it up. */
-
 /**
  * All registrations of an event as CSV, a row for each person, for a spreadsheet: each amount stands once, with the
- * first person of a party, so that the columns add up. Nothing about health.
+ * first person of a party, so that the columns add up. Who does not keep the money is told whether it is paid, without
+ * sums. Nothing about health.
  * What would be read as a formula is kept from being one.
  */
 export async function attendeeTable(cx: RequestContext, eventId: string): Promise<string> {
   const event = await attendedEvent(cx, eventId, 'registrations.read')
-  const rows = await cx.db.transaction(async (tx) => {
+  const { rows, payments } = await cx.db.transaction(async (tx) => {
     await recordAudit(tx, cx, {
       action: 'registration.exported',
       subjectType: 'event',
       subjectId: String(event.id),
     })
-    return tx
+    const found = await tx
       .select({
         registration: registrations,
         guest: { name: guests.name, at: guests.checkedInAt, place: guests.place },
@@ -35,34 +35,45 @@ export async function attendeeTable(cx: RequestContext, eventId: string): Promis
       .innerJoin(registrations, eq(registrations.id, guests.registrationId))
       .where(eq(registrations.eventId, event.id))
       .orderBy(asc(registrations.number), asc(guests.place))
+    const ids = [...new Set(found.map(({ registration }) => registration.id))]
+    return { rows: found, payments: await seatPayments(tx, ids, cx.now) }
   })
   // The later rows first: of each party the first person stays.
   const firstPlaces = new Map(
     rows.toReversed().map(({ registration, guest }) => [registration.id, guest.place]),
   )
-  const { table: copy, anonymous, unconfirmed: stateOfHeld } = attendeesCopy[cx.language]
+  const {
+    table: copy,
+    payment: { states },
+    anonymous,
+    unconfirmed: stateOfHeld,
+  } = attendeesCopy[cx.language]
+  const { keepsMoney } = event
+  const paid = (registration: string) => {
+    const payment = payments.get(registration)
+    return payment ? states[payment.openCents === 0 ? 'paid' : 'open'] : ''
+  }
   const { page } = registrationsCopy[cx.language]
   return writeCsv(
-    copy.columns,
+    keepsMoney ? copy.columns : copy.withoutSums,
     rows.map(({ registration, guest }) => {
       const { owed, lost } = settlementOf(registration)
       const once = (cents: number) =>
         guest.place === firstPlaces.get(registration.id) ? typedEuros(cents) : ''
-      return [
+      const cells: (string | number)[] = [
         registration.number,
         guest.name || anonymous,
         registration.name || anonymous,
         registration.anonymousSince || registration.walkIn ? '' : registration.email,
         isHeld(registration) ? stateOfHeld : page.status[registration.status],
         registration.seats,
-        once(registration.total),
+        keepsMoney ? once(registration.total) : paid(registration.id),
         registration.member ? copy.yes : copy.no,
         shortDateTime(registration.createdAt, cx.language),
         guest.at ? shortDateTime(guest.at, cx.language) : '',
         registration.note ?? '',
-        once(owed),
-        once(lost),
       ]
+      return keepsMoney ? cells.concat([once(owed), once(lost)]) : cells
     }),
   )
 }

@@ -61,16 +61,12 @@ export type Attendee = {
   /** Until when its seats are to be paid in advance. */
   payBy: Date | null
   member: boolean
-  /** Cents. */
-  total: number
+  /** For the treasurer and admins alone. */
+  sums: AttendeeSums | null
   note: string | null
   companions: string[]
   createdAt: Date
   refundable: boolean | null
-  /** Cents to be paid back for seats that it no longer has. */
-  refund: number
-  /** Cents that were lost with them. */
-  lost: number
   walkIn: 'within' | 'beyond' | null
   /** Changes with each change of it. */
   version: number
@@ -78,6 +74,9 @@ export type Attendee = {
   undelivered: boolean
   payment: AttendeePayment | null
 }
+
+/** What a registration has cost, in cents: in all, and for seats that it no longer has, to be paid back or lost. */
+export type AttendeeSums = { total: number; refund: number; lost: number }
 
 /** Whether a registration is paid; null in its place where it owes nothing. */
 export type AttendeePayment = {

@@ -20,6 +20,7 @@ import {
   type Attendee,
   type AttendeeFilter,
   type AttendeePayment,
+  type AttendeeSums,
   type EventPage,
 } from './attendee.ts'
 import { undoableSince } from './door-payments.server.ts'
@@ -169,9 +170,8 @@ export async function listAttendees(
   }
 }
 
-type Row = Omit<Attendee, 'companions' | 'undelivered' | 'version' | 'payment'> & {
-  updatedAt: Date
-}
+type Row = Omit<Attendee, 'companions' | 'undelivered' | 'version' | 'payment' | 'sums'> &
+  AttendeeSums & { updatedAt: Date }
 
 async function withCompanions(cx: RequestContext, rows: readonly Row[]): Promise<Attendee[]> {
   if (rows.length === 0) return []
@@ -203,17 +203,18 @@ async function withCompanions(cx: RequestContext, rows: readonly Row[]): Promise
       ),
     seatPayments(cx.db, ids, undoableSince(cx)),
   ])
-  const sums = may(cx.actor, 'ledger.manage')
+  const keepsMoney = may(cx.actor, 'ledger.manage')
   const names = Map.groupBy(companions, ({ registrationId }) => registrationId)
   const unreached = new Set(parked.map(({ recipient }) => recipient))
-  return rows.map(({ updatedAt, ...row }) => ({
+  return rows.map(({ updatedAt, total, refund, lost, ...row }) => ({
     ...row,
+    sums: keepsMoney ? { total, refund, lost } : null,
     // A walk-in has none: what is stored keeps one event from having two of one address.
     email: row.walkIn ? '' : row.email,
     version: updatedAt.getTime(),
     companions: (names.get(row.id) ?? []).map(({ name }) => name),
     undelivered: unreached.has(row.email),
-    payment: attendeePayment(payments.get(row.id), sums),
+    payment: attendeePayment(payments.get(row.id), keepsMoney),
   }))
 }
 

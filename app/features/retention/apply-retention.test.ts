@@ -335,7 +335,7 @@ describe('an anonymous registration', () => {
     const query = { search: '', filter: 'all' as const, page: 1 }
     const { rows, counts } = await listAttendees(cx, eventId, query)
     expect(rows).toMatchObject([
-      { id: row.id, anonymous: true, name: '', seats: 2, total: 7000, companions: [] },
+      { id: row.id, anonymous: true, name: '', seats: 2, sums: { total: 7000 }, companions: [] },
     ])
     expect(counts.confirmed).toBe(2)
     expect((await findAttendee(cx, eventId, row.id)).note).toBeNull()

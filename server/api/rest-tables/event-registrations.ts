@@ -39,6 +39,9 @@ export const eventRegistrations: RestTable = {
     const account = authorize(actor, 'account.own')
     return may(actor, 'registrations.manage') ? undefined : ofAccount(account)
   },
+  // Who sees everybody's without keeping the money sees no sums.
+  withheld: ({ actor }) =>
+    may(actor, 'registrations.manage') && !may(actor, 'ledger.manage') ? ['total'] : [],
   async insert(cx, row) {
     const input = apiRegistrationInput.safeParse(row)
     if (!input.success) {

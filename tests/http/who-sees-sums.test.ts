@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hashPassword } from '#app/auth/password.server.ts'
+import { attendeesCopy } from '#app/copy/attendees.ts'
+import { accountOffices } from '#app/db/schema/offices.ts'
+import { notePayment } from '#app/features/ledger/note-payment.server.ts'
+import { keyFor } from '#server/secret.ts'
+import { clientOf, clients, listening } from '#tests/support/api-clients.ts'
+import { testApp, testSecret, type TestApp } from '#tests/support/app.ts'
+import { bankingContent, testIban, withBank } from '#tests/support/banking.ts'
+import { storedAccount, testAsker, testContext, testSite } from '#tests/support/context.ts'
+import { daysLater, guest, registrationOf, seatsOf, storedEvent } from '#tests/support/events.ts'
+import { madeMember } from '#tests/support/members.ts'
+import { registerConfirmed } from '#tests/support/registration-links.ts'
+import { storedCharge, storedMandate } from '#tests/support/remittances.ts'
+
+/**
+ * Who sees what somebody owes and has paid, over all that shows people or money: three seats at 47,17 euros, of which 20,03 are
+ * paid, a due of 61,29, and an account of a bank.
+ */
+
+const total = '14151'
+const rest = '12148'
+const due = '6129'
+const sumsOfSeats = [total, rest, '2003']
+const member = testIban(7)
+
+/** Whether a text has a sum, as people, spreadsheets or programs write it. */
+function hasSum(text: string, cents: string): boolean {
+  const whole = cents.slice(0, -2)
+  const part = cents.slice(-2)
+  return new RegExp(`(?<!\\d)(?:${cents}|${whole}[,.]${part})(?!\\d)`, 'u').test(text)
+}
+
+const hasIban = (text: string) => text.replaceAll(/[\s\u00a0]/gu, '').includes(member.slice(4))
+
+let app: TestApp
+let event: number
+let registration: string
+const cookies: Record<string, string> = {}
+let address = ''
+let close: () => Promise<void>
+const password = 'taula parada per a dotze'
+
+beforeAll(async () => {
+  app = await testApp({ SEED_DEMO: 'false' })
+  ;({ address, close } = await listening(app))
+  await withBank(app.pool)
+  const now = new Date()
+  const admin = await storedAccount(app.db, { role: 'admin', email: 'admin-0@example.cat' })
+  const keys = [keyFor('bank accounts', testSecret)] as const
+  const cx = testContext({
+    db: app.db,
+    actor: admin,
+    now,
+    content: bankingContent,
+    site: { ...testSite, bankKeys: keys },
+  })
+  const stored = await storedEvent(app.db, { date: daysLater(2, now), price: 4717 })
+  event = stored.id
+  await registerConfirmed(
+    cx,
+    event,
+    registrationOf('Berta Sumes', {
+      seats: 3,
+      guests: [guest('Berta Sumes'), guest('A'), guest('B')],
+    }),
+  )
+  registration = (await seatsOf(app.db, event)).of('Berta Sumes').id
+  const { rows } = await app.pool.query<{ id: string }>(
+    'select id from ledger_charges where registration_id = $1',
+    [registration],
+  )
+  const paid = await notePayment(cx, rows[0]?.id ?? '', {
+    amount_cents: 2003,
+    method: 'cash',
+    received_on: now.toISOString().slice(0, 10),
+    reference: '',
+    submission: registration,
+  })
+  expect(paid).not.toMatchObject({ outcome: 'refused' })
+  const owner = await storedAccount(app.db, { email: 'soci@example.cat', name: 'Berta Sumes' })
+  const person = await madeMember(app.pool, owner)
+  await storedMandate(cx, person, { number: 7 })
+  await storedCharge(cx, person, { name: 'Berta Sumes', amountCents: 6129, dueOn: '2026-01-31' })
+  for (const role of ['user', 'editor', 'admin'] as const) {
+    cookies[role] = await app.signIn(role, `${role}@example.cat`)
+  }
+  for (const office of ['door', 'kitchen', 'treasurer'] as const) {
+    cookies[office] = await app.signIn('user', `${office}@example.cat`)
+    const { rows: accounts } = await app.pool.query<{ id: string }>(
+      'select id from usuarios where email = $1',
+      [`${office}@example.cat`],
+    )
+    const eventId = office === 'treasurer' ? null : event
+    await app.db
+      .insert(accountOffices)
+      .values({ accountId: accounts[0]?.id ?? '', office, eventId })
+  }
+  const hash = await hashPassword(testAsker, password)
+  await app.pool.query(
+    `insert into account_passwords select id, $1 from usuarios where email = any ($2)
+     on conflict do nothing`,
+    [hash, ['user@example.cat', 'editor@example.cat', 'admin@example.cat']],
+  )
+})
+afterAll(async () => {
+  await close()
+  await app.close()
+})
+
+/** What shows people of an event, or money, or finds either. */
+const pages = () => [
+  '/admin/dashboard',
+  '/admin/encargos',
+  '/admin/eventos',
+  `/admin/eventos/${event}/editar`,
+  `/admin/eventos/${event}/asistentes`,
+  `/admin/eventos/${event}/asistentes?estado=confirmed&buscar=Berta`,
+  `/admin/eventos/${event}/asistentes/${registration}`,
+  `/admin/eventos/${event}/asistentes/${registration}/plazas`,
+  `/admin/eventos/${event}/asistentes/${registration}/cancelar`,
+  `/admin/eventos/${event}/asistentes.csv`,
+  `/admin/eventos/${event}/entrada/nueva`,
+  `/admin/eventos/${event}/cocina`,
+  `/admin/eventos/${event}/menu`,
+  `/admin/eventos/${event}/menu/personas`,
+  `/admin/eventos/${event}/mensaje`,
+  `/admin/eventos/${event}/cancelar`,
+  `/admin/eventos/${event}/cuentas`,
+  '/admin/buscar?q=Berta',
+  '/admin/buscar?q=Berta&tipo=charge',
+  '/admin/buscar?q=Berta&tipo=payment',
+  '/admin/socios',
+  '/admin/socios?buscar=Berta',
+  '/admin/socios.csv',
+  '/admin/actividad',
+  '/admin/papelera',
+  '/admin/visitas',
+  '/admin/correos',
+  '/cuenta',
+  '/cuenta/pagos',
+  '/admin/caja',
+  '/admin/caja/por-cobrar.csv',
+  '/admin/caja/recordatorios',
+  '/admin/caja/devolver',
+  '/admin/caja/cobrado',
+  '/admin/caja/cobrado.csv',
+  '/admin/caja/cuotas',
+  '/admin/caja/cuentas',
+  '/admin/caja/cuentas/meses.csv',
+  '/admin/caja/remesas',
+  '/admin/caja/remesas/nueva',
+  '/admin/caja/transferencias',
+  '/admin/caja/transferencias/nuevo',
+  '/admin/caja/mandatos',
+  '/admin/ajustes/caja',
+]
+
+async function read(path: string, cookie: string | undefined): Promise<string> {
+  const response = await app.ask(path, cookie ? { cookie } : {})
+  return response.text()
+}
+
+/** A page as it is, and as the router's script asks for it. */
+const asData = (path: string) => path.replace(/(\?|$)/u, '.data$1')
+
+const formsOf = (path: string) => (path.includes('.csv') ? [path] : [path, asData(path)])
+
+/** The address of each form in which some sum stands, among these. */
+async function shows(cents: readonly string[], cookie: string | undefined, paths = pages()) {
+  const found = []
+  for (const path of paths.flatMap(formsOf)) {
+    const text = await read(path, cookie)
+    if (cents.some((each) => hasSum(text, each))) found.push(path)
+  }
+  return found
+}
+
+const everything = [...sumsOfSeats, due]
+
+describe.each(['nobody', 'user', 'editor', 'kitchen', 'door'])('%s', (role) => {
+  test('sees no sum of anybody, on no page, in no data, table or search', async () => {
+    expect(await shows(everything, cookies[role])).toEqual([])
+  })
+})
+
+test('the door sees what is to collect, and neither what it cost nor what was paid of it before', async () => {
+  const [page = '', data = ''] = formsOf(`/admin/eventos/${event}/entrada`)
+  for (const path of [page, data]) {
+    const text = await read(path, cookies.door)
+    expect(hasSum(text, rest), path).toBe(true)
+    for (const cents of [total, '2003', due]) expect(hasSum(text, cents), path).toBe(false)
+  }
+})
+
+test('editors see whether it is paid, in the list and in the table', async () => {
+  const { payment, table } = attendeesCopy.es
+  expect(await read(`/admin/eventos/${event}/asistentes`, cookies.editor)).toContain(
+    payment.states.open,
+  )
+  const csv = (await read(`/admin/eventos/${event}/asistentes.csv`, cookies.editor)).split('\r\n')
+  expect(csv[0]).toContain(table.withoutSums.join(';'))
+  expect(csv[1]).toContain(payment.states.open)
+})
+
+test.each(['treasurer', 'admin'])('%s sees sums, and of an account its end alone', async (role) => {
+  const found = await shows(everything, cookies[role])
+  for (const path of [
+    '/admin/caja',
+    '/admin/caja/por-cobrar.csv',
+    '/admin/caja/recordatorios',
+    `/admin/eventos/${event}/asistentes`,
+    `/admin/eventos/${event}/asistentes.csv`,
+    `/admin/eventos/${event}/cuentas`,
+    '/admin/buscar?q=Berta',
+  ]) {
+    expect(found, path).toContain(path)
+    if (!path.includes('.csv')) expect(found, path).toContain(asData(path))
+  }
+  expect(await read('/admin/caja/mandatos', cookies[role])).toContain(member.slice(-4))
+})
+
+test('nobody is shown the whole of an account on any page', async () => {
+  for (const cookie of [undefined, ...Object.values(cookies)]) {
+    for (const path of pages().flatMap(formsOf)) {
+      expect(hasIban(await read(path, cookie)), path).toBe(false)
+    }
+  }
+})
+
+const money = [
+  'ledger_charges',
+  'ledger_payments',
+  'ledger_allocations',
+  'ledger_charge_states',
+  'charge_reminders',
+  'unreminded_charges',
+  'sepa_mandates',
+  'remittances',
+  'refund_items',
+  'event_costs',
+  'gateway_orders',
+  'bank_statements',
+  'settings',
+]
+
+test('the tables for programs have no money, and editors no sum of what others have booked', async () => {
+  const [[, create]] = clients
+  for (const role of ['user', 'editor', 'admin']) {
+    const client = clientOf(create, address)
+    const { error } = await client.auth.signInWithPassword({
+      email: `${role}@example.cat`,
+      password,
+    })
+    expect(error, role).toBeNull()
+    for (const table of money) {
+      const answer = await client.from(table).select('*')
+      expect([answer.status, answer.data], `${role} ${table}`).toEqual([404, null])
+    }
+    const booked = await client.from('event_registrations').select('*').eq('event_id', event)
+    const sums = JSON.stringify(booked.data)
+    expect(hasSum(sums, total), role).toBe(role === 'admin')
+    expect(booked.data ?? []).toHaveLength(role === 'user' ? 0 : 1)
+    if (role !== 'editor') continue
+    // Nor by asking for it, by what it is, or in which order.
+    const found = await client.from('event_registrations').select('id').gt('total', 141)
+    expect(found.status).toBe(400)
+    expect((await client.from('event_registrations').select('total')).status).toBe(400)
+    expect((await client.from('event_registrations').select('id').order('total')).status).toBe(400)
+  }
+})
+
+test('the log says no account, and only admins read it', async () => {
+  const { rows } = await app.pool.query<{ row: string }>(
+    'select audit_log::text as row from audit_log',
+  )
+  expect(rows.length).toBeGreaterThan(0)
+  for (const { row } of rows) expect(hasIban(row)).toBe(false)
+  for (const role of ['editor', 'door', 'kitchen', 'treasurer']) {
+    const { status } = await app.ask('/admin/actividad', { cookie: cookies[role] ?? '' })
+    expect(status, role).toBe(403)
+  }
+})
