@@ -144,7 +144,7 @@ test.each(twoScreens)(
     await fits(person, screen)
     await page.emulateMedia({ media: 'print' })
     expect(await page.getByRole('button', { name: copy.print }).isVisible()).toBe(false)
-    expect(await page.getByText('Mercè Vidal').first().isVisible()).toBe(true)
+    expect(await page.locator('.paper').getByText('Mercè Vidal').isVisible()).toBe(true)
     await person.leave()
   },
 )

@@ -3,6 +3,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { RequestContext } from '#app/auth/context.ts'
 import { resolveRefund } from '#app/features/card-payments/settle-refund.server.ts'
+import { paymentMailId, type PaymentMailKind } from '#app/features/ledger/payment-mail.server.ts'
 import { testSecret } from '#tests/support/app-on-url.ts'
 import { creditByCard, gatewayAt, storedOrder } from '#tests/support/card-payments.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
@@ -148,14 +149,30 @@ const asItStands = (what: string, act: () => Promise<unknown>) =>
     act,
   )
 
-const standing = (number: string) =>
-  one<{ state: string; payments: number; open: number; mails: number }>(
-    `select state, open_cents as open,
-       (select count(*)::int from ledger_payments where source = 'gateway:' || own.number) as payments,
-       (select count(*)::int from mails where kind = 'payment-received' and facts ->> 'paymentId' = payment_id::text) as mails
+/** Mails of a kind about these payments; what they say of them is not stored any more once they were written. */
+async function mailsAbout(kind: PaymentMailKind, payments: readonly string[]): Promise<number> {
+  const { count } = await one<{ count: number }>(
+    'select count(*)::int as count from mails where id = any($1)',
+    [payments.map((id) => paymentMailId(kind, id))],
+  )
+  return count
+}
+
+async function standing(number: string) {
+  const { paymentId, ...order } = await one<{
+    state: string
+    payments: number
+    open: number
+    paymentId: string | null
+  }>(
+    `select state, open_cents as open, payment_id as "paymentId",
+       (select count(*)::int from ledger_payments where source = 'gateway:' || own.number) as payments
      from gateway_orders as own join ledger_charge_states using (charge_id) where own.number = $1`,
     [number],
   )
+  return { ...order, mails: await mailsAbout('received', paymentId === null ? [] : [paymentId]) }
+}
+
 const paid = { state: 'paid', payments: 1, open: 0, mails: 1 }
 
 async function toldUntilTaken(order: { number: string; cents: number }) {
@@ -238,14 +255,16 @@ const creditOf = async (payment: string) =>
       [payment],
     )
   ).cents
-const mailsOf = async (number: string) =>
-  (
-    await one<{ count: number }>(
-      `select count(*)::int as count from mails where kind = 'payment-refunded' and facts ->> 'paymentId' in
-         (select id::text from ledger_payments where reference = $1)`,
-      [number],
-    )
-  ).count
+async function mailsOf(number: string): Promise<number> {
+  const { rows } = await database.pool.query<{ id: string }>(
+    'select id from ledger_payments where reference = $1',
+    [number],
+  )
+  return mailsAbout(
+    'refunded',
+    rows.map(({ id }) => id),
+  )
+}
 
 /** The money is at the bank once, out of the ledger once, and the person was told once. */
 async function wentBackOnce({ number, payment }: { number: string; payment: string }) {
