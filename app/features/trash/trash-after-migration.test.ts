@@ -47,11 +47,21 @@ const records: Record<TrashKind, string> = {
   visit: `
     with own as (insert into visits (restaurant_name, title, visited_on, covers, note)
       values ('Can Roure', 'Sopar', '2026-11-10', 3, 'Va ploure') returning id),
-    diner as (insert into visit_diners (visit_id, came) select id, true from own),
+    diner as (insert into visit_diners (visit_id, came) select id, true from own returning id, visit_id),
     dish as (insert into visit_dishes (visit_id, position, title, wine)
       select id, 0, 'Fricandó', 'Garnatxa' from own),
     picture as (insert into visit_pictures (visit_id, position, image, alt_es)
-      select id, 0, '/images/restaurant-mar', 'El mar' from own)
+      select id, 0, '/images/restaurant-mar', 'El mar' from own),
+    scoring as (insert into scorings
+        (visit_id, began_at, opens_at, recipient, voucher, key_sealed, key_name, reminded_at)
+      select id, now(), now() + interval '72 hours', decode(repeat('ab', 32), 'hex'), decode(repeat('cd', 32), 'hex'),
+        decode(repeat('ef', 92), 'hex'), repeat('0', 16), now() from own returning visit_id),
+    ballot as (insert into ballots (visit_id, diner_id, sealed, numbers_only)
+      select visit_id, diner.id, decode(repeat('07', 1260), 'hex'), true from scoring join diner using (visit_id)),
+    score as (insert into scores (visit_id, diner_id, food, sentence, named)
+      select visit_id, diner.id, 9, 'Bo', true from scoring join diner using (visit_id)),
+    median as (insert into visit_scores (visit_id, criterion, votes, median, lower, upper)
+      select visit_id, 'food', 3, 8, 7.5, 9 from scoring)
     select id::text from own`,
   'membership-request': `
     with own as (insert into membership_requests (full_name, email, phone, status, member_notes)
@@ -77,6 +87,10 @@ const dropped: Readonly<Record<string, string>> = {
   visit_diners: 'came',
   visit_dishes: 'wine',
   visit_pictures: 'alt_es',
+  scorings: 'reminded_at',
+  ballots: 'numbers_only',
+  scores: 'named',
+  visit_scores: 'upper',
   membership_requests: 'member_notes',
   membership_sponsors: 'typed',
 }
