@@ -22,6 +22,10 @@ const es = {
   write: 'Escribir mi reseña',
   writeHint: 'Una por restaurante. Puedes cambiarla o borrarla cuando quieras.',
   edited: 'editada',
+  whose:
+    'Ninguna cuenta para la valoración del club, que sale de los votos de la mesa. «A título personal»: de quien no vino con el club, o prefiere no decirlo.',
+  withTheClub: 'Vino con el club',
+  onTheirOwn: 'A título personal',
   form: {
     title: (restaurant: string) => `Tu reseña de ${restaurant}`,
     lead: 'Se publica con tu nombre. Cuenta lo que comiste y cómo te trataron.',
@@ -71,6 +75,10 @@ const ca: Translation<typeof es> = {
   write: 'Escriure la meva ressenya',
   writeHint: 'Una per restaurant. La pots canviar o esborrar quan vulguis.',
   edited: 'editada',
+  whose:
+    'Cap no compta per a la valoració del club, que surt dels vots de la taula. «A títol personal»: de qui no va venir amb el club, o prefereix no dir-ho.',
+  withTheClub: 'Va venir amb el club',
+  onTheirOwn: 'A títol personal',
   form: {
     title: (restaurant) => `La teva ressenya de ${restaurant}`,
     lead: 'Es publica amb el teu nom. Explica què vas menjar i com et van tractar.',

@@ -20,6 +20,7 @@ const lastYear = 9999
 const readers: Record<ColumnKind, (text: string) => Value | null> = {
   text: (text) => (text.includes('\0') ? null : text),
   integer: (text) => (/^-?\d{1,300}$/u.test(text) ? Number(text) : null),
+  number: (text) => (/^-?\d{1,15}(?:\.\d{1,9})?$/u.test(text) ? Number(text) : null),
   uuid: (text) => (isUuid(text.toLowerCase()) ? text.toLowerCase() : null),
   boolean: (text) => (/^(?:true|false)$/u.test(text) ? text === 'true' : null),
   euros: (text) =>

@@ -17,6 +17,7 @@ import { restTables } from './rest-tables/rest-tables.ts'
 const kinds: Record<ColumnKind, object> = {
   text: { type: ['string', 'null'] },
   integer: { type: ['integer', 'null'] },
+  number: { type: ['number', 'null'] },
   uuid: { type: ['string', 'null'], format: 'uuid' },
   instant: { type: ['string', 'null'], format: 'date-time' },
   boolean: { type: ['boolean', 'null'] },

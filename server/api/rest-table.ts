@@ -4,7 +4,15 @@ import type { RequestContext } from '#app/auth/context.ts'
 import type { DatedList, TalliedList } from '#app/db/tallies.server.ts'
 
 /** How the values of a column are compared, and sent. */
-export type ColumnKind = 'text' | 'integer' | 'uuid' | 'instant' | 'boolean' | 'euros' | 'json'
+export type ColumnKind =
+  | 'text'
+  | 'integer'
+  | 'number'
+  | 'uuid'
+  | 'instant'
+  | 'boolean'
+  | 'euros'
+  | 'json'
 
 /** A column of the REST API; what is not in the map does not exist. */
 export type RestColumn = {

@@ -137,6 +137,7 @@ const cases: Readonly<Record<string, Case>> = {
     refused: {},
   },
   menu_dishes: {
+  visit_scores: {
     by: 'admin@example.cat',
     make: () => Promise.resolve(''),
     columns: {},

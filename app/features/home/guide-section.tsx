@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { homeCopy } from '#app/copy/home.ts'
 import { restaurantsCopy } from '#app/copy/restaurants.ts'
+import { ClubStars } from '#app/features/restaurants/club-stars.tsx'
 import { PriceRange } from '#app/features/restaurants/price-range.tsx'
 import { RestaurantPhoto } from '#app/features/restaurants/restaurant-photo.tsx'
 import type { RestaurantSummary } from '#app/features/restaurants/restaurant.ts'
@@ -48,7 +49,8 @@ export function Guide({
 function Latest({ restaurant }: { restaurant: RestaurantSummary }) {
   const copy = useCopy(restaurantsCopy)
   const { language } = useLanguage()
-  const { id, name, images, visitedOn, foreign, description, michelinStars } = restaurant
+  const { id, name, images, visitedOn, foreign, description, michelinStars, clubRating } =
+    restaurant
   return (
     <article className="leading group relative">
       <div className="leading-picture relative aspect-3/2 overflow-hidden rounded-sm bg-stone-200">
@@ -67,7 +69,10 @@ function Latest({ restaurant }: { restaurant: RestaurantSummary }) {
             </time>
           </span>
         ) : null}
-        <Stars count={michelinStars} />
+        <span className="flex items-center gap-3">
+          <ClubStars rating={clubRating} />
+          <Stars count={michelinStars} />
+        </span>
       </p>
       <h3 className="text-h2 mt-2">
         <Link to={`/restaurantes/${id}`} className="after:absolute after:inset-0">

@@ -27,6 +27,7 @@ export function previewedRestaurant(
       ...restaurant,
       // None yet: nothing on the page leads back to it.
       id: 0,
+      clubRating: null,
       description: shown('description'),
       history: shown('historia'),
       specialty: shown('especialidad'),

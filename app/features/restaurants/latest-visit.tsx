@@ -6,6 +6,7 @@ import { briefDayOf } from '#app/i18n/madrid-time.ts'
 import { unshown } from '#app/images/unshown.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
+import { ClubStars } from './club-stars.tsx'
 import { RestaurantPhoto } from './restaurant-photo.tsx'
 import type { RestaurantSummary } from './restaurant.ts'
 import { Stars } from './stars.tsx'
@@ -52,6 +53,7 @@ export function LatestVisit({
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-stone-600">
           <span lang={restaurant.foreign.specialty}>{restaurant.specialty}</span>
           <ForeignMark language={restaurant.foreign.specialty ?? null} />
+          <ClubStars rating={restaurant.clubRating} />
           <Stars count={restaurant.michelinStars} />
         </p>
         <p className="text-ink-2 flex items-start gap-2 text-sm">

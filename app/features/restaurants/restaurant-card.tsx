@@ -5,6 +5,7 @@ import { MarkAmong } from '#app/i18n/foreign-mark.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { shortEuros } from '#app/i18n/money.ts'
 import { unshown } from '#app/images/unshown.ts'
+import { ClubStars } from './club-stars.tsx'
 import { PriceRange } from './price-range.tsx'
 import { RestaurantPhoto } from './restaurant-photo.tsx'
 import type { RestaurantText } from './restaurant-texts.ts'
@@ -45,7 +46,10 @@ export function RestaurantCard({
           <span lang={restaurant.foreign.specialty}>{restaurant.specialty}</span>{' '}
           <MarkAmong of="specialty" {...marks} />
         </span>
-        <Stars count={restaurant.michelinStars} />
+        <span className="flex items-center gap-3">
+          <ClubStars rating={restaurant.clubRating} />
+          <Stars count={restaurant.michelinStars} />
+        </span>
       </p>
       <Heading className="text-h3 mt-1.5">
         <Link to={`/restaurantes/${restaurant.id}`} className="after:absolute after:inset-0">

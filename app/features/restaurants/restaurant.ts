@@ -21,6 +21,8 @@ export type RestaurantSummary = {
   images: string[]
   /** When the club was there last, a day of the calendar ('2026-12-09'); null where that is not known. */
   visitedOn: string | null
+  /** The club's rating of its visits, from 0 to 10; null while none was scored. */
+  clubRating: number | null
 }
 
 /** A restaurant with all that its page shows. */

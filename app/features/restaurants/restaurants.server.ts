@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, lt, lte, sql, type SQL } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
+import { clubRating } from '#app/db/club-rating.server.ts'
 import { numberedId } from '#app/db/ids.ts'
 import {
   aheadStretch,
@@ -54,6 +55,7 @@ const summary = (cx: RequestContext) => ({
   priceRange: restaurants.priceRange,
   images: restaurants.images,
   visitedOn: restaurants.lastVisitOn,
+  clubRating,
 })
 
 const everything = (cx: RequestContext) => ({

@@ -79,7 +79,8 @@ export function RestaurantReviews({
             {copy.write}
           </ButtonLink>
         </div>
-        <p className="mb-6 text-xs text-stone-600">{copy.writeHint}</p>
+        <p className="text-xs text-stone-600">{copy.writeHint}</p>
+        <p className="mt-1 mb-6 text-xs text-stone-600">{copy.whose}</p>
         {reviews.rows.length === 0 ? (
           <p className="border-t border-stone-200 py-8 text-stone-600">{copy.empty}</p>
         ) : (

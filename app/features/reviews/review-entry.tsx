@@ -13,7 +13,12 @@ export function ReviewEntry({ review }: { review: Review }) {
       <Avatar name={review.author} />
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <b className="font-semibold break-words">{review.author}</b>
+          <span className="min-w-0">
+            <b className="font-semibold break-words">{review.author}</b>
+            <span className="ml-2 text-xs text-stone-600">
+              {review.withTheClub ? copy.withTheClub : copy.onTheirOwn}
+            </span>
+          </span>
           <span className="text-xs text-stone-600">
             <time dateTime={review.writtenAt.toISOString()}>
               {longDate(review.writtenAt, language)}

@@ -10,6 +10,8 @@ export type Review = {
   comment: string
   writtenAt: Date
   edited: boolean
+  /** Whether its author was at a visit of the club there, and wants that said. No review counts for the club's rating. */
+  withTheClub: boolean
 }
 
 /** The latest reviews of a restaurant, and what all of them come to. */

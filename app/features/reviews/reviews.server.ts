@@ -21,6 +21,18 @@ import type { ListedReview, ModeratedReview, ReviewList } from './review.ts'
 const shownOnPage = 30
 const panelPageSize = 25
 
+/**
+ * Whether the author of a review of the query sat at a table of the club there, and has agreed that visits say so: without
+ * that nobody is told who came (docs/decisions/0074-visits.md).
+ */
+const withTheClub = sql<boolean>`exists (
+  select from visit_diners as diner
+  join visits as visit on visit.id = diner.visit_id
+  join people as person on person.id = diner.person_id
+  where visit.restaurant_id = reviews.restaurant_id and diner.came
+    and person.account_id = reviews.user_id and person.visits_consent_at is not null
+    and exists (select from memberships where person_id = person.id))`
+
 /** The latest reviews of a restaurant that are not hidden, with the mean of them all. */
 export async function listReviews(cx: RequestContext, restaurantId: number): Promise<ReviewList> {
   const visible = and(eq(reviews.restaurantId, restaurantId), isNull(reviews.hiddenAt))
@@ -33,6 +45,7 @@ export async function listReviews(cx: RequestContext, restaurantId: number): Pro
         comment: reviews.comment,
         writtenAt: reviews.writtenAt,
         edited: sql<boolean>`${reviews.updatedAt} > ${reviews.writtenAt}`,
+        withTheClub,
       })
       .from(reviews)
       .where(visible)

@@ -7,6 +7,7 @@ import { membershipRequests } from './membership-requests.ts'
 import { courses, dishes, menus } from './menus.ts'
 import { restaurants } from './restaurants.ts'
 import { reviews } from './reviews.ts'
+import { visitScores } from './visit-scores.ts'
 import { visits } from './visits.ts'
 
 /** The tables of the API; no other exists there. */
@@ -22,4 +23,5 @@ export const restTables: ReadonlyMap<string, RestTable> = new Map([
   ['menus', menus],
   ['menu_courses', courses],
   ['menu_dishes', dishes],
+  ['visit_scores', visitScores],
 ])
