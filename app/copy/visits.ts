@@ -29,6 +29,10 @@ const es = {
         : `${names} y ${decimal(others, 'es')} personas más`,
   earlier: (count: number) =>
     count === 1 ? 'Una visita anterior' : `${decimal(count, 'es')} visitas anteriores`,
+  older: (count: number) =>
+    count === 1
+      ? 'Y una más, de hace más tiempo'
+      : `Y ${decimal(count, 'es')} más, de hace más tiempo`,
   none: 'De esta casa el club todavía no ha escrito ninguna noche.',
   before: (day: string) =>
     `El club estuvo aquí el ${day}, antes de escribir sus visitas: de esa noche no quedó nada más.`,
@@ -60,6 +64,8 @@ const ca: Translation<typeof es> = {
         : `${names} i ${decimal(others, 'ca')} persones més`,
   earlier: (count) =>
     count === 1 ? 'Una visita anterior' : `${decimal(count, 'ca')} visites anteriors`,
+  older: (count) =>
+    count === 1 ? 'I una més, de fa més temps' : `I ${decimal(count, 'ca')} més, de fa més temps`,
   none: 'D’aquesta casa el club encara no n’ha escrit cap nit.',
   before: (day) =>
     `El club hi va ser el ${day}, abans d’escriure les seves visites: d’aquella nit no en va quedar res més.`,

@@ -321,6 +321,7 @@ const item =
     return { path: `/admin/ajustes/${list}/${String(id)}/editar`, by: 'admin', rows }
   }
 
+const neverWithdrawn = { visits_withdrawn_at: 'the consent stands' }
 const inUse = { deactivated_at: 'nobody uses a deactivated account' }
 
 /** What a dish with meat is not. */
@@ -452,7 +453,7 @@ export const fullRecords: Readonly<
        where id = (select person_id from membership_requests where id = $1) returning id as person`,
       [id],
     )
-    const rows = [byId('people', String(person))]
+    const rows = [byId('people', String(person), neverWithdrawn)]
     return { path: `/admin/socios/${id}/persona`, by: 'admin', rows }
   },
   async '/admin/eventos/:id/asistentes/:registration'(world) {
@@ -490,7 +491,11 @@ export const fullRecords: Readonly<
        returning id`,
       [id, email],
     )
-    return { path: '/cuenta/ficha', by: 'editor', rows: [byId('people', String(person))] }
+    return {
+      path: '/cuenta/ficha',
+      by: 'editor',
+      rows: [byId('people', String(person), neverWithdrawn)],
+    }
   },
   async '/cuenta/directorio/ficha'(world) {
     const person = await madeMember(world.app.pool, world.people.demoted.account)

@@ -34,6 +34,8 @@ export const people = pgTable('people', {
   picturesConsentAt: instant('pictures_consent_at'),
   /** When the person agreed that their name stands in the club's visits; null: they are a number there. */
   visitsConsentAt: instant('visits_consent_at'),
+  /** When that was taken back, kept by the database; null while it stands, and of who never agreed. */
+  visitsWithdrawnAt: instant('visits_withdrawn_at'),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
   searchText: text('search_text').generatedAlwaysAs(

@@ -25,4 +25,6 @@ export async function erasePeople(tx: Database, owner: Owner): Promise<void> {
       visitsConsentAt: null,
     })
     .where(own)
+  // The database has taken that for their word.
+  await tx.update(people).set({ visitsWithdrawnAt: null }).where(own)
 }

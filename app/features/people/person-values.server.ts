@@ -7,7 +7,15 @@ import { needField, type PersonText } from './person.ts'
 /** What a form shows of a person's row; the others the database makes, or they say whose it is. */
 export type EditedPerson = Omit<
   typeof people.$inferSelect,
-  'id' | 'accountId' | 'email' | 'language' | 'sortName' | 'createdAt' | 'updatedAt' | 'searchText'
+  | 'id'
+  | 'accountId'
+  | 'email'
+  | 'language'
+  | 'sortName'
+  | 'visitsWithdrawnAt'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'searchText'
 >
 
 /** What there is of a person without a row, but for the name. */

@@ -1,7 +1,7 @@
 import type { RequestContext } from '#app/auth/context.ts'
 import { scoreMailsCopy } from '#app/copy/score-mails.ts'
 import { derivedId } from '#app/db/derived-id.server.ts'
-import { longDateTime, shortDay } from '#app/i18n/madrid-time.ts'
+import { longDate, longDateTime, noonOf } from '#app/i18n/madrid-time.ts'
 import { renderMail } from '#app/mail/mail-layout.tsx'
 import type { Mail } from '#app/mail/outbox.server.ts'
 import { ballotAddress } from './ballot-link.server.ts'
@@ -40,7 +40,7 @@ function ballotMail(
   const facts = {
     name: own?.name ?? '',
     restaurant: visit.restaurant,
-    day: shortDay(visit.visitedOn, language),
+    day: longDate(noonOf(visit.visitedOn), language),
     until: longDateTime(opensAt, language),
   }
   return {

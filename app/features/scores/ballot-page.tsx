@@ -2,7 +2,7 @@ import { scoresCopy } from '#app/copy/scores.ts'
 import { PageTitle } from '#app/head/page-title.tsx'
 import type { FormAnswer } from '#app/i18n/form-failure.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
-import { longDateTime, shortDay } from '#app/i18n/madrid-time.ts'
+import { longDate, longDateTime, noonOf } from '#app/i18n/madrid-time.ts'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { Wrap } from '#app/ui/wrap.tsx'
@@ -19,7 +19,7 @@ export function BallotPage({ ballot, answer }: { ballot: Shown; answer: FormAnsw
     <Wrap className="py-10 md:py-20">
       <PageTitle title={copy.title(restaurant)} />
       <div className="max-w-[40rem]">
-        <Eyebrow>{copy.when(shortDay(visitedOn, language))}</Eyebrow>
+        <Eyebrow>{copy.when(longDate(noonOf(visitedOn), language))}</Eyebrow>
         <h1 className="text-h2 mt-3 text-balance">{copy.title(restaurant)}</h1>
         {state === 'open' && !voted ? (
           <>

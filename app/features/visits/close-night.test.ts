@@ -11,7 +11,7 @@ import { trash } from '#app/db/schema/trash.ts'
 import { visitDiners, visitPictures, visits } from '#app/db/schema/visits.ts'
 import { deleteEvent } from '#app/features/event-management/save-event.server.ts'
 import { deleteRestaurant } from '#app/features/restaurant-management/save-restaurant.server.ts'
-import { restoreFromTrash } from '#app/features/trash/trash.server.ts'
+import { listTrash, restoreFromTrash } from '#app/features/trash/trash.server.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
 import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
@@ -297,6 +297,33 @@ describe('the last visit of a restaurant', () => {
     expect(await last(two)).toBe('2020-01-04')
     await restoreFromTrash(cx, trashed)
     expect(await last(two)).toBe('2026-05-14')
+  })
+
+  test('counts all its visits, also those for which its page has no line', async () => {
+    const id = await restaurant()
+    await database.pool.query(
+      `insert into visits (restaurant_id, restaurant_name, visited_on, covers, cost_per_head_cents)
+       select $1, 'Can Roca', '2006-01-01'::date + each, 2, case when each in (3, 7, 240) then 1000 + each end
+       from generate_series(1, 250) as each`,
+      [id],
+    )
+    const history = await visitHistory(cx, id)
+    expect(history).toMatchObject({
+      count: 250,
+      covers: 500,
+      since: '2006-01-02',
+      costs: { first: { cents: 1003, day: '2006-01-04' }, now: { cents: 1240, day: '2006-08-29' } },
+    })
+    expect([history?.shown.length, history?.earlier.length]).toEqual([8, 200])
+  })
+
+  test('in the trash is called by its day as the language has it', async () => {
+    const id = await createVisit(cx, inputOf())
+    await deleteVisit(cx, id)
+    const titleIn = async (language: 'es' | 'ca') =>
+      (await listTrash({ ...cx, language }, 1)).rows[0]?.title
+    expect(await titleIn('es')).toMatch(/ · 14 may 2026$/u)
+    expect(await titleIn('ca')).toMatch(/ · 14 maig 2026$/u)
   })
 
   test('and its history stay when it is deleted, and come back with it', async () => {

@@ -11,6 +11,7 @@ import { isOver } from '#app/features/events/event.ts'
 import { openScoring } from '#app/features/scores/open-scoring.server.ts'
 import type { EditConflict } from '#app/forms/edit-answer.ts'
 import { inLanguageOf } from '#app/forms/translated-input.ts'
+import { briefDayOf } from '#app/i18n/madrid-time.ts'
 import { Problem } from '#app/problem.ts'
 import { editConflict, versionOf } from '#app/records/edit-conflict.server.ts'
 import { moveToTrash } from '#app/records/move-to-trash.server.ts'
@@ -191,10 +192,10 @@ export async function deleteVisit(cx: RequestContext, id: string): Promise<strin
   if (!isUuid(id)) throw new Problem('visitNotFound', 404)
   return cx.db.transaction(async (tx) => {
     const { stored } = await lockedVisit(tx, id, null)
-    return moveToTrash(tx, cx, {
-      kind: 'visit',
-      id,
-      title: `${stored.restaurantName} · ${stored.visitedOn}`,
-    })
+    const titleIn = {
+      es: `${stored.restaurantName} · ${briefDayOf(stored.visitedOn, 'es')}`,
+      ca: `${stored.restaurantName} · ${briefDayOf(stored.visitedOn, 'ca')}`,
+    }
+    return moveToTrash(tx, cx, { kind: 'visit', id, title: titleIn.es, titleIn })
   })
 }

@@ -34,6 +34,7 @@ export type BriefVisit = Pick<
 
 /** What a restaurant's page has of the club's visits, the latest first. */
 export type VisitHistory = {
+  /** All there are, also those beyond `earlier`. */
   count: number
   covers: number
   /** The day of the first one. */
@@ -41,6 +42,6 @@ export type VisitHistory = {
   /** What each cover cost at the first and at the last one of which it is known, where they are two. */
   costs: { first: { cents: number; day: string }; now: { cents: number; day: string } } | null
   shown: ShownVisit[]
-  /** Those before them. */
+  /** Those before them, as many as a list has room for. */
   earlier: BriefVisit[]
 }

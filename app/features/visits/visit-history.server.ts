@@ -21,7 +21,18 @@ export async function visitHistory(
   cx: RequestContext,
   restaurantId: number,
 ): Promise<VisitHistory | null> {
-  const rows = await cx.db
+  const [facts, rows] = await Promise.all([
+    factsOf(cx, restaurantId),
+    briefVisits(cx, restaurantId),
+  ])
+  if (!facts) return null
+  const ids = rows.slice(0, most.shown).map(({ id }) => id)
+  return { ...facts, shown: await shownVisits(cx, ids), earlier: rows.slice(most.shown) }
+}
+
+/** The latest visits in a line each, those that are told whole too. */
+function briefVisits(cx: RequestContext, restaurantId: number): Promise<BriefVisit[]> {
+  return cx.db
     .select({
       id: visits.id,
       visitedOn: visits.visitedOn,
@@ -34,26 +45,32 @@ export async function visitHistory(
     .where(eq(visits.restaurantId, restaurantId))
     .orderBy(desc(visits.visitedOn), asc(visits.id))
     .limit(most.shown + most.earlier)
-  const first = rows.at(-1)
-  if (!first) return null
-  const ids = rows.slice(0, most.shown).map(({ id }) => id)
-  return {
-    count: rows.length,
-    covers: rows.reduce((sum, { covers }) => sum + covers, 0),
-    since: first.visitedOn,
-    costs: costsOf(rows),
-    shown: await shownVisits(cx, ids),
-    earlier: rows.slice(most.shown),
-  }
 }
 
-function costsOf(rows: readonly BriefVisit[]): VisitHistory['costs'] {
-  const known = rows.flatMap(({ costPerHeadCents: cents, visitedOn: day }) =>
-    cents === null ? [] : [{ cents, day }],
-  )
-  const [now] = known
-  const first = known.at(-1)
-  return now && first && known.length > 1 ? { first, now } : null
+type Cost = { cents: number; day: string }
+
+/** What all visits to a restaurant come to, also those that no list has; null while there is none. */
+async function factsOf(
+  { db }: RequestContext,
+  restaurantId: number,
+): Promise<Pick<VisitHistory, 'count' | 'covers' | 'since' | 'costs'> | null> {
+  const { visitedOn, costPerHeadCents, id } = visits
+  const cost = sql`json_build_object('cents', ${costPerHeadCents}, 'day', ${visitedOn})`
+  const known = sql`filter (where ${costPerHeadCents} is not null)`
+  const [facts] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      covers: sql<number>`sum(${visits.covers})::int`,
+      since: sql<string>`min(${visitedOn})::text`,
+      costs: sql<number>`count(${costPerHeadCents})::int`,
+      first: sql<Cost | null>`(array_agg(${cost} order by ${visitedOn}, ${id} desc) ${known})[1]`,
+      now: sql<Cost | null>`(array_agg(${cost} order by ${visitedOn} desc, ${id}) ${known})[1]`,
+    })
+    .from(visits)
+    .where(eq(visits.restaurantId, restaurantId))
+  if (!facts || facts.count === 0) return null
+  const { count, covers, since, first, now } = facts
+  return { count, covers, since, costs: facts.costs > 1 && first && now ? { first, now } : null }
 }
 
 /** The rows of each visit, without its id. */

@@ -39,7 +39,11 @@ export function VisitHistorySection({
                 </li>
               ))}
             </ol>
-            <Earlier visits={history.earlier} language={language} />
+            <Earlier
+              visits={history.earlier}
+              count={history.count - history.shown.length}
+              language={language}
+            />
           </>
         ) : (
           <p className="text-lead text-ink-2 mt-6 max-w-[27em]">
@@ -91,13 +95,22 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 }
 
 /** What was long ago, in lines, as in the index of a book. */
-function Earlier({ visits, language }: { visits: BriefVisit[]; language: Language }) {
+function Earlier({
+  visits,
+  count,
+  language,
+}: {
+  visits: BriefVisit[]
+  /** How many they are, those too for which the list has no room. */
+  count: number
+  language: Language
+}) {
   const copy = useCopy(visitsCopy)
   if (visits.length === 0) return null
   return (
     <details className="border-t border-stone-400 pt-6">
       <summary className="text-h3 hover:text-wine-700 min-h-11 cursor-pointer font-serif">
-        {copy.earlier(visits.length)}
+        {copy.earlier(count)}
       </summary>
       <ul className="mt-4">
         {visits.map(({ id, visitedOn, title, foreign, covers, costPerHeadCents }) => (
@@ -126,6 +139,11 @@ function Earlier({ visits, language }: { visits: BriefVisit[]; language: Languag
             </span>
           </li>
         ))}
+        {count > visits.length ? (
+          <li className="border-t border-stone-200 py-3 text-sm text-stone-600">
+            {copy.older(count - visits.length)}
+          </li>
+        ) : null}
       </ul>
     </details>
   )

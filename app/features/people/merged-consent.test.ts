@@ -1,0 +1,90 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { people } from '#app/db/schema/people.ts'
+import { storedAccount } from '#tests/support/context.ts'
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+
+/** Of two people who turn out to be one the newer word on their name in visits stands. */
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+const day = (number: number) => new Date(Date.UTC(2026, 0, number, 12))
+
+type Word = { agreed?: Date; withdrawn?: Date }
+
+let stored = 0
+
+async function person({ agreed, withdrawn }: Word): Promise<string> {
+  stored += 1
+  const email = `merged-${stored}@example.cat`
+  const account = await storedAccount(database.db, { email })
+  const [row] = await database.db
+    .insert(people)
+    .values({
+      accountId: account.id,
+      fullName: 'Berta Mas',
+      email,
+      visitsConsentAt: agreed ?? null,
+      visitsWithdrawnAt: withdrawn ?? null,
+    })
+    .returning({ id: people.id })
+  return row?.id ?? ''
+}
+
+const wordOf = async (id: string) => {
+  const { visitsConsentAt: agreed, visitsWithdrawnAt: withdrawn } = people
+  const [row] = await database.db
+    .select({ agreed, withdrawn })
+    .from(people)
+    .where(eq(people.id, id))
+  return row
+}
+
+describe('of two', () => {
+  test.each<[string, Word, Word, Word]>([
+    ['who never said anything nobody has agreed', {}, {}, {}],
+    ['whoever has agreed has agreed', {}, { agreed: day(2) }, { agreed: day(2) }],
+    ['the one that is kept keeps its word', { agreed: day(2) }, {}, { agreed: day(2) }],
+    [
+      'what was taken back later is',
+      { agreed: day(2) },
+      { withdrawn: day(3) },
+      { withdrawn: day(3) },
+    ],
+    [
+      'what was taken back later, of the one that is kept',
+      { withdrawn: day(3) },
+      { agreed: day(2) },
+      { withdrawn: day(3) },
+    ],
+    ['what was agreed to later is', { withdrawn: day(3) }, { agreed: day(4) }, { agreed: day(4) }],
+    [
+      'at one instant the name is kept away',
+      { agreed: day(3) },
+      { withdrawn: day(3) },
+      { withdrawn: day(3) },
+    ],
+  ])('%s', async (_what, keeps, goes, comes) => {
+    const [kept, gone] = [await person(keeps), await person(goes)]
+    await database.db.execute(sql`select merge_people(${gone}, ${kept})`)
+    expect(await wordOf(kept)).toEqual({ agreed: null, withdrawn: null, ...comes })
+    expect(await wordOf(gone)).toBeUndefined()
+  })
+})
+
+test('taking it back is noted, and agreeing again forgets that', async () => {
+  const { db } = database
+  const id = await person({ agreed: day(1) })
+  const set = (visitsConsentAt: Date | null) =>
+    db.update(people).set({ visitsConsentAt }).where(eq(people.id, id))
+  await set(null)
+  expect(await wordOf(id)).toEqual({ agreed: null, withdrawn: expect.any(Date) })
+  await db.update(people).set({ town: 'Olot' }).where(eq(people.id, id))
+  expect(await wordOf(id)).toEqual({ agreed: null, withdrawn: expect.any(Date) })
+  await set(day(9))
+  expect(await wordOf(id)).toEqual({ agreed: day(9), withdrawn: null })
+})

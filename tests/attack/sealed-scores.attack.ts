@@ -1,0 +1,329 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { collectOwnData } from '#app/features/own-data/collect-own-data.server.ts'
+import { runScorings } from '#app/features/scores/run-scorings.server.ts'
+import type { Vote } from '#app/features/scores/score.ts'
+import { openVote } from '#app/features/scores/sealed-vote.server.ts'
+import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
+import { readSettings } from '#server/settings.ts'
+import { openingKeys } from '#server/site-of-settings.ts'
+import { testApp, testSecret, type TestApp } from '#tests/support/app.ts'
+import { recordFigure, whole } from '#tests/support/figures.ts'
+import { scoredVisit, type TestDiner } from '#tests/support/scores.ts'
+import { changedTables, tableHashes } from '#tests/support/table-hashes.ts'
+import { voteForm } from '#tests/support/valid-requests/forms.ts'
+import { actors, worldOf, type ActorName, type World } from '#tests/support/valid-requests/world.ts'
+import { matrix } from './authorization/matrix.ts'
+
+/**
+ * Sealed scores (docs/decisions/0075-sealed-scores.md): until the opening nothing that the site answers, keeps, logs or sends
+ * depends on what was voted. All of it is looked at with one set of votes and with another one, by everybody, and compared:
+ * a number has no word of its own by which a search would find it. Then the same looking finds what is open.
+ */
+
+/** In each sentence, and nowhere else. */
+const word = 'Zafarranchosellado'
+
+const names = ['Àngel Roca', 'Berta Mas', 'Carles Pla', 'Dolors Vidal', 'Enric Soler', 'Fina Puig']
+
+/** Those whose pages differ most; the others are searched for the sentences. */
+const compared = ['visitor', 'user', 'admin'] as const satisfies readonly ActorName[]
+
+const metricsToken = 'a token of the metrics, of 40 characters'
+
+let app: TestApp
+let world: World
+let visitId: string
+let diners: TestDiner[]
+/** Addresses of pages with who may see them. */
+let pages: { path: string; seenBy: readonly ActorName[] }[]
+
+beforeAll(async () => {
+  app = await testApp({ METRICS_TOKEN: metricsToken })
+  world = await worldOf(app)
+  const cx = world.contextOf('visitor')
+  const visitedOn = madridDayOf(new Date(Date.now() - 86_400_000))
+  ;({ visitId, diners } = await scoredVisit(app.db, names, { cx, visitedOn, restaurantId: 1 }))
+  // One of them is somebody with an account: their own pages and their file are looked at too.
+  await app.pool.query(
+    'update visit_diners set person_id = (select id from people where account_id = $1) where id = $2',
+    [world.people.user.account.id, diners[0]?.dinerId],
+  )
+  const rows = matrix.filter(({ method, endsSession }) => method === 'GET' && !endsSession)
+  const byPath = new Map(
+    rows.map((row) => [row.example(world), actors.filter((actor) => row.cells[actor] === 200)]),
+  )
+  for (const path of more()) byPath.set(path, [...actors])
+  pages = [...byPath].map(([path, seenBy]) => ({ path, seenBy }))
+})
+afterAll(() => app.close())
+
+/** What the matrix of who may do what has not: what data requests, programs, feeds and searches are given. */
+const more = () => [
+  `/admin/visitas/${visitId}/votos`,
+  `/admin/visitas/${visitId}/votos.data`,
+  `/admin/visitas/${visitId}/editar`,
+  `/admin/visitas?buscar=${word}`,
+  `/admin/buscar?q=${word}`,
+  `/restaurantes?buscar=${word}`,
+  '/restaurantes/1?tab=resenas',
+  '/restaurantes/1?tab=resenas&lang=ca',
+  '/restaurantes/1.data',
+  '/restaurantes.data',
+  '/_root.data',
+  '/cuenta.data',
+  '/admin/actividad',
+  '/admin/dashboard.data',
+  ...diners.map(({ key }) => `/puntuar?clave=${key}`),
+  ...diners.map(({ key }) => `/puntuar.data?clave=${key}`),
+  ...['visit_scores', 'visits', 'restaurants', 'reviews', 'scores', 'ballots', 'scorings'].map(
+    (table) => `/rest/v1/${table}?select=*`,
+  ),
+  '/rest/v1/',
+  '/readyz',
+  '/metrics',
+]
+
+/** A vote as a diner of this place gives it in a round: in one none of the numbers is as in the other. */
+function voteOf(round: number, place: number): Vote {
+  const score = (place * 3 + round * 5) % 11
+  const scores = { food: score, service: 10 - score, atmosphere: score, value: score }
+  return { scores, sentence: `${word} ${round}${place}`, named: place % 2 === 0 }
+}
+
+/** All but the last vote by the form of their link: the seal stays closed. */
+async function voteAll(round: number): Promise<void> {
+  for (const [place, { key }] of diners.slice(0, -1).entries()) {
+    const { scores, sentence, named } = voteOf(round, place)
+    const answer = await app.send(
+      `/puntuar?clave=${key}`,
+      voteForm({
+        food: String(scores.food),
+        service: String(scores.service),
+        atmosphere: String(scores.atmosphere),
+        value: String(scores.value),
+        sentence: sentence ?? '',
+        ...(named ? { named: 'yes' } : {}),
+      }),
+    )
+    expect(answer.status).toBe(302)
+    expect(await answer.text()).not.toContain(word)
+  }
+}
+
+async function textOf(path: string, by: ActorName): Promise<string> {
+  const cookie = world.cookieOf(by)
+  const answer = await app.ask(path, {
+    headers: path === '/metrics' ? { Authorization: `Bearer ${metricsToken}` } : {},
+    ...(cookie ? { cookie } : {}),
+  })
+  const headers = [...answer.headers].map((pair) => pair.join(': '))
+  // A header names a tag of the bytes: what the bytes say is compared themselves.
+  return [answer.status, ...headers, await answer.text()].join('\n')
+}
+
+/** How often each word and number stands in a text. */
+function wordsOf(text: string): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const [each] of text.matchAll(/[\p{L}\d]+/gu)) counts.set(each, (counts.get(each) ?? 0) + 1)
+  return counts
+}
+
+/** The words of which one text has more or fewer than the other. */
+function differing(one: Map<string, number>, other: Map<string, number>): Set<string> {
+  const all = [...one.keys(), ...other.keys()]
+  return new Set(all.filter((each) => one.get(each) !== other.get(each)))
+}
+
+type Seen = Map<string, Map<string, number>>
+
+/** All pages as some see them. */
+async function look(): Promise<Seen> {
+  const seen: Seen = new Map()
+  for (const { path, seenBy } of pages) {
+    for (const by of compared.filter((actor) => seenBy.includes(actor))) {
+      seen.set(`${by} ${path}`, wordsOf(await textOf(path, by)))
+    }
+  }
+  for (const by of ['user', 'otherUser'] as const)
+    seen.set(`file of ${by}`, wordsOf(await fileOf(by)))
+  return seen
+}
+
+/** The file of one's own data. */
+const fileOf = async (by: Exclude<ActorName, 'visitor'>) =>
+  JSON.stringify(await collectOwnData(app.db, world.people[by].account, world.contextOf(by)))
+
+/** What changes by itself: of two looks with nothing between them. */
+type Noise = Map<string, Set<string>>
+
+/** What tells something: words that stand still by themselves, and do not any more. */
+function told(before: Seen, after: Seen, noise: Noise): string[] {
+  return [...before].flatMap(([page, words]) => {
+    const own = noise.get(page)
+    const changed = [...differing(words, after.get(page) ?? new Map<string, number>())]
+    const telling = changed.filter((each) => !own?.has(each) && /^(?:\d{1,2}|\p{L}+)$/u.test(each))
+    return telling.length > 0 ? [`${page}: ${telling.slice(0, 6).join(' ')}`] : []
+  })
+}
+
+const noiseOf = (one: Seen, other: Seen): Noise =>
+  new Map(
+    [...one].map(([page, words]) => [
+      page,
+      differing(words, other.get(page) ?? new Map<string, number>()),
+    ]),
+  )
+
+/** All rows of all tables, and all functions that the database has, as text. */
+async function wholeDatabase(): Promise<string> {
+  const { rows } = await app.pool.query<{ name: string }>(
+    `select table_name::text as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )
+  const texts: string[] = []
+  for (const { name } of rows) {
+    const all = await app.pool.query<{ row: string }>(
+      `select each::text as row from "${name}" each`,
+    )
+    texts.push(...all.rows.map(({ row }) => `${name} ${row}`))
+  }
+  return texts.join('\n')
+}
+
+/** What of these stands in a text, as it is, as JSON has it, and as bytes are written. */
+const finds = (text: string) =>
+  [
+    word,
+    Buffer.from(word).toString('hex'),
+    Buffer.from(word).toString('base64').slice(0, 20),
+  ].filter((each) => text.includes(each))
+
+describe('before the opening', () => {
+  let first: Seen
+  let noise: Noise
+
+  test('no page, feed, table or search that anybody is given changes with what was voted', async () => {
+    await voteAll(1)
+    first = await look()
+    noise = noiseOf(first, await look())
+    const hashes = await tableHashes(app.pool, 'sealed')
+    const withVotes = await tableHashes(app.pool)
+    const before = [await hashes(), await withVotes()] as const
+    await voteAll(2)
+    const after = await look()
+    expect(told(first, after, noise)).toEqual([])
+    // By SQL neither: nothing is written but the sealed votes themselves.
+    expect(changedTables(before[1], await withVotes())).toContain('ballots')
+    expect(
+      changedTables(before[0], await hashes()).filter((table) => table !== 'audit_log'),
+    ).toEqual([])
+    await recordFigure({
+      group: 'S14',
+      what: 'answers compared with one set of sealed votes and another',
+      measured: `${first.size}, none of them different`,
+      goal: 'none different',
+      reached: true,
+    })
+  })
+
+  test('and this comparison notices one digit that changes', async () => {
+    await app.pool.query('update visits set covers = covers + 3 where id = $1', [visitId])
+    const changed = told(first, await look(), noise)
+    await app.pool.query('update visits set covers = covers - 3 where id = $1', [visitId])
+    expect(changed).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^visitor \/restaurantes\/1: /u),
+        expect.stringMatching(/^visitor \/rest\/v1\/visits\?select=\*: /u),
+      ]),
+    )
+  })
+
+  test('no sentence stands in any answer to anybody', async () => {
+    const asked = pages.flatMap(({ path, seenBy }, index) =>
+      seenBy.filter((_, place) => whole || place % 4 === index % 4).map((by) => ({ path, by })),
+    )
+    const found: string[] = []
+    for (const { path, by } of asked) {
+      // What was searched for is in the field of the search.
+      if (path.includes(word)) continue
+      if (finds(await textOf(path, by)).length > 0) found.push(`${by} ${path}`)
+    }
+    for (const by of ['user', 'otherUser'] as const) {
+      if (finds(await fileOf(by)).length > 0) found.push(`file of ${by}`)
+    }
+    expect(found).toEqual([])
+  })
+
+  test('who is nobody here, and everybody with an office, is refused the page of the panel', async () => {
+    for (const by of ['visitor', 'user', 'secretary', 'treasurer', 'doorKeeper'] as const) {
+      const { status } = await app.ask(`/admin/visitas/${visitId}/votos`, {
+        cookie: world.cookieOf(by) ?? '',
+      })
+      expect([302, 403]).toContain(status)
+    }
+  })
+
+  test('no row of the database, no line of the log and no mail has a sentence', async () => {
+    const database = await wholeDatabase()
+    expect(database).toContain(visitId)
+    expect(finds(database)).toEqual([])
+    expect(app.logged.length).toBeGreaterThan(50)
+    const log = app.logged.map((line) => JSON.stringify(line)).join('\n')
+    expect(log).toContain('/puntuar')
+    expect(finds(log)).toEqual([])
+    // Nor the key of a link, by which somebody could vote.
+    for (const { key } of diners) expect(log).not.toContain(key)
+  })
+
+  test('all that answers requests has, even with the secret, opens nothing', async () => {
+    const { rows } = await app.pool.query<{ id: string; sealed: Buffer }>(
+      'select id, sealed from ballots where visit_id = $1 and sealed is not null',
+      [visitId],
+    )
+    expect(rows).toHaveLength(names.length - 1)
+    const cx = world.contextOf('admin')
+    const keys = Object.values(cx.site).flatMap((value) =>
+      value instanceof Uint8Array && value.byteLength === 32 ? [value] : [],
+    )
+    expect(keys.length).toBeGreaterThan(1)
+    for (const key of keys) {
+      for (const { id, sealed } of rows) {
+        expect(() => openVote(key, sealed, { visitId, ballotId: id })).toThrow(/./u)
+      }
+    }
+  })
+})
+
+test('after it the same looking finds all of it', async () => {
+  const { db, pool } = app
+  const before = await look()
+  const hour = await pool.query<{ opens_at: Date }>(
+    'select opens_at from scorings where visit_id = $1',
+    [visitId],
+  )
+  const settings = { ...readSettings({ ORIGIN: app.origin }), secret: testSecret }
+  await runScorings({
+    ...world.contextOf('visitor'),
+    db,
+    now: hour.rows[0]?.opens_at ?? new Date(),
+    openingKeys: openingKeys(settings),
+    signal: new AbortController().signal,
+  })
+  const after = await look()
+  const changed = told(before, after, noiseOf(before, before)).map((line) => line.split(': ')[0])
+  expect(changed).toEqual(
+    expect.arrayContaining([
+      'visitor /restaurantes/1?tab=resenas',
+      'visitor /rest/v1/visit_scores?select=*',
+      'visitor /restaurantes',
+      `admin /admin/visitas/${visitId}/votos`,
+      'file of user',
+    ]),
+  )
+  expect(finds(await textOf('/restaurantes/1?tab=resenas', 'visitor'))).toEqual([word])
+  expect(finds(await wholeDatabase())).toEqual([word])
+  const listed: unknown = JSON.parse(
+    await (await app.ask(`/rest/v1/visit_scores?select=*&visit_id=eq.${visitId}`)).text(),
+  )
+  expect(listed).toHaveLength(4)
+})
