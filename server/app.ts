@@ -8,6 +8,7 @@ import { longestOutages, sharedDatabase } from '#app/db/database-pool.server.ts'
 import { databaseOver, type Database } from '#app/db/database.server.ts'
 import { seedDemo } from '#app/db/seed/first-start.server.ts'
 import { prepareSetupLink } from '#app/features/accounts/super-admin.server.ts'
+import { beginSampleScoring } from '#app/features/scores/sample-scoring.server.ts'
 import { apiKeys } from './api/api-keys.ts'
 import { apiResponse } from './api/apis.ts'
 import { restFastPath } from './api/rest-fast-path.ts'
@@ -226,7 +227,8 @@ export function createApp(dependencies: AppDependencies): App {
       if (!development) files = await staticFiles(clientFolder, security)
       const toldOfChanges = development || (await changes.start())
       if (settings.seedDemo && !settings.databaseUrl) {
-        await seedDemo(db, now(), settings.seedDemo)
+        const seeded = await seedDemo(db, now(), settings.seedDemo)
+        if (seeded === 'seeded') await beginSampleScoring({ db, site, now: now() })
       }
       jobs = startSiteJobs({
         ...dependencies,

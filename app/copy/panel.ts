@@ -112,6 +112,8 @@ const es = {
       count === 1 ? '1 reseña oculta' : `${decimal(count, 'es')} reseñas ocultas`,
     nights: (count: number) =>
       count === 1 ? '1 noche por cerrar' : `${decimal(count, 'es')} noches por cerrar`,
+    votes: (voted: number, roll: number, restaurant: string) =>
+      `Se puntúa ${restaurant}: ${voted === 1 ? 'ha votado 1' : `han votado ${voted}`} de ${roll}`,
     offers: (count: number, event: string) =>
       count === 1
         ? `1 plaza ofrecida sin respuesta: ${event}`
@@ -291,6 +293,8 @@ const ca: Translation<typeof es> = {
       count === 1 ? '1 ressenya amagada' : `${decimal(count, 'ca')} ressenyes amagades`,
     nights: (count) =>
       count === 1 ? '1 nit per tancar' : `${decimal(count, 'ca')} nits per tancar`,
+    votes: (voted, roll, restaurant) =>
+      `Es puntua ${restaurant}: ${voted === 1 ? 'ha votat 1' : `han votat ${voted}`} de ${roll}`,
     offers: (count, event) =>
       count === 1
         ? `1 plaça oferta sense resposta: ${event}`

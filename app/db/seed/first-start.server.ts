@@ -20,6 +20,7 @@ import { storeWholeClubPartners } from './whole-club/partners.server.ts'
 import { storeWholeClubPayments } from './whole-club/payments.server.ts'
 import { storeWholeClubProposals } from './whole-club/proposals.server.ts'
 import { sampleIds } from './whole-club/sample-ids.server.ts'
+import { storeWholeClubScorings } from './whole-club/scorings.server.ts'
 import { storeWholeClubVisits } from './whole-club/visits.server.ts'
 import { wholeClub } from './whole-club/whole-club.server.ts'
 
@@ -75,6 +76,7 @@ async function storeWholeClub(tx: Database, now: Date) {
   await storeWholeClubMenus(tx, now)
   await storeWholeClubPayments(tx, now)
   await storeWholeClubVisits(tx, now)
+  await storeWholeClubScorings(tx)
   await storeWholeClubCosts(tx, now)
   await tx.insert(blogPosts).values(club.posts)
   await tx.insert(contactMessages).values(club.messages)

@@ -15,8 +15,11 @@ import { SeatsBar } from './seats-bar.tsx'
 /** What waits for somebody, each with the way to it. */
 export function WaitingList({ waiting }: { waiting: Waiting[] }) {
   const { waiting: copy } = useCopy(panelCopy)
-  const sentence = (thing: Waiting) =>
-    thing.kind === 'offers' ? copy.offers(thing.count, thing.event) : copy[thing.kind](thing.count)
+  const sentence = (thing: Waiting) => {
+    if (thing.kind === 'offers') return copy.offers(thing.count, thing.event)
+    if (thing.kind === 'votes') return copy.votes(thing.count, thing.roll, thing.restaurant)
+    return copy[thing.kind](thing.count)
+  }
   return (
     <section>
       <h2 className="text-h3 mb-3">{copy.title}</h2>

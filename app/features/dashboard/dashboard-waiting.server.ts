@@ -7,15 +7,21 @@ import { registrations } from '#app/db/schema/registrations.ts'
 import { reviews } from '#app/db/schema/restaurants.ts'
 import { rowsIn } from '#app/db/tallies.server.ts'
 import { textIn } from '#app/db/translated.server.ts'
+import { runningScorings } from '#app/features/scores/managed-scoring.server.ts'
 import { countNightsToClose } from '#app/features/visits/managed-visits.server.ts'
 import { countUndelivered } from '#app/mail/undelivered.server.ts'
 
 /** Events whose offers are listed. */
 const shownEvents = 5
 
+/** Visits that are being scored, of which is told. */
+const shownVisits = 3
+
 /** What waits for somebody: how many, and the page where it is dealt with. */
 export type Waiting = { count: number; to: string } & (
   | { kind: 'requests' | 'mails' | 'reviews' | 'messages' | 'nights' }
+  /** A visit that is being scored, `count` of whose `roll` have voted. */
+  | { kind: 'votes'; restaurant: string; roll: number }
   /** Seats that are offered and not yet taken, at one event. */
   | { kind: 'offers'; event: string }
 )
@@ -64,7 +70,7 @@ const counted: readonly Counted[] = [
 /** What waits for somebody, of the pages that this person may see; nothing when all is done. */
 export async function waitingThings(cx: RequestContext): Promise<Waiting[]> {
   authorize(cx.actor, 'dashboard.read')
-  const [things, offers] = await Promise.all([
+  const [things, votes, offers] = await Promise.all([
     Promise.all(
       counted
         .filter(({ operation }) => may(cx.actor, operation))
@@ -74,9 +80,17 @@ export async function waitingThings(cx: RequestContext): Promise<Waiting[]> {
           count: await count(cx),
         })),
     ),
+    may(cx.actor, 'visits.manage') ? runningScorings(cx, shownVisits) : [],
     may(cx.actor, 'registrations.manage') ? standingOffers(cx) : [],
   ])
-  return [...things.filter(({ count }) => count > 0), ...offers]
+  const scored = votes.map(({ visitId, restaurant, voted, roll }): Waiting => ({
+    kind: 'votes',
+    restaurant,
+    count: voted,
+    roll,
+    to: `/admin/visitas/${visitId}/votos`,
+  }))
+  return [...things.filter(({ count }) => count > 0), ...scored, ...offers]
 }
 
 /** Offers that still stand, by event; that which ends first comes first. */

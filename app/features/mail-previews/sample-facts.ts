@@ -8,6 +8,8 @@ import type {
   ToldEvent,
   ToldRegistration,
 } from '#app/features/registrations/registration-mail.server.ts'
+import type { ScoredVisit } from '#app/features/scores/scored-visit.server.ts'
+import type { Voter } from '#app/features/scores/voters.server.ts'
 import type { Language } from '#app/i18n/language.ts'
 
 const day = 86_400_000
@@ -120,6 +122,34 @@ export const sampleRegistration = (now: Date, language: Language): ToldRegistrat
   payBy: new Date(now.getTime() + 2 * day),
   status: 'confirmed',
 })
+
+/** A visit of yesterday that they may score, with a companion who has no address. */
+export function sampleScoring(
+  now: Date,
+  { name, email, language }: ToldRegistration,
+): { visit: ScoredVisit; opensAt: Date; voters: Voter[] } {
+  const voter = { recipient: email ?? '', language }
+  return {
+    visit: { restaurantId: 1, restaurant: 'Can Nou', visitedOn: '2026-11-03' },
+    opensAt: new Date(now.getTime() + 3 * day),
+    voters: [
+      {
+        ...voter,
+        ballotId: '00000000-0000-4000-8000-000000000003',
+        dinerId: '00000000-0000-4000-8000-000000000005',
+        name,
+        companion: false,
+      },
+      {
+        ...voter,
+        ballotId: '00000000-0000-4000-8000-000000000004',
+        dinerId: '00000000-0000-4000-8000-000000000006',
+        name: 'Pau Vila',
+        companion: true,
+      },
+    ],
+  }
+}
 
 /** The due of a year and the entry, to be paid by transfer or Bizum. */
 export function sampleDues(

@@ -23,6 +23,7 @@ import { writeMail } from '#app/features/outbox/write-mail.server.ts'
 import { goodbyeMail } from '#app/features/own-data/goodbye-mail.server.ts'
 import { registrationMail } from '#app/features/registrations/registration-mail.server.ts'
 import { announcedMail } from '#app/features/remittances/remittance-mail.server.ts'
+import { ballotMails } from '#app/features/scores/ballot-mail.server.ts'
 import { noticeMail } from '#app/features/site-state/tell-admins.server.ts'
 import { troubleText } from '#app/features/site-state/trouble-text.ts'
 import type { Language } from '#app/i18n/language.ts'
@@ -38,6 +39,7 @@ import {
   samplePayment,
   samplePlates,
   sampleRegistration,
+  sampleScoring,
   sampleWayToPay,
 } from './sample-facts.ts'
 
@@ -198,6 +200,7 @@ export function sampleMails(cx: Sampling, language: Language): SampleMail[] {
         },
       }),
     ),
+    ...ballotMails(cx, sampleScoring(cx.now, registration), 'first'),
     ...circularKinds.map((kind) => sampleCircular(cx, kind, { language, recipient })),
     contactMail(
       cx,

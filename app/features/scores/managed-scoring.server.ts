@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
@@ -142,4 +142,26 @@ export async function setSentenceHidden(
       details: { title: restaurant },
     })
   })
+}
+
+/** A visit that takes votes now, and how many of its roll have voted. */
+export type RunningScoring = { visitId: string; restaurant: string; voted: number; roll: number }
+
+/** The visits that take votes now, `most` of them, what opens first before the others. Editors and admins. */
+export async function runningScorings(cx: RequestContext, most: number): Promise<RunningScoring[]> {
+  authorize(cx.actor, 'visits.manage')
+  return cx.db
+    .select({
+      visitId: visits.id,
+      restaurant: visits.restaurantName,
+      voted: sql<number>`count(${ballots.sealed})::int`,
+      roll: sql<number>`count(${ballots.id})::int`,
+    })
+    .from(scorings)
+    .innerJoin(visits, eq(visits.id, scorings.visitId))
+    .leftJoin(ballots, eq(ballots.visitId, scorings.visitId))
+    .where(and(isNull(scorings.openedAt), gt(scorings.opensAt, cx.now)))
+    .groupBy(visits.id, scorings.opensAt)
+    .orderBy(scorings.opensAt, visits.id)
+    .limit(most)
 }

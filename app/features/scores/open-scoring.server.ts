@@ -26,7 +26,7 @@ const dayLength = 86_400_000
 export async function openScoring(tx: Database, cx: Scoring, visitId: string): Promise<number> {
   const diners = await dinersWithoutBallot(tx, visitId)
   if (diners.length === 0) return 0
-  const scoring = (await storedScoring(tx, visitId)) ?? (await begin(tx, cx, visitId))
+  const scoring = (await storedScoring(tx, visitId)) ?? (await beginScoring(tx, cx, visitId))
   if (!scoring || scoring.openedAt !== null || scoring.opensAt <= cx.now) return 0
   const added = await tx
     .insert(ballots)
@@ -52,8 +52,12 @@ async function storedScoring(tx: Database, visitId: string) {
   return row
 }
 
-/** Makes the keys of a scoring; nothing where the visit is too long ago. */
-async function begin(tx: Database, { site, now }: Scoring, visitId: string) {
+/** Makes the keys of a scoring, in the transaction `tx`; null where the visit is too long ago. */
+export async function beginScoring(
+  tx: Database,
+  { site, now }: Pick<Scoring, 'site' | 'now'>,
+  visitId: string,
+): Promise<{ opensAt: Date; openedAt: null } | null> {
   const [visit] = await tx
     .select({ visitedOn: visits.visitedOn })
     .from(visits)

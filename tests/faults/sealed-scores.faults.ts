@@ -1,0 +1,444 @@
+import { randomUUID } from 'node:crypto'
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { setTimeout as after } from 'node:timers/promises'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RequestContext } from '#app/auth/context.ts'
+import { databaseOver } from '#app/db/database.server.ts'
+import { guests, registrations } from '#app/db/schema/registrations.ts'
+import { castVote } from '#app/features/scores/cast-vote.server.ts'
+import { runScorings } from '#app/features/scores/run-scorings.server.ts'
+import { scoringLife } from '#app/features/scores/score.ts'
+import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
+import { readBackupFile } from '#server/backup/backup-file.ts'
+import { readSettings } from '#server/settings.ts'
+import { openingKeys, siteOfSettings } from '#server/site-of-settings.ts'
+import { testSecret } from '#tests/support/app-on-url.ts'
+import { storedAccount, testContext, testSite } from '#tests/support/context.ts'
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { storedEvent } from '#tests/support/events.ts'
+import { recordFigure, tries, whole } from '#tests/support/figures.ts'
+import { operatorCommand } from '#tests/support/operator-command.ts'
+import { randomFrom } from '#tests/support/random.ts'
+import { scoredVisit, vote, type TestDiner } from '#tests/support/scores.ts'
+import { openedSession } from '#tests/support/sessions.ts'
+import { embeddedUrl, keptElsewhere, newSite, startSite, type Site } from '#tests/support/site.ts'
+import { until } from '#tests/support/until.ts'
+import { visitForm, voteForm } from '#tests/support/valid-requests/forms.ts'
+
+/**
+ * The process is killed while a night is closed, while somebody votes, and while a seal is opened, wherever it writes:
+ * afterwards all of it is there or nothing, no vote is lost, and each is opened once. And a backup tells no vote
+ * (docs/decisions/0075-sealed-scores.md).
+ */
+
+const seed = 20_261_126
+const day = 86_400_000
+const names = ['Àngel', 'Berta', 'Carles', 'Dolors']
+const word = 'Zafarranchosellado'
+
+/** What something works with as the running site does, of this database and at this instant. */
+function contextAt(db: RequestContext['db'], origin: string, now: Date): RequestContext {
+  const settings = { ...readSettings({ ORIGIN: origin }), secret: testSecret }
+  return testContext({ db, now, site: siteOfSettings(settings, testSite.publicFolder) })
+}
+
+const yesterday = () => madridDayOf(new Date(Date.now() - day))
+
+/** A vote with this number by every criterion, as the form has it. */
+const formOf = (score: number) =>
+  voteForm({
+    food: String(score),
+    service: String(score),
+    atmosphere: String(score),
+    value: String(score),
+  })
+
+const place = (diner: TestDiner) => `/puntuar?clave=${diner.key}`
+
+/** One round of the duty, at this instant. */
+const openAt = (cx: RequestContext, now: Date) =>
+  runScorings({
+    ...cx,
+    now,
+    openingKeys: openingKeys({ secret: testSecret, secretBefore: null }),
+    signal: new AbortController().signal,
+  })
+
+/** All files of the database's folder in which a text stands, journals too. */
+async function filesWith(folder: string, text: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const found: string[] = []
+  for (const entry of entries.filter((each) => each.isFile())) {
+    const path = join(entry.parentPath, entry.name)
+    if ((await readFile(path)).includes(text)) found.push(path)
+  }
+  return found
+}
+
+const scripts = join(import.meta.dirname, '..', '..', 'scripts')
+
+/** Runs a command of the project on the data of a folder. */
+const run = (script: string, parameters: readonly string[], folder: string) =>
+  operatorCommand(process.execPath, [join(scripts, script), ...parameters], {
+    environment: { ...process.env, DATA_DIR: folder, SECRET: testSecret },
+  })
+
+describe('killed', () => {
+  let database: TestDatabase
+  let site: Site
+  let cookie: string
+  beforeAll(async () => {
+    database = await testDatabase()
+    site = await startSite({ ...keptElsewhere, DATABASE_URL: database.url, SECRET: testSecret })
+    const actor = await storedAccount(database.db, { role: 'editor', email: 'emma@example.cat' })
+    cookie = await openedSession(database.db, { accountId: actor.id, origin: site.origin })
+  })
+  afterAll(async () => {
+    await site.stop()
+    await database.close()
+  })
+
+  const counted = async (query: string, values: unknown[] = []) =>
+    (await database.pool.query<{ count: number }>(query, values)).rows[0]?.count ?? 0
+
+  const send = (path: string, fields: Record<string, string>): Promise<number | null> =>
+    fetch(site.origin + path, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { Origin: site.origin, Cookie: cookie },
+      body: new URLSearchParams(fields),
+    }).then(
+      ({ status }) => status,
+      () => null,
+    )
+
+  /** Does something while nothing can be written to a table, and kills the process once it waits for that. */
+  async function killedAt(table: string, deed: () => Promise<unknown>): Promise<void> {
+    const holder = await database.pool.connect()
+    try {
+      await holder.query('begin')
+      await holder.query(`lock table ${table} in share mode`)
+      const doing = deed()
+      await until(`the site to wait for ${table}`, async () => {
+        const { rowCount } = await holder.query(
+          'select from pg_locks where relation = $1::regclass and not granted',
+          [table],
+        )
+        return rowCount || undefined
+      })
+      await site.crash()
+      await doing
+    } finally {
+      await holder.query('rollback')
+      holder.release()
+    }
+    await connectionsToEnd()
+  }
+
+  /** What a killed process had begun ends when the database notices. */
+  const connectionsToEnd = () =>
+    until('its connections to end', async () => {
+      const open = await counted(
+        `select count(*)::int as count from pg_stat_activity
+         where datname = current_database() and pid <> pg_backend_pid()
+           and xact_start is not null and backend_type = 'client backend'`,
+      )
+      return open === 0 || undefined
+    })
+
+  async function lastNight(): Promise<number> {
+    const event = await storedEvent(database.db, {
+      title: 'Sopar',
+      date: new Date(Date.now() - day),
+      endsAt: new Date(Date.now() - day + 3_600_000),
+    })
+    for (const name of names) {
+      const email = `${name.toLowerCase()}-${event.id}@example.org`
+      const [row] = await database.db
+        .insert(registrations)
+        .values({ eventId: event.id, name, email, seats: 1, status: 'confirmed', total: 0 })
+        .returning({ id: registrations.id })
+      await database.db
+        .insert(guests)
+        .values({ registrationId: row?.id ?? '', place: 1, name, checkedInAt: new Date() })
+    }
+    return event.id
+  }
+
+  /** How many rows there are of all that closing a night writes. */
+  async function partsOf(eventId: number): Promise<Record<string, number>> {
+    const ofVisit = '(select id from visits where event_id = $1)'
+    const queries = {
+      visits: `visits where event_id = $1`,
+      diners: `visit_diners where visit_id = ${ofVisit} and came`,
+      dishes: `visit_dishes where visit_id = ${ofVisit}`,
+      pictures: `visit_pictures where visit_id = ${ofVisit}`,
+      scorings: `scorings where visit_id = ${ofVisit}`,
+      ballots: `ballots where visit_id = ${ofVisit}`,
+      mails: `mails where kind = 'score-ballot' and recipient like '%-' || $1::bigint || '@example.org'`,
+      told: `audit_log where action = 'visit.closed' and details ->> 'event' = $1::bigint::text`,
+    }
+    const parts: Record<string, number> = {}
+    for (const [part, query] of Object.entries(queries)) {
+      parts[part] = await counted(`select count(*)::int as count from ${query}`, [eventId])
+    }
+    return parts
+  }
+
+  const nothing = {
+    visits: 0,
+    diners: 0,
+    dishes: 0,
+    pictures: 0,
+    scorings: 0,
+    ballots: 0,
+    mails: 0,
+    told: 0,
+  }
+  const all = {
+    visits: 1,
+    diners: 4,
+    dishes: 1,
+    pictures: 1,
+    scorings: 1,
+    ballots: 4,
+    mails: 4,
+    told: 1,
+  }
+
+  /** Where closing a night writes, in that order. */
+  const closingSteps = [
+    'visits',
+    'visit_diners',
+    'visit_dishes',
+    'visit_pictures',
+    'scorings',
+    'ballots',
+    'mails',
+    'audit_log',
+  ]
+
+  test.each(closingSteps.filter((_, step) => whole || step % 3 === 2 || step === 7))(
+    'closing a night, where it writes %s, it leaves nothing, and closes it whole the next time',
+    async (table) => {
+      const eventId = await lastNight()
+      const path = `/admin/eventos/${eventId}/cerrar`
+      const fields = visitForm({ submission: randomUUID(), visited_on: yesterday(), covers: '4' })
+      await killedAt(table, () => send(path, fields))
+      expect(await partsOf(eventId)).toEqual(nothing)
+      await site.start()
+      expect(await send(path, fields)).toBe(302)
+      expect(await partsOf(eventId)).toEqual(all)
+      expect(await send(path, fields)).toBe(302)
+      expect(await partsOf(eventId)).toEqual(all)
+    },
+  )
+
+  test('closing a night at any moment, it leaves a whole visit or none', async () => {
+    const random = randomFrom(seed)
+    const outcomes = { whole: 0, none: 0 }
+    for (let kill = 0; kill < tries({ part: 2, all: 40 }); kill += 1) {
+      const eventId = await lastNight()
+      const path = `/admin/eventos/${eventId}/cerrar`
+      const fields = visitForm({ submission: randomUUID(), visited_on: yesterday(), covers: '4' })
+      const sending = send(path, fields)
+      await after(random() * 200)
+      await site.crash()
+      const answered = await sending
+      await connectionsToEnd()
+      const left = await partsOf(eventId)
+      expect([nothing, all]).toContainEqual(left)
+      if (answered === 302) expect(left).toEqual(all)
+      outcomes[left.visits === 1 ? 'whole' : 'none'] += 1
+      await site.start()
+      expect(await send(path, fields)).toBe(302)
+      expect(await partsOf(eventId)).toEqual(all)
+    }
+    await recordFigure({
+      group: 'R1',
+      what: `${outcomes.whole + outcomes.none} kills while a night is closed`,
+      measured: `${outcomes.whole} whole, ${outcomes.none} none, none half`,
+      goal: '0 halves',
+      reached: true,
+    })
+  })
+
+  test('voting, a vote is in or the one of before stands, and one that was answered is in', async () => {
+    const cx = contextAt(database.db, site.origin, new Date())
+    const { visitId, diners } = await scoredVisit(database.db, names, {
+      cx,
+      visitedOn: yesterday(),
+    })
+    const [one, other, third] = diners
+    if (!one || !other || !third) throw new Error('nobody votes')
+    for (const diner of [one, other, third]) expect(await send(place(diner), formOf(2))).toBe(302)
+    // Its row is written and does not stand.
+    await killedAt('ballots', () => send(place(one), formOf(9)))
+    await site.start()
+    const random = randomFrom(seed)
+    let last = 2
+    const may = new Set([last])
+    for (let kill = 0; kill < tries({ part: 2, all: 20 }); kill += 1) {
+      const score = 3 + (kill % 7)
+      const sending = send(place(other), formOf(score))
+      await after(random() * 60)
+      await site.crash()
+      const answered = await sending
+      await connectionsToEnd()
+      if (answered === 302) may.clear()
+      may.add(score)
+      last = score
+      await site.start()
+    }
+    expect(may).toContain(last)
+    await openAt(cx, new Date(Date.now() + scoringLife))
+    const { rows } = await database.pool.query<{ diner_id: string; food: number }>(
+      'select diner_id, food from scores where visit_id = $1',
+      [visitId],
+    )
+    const given = new Map(rows.map((row) => [row.diner_id, row.food]))
+    expect(given.get(one.dinerId)).toBe(2)
+    expect(given.get(third.dinerId)).toBe(2)
+    expect([...may]).toContain(given.get(other.dinerId))
+    expect(rows).toHaveLength(3)
+  })
+
+  /** Where opening a seal writes, in that order. */
+  const openingSteps = ['scores', 'visit_scores', 'ballots', 'scorings']
+
+  test.each(openingSteps)(
+    'opening, where it writes %s, it leaves all sealed, and opens it once the next time',
+    async (table) => {
+      await site.crash()
+      // Its hour was an hour ago, and nobody was there to open it.
+      const then = new Date(Date.now() - scoringLife - 3_600_000)
+      const cx = contextAt(database.db, site.origin, then)
+      const { visitId, diners } = await scoredVisit(database.db, names, {
+        cx,
+        visitedOn: madridDayOf(then),
+      })
+      for (const [index, { key }] of diners.slice(0, 3).entries()) {
+        await castVote(cx, key, vote(5 + index, { sentence: `Frase ${index}` }))
+      }
+      const state = async () => ({
+        sealed: await counted(
+          'select count(*)::int as count from ballots where visit_id = $1 and sealed is not null',
+          [visitId],
+        ),
+        keys: await counted(
+          'select count(*)::int as count from scorings where visit_id = $1 and key_sealed is not null',
+          [visitId],
+        ),
+        open: await counted('select count(*)::int as count from scores where visit_id = $1', [
+          visitId,
+        ]),
+        medians: await counted(
+          'select count(*)::int as count from visit_scores where visit_id = $1 and median = 6',
+          [visitId],
+        ),
+      })
+      const sealed = { sealed: 3, keys: 1, open: 0, medians: 0 }
+      expect(await state()).toEqual(sealed)
+      // The job opens it as soon as the site runs.
+      await killedAt(table, () => site.start().catch(() => null))
+      expect(await state()).toEqual(sealed)
+      await site.start()
+      const opened = { sealed: 0, keys: 0, open: 3, medians: 4 }
+      await until('the seal to open', async () => (await state()).open > 0 || undefined)
+      expect(await state()).toEqual(opened)
+      await openAt(cx, new Date())
+      expect(await state()).toEqual(opened)
+    },
+  )
+})
+
+// The backup of another database is the same code, by its address.
+describe.skipIf(process.env.TEST_DATABASE_URL)('a backup of within the 72 hours', () => {
+  let home: string
+  let site: Site
+  let pool: pg.Pool
+  beforeAll(async () => {
+    home = await mkdtemp(join(tmpdir(), 'cercle-sealed-'))
+    await chmod(home, 0o711)
+    const DATA_DIR = join(home, 'data')
+    site = await startSite({ SEED_DEMO: 'false', SECRET: testSecret, DATA_DIR })
+    pool = new pg.Pool({ connectionString: embeddedUrl(site) })
+  })
+  afterAll(async () => {
+    await pool.end()
+    await site.stop()
+    await rm(home, { recursive: true, force: true })
+  })
+
+  test('has no vote, nor have the files of the database; restored, nothing tells one before its hour', async () => {
+    const db = databaseOver(pool)
+    const cx = contextAt(db, site.origin, new Date())
+    const { visitId, diners } = await scoredVisit(db, names, { cx, visitedOn: yesterday() })
+    for (const { key } of diners.slice(0, 3)) {
+      const answer = await fetch(`${site.origin}/puntuar?clave=${key}`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { Origin: site.origin },
+        body: new URLSearchParams(voteForm({ sentence: word })),
+      })
+      expect(answer.status).toBe(302)
+    }
+    const identity = await generateX25519Identity()
+    const keyFile = join(home, 'key')
+    await writeFile(keyFile, `${identity}\n`)
+    const made = await run(
+      'backup.ts',
+      ['--to', home, '--recipient', await identityToRecipient(identity)],
+      join(home, 'data'),
+    )
+    expect([made.code, made.output]).toEqual([0, expect.stringContaining('Written and read again')])
+    const backup = (await readdir(home)).find((name) => name.endsWith('.backup')) ?? ''
+    const parts: string[] = []
+    // All that whoever has its key finds in it.
+    for await (const { name, content } of readBackupFile(join(home, backup), identity)) {
+      parts.push(name)
+      expect([name, Buffer.from(content).includes(word)]).toEqual([name, false])
+    }
+    expect(parts.length).toBeGreaterThan(50)
+    // And the search finds what is there: who may vote.
+    expect(await filesWith(join(home, 'data'), word)).toEqual([])
+    expect(await filesWith(join(home, 'data'), diners[0]?.email ?? '')).not.toEqual([])
+    expect(site.output()).not.toContain(word)
+
+    const DATA_DIR = join(home, 'restored')
+    const restored = await run(
+      'restore.ts',
+      [join(home, backup), '--identity', keyFile, '--yes'],
+      DATA_DIR,
+    )
+    expect([restored.code, restored.output]).toEqual([0, expect.stringContaining('Restored')])
+    const other = await newSite({ DATA_DIR, SECRET: testSecret, SEED_DEMO: 'false' })
+    await other.start()
+    const its = new pg.Pool({ connectionString: embeddedUrl(other) })
+    try {
+      const { rows } = await its.query<{ sealed: number; open: number }>(
+        `select (select count(*)::int from ballots where visit_id = $1 and sealed is not null) as sealed,
+           (select count(*)::int from scores) as open`,
+        [visitId],
+      )
+      expect(rows).toEqual([{ sealed: 3, open: 0 }])
+      expect(await filesWith(DATA_DIR, word)).toEqual([])
+      // At its hour it opens there too.
+      await runScorings({
+        ...contextAt(databaseOver(its), other.origin, new Date(Date.now() + scoringLife)),
+        openingKeys: openingKeys({ secret: testSecret, secretBefore: null }),
+        signal: new AbortController().signal,
+      })
+      const opened = await its.query('select from scores where sentence = $1', [word])
+      expect(opened.rowCount).toBe(3)
+    } finally {
+      await its.end()
+      await other.stop()
+    }
+  })
+})
