@@ -123,9 +123,7 @@ async function voteAll(round: number): Promise<void> {
 
 async function textOf(path: string, by: ActorName): Promise<string> {
   const cookie = world.cookieOf(by)
-  const answer = await app.ask(path, {
-    ...(cookie ? { cookie } : {}),
-  })
+  const answer = await app.ask(path, cookie ? { cookie } : {})
   const headers = [...answer.headers].map((pair) => pair.join(': '))
   return [answer.status, ...headers, await answer.text()].join('\n')
 }
@@ -272,7 +270,7 @@ describe('before the opening', () => {
   test('machines are told of none', async () => {
     const raw = await rawServer(app.listener)
     try {
-      for (const path of ['/livez', '/readyz', '/metrics']) {
+      for (const path of ['/healthz', '/readyz', '/metrics']) {
         const { status, body } = await raw.ask('GET', path, {
           Authorization: `Bearer ${metricsToken}`,
         })
