@@ -4,7 +4,7 @@ import { scoresCopy } from '#app/copy/scores.ts'
 import { PageTitle } from '#app/head/page-title.tsx'
 import { decimal } from '#app/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
-import { longDateTime, shortDay } from '#app/i18n/madrid-time.ts'
+import { longDate, longDateTime, noonOf } from '#app/i18n/madrid-time.ts'
 import { CommandButton } from '#app/panel/command-button.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
@@ -34,7 +34,7 @@ export function ManagedScoringPage({ scoring }: { scoring: ManagedScoring }) {
         />
       </div>
       <h1 className="text-h2 max-w-[24em] wrap-anywhere">{title}</h1>
-      <p className="text-ink-2 mt-2 text-sm">{copy.when(shortDay(scoring.visitedOn, language))}</p>
+      <p className="text-ink-2 mt-2 text-sm">{copy.when(longDate(noonOf(scoring.visitedOn), language))}</p>
       <div className="mt-8 max-w-[44rem]">
         {scoring.state === 'none' ? <p>{copy.none}</p> : null}
         {scoring.state === 'sealed' ? <Sealed scoring={scoring} /> : null}

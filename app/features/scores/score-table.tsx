@@ -14,7 +14,8 @@ export function ScoreTable({
 }) {
   const { results: copy, criteria: names } = useCopy(scoresCopy)
   const { language } = useLanguage()
-  const head = 'pb-2 text-right text-xs font-normal text-stone-600'
+  const head = 'pb-2 text-xs font-normal text-stone-600'
+  const numbers = classNames(head, 'pl-3 text-right')
   return (
     <table className="mt-3 w-full max-w-[34rem] text-sm">
       <thead>
@@ -23,14 +24,14 @@ export function ScoreTable({
             {copy.criterion}
           </th>
           {own ? (
-            <th scope="col" className={head}>
+            <th scope="col" className={numbers}>
               {copy.own}
             </th>
           ) : null}
-          <th scope="col" className={head}>
+          <th scope="col" className={numbers}>
             {copy.median}
           </th>
-          <th scope="col" className={head}>
+          <th scope="col" className={numbers}>
             {copy.middle}
           </th>
         </tr>

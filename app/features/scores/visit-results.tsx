@@ -1,7 +1,7 @@
 import { scoresCopy } from '#app/copy/scores.ts'
 import { decimal } from '#app/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
-import { shortDay } from '#app/i18n/madrid-time.ts'
+import { longDate, noonOf } from '#app/i18n/madrid-time.ts'
 import type { VisitResult } from './club-scores.ts'
 import { ScoreTable } from './score-table.tsx'
 
@@ -32,7 +32,7 @@ function Result({ result }: { result: VisitResult }) {
   return (
     <>
       <h3 className="font-serif text-[1.25rem] leading-tight">
-        {shortDay(visitedOn, language)}
+        {longDate(noonOf(visitedOn), language)}
         <span className="ml-3 font-sans text-xs text-stone-600">
           {copy.votes(votes, decimal(votes, language))}
         </span>

@@ -36,10 +36,11 @@ export async function storeWholeClubScorings(tx: Database): Promise<void> {
     select visit_id, diner_id,
       least(10, 7 + house % 3 + turn % 2), least(10, 6 + (house + 1) % 3 + (turn + 1) % 3),
       least(10, 7 + (house + 2) % 3 + turn % 3 - 1), case when turn % 9 <> 4 then 6 + house % 2 + turn % 3 end,
-      case when turn % 3 = 1 then (${sql.param(sentences)}::text[])[1 + (house * 3 + turn) % ${sentences.length}::int] end,
+      case when turn % 3 = 1 then (${sql.param(sentences)}::text[])[1 + (night * 3 + turn / 3) % ${sentences.length}::int] end,
       agreed
     from (
       select ballot.visit_id, ballot.diner_id, coalesce(visit.restaurant_id, 0)::int as house,
+        dense_rank() over (order by visit.visited_on, visit.id)::int as night,
         row_number() over (partition by ballot.visit_id order by diner.position, diner.id)::int as turn,
         person.visits_consent_at is not null as agreed
       from ballots as ballot
