@@ -34,7 +34,9 @@ export function ManagedScoringPage({ scoring }: { scoring: ManagedScoring }) {
         />
       </div>
       <h1 className="text-h2 max-w-[24em] wrap-anywhere">{title}</h1>
-      <p className="text-ink-2 mt-2 text-sm">{copy.when(longDate(noonOf(scoring.visitedOn), language))}</p>
+      <p className="text-ink-2 mt-2 text-sm">
+        {copy.when(longDate(noonOf(scoring.visitedOn), language))}
+      </p>
       <div className="mt-8 max-w-[44rem]">
         {scoring.state === 'none' ? <p>{copy.none}</p> : null}
         {scoring.state === 'sealed' ? <Sealed scoring={scoring} /> : null}
