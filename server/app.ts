@@ -6,9 +6,7 @@ import type { Actor } from '#app/auth/actor.ts'
 import { actorOf } from '#app/auth/session.server.ts'
 import { longestOutages, sharedDatabase } from '#app/db/database-pool.server.ts'
 import { databaseOver, type Database } from '#app/db/database.server.ts'
-import { seedDemo } from '#app/db/seed/first-start.server.ts'
 import { prepareSetupLink } from '#app/features/accounts/super-admin.server.ts'
-import { beginSampleScoring } from '#app/features/scores/sample-scoring.server.ts'
 import { apiKeys } from './api/api-keys.ts'
 import { apiResponse } from './api/apis.ts'
 import { restFastPath } from './api/rest-fast-path.ts'
@@ -41,6 +39,7 @@ import { invalidRequest } from './request-validation.ts'
 import { responseHeadersAndLog } from './response-headers-and-log.ts'
 import { routerRequest } from './router-request.ts'
 import { securityHeaders } from './security-headers.ts'
+import { seedSamples } from './seed-samples.ts'
 import { servicesOf } from './services.ts'
 import { sessionEndpoint, sessionPath } from './session-endpoint.ts'
 import { sessionMarker } from './session-marker.ts'
@@ -226,10 +225,7 @@ export function createApp(dependencies: AppDependencies): App {
     async start() {
       if (!development) files = await staticFiles(clientFolder, security)
       const toldOfChanges = development || (await changes.start())
-      if (settings.seedDemo && !settings.databaseUrl) {
-        const seeded = await seedDemo(db, now(), settings.seedDemo)
-        if (seeded === 'seeded') await beginSampleScoring({ db, site, now: now() })
-      }
+      if (!settings.databaseUrl) await seedSamples(settings.seedDemo, { db, site, now: now() })
       jobs = startSiteJobs({
         ...dependencies,
         clubSettings,

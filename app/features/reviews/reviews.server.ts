@@ -16,22 +16,11 @@ import { Problem } from '#app/problem.ts'
 import { recordAudit } from '#app/records/record-audit.server.ts'
 import type { ReviewInput } from './review-input.ts'
 import type { ListedReview, ModeratedReview, ReviewList } from './review.ts'
+import { withTheClub } from './with-the-club.server.ts'
 
 /** Reviews on a restaurant's page, and in the panel. */
 const shownOnPage = 30
 const panelPageSize = 25
-
-/**
- * Whether the author of a review of the query sat at a table of the club there, and has agreed that visits say so: without
- * that nobody is told who came (docs/decisions/0074-visits.md).
- */
-const withTheClub = sql<boolean>`exists (
-  select from visit_diners as diner
-  join visits as visit on visit.id = diner.visit_id
-  join people as person on person.id = diner.person_id
-  where visit.restaurant_id = reviews.restaurant_id and diner.came
-    and person.account_id = reviews.user_id and person.visits_consent_at is not null
-    and exists (select from memberships where person_id = person.id))`
 
 /** The latest reviews of a restaurant that are not hidden, with the mean of them all. */
 export async function listReviews(cx: RequestContext, restaurantId: number): Promise<ReviewList> {
