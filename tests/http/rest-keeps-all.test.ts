@@ -137,6 +137,11 @@ const cases: Readonly<Record<string, Case>> = {
     refused: {},
   },
   menu_dishes: {
+    by: 'admin@example.cat',
+    make: () => Promise.resolve(''),
+    columns: {},
+    refused: {},
+  },
   visit_scores: {
     by: 'admin@example.cat',
     make: () => Promise.resolve(''),
