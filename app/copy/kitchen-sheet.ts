@@ -19,7 +19,9 @@ export type KitchenCopy = {
   undeclared: string
   free: string
   wine: string
-  withoutWine: (count: number) => string
+  withoutWine: string
+  /** Between a word and what it is about. */
+  colon: string
   table: (number: number) => string
   notes: string
   notesHint: string
@@ -47,7 +49,8 @@ const es: KitchenCopy = {
   undeclared: 'Alérgenos sin declarar',
   free: 'Ninguno de los 14 alérgenos',
   wine: 'Vino',
-  withoutWine: (count) => (count === 1 ? '1 sin vino' : `${count} sin vino`),
+  withoutWine: 'sin vino',
+  colon: ': ',
   table: (number) => `mesa ${number}`,
   notes: 'Con sus palabras',
   notesHint: 'Lo que alguien ha escrito, tal como lo escribió.',
@@ -97,7 +100,8 @@ const ca: KitchenCopy = {
   undeclared: 'Al·lèrgens sense declarar',
   free: 'Cap dels 14 al·lèrgens',
   wine: 'Vi',
-  withoutWine: (count) => (count === 1 ? '1 sense vi' : `${count} sense vi`),
+  withoutWine: 'sense vi',
+  colon: ': ',
   table: (number) => `taula ${number}`,
   notes: 'Amb les seves paraules',
   notesHint: 'El que algú ha escrit, tal com ho va escriure.',
@@ -113,7 +117,7 @@ const ca: KitchenCopy = {
     peanuts: 'cacauets',
     soybeans: 'soja',
     milk: 'llet',
-    nuts: 'fruits de clofolla',
+    nuts: 'fruits de closca',
     celery: 'api',
     mustard: 'mostassa',
     sesame: 'grans de sèsam',
@@ -147,7 +151,8 @@ const en: KitchenCopy = {
   undeclared: 'Allergens not declared',
   free: 'None of the 14 allergens',
   wine: 'Wine',
-  withoutWine: (count) => `${count} without wine`,
+  withoutWine: 'without wine',
+  colon: ': ',
   table: (number) => `table ${number}`,
   notes: 'In their own words',
   notesHint: 'What somebody has written, as they wrote it.',
@@ -187,24 +192,25 @@ const fr: KitchenCopy = {
   people: (count) => (count === 1 ? '1 personne' : `${count} personnes`),
   served: 'Tel que servi',
   instead: 'À la place',
-  nothing: 'Rien de ce plat : il manque une alternative',
+  nothing: 'Rien de ce plat\u{a0}: il manque une alternative',
   unsure: 'À vérifier',
   unanswered: 'Sans réponse',
   unansweredHint: 'Personne ne sait s’ils peuvent tout manger. Merci de demander avant de servir.',
   without: (what) => `sans ${what}`,
-  contains: (what) => `Contient : ${what}`,
-  traces: (what) => `peut contenir : ${what}`,
+  contains: (what) => `Contient\u{a0}: ${what}`,
+  traces: (what) => `peut contenir\u{a0}: ${what}`,
   undeclared: 'Allergènes non déclarés',
   free: 'Aucun des 14 allergènes',
   wine: 'Vin',
-  withoutWine: (count) => `${count} sans vin`,
+  withoutWine: 'sans vin',
+  colon: '\u{a0}: ',
   table: (number) => `table ${number}`,
   notes: 'Avec leurs mots',
   notesHint: 'Ce que quelqu’un a écrit, tel quel.',
   asOf: (when) => `Données du ${when}`,
   again: 'Actualiser',
   none: 'Il n’y a pas encore de menu.',
-  health: 'Ce sont des données de santé : pour la cuisine seule, et pour ce soir seulement.',
+  health: 'Ce sont des données de santé\u{a0}: pour la cuisine seule, et pour ce soir seulement.',
   allergens: {
     gluten: 'céréales contenant du gluten',
     crustaceans: 'crustacés',
@@ -247,7 +253,8 @@ const it: KitchenCopy = {
   undeclared: 'Allergeni non dichiarati',
   free: 'Nessuno dei 14 allergeni',
   wine: 'Vino',
-  withoutWine: (count) => `${count} senza vino`,
+  withoutWine: 'senza vino',
+  colon: ': ',
   table: (number) => `tavolo ${number}`,
   notes: 'Con le loro parole',
   notesHint: 'Ciò che qualcuno ha scritto, così come l’ha scritto.',

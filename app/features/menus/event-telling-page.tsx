@@ -1,3 +1,4 @@
+import { ArrowRight } from 'lucide-react'
 import { menusCopy } from '#app/copy/menus.ts'
 import { EventPeopleFrame } from '#app/features/attendees/event-people-frame.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
@@ -137,7 +138,7 @@ function PlateLine({ plate: { state, served, given } }: { plate: Plate }) {
       <span lang={served.foreign.title} className="text-stone-600">
         {served.title}
       </span>
-      <span aria-hidden="true">→</span>
+      <ArrowRight aria-hidden="true" className="size-4 shrink-0 self-center" strokeWidth={1.5} />
       {given ? (
         <span lang={given.foreign.title} className="font-medium">
           {given.title}

@@ -34,7 +34,9 @@ export function KitchenSheetView({ sheet }: { sheet: KitchenSheetData }) {
       {unanswered ? (
         <section className="break-inside-avoid border-t border-stone-400 py-5">
           <h2 className="text-h3">
-            {copy.unanswered}: {unanswered.people.length}
+            {copy.unanswered}
+            {copy.colon}
+            {unanswered.people.length}
           </h2>
           <p className="text-ink-2 mt-1 text-sm">{copy.unansweredHint}</p>
           <p className="mt-2 font-medium">
@@ -52,7 +54,7 @@ export function KitchenSheetView({ sheet }: { sheet: KitchenSheetData }) {
                 <b className="font-semibold">
                   <Names people={[{ name, table }]} copy={copy} />
                 </b>
-                {': '}
+                {copy.colon}
                 {note}
               </li>
             ))}
@@ -97,7 +99,8 @@ function CourseOfSheet({
         ))}
         {counts.withoutWine.length > 0 ? (
           <Row count={counts.withoutWine.length}>
-            {copy.withoutWine(counts.withoutWine.length)}:{' '}
+            {copy.withoutWine}
+            {copy.colon}
             <Names people={counts.withoutWine} copy={copy} />
           </Row>
         ) : null}
@@ -159,7 +162,7 @@ function LineOfSheet({
         )}
         {given && (state === 'instead' || dish !== 0) ? (
           <>
-            {': '}
+            {copy.colon}
             <span lang={given.name.lang}>{given.name.text}</span>
           </>
         ) : null}
@@ -186,7 +189,7 @@ function Declared({ dish, copy }: { dish: Course['dishes'][number]; copy: Kitche
   return (
     <p className="text-ink-2 mt-1 text-xs">
       {told.length === 0 ? copy.free : told.join(' · ')}
-      {wine === null ? null : ` · ${copy.wine}: ${wine}`}
+      {wine === null ? null : ` · ${copy.wine}${copy.colon}${wine}`}
     </p>
   )
 }

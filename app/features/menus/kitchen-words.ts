@@ -1,14 +1,17 @@
 import type { KitchenCopy } from '#app/copy/kitchen-sheet.ts'
 import type { KitchenLanguage } from '#app/db/schema/menus.ts'
-import type { Reason } from './suitability.ts'
+import { groupedReasons, type Reason } from './suitability.ts'
 
 /** Why somebody does not get what is served, as the kitchen says it. */
 export function reasonWords(because: readonly Reason[], copy: KitchenCopy): string[] {
-  return because.map((reason) => {
-    if (reason.why === 'contains') return copy.without(copy.allergens[reason.allergen])
-    if (reason.why === 'mayContain') return copy.traces(copy.allergens[reason.allergen])
-    return reason.why === 'diet' ? copy.diets[reason.diet] : copy.undeclared
-  })
+  const { contains, traces, diets, undeclared } = groupedReasons(because)
+  const named = (keys: typeof contains) => keys.map((key) => copy.allergens[key]).join(', ')
+  return [
+    ...(contains.length > 0 ? [copy.without(named(contains))] : []),
+    ...(traces.length > 0 ? [copy.traces(named(traces))] : []),
+    ...diets.map((diet) => copy.diets[diet]),
+    ...(undeclared ? [copy.undeclared] : []),
+  ]
 }
 
 const locales = { es: 'es-ES', ca: 'ca-ES', en: 'en-GB', fr: 'fr-FR', it: 'it-IT' } as const

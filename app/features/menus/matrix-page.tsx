@@ -3,10 +3,11 @@ import { menusCopy } from '#app/copy/menus.ts'
 import { EventPeopleFrame } from '#app/features/attendees/event-people-frame.tsx'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { Badge } from '#app/ui/badge.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { EventMatrix } from './matrix.server.ts'
 import { menuPaths } from './menu.ts'
-import type { Reason } from './suitability.ts'
+import { groupedReasons, type Reason } from './suitability.ts'
 
 type Row = EventMatrix['people'][number]
 type Courses = EventMatrix['courses']
@@ -55,6 +56,9 @@ function Count({ term, count }: { term: string; count: number }) {
   )
 }
 
+/** Eats what is served, with all that goes with it. */
+const isSimple = ({ state, withoutWine }: Row['cells'][number]) => state === 'eats' && !withoutWine
+
 function Table({ courses, people }: { courses: Courses; people: readonly Row[] }) {
   const { matrix: copy, form } = useCopy(menusCopy)
   return (
@@ -101,6 +105,11 @@ function Table({ courses, people }: { courses: Courses; people: readonly Row[] }
                     {copy.with(person.with)}
                   </span>
                 )}
+                {person.cells.every(isSimple) ? (
+                  <span className="block font-normal text-olive-700 @3xl:hidden">
+                    {copy.states.eats}
+                  </span>
+                ) : null}
                 {person.note === '' ? null : (
                   <span className="block max-w-60 text-xs font-normal wrap-anywhere">
                     {copy.note(person.note)}
@@ -111,7 +120,11 @@ function Table({ courses, people }: { courses: Courses; people: readonly Row[] }
                 <td
                   // oxlint-disable-next-line react/no-array-index-key
                   key={at}
-                  className="pr-4 align-top @max-3xl:block @max-3xl:pt-1.5 @3xl:border-b @3xl:border-stone-200 @3xl:py-2.5"
+                  className={classNames(
+                    'pr-4 align-top @max-3xl:pt-1.5 @3xl:border-b @3xl:border-stone-200 @3xl:py-2.5',
+                    // On a telephone only what is to be looked after is a line.
+                    isSimple(cell) ? '@max-3xl:hidden' : '@max-3xl:block',
+                  )}
                 >
                   <CellOf cell={cell} course={courses[at] ?? []} />
                 </td>
@@ -175,10 +188,15 @@ function CellOf({ cell, course }: { cell: Row['cells'][number]; course: Courses[
 function useReasons(): (because: readonly Reason[]) => string[] {
   const { matrix: copy } = useCopy(menusCopy)
   const words = useCopy(dietsCopy)
-  return (because) =>
-    because.map((reason) => {
-      if (reason.why === 'contains') return copy.contains(words.allergens[reason.allergen])
-      if (reason.why === 'mayContain') return copy.traces(words.allergens[reason.allergen])
-      return reason.why === 'diet' ? words.diets[reason.diet] : copy.undeclared
-    })
+  return (because) => {
+    const { contains, traces, diets, undeclared } = groupedReasons(because)
+    const named = (keys: typeof contains) =>
+      keys.map((key) => words.allergens[key].toLocaleLowerCase()).join(', ')
+    return [
+      ...(contains.length > 0 ? [copy.contains(named(contains))] : []),
+      ...(traces.length > 0 ? [copy.traces(named(traces))] : []),
+      ...diets.map((diet) => words.diets[diet].toLocaleLowerCase()),
+      ...(undeclared ? [copy.undeclared] : []),
+    ]
+  }
 }

@@ -9,6 +9,14 @@ export type Reason =
 
 export type Fit = { fit: 'suits' | 'unsure' | 'cannot'; because: readonly Reason[] }
 
+/** The same by what they are, so that each is said once. */
+export const groupedReasons = (because: readonly Reason[]) => ({
+  contains: because.flatMap((each) => (each.why === 'contains' ? [each.allergen] : [])),
+  traces: because.flatMap((each) => (each.why === 'mayContain' ? [each.allergen] : [])),
+  diets: because.flatMap((each) => (each.why === 'diet' ? [each.diet] : [])),
+  undeclared: because.some(({ why }) => why === 'undeclared'),
+})
+
 /** Allergens that are animals, or come from them. */
 const animals: readonly Allergen[] = ['fish', 'crustaceans', 'molluscs']
 const fromAnimals: readonly Allergen[] = [...animals, 'eggs', 'milk']
