@@ -36,6 +36,7 @@ export default exactly([
     route('reservas/:id/plaza', 'routes/public/registration-seats.tsx'),
     route('reservas/:id/plazas', 'routes/public/registration-party.tsx'),
     route('reservas/:id/respuestas', 'routes/public/registration-answers.tsx'),
+    route('reservas/:id/mesa', 'routes/public/registration-company.tsx'),
     route('reservas/:id/cancelar', 'routes/public/registration-cancellation.tsx'),
     route('reservas/:id/pago', 'routes/public/registration-payment.tsx'),
     route('pago/:id', 'routes/public/payment-order.tsx'),

@@ -193,6 +193,8 @@ const featureEdges: readonly (readonly [string, string])[] = [
   ['settings', 'ledger'],
   ['scores', 'people'],
   ['scores', 'registrations'],
+  ['seating', 'attendees'],
+  ['seating', 'registrations'],
   ['second-factors', 'accounts'],
   ['second-factors', 'own-account'],
   ['sign-in-again', 'accounts'],

@@ -12,6 +12,7 @@ const es = {
   kitchen: 'Cocina',
   accounts: 'Cuentas',
   menu: 'Menú',
+  tables: 'Mesas',
   matrix: 'Quién come qué',
   message: 'Mensaje a todos',
   helpers: 'Ayudantes',
@@ -141,6 +142,7 @@ const es = {
       'Miembro',
       'Hecha el',
       'Llegada',
+      'Mesa',
       'Nota',
       'A devolver (€)',
       'Sin devolución (€)',
@@ -211,6 +213,7 @@ const es = {
     nobody: 'Todavía no hay nadie confirmado',
     more: (count: number) => `Y ${decimal(count, 'es')} más: escribe un nombre para encontrarlas.`,
     number: (number: number) => `n.º ${number}`,
+    table: (number: number) => `Mesa ${number}`,
     unanswered: 'No ha contestado si tiene alergias',
     needsScripts: 'Esta página necesita JavaScript para guardar las marcas sin conexión.',
     logged: 'Cada consulta de alergias queda registrada.',
@@ -241,6 +244,13 @@ const es = {
       seats === 1
         ? 'No queda sitio: la única plaza está ocupada. ¿Entra igualmente?'
         : `No queda sitio: las ${decimal(seats, 'es')} plazas están ocupadas. ¿Entra igualmente?`,
+    table: 'Mesa',
+    tables: {
+      auto: 'La que tenga más sitio',
+      none: 'Sin mesa',
+      of: (number: number, free: number): string =>
+        free === 1 ? `Mesa ${number} (1 libre)` : `Mesa ${number} (${decimal(free, 'es')} libres)`,
+    },
     submit: 'Añadir',
     beyond: 'Sí, entra igualmente',
     back: 'Volver a la entrada',
@@ -303,6 +313,7 @@ const ca: Translation<typeof es> = {
   kitchen: 'Cuina',
   accounts: 'Comptes',
   menu: 'Menú',
+  tables: 'Taules',
   matrix: 'Qui menja què',
   message: 'Missatge a tothom',
   helpers: 'Ajudants',
@@ -431,6 +442,7 @@ const ca: Translation<typeof es> = {
       'Membre',
       'Feta el',
       'Arribada',
+      'Taula',
       'Nota',
       'A tornar (€)',
       'Sense devolució (€)',
@@ -500,6 +512,7 @@ const ca: Translation<typeof es> = {
     nobody: 'Encara no hi ha ningú confirmat',
     more: (count) => `I ${decimal(count, 'ca')} més: escriu un nom per trobar-les.`,
     number: (number) => `núm. ${number}`,
+    table: (number) => `Taula ${number}`,
     unanswered: 'No ha contestat si té al·lèrgies',
     needsScripts: 'Aquesta pàgina necessita JavaScript per desar les marques sense connexió.',
     logged: 'Cada consulta d’al·lèrgies queda registrada.',
@@ -530,6 +543,15 @@ const ca: Translation<typeof es> = {
       seats === 1
         ? 'No queda lloc: l’única plaça està ocupada. Entra igualment?'
         : `No queda lloc: les ${decimal(seats, 'ca')} places estan ocupades. Entra igualment?`,
+    table: 'Taula',
+    tables: {
+      auto: 'La que tingui més lloc',
+      none: 'Sense taula',
+      of: (number, free) =>
+        free === 1
+          ? `Taula ${number} (1 lliure)`
+          : `Taula ${number} (${decimal(free, 'ca')} lliures)`,
+    },
     submit: 'Afegir',
     beyond: 'Sí, entra igualment',
     back: 'Tornar a l’entrada',

@@ -100,6 +100,16 @@ export const trashedRecords = {
         name: 'menu_dishes',
         rows: `course_id in (select id from menu_courses where menu_id in (${ofMenus('event_id')}))`,
       },
+      { name: 'event_tables', rows: 'event_id::text = $1' },
+      {
+        name: 'event_seatings',
+        rows: `guest_id in (select id from event_guests where ${ofRegistrations})`,
+      },
+      { name: 'event_seating_plans', rows: 'event_id::text = $1' },
+      {
+        name: 'event_seat_wishes',
+        rows: 'one in (select id from event_registrations where event_id::text = $1)',
+      },
     ],
     links: [
       { table: 'blog_posts', column: 'event_id' },

@@ -267,7 +267,8 @@ async function fullRegistration(world: World) {
   const id = await world.registration(event.id, 'user')
   await world.row(
     `update event_registrations set language = 'ca', seats = 2, member = true, note = 'Vora la finestra',
-       reminded_at = now(), submission = gen_random_uuid(), refund = 3500, lost = 1200 where id = $1 returning id`,
+       reminded_at = now(), submission = gen_random_uuid(), refund = 3500, lost = 1200,
+       sit_with = 'Amb <la> Marta & en Pau' where id = $1 returning id`,
     [id],
   )
   await world.row(
@@ -286,6 +287,28 @@ async function fullRegistration(world: World) {
     { table: 'event_guests', where: `registration_id = '${id}' and place = 2` },
   ]
   return { id, event: event.id, rows }
+}
+
+/** A registration whose first person sits at a table, put there by hand. */
+async function seatedRegistration(world: World) {
+  const { id, event } = await fullRegistration(world)
+  const { table } = await world.row(
+    `with seen as (insert into event_seating_plans (event_id, tables_at, seated_at, filled)
+       values ($1, now(), now(), '[{"guest": "", "from": null, "hand": false, "to": null}]'))
+     insert into event_tables (event_id, number, seats) values ($1, 7, 8) returning id as table`,
+    [event],
+  )
+  await world.row(
+    `insert into event_seatings (guest_id, table_id, by_hand)
+     select id, $2, true from event_guests where registration_id = $1 and place = 1 returning guest_id`,
+    [id, table],
+  )
+  const rows: FullRow[] = [
+    byId('event_tables', String(table)),
+    { table: 'event_seatings', where: `table_id = '${String(table)}'` },
+    { table: 'event_seating_plans', where: `event_id = ${event}` },
+  ]
+  return { event, rows }
 }
 
 const byId = (table: string, id: string, empty: FullRow['empty'] = {}): FullRow => ({
@@ -467,6 +490,18 @@ export const fullRecords: Readonly<
   async '/admin/usuarios/:id/rol'({ people }) {
     const { id } = people.editor.account
     return { path: `/admin/usuarios/${id}/rol`, by: 'admin', rows: [] }
+  },
+  async '/reservas/:id/mesa'(world) {
+    const { id, rows } = await fullRegistration(world)
+    return { path: `/reservas/${id}/mesa`, by: 'user', rows }
+  },
+  async '/admin/eventos/:id/mesas'(world) {
+    const { event, rows } = await seatedRegistration(world)
+    return { path: `/admin/eventos/${event}/mesas`, by: 'editor', rows }
+  },
+  async '/admin/eventos/:id/mesas/editar'(world) {
+    const { event, rows } = await seatedRegistration(world)
+    return { path: `/admin/eventos/${event}/mesas/editar`, by: 'editor', rows }
   },
   async '/reservas/:id/respuestas'(world) {
     const { id, rows } = await fullRegistration(world)

@@ -144,6 +144,7 @@ async function storedSeats(db: Database, account: Account) {
       total: 7000,
       confirmedAt: daysLater(-9),
       note: `Knows ${name}`,
+      sitWith: `Beside ${name}`,
     })
     .returning({ id: registrations.id })
   await db.insert(guests).values(

@@ -50,6 +50,8 @@ export const registrations = pgTable('event_registrations', {
   cancelledBecause: text('cancelled_because').$type<CancelledBecause>(),
   refundable: boolean('refundable'),
   note: text('note'),
+  /** With whom they would like to sit, in their words: gone with the registration, and after the event. */
+  sitWith: text('sit_with'),
   /** Until when a visitor may confirm it; null once that is done, or need not be. */
   confirmBy: instant('confirm_by'),
   /** Until when its seats are to be paid; null once they are, or need not be (migrations/0072). */

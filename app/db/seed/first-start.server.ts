@@ -7,6 +7,7 @@ import { events } from '#app/db/schema/events.ts'
 import { membershipRequests } from '#app/db/schema/memberships.ts'
 import { guests, registrations } from '#app/db/schema/registrations.ts'
 import { restaurants, reviews } from '#app/db/schema/restaurants.ts'
+import { eventTables, seatingPlans, seatings } from '#app/db/schema/seating.ts'
 import { settings } from '#app/db/schema/settings.ts'
 import { demoEvents } from './demo-events.server.ts'
 import { demoRestaurants, demoReviews } from './demo-restaurants.server.ts'
@@ -74,6 +75,9 @@ async function storeWholeClub(tx: Database, now: Date) {
   await tx.insert(registrations).values(club.registrations)
   await tx.insert(guests).values(club.guests)
   await storeWholeClubMenus(tx, now)
+  await tx.insert(eventTables).values(club.tables)
+  await tx.insert(seatings).values(club.seatings)
+  await tx.insert(seatingPlans).values(club.plans)
   await storeWholeClubPayments(tx, now)
   await storeWholeClubVisits(tx, now)
   await storeWholeClubScorings(tx)

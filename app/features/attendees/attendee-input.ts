@@ -40,6 +40,11 @@ export const cancellationsInput = z.strictObject({
 /** Somebody who comes without a registration; `beyond` the seats where that was asked and said. */
 export const walkInInput = z.strictObject({
   name: personName,
+  /** The number of a table; where there is most room, or at none. */
+  table: z
+    .string('invalidChoice')
+    .regex(/^(?:auto|none|[1-9]\d?)$/u, 'invalidChoice')
+    .default('auto'),
   beyond: z.literal('yes', 'invalidChoice').optional(),
   submission: z.uuid('unexpected'),
 })

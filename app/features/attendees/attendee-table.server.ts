@@ -4,6 +4,7 @@ import { attendeesCopy } from '#app/copy/attendees.ts'
 import { registrationsCopy } from '#app/copy/registrations.ts'
 import { guests, registrations } from '#app/db/schema/registrations.ts'
 import { seatPayments } from '#app/features/ledger/seat-payments.server.ts'
+import { tableNumber } from '#app/features/registrations/event-tables.server.ts'
 import { isHeld } from '#app/features/registrations/hold.ts'
 import { settlementOf } from '#app/features/registrations/paid-for-seats.ts'
 import { typedEuros } from '#app/forms/euro-input.ts'
@@ -29,7 +30,12 @@ export async function attendeeTable(cx: RequestContext, eventId: string): Promis
     const found = await tx
       .select({
         registration: registrations,
-        guest: { name: guests.name, at: guests.checkedInAt, place: guests.place },
+        guest: {
+          name: guests.name,
+          at: guests.checkedInAt,
+          place: guests.place,
+          table: tableNumber,
+        },
       })
       .from(guests)
       .innerJoin(registrations, eq(registrations.id, guests.registrationId))
@@ -71,6 +77,7 @@ export async function attendeeTable(cx: RequestContext, eventId: string): Promis
         registration.member ? copy.yes : copy.no,
         shortDateTime(registration.createdAt, cx.language),
         guest.at ? shortDateTime(guest.at, cx.language) : '',
+        guest.table ?? '',
         registration.note ?? '',
       ]
       return keepsMoney ? cells.concat([once(owed), once(lost)]) : cells

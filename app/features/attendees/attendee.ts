@@ -34,6 +34,7 @@ export type AttendedEvent = {
 export const eventPages = [
   'attendees',
   'door',
+  'tables',
   'kitchen',
   'menu',
   'matrix',
@@ -120,6 +121,7 @@ export const eventPaths = (id: number) => {
     marks: `${root}/entrada/marcas`,
     takings: `${root}/entrada/cobros`,
     walkIn: `${root}/entrada/nueva`,
+    tables: `${root}/mesas`,
     kitchen: `${root}/cocina`,
     closing: `${root}/cerrar`,
     cancelSeveral: `${root}/asistentes/cancelar`,
@@ -135,7 +137,13 @@ export const eventPaths = (id: number) => {
 }
 
 /** A person as the door sees them. */
-export type DoorGuest = { id: string; name: string; checkedInAt: Date | null } & AnsweredNeeds
+export type DoorGuest = {
+  id: string
+  name: string
+  checkedInAt: Date | null
+  /** The number of the table; null for nowhere. */
+  table: number | null
+} & AnsweredNeeds
 
 export type DoorRegistration = {
   id: string

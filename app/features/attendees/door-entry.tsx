@@ -85,6 +85,9 @@ function GuestLine({
             <span className="ml-2 text-xs font-normal text-stone-600">{number}</span>
           ) : null}
         </p>
+        {guest.table === null ? null : (
+          <p className="text-wine-700 text-sm font-semibold">{copy.table(guest.table)}</p>
+        )}
         {alarming ? (
           <p className="text-error flex items-start gap-1.5 text-sm font-medium">
             <TriangleAlert

@@ -6,6 +6,7 @@ const guest = (id: string, here = false): DoorGuest => ({
   id,
   name: id,
   checkedInAt: here ? new Date(0) : null,
+  table: null,
   diets: [],
   allergens: [],
   note: '',

@@ -24,7 +24,7 @@ export async function doorList(
     [...new Set(rows.map(({ registration }) => registration.id))],
     undoableSince(cx),
   )
-  for (const { registration, guest } of rows) {
+  for (const { registration, guest, table } of rows) {
     const { id, number, name, note, confirmBy } = registration
     const walkIn = registration.walkIn !== null
     const owed = payments.get(id)
@@ -37,6 +37,7 @@ export async function doorList(
       id: guest.id,
       name: guest.name,
       checkedInAt: guest.checkedInAt,
+      table,
       ...needsIn(guest),
     })
     found.set(id, entry)

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
 import { guests, registrations } from '#app/db/schema/registrations.ts'
+import { tableNumber } from '#app/features/registrations/event-tables.server.ts'
 import { recordAudit } from '#app/records/record-audit.server.ts'
 import { attendedEvent } from './attendees.server.ts'
 
@@ -36,6 +37,7 @@ export async function expectedGuests(
           total: registrations.total,
         },
         guest: guests,
+        table: tableNumber,
       })
       .from(guests)
       .innerJoin(registrations, eq(registrations.id, guests.registrationId))

@@ -6,7 +6,7 @@ import { useFormAnswer } from '#app/i18n/form-failure.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { ProblemNotice } from '#app/panel/problem-notice.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { NameField } from '#app/ui/field.tsx'
+import { NameField, SelectField } from '#app/ui/field.tsx'
 import { FormSummary } from '#app/ui/form-summary.tsx'
 import { eventPaths, type AddedPersonAnswer, type AttendedEvent } from './attendee.ts'
 import { EventPeopleFrame } from './event-people-frame.tsx'
@@ -15,10 +15,13 @@ import { EventPeopleFrame } from './event-people-frame.tsx'
 export function WalkInPage({
   event,
   submission,
+  tables,
   answer,
 }: {
   event: AttendedEvent
   submission: string
+  /** Those with a chair left. */
+  tables: readonly { number: number; free: number }[]
   answer: AddedPersonAnswer | undefined
 }) {
   const { walkInPage: copy } = useCopy(attendeesCopy)
@@ -43,6 +46,22 @@ export function WalkInPage({
           </>
         ) : null}
         <NameField label={words.name} autoComplete="off" fields={{ valueOf, errorOf }} />
+        {tables.length > 0 ? (
+          <SelectField
+            label={copy.table}
+            name="table"
+            defaultValue={valueOf('table') || 'auto'}
+            error={errorOf('table')}
+            options={[
+              { value: 'auto', label: copy.tables.auto },
+              ...tables.map(({ number, free }) => ({
+                value: String(number),
+                label: copy.tables.of(number, free),
+              })),
+              { value: 'none', label: copy.tables.none },
+            ]}
+          />
+        ) : null}
         <p className="text-xs text-stone-600">{copy.hint}</p>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={state === 'submitting'}>

@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { authorizeFor } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
+import type { Database } from '#app/db/database.server.ts'
 import { guests, registrations } from '#app/db/schema/registrations.ts'
+import { seatings } from '#app/db/schema/seating.ts'
 import { totalOf } from '#app/features/events/registration-window.ts'
+import { tablesWithRoom } from '#app/features/registrations/event-tables.server.ts'
 import { releaseFor } from '#app/features/registrations/held-back.server.ts'
 import { freeSeats, takeSeats, withSeatsOf } from '#app/features/registrations/seats.server.ts'
 import { Problem } from '#app/problem.ts'
@@ -15,13 +18,14 @@ import { attendedEvent } from './attendees.server.ts'
  * Lets somebody in who comes without a registration, by name alone: nobody is written to. Takes a seat
  * while there is one; beyond the seats only where that is said. The same form twice is one person.
  *
+ * @param table by its number; 'auto' is where there is most room, with nobody to choose for them where there is none.
  * @throws Problem 404; 410 for an event that is cancelled.
  */
 export async function letIn(
   cx: RequestContext,
   eventId: string,
-  { name, beyond, submission }: WalkInInput,
-): Promise<'in' | 'full'> {
+  { name, beyond, table, submission }: WalkInInput,
+): Promise<'in' | 'full' | TableRefused> {
   const account = authorizeFor(cx.actor, 'door.keep', eventId)
   const { id: known } = await attendedEvent(cx, eventId, 'door.keep')
   return withSeatsOf(cx.db, known, async (tx, event) => {
@@ -32,6 +36,8 @@ export async function letIn(
     )
     if (same > 0) return 'in'
     await releaseFor(tx, event, 1)
+    const at = await tableFor(tx, event.id, table)
+    if (at === undefined) return { outcome: 'refused', errors: { table: 'tableFull' } }
     const isWithin = freeSeats(event) > 0
     if (!isWithin && beyond !== 'yes') return 'full'
     if (isWithin) await takeSeats(tx, event, 1)
@@ -54,7 +60,9 @@ export async function letIn(
       createdAt: cx.now,
       updatedAt: cx.now,
     })
+    const guestId = randomUUID()
     await tx.insert(guests).values({
+      id: guestId,
       registrationId: id,
       place: 1,
       name,
@@ -64,6 +72,7 @@ export async function letIn(
       checkedInAt: cx.now,
       checkedInBy: account.id,
     })
+    if (at !== null) await tx.insert(seatings).values({ guestId, tableId: at, byHand: true })
     await recordAudit(tx, cx, {
       action: 'registration.walked-in',
       subjectType: 'registration',
@@ -74,7 +83,27 @@ export async function letIn(
   })
 }
 
-/** What the form of a walk-in begins with. Throws Problem 404. */
+type TableRefused = { outcome: 'refused'; errors: { table: 'tableFull' } }
+
+/** The id of the table that is asked for; null for none, undefined where it has no chair left. */
+async function tableFor(
+  tx: Database,
+  eventId: number,
+  asked: string,
+): Promise<string | null | undefined> {
+  if (asked === 'none') return null
+  const tables = (await tablesWithRoom(tx, eventId)).filter(({ free }) => free > 0)
+  if (asked === 'auto') return tables.toSorted((one, other) => other.free - one.free)[0]?.id ?? null
+  return tables.find(({ number }) => String(number) === asked)?.id
+}
+
+/** What the form of a walk-in begins with: the tables that have a chair left, too. Throws Problem 404. */
 export async function walkInForm(cx: RequestContext, eventId: string) {
-  return { event: await attendedEvent(cx, eventId, 'door.keep'), submission: randomUUID() }
+  const event = await attendedEvent(cx, eventId, 'door.keep')
+  const tables = await tablesWithRoom(cx.db, event.id)
+  return {
+    event,
+    submission: randomUUID(),
+    tables: tables.flatMap(({ number, free }) => (free > 0 ? [{ number, free }] : [])),
+  }
 }

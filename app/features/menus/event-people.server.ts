@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
 import { guests, registrations } from '#app/db/schema/registrations.ts'
 import type { AnsweredNeeds } from '#app/features/registrations/diets.ts'
+import { tableNumber } from '#app/features/registrations/event-tables.server.ts'
 import { needsIn } from '#app/features/registrations/needs-in.ts'
 import { shortNames } from './short-names.ts'
 
@@ -13,6 +14,7 @@ export async function peopleOf(db: Database, eventId: number) {
       holder: registrations.name,
       registrationId: registrations.id,
       payBy: registrations.payBy,
+      table: tableNumber,
     })
     .from(guests)
     .innerJoin(registrations, eq(registrations.id, guests.registrationId))
@@ -25,7 +27,7 @@ export async function peopleOf(db: Database, eventId: number) {
     )
     .orderBy(asc(registrations.name), asc(registrations.number), asc(guests.place))
   const names = shortNames(rows.map(({ guest }) => guest.name))
-  return rows.map(({ guest, holder, registrationId, payBy }, at) => ({
+  return rows.map(({ guest, holder, registrationId, payBy, table }, at) => ({
     id: guest.id,
     name: guest.name,
     shortName: names[at] ?? guest.name,
@@ -33,8 +35,8 @@ export async function peopleOf(db: Database, eventId: number) {
     registrationId,
     /** The seat is theirs once it is paid. */
     awaitsPayment: payBy !== null,
-    /** Nobody is seated yet. */
-    table: null,
+    /** The number of the table; null while nobody has seated them. */
+    table,
     needs: needsIn(guest),
     erased: guest.diets === null && guest.allergens === null && guest.hasNeeds === null,
   }))

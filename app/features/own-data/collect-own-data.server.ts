@@ -14,7 +14,7 @@ import { events } from '#app/db/schema/events.ts'
 import { mails } from '#app/db/schema/mails.ts'
 import { passkeys } from '#app/db/schema/passkeys.ts'
 import { uploadedPictures } from '#app/db/schema/pictures.ts'
-import { guests, registrations } from '#app/db/schema/registrations.ts'
+import { registrations } from '#app/db/schema/registrations.ts'
 import { restaurants, reviews } from '#app/db/schema/restaurants.ts'
 import { textIn } from '#app/db/translated.server.ts'
 import { ordersForFile } from '#app/features/card-payments/keep-orders.server.ts'
@@ -39,6 +39,7 @@ import {
   ownVotes,
 } from './own-club-work.server.ts'
 import type { OwnData } from './own-data.ts'
+import { ownGuests } from './own-guests.server.ts'
 import { ownMemberships, ownPerson, ownSpans } from './own-person.server.ts'
 import { mailsTo, messagesOf } from './own-rows.server.ts'
 
@@ -141,7 +142,7 @@ function ownRegistrations(tx: Database, account: Account, asked: Language) {
   const { id, number, name, email, language, seats, status, member, total } = registrations
   const { confirmedAt, confirmBy, offeredUntil, givenUpAt, cancelledAt, cancelledBecause } =
     registrations
-  const { refundable, refund, lost, remindedAt, createdAt, updatedAt } = registrations
+  const { refundable, refund, lost, sitWith, remindedAt, createdAt, updatedAt } = registrations
   return tx
     .select({
       id,
@@ -165,6 +166,7 @@ function ownRegistrations(tx: Database, account: Account, asked: Language) {
       cancelledAt,
       cancelledBecause,
       refundable,
+      sitWith,
       remindedAt,
       createdAt,
       updatedAt,
@@ -173,27 +175,6 @@ function ownRegistrations(tx: Database, account: Account, asked: Language) {
     .innerJoin(events, eq(events.id, registrations.eventId))
     .where(ofAccount(account))
     .orderBy(asc(number))
-}
-
-/** The people of one's registrations, with what was told of their health while that is kept. */
-function ownGuests(tx: Database, account: Account) {
-  const { place, name, hasNeeds, diets, allergens, note, price, checkedInAt } = guests
-  return tx
-    .select({
-      registration: registrations.number,
-      place,
-      name,
-      hasNeeds,
-      diets,
-      allergens,
-      note,
-      priceInCents: price,
-      checkedInAt,
-    })
-    .from(guests)
-    .innerJoin(registrations, eq(registrations.id, guests.registrationId))
-    .where(ofAccount(account))
-    .orderBy(asc(registrations.number), asc(place))
 }
 
 function ownReviews(tx: Database, { id }: Account) {

@@ -31,6 +31,11 @@ const ofNobody = new Set([
   'erased_accounts',
   'event_messages',
   'event_cost_receipts',
+  // Who sits where, by ids and numbers alone.
+  'event_seat_wishes',
+  'event_seating_plans',
+  'event_seatings',
+  'event_tables',
   'event_covers',
   'events',
   'first_steps',

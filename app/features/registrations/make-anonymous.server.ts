@@ -22,6 +22,7 @@ export async function makeAnonymous(
       email: sql`'anonymous-' || ${registrations.id}`,
       accountId: null,
       note: null,
+      sitWith: null,
       anonymousSince: now,
       updatedAt: now,
     })

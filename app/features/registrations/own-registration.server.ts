@@ -66,6 +66,8 @@ export type OwnRegistration = {
   guests: Guest[]
   /** Place on the waiting list, from 1; null for whoever does not wait. */
   place: number | null
+  /** With whom they would like to sit, as they wrote it; null for nobody. */
+  sitWith: string | null
   /** Seats that are free, for all who wait. */
   free: number
   acts: Acts
@@ -105,6 +107,7 @@ export async function findOwnRegistration(
     registration: { ...shownRegistration(row), ...(confirmBy ? { confirmBy } : {}) },
     event: shown,
     guests: people,
+    sitWith: row.sitWith,
     free: event.maxParticipants - event.seatsTaken,
     place: row.status === 'waiting' ? await placeOnWaitingList(cx.db, row) : null,
     acts: actsOn(

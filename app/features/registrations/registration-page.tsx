@@ -3,6 +3,7 @@ import { Form, Link } from 'react-router'
 import { howToPayCopy } from '#app/copy/how-to-pay.ts'
 import { problemsCopy, type ProblemCode } from '#app/copy/problems.ts'
 import { registrationsCopy } from '#app/copy/registrations.ts'
+import { seatingCopy } from '#app/copy/seating.ts'
 import { HowToPayBlock } from '#app/features/ledger/how-to-pay-block.tsx'
 import type { WaysToPay } from '#app/features/ledger/ways-to-pay.server.ts'
 import { PageTitle } from '#app/head/page-title.tsx'
@@ -126,6 +127,12 @@ export function RegistrationPage({
           cutOff={event.cutOff}
         />
       )}
+      {status === 'cancelled' || isHeld(registration) ? null : (
+        <Company
+          said={own.sitWith}
+          change={acts.changeAnswers ? `${address}/mesa${query}` : null}
+        />
+      )}
       <p className="mt-10 flex flex-wrap gap-6">
         <TextLink to={`/eventos/${event.id}`}>{copy.toEvent}</TextLink>
         {status === 'confirmed' && !registration.confirmBy && !registration.payBy ? (
@@ -139,6 +146,23 @@ export function RegistrationPage({
         ) : null}
       </p>
     </Wrap>
+  )
+}
+
+/** With whom the person would like to sit; nothing where they have not said it and no longer can. */
+function Company({ said, change }: { said: string | null; change: string | null }) {
+  const { own: copy } = useCopy(seatingCopy)
+  if (said === null && change === null) return null
+  return (
+    <section className="mt-10 border-t border-stone-200 pt-8">
+      <h2 className="text-h3 mb-2">{copy.title}</h2>
+      <p className="text-ink-2 wrap-anywhere">{said ?? copy.none}</p>
+      {change ? (
+        <TextLink to={change} className="mt-1">
+          {copy.change}
+        </TextLink>
+      ) : null}
+    </section>
   )
 }
 

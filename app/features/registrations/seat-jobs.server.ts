@@ -154,8 +154,8 @@ async function remind(
 }
 
 /**
- * Erases diets, allergens and notes seven days after the event; the names stay until the event is long
- * past.
+ * Erases diets, allergens and notes, and with whom people would have liked to sit, seven days after the event; the names
+ * stay until the event is long past.
  *
  * @throws RecordsFailed when some people's could not be erased; those of the others are.
  */
@@ -189,6 +189,19 @@ export async function eraseHealthData({
         .update(guests)
         .set(forgottenNeeds)
         .where(inArray(guests.id, keys.map(String))),
+    signal,
+  })
+  await inBatches({
+    db,
+    kind: 'registration',
+    table: registrations,
+    key: registrations.id,
+    due: and(isNotNull(registrations.sitWith), sql`${registrations.id} in ${over}`),
+    act: (tx, keys) =>
+      tx
+        .update(registrations)
+        .set({ sitWith: null })
+        .where(inArray(registrations.id, keys.map(String))),
     signal,
   })
 }

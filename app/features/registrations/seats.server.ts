@@ -69,6 +69,7 @@ export async function markCancelled(
       inParts: false,
       givenUpAt: null,
       givenUpSeats: null,
+      sitWith: null,
       // Its seat was none of those that are counted: what is freed of it is nobody's.
       walkIn: sql`replace(${registrations.walkIn}, 'beyond', 'within')`,
       cancelledAt: now,

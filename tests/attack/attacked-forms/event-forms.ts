@@ -94,6 +94,36 @@ export const eventForms: readonly AttackedForm[] = [
     base: () => ({ reason_es: 'La cocina no tiene luz.', reason_ca: '' }),
   },
   {
+    route: '/admin/eventos/:id/mesas',
+    by: 'editor',
+    path: () => '/admin/eventos/2/mesas',
+    base: () => ({ version: '0', [`mesa_${unknownId}`]: '1', [`antes_${unknownId}`]: '' }),
+  },
+  {
+    route: '/admin/eventos/:id/mesas/editar',
+    by: 'editor',
+    path: () => '/admin/eventos/2/mesas/editar',
+    base: () => ({ version: '0', nuevas: '', nuevas_sillas: '8' }),
+  },
+  {
+    route: '/admin/eventos/:id/mesas/reparto',
+    by: 'editor',
+    path: () => '/admin/eventos/2/mesas/reparto',
+    base: () => ({ version: '0', mode: 'faltan' }),
+  },
+  {
+    route: '/admin/eventos/:id/mesas/reparto/anulacion',
+    by: 'editor',
+    path: () => '/admin/eventos/2/mesas/reparto/anulacion',
+    base: () => ({ version: '0' }),
+  },
+  {
+    route: '/admin/eventos/:id/mesas/deseos',
+    by: 'editor',
+    path: () => '/admin/eventos/2/mesas/deseos',
+    base: () => ({ one: unknownId, other: unknownId, act: 'juntar' }),
+  },
+  {
     route: '/admin/eventos/:id/menu',
     by: 'editor',
     path: () => '/admin/eventos/2/menu',

@@ -51,6 +51,20 @@ export const publicForms: readonly AttackedForm[] = [
     },
   },
   {
+    route: '/reservas/:id/mesa',
+    by: 'visitor',
+    path: ({ registration }) => registration.link('/mesa'),
+    base: async ({ app, registration }) => ({
+      version: await versionOf({ app }, registration.id),
+      company: 'Con Marta y Pau',
+    }),
+    kept: {
+      row: `select to_jsonb(r) as kept from event_registrations r where id::text = $1`,
+      id: ({ registration }) => registration.id,
+      fields: ['company'],
+    },
+  },
+  {
     route: '/reservas/:id/respuestas',
     by: 'visitor',
     path: ({ registration }) => registration.link('/respuestas'),

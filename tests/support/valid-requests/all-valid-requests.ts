@@ -14,6 +14,7 @@ import { passkeyRequests } from './passkey-requests.ts'
 import { paymentRequests } from './payment-requests.ts'
 import { publicRequests } from './public-requests.ts'
 import { scoreRequests } from './score-requests.ts'
+import { seatingRequests } from './seating-requests.ts'
 import { togetherRequests } from './together-requests.ts'
 
 /** Everything that can be done on the site by its pages, each with a valid form. */
@@ -29,6 +30,7 @@ export const allValidRequests = [
   ...contentRequests,
   ...eventRequests,
   ...menuRequests,
+  ...seatingRequests,
   ...adminRequests,
   ...togetherRequests,
   ...circularRequests,

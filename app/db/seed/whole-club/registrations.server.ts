@@ -5,7 +5,7 @@ import { companionOf, needsOf } from './guests.server.ts'
 import type { Person } from './memberships.server.ts'
 import type { EventRow } from './sample-event.server.ts'
 
-type Guest = typeof guests.$inferInsert
+type Guest = typeof guests.$inferInsert & { id: string }
 type Registration = typeof registrations.$inferInsert & { id: string; createdAt: Date }
 
 /** Who comes to an event: people one after the other from a place of the list on, and their seats. */
@@ -114,6 +114,7 @@ function guestRows(
   return prices.map((price, index) => {
     const hasCome = status === 'confirmed' && event.date < now && (place + index) % 9 !== 4
     return {
+      id: randomUUID(),
       registrationId: id,
       place: index + 1,
       name: index === 0 ? person.name : companionOf(place, index),

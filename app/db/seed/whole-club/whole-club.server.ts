@@ -19,6 +19,7 @@ import { restaurantsInland } from './restaurants-inland.server.ts'
 import { wholeClubReviews } from './reviews.server.ts'
 import { eventRow, type EventRow } from './sample-event.server.ts'
 import { restaurantRow, visitedOn } from './sample-restaurant.server.ts'
+import { wholeClubTables } from './tables.server.ts'
 import { upcomingEvents } from './upcoming-events.server.ts'
 
 /** Portraits of those of the three chefs who have one. */
@@ -85,6 +86,7 @@ export function wholeClub(now: Date) {
     if (!account) throw new Error(`nobody of the sample club has the mailbox ${mailbox}`)
     return account.id
   }
+  const seating = wholeClubTables(registrations, guestRows, now)
   const further = [...restaurantsByTheSea, ...restaurantsInland, ...restaurantsInTown]
   return {
     accounts: accountRows,
@@ -97,6 +99,7 @@ export function wholeClub(now: Date) {
     events,
     registrations,
     guests: guestRows,
+    ...seating,
     posts: wholeClubPosts(now, accountOf),
     messages: wholeClubMessages(now),
   }

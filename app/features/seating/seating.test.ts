@@ -1,0 +1,327 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Account } from '#app/auth/actor.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import { auditLog } from '#app/db/schema/audit.ts'
+import { events } from '#app/db/schema/events.ts'
+import { guests, registrations } from '#app/db/schema/registrations.ts'
+import { eventTables, seatings, seatWishes } from '#app/db/schema/seating.ts'
+import { attendeeTable } from '#app/features/attendees/attendee-table.server.ts'
+import { cancelAttendees } from '#app/features/attendees/cancel-attendees.server.ts'
+import { doorList } from '#app/features/attendees/door.server.ts'
+import { letIn } from '#app/features/attendees/walk-in.server.ts'
+import { deleteEvent } from '#app/features/event-management/save-event.server.ts'
+import { kitchenSheetPage } from '#app/features/menus/kitchen-sheet.server.ts'
+import { restoreFromTrash } from '#app/features/trash/trash.server.ts'
+import { storedAccount, testContext } from '#tests/support/context.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { registrationOf, storedEvent } from '#tests/support/events.ts'
+import { registerConfirmed } from '#tests/support/registration-links.ts'
+import { fillEvent, undoFilling } from './fill-event.server.ts'
+import { saveSeats } from './save-seats.server.ts'
+import { saveTables, tablesForm } from './save-tables.server.ts'
+import { setWish } from './seat-wishes.server.ts'
+import { seatsInput, tableFields, tablesInput } from './seating-input.ts'
+import { seatingNotes } from './seating-notes.ts'
+import { seatingPage } from './seating.server.ts'
+import { seatField, type FillMode } from './seating.ts'
+
+/** Tables of an event, as those who seat people work with them. */
+
+let database: TestDatabase
+let editor: Account
+let cx: RequestContext
+let eventId: string
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+beforeEach(async () => {
+  await emptyTables(database.pool)
+  editor = await storedAccount(database.db, { role: 'editor', email: 'sala@example.cat' })
+  cx = testContext({ db: database.db, actor: editor })
+  eventId = String((await storedEvent(database.db, { maxParticipants: 40 })).id)
+})
+afterAll(() => database.close())
+
+async function party(name: string, seats = 1): Promise<string> {
+  const visitor = testContext({ db: database.db })
+  const outcome = await registerConfirmed(visitor, Number(eventId), registrationOf(name, { seats }))
+  if (outcome.outcome === 'full') throw new Error('there are seats')
+  const [row] = await database.db.select().from(registrations).where(eq(registrations.name, name))
+  return row?.id ?? ''
+}
+
+async function tables(...seats: number[]) {
+  await database.db
+    .insert(eventTables)
+    .values(seats.map((each, at) => ({ eventId: Number(eventId), number: at + 1, seats: each })))
+}
+
+const page = () => seatingPage(cx, eventId)
+
+/** The number of the table of each person, by name. */
+async function seated(): Promise<Record<string, number | null>> {
+  const { people, tables: all } = await page()
+  return Object.fromEntries(
+    people.map(({ name, table }) => [name, all.find(({ id }) => id === table)?.number ?? null]),
+  )
+}
+
+/** Sends the form of seats as it was opened, with these changes. */
+async function seat(
+  opened: Awaited<ReturnType<typeof page>>,
+  moves: Record<string, string>,
+  version = opened.form.version ?? '',
+) {
+  const fields: Record<string, string> = { ...opened.form.values, version }
+  for (const [name, table] of Object.entries(moves)) {
+    const person = opened.people.find((each) => each.name === name)
+    fields[seatField.table(person?.id ?? '')] = table
+  }
+  return saveSeats(cx, eventId, seatsInput.parse(fields), fields)
+}
+
+const fill = async (mode: FillMode = 'faltan') =>
+  fillEvent(cx, eventId, { version: (await page()).form.version ?? '', mode })
+
+const undo = async () => undoFilling(cx, eventId, { version: (await page()).form.version ?? '' })
+
+const saveForm = async (change: Record<string, string>) => {
+  const { form } = await tablesForm(cx, eventId)
+  const fields = { ...form.values, version: form.version ?? '', ...change }
+  return saveTables(cx, eventId, tablesInput.parse(fields), fields)
+}
+
+test('tables are added by their number, changed by rows, and two change their numbers with each other', async () => {
+  expect(await saveForm({ nuevas: '2', nuevas_sillas: '8' })).toEqual({ outcome: 'saved' })
+  const [one, two] = [tableFields(0), tableFields(1)]
+  expect(await saveForm({ [one.number]: '2', [two.number]: '1', [two.seats]: '6' })).toEqual({
+    outcome: 'saved',
+  })
+  const { tables: stored } = await page()
+  expect(stored.map(({ number, seats }) => [number, seats])).toEqual([
+    [1, 6],
+    [2, 8],
+  ])
+  expect(await saveForm({ [one.gone]: 'yes', nuevas: '1', nuevas_sillas: '4' })).toEqual({
+    outcome: 'saved',
+  })
+  expect((await page()).tables.map(({ number }) => number)).toEqual([2, 3])
+})
+
+test('a table has never fewer seats than people; who sits at one that goes sits nowhere', async () => {
+  await party('Ada', 3)
+  await tables(4, 4)
+  await fill()
+  expect(await saveForm({ [tableFields(0).seats]: '2' })).toEqual({
+    outcome: 'refused',
+    errors: { [tableFields(0).seats]: 'tableBelowSeated' },
+  })
+  await saveForm({ [tableFields(0).gone]: 'yes' })
+  expect(await seated()).toEqual({ Ada: null, 'Ada 2': null, 'Ada 3': null })
+})
+
+test('somebody is seated by hand, with the table full told at whom it concerns and nothing lost', async () => {
+  await party('Ada', 2)
+  await party('Berta')
+  await tables(1, 2)
+  const opened = await page()
+  expect(await seat(opened, { Ada: '1', 'Ada 2': '1', Berta: '2' })).toMatchObject({
+    outcome: 'refused',
+    errors: {
+      [seatField.table(opened.people[0]?.id ?? '')]: 'tableFull',
+      [seatField.table(opened.people[1]?.id ?? '')]: 'tableFull',
+    },
+  })
+  expect(await seated()).toEqual({ Ada: null, 'Ada 2': null, Berta: null })
+  expect(await seat(opened, { Ada: '2', 'Ada 2': '2' })).toEqual({ outcome: 'saved' })
+  expect(await seated()).toEqual({ Ada: 2, 'Ada 2': 2, Berta: null })
+})
+
+test('two volunteers at once: what they do about others is kept, what they do about one person is told', async () => {
+  for (const name of ['Ada', 'Berta']) await party(name)
+  await tables(4, 4)
+  const [mine, theirs] = [await page(), await page()]
+  await seat(theirs, { Ada: '1' })
+  expect(await seat(mine, { Berta: '2' })).toEqual({ outcome: 'saved' })
+  expect(await seated()).toEqual({ Ada: 1, Berta: 2 })
+
+  const late = await seat(mine, { Ada: '2' })
+  if (late.outcome !== 'conflict') throw new Error('the other one was first')
+  const field = seatField.table(mine.people[0]?.id ?? '')
+  expect(late.conflict.differing).toEqual({ [field]: '1' })
+  expect(late.values[field]).toBe('2')
+  expect((await seated()).Ada).toBe(1)
+  // Sent again with what was told, it counts, and Berta stays where the other form does not know her to be.
+  expect(await seat(mine, { Ada: '2' }, late.conflict.version)).toEqual({ outcome: 'saved' })
+  expect(await seated()).toEqual({ Ada: 2, Berta: 2 })
+})
+
+test('filling seats who has no place, keeps who was seated by hand, and is undone in one press', async () => {
+  await party('Ada', 2)
+  await party('Berta', 2)
+  await tables(2, 4)
+  await seat(await page(), { Ada: '2' })
+  expect(await fill()).toBe(3)
+  expect(await seated()).toEqual({ Ada: 2, 'Ada 2': 2, Berta: 1, 'Berta 2': 1 })
+  // The same press again has nothing to do.
+  expect(await fill()).toBe(0)
+  await undo()
+  expect(await seated()).toEqual({ Ada: 2, 'Ada 2': null, Berta: null, 'Berta 2': null })
+  await expect(undo()).rejects.toMatchObject({ code: 'nothingFilled', status: 409 })
+})
+
+test('filling anew moves who was seated by hand only when it is told to', async () => {
+  await party('Ada', 2)
+  await party('Berta')
+  await tables(3, 3)
+  await seat(await page(), { Ada: '1', 'Ada 2': '2' })
+  await fill('automaticas')
+  expect(await seated()).toMatchObject({ Ada: 1, 'Ada 2': 2 })
+  await fill('todas')
+  const { Ada, 'Ada 2': second } = await seated()
+  expect(Ada).toBe(second)
+  await undo()
+  expect(await seated()).toMatchObject({ Ada: 1, 'Ada 2': 2 })
+  expect((await page()).people.map(({ byHand }) => byHand)).toEqual([true, true, false])
+})
+
+test('undoing leaves who was moved since where they are, and puts nobody where there is no chair any more', async () => {
+  await party('Ada')
+  await party('Berta')
+  await tables(1, 1, 2)
+  await seat(await page(), { Ada: '1' })
+  await fill('todas')
+  const filled = await seated()
+  // Somebody takes the chair that Ada had, or has it again.
+  if (filled.Ada === 1) await seat(await page(), { Ada: '3' })
+  await seat(await page(), { Berta: '1' })
+  await undo()
+  expect((await seated()).Berta).toBe(1)
+  expect((await page()).people.map(({ byHand }) => byHand).at(1)).toBe(true)
+  expect((await seated()).Ada).not.toBe(1)
+})
+
+test('filling is refused while somebody else seats people, and without tables', async () => {
+  await party('Ada')
+  await expect(fill()).rejects.toMatchObject({ code: 'noTables' })
+  await tables(2)
+  const { version } = (await page()).form
+  await seat(await page(), { Ada: '1' })
+  await party('Berta')
+  await expect(
+    fillEvent(cx, eventId, { version: version ?? '', mode: 'faltan' }),
+  ).rejects.toMatchObject({ code: 'seatingChanged', status: 409 })
+})
+
+test('what stands is told: who has no seat and how many chairs are missing, and parties that are apart', async () => {
+  await party('Ada', 4)
+  await party('Berta', 3)
+  await tables(2, 3)
+  await fill()
+  expect(seatingNotes(await page())).toEqual([
+    { note: 'unseated', people: 2, missing: 2 },
+    expect.objectContaining({ note: 'apart', name: 'Ada' }),
+  ])
+})
+
+test('who cancels, and who comes no more of a party, leaves the table; the others stay', async () => {
+  const ada = await party('Ada', 2)
+  const berta = await party('Berta', 2)
+  await tables(4)
+  await fill()
+  await setWish(cx, eventId, { one: ada, other: berta, act: 'juntar' })
+  await database.db.delete(guests).where(eq(guests.name, 'Berta 2'))
+  expect(await seated()).toEqual({ Ada: 1, 'Ada 2': 1, Berta: 1 })
+  await cancelAttendees(cx, eventId, [ada], { offerOn: false })
+  expect(await seated()).toEqual({ Berta: 1 })
+  expect(await database.db.$count(seatings)).toBe(1)
+  expect(await database.db.$count(seatWishes)).toBe(0)
+})
+
+test('who comes to another event sits at no table of the one before, whatever has written it', async () => {
+  const ada = await party('Ada')
+  await tables(4)
+  await fill()
+  const other = await storedEvent(database.db)
+  await database.db
+    .update(registrations)
+    .set({ eventId: other.id })
+    .where(eq(registrations.id, ada))
+  expect(await database.db.$count(seatings)).toBe(0)
+})
+
+test('the database lets nobody sit at a full table, at one of another event, or without a confirmed seat', async () => {
+  const ada = await party('Ada', 3)
+  await tables(2)
+  const [table] = await database.db.select().from(eventTables)
+  const people = await database.db.select().from(guests).where(eq(guests.registrationId, ada))
+  const sit = (ids: string[], tableId = table?.id ?? '') =>
+    database.db.insert(seatings).values(ids.map((guestId) => ({ guestId, tableId })))
+  const refused = { cause: { code: '23514' } }
+  await expect(sit(people.map(({ id }) => id))).rejects.toMatchObject(refused)
+  const other = await storedEvent(database.db)
+  const [far] = await database.db
+    .insert(eventTables)
+    .values({ eventId: other.id, number: 1, seats: 4 })
+    .returning()
+  await expect(sit([people[0]?.id ?? ''], far?.id)).rejects.toMatchObject(refused)
+  await database.db
+    .update(registrations)
+    .set({ status: 'waiting' })
+    .where(eq(registrations.id, ada))
+  await expect(sit([people[0]?.id ?? ''])).rejects.toMatchObject(refused)
+})
+
+test('the door, the kitchen and the table of attendees know the table; who walks in gets one', async () => {
+  await party('Ada')
+  await tables(1, 2)
+  await seat(await page(), { Ada: '1' })
+  const { registrations: atDoor } = await doorList(cx, eventId)
+  expect(atDoor[0]?.guests[0]?.table).toBe(1)
+  await database.db.update(guests).set({ hasNeeds: true, note: 'Sin picante' })
+  const { sheet } = await kitchenSheetPage(cx, eventId, 'es')
+  expect(sheet.notes[0]).toMatchObject({ note: 'Sin picante', table: 1 })
+  const [head = '', row = ''] = (await attendeeTable(cx, eventId)).split('\r\n')
+  const column = head.split(';').findIndex((name) => name.includes('Mesa'))
+  expect(row.split(';')[column]).toContain('1')
+
+  const walkIn = (name: string, table: string) =>
+    letIn(cx, eventId, { name, table, submission: crypto.randomUUID() })
+  expect(await walkIn('Cesc', 'auto')).toBe('in')
+  expect(await walkIn('Dora', '1')).toEqual({
+    outcome: 'refused',
+    errors: { table: 'tableFull' },
+  })
+  expect(await walkIn('Dora', '2')).toBe('in')
+  expect(await walkIn('Enric', 'auto')).toBe('in')
+  expect(await seated()).toEqual({ Ada: 1, Cesc: 2, Dora: 2, Enric: null })
+})
+
+test('an event that comes back from the trash has its tables, and its people sit at them', async () => {
+  const [ada, berta] = [await party('Ada'), await party('Berta')]
+  await tables(2)
+  await setWish(cx, eventId, { one: ada, other: berta, act: 'juntar' })
+  await fill()
+  const before = await seated()
+  // Only what nobody comes to any more, or is over, is deleted.
+  await database.db
+    .update(events)
+    .set({ date: new Date(cx.now.getTime() - 86_400_000) })
+    .where(eq(events.id, Number(eventId)))
+  const trashed = await deleteEvent(cx, eventId)
+  await restoreFromTrash(cx, trashed)
+  expect(await seated()).toEqual(before)
+  expect(await database.db.$count(seatWishes)).toBe(1)
+})
+
+test('sent as it is, nothing is written', async () => {
+  await party('Ada')
+  await tables(2)
+  await fill()
+  const rows = await database.db.$count(auditLog)
+  expect(await seat(await page(), {})).toEqual({ outcome: 'saved' })
+  expect(await saveForm({})).toEqual({ outcome: 'saved' })
+  expect(await database.db.$count(auditLog)).toBe(rows)
+})

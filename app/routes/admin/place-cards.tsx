@@ -1,0 +1,15 @@
+import { PlaceCardsPage } from '#app/features/seating/place-cards-page.tsx'
+import { seatingPrint } from '#app/features/seating/seating-print.server.ts'
+import { requireOperation } from '#app/http/area.server.ts'
+import { requestContext } from '#app/http/context.ts'
+import type { Route } from './+types/place-cards.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireOperation('registrations.manage')]
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return seatingPrint(context.get(requestContext), params.id)
+}
+
+export default function PlaceCards({ loaderData }: Route.ComponentProps) {
+  return <PlaceCardsPage {...loaderData} />
+}

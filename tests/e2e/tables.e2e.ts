@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { flashesCopy } from '#app/copy/flashes.ts'
+import { seatingCopy } from '#app/copy/seating.ts'
+import { seatingPaths } from '#app/features/seating/seating.ts'
+import { filledIn } from '#app/http/flash.ts'
+import { fillDatabase } from './fill-database.ts'
+import { makeFirstAdmin } from './first-admin.ts'
+import { journeys } from './journeys.ts'
+import { awake, twoScreens } from './person.ts'
+import { violations } from './violations.ts'
+
+/** Seating the people of an evening: tables, filling, choosing and dragging, and what is printed of it. */
+
+const parties = [
+  ['Blanca Puig', 3],
+  ['Cesc Roca', 2],
+  ['Dora Vila', 4],
+  ['Enric Sala', 1],
+] as const
+
+const given = parties
+  .map(
+    ([name, seats], at) => `
+  with party as (
+    insert into event_registrations (event_id, name, email, seats, status, total, confirmed_at, sit_with, member)
+    values (2, '${name}', 'party-${at}@example.cat', ${seats}, 'confirmed', 3500, now(),
+      ${at === 0 ? `'Con Enric, que viene solo'` : 'null'}, ${at === 1}) returning id)
+  insert into event_guests (registration_id, place, name)
+  select id, place, case when place = 1 then '${name}' else '${name} ' || place end
+  from party, generate_series(1, ${seats}) place;`,
+  )
+  .join('\n')
+
+const club = journeys(async (browser, site) => {
+  await makeFirstAdmin(browser, site)
+  await fillDatabase(site, given)
+})
+
+const paths = seatingPaths(2)
+
+test.each(twoScreens)(
+  'from no table to printed cards at $width px in $language',
+  async (screen) => {
+    const { page: words, fill, form, tables, wishes } = seatingCopy[screen.language]
+    const flashes = flashesCopy[screen.language]
+    await fillDatabase(
+      club.site,
+      'delete from event_tables where event_id = 2; delete from event_seating_plans; delete from event_seat_wishes;',
+    )
+    const volunteer = await club.signedInAdmin(screen)
+    const { page } = volunteer
+    await page.goto(paths.plan)
+    await page.getByRole('link', { name: words.noTablesLink }).click()
+    await page.waitForURL(`**${paths.tables}`)
+    await awake(page)
+    expect(await violations(volunteer)).toEqual([])
+    await page.getByLabel(tables.labels.nuevas, { exact: true }).fill('2')
+    await page.getByLabel(tables.labels.nuevas_sillas).fill('6')
+    await page.keyboard.press('Enter')
+    await volunteer.toast(flashes.tablesSaved.title)
+    await page.getByRole('heading', { name: fill.title }).waitFor()
+    expect(await violations(volunteer)).toEqual([])
+
+    // What somebody has written is a suggestion until it is taken.
+    await page.getByRole('button', { name: wishes.joinOf('Blanca Puig', 'Enric Sala') }).click()
+    await page.getByText(wishes.joined('Enric Sala')).waitFor()
+
+    await page.getByRole('button', { name: fill.submit, exact: true }).click()
+    await volunteer.toast(filledIn(flashes.seatsFilled.title, { people: '10' }))
+    const tableOf = (name: string) =>
+      page.getByRole('combobox', { name: form.tableOf(name), exact: true })
+    await page.getByText(form.everybody).waitFor()
+    expect(await tableOf('Blanca Puig').inputValue()).toBe(await tableOf('Enric Sala').inputValue())
+
+    // One person changes the table by keyboard: whoever comes with them comes along, and it is said.
+    const from = await tableOf('Cesc Roca').inputValue()
+    const to = from === '1' ? '2' : '1'
+    await tableOf('Cesc Roca').selectOption(to)
+    await page.getByText(form.unsaved).first().waitFor()
+    expect(await tableOf('Cesc Roca 2').inputValue()).toBe(to)
+    if (screen.width > 800) {
+      expect(
+        await tableOf('Cesc Roca').evaluate((element) => element === document.activeElement),
+      ).toBe(true)
+      // And with the mouse.
+      await page
+        .getByRole('listitem')
+        .filter({ has: tableOf('Cesc Roca') })
+        .getByTitle(form.drag)
+        .dragTo(page.getByRole('region', { name: form.nowhere }))
+      expect(await tableOf('Cesc Roca 2').inputValue()).toBe('')
+    } else {
+      await tableOf('Cesc Roca').selectOption('')
+    }
+    expect(await violations(volunteer)).toEqual([])
+    await page.getByRole('button', { name: form.submit, exact: true }).click()
+    await volunteer.toast(flashes.seatsSaved.title)
+    await page.getByText(seatingCopy[screen.language].notes.unseated(2, 0)).waitFor()
+
+    await page.goto(paths.list)
+    expect(await violations(volunteer)).toEqual([])
+    await page.goto(paths.cards)
+    expect(await page.locator('.place-card').count()).toBe(8)
+    expect(await violations(volunteer)).toEqual([])
+    expect(volunteer.faults).toEqual([])
+    await volunteer.leave()
+  },
+)
+
+test('without JavaScript people are seated by the same form', async () => {
+  await fillDatabase(
+    club.site,
+    `delete from event_tables where event_id = 2; delete from event_seating_plans;
+     insert into event_tables (event_id, number, seats) values (2, 1, 1), (2, 2, 8);`,
+  )
+  const admin = await club.signedInAdmin({ width: 1440, language: 'es' })
+  const cookies = await admin.page.context().cookies()
+  const volunteer = await club.person({ width: 390, language: 'es' }, { javaScriptEnabled: false })
+  const { page } = volunteer
+  const { form } = seatingCopy.es
+  await page.context().addCookies(cookies)
+  await page.goto(paths.plan)
+  const tableOf = (name: string) =>
+    page.getByRole('combobox', { name: form.tableOf(name), exact: true })
+  await tableOf('Dora Vila').selectOption('1')
+  await tableOf('Enric Sala').selectOption('1')
+  await page.getByRole('button', { name: form.submit, exact: true }).click()
+  // Two people and one chair: told, with what was chosen.
+  await page.getByText('En esa mesa no quedan sillas').first().waitFor()
+  expect(await tableOf('Dora Vila').inputValue()).toBe('1')
+  await tableOf('Enric Sala').selectOption('2')
+  await page.getByRole('button', { name: form.submit, exact: true }).click()
+  await page.getByText(form.occupied(1, 1)).waitFor()
+  await volunteer.leave()
+  await admin.leave()
+})

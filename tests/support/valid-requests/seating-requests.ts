@@ -1,0 +1,123 @@
+import { versionOf } from './registration-version.ts'
+import type { ValidRequest } from './valid-request.ts'
+import type { World } from './world.ts'
+
+/** An event with a table of four, and somebody who comes to it with three others. */
+async function eventWithTable(world: World) {
+  const { id: event } = await world.event()
+  const registration = await world.registration(event, 'user')
+  const other = await world.registration(event, 'otherUser')
+  await world.row(
+    `insert into event_tables (event_id, number, seats) values ($1, 1, 4) returning id`,
+    [event],
+  )
+  const { id: guest } = await world.row(
+    'select id from event_guests where registration_id = $1 and place = 1',
+    [registration],
+  )
+  return { event, registration, other, guest: String(guest) }
+}
+
+/** What is done about the tables of events, and with whom people would like to sit. */
+export const seatingRequests: readonly ValidRequest[] = [
+  {
+    route: '/admin/eventos/:id/mesas',
+    what: 'seating somebody',
+    who: 'editors',
+    by: 'editor',
+    changes: 'event_seatings',
+    again: 'same answer',
+    async prepare(world) {
+      const { event, guest } = await eventWithTable(world)
+      return {
+        path: `/admin/eventos/${event}/mesas`,
+        fields: { version: '0', [`mesa_${guest}`]: '1', [`antes_${guest}`]: '' },
+      }
+    },
+  },
+  {
+    route: '/admin/eventos/:id/mesas/editar',
+    what: 'adding tables',
+    who: 'editors',
+    by: 'editor',
+    changes: 'event_tables',
+    // The version has gone on: four tables are four.
+    again: 409,
+    async prepare(world) {
+      const { id } = await world.event()
+      return {
+        path: `/admin/eventos/${id}/mesas/editar`,
+        fields: { version: '0', nuevas: '4', nuevas_sillas: '8' },
+      }
+    },
+  },
+  {
+    route: '/admin/eventos/:id/mesas/reparto',
+    what: 'filling the tables',
+    who: 'editors',
+    by: 'editor',
+    changes: 'event_seatings',
+    again: 'same answer',
+    async prepare(world) {
+      const { event } = await eventWithTable(world)
+      return {
+        path: `/admin/eventos/${event}/mesas/reparto`,
+        fields: { version: '0', mode: 'faltan' },
+      }
+    },
+  },
+  {
+    route: '/admin/eventos/:id/mesas/reparto/anulacion',
+    what: 'undoing the filling of tables',
+    who: 'editors',
+    by: 'editor',
+    changes: 'event_seatings',
+    again: 409,
+    async prepare(world) {
+      const { event, guest } = await eventWithTable(world)
+      const { version } = await world.row(
+        `with seated as (insert into event_seatings (guest_id, table_id)
+           select $2, id from event_tables where event_id = $1 returning table_id)
+         insert into event_seating_plans (event_id, tables_at, seated_at, filled)
+         select $1, now(), date_trunc('second', now()), jsonb_build_array(jsonb_build_object(
+           'guest', $2::text, 'from', null, 'hand', false, 'to', table_id)) from seated
+         returning (extract(epoch from seated_at) * 1000)::bigint::text as version`,
+        [event, guest],
+      )
+      return {
+        path: `/admin/eventos/${event}/mesas/reparto/anulacion`,
+        fields: { version: String(version) },
+      }
+    },
+  },
+  {
+    route: '/admin/eventos/:id/mesas/deseos',
+    what: 'saying that two registrations are to sit together',
+    who: 'editors',
+    by: 'editor',
+    changes: 'event_seat_wishes',
+    again: 'same answer',
+    async prepare(world) {
+      const { event, registration, other } = await eventWithTable(world)
+      return {
+        path: `/admin/eventos/${event}/mesas/deseos`,
+        fields: { one: registration, other, act: 'juntar' },
+      }
+    },
+  },
+  {
+    route: '/reservas/:id/mesa',
+    what: 'saying with whom one would like to sit',
+    who: 'owner',
+    by: 'user',
+    changes: 'event_registrations',
+    again: 'same answer',
+    async prepare(world) {
+      const id = await world.registration((await world.event()).id, 'user')
+      return {
+        path: `/reservas/${id}/mesa`,
+        fields: { version: await versionOf(world, id), company: 'Con Marta' },
+      }
+    },
+  },
+]
