@@ -43,6 +43,8 @@ type Facts = {
     bizum: string | null
     /** By what it is paid at once, from the registration's own page. */
     online: readonly ('card' | 'bizum')[]
+    /** The end of the account that the club debits; null: the person pays. */
+    debitedFrom: string | null
   } | null
 }
 
@@ -91,6 +93,11 @@ const payingEs = ({ pay }: Facts): Paragraph[] =>
         {
           title: `Por pagar: ${pay.amount}`,
           lines: [
+            ...(pay.debitedFrom === null
+              ? []
+              : [
+                  `Lo cobraremos por recibo en tu cuenta acabada en ${pay.debitedFrom}, y te avisaremos antes: no tienes que hacer nada.`,
+                ]),
             ...onlineEs(pay.online),
             ...(pay.transfer
               ? [`Transferencia a ${pay.transfer.holder}: ${pay.transfer.shownIban}`]
@@ -391,6 +398,11 @@ const payingCa = ({ pay }: Facts): Paragraph[] =>
         {
           title: `Per pagar: ${pay.amount}`,
           lines: [
+            ...(pay.debitedFrom === null
+              ? []
+              : [
+                  `Ho cobrarem per rebut al teu compte acabat en ${pay.debitedFrom}, i t’avisarem abans: no has de fer res.`,
+                ]),
             ...onlineCa(pay.online),
             ...(pay.transfer
               ? [`Transferència a ${pay.transfer.holder}: ${pay.transfer.shownIban}`]

@@ -3,6 +3,7 @@ import { club } from '#app/club.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { asItLeaves } from '#app/features/outbox/as-it-leaves.server.ts'
 import { writeMail } from '#app/features/outbox/write-mail.server.ts'
+import type { OnlineMethod } from '#app/gateway/payment-gateway.ts'
 import { deliverDueMails } from '#app/mail/deliver.server.ts'
 import { mailServerState } from '#app/mail/mail-server-state.ts'
 import { testSite } from './context.ts'
@@ -14,6 +15,7 @@ export async function sentMails(
   db: Database,
   content: Pick<ClubContent, 'bank' | 'legal'>,
   now = new Date(Date.now() + 1000),
+  online: readonly OnlineMethod[] = [],
 ): Promise<SentMail[]> {
   const left: SentMail[] = []
   await deliverDueMails({
@@ -31,7 +33,7 @@ export async function sentMails(
     now: () => now,
     write: writeMail,
     asItLeaves: (tx, mail) =>
-      asItLeaves(tx, mail, { ...content, club, origin: testSite.origin, online: [] }),
+      asItLeaves(tx, mail, { ...content, club, origin: testSite.origin, online }),
     onFailure: ({ reason }) => {
       throw new Error(reason)
     },

@@ -3,8 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Problem } from '#app/problem.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { registrationOf, seatsOf, storedEvent } from '#tests/support/events.ts'
 import { storedCharge } from '#tests/support/ledger.ts'
 import { randomFrom } from '#tests/support/random.ts'
+import { registerConfirmed } from '#tests/support/registration-links.ts'
+import { until } from '#tests/support/until.ts'
 import { reverseCharge } from './issue-charges.server.ts'
 import { receivePayment } from './receive-payment.server.ts'
 import { refundCredit } from './refund-credit.server.ts'
@@ -73,3 +76,52 @@ test('payments and charges that pay each other are taken back by many at once, a
   )
   expect(rows).toEqual([{ wrong: 0 }])
 }, 60_000)
+
+test('a registration whose seats change waits for a payment without holding another that comes later by its id', async () => {
+  const event = await storedEvent(database.db)
+  const cx = testContext({ db: database.db })
+  await registerConfirmed(cx, event.id, registrationOf('Aina'))
+  const { id } = (await seatsOf(database.db, event.id)).of('Aina')
+  // What came first has the id that everybody locks last.
+  const [late, early] = [randomUUID().replace(/^./u, 'f'), randomUUID().replace(/^./u, '0')]
+  for (const payment of [late, early]) {
+    await database.pool.query(
+      `insert into ledger_payments (id, amount_cents, method, received_on, name, registration_id, source)
+       values ($1, 1000, 'cash', '2026-11-03', 'Aina', $2, $3)`,
+      [payment, id, `form:${payment}`],
+    )
+  }
+  const [one, other] = [await database.pool.connect(), await database.pool.connect()]
+  try {
+    const lock = (payment: string) =>
+      one.query('select from ledger_payment_states where payment_id = $1 for update', [payment])
+    const { rows } = await other.query<{ pid: number }>('select pg_backend_pid() as pid')
+    await one.query('begin')
+    await lock(early)
+    const changing = other.query('update event_registrations set lost = lost + 100 where id = $1', [
+      id,
+    ])
+    await until('the change of seats to wait', async () => {
+      const { rows: waiting } = await database.pool.query(
+        `select from pg_stat_activity where pid = $1 and wait_event_type = 'Lock'`,
+        [rows[0]?.pid],
+      )
+      return waiting.length > 0 ? true : undefined
+    })
+    await lock(late)
+    await one.query('commit')
+    await changing
+  } finally {
+    one.release()
+    other.release()
+  }
+  const { rows: paid } = await database.pool.query<{ payment: string; cents: number }>(
+    `select payment_id as payment, sum(amount_cents)::int as cents from ledger_allocations
+     where payment_id in ($1, $2) group by payment_id order by min(created_at)`,
+    [late, early],
+  )
+  expect(paid).toEqual([
+    { payment: late, cents: 1000 },
+    { payment: early, cents: 1000 },
+  ])
+})

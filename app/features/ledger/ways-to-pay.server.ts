@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { ledgerCharges, ledgerChargeStates } from '#app/db/schema/ledger.ts'
@@ -35,4 +35,18 @@ export async function openOfRegistration(
       and(eq(ledgerCharges.registrationId, registrationId), gt(ledgerChargeStates.openCents, 0)),
     )
   return row ? { ...row, openCents: row.openCents ?? 0 } : null
+}
+
+/**
+ * The end of the account from which the club will debit a charge; null where whoever owes it pays it: without a mandate, once
+ * the bank has given it back, and for seats that are only kept until they are paid.
+ */
+export async function debitedFrom(db: Database, chargeId: string): Promise<string | null> {
+  const { rows } = await db.execute<{ end: string }>(sql`
+    select mandate.iban_end as "end" from ledger_charges as charge
+    join sepa_mandates as mandate on mandate.person_id = charge.person_id and mandate.revoked_on is null
+    left join event_registrations as registration on registration.id = charge.registration_id
+    where charge.id = ${chargeId} and registration.pay_by is null
+      and not exists (select from remittance_items where charge_id = charge.id and state = 'returned')`)
+  return rows[0]?.end ?? null
 }

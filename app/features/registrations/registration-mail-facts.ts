@@ -62,6 +62,8 @@ export const registrationMailFacts = z.object({
       bizum: z.string().nullable(),
       // What was queued before there was a gateway is without it.
       online: z.array(z.enum(['card', 'bizum'])).default([]),
+      /** The end of the account that the club debits by a mandate; null: the person pays. */
+      debitedFrom: z.string().nullable().default(null),
     })
     .nullish(),
   /** What of all this is written in the other language alone. */
