@@ -18,9 +18,10 @@ const families = `array['Puig','Güell','Muñoz','Roca','Ferré','Solà','López
 
 /** Two of ten charges are open; of those that are paid, one in 25 has paid too much. */
 const statements = [
-  `insert into people (full_name, email, language)
+  // Members: who is nobody's is forgotten by a job of the site.
+  `insert into membership_requests (full_name, email, status, joined_on, language)
    select (${firstNames})[1 + n % 10] || ' ' || (${families})[1 + n / 7 % 9] || ' ' || initcap(substr(md5(n::text), 1, 7)),
-     'socia' || n || '@example.cat', case when n % 2 = 0 then 'ca' else 'es' end
+     'socia' || n || '@example.cat', 'approved', '2020-01-15', case when n % 2 = 0 then 'ca' else 'es' end
    from generate_series(1, ${ledgerSizes.people}) as n`,
   `insert into ledger_charges (subject, turn, kind, person_id, name, email, about_es, about_ca, period_from, period_until,
      due_on, amount_cents, payment_reference, created_at)

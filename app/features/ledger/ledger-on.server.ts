@@ -28,8 +28,8 @@ export type LedgerOn = {
 }
 
 /**
- * The ledger as it was at the end of a day, summed from the rows that there were by then; the sums that are kept say
- * which charges may have been open, so that a day of late is told as quickly as today. Admins and the treasurer.
+ * The ledger as it was at the end of a day: what has changed since is summed from the rows that there were by then, of all
+ * else the sums that are kept say what was open, so that a day of late is told as quickly as today. Admins and the treasurer.
  *
  * @param asked a day of Madrid's calendar; null: today.
  * @param askedYear the year whose months are told, '2025'; null, and years after that day: that of the day.
@@ -55,18 +55,19 @@ export async function ledgerOn(
 
 async function openByAge(db: Database, day: string, until: SQL): Promise<OpenByAge[]> {
   const { rows } = await db.execute<OpenByAge>(sql`
-    with may_be_open as (
-      select charge_id from ledger_charge_states where open_cents > 0
-      union
+    with changed as (
       select charge_id from ledger_allocations where created_at >= ${until} and charge_id is not null
       union
-      select reverses from ledger_charges where created_at >= ${until} and reverses is not null
+      select coalesce(reverses, id) from ledger_charges where created_at >= ${until}
     ), left_over as (
-      select kind, ${day}::date - due_on as late, amount_cents - coalesce((
+      select kind, ${day}::date - due_on as late, open_cents as cents from ledger_charge_states as state
+      where open_cents > 0 and not exists (select from changed where changed.charge_id = state.charge_id)
+      union all
+      select kind, ${day}::date - due_on, amount_cents - coalesce((
           select sum(made.amount_cents) from ledger_allocations as made
           where made.charge_id = charge.id and made.created_at < ${until}
-        ), 0) as cents
-      from may_be_open join ledger_charges as charge on charge.id = charge_id
+        ), 0)
+      from changed join ledger_charges as charge on charge.id = charge_id
       where reverses is null and charge.created_at < ${until}
         and not exists (
           select from ledger_charges as reversal
@@ -104,10 +105,10 @@ async function monthsOf(
       where created_at < ${until} and ${ofYear}
       group by 1
     ), spent as (
-      select to_char(received_on, 'YYYY-MM') as month, kind, sum(allocation.amount_cents) as cents
+      select to_char(received_on, 'YYYY-MM') as month, charge.kind, sum(allocation.amount_cents) as cents
       from ledger_allocations as allocation
       join ledger_payments as payment on payment.id = payment_id
-      join ledger_charges as charge on charge.id = charge_id
+      join ledger_charge_states as charge on charge.charge_id = allocation.charge_id
       where allocation.created_at < ${until} and ${ofYear}
       group by 1, 2
     )
