@@ -27,7 +27,7 @@ const es = {
     `En lugar de «${served}» todavía no tenemos nada: el club se pondrá en contacto contigo`,
   nothingForHost: (served: string) => `«${served}»: falta una alternativa`,
   fine: 'Todo el menú, como a los demás',
-  wrong: 'Si algo no es así, responde a este correo o llama al club antes de la cena.',
+  wrong: 'Si algo no es así, responde a este correo o llama al club antes del evento.',
   everybody: (coming: number) =>
     coming === 1
       ? 'Viene 1 persona, y come lo que se sirve.'
@@ -75,7 +75,7 @@ const ca: Translation<typeof es> = {
     `En lloc de «${served}» encara no tenim res: el club es posarà en contacte amb tu`,
   nothingForHost: (served) => `«${served}»: falta una alternativa`,
   fine: 'Tot el menú, com als altres',
-  wrong: 'Si alguna cosa no és així, respon aquest correu o truca al club abans del sopar.',
+  wrong: 'Si alguna cosa no és així, respon aquest correu o truca al club abans de l’esdeveniment.',
   everybody: (coming) =>
     coming === 1
       ? 'Ve 1 persona, i menja el que se serveix.'

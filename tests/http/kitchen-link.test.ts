@@ -48,7 +48,7 @@ test('speaks five languages', async () => {
     ['es', 'Contiene: crustáceos'],
     ['ca', 'Conté: crustacis'],
     ['en', 'Contains: crustaceans'],
-    ['fr', 'Contient : crustacés'],
+    ['fr', 'Contient\u{a0}: crustacés'],
     ['it', 'Contiene: crostacei'],
   ]) {
     expect(await (await app.ask(`${path}?idioma=${language}`)).text()).toContain(word)

@@ -136,8 +136,8 @@ function Row({
 }
 
 const tones: Partial<Record<Line['state'], string>> = {
-  nothing: 'bg-error-100 print:border-l-4 print:border-l-black pr-2',
-  unsure: 'bg-warn-100 print:border-l-2 print:border-l-black pr-2',
+  nothing: 'bg-error-100 print:border-l-4 print:border-l-ink pr-2',
+  unsure: 'bg-warn-100 print:border-l-2 print:border-l-ink pr-2',
 }
 
 function LineOfSheet({

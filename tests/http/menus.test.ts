@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { menuMailsCopy } from '#app/copy/menu-mails.ts'
+import { menusCopy } from '#app/copy/menus.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { menuForm, menuVersion } from '#tests/support/menus.ts'
+
+/** A menu from its form to the page of the event, to programs, and to those who are told of it. */
+
+let app: TestApp
+let editor: string
+let member: string
+let event: string
+beforeAll(async () => {
+  app = await testApp({ SEED_DEMO: 'false' })
+  editor = await app.signIn('editor', 'emma@example.cat')
+  member = await app.signIn('user', 'pau@example.cat')
+})
+beforeEach(async () => {
+  const { rows } = await app.pool.query<{ id: string }>(
+    `with event as (insert into events (title, description, date, location, category, max_participants, status)
+       values ('Sopar', 'Amb vi', now() + interval '5 days', 'Vic', 'Tast', 20, 'published') returning id),
+     seat as (insert into event_registrations (event_id, name, email, seats, status, total, confirmed_at)
+       select id, 'Anna Zzyzx', 'anna@zzyzx.cat', 1, 'confirmed', 0, now() from event returning id),
+     guest as (insert into event_guests (registration_id, place, name, has_needs, diets, allergens)
+       select id, 1, 'Anna Zzyzx', true, '{}', '{crustaceans}' from seat)
+     select id from event`,
+  )
+  event = rows[0]?.id ?? ''
+})
+afterAll(() => app.close())
+
+const text = async (path: string, cookie?: string) =>
+  (await app.ask(path, cookie ? { cookie } : {})).text()
+
+const page = () => text(`/eventos/${event}`)
+
+async function save(given: Record<string, string> = {}) {
+  const form = menuForm({ ...(await menuVersion(app.pool, 'event_id', event)), ...given })
+  const sent = await app.send(`/admin/eventos/${event}/menu`, form, editor)
+  expect(sent.status).toBe(302)
+}
+
+const path = (rest: string) => `/admin/eventos/${event}/menu/${rest}`
+
+test('stands on the page of its event while the club shows it, in the language of the page, and the kept page follows', async () => {
+  expect(await page()).not.toContain('Arroz de gambas')
+  await save()
+  expect(await page()).not.toContain('Arroz de gambas')
+  await save({ shown: 'yes' })
+  const shown = await page()
+  expect(shown).toContain('Arroz de gambas')
+  expect(shown).toContain('Contiene crustáceos')
+  expect(shown).toContain('Arroz de verduras')
+  expect(shown).not.toContain('Zzyzx')
+  const catalan = await text(`/eventos/${event}?lang=ca`)
+  expect(catalan).toContain('Arròs de gambes')
+  expect(catalan).not.toContain('Arroz de gambas')
+  await save()
+  expect(await page()).not.toContain('Arroz de gambas')
+})
+
+test('is read by programs where everybody reads it, and by who runs events; never who eats', async () => {
+  const dishes = (cookie?: string) => text('/rest/v1/menu_dishes?select=*', cookie)
+  const before: unknown = JSON.parse(await dishes())
+  await save()
+  expect(JSON.parse(await dishes())).toEqual(before)
+  await save({ shown: 'yes' })
+  const told = await dishes()
+  expect(told).toContain('Arroz de gambas')
+  expect(told).toContain('"contains":["crustaceans"]')
+  const menus = await text(`/rest/v1/menus?select=*&event_id=eq.${event}`)
+  expect(menus).toContain('Menú de otoño')
+  for (const column of ['host_id', 'told', 'final_at', 'link_number']) {
+    expect(menus).not.toContain(column)
+    expect((await app.ask(`/rest/v1/menus?select=${column}`)).status).toBe(400)
+  }
+  for (const table of ['menu_plates', 'menu_courses?select=*']) {
+    expect(await text(`/rest/v1/${table}`)).not.toContain('Zzyzx')
+  }
+  expect((await app.ask('/rest/v1/menu_plates')).status).toBe(404)
+  await app.pool.query("update events set status = 'draft' where id = $1", [event])
+  expect(await text(`/rest/v1/menus?select=*&event_id=eq.${event}`)).toBe('[]')
+})
+
+test('becomes final by one form and is taken back by another, both without JavaScript', async () => {
+  await save()
+  const { final: copy } = menusCopy.es
+  const before = await text(path('aviso'), editor)
+  expect(before).toContain(copy.mails(1))
+  expect(before).toContain('anna@zzyzx.cat')
+  expect((await app.ask(path('aviso'), { cookie: member })).status).not.toBe(200)
+  const version = await menuVersion(app.pool, 'event_id', event)
+  const waiting = async () => {
+    const { rows } = await app.pool.query<{ subject: string; html: string }>(
+      "select subject, html || text || facts::text as html from mails where kind like 'menu-%' order by kind",
+    )
+    return rows
+  }
+  expect((await app.send(path('aviso/envio'), version, editor)).status).toBe(302)
+  const mails = await waiting()
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    menuMailsCopy.es.kinds.host.subject('Sopar'),
+    menuMailsCopy.es.kinds.served.subject('Sopar'),
+  ])
+  expect(JSON.stringify(mails)).not.toMatch(/verduras|crust/u)
+  expect(await text(path('aviso'), editor)).toContain(copy.undo)
+  expect(await text(`/admin/eventos/${event}/menu`, editor)).toContain('Definitivo')
+  expect((await app.send(path('aviso/deshacer'), {}, editor)).status).toBe(302)
+  expect(await waiting()).toEqual([])
+  expect(await text(path('aviso'), editor)).toContain(copy.not)
+})
