@@ -72,7 +72,7 @@ export function MonthsChart({ label, months }: { label: string; months: readonly
                 x={middle}
                 y={floor + 14}
                 textAnchor="middle"
-                className="fill-stone-600 text-[11px] sm:text-[9.5px] forced-colors:fill-[CanvasText]"
+                className="fill-stone-600 text-[12.5px] sm:text-[9.5px] forced-colors:fill-[CanvasText]"
               >
                 {monthName(noonOf(`${month}-01`), language).slice(0, 3)}
               </text>

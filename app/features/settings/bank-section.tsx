@@ -36,7 +36,7 @@ export function BankSection(section: EditedSection) {
         {(field) => (
           <>
             <TextField {...choice} maxLength={70} {...field('holder')} />
-            <div className="grid gap-5 sm:grid-cols-2">
+            <div className="grid gap-5 lg:grid-cols-2">
               <TextField {...choice} maxLength={42} {...field('iban')} />
               <TextField {...choice} type="tel" maxLength={20} {...field('bizum')} />
               <TextField
