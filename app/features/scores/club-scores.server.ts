@@ -10,7 +10,7 @@ import { criteria, fewestVotes, type Criterion, type CriterionScore } from './sc
 import { meanOf } from './spread.ts'
 
 /** Visits whose scores the page of a restaurant has. */
-const shownVisits = 10
+const shownVisits = 6
 
 type Reading = Pick<RequestContext, 'db'>
 

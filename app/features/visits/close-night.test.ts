@@ -314,7 +314,7 @@ describe('the last visit of a restaurant', () => {
       since: '2006-01-02',
       costs: { first: { cents: 1003, day: '2006-01-04' }, now: { cents: 1240, day: '2006-08-29' } },
     })
-    expect([history?.shown.length, history?.earlier.length]).toEqual([8, 200])
+    expect([history?.shown.length, history?.earlier.length]).toEqual([8, 60])
   })
 
   test('in the trash is called by its day as the language has it', async () => {

@@ -14,7 +14,7 @@ import type { BriefVisit, ShownVisit, VisitHistory } from './shown-visit.ts'
 import { dishTexts, visitTexts } from './visit.ts'
 
 /** Visits that are told whole, and those that are told in a line. */
-const most = { shown: 8, earlier: 200 } as const
+const most = { shown: 8, earlier: 60 } as const
 
 /** What the club has written of its visits to a restaurant, for everybody; null while it is nothing. */
 export async function visitHistory(
