@@ -24,7 +24,7 @@ const es = {
   served: 'Lo que se sirvió',
   wine: 'Vino',
   table: 'En la mesa',
-  scores: 'Cómo lo vio la mesa',
+  scores: 'Notas, de 10',
   pictures: (restaurant: string) => `Fotos de ${restaurant}`,
   quoted: (text: string) => `«${text}»`,
   figures: {
@@ -34,6 +34,8 @@ const es = {
     tables: 'Casas',
     newTables: (count: number) =>
       count === 0 ? 'ninguna nueva' : count === 1 ? '1 nueva' : `${decimal(count, 'es')} nuevas`,
+    score: 'Nota de la mesa',
+    scored: (evenings: string) => `de 10, media de ${evenings}`,
     cost: 'Por persona',
     median: 'mediana',
     range: (least: string, most: string) => (least === most ? least : `de ${least} a ${most}`),
@@ -74,7 +76,7 @@ const ca: Translation<typeof es> = {
   served: 'El que es va servir',
   wine: 'Vi',
   table: 'A taula',
-  scores: 'Com ho va veure la taula',
+  scores: 'Notes, de 10',
   pictures: (restaurant) => `Fotos de ${restaurant}`,
   quoted: (text) => `«${text}»`,
   figures: {
@@ -84,6 +86,8 @@ const ca: Translation<typeof es> = {
     tables: 'Cases',
     newTables: (count) =>
       count === 0 ? 'cap de nova' : count === 1 ? '1 de nova' : `${decimal(count, 'ca')} de noves`,
+    score: 'Nota de la taula',
+    scored: (evenings) => `de 10, mitjana de ${evenings}`,
     cost: 'Per persona',
     median: 'mediana',
     range: (least, most) => (least === most ? least : `de ${least} a ${most}`),

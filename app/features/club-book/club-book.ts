@@ -46,6 +46,9 @@ export type PresentTogether = {
 /** What an evening cost a head, over those of which it is known (cents). */
 export type CostOfYear = { median: number; least: number; most: number; known: number }
 
+/** How the evenings that were scored were scored, from 0 to 10. */
+export type ScoreOfYear = { mean: number; evenings: number }
+
 /** A year of the club. */
 export type YearBook = {
   year: number
@@ -54,6 +57,7 @@ export type YearBook = {
   tables: { all: number; first: number }
   covers: number
   cost: CostOfYear | null
+  score: ScoreOfYear | null
   present: PresentTogether[]
   /** Houses of the year of which it is known where they are. */
   places: PlacedRestaurant[]

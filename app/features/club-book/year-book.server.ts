@@ -10,7 +10,14 @@ import { notFound } from '#app/problem.ts'
 import { authorizeReader } from './book-reader.server.ts'
 import { yearsAround } from './book-shelf.server.ts'
 import type { BookEvening, YearBook } from './club-book.ts'
-import { costOf, housesOf, plainName, presentTogether, yearOfAddress } from './year-facts.ts'
+import {
+  costOf,
+  housesOf,
+  plainName,
+  presentTogether,
+  scoreOf,
+  yearOfAddress,
+} from './year-facts.ts'
 
 /** Sentences of an evening that the book has. */
 const mostSentences = 2
@@ -51,6 +58,7 @@ export async function yearBook(cx: RequestContext, text: string): Promise<YearBo
     },
     covers: evenings.reduce((sum, { covers }) => sum + covers, 0),
     cost: costOf(evenings.map(({ costPerHeadCents }) => costPerHeadCents)),
+    score: scoreOf(evenings),
     present,
     places,
     previous,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { costOf, housesOf, presentTogether, yearOfAddress } from './year-facts.ts'
+import { costOf, housesOf, presentTogether, scoreOf, yearOfAddress } from './year-facts.ts'
 
 const at = (restaurantId: number | null, restaurantName: string) => ({
   restaurantId,
@@ -10,6 +10,17 @@ const at = (restaurantId: number | null, restaurantName: string) => ({
 const of = (evenings: number, count: number, ties = count) =>
   Array.from({ length: count }, (_, place) => ({ name: `${evenings}.${place}`, evenings, ties }))
 
+/** An evening with these medians. */
+const scored = (...medians: number[]) => ({
+  scores: medians.map((median) => ({
+    criterion: 'food' as const,
+    votes: 3,
+    median,
+    lower: median,
+    upper: median,
+  })),
+})
+
 describe('what a year comes to', () => {
   test.each([
     [[], null],
@@ -19,6 +30,11 @@ describe('what a year comes to', () => {
     [[1000, 2001, 4000, 3000], { median: 2501, least: 1000, most: 4000, known: 4 }],
   ])('%j costs %j', (cents, cost) => {
     expect(costOf(cents)).toEqual(cost)
+  })
+
+  test('evenings count once each in its score, and those that nobody scored not at all', () => {
+    expect(scoreOf([scored(), scored()])).toBeNull()
+    expect(scoreOf([scored(10), scored(8, 6, 4, 2), scored()])).toEqual({ mean: 7.5, evenings: 2 })
   })
 
   test('a house that was typed is that of the guide with its name, and others are by theirs', () => {

@@ -1,4 +1,4 @@
-import type { CostOfYear, PresentTogether } from './club-book.ts'
+import type { BookEvening, CostOfYear, PresentTogether, ScoreOfYear } from './club-book.ts'
 
 /** What a head cost, over these evenings; null where of none it is known. Takes and gives cents. */
 export function costOf(cents: readonly (number | null)[]): CostOfYear | null {
@@ -8,6 +8,17 @@ export function costOf(cents: readonly (number | null)[]): CostOfYear | null {
   const half = (known.length - 1) / 2
   const [lower = 0, upper = 0] = [known[Math.floor(half)], known[Math.ceil(half)]]
   return { median: Math.round((lower + upper) / 2), least, most, known: known.length }
+}
+
+const meanOf = (numbers: readonly number[]) =>
+  numbers.reduce((sum, each) => sum + each, 0) / numbers.length
+
+/** What those evenings that were scored come to, each counted once; null where none was. From 0 to 10. */
+export function scoreOf(evenings: readonly Pick<BookEvening, 'scores'>[]): ScoreOfYear | null {
+  const scored = evenings.filter(({ scores }) => scores.length > 0)
+  if (scored.length === 0) return null
+  const mean = meanOf(scored.map(({ scores }) => meanOf(scores.map(({ median }) => median))))
+  return { mean, evenings: scored.length }
 }
 
 /** Where an evening was. */

@@ -10,9 +10,9 @@ import type { PresentTogether, YearBook } from './club-book.ts'
 
 /** What the year comes to: in figures, and who came most. */
 export function YearFigures({ book }: { book: YearBook }) {
-  const { figures: copy } = useCopy(clubBookCopy)
+  const { figures: copy, evenings: counted } = useCopy(clubBookCopy)
   const { language } = useLanguage()
-  const { year, evenings, covers, tables, cost, present } = book
+  const { year, evenings, covers, tables, cost, score, present } = book
   return (
     <section
       aria-labelledby="cifras"
@@ -20,7 +20,7 @@ export function YearFigures({ book }: { book: YearBook }) {
     >
       <Wrap>
         <h2 id="cifras">{copy.title(year)}</h2>
-        <dl className="mt-10 grid grid-cols-2 gap-x-8 gap-y-10 lg:grid-cols-4">
+        <dl className="mt-10 grid grid-cols-2 gap-x-8 gap-y-10 lg:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
           <Figure term={copy.evenings} value={decimal(evenings.length, language)} />
           <Figure term={copy.covers} value={decimal(covers, language)} />
           <Figure term={copy.tables} value={decimal(tables.all, language)}>
@@ -36,6 +36,11 @@ export function YearFigures({ book }: { book: YearBook }) {
                 </>
               ) : null}
               {copy.known(cost.known, evenings.length)}
+            </Figure>
+          ) : null}
+          {score ? (
+            <Figure term={copy.score} value={decimal(score.mean, language)}>
+              {copy.scored(counted(score.evenings))}
             </Figure>
           ) : null}
         </dl>

@@ -13,6 +13,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { ChipLinks } from '#app/ui/chip-links.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
 import { RowLink } from '#app/ui/row-link.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { visitFilterWords, type NightToClose, type VisitFilter } from './visit-filter.ts'
 import { closingPath, managedVisitsPath as path, type ManagedVisit } from './visit.ts'
 
@@ -151,7 +152,7 @@ export function VisitsTable({
         rowKey={({ id }) => id}
         columns={columns}
         filters={
-          <div className="mb-4">
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <ChipLinks
               oneLine
               label={copy.filters.label}
@@ -165,6 +166,9 @@ export function VisitsTable({
                 })),
               ]}
             />
+            <TextLink to="/club/libro" arrow>
+              {copy.book}
+            </TextLink>
           </div>
         }
       />
