@@ -121,6 +121,8 @@ export const clubPages = (of: ClubRecords): ClubPage[] => [
     `/eventos/${of.event}/inscripcion`,
   ),
   ...by('user', `/restaurantes/${of.restaurant}/resena`),
+  ...by('user', '/cuenta/pasaporte'),
+  ...by('editor', '/club/libro', `/club/libro/${new Date().getFullYear() - 2}`),
   ...by(
     'editor',
     '/admin/dashboard',

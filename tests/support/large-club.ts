@@ -202,11 +202,33 @@ const statements: readonly ((size: ClubSize) => string)[] = [
     from generate_series(1, ${bin}) as n`,
 ]
 
+/** Of twenty years, a hundred each, however large the club is. */
+const evenings = 2000
+
+const visitStatements: readonly string[] = [
+  `update people set visits_consent_at = now() where get_byte(uuid_send(id), 0) % 2 = 0`,
+  `insert into visits (restaurant_id, restaurant_name, title, visited_on, covers, cost_per_head_cents, note)
+   select id, nombre, 'Nit ' || place, current_date - (place * 3.65)::int, 50, 4000 + place,
+     repeat('Va ploure i ningú no se’n va anar. ', 8)
+   from (select id, nombre, row_number() over (order by id) as place from restaurants) as restaurant
+   where place <= ${evenings}`,
+  `insert into visit_diners (visit_id, position, person_id)
+   select visit.id, seat, person.id
+   from (select id, row_number() over (order by id) as place from visits) as visit
+   cross join generate_series(0, 49) as seat
+   join (select id, row_number() over (order by id) as place from people) as person
+     on person.place = 1 + (visit.place * 53 + seat * 389) % (select count(*) from people)
+   on conflict do nothing`,
+  `insert into visit_dishes (visit_id, position, title, wine)
+   select id, place, 'Plat ' || place, 'Garnatxa ' || place from visits, generate_series(0, 5) as place`,
+]
+
 /**
  * Fills a migrated, empty database with a club of this size: in both languages, with accents, in every
  * state that records have. Then its statistics are those of a database that has lived.
  */
 export async function fillClub(client: pg.ClientBase | pg.Pool, size: ClubSize): Promise<void> {
   for (const statement of statements) await client.query(statement(size))
+  for (const statement of visitStatements) await client.query(statement)
   await client.query('vacuum analyze')
 }

@@ -7,6 +7,7 @@ export const longTables = [
   'events',
   'event_registrations',
   'event_guests',
+  'visit_diners',
   'blog_posts',
   'contact_messages',
   'mails',
