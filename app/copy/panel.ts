@@ -146,6 +146,10 @@ const es = {
         ? '1 persona por comprobar con la cocina'
         : `${decimal(count, 'es')} personas por comprobar con la cocina`,
     notFinal: 'Menú sin dar por definitivo',
+    untold: (count: number) =>
+      count === 1
+        ? '1 reserva por avisar de su plato'
+        : `${decimal(count, 'es')} reservas por avisar de su plato`,
     tell: 'Avisar a los socios',
     kitchenOf: (event: string) => `Cocina: ${event}`,
     door: 'Entrada',
@@ -327,6 +331,10 @@ const ca: Translation<typeof es> = {
         ? '1 persona per comprovar amb la cuina'
         : `${decimal(count, 'ca')} persones per comprovar amb la cuina`,
     notFinal: 'Menú sense donar per definitiu',
+    untold: (count) =>
+      count === 1
+        ? '1 reserva per avisar del seu plat'
+        : `${decimal(count, 'ca')} reserves per avisar del seu plat`,
     tell: 'Avisar els socis',
     kitchenOf: (event) => `Cuina: ${event}`,
     door: 'Entrada',

@@ -106,7 +106,13 @@ function WeekFacts({
 }
 
 /** Who cannot eat what is served, as counts; the matrix is behind them. */
-function MenuFacts({ id, menu: { nothing, unsure, isFinal } }: { id: number; menu: MenuAlert }) {
+function MenuFacts({
+  id,
+  menu: { nothing, unsure, isFinal, untold },
+}: {
+  id: number
+  menu: MenuAlert
+}) {
   const { week: copy } = useCopy(panelCopy)
   const paths = menuPaths(id)
   return (
@@ -126,6 +132,11 @@ function MenuFacts({ id, menu: { nothing, unsure, isFinal } }: { id: number; men
           <TextLink to={paths.final}>{copy.notFinal}</TextLink>
         </li>
       )}
+      {untold > 0 ? (
+        <li>
+          <TextLink to={paths.final}>{copy.untold(untold)}</TextLink>
+        </li>
+      ) : null}
     </>
   )
 }

@@ -12,6 +12,8 @@ import { menuAlerts } from './menu-alerts.server.ts'
 import { menuInput } from './menu-input.ts'
 import { publicMenu } from './public-menu.server.ts'
 import { saveMenu } from './save-menu.server.ts'
+import { tellMenu } from './tell-menu.server.ts'
+import { menuTelling } from './telling.server.ts'
 
 /** Where else a menu is told of: the page of its event, the dashboard, the closing of the night. */
 
@@ -33,14 +35,14 @@ const save = (eventId: number, given: Record<string, string> = {}) => {
   return saveMenu(cx, { eventId }, menuInput.parse(typed), typed)
 }
 
-async function comes(eventId: number, allergens: (string[] | null)[]) {
+async function comes(eventId: number, allergens: (string[] | null)[], more = '') {
   for (const [at, own] of allergens.entries()) {
     const [registration] = await database.db
       .insert(registrations)
       .values({
         eventId,
         name: `Soci ${at}`,
-        email: `soci${at}@example.cat`,
+        email: `soci${more}${at}@example.cat`,
         seats: 1,
         status: 'confirmed',
         total: 0,
@@ -92,12 +94,33 @@ test('who plans sees how many have nothing to eat, never who, and not of fewer t
   await comes(id, [['milk'], ['milk', 'crustaceans'], ['crustaceans', 'nuts'], ['eggs'], [], null])
   await comes(few, [['milk'], ['milk'], []])
   const alerts = await menuAlerts(cx, [id, few, none])
-  expect(alerts.get(id)).toEqual({ nothing: 2, unsure: 1, isFinal: false })
-  expect(alerts.get(few)).toEqual({ nothing: null, unsure: null, isFinal: false })
+  expect(alerts.get(id)).toEqual({ nothing: 2, unsure: 1, isFinal: false, untold: 0 })
+  expect(alerts.get(few)).toEqual({ nothing: null, unsure: null, isFinal: false, untold: 0 })
   expect(alerts.has(none)).toBe(false)
   const { week } = await dashboardEvents(cx)
   expect(week.map(({ menu }) => menu?.nothing)).toEqual([2, null, undefined])
 })
+
+test('who comes after a menu was made final is seen by who plans, until they are told', async () => {
+  const { id } = await storedEvent(database.db, { date: daysLater(3) })
+  await save(id, { plato_1_0_declarado: 'yes' })
+  await comes(id, [['crustaceans'], [], [], [], []])
+  const alertAt = async (minutes: number) =>
+    (await menuAlerts({ ...cx, now: later(minutes) }, [id])).get(id)
+  const tell = async (minutes: number) => {
+    const when = { ...cx, now: later(minutes) }
+    const { version } = await menuTelling(when, String(id))
+    return tellMenu(when, id, { version: version ?? '' })
+  }
+  await tell(0)
+  expect(await alertAt(20)).toMatchObject({ isFinal: true, untold: 0 })
+  await comes(id, [['crustaceans'], []], 'mes')
+  expect(await alertAt(20)).toMatchObject({ isFinal: true, untold: 1 })
+  await tell(20)
+  expect(await alertAt(40)).toMatchObject({ isFinal: true, untold: 0 })
+})
+
+const later = (minutes: number) => new Date(cx.now.getTime() + minutes * 60_000)
 
 test('closing a night begins with the dishes and wines of its menu, and takes them as they are', async () => {
   const { id } = await storedEvent(database.db, { date: daysLater(-0.7) })

@@ -7,7 +7,7 @@ import { menuPaths } from './menu.ts'
 /** Who cannot eat what is served, as counts, for who plans the evening; the matrix is behind them. */
 export function MenuAlertNote({
   id,
-  menu: { nothing, unsure, isFinal },
+  menu: { nothing, unsure, isFinal, untold },
 }: {
   id: number
   menu: MenuAlert
@@ -16,7 +16,7 @@ export function MenuAlertNote({
   const paths = menuPaths(id)
   const red = nothing ?? 0
   const amber = unsure ?? 0
-  if (red + amber === 0 && isFinal) return null
+  if (red + amber + untold === 0 && isFinal) return null
   return (
     <p
       className={`mb-6 flex flex-wrap items-center gap-x-6 gap-y-1 rounded-sm px-4 py-2 text-sm print:hidden ${red > 0 ? 'bg-error-100' : amber > 0 ? 'bg-warn-100' : 'bg-cream'}`}
@@ -24,6 +24,7 @@ export function MenuAlertNote({
       {red > 0 ? <TextLink to={paths.matrix}>{copy.nothing(red)}</TextLink> : null}
       {amber > 0 ? <TextLink to={paths.matrix}>{copy.unsure(amber)}</TextLink> : null}
       {isFinal ? null : <TextLink to={paths.final}>{copy.notFinal}</TextLink>}
+      {untold > 0 ? <TextLink to={paths.final}>{copy.untold(untold)}</TextLink> : null}
     </p>
   )
 }

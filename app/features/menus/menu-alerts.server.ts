@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { menus } from '#app/db/schema/menus.ts'
+import { concernedParties } from './concerned.server.ts'
 import { peopleOfEvents } from './event-people.server.ts'
 import { takeBackUntil } from './final-menu.ts'
 import { cellsOf } from './matrix.ts'
@@ -19,6 +20,8 @@ export type MenuAlert = {
   unsure: number | null
   /** Whether people are told of it as it is. */
   isFinal: boolean
+  /** Registrations that are to be told of it still: of people who came or answered since. */
+  untold: number
 }
 
 /** The red and amber of the matrices of these events, by event; none of one that has no menu yet. */
@@ -41,17 +44,23 @@ export async function menuAlerts(
       rows.flatMap(({ eventId }) => (eventId === null ? [] : [eventId])),
     ),
   ])
-  return new Map(
-    rows.flatMap((menu): [number, MenuAlert][] => {
+  const alerts = await Promise.all(
+    rows.map(async (menu): Promise<[number, MenuAlert][]> => {
       const served = courses.get(menu.id) ?? []
-      if (menu.eventId === null || served.length === 0) return []
-      const coming = people.get(menu.eventId) ?? []
+      const { eventId } = menu
+      if (eventId === null || served.length === 0) return []
+      const coming = people.get(eventId) ?? []
       const states = coming.map((needs) => cellsOf(served, needs).map(({ state }) => state))
       const count = (state: 'nothing' | 'unsure') =>
         coming.length < fewestCounted ? null : states.filter((own) => own.includes(state)).length
       const isFinal =
         menu.told !== null && !isChanged(menu.told, served) && takeBackUntil(menu, now) === null
-      return [[menu.eventId, { nothing: count('nothing'), unsure: count('unsure'), isFinal }]]
+      // Who is told by a mail is told of in numbers, as a menu that is not final is told of in words.
+      const isCounted = isFinal && coming.length >= fewestCounted
+      const untold = isCounted ? await concernedParties(db, menu, served, eventId) : []
+      const counts = { nothing: count('nothing'), unsure: count('unsure') }
+      return [[eventId, { ...counts, isFinal, untold: untold.length }]]
     }),
   )
+  return new Map(alerts.flat())
 }
