@@ -171,6 +171,7 @@ const featureEdges: readonly (readonly [string, string])[] = [
   ['problems', 'accounts'],
   ['problems', 'site-frame'],
   ['proposals', 'memberships'],
+  ['refund-files', 'event-accounts'],
   ['refund-files', 'ledger'],
   ['registrations', 'events'],
   ['registrations', 'ledger'],

@@ -11,10 +11,8 @@ import {
 } from '#app/features/bank-statements/take-statement.server.ts'
 import { duesPreview } from '#app/features/dues/dues-preview.server.ts'
 import { issueDues } from '#app/features/dues/issue-dues.server.ts'
-import {
-  markRefundsPaid,
-  writeRefundFile,
-} from '#app/features/refund-files/write-refund-file.server.ts'
+import { markRefundsPaid } from '#app/features/refund-files/mark-refunds-paid.server.ts'
+import { writeRefundFile } from '#app/features/refund-files/write-refund-file.server.ts'
 import { prepareRemittance } from '#app/features/remittances/prepare-remittance.server.ts'
 import { settleRemittance } from '#app/features/remittances/settle-remittance.server.ts'
 import { writeRemittance } from '#app/features/remittances/write-remittance.server.ts'

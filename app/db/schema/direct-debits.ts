@@ -92,11 +92,13 @@ export const refundFiles = pgTable('refund_files', {
   createdAt: instant('created_at').notNull().defaultNow(),
 })
 
-/** One credit of a file of refunds. */
+/** One transfer of a file of refunds. */
 export const refundItems = pgTable('refund_items', {
   id: uuid('id').primaryKey().defaultRandom(),
   fileId: uuid('file_id').notNull(),
-  paymentId: uuid('payment_id').notNull(),
+  /** The credit, or what a member has advanced: one of the two. */
+  paymentId: uuid('payment_id'),
+  costId: uuid('cost_id'),
   place: integer('place').notNull(),
   amountCents: integer('amount_cents').notNull(),
   holder: text('holder').notNull(),
@@ -105,4 +107,5 @@ export const refundItems = pgTable('refund_items', {
   state: text('state').$type<'listed' | 'paid' | 'dropped'>().notNull().default('listed'),
   running: boolean('running').generatedAlwaysAs(sql`state = 'listed'`),
   refundId: uuid('refund_id'),
+  repaymentId: uuid('repayment_id'),
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
+import type { Database } from '#app/db/database.server.ts'
 import { eventCostRepayments } from '#app/db/schema/event-costs.ts'
 import type { PaymentMethod } from '#app/db/schema/ledger.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
@@ -10,7 +11,7 @@ import { recordAudit } from '#app/records/record-audit.server.ts'
 import { refused, type Refused } from '#app/records/refused.ts'
 import type { RepaymentInput } from './cost-input.ts'
 import { repaidOf } from './evening-costs.server.ts'
-import { standingCost } from './standing-cost.server.ts'
+import { standingCost, storedCost } from './standing-cost.server.ts'
 
 /** Days for which a repayment that was noted is shown, to be taken back. */
 const daysShown = 30
@@ -81,34 +82,44 @@ export async function repayAdvance(
   costId: string,
   { submission: id, method, repaid_on: repaidOn, reference }: RepaymentInput,
 ): Promise<{ outcome: 'repaid' } | Refused> {
-  const account = authorize(cx.actor, 'ledger.manage')
+  authorize(cx.actor, 'ledger.manage')
   await advanced(cx, costId)
   if (repaidOn > madridDayOf(cx.now)) return refused('repaid_on', 'dayInFuture')
   await cx.db.transaction(async (tx) => {
-    const cost = await standingCost(tx, null, costId, true)
-    if (cost.repaidCents > 0) return
-    const added = await tx
-      .insert(eventCostRepayments)
-      .values({
-        id,
-        costId,
-        amountCents: cost.amountCents,
-        method,
-        repaidOn,
-        reference: reference === '' ? null : reference,
-        enteredBy: account.id,
-      })
-      .onConflictDoNothing()
-      .returning({ id: eventCostRepayments.id })
-    if (added.length === 0) return
-    await recordAudit(tx, cx, {
-      action: 'event.advance-repaid',
-      subjectType: 'event',
-      subjectId: String(cost.eventId),
-      details: { cents: cost.amountCents, method },
-    })
+    await standingCost(tx, null, costId, true)
+    await storeRepayment(tx, cx, costId, { id, method, repaidOn, reference: reference || null })
   })
   return { outcome: 'repaid' }
+}
+
+/**
+ * Writes down within the transaction `tx` that an advance was paid back. Who may do so has been asked by the caller.
+ *
+ * @returns whether it was: not what was paid back already, or was taken back.
+ * @throws Problem 404.
+ */
+export async function storeRepayment(
+  tx: Database,
+  cx: RequestContext,
+  costId: string,
+  repayment: { id: string; method: PaymentMethod; repaidOn: string; reference: string | null },
+): Promise<boolean> {
+  const { reversed, repaidCents, amountCents, eventId } = await storedCost(tx, null, costId, true)
+  if (reversed || repaidCents > 0) return false
+  const enteredBy = cx.actor.kind === 'account' ? cx.actor.id : null
+  const added = await tx
+    .insert(eventCostRepayments)
+    .values({ ...repayment, costId, amountCents, enteredBy })
+    .onConflictDoNothing()
+    .returning({ id: eventCostRepayments.id })
+  if (added.length === 0) return false
+  await recordAudit(tx, cx, {
+    action: 'event.advance-repaid',
+    subjectType: 'event',
+    subjectId: String(eventId),
+    details: { cents: amountCents, method: repayment.method },
+  })
+  return true
 }
 
 /** Takes back that an advance was paid back: a slip; where none was, nothing changes. Admins and the treasurer. */

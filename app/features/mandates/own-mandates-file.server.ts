@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import { openAccount } from '#app/auth/bank-seal.server.ts'
 import type { Owner } from '#app/auth/belongs-to.server.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { refundFiles, refundItems, sepaMandates } from '#app/db/schema/direct-debits.ts'
+import { eventCosts } from '#app/db/schema/event-costs.ts'
 import { ledgerPayments } from '#app/db/schema/ledger.ts'
 import { people } from '#app/db/schema/people.ts'
 import { peopleOf } from '#app/features/people/person-rows.server.ts'
@@ -11,6 +12,20 @@ import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 
 const ofOwner = (tx: Database, owner: Owner) =>
   inArray(sepaMandates.personId, tx.select({ id: people.id }).from(people).where(peopleOf(owner)))
+
+/** What goes back to somebody by files: of what they paid, and of what they advanced. */
+function itemsOfOwner(tx: Database, owner: Owner) {
+  const own = tx.select({ id: people.id }).from(people).where(peopleOf(owner))
+  const paid = tx
+    .select({ id: ledgerPayments.id })
+    .from(ledgerPayments)
+    .where(inArray(ledgerPayments.personId, own))
+  const advanced = tx
+    .select({ id: eventCosts.id })
+    .from(eventCosts)
+    .where(inArray(eventCosts.personId, own))
+  return [inArray(refundItems.paymentId, paid), inArray(refundItems.costId, advanced)]
+}
 
 /** One's mandates for the file of the own data: the account is one's own, and whole. */
 export async function mandatesForFile(tx: Database, site: RequestContext['site'], owner: Owner) {
@@ -40,13 +55,7 @@ export async function transfersForFile(tx: Database, site: RequestContext['site'
     .select({ item: refundItems, executeOn: refundFiles.executeOn })
     .from(refundItems)
     .innerJoin(refundFiles, eq(refundFiles.id, refundItems.fileId))
-    .innerJoin(ledgerPayments, eq(ledgerPayments.id, refundItems.paymentId))
-    .where(
-      inArray(
-        ledgerPayments.personId,
-        tx.select({ id: people.id }).from(people).where(peopleOf(owner)),
-      ),
-    )
+    .where(or(...itemsOfOwner(tx, owner)))
     .orderBy(asc(refundItems.endToEndId))
   return rows.map(({ item, executeOn }) => ({
     holder: item.holder,
@@ -70,17 +79,8 @@ export async function eraseMandates(tx: Database, now: Date, owner: Owner): Prom
     .update(sepaMandates)
     .set({ revokedOn: madridDayOf(now), revokedBecause: 'account' })
     .where(and(own, isNull(sepaMandates.revokedOn)))
-  const paid = tx
-    .select({ id: ledgerPayments.id })
-    .from(ledgerPayments)
-    .where(
-      inArray(
-        ledgerPayments.personId,
-        tx.select({ id: people.id }).from(people).where(peopleOf(owner)),
-      ),
-    )
   await tx
     .update(refundItems)
     .set({ holder: '', ibanSealed: null, ibanKey: null, ibanEnd: '' })
-    .where(and(inArray(refundItems.paymentId, paid), ne(refundItems.state, 'listed')))
+    .where(and(or(...itemsOfOwner(tx, owner)), ne(refundItems.state, 'listed')))
 }

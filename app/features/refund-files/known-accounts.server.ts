@@ -1,20 +1,49 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { openAccount } from '#app/auth/bank-seal.server.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
 
-/** Whose mandate says where money of a payment can go back to: that which stands, else the latest. */
-export const mandateOfPayer = sql`(
+/** Of a person: the mandate that says where money can go back to: that which stands, else the latest. */
+export const mandateOf = (person: SQL) => sql`(
   select mandate.id from sepa_mandates as mandate
-  where mandate.person_id = payment.person_id and mandate.iban_sealed is not null
+  where mandate.person_id = ${person} and mandate.iban_sealed is not null
   order by mandate.revoked_on desc nulls first, mandate.created_at desc limit 1)`
 
+/** Of `payment`: the same of who paid it. */
+export const mandateOfPayer = mandateOf(sql`payment.person_id`)
+
+type Known = { holder: string; iban: string }
+
 /** The account that is known of who paid; null for none, or one that cannot be read. */
-export async function accountOfPayer(
+export const accountOfPayer = (
   tx: Database,
   site: RequestContext['site'],
   paymentId: string,
-): Promise<{ holder: string; iban: string } | null> {
+): Promise<Known | null> =>
+  accountBy(
+    tx,
+    site,
+    sql`select ${mandateOfPayer} from ledger_payments as payment where payment.id = ${paymentId}`,
+  )
+
+/** The same of a member who has advanced a cost. */
+export const accountOfMember = (
+  tx: Database,
+  site: RequestContext['site'],
+  costId: string,
+): Promise<Known | null> =>
+  accountBy(
+    tx,
+    site,
+    sql`select ${mandateOf(sql`cost.person_id`)} from event_costs as cost where cost.id = ${costId}`,
+  )
+
+/** @param mandate the query of its id. */
+async function accountBy(
+  tx: Database,
+  site: RequestContext['site'],
+  mandate: SQL,
+): Promise<Known | null> {
   const { rows } = await tx.execute<{
     id: string
     holder: string
@@ -22,8 +51,7 @@ export async function accountOfPayer(
     ibanKey: string
   }>(sql`
     select own.id, own.holder, own.iban_sealed as "ibanSealed", own.iban_key as "ibanKey"
-    from ledger_payments as payment join sepa_mandates as own on own.id = ${mandateOfPayer}
-    where payment.id = ${paymentId}`)
+    from sepa_mandates as own where own.id = (${mandate})`)
   const [row] = rows
   const iban = row ? openAccount(site, row, row.id) : null
   return row && iban ? { holder: row.holder, iban } : null

@@ -5,12 +5,13 @@ import type { RequestContext } from '#app/auth/context.ts'
 import { isUuid } from '#app/db/ids.ts'
 import { inOrderOf, stretchOf, type Place } from '#app/db/list-stretch.server.ts'
 import { refundFiles, refundItems } from '#app/db/schema/direct-debits.ts'
+import { eventCosts } from '#app/db/schema/event-costs.ts'
 import { ledgerPayments } from '#app/db/schema/ledger.ts'
 import type { EditValues } from '#app/forms/edit-answer.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { Problem } from '#app/problem.ts'
 import { onBankingDay } from '#app/sepa/banking-days.ts'
-import { mandateOfPayer } from './known-accounts.server.ts'
+import { mandateOf, mandateOfPayer } from './known-accounts.server.ts'
 import {
   mostCredits,
   type ListedRefundFile,
@@ -55,8 +56,8 @@ export async function listRefundFiles(
 }
 
 /**
- * What the form of a file begins with: the credits that no other file has, the oldest first, each with the end of the
- * account that is known. Treasurer and admins.
+ * What the form of a file begins with: the credits that no other file has, the oldest first, then what members have
+ * advanced, each with the end of the account that is known. Treasurer and admins.
  */
 export async function newRefundFile(
   cx: RequestContext,
@@ -64,7 +65,7 @@ export async function newRefundFile(
   authorize(cx.actor, 'ledger.manage')
   const about = cx.language === 'ca' ? sql`about_ca` : sql`about_es`
   const { rows } = await cx.db.execute<OfferedCredit>(sql`
-    select payment.id, payment.name, state.credit_cents as "creditCents", mandate.iban_end as "ibanEnd",
+    select payment.id, payment.name, state.credit_cents as "creditCents", mandate.iban_end as "ibanEnd", null as advanced,
       (select ${about} from ledger_allocations join ledger_charges on ledger_charges.id = charge_id
        where payment_id = payment.id and releases is not null
        order by ledger_allocations.created_at desc limit 1) as about
@@ -73,9 +74,25 @@ export async function newRefundFile(
     where state.credit_cents > 0 and payment.name <> ''
       and not exists (select from refund_items where payment_id = payment.id and running)
     order by payment.number limit ${mostCredits}`)
+  const { rows: advances } = await cx.db.execute<OfferedCredit>(sql`
+    select cost.id, cost.person_name as name, cost.amount_cents as "creditCents", mandate.iban_end as "ibanEnd",
+      cost.what as advanced, ${cx.language === 'ca' ? sql`event_ca` : sql`event_es`} as about
+    from event_costs as cost
+    left join sepa_mandates as mandate on mandate.id = ${mandateOf(sql`cost.person_id`)}
+    where ${isOwed} and cost.person_name <> ''
+      and not exists (select from refund_items where cost_id = cost.id and running)
+    order by cost.spent_on, cost.number limit ${mostCredits}`)
   const values = { execute_on: onBankingDay(madridDayOf(cx.now)) }
-  return { credits: rows, form: { values, version: null, submission: randomUUID() } }
+  const credits = [...rows, ...advances].slice(0, mostCredits)
+  return { credits, form: { values, version: null, submission: randomUUID() } }
 }
+
+/** Of `cost`: a member has advanced it, and has not got it back. */
+const isOwed = sql`(cost.paid_by = 'member' and cost.reverses is null
+  and not exists (select from event_costs as reversal where reversal.reverses = cost.id)
+  and not exists (
+    select from event_cost_repayments as made where made.cost_id = cost.id and made.reverses is null
+      and not exists (select from event_cost_repayments where reverses = made.id)))`
 
 /** A file of refunds with all that is in it. Throws Problem 404. Treasurer and admins. */
 export async function refundFileDetails(
@@ -92,9 +109,17 @@ export async function refundFileDetails(
   if (!file) throw new Problem('refundFileNotFound', 404)
   const { holder, ibanEnd, amountCents, state } = refundItems
   const rows = await cx.db
-    .select({ id: refundItems.id, name: ledgerPayments.name, holder, ibanEnd, amountCents, state })
+    .select({
+      id: refundItems.id,
+      name: sql<string>`coalesce(${ledgerPayments.name}, ${eventCosts.personName}, '')`,
+      holder,
+      ibanEnd,
+      amountCents,
+      state,
+    })
     .from(refundItems)
-    .innerJoin(ledgerPayments, eq(ledgerPayments.id, refundItems.paymentId))
+    .leftJoin(ledgerPayments, eq(ledgerPayments.id, refundItems.paymentId))
+    .leftJoin(eventCosts, eq(eventCosts.id, refundItems.costId))
     .where(eq(refundItems.fileId, id))
     .orderBy(asc(refundItems.place))
   return { file, rows, today: madridDayOf(cx.now) }

@@ -82,7 +82,7 @@ export function RefundFileForm({
 }
 
 function Credit({
-  credit: { id, about, ibanEnd },
+  credit: { id, about, advanced, ibanEnd },
   labels,
   fields,
 }: {
@@ -102,7 +102,9 @@ function Credit({
         defaultChecked={fields.isTicked(`pay_${id}`)}
         error={fields.errorOf(`pay_${id}`)}
       />
-      <p className="mb-3 pl-8 text-xs text-stone-600">{about ?? copy.surplus}</p>
+      <p className="mb-3 pl-8 text-xs text-stone-600">
+        {advanced === null ? (about ?? copy.surplus) : copy.advanced(advanced, about ?? '')}
+      </p>
       <div className="pl-8">
         <FieldColumns>
           <TextField {...plain} maxLength={70} {...field(`holder_${id}`)} />

@@ -16,11 +16,14 @@ export type ListedRefundFile = {
   cents: number
 }
 
-/** A credit that can be paid back by a file. */
+/** A credit, or what a member has advanced, that can be paid back by a file. */
 export type OfferedCredit = {
+  /** Of the payment, or of the cost. */
   id: string
   name: string
   about: string | null
+  /** What was bought, of an advance; null of a credit. */
+  advanced: string | null
   creditCents: number
   /** The end of the account that is known by a mandate; null for none. */
   ibanEnd: string | null

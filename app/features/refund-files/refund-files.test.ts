@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { listAdvances, repayAdvance } from '#app/features/event-accounts/repay-advance.server.ts'
 import { refundCredit } from '#app/features/ledger/refund-credit.server.ts'
+import { eraseMandates, transfersForFile } from '#app/features/mandates/own-mandates-file.server.ts'
 import { elementsAt, readDocument, textAt } from '#app/sepa/read-xml.server.ts'
 import { bankingContent, testIban } from '#tests/support/banking.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
@@ -9,13 +11,9 @@ import { storedCredit } from '#tests/support/ledger.ts'
 import { madeMember } from '#tests/support/members.ts'
 import { storedMandate } from '#tests/support/remittances.ts'
 import { newRefundFile, refundFileDetails } from './listed-refund-files.server.ts'
+import { markRefundsPaid } from './mark-refunds-paid.server.ts'
 import { refundFileInput } from './refund-file-input.ts'
-import {
-  dropRefundFile,
-  markRefundsPaid,
-  refundFile,
-  writeRefundFile,
-} from './write-refund-file.server.ts'
+import { dropRefundFile, refundFile, writeRefundFile } from './write-refund-file.server.ts'
 
 let database: TestDatabase
 beforeEach(async () => {
@@ -161,4 +159,155 @@ test('the form takes a day, ticks and accounts, and nothing else', () => {
   expect(wrong({ other: 'x' })).toEqual([['form', 'unexpected']])
   expect(wrong({ execute_on: '2026-11-28' })).toEqual([['execute_on', 'notBankingDay']])
   expect(wrong({ execute_on: '2026-11-20' })).toEqual([['execute_on', 'dayInPast']])
+})
+
+/** A wine that a member has paid for, who may have given a mandate; gives the cost. */
+async function advance(
+  cx: Awaited<ReturnType<typeof treasurer>>,
+  account?: number,
+): Promise<string> {
+  const email = `${randomUUID()}@club.cat`
+  const person = await madeMember(
+    database.pool,
+    await storedAccount(database.db, { email, name: 'Marta Gil' }),
+  )
+  if (account !== undefined) await storedMandate(cx, person, { number: account })
+  const id = randomUUID()
+  await database.pool.query(
+    `insert into event_costs (id, event_id, event_es, event_ca, kind, what, spent_on, amount_cents, paid_by,
+       person_id, person_name)
+     values ($1, 7, 'Cena', 'Sopar', 'wine', 'Seis botellas', '2026-11-15', 7200, 'member', $2, 'Marta Gil')`,
+    [id, person],
+  )
+  return id
+}
+
+const repayments = async (cost: string) => {
+  const { rows } = await database.pool.query<{ cents: number; reference: string; method: string }>(
+    `select amount_cents as cents, reference, method from event_cost_repayments where cost_id = $1 order by created_at`,
+    [cost],
+  )
+  return rows
+}
+
+const advanced = (cost: string, iban: string | null = null) => ({
+  paymentId: cost,
+  holder: '',
+  iban,
+})
+
+test('what a member has advanced goes back by the same file as credits, once', async () => {
+  const cx = await treasurer()
+  const cost = await advance(cx, 5)
+  const one = await credit()
+  expect((await newRefundFile(cx)).credits).toMatchObject([
+    { id: one.paymentId, advanced: null },
+    {
+      id: cost,
+      name: 'Marta Gil',
+      advanced: 'Seis botellas',
+      about: 'Cena',
+      creditCents: 7200,
+      ibanEnd: testIban(5).slice(-4),
+    },
+  ])
+  const form = input([advanced(cost), one])
+  await writeRefundFile(cx, form)
+  await writeRefundFile(cx, form)
+  expect((await newRefundFile(cx)).credits).toEqual([])
+  const { content } = await refundFile(cx, form.submission)
+  expect(content).toContain(testIban(5))
+  expect(content).toContain('72.00')
+  const { rows } = await refundFileDetails(cx, form.submission)
+  expect(rows.map(({ name, amountCents }) => [name, amountCents])).toEqual([
+    ['Núria Pla', 2000],
+    ['Marta Gil', 7200],
+  ])
+  await Promise.all([
+    markRefundsPaid(cx, form.submission, { paid_on: '2026-11-24' }),
+    markRefundsPaid(cx, form.submission, { paid_on: '2026-11-24' }),
+  ])
+  expect(await repayments(cost)).toMatchObject([{ cents: 7200, method: 'transfer' }])
+  expect(await leftOf(one.paymentId)).toBe(0)
+  expect((await listAdvances(cx)).map(({ repaid }) => repaid?.on)).toEqual(['2026-11-24'])
+})
+
+test('an advance needs an account, and is in one file at a time', async () => {
+  const cx = await treasurer()
+  const cost = await advance(cx)
+  expect(await writeRefundFile(cx, input([advanced(cost)]))).toEqual({
+    outcome: 'refused',
+    errors: { [`iban_${cost}`]: 'required' },
+  })
+  const results = await Promise.allSettled([
+    writeRefundFile(cx, input([advanced(cost, testIban(1))])),
+    writeRefundFile(cx, input([advanced(cost, testIban(2))])),
+  ])
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('what was paid back by hand, or taken back, after the file was written is not paid a second time', async () => {
+  const cx = await treasurer()
+  const [byHand, wrong] = [await advance(cx, 5), await advance(cx, 6)]
+  const form = input([advanced(byHand), advanced(wrong)])
+  await writeRefundFile(cx, form)
+  await repayAdvance(cx, byHand, {
+    submission: randomUUID(),
+    method: 'cash',
+    repaid_on: '2026-11-23',
+    reference: '',
+  })
+  await database.pool.query(
+    `insert into event_costs (id, event_id, event_es, event_ca, kind, what, spent_on, amount_cents, paid_by,
+       person_id, person_name, reverses, reason)
+     select gen_random_uuid(), event_id, event_es, event_ca, kind, what, spent_on, -amount_cents, paid_by,
+       person_id, person_name, id, 'Un error' from event_costs where id = $1`,
+    [wrong],
+  )
+  await markRefundsPaid(cx, form.submission, { paid_on: '2026-11-24' })
+  expect(await repayments(byHand)).toMatchObject([{ method: 'cash' }])
+  expect(await repayments(wrong)).toEqual([])
+  await expect(writeRefundFile(cx, input([advanced(byHand, testIban(1))]))).rejects.toMatchObject({
+    code: 'nothingToRefund',
+  })
+})
+
+test('a file that is given up leaves the advance to another, and a cost of the club is in none', async () => {
+  const cx = await treasurer()
+  const cost = await advance(cx, 5)
+  const form = input([advanced(cost)])
+  await writeRefundFile(cx, form)
+  await dropRefundFile(cx, form.submission)
+  expect((await newRefundFile(cx)).credits).toMatchObject([{ id: cost }])
+  const own = randomUUID()
+  await database.pool.query(
+    `insert into event_costs (id, event_id, event_es, event_ca, kind, what, spent_on, amount_cents, paid_by)
+     values ($1, 7, 'Cena', 'Sopar', 'wine', 'Vino', '2026-11-15', 100, 'club')`,
+    [own],
+  )
+  await expect(writeRefundFile(cx, input([advanced(own, testIban(1))]))).rejects.toMatchObject({
+    code: 'nothingToRefund',
+  })
+})
+
+test('the account to which an advance went back is in the own data, and forgotten with the person', async () => {
+  const cx = await treasurer()
+  const cost = await advance(cx, 5)
+  const form = input([advanced(cost)])
+  await writeRefundFile(cx, form)
+  await markRefundsPaid(cx, form.submission, { paid_on: '2026-11-24' })
+  const { rows } = await database.pool.query<{ id: string; email: string }>(
+    `select account.id, account.email from usuarios as account
+     join people on people.account_id = account.id join event_costs on person_id = people.id where event_costs.id = $1`,
+    [cost],
+  )
+  const [owner] = rows
+  if (!owner) throw new Error('whose the advance is is missing')
+  expect(await transfersForFile(database.db, cx.site, owner)).toMatchObject([
+    { iban: testIban(5), amountInCents: 7200 },
+  ])
+  await eraseMandates(database.db, now, owner)
+  expect(await transfersForFile(database.db, cx.site, owner)).toMatchObject([
+    { holder: '', iban: null },
+  ])
 })

@@ -1,29 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import { openAccount, sealAccount } from '#app/auth/bank-seal.server.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { FieldMessage } from '#app/copy/fields.ts'
 import type { Database } from '#app/db/database.server.ts'
-import { isUuid } from '#app/db/ids.ts'
 import { refundFiles, refundItems } from '#app/db/schema/direct-debits.ts'
-import { refundCredit } from '#app/features/ledger/refund-credit.server.ts'
+import { eventCosts } from '#app/db/schema/event-costs.ts'
+import { standingCost } from '#app/features/event-accounts/standing-cost.server.ts'
 import { lockedPayment } from '#app/features/ledger/reverse-payment.server.ts'
 import { Problem } from '#app/problem.ts'
-import { recordAudit, type AuditEntry } from '#app/records/record-audit.server.ts'
+import { recordAudit } from '#app/records/record-audit.server.ts'
 import { creditTransferFile } from '#app/sepa/credit-transfer-file.server.ts'
-import { accountOfPayer } from './known-accounts.server.ts'
+import { accountOfMember, accountOfPayer } from './known-accounts.server.ts'
+import { auditOf, itemsOf, lockedFile } from './locked-refund-file.server.ts'
 import type { RefundFileInput } from './refund-file-input.ts'
-
-const auditOf = (
-  { id, number }: { id: string; number: number },
-  action: AuditEntry['action'],
-): AuditEntry => ({
-  action,
-  subjectType: 'refund-file',
-  subjectId: id,
-  details: { title: `D${number}` },
-})
 
 export type WrittenRefunds =
   | { outcome: 'written'; id: string }
@@ -39,7 +30,7 @@ class WrongAccounts extends Error {
 }
 
 /**
- * Lays down a file of transfers that pays credits back, each to the account that was typed or else to that of the
+ * Lays down a file of transfers that pays credits back, and what members have advanced, each to the account that was typed or else to that of the
  * mandate. From then on it is the same however often it is downloaded. The same form twice is one. Treasurer and admins.
  *
  * @throws Problem 404; 409 when nothing was chosen, a credit is gone or in another file, or the club has no account.
@@ -82,15 +73,28 @@ async function storeFile(
     .returning({ id: refundFiles.id, number: refundFiles.number })
   if (!made) return
   const errors: Record<string, FieldMessage> = {}
-  const ordered = chosen.toSorted((one, other) => (one.paymentId < other.paymentId ? -1 : 1))
-  for (const [index, credit] of ordered.entries()) {
-    const { creditCents, name } = await lockedPayment(tx, credit.paymentId)
-    if (creditCents === 0) throw new Problem('nothingToRefund', 409)
-    const account = credit.iban
-      ? { holder: credit.holder || name, iban: credit.iban }
-      : await accountOfPayer(tx, cx.site, credit.paymentId)
+  const ids = chosen.map((each) => each.paymentId)
+  const advances = await tx
+    .select({ id: eventCosts.id })
+    .from(eventCosts)
+    .where(inArray(eventCosts.id, ids))
+  const costs = new Set(advances.map((cost) => cost.id))
+  // Credits first, in the order of all who lock payments.
+  const place = (each: (typeof chosen)[number]) =>
+    `${costs.has(each.paymentId) ? 1 : 0}${each.paymentId}`
+  const ordered = chosen.toSorted((one, other) => (place(one) < place(other) ? -1 : 1))
+  for (const [
+    index,
+    { paymentId: owedId, holder: typedHolder, iban: typedIban },
+  ] of ordered.entries()) {
+    const isAdvance = costs.has(owedId)
+    const { cents, name } = await (isAdvance ? lockedAdvance : lockedCredit)(tx, owedId)
+    if (cents === 0) throw new Problem('nothingToRefund', 409)
+    const account = typedIban
+      ? { holder: typedHolder || name, iban: typedIban }
+      : await (isAdvance ? accountOfMember : accountOfPayer)(tx, cx.site, owedId)
     if (!account) {
-      errors[`iban_${credit.paymentId}`] = 'required'
+      errors[`iban_${owedId}`] = 'required'
       continue
     }
     const itemId = randomUUID()
@@ -99,10 +103,10 @@ async function storeFile(
       .values({
         id: itemId,
         fileId: id,
-        paymentId: credit.paymentId,
+        ...(isAdvance ? { costId: owedId } : { paymentId: owedId }),
         place: index + 1,
-        amountCents: creditCents,
-        holder: credit.holder || account.holder,
+        amountCents: cents,
+        holder: typedHolder || account.holder,
         ...sealAccount(cx.site, account.iban, itemId),
         endToEndId: `D${made.number}-${String(index + 1).padStart(4, '0')}-${itemId.slice(0, 8).toUpperCase()}`,
       })
@@ -114,16 +118,20 @@ async function storeFile(
   await recordAudit(tx, cx, auditOf(made, 'refund-file.written'))
 }
 
-async function lockedFile(tx: Database, id: string) {
-  const [row] = isUuid(id)
-    ? await tx.select().from(refundFiles).where(eq(refundFiles.id, id)).for('update')
-    : []
-  if (!row) throw new Problem('refundFileNotFound', 404)
-  return row
+async function lockedCredit(tx: Database, id: string) {
+  const { creditCents: cents, name } = await lockedPayment(tx, id)
+  return { cents, name }
 }
 
-const itemsOf = (tx: Database, id: string) =>
-  tx.select().from(refundItems).where(eq(refundItems.fileId, id)).orderBy(asc(refundItems.place))
+async function lockedAdvance(tx: Database, id: string) {
+  const {
+    paidBy,
+    repaidCents,
+    amountCents,
+    personName: name,
+  } = await standingCost(tx, null, id, true)
+  return { cents: paidBy === 'member' && repaidCents === 0 ? amountCents : 0, name }
+}
 
 /**
  * The file of transfers, the same bytes each time; that it was downloaded is in the audit log. Treasurer and admins.
@@ -148,48 +156,6 @@ export async function refundFile(
     const { messageId, executeOn, issuer, writtenAt: createdAt } = file
     const content = creditTransferFile({ messageId, createdAt, issuer, executeOn, transfers })
     return { name: `${messageId}.xml`, content }
-  })
-}
-
-/**
- * Writes down that the bank has sent the transfers: each is a refund of its credit, and pressed twice it is done once. Of
- * a credit that is smaller by now what is left goes back. Treasurer and admins. Throws Problem 404, 409.
- */
-export async function markRefundsPaid(
-  cx: RequestContext,
-  id: string,
-  { paid_on: paidOn }: { paid_on: string },
-): Promise<void> {
-  authorize(cx.actor, 'ledger.manage')
-  await cx.db.transaction(async (tx) => {
-    const file = await lockedFile(tx, id)
-    if (file.state === 'paid') return
-    if (file.state === 'dropped') throw new Problem('remittanceMoved', 409)
-    const items = await itemsOf(tx, id)
-    // In the order of all who lock payments.
-    for (const item of items.toSorted((a, b) => (a.paymentId < b.paymentId ? -1 : 1))) {
-      const { creditCents } = await lockedPayment(tx, item.paymentId)
-      const amountCents = Math.min(creditCents, item.amountCents)
-      const refund =
-        amountCents > 0
-          ? await refundCredit(tx, cx, item.paymentId, {
-              amountCents,
-              method: 'transfer',
-              paidOn,
-              reference: item.endToEndId,
-              source: `refund-file:${item.id}`,
-            })
-          : null
-      await tx
-        .update(refundItems)
-        .set({ state: 'paid', refundId: refund?.refundId ?? null })
-        .where(eq(refundItems.id, item.id))
-    }
-    await tx
-      .update(refundFiles)
-      .set({ state: 'paid', paidAt: cx.now })
-      .where(eq(refundFiles.id, id))
-    await recordAudit(tx, cx, auditOf(file, 'refund-file.paid'))
   })
 }
 

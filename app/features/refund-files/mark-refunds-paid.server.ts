@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm'
+import { authorize } from '#app/auth/authorize.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { refundFiles, refundItems } from '#app/db/schema/direct-debits.ts'
+import { storeRepayment } from '#app/features/event-accounts/repay-advance.server.ts'
+import { refundCredit } from '#app/features/ledger/refund-credit.server.ts'
+import { lockedPayment } from '#app/features/ledger/reverse-payment.server.ts'
+import { Problem } from '#app/problem.ts'
+import { recordAudit } from '#app/records/record-audit.server.ts'
+import { auditOf, itemsOf, lockedFile } from './locked-refund-file.server.ts'
+
+/**
+ * Writes down that the bank has sent the transfers: each is a refund of its credit, and pressed twice it is done once. Of
+ * a credit that is smaller by now what is left goes back. Treasurer and admins. Throws Problem 404, 409.
+ */
+export async function markRefundsPaid(
+  cx: RequestContext,
+  id: string,
+  { paid_on: paidOn }: { paid_on: string },
+): Promise<void> {
+  authorize(cx.actor, 'ledger.manage')
+  await cx.db.transaction(async (tx) => {
+    const file = await lockedFile(tx, id)
+    if (file.state === 'paid') return
+    if (file.state === 'dropped') throw new Problem('remittanceMoved', 409)
+    const items = await itemsOf(tx, id)
+    // In the order of all who lock payments, and then what was advanced.
+    for (const item of items.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))) {
+      const done = item.costId
+        ? await repaid(tx, cx, { item, costId: item.costId, paidOn })
+        : await refunded(tx, cx, { item, paidOn })
+      await tx
+        .update(refundItems)
+        .set({ state: 'paid', ...done })
+        .where(eq(refundItems.id, item.id))
+    }
+    await tx
+      .update(refundFiles)
+      .set({ state: 'paid', paidAt: cx.now })
+      .where(eq(refundFiles.id, id))
+    await recordAudit(tx, cx, auditOf(file, 'refund-file.paid'))
+  })
+}
+
+type Item = Awaited<ReturnType<typeof itemsOf>>[number]
+
+const orderOf = ({ paymentId, costId }: Item) => (paymentId ? `0${paymentId}` : `1${costId}`)
+
+async function refunded(
+  tx: Database,
+  cx: RequestContext,
+  {
+    item: { id, paymentId, amountCents: asked, endToEndId },
+    paidOn,
+  }: { item: Item; paidOn: string },
+): Promise<{ refundId: string | null }> {
+  if (paymentId === null) return { refundId: null }
+  const { creditCents } = await lockedPayment(tx, paymentId)
+  const amountCents = Math.min(creditCents, asked)
+  if (amountCents === 0) return { refundId: null }
+  const refund = await refundCredit(tx, cx, paymentId, {
+    amountCents,
+    method: 'transfer',
+    paidOn,
+    reference: endToEndId,
+    source: `refund-file:${id}`,
+  })
+  return { refundId: refund.refundId }
+}
+
+/** What was advanced goes back as a whole, once: not where it was paid back or taken back meanwhile. */
+async function repaid(
+  tx: Database,
+  cx: RequestContext,
+  { item: { id, endToEndId }, costId, paidOn }: { item: Item; costId: string; paidOn: string },
+): Promise<{ repaymentId: string | null }> {
+  const repayment = { id, method: 'transfer', repaidOn: paidOn, reference: endToEndId } as const
+  return { repaymentId: (await storeRepayment(tx, cx, costId, repayment)) ? id : null }
+}
