@@ -100,6 +100,8 @@ export const panelRoutes: RouteConfigEntry[] = [
   route('eventos/:id/cerrar', 'routes/admin/event-closing.tsx'),
   route('eventos/:id/entrada', 'routes/admin/door.tsx'),
   route('eventos/:id/entrada/nueva', 'routes/admin/walk-in.tsx'),
+  route('eventos/:id/noche', 'routes/admin/event-night.tsx'),
+  route('eventos/:id/noche/notas', 'routes/admin/event-night-notes.ts'),
   route('eventos/:id/mesas', 'routes/admin/event-tables.tsx'),
   route('eventos/:id/mesas/editar', 'routes/admin/event-tables-edit.tsx'),
   route('eventos/:id/mesas/deseos', 'routes/admin/event-tables-wish.ts'),

@@ -4,6 +4,7 @@ import type { Database } from '#app/db/database.server.ts'
 import { forgetOldOrders } from '#app/features/card-payments/keep-orders.server.ts'
 import { forgetOldMandates, sealAccountsAnew } from '#app/features/mandates/keep-sealed.server.ts'
 import { forgetMenuMails } from '#app/features/menus/forget-menu-mails.server.ts'
+import { eraseNightNotes } from '#app/features/night/erase-notes.server.ts'
 import { removeEndedOffices } from '#app/features/offices/give-office.server.ts'
 import { eraseHealthData } from '#app/features/registrations/seat-jobs.server.ts'
 import { applyRetention } from '#app/features/retention/apply-retention.server.ts'
@@ -45,6 +46,7 @@ export function erasingJobs({
       await forgetDeliveries({ db, now: now(), months: await months(), signal })
       await forgetOldOrders({ db, now: now(), months: await months(), signal })
       await forgetOldMandates({ db, today: madridDayOf(now()), signal })
+      await eraseNightNotes({ db, now: now(), signal })
     },
     bin: (signal) => emptyTrash({ db, now: now(), signal }),
     audit: (signal) => forgetOldAudit(db, now(), signal),

@@ -31,6 +31,11 @@ const es = {
   kitchenLinkWithdrawn: { title: 'Enlace de cocina retirado', description: '' },
   menuCopied: { title: 'Menú copiado', description: '' },
   companySaved: { title: 'Guardado', description: 'Quien prepara las mesas lo verá.' },
+  nightNoted: { title: 'Anotado', description: '' },
+  tooManyNotes: {
+    title: 'Ya hay demasiadas notas de esta noche',
+    description: 'Esta no se ha guardado.',
+  },
   seatsSaved: { title: 'Mesas guardadas', description: '' },
   seatsFilled: { title: 'Personas sentadas: {people}', description: '' },
   nobodyToSeat: { title: 'Nada que cambiar', description: 'Cada uno ya está donde le toca.' },
@@ -388,6 +393,11 @@ const ca: Translation<typeof es> = {
   kitchenLinkWithdrawn: { title: 'Enllaç de cuina retirat', description: '' },
   menuCopied: { title: 'Menú copiat', description: '' },
   companySaved: { title: 'Desat', description: 'Qui prepara les taules ho veurà.' },
+  nightNoted: { title: 'Anotat', description: '' },
+  tooManyNotes: {
+    title: 'Ja hi ha massa notes d’aquesta nit',
+    description: 'Aquesta no s’ha desat.',
+  },
   seatsSaved: { title: 'Taules desades', description: '' },
   seatsFilled: { title: 'Persones assegudes: {people}', description: '' },
   nobodyToSeat: { title: 'Res a canviar', description: 'Cadascú ja és on li toca.' },

@@ -100,6 +100,11 @@ export const trashedRecords = {
         name: 'menu_dishes',
         rows: `course_id in (select id from menu_courses where menu_id in (${ofMenus('event_id')}))`,
       },
+      {
+        name: 'event_night_notes',
+        rows: 'event_id::text = $1',
+        references: [{ column: 'written_by', to: 'usuarios' }],
+      },
       { name: 'event_tables', rows: 'event_id::text = $1' },
       {
         name: 'event_seatings',

@@ -23,6 +23,7 @@ const refusing: ReadonlySet<FlashKey> = new Set([
   'membershipSignInNeeded',
   'restrictedAccess',
   'emailMissing',
+  'tooManyNotes',
   'secondFactorRequired',
   'passkeyRequired',
 ])

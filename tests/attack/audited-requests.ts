@@ -66,6 +66,8 @@ export const auditedForms: Readonly<Record<string, readonly string[]>> = {
   '/admin/restaurantes/:id/editar': ['restaurant.updated'],
   '/admin/restaurantes/:id/eliminar': ['restaurant.deleted'],
   '/admin/restaurantes/:id/menu': ['menu.saved'],
+  '/admin/eventos/:id/noche': ['event.night-noted'],
+  '/admin/eventos/:id/noche/notas': ['event.night-noted'],
   '/admin/eventos/:id/mesas': ['seating.saved'],
   '/admin/eventos/:id/mesas/editar': ['seating.tables-saved'],
   '/admin/eventos/:id/mesas/reparto': ['seating.filled'],

@@ -73,7 +73,13 @@ test.each(helpers)(
     const links = await page.evaluate(() =>
       [...document.querySelectorAll('a[href^="/admin"]')].map((link) => link.getAttribute('href')),
     )
-    const allowed = new Set<string | null>([own.door, own.walkIn, '/admin/encargos', '/admin'])
+    const allowed = new Set<string | null>([
+      own.door,
+      own.night,
+      own.walkIn,
+      '/admin/encargos',
+      '/admin',
+    ])
     expect(links.filter((link) => !allowed.has(link))).toEqual([])
 
     // Keys that lead everywhere for others lead nowhere.

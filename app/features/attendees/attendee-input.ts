@@ -54,7 +54,7 @@ export type WalkInInput = z.output<typeof walkInInput>
 export const noteInput = z.strictObject({ note })
 
 /** What a telephone has done, as JSON in one field of a form. */
-const keptOnPhone = <Item extends z.ZodType>(item: Item) =>
+export const keptOnPhone = <Item extends z.ZodType>(item: Item) =>
   z
     .string('required')
     .max(50_000, 'tooLong')
@@ -69,7 +69,8 @@ const keptOnPhone = <Item extends z.ZodType>(item: Item) =>
     })
     .pipe(z.array(item, 'unexpected').min(1, 'required').max(200, 'tooLong'))
 
-const at = z.iso.datetime('unexpected').transform((text) => new Date(text))
+/** An instant by the clock of a telephone. */
+export const phoneInstant = z.iso.datetime('unexpected').transform((text) => new Date(text))
 
 /** The marks of a telephone: who has come. */
 export const marksInput = z.strictObject({
@@ -78,7 +79,7 @@ export const marksInput = z.strictObject({
       id: z.uuid('unexpected'),
       guest: z.uuid('unexpected'),
       here: z.boolean('unexpected'),
-      at,
+      at: phoneInstant,
     }),
   ),
 })
@@ -94,7 +95,7 @@ export const takingsInput = z.strictObject({
       method: z.enum(doorMethods, 'unexpected'),
       cents,
       undoes: z.uuid('unexpected').nullable(),
-      at,
+      at: phoneInstant,
     }),
   ),
 })

@@ -34,6 +34,7 @@ export type AttendedEvent = {
 export const eventPages = [
   'attendees',
   'door',
+  'night',
   'tables',
   'kitchen',
   'menu',
@@ -121,6 +122,7 @@ export const eventPaths = (id: number) => {
     marks: `${root}/entrada/marcas`,
     takings: `${root}/entrada/cobros`,
     walkIn: `${root}/entrada/nueva`,
+    night: `${root}/noche`,
     tables: `${root}/mesas`,
     kitchen: `${root}/cocina`,
     closing: `${root}/cerrar`,

@@ -31,6 +31,7 @@ const pageSize = 50
 const pageOperations = {
   attendees: 'registrations.read',
   door: 'door.keep',
+  night: 'door.keep',
   tables: 'registrations.manage',
   kitchen: 'kitchen.read',
   menu: 'events.manage',

@@ -12,12 +12,13 @@ import { attendedEvent } from './attendees.server.ts'
 import { doorPaymentOf, undoableSince } from './door-payments.server.ts'
 import { expectedGuests } from './expected-guests.server.ts'
 
-/** Everybody who is expected, with allergies and what is to be collected, for the door; see `expectedGuests`. */
+/** Everybody who is expected, with allergies and what is to be collected, for the door and for whoever receives people; see `expectedGuests`. */
 export async function doorList(
   cx: RequestContext,
   eventId: string,
+  page: 'door' | 'night' = 'door',
 ): Promise<{ event: AttendedEvent; registrations: DoorRegistration[] }> {
-  const { event, rows } = await expectedGuests(cx, eventId, 'door')
+  const { event, rows } = await expectedGuests(cx, eventId, page)
   const found = new Map<string, DoorRegistration>()
   const payments = await seatPayments(
     cx.db,

@@ -36,6 +36,7 @@ export function EventPeopleFrame({
   const titles: Readonly<Record<EventPage, string>> = {
     attendees: copy.list,
     door: copy.door,
+    night: copy.night,
     tables: copy.tables,
     kitchen: copy.kitchen,
     menu: copy.menu,

@@ -10,14 +10,14 @@ import { attendedEvent } from './attendees.server.ts'
  * Editors and admins, and who has the door or the kitchen; each view is one row of the audit log, for these are data about health. Throws
  * Problem 404.
  *
- * @param page which of the two pages shows them.
+ * @param page which of the pages shows them.
  */
 export async function expectedGuests(
   cx: RequestContext,
   eventId: string,
-  page: 'door' | 'kitchen',
+  page: 'door' | 'kitchen' | 'night',
 ) {
-  const event = await attendedEvent(cx, eventId, page === 'door' ? 'door.keep' : 'kitchen.read')
+  const event = await attendedEvent(cx, eventId, page === 'kitchen' ? 'kitchen.read' : 'door.keep')
   const rows = await cx.db.transaction(async (tx) => {
     await recordAudit(tx, cx, {
       action: 'health.viewed',

@@ -30,6 +30,8 @@ const ofNobody = new Set([
   'duties',
   'erased_accounts',
   'event_messages',
+  // What the club noted during an evening, for thirty days.
+  'event_night_notes',
   'event_cost_receipts',
   // Who sits where, by ids and numbers alone.
   'event_seat_wishes',

@@ -1,16 +1,49 @@
+import { nightCopy } from '#app/copy/night.ts'
 import { visitsPanelCopy } from '#app/copy/visits-panel.ts'
-import { useCopy } from '#app/i18n/language-provider.tsx'
+import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
+import { timeOfDay } from '#app/i18n/madrid-time.ts'
 import { BothLanguages } from '#app/panel/both-languages.tsx'
 import { FieldColumns } from '#app/panel/field-columns.tsx'
 import { FormSection } from '#app/panel/form-section.tsx'
 import { plainField } from '#app/panel/plain-field.ts'
 import { RecordField } from '#app/panel/record-field.tsx'
 import type { FieldTexts } from '#app/panel/use-edited-record.ts'
+import { CopyButton } from '#app/ui/copy-button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { DinerFields } from './diner-fields.tsx'
 import { DishListField } from './dish-list-field.tsx'
 import { VisitPictures } from './visit-pictures.tsx'
 import { visitTexts, type VisitForm } from './visit.ts'
+
+/** What was noted during the evening, for whoever remembers it now. */
+function NightNotes({ notes }: Pick<VisitForm, 'notes'>) {
+  const { closing: copy } = useCopy(nightCopy)
+  const { language } = useLanguage()
+  if (notes.length === 0) return null
+  return (
+    <div className="bg-cream p-4 text-sm">
+      <h3 className="font-sans text-sm font-semibold">{copy.title}</h3>
+      <p className="mt-1 text-xs text-stone-600">{copy.hint}</p>
+      <ul className="mt-2">
+        {notes.map(({ id, text, at }) => (
+          <li key={id} className="grid grid-cols-[3rem_minmax(0,1fr)] gap-2 py-1">
+            <span className="text-xs leading-5 text-stone-600 tabular-nums">
+              {timeOfDay(at, language)}
+            </span>
+            <span className="wrap-anywhere whitespace-pre-wrap">{text}</span>
+          </li>
+        ))}
+      </ul>
+      <CopyButton
+        text={notes.map(({ text }) => text).join('\n')}
+        label={copy.copy}
+        about={copy.copy}
+        copied={copy.copied}
+        failed={copy.failed}
+      />
+    </div>
+  )
+}
 
 /** All that is written of a visit, in the order in which one remembers it. */
 export function VisitFields({ fields, form }: { fields: FieldTexts; form: VisitForm }) {
@@ -62,6 +95,7 @@ export function VisitFields({ fields, form }: { fields: FieldTexts; form: VisitF
         <VisitPictures fields={fields} diners={form.diners} />
       </FormSection>
       <FormSection title={copy.sections.note}>
+        <NightNotes notes={form.notes} />
         <BothLanguages
           label={copy.labels.note}
           text={visitTexts.note}

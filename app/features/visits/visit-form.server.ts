@@ -11,6 +11,7 @@ import { visits } from '#app/db/schema/visits.ts'
 import { containing, searchedText } from '#app/db/searching.server.ts'
 import { isOver } from '#app/features/events/event.ts'
 import { servedOf } from '#app/features/menus/stored-menu.server.ts'
+import { notesOf } from '#app/features/night/stored-notes.server.ts'
 import { recordTitle } from '#app/features/record-search/record-title.server.ts'
 import { typedEuros } from '#app/forms/euro-input.ts'
 import { joinTexts } from '#app/forms/translated-input.ts'
@@ -98,6 +99,7 @@ export async function closingForm(
     restaurant: await recordTitle(cx, 'restaurant', event.restaurantId),
     diners,
     nameless,
+    notes: (await notesOf(cx.db, event.id)).map(({ id, text, at }) => ({ id, text, at })),
     values: {
       ...named,
       restaurant_id: event.restaurantId === null ? '' : String(event.restaurantId),
@@ -125,6 +127,7 @@ export async function visitForm(cx: RequestContext, id: string | null): Promise<
       restaurant: '',
       diners: [],
       nameless: 0,
+      notes: [],
       billFromAccounts: false,
       values: { visited_on: madridDayOf(cx.now) },
       version: null,
@@ -144,6 +147,7 @@ export async function visitForm(cx: RequestContext, id: string | null): Promise<
     restaurant: await recordTitle(cx, 'restaurant', visit.restaurantId),
     diners,
     nameless,
+    notes: [],
     billFromAccounts: false,
     values: { ...writtenValues(visit), ...tickValues(came) },
     version: versionOf(visit.updatedAt),

@@ -69,6 +69,8 @@ export type VisitForm = EditValues & {
   billFromAccounts: boolean
   /** Of those who came without a name that is known still. */
   nameless: number
+  /** What was noted during the evening: told to whoever closes the night, and stored nowhere else. */
+  notes: { id: string; text: string; at: Date }[]
 }
 
 /** A visit in the panel's list. */

@@ -94,6 +94,24 @@ export const eventForms: readonly AttackedForm[] = [
     base: () => ({ reason_es: 'La cocina no tiene luz.', reason_ca: '' }),
   },
   {
+    route: '/admin/eventos/:id/noche',
+    by: 'editor',
+    path: () => '/admin/eventos/2/noche',
+    base: () => ({ submission: randomUUID(), text: 'Se acabó el cava' }),
+    kept: {
+      row: `select to_jsonb(n) as kept from event_night_notes n order by received_at desc limit 1`,
+      fields: ['text'],
+    },
+  },
+  {
+    route: '/admin/eventos/:id/noche/notas',
+    by: 'editor',
+    path: () => '/admin/eventos/2/noche/notas',
+    base: () => ({
+      notes: JSON.stringify([{ id: randomUUID(), text: 'Hola', at: '2027-01-01T10:00:00Z' }]),
+    }),
+  },
+  {
     route: '/admin/eventos/:id/mesas',
     by: 'editor',
     path: () => '/admin/eventos/2/mesas',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { versionOf } from './registration-version.ts'
 import type { ValidRequest } from './valid-request.ts'
 import type { World } from './world.ts'
@@ -18,7 +19,7 @@ async function eventWithTable(world: World) {
   return { event, registration, other, guest: String(guest) }
 }
 
-/** What is done about the tables of events, and with whom people would like to sit. */
+/** What is done about the tables of events and during an evening, and with whom people would like to sit. */
 export const seatingRequests: readonly ValidRequest[] = [
   {
     route: '/admin/eventos/:id/mesas',
@@ -102,6 +103,37 @@ export const seatingRequests: readonly ValidRequest[] = [
       return {
         path: `/admin/eventos/${event}/mesas/deseos`,
         fields: { one: registration, other, act: 'juntar' },
+      }
+    },
+  },
+  {
+    route: '/admin/eventos/:id/noche',
+    what: 'noting something during an evening',
+    who: 'editors',
+    by: 'editor',
+    changes: 'event_night_notes',
+    again: 'same answer',
+    async prepare(world) {
+      const { id } = await world.event()
+      return {
+        path: `/admin/eventos/${id}/noche`,
+        fields: { submission: randomUUID(), text: 'Se acabó el cava' },
+      }
+    },
+  },
+  {
+    route: '/admin/eventos/:id/noche/notas',
+    what: 'sending the notes of a telephone',
+    who: 'editors',
+    by: 'editor',
+    changes: 'event_night_notes',
+    again: 'same answer',
+    async prepare(world) {
+      const { id } = await world.event()
+      const note = { id: randomUUID(), text: 'Brindis', at: new Date().toISOString() }
+      return {
+        path: `/admin/eventos/${id}/noche/notas`,
+        fields: { notes: JSON.stringify([note]) },
       }
     },
   },

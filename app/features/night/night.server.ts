@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm'
+import { authorizeFor } from '#app/auth/authorize.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import { nightCopy } from '#app/copy/night.ts'
+import { events } from '#app/db/schema/events.ts'
+import { nightNotes } from '#app/db/schema/night.ts'
+import { attendedEvent } from '#app/features/attendees/attendees.server.ts'
+import { doorList } from '#app/features/attendees/door.server.ts'
+import { eventIn } from '#app/features/events/event-texts.ts'
+import { kitchenSheetOf } from '#app/features/menus/kitchen-sheet.server.ts'
+import { findMenu } from '#app/features/menus/stored-menu.server.ts'
+import { tablesWithRoom } from '#app/features/registrations/event-tables.server.ts'
+import { lockEvent } from '#app/features/registrations/lock-event.server.ts'
+import { Problem } from '#app/problem.ts'
+import { recordAudit } from '#app/records/record-audit.server.ts'
+import { mostNotes, type Night, type NightNote, type NoteResult } from './night.ts'
+import { partsOfNight } from './parts-of-night.server.ts'
+import { notesOf } from './stored-notes.server.ts'
+
+/**
+ * What whoever receives people at an event needs at hand. Editors and admins, and who has the door of the event; each view is
+ * a row of the audit log, for there are data about health in it. Throws Problem 404.
+ */
+export async function nightPage(cx: RequestContext, eventId: string): Promise<Night> {
+  const { event, registrations } = await doorList(cx, eventId, 'night')
+  const [stored] = await cx.db.select().from(events).where(eq(events.id, event.id))
+  if (!stored) throw new Problem('eventNotFound', 404)
+  const menu = await findMenu(cx.db, { eventId: event.id })
+  const { language, now } = cx
+  return {
+    event,
+    parts: partsOfNight(
+      { ...stored, programme: eventIn(stored, language).programme },
+      nightCopy[language].programme,
+    ),
+    sheet: menu && (await kitchenSheetOf(cx.db, { event: stored, menu, language, now })),
+    registrations,
+    tables: await tablesWithRoom(cx.db, event.id),
+    notes: await notesOf(cx.db, event.id),
+    now,
+  }
+}
+
+/**
+ * Keeps what was noted on a telephone, which may come late and again: each note is kept once. Editors and admins, and who
+ * has the door of the event.
+ *
+ * @throws Problem 404.
+ */
+export async function keepNotes(
+  cx: RequestContext,
+  eventId: string,
+  notes: readonly NightNote[],
+): Promise<NoteResult[]> {
+  const account = authorizeFor(cx.actor, 'door.keep', eventId)
+  const { id } = await attendedEvent(cx, eventId, 'door.keep')
+  return cx.db.transaction(async (tx) => {
+    // One telephone after the other: together they write no more than there may be.
+    if (!(await lockEvent(tx, id))) throw new Problem('eventNotFound', 404)
+    const ids = new Set((await notesOf(tx, id)).map((note) => note.id))
+    const fresh = notes.filter((note) => !ids.has(note.id)).slice(0, mostNotes - ids.size)
+    if (fresh.length > 0) {
+      const kept = await tx
+        .insert(nightNotes)
+        .values(
+          fresh.map(({ at, ...note }) => ({
+            ...note,
+            eventId: id,
+            at: at > cx.now ? cx.now : at,
+            writtenBy: account.id,
+            receivedAt: cx.now,
+          })),
+        )
+        .onConflictDoNothing()
+        .returning({ id: nightNotes.id })
+      if (kept.length > 0) {
+        await recordAudit(tx, cx, {
+          action: 'event.night-noted',
+          subjectType: 'event',
+          subjectId: String(id),
+        })
+      }
+      for (const note of fresh) ids.add(note.id)
+    }
+    return notes.map((note) => ({ ...note, outcome: ids.has(note.id) ? 'kept' : 'tooMany' }))
+  })
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { RequestContext } from '#app/auth/context.ts'
+import { auditLog } from '#app/db/schema/audit.ts'
+import { events } from '#app/db/schema/events.ts'
+import { nightNotes } from '#app/db/schema/night.ts'
+import { storedAccount, testContext } from '#tests/support/context.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { daysLater, registrationOf, storedEvent } from '#tests/support/events.ts'
+import { registerConfirmed } from '#tests/support/registration-links.ts'
+import { eraseNightNotes } from './erase-notes.server.ts'
+import { keepNotes, nightPage } from './night.server.ts'
+import { mostNotes } from './night.ts'
+
+/** The evening of whoever receives people, and what they note on a telephone. */
+
+let database: TestDatabase
+let cx: RequestContext
+let eventId: string
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+beforeEach(async () => {
+  await emptyTables(database.pool)
+  const keeper = await storedAccount(database.db, {
+    role: 'editor',
+    name: 'Pau Porter',
+    email: 'pau@example.cat',
+  })
+  cx = testContext({ db: database.db, actor: keeper })
+  eventId = String((await storedEvent(database.db, { programme: '20:30 Bienvenida' })).id)
+})
+afterAll(() => database.close())
+
+const note = (text: string, at = cx.now) => ({ id: crypto.randomUUID(), text, at })
+
+test('a note that comes again is one note; one of a clock that is ahead is of now', async () => {
+  const [wine, ahead] = [note('Se acabó el cava'), note('Brindis', daysLater(3))]
+  expect(await keepNotes(cx, eventId, [wine])).toEqual([{ ...wine, outcome: 'kept' }])
+  expect((await keepNotes(cx, eventId, [wine, ahead])).map(({ outcome }) => outcome)).toEqual([
+    'kept',
+    'kept',
+  ])
+  const { notes } = await nightPage(cx, eventId)
+  expect(notes.map(({ text, by }) => [text, by])).toEqual(
+    expect.arrayContaining([
+      ['Se acabó el cava', 'Pau Porter'],
+      ['Brindis', 'Pau Porter'],
+    ]),
+  )
+  expect(notes.every(({ at }) => at <= cx.now)).toBe(true)
+  const noted = (await database.db.select().from(auditLog)).filter(
+    ({ action }) => action === 'event.night-noted',
+  )
+  expect(noted).toHaveLength(2)
+})
+
+test('of one night there are no more notes than are read, and who sends more is told', async () => {
+  const many = Array.from({ length: mostNotes + 1 }, (_, at) => note(`Nota ${at}`))
+  const results = await keepNotes(cx, eventId, many)
+  expect(results.filter(({ outcome }) => outcome === 'kept')).toHaveLength(mostNotes)
+  expect(results.at(-1)?.outcome).toBe('tooMany')
+})
+
+test('the page has the programme, who is expected, and a row of the log for each look', async () => {
+  await registerConfirmed(testContext({ db: database.db }), Number(eventId), registrationOf('Ada'))
+  const { parts, registrations, sheet } = await nightPage(cx, eventId)
+  expect(parts.map(({ what }) => what)).toEqual(['Bienvenida'])
+  expect(registrations.map(({ name }) => name)).toEqual(['Ada'])
+  expect(sheet).toBeNull()
+  const looks = (await database.db.select().from(auditLog)).filter(
+    ({ action }) => action === 'health.viewed',
+  )
+  expect(looks.map(({ details }) => details)).toEqual([{ page: 'night' }])
+})
+
+test('the door of the event is enough for it, the kitchen is not, nor the door of another', async () => {
+  const helper = await storedAccount(database.db, { role: 'user', email: 'ajuda@example.cat' })
+  const as = (office: 'door' | 'kitchen', event: number) =>
+    testContext({
+      db: database.db,
+      actor: { ...helper, offices: [{ office, eventId: event }] },
+    })
+  const id = Number(eventId)
+  expect(await keepNotes(as('door', id), eventId, [note('Hola')])).toHaveLength(1)
+  await expect(nightPage(as('kitchen', id), eventId)).rejects.toMatchObject({ status: 403 })
+  await expect(keepNotes(as('kitchen', id), eventId, [note('x')])).rejects.toMatchObject({
+    status: 403,
+  })
+  await expect(nightPage(as('door', id + 1), eventId)).rejects.toMatchObject({ status: 403 })
+})
+
+test('notes are erased thirty days after the evening', async () => {
+  await keepNotes(cx, eventId, [note('Se acabó el cava')])
+  const [event] = await database.db.select().from(events)
+  const at = (days: number) => daysLater(days, event?.date)
+  await eraseNightNotes({ db: database.db, now: at(29) })
+  expect(await database.db.$count(nightNotes)).toBe(1)
+  await eraseNightNotes({ db: database.db, now: at(31) })
+  expect(await database.db.$count(nightNotes)).toBe(0)
+})

@@ -1,0 +1,38 @@
+import { keptInstant, phoneQueue } from '#app/features/attendees/phone-queue.ts'
+import type { PhoneKnown, PhoneWork } from '#app/features/attendees/phone-store.ts'
+import { sendKept } from '#app/features/attendees/send-kept.ts'
+import { usePhoneStore } from '#app/features/attendees/use-phone-store.ts'
+import { nightPaths, type NightNote, type NoteResult } from './night.ts'
+
+/** A note of this telephone, and whether the club has it; null for one that it does not keep. */
+type OwnNote = (NightNote & { sent: boolean }) | null
+
+/** What this telephone has noted. */
+type Notes = PhoneKnown<OwnNote> & { note: (text: string) => void }
+
+const noting: PhoneWork<NightNote, NoteResult, OwnNote> = {
+  queue: phoneQueue('night-notes', ({ id, text, at: kept }) => {
+    const at = keptInstant(kept)
+    return typeof id === 'string' && typeof text === 'string' && at ? { id, text, at } : null
+  }),
+  send: (eventId, notes) =>
+    sendKept(nightPaths(eventId).notes, 'notes', notes, async (answer) => {
+      const { results }: { results: (Omit<NoteResult, 'at'> & { at: string })[] } =
+        await answer.json()
+      return results.map(({ at, ...result }) => ({ ...result, at: new Date(at) }))
+    }),
+  about: ({ id }) => id,
+  after: (note) => ({ ...note, sent: false }),
+  told: ({ outcome, ...note }) => (outcome === 'kept' ? { ...note, sent: true } : null),
+  isConflict: ({ outcome }) => outcome !== 'kept',
+}
+
+/**
+ * What is noted on this telephone during one evening; see `usePhoneStore`.
+ *
+ * @param onResult told of a note that is not kept.
+ */
+export function useNotes(eventId: number, onResult: (result: NoteResult) => void): Notes {
+  const { add, ...known } = usePhoneStore(eventId, noting, onResult)
+  return { ...known, note: (text) => add({ id: crypto.randomUUID(), text, at: new Date() }) }
+}
