@@ -111,10 +111,6 @@ export const trashedRecords = {
         rows: `guest_id in (select id from event_guests where ${ofRegistrations})`,
       },
       { name: 'event_seating_plans', rows: 'event_id::text = $1' },
-      {
-        name: 'event_seat_wishes',
-        rows: 'one in (select id from event_registrations where event_id::text = $1)',
-      },
     ],
     links: [
       { table: 'blog_posts', column: 'event_id' },

@@ -38,6 +38,13 @@ const records: Record<TrashKind, string> = {
     menu as (insert into menus (event_id, name) select id, 'De tardor' from own returning id),
     course as (insert into menu_courses (menu_id, position) select id, 3 from menu returning id),
     dish as (insert into menu_dishes (course_id, position, title, wine) select id, 0, 'Arròs', 'Penedès' from course),
+    own_table as (insert into event_tables (event_id, number, seats) select id, 4, 8 from own returning id),
+    seated as (insert into event_seatings (guest_id, table_id, by_hand)
+      select guest.id, own_table.id, true from guest, own_table),
+    plan as (insert into event_seating_plans (event_id, tables_at, seated_at, filled)
+      select id, now(), now(), '[]' from own),
+    noted as (insert into event_night_notes (id, event_id, text, at)
+      select gen_random_uuid(), id, 'Brindis', now() from own),
     message as (insert into event_messages (id, event_id, subject, text, recipients, to_waiting)
       select gen_random_uuid(), id, 'Hora', 'A les nou', 1, true from own)
     select id::text from own`,
@@ -79,6 +86,10 @@ const dropped: Readonly<Record<string, string>> = {
   event_guests: 'checked_in_at',
   event_check_ins: 'received_at',
   event_messages: 'to_waiting',
+  event_tables: 'number',
+  event_seatings: 'by_hand',
+  event_seating_plans: 'filled',
+  event_night_notes: 'received_at',
   menus: 'name',
   menu_courses: 'position',
   menu_dishes: 'wine',
