@@ -18,5 +18,5 @@ export async function notesOf(db: Database, eventId: number): Promise<KeptNote[]
     .leftJoin(accounts, eq(accounts.id, nightNotes.writtenBy))
     .where(eq(nightNotes.eventId, eventId))
     .orderBy(asc(nightNotes.at), asc(nightNotes.id))
-  return rows.map(({ name, email, ...note }) => ({ ...note, by: name ?? email }))
+  return rows.map(({ id, text, at, name, email }) => ({ id, text, at, by: name ?? email }))
 }

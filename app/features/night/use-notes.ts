@@ -19,7 +19,7 @@ const noting: PhoneWork<NightNote, NoteResult, OwnNote> = {
     sendKept(nightPaths(eventId).notes, 'notes', notes, async (answer) => {
       const { results }: { results: (Omit<NoteResult, 'at'> & { at: string })[] } =
         await answer.json()
-      return results.map(({ at, ...result }) => ({ ...result, at: new Date(at) }))
+      return results.map(({ id, text, outcome, at }) => ({ id, text, outcome, at: new Date(at) }))
     }),
   about: ({ id }) => id,
   after: (note) => ({ ...note, sent: false }),
