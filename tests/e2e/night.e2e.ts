@@ -55,7 +55,7 @@ test.each(twoScreens)('at $width px in $language', async (screen) => {
   await host.leave()
 })
 
-test('without JavaScript a note is a form as any other', async () => {
+test('without JavaScript a note is sent by its form', async () => {
   const admin = await club.signedInAdmin({ width: 1440, language: 'es' })
   const host = await club.person({ width: 390, language: 'es' }, { javaScriptEnabled: false })
   const { notes } = nightCopy.es
