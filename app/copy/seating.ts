@@ -130,7 +130,7 @@ const es = {
   },
   own: {
     title: 'Quiero sentarme con',
-    hint: 'Escribe un nombre o dos. Lo lee quien prepara las mesas e intentará juntaros; a nadie más se le dice, y se borra con tu reserva.',
+    hint: 'Escribe un nombre o dos. Lo lee quien prepara las mesas e intentará juntaros; a nadie más se le dice, y se borra siete días después.',
     label: 'Con quién',
     none: 'No has dicho nada.',
     save: 'Guardar',
@@ -264,7 +264,7 @@ const ca: Translation<typeof es> = {
   },
   own: {
     title: 'Vull seure amb',
-    hint: 'Escriu un nom o dos. Ho llegeix qui prepara les taules i intentarà ajuntar-vos; a ningú més se li diu, i s’esborra amb la teva reserva.',
+    hint: 'Escriu un nom o dos. Ho llegeix qui prepara les taules i intentarà ajuntar-vos; a ningú més se li diu, i s’esborra set dies després.',
     label: 'Amb qui',
     none: 'No has dit res.',
     save: 'Desar',

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { attendeesCopy } from '#app/copy/attendees.ts'
 import { nightCopy } from '#app/copy/night.ts'
 import { eventPaths, type DoorGuest } from '#app/features/attendees/attendee.ts'
@@ -183,9 +184,10 @@ function Tables({
             <details>
               <summary className="flex min-h-12 cursor-pointer flex-wrap items-center justify-between gap-x-4 py-2 text-sm">
                 <b className="font-semibold">{title}</b>
-                <span className="text-ink-2 tabular-nums">
+                <span className="text-ink-2 flex items-center gap-2 tabular-nums">
                   {copy.here(there.filter(isHere).length, there.length)}
                   {free === '' ? null : ` · ${free}`}
+                  <ChevronDown aria-hidden="true" className="size-4" strokeWidth={1.5} />
                 </span>
               </summary>
               <ul className="pb-3 pl-4 text-sm">

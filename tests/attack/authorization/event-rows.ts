@@ -177,10 +177,13 @@ export const eventRows: readonly Row[] = [
   ),
   get('/admin/eventos/:id/noche', editors(200), '/admin/eventos/1/noche'),
   get('/admin/eventos/:id/noche', editors(404), '/admin/eventos/999/noche'),
-  post('/admin/eventos/:id/noche', editors(422), '/admin/eventos/1/noche'),
+  {
+    ...post('/admin/eventos/:id/noche', editors(422), '/admin/eventos/1/noche'),
+    isLookNoted: true,
+  },
   get('/admin/eventos/:id/noche/notas', editors(405), '/admin/eventos/1/noche/notas'),
   post('/admin/eventos/:id/noche/notas', editors(422), '/admin/eventos/1/noche/notas'),
-  ...ofEvent('/noche', 'doorKeeper', 422),
+  ...ofEvent('/noche', 'doorKeeper'),
   post(
     '/admin/eventos/:id/noche/notas',
     but(editors(422), 422, 'doorKeeper'),

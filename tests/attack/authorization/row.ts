@@ -14,6 +14,8 @@ export type Row = {
   endsSession?: boolean
   /** What is sent in place of nothing, where nothing is a form that is right. */
   fields?: Readonly<Record<string, string>>
+  /** Who may send the form is shown the page again, which is a look that the log has. */
+  isLookNoted?: true
 }
 
 type Example = string | ((world: World) => string)

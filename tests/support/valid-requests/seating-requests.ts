@@ -112,6 +112,7 @@ export const seatingRequests: readonly ValidRequest[] = [
     who: 'editors',
     by: 'editor',
     changes: 'event_night_notes',
+    isLookNoted: true,
     again: 'same answer',
     async prepare(world) {
       const { id } = await world.event()
