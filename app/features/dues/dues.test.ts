@@ -291,6 +291,8 @@ test('who lets the club debit an account is told so, and of no other way to pay'
   const plan = await storedPlan(database.pool)
   const { personId } = await storedPayer(database.pool, plan)
   await storedMandate(cx, personId)
+  // That there is a mandate now is told by a mail of its own.
+  await sent()
   await issueDues(cx, await confirmed())
   const [mail] = await sent()
   expect(mail?.text).toContain(
