@@ -43,6 +43,7 @@ const es = {
     hint: 'Lo que habrá que recordar al cerrar la noche. Sin conexión se guardan en este teléfono y se envían solas.',
     label: 'Nota',
     submit: 'Anotar',
+    failed: 'No se ha anotado',
     unsent: 'sin enviar',
     pending: (count: number) =>
       count === 1 ? '1 nota sin enviar' : `${decimal(count, 'es')} notas sin enviar`,
@@ -98,6 +99,7 @@ const ca: Translation<typeof es> = {
     hint: 'El que caldrà recordar en tancar la nit. Sense connexió es desen en aquest telèfon i s’envien soles.',
     label: 'Nota',
     submit: 'Anotar',
+    failed: 'No s’ha anotat',
     unsent: 'sense enviar',
     pending: (count) =>
       count === 1 ? '1 nota sense enviar' : `${decimal(count, 'ca')} notes sense enviar`,

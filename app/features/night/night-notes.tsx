@@ -8,6 +8,7 @@ import { timeOfDay } from '#app/i18n/madrid-time.ts'
 import { ProblemNotice } from '#app/panel/problem-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextAreaField } from '#app/ui/field.tsx'
+import { FormSummary } from '#app/ui/form-summary.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
 import { nightPaths, noteLength, type KeptNote, type NoteResult } from './night.ts'
 import { useNotes } from './use-notes.ts'
@@ -29,7 +30,7 @@ export function NightNotes({
 }) {
   const { notes: copy } = useCopy(nightCopy)
   const { language } = useLanguage()
-  const { code, errorOf, valueOf } = useFormAnswer(answer)
+  const { code, errors, errorOf, valueOf } = useFormAnswer(answer)
   const { state } = useNavigation()
   const tell = useCallback(
     ({ outcome }: NoteResult) => {
@@ -69,6 +70,7 @@ export function NightNotes({
           field.focus()
         }}
       >
+        <FormSummary title={copy.failed} errors={errors} />
         <ProblemNotice code={code} />
         <input type="hidden" name="submission" value={valueOf('submission') || submission} />
         <TextAreaField

@@ -3,10 +3,13 @@ import { Form, useNavigation } from 'react-router'
 import { seatingCopy } from '#app/copy/seating.ts'
 import { EventPeopleFrame } from '#app/features/attendees/event-people-frame.tsx'
 import type { EditAnswer } from '#app/forms/edit-answer.ts'
+import { useFormAnswer } from '#app/i18n/form-failure.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { CommandButton } from '#app/panel/command-button.tsx'
 import { Counts } from '#app/panel/counts.tsx'
+import { ProblemNotice } from '#app/panel/problem-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { FormSummary } from '#app/ui/form-summary.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { SeatWishes } from './seat-wishes.tsx'
 import { holdersOf, seatingNotes, type SeatingNote } from './seating-notes.ts'
@@ -43,6 +46,7 @@ export function SeatingPage({ page, answer }: { page: Page; answer: EditAnswer |
           ]}
         />
       </dl>
+      {tables.length === 0 || people.length === 0 ? <NotSaved answer={answer} /> : null}
       {tables.length === 0 ? (
         <div className="bg-cream max-w-[44rem] px-4 py-3 text-sm">
           <p>{copy.noTables}</p>
@@ -67,6 +71,18 @@ export function SeatingPage({ page, answer }: { page: Page; answer: EditAnswer |
         </>
       )}
     </EventPeopleFrame>
+  )
+}
+
+/** Why a form was not saved whose tables or people are all gone meanwhile: there is none to say it in. */
+function NotSaved({ answer }: { answer: EditAnswer | undefined }) {
+  const { form: copy } = useCopy(seatingCopy)
+  const { code, errors } = useFormAnswer(answer)
+  return (
+    <div className="mb-6 max-w-[44rem]">
+      <FormSummary title={copy.failed} errors={errors} />
+      <ProblemNotice code={code} />
+    </div>
   )
 }
 
