@@ -104,8 +104,7 @@ test('what is open is there with how to pay it, then what was paid with its rece
     shortEuros(5500, 'es'),
     iban,
     reference,
-    // Of two ways to pay by Bizum the one that is noted by itself.
-    howToPayCopy.es.payBy.bizum,
+    '600 111 222',
     'Associació Cercle',
     howToPayCopy.es.codeAlt(shortEuros(5500, 'es')),
   ]) {

@@ -7,7 +7,7 @@ import {
   reversalForm,
   storedLonePayer,
 } from '#tests/support/valid-requests/ledger-requests.ts'
-import { newest, unknownId, type AttackedForm } from './attacked-form.ts'
+import { empty, newest, unknownId, type AttackedForm } from './attacked-form.ts'
 
 const kept = { row: newest('ledger_payments', 'number'), fields: ['reference'] }
 const base = () => paymentForm({ submission: randomUUID(), reference: 'Rebut 12' })
@@ -71,6 +71,10 @@ export const ledgerForms: readonly AttackedForm[] = [
     },
     kept: { row: newest('unreminded_charges', 'created_at'), fields: ['reason'] },
   },
+  empty(
+    '/admin/caja/cargos/:id/recordatorios/otra-vez',
+    () => `/admin/caja/cargos/${unknownId}/recordatorios/otra-vez`,
+  ),
   {
     route: '/admin/caja/pagos/:id/anulacion',
     by: 'admin',
