@@ -48,10 +48,13 @@ test('a statement that reads a list through is noticed', async () => {
 test('no list, search, last page, form, account page or dashboard reads a long table through', async () => {
   const pages = clubPages(await clubRecords(app.pool)).filter(
     // The list of all addresses is one of all rows, a circular's form counts whom it would reach of all
-    // members, and the accounts of a year add up all of it; programs are asked of elsewhere.
+    // members, so does the preview of the dues, and the accounts of a year add up all of it; programs are
+    // asked of elsewhere.
     ({ path, count }) =>
       !count &&
-      !/^\/(?:rest\/|sitemap|admin\/(?:circulares\/(?:nueva|recuento)|caja\/cuentas))/u.test(path),
+      !/^\/(?:rest\/|sitemap|admin\/(?:circulares\/(?:nueva|recuento)|caja\/(?:cuentas|cuotas)))/u.test(
+        path,
+      ),
   )
   const found: string[] = []
   for (const { path, by } of pages) found.push(...(await readThrough(path, by)))
