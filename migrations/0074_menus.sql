@@ -1,4 +1,3 @@
--- Readable by the release before.
 -- What is served at an event, course by course, and what a restaurant usually serves: the same tables.
 
 create table menus (

@@ -1,4 +1,3 @@
--- Readable by the release before.
 -- Who was told what of a menu, so that nobody is told the same twice; and what was before, while it can be taken back.
 
 alter table menus

@@ -1,4 +1,3 @@
--- Readable by the release before.
 -- Why nobody is reminded of a charge (docs/decisions/0077-reminders.md).
 
 alter table unreminded_charges add column reason text check (char_length(reason) between 1 and 300);

@@ -1,4 +1,3 @@
--- Readable by the release before.
 -- As 0064 has it, but for the order in which payments are locked: by their ids, as everywhere else
 -- (docs/decisions/0066-the-ledger.md). Which of them pays first is still the one that came first.
 

@@ -1,4 +1,3 @@
--- Readable by the release before.
 -- What a member has advanced goes back by a file of transfers, as credits do (docs/decisions/0070-accounts-of-an-evening.md): an
 -- item is of a credit or of a cost.
 

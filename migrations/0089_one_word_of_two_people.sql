@@ -1,4 +1,3 @@
--- Readable by the release before.
 -- Makes one of two people, as before; and of their two words on a name in visits the newer one stands, of two at one
 -- instant that which keeps it away (docs/decisions/0074-visits.md).
 create or replace function merge_people(gone uuid, kept uuid) returns void language plpgsql as $$

@@ -61,14 +61,16 @@ async function found(who: string, text: string) {
 }
 
 test('each sees what the one table lets them manage, and nobody else anything', async () => {
-  const [account, assembly, member, partner, proposal] = [
+  const [account, assembly, member, partner, person, proposal] = [
     'account Berta Òliba · account-of-berta@example.cat',
     'assembly Asamblea de la Óliba · 20/11/2026',
     'membership-request Berta Òliba',
     'partner Celler de l’Òliba',
+    'person Berta Òliba · berta@feina.example',
     'proposal Can Òliba · Olot',
   ] as const
-  expect(await found('admin', 'oliba')).toEqual([account, assembly, member, partner, proposal])
+  const all = [account, assembly, member, partner, person, proposal]
+  expect(await found('admin', 'oliba')).toEqual(all)
   expect(await found('secretary', 'oliba')).toEqual([assembly, member])
   expect(await found('editor', 'oliba')).toEqual([proposal])
   await expect(found('user', 'oliba')).rejects.toMatchObject({ status: 403 })
