@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { roleNumbers } from '#app/auth/role.ts'
 import { club } from '#app/club.ts'
 import { testApp, testSecret, type TestApp } from '#tests/support/app.ts'
 import { recordFigure, whole } from '#tests/support/figures.ts'
@@ -224,6 +225,9 @@ describe('after all that', () => {
   const toldOfAccounts =
     /^account-(?:roleChanged|deactivated|reactivated|passwordSet|factorsReset|madeAdmin|adminLeft|officeGiven|officeWithdrawn)(?:-admins)?$/u
 
+  /** Tell whoever keeps the money who has changed an account of the bank, and whose it is. */
+  const toldOfBank = /^bank-(?:club|member)$/u
+
   test('mails tell nobody’s address but the recipient’s and the club’s, and no secret but their own link', async () => {
     const all = await writtenMails(app.db)
     const rows = all.filter(({ kind }) => !kind.startsWith('contact-'))
@@ -234,6 +238,11 @@ describe('after all that', () => {
        left join usuarios as owners on owners.id::text = subject_id
        where subject_type = 'account'`,
     )
+    const keeping = await app.pool.query<{ email: string }>(
+      `select email from usuarios where role = ${roleNumbers.admin}
+       union select email from account_offices join usuarios on usuarios.id = account_id where office = 'treasurer'`,
+    )
+    const keepers = new Set(keeping.rows.map(({ email }) => email))
     /** Whether one request had both: who did it, and whose account it was. */
     const belongTogether = (addresses: Set<string>) =>
       pairs.rows.some(({ actor, owner }) =>
@@ -243,7 +252,9 @@ describe('after all that', () => {
       const own = new Set([recipient, replyTo, club.email])
       const addresses = told.match(/[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/giu) ?? []
       const others = addresses.filter((each) => !own.has(each) && !each.endsWith('@localhost'))
-      const isToldRightly = toldOfAccounts.test(kind) && belongTogether(new Set(others))
+      const isToldRightly =
+        (toldOfAccounts.test(kind) && belongTogether(new Set(others))) ||
+        (toldOfBank.test(kind) && keepers.has(recipient))
       const foreign = isToldRightly ? [] : others
       const passwords = [worldPassword, testSecret, setupToken, 'scrypt$', '$argon2id$'].filter(
         (each) => told.includes(each),

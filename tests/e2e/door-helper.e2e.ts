@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { recordSearchCopy } from '#app/copy/record-search.ts'
 import { eventPaths } from '#app/features/attendees/attendee.ts'
@@ -13,7 +14,7 @@ import { violations } from './violations.ts'
 const helpers = twoScreens.map((screen, place) => ({
   screen,
   email: `helper-${place}@example.cat`,
-  token: `a-token-of-a-helper-at-the-door-of-event-${place}`,
+  token: randomBytes(32).toString('base64url'),
 }))
 
 const values = helpers.map(({ email, token }) => `('${email}', '${token}')`).join(', ')

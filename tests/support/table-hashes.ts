@@ -19,9 +19,10 @@ const leftOut: Readonly<Record<string, string>> = {
   tallies: 'false',
 }
 
-/** Columns that change by themselves: a session is seen, a queued mail is written and sent. */
+/** Columns that change by themselves: a session is seen, a queued mail is written and sent, the bank asked for a refund. */
 const byThemselves: Readonly<Record<string, readonly string[]>> = {
   sessions: ['last_seen_at'],
+  gateway_refunds: ['state', 'response', 'called_at', 'settled_at'],
   mails: [
     'next_attempt_at',
     'attempts',

@@ -128,7 +128,7 @@ function PageGroup({
                 onClick={onChosen}
                 aria-current={page === current ? 'page' : undefined}
                 className={classNames(
-                  'flex min-h-11 items-center gap-3 rounded-sm px-3 text-sm leading-tight font-medium transition-colors duration-160 md:pointer-fine:min-h-6.5',
+                  'flex min-h-11 items-center gap-3 rounded-sm px-3 text-sm leading-tight font-medium transition-colors duration-160 md:pointer-fine:min-h-6.5 [@media(height<53rem)]:md:pointer-fine:min-h-6',
                   page === current
                     ? 'bg-wine-100 text-wine-700 forced-colors:underline'
                     : 'text-ink-2 hover:bg-cream',
