@@ -126,7 +126,7 @@ export const paymentRequests: readonly ValidRequest[] = [
     what: 'saying that a refund was not made',
     who: 'treasurers',
     by: 'treasurer',
-    changes: 'gateway_refunds',
+    changes: 'ledger_payments',
     again: 'same answer',
     prepare: async (world) => ({
       path: `/admin/caja/devolver/tarjeta/${await unknownRefund(world)}`,
