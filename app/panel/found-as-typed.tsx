@@ -4,16 +4,21 @@ import type { Fetcher } from 'react-router'
 import { recordSearchCopy } from '#app/copy/record-search.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 
+const noQuery = {}
+
 /**
  * Finds records as one types, from the second letter on, and hands over the one that is chosen. Needs scripts.
  *
- * @param path is asked with `?q=` by the fetcher; `rows` are what it has answered that may be chosen.
+ * @param path is asked with `?q=`, and `query` besides, by the fetcher; `rows` are what it has answered that may be
+ * chosen, `failed` why it has not.
  */
 export function FoundAsTyped<Row>({
   label,
   path,
+  query = noQuery,
   fetcher,
   rows,
+  failed = null,
   keyOf,
   nameOf,
   onChosen,
@@ -21,8 +26,10 @@ export function FoundAsTyped<Row>({
 }: {
   label: string
   path: string
+  query?: Readonly<Record<string, string>>
   fetcher: Pick<Fetcher, 'state'> & { load: (href: string) => Promise<void> }
   rows: readonly Row[]
+  failed?: string | null
   keyOf: (row: Row) => string
   /** As it stands in the field. */
   nameOf: (row: Row) => string
@@ -42,7 +49,7 @@ export function FoundAsTyped<Row>({
       onValueChange={(value, { reason }) => {
         setText(reason === 'item-press' ? '' : value)
         if (reason !== 'input-change') return
-        void fetcher.load(`${path}?${new URLSearchParams({ q: value })}`)
+        void fetcher.load(`${path}?${new URLSearchParams({ q: value, ...query })}`)
       }}
     >
       <label className="flex flex-col gap-1.5 text-sm font-semibold">
@@ -56,7 +63,7 @@ export function FoundAsTyped<Row>({
         <Autocomplete.Positioner sideOffset={4} className="z-60">
           <Autocomplete.Popup className="shadow-3 max-h-72 w-(--anchor-width) overflow-y-auto rounded-sm border border-stone-200 bg-white py-1">
             <Autocomplete.Empty className="px-3.5 text-sm text-stone-600 not-empty:py-2.5">
-              {enough && fetcher.state === 'idle' ? search.none : null}
+              {enough && fetcher.state === 'idle' ? (failed ?? search.none) : null}
             </Autocomplete.Empty>
             <Autocomplete.List>
               {(row: Row) => (
