@@ -1,5 +1,6 @@
--- Makes one of two people, as before; and of their two words on a name in visits the newer one stands, of two at one
--- instant that which keeps it away (docs/decisions/0074-visits.md).
+-- Makes one of two people, as before; of their two words on a name in visits the newer one stands, of two at one
+-- instant that which keeps it away (docs/decisions/0074-visits.md); and who came under either name was there
+-- (docs/decisions/0076-the-book-and-the-passport.md).
 create or replace function merge_people(gone uuid, kept uuid) returns void language plpgsql as $$
 declare
   reference record;
