@@ -1,4 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router'
+import { whenQuiet } from './when-quiet.ts'
 
 /** What the router's manifest tells of a route (react-router 8.4). */
 type KnownRoute = {
@@ -60,4 +61,20 @@ export function bringFormModules(): void {
       if (known.clientLoaderModule) bring(known.clientLoaderModule)
     }
   }
+}
+
+/**
+ * Does this each time the router has heard of more routes (react-router 8.4 asks `/__manifest`), which on a slow
+ * device or line may be after the form was begun; gives the function that ends it.
+ */
+export function withEachDiscovery(work: () => void): () => void {
+  const observer = new PerformanceObserver((list) => {
+    const discovered = list
+      .getEntries()
+      .some(({ name }) => new URL(name).pathname === '/__manifest')
+    // The entry comes with the answer's last byte, the routes once it is read.
+    if (discovered) whenQuiet(work)
+  })
+  observer.observe({ type: 'resource', buffered: false })
+  return () => observer.disconnect()
 }

@@ -24,6 +24,18 @@ const desk = { width: 1440, language: 'es' } as const
 /** Waits until the page has brought what it will need, and takes the network away. */
 async function cutOff({ page }: Person) {
   await page.waitForLoadState('networkidle')
+  // On a slow device the network rested before the page had asked for what it asks by itself.
+  await page.waitForFunction(() => {
+    const asked = [...document.querySelectorAll<HTMLAnchorElement>('a[data-discover][hidden]')]
+    // oxlint-disable-next-line no-underscore-dangle -- the router's own name
+    const routes = Object.values(globalThis.__reactRouterManifest?.routes ?? {})
+    return asked.every(({ pathname }) => {
+      const route = routes.find(({ path }) => path && pathname.endsWith(`/${path}`))
+      return (
+        route && performance.getEntriesByName(new URL(route.module, location.href).href).length > 0
+      )
+    })
+  })
   await page.context().setOffline(true)
 }
 
@@ -93,6 +105,27 @@ test('a post and an event are written on, though neither preview nor search come
   expect(await event.getByLabel(`${labels.title} · Castellano`).first().inputValue()).toBe(
     'Calçotada',
   )
+  await volunteer.leave()
+})
+
+test('what an event asks is there, though the router hears late of where', async () => {
+  const labels = eventsPanelCopy.es.form.labels
+  const volunteer = await club.signedInAdmin(desk)
+  const { page } = volunteer
+  const { promise: begun, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route('**/__manifest*', async (route) => {
+    await begun
+    await route.continue()
+  })
+  await page.goto('/admin/eventos/nuevo')
+  await awake(page)
+  const event = page.getByRole('main')
+  await event.getByLabel(`${labels.title} · Castellano`).first().fill('Calçotada')
+  await event.getByLabel(labels.restaurant_id).focus()
+  goOn()
+  await cutOff(volunteer)
+  await event.getByLabel(labels.restaurant_id).fill('Can L')
+  await page.getByText(problemsCopy.es.unavailable).waitFor()
   await volunteer.leave()
 })
 

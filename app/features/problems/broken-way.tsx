@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { noticesCopy } from '#app/copy/notices.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
-import { bringFormModules } from '#app/ui/form-modules.ts'
+import { bringFormModules, withEachDiscovery } from '#app/ui/form-modules.ts'
 import { showToast } from '#app/ui/toast-store.ts'
 import { whenQuiet } from '#app/ui/when-quiet.ts'
 
@@ -19,6 +19,8 @@ export function BrokenWay({ fetchNotices }: { fetchNotices: () => void }) {
   // The page is another with each key.
   // oxlint-disable-next-line react/exhaustive-effect-dependencies
   useEffect(() => whenQuiet(bringFormModules), [key])
+
+  useEffect(() => withEachDiscovery(bringFormModules), [])
 
   useEffect(() => {
     // A form that came later, as a dialog does.
