@@ -2,6 +2,7 @@ import { benchBackups } from './parts/backups.ts'
 import { benchBehindNginx } from './parts/behind-nginx.ts'
 import { benchCachedPages } from './parts/cached-pages.ts'
 import { benchCirculars } from './parts/circulars.ts'
+import { benchEvenings } from './parts/evenings.ts'
 import { benchFirstVisit } from './parts/first-visit.ts'
 import { benchFormRush } from './parts/form-rush.ts'
 import { benchInteractions } from './parts/interactions.ts'
@@ -56,6 +57,11 @@ export const parts: readonly Part[] = [
     name: 'ledger',
     about: 'Caja over 100,000 charges, a remittance of 10,000',
     run: benchLedger,
+  },
+  {
+    name: 'evenings',
+    about: 'pages over twenty years of evenings',
+    run: benchEvenings,
   },
   { name: 'start', about: 'until home is answered', run: benchStart },
   { name: 'backups', about: 'nights with 20,000 pictures (35 GB of disk)', run: benchBackups },

@@ -1,21 +1,19 @@
 import { firstPaint } from './first-paint.ts'
 import type { ModulesBegin } from './modules-begin.ts'
 
-/** The router's module script becomes text, and its preloads a list beside it. */
-function withHeldModules(html: string, opening: string, nonce: string, begin: ModulesBegin) {
+const end = '</body></html>'
+
+/** The head without the preloads of modules, and what they were of. */
+function withoutPreloads(head: string): { head: string; modules: string[] } {
   const modules: string[] = []
-  const withoutPreloads = html.replaceAll(
+  const rest = head.replaceAll(
     /<link(?=[^>]* rel="modulepreload")[^>]* href="([^"]+)"[^>]*>/gu,
     (_link, href: string) => {
       modules.push(href)
       return ''
     },
   )
-  return withoutPreloads.replace(
-    opening,
-    () =>
-      `<script nonce="${nonce}" type="text/plain" id="page-modules" data-begin="${begin}" data-modules="${modules.join(' ')}">`,
-  )
+  return { head: rest, modules }
 }
 
 /**
@@ -38,14 +36,21 @@ export function withLateScripts(
   }: { nonce: string; script: string; begin: ModulesBegin; rules: string },
 ): string {
   const opening = `<script nonce="${nonce}" type="module" async="">`
-  if (!html.includes(opening)) return html
+  const at = html.indexOf(opening)
+  if (at < 0) return html
   const ahead = `<script nonce="${nonce}" type="speculationrules">${rules}</script>`
   const own = `<script nonce="${nonce}" src="${script}" defer=""></script>`
   const first = `<script nonce="${nonce}">${firstPaint}</script>`
-  return withHeldModules(html, opening, nonce, begin)
-    .replace('<head>', () => `<head>${first}`)
-    .replace(
-      /<\/body><\/html>$/u,
-      () => `${begin === 'intention' ? ahead : ''}${own}</body></html>`,
-    )
+  // Only the head is searched, and a page of a megabyte is put together once.
+  const headEnd = Math.max(0, html.indexOf('</head>'))
+  const { head, modules } = withoutPreloads(html.slice(0, headEnd))
+  return [
+    head.replace('<head>', () => `<head>${first}`),
+    html.slice(headEnd, at),
+    `<script nonce="${nonce}" type="text/plain" id="page-modules" data-begin="${begin}" data-modules="${modules.join(' ')}">`,
+    html.slice(at + opening.length, html.endsWith(end) ? -end.length : undefined),
+    begin === 'intention' ? ahead : '',
+    own,
+    html.endsWith(end) ? end : '',
+  ].join('')
 }

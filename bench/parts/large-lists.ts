@@ -1,21 +1,12 @@
 import type pg from 'pg'
-import { openConnection, requestText } from '#bench/load/raw-connection.ts'
-import { judge } from '#bench/report/goals.ts'
-import { median, quantile } from '#bench/report/median.ts'
-import { figure, table } from '#bench/report/table.ts'
+import { figure } from '#bench/report/table.ts'
 import { adminCookie } from '#bench/site/accounts.ts'
-import { withDatabase, withSite, type BuiltSite } from '#bench/site/built-site.ts'
+import { withDatabase, withSite } from '#bench/site/built-site.ts'
 import { fillLarge, sizes } from '#bench/site/large-database.ts'
-import { processorTime, eachOf } from '#bench/site/process-figures.ts'
-import { scannedBy } from '#bench/site/sequential-scans.ts'
+import { judgePages, type Page } from '#bench/site/page-times.ts'
 
 /** Milliseconds until the answer, over an open connection, one request after another. */
-const goal = { atMost: 25 }
-
-/** Requests of each page. */
-const looks = 20
-
-type Page = { name: string; path: string; cookie?: string }
+const goal = 25
 
 /** Every list with its search and its last page, details, and the dashboard. */
 async function pagesOf(client: pg.Client, cookie: string, origin: string): Promise<Page[]> {
@@ -106,8 +97,6 @@ async function lastPageOf(origin: string, path: string): Promise<string> {
   return `${path}?pagina=${Math.max(...pages)}`
 }
 
-type Measured = { name: string; milliseconds: number; p95: number; database: number }
-
 /** What each page takes and, from a second round, which tables it reads from one end to the other. */
 export async function benchLargeLists(): Promise<void> {
   const large = (['members', 'restaurants', 'registrations', 'activities'] as const)
@@ -119,86 +108,6 @@ export async function benchLargeLists(): Promise<void> {
       console.log(`filled in ${figure(await fillLarge(client), 1)} s`)
       return pagesOf(client, await adminCookie(site, client), site.origin)
     })
-    const measured: Measured[] = []
-    for (const page of pages) measured.push(await timesOf(site, page))
-    const scans = await scannedBy(
-      site,
-      pages.map((page) => () => lookedAt(site, page, 1).then(() => undefined)),
-    )
-    report(measured, scans)
-  })
-}
-
-/** Times of one look after another, in milliseconds. A page that is not there fails the run. */
-async function lookedAt(site: BuiltSite, { name, path, cookie }: Page, count: number) {
-  const connection = await openConnection(site.origin)
-  const request = requestText(new URL(site.origin).host, {
-    path,
-    headers: {
-      Accept: 'text/html',
-      'Accept-Encoding': 'gzip, deflate, br',
-      ...(cookie ? { Cookie: cookie } : {}),
-    },
-  })
-  const times: number[] = []
-  for (let look = 0; look < count; look += 1) {
-    const begun = performance.now()
-    const { status } = await connection.ask(request)
-    times.push(performance.now() - begun)
-    if (status !== 200) throw new Error(`${name} answered ${status}`)
-  }
-  connection.close()
-  return times
-}
-
-async function timesOf(site: BuiltSite, page: Page): Promise<Measured> {
-  await lookedAt(site, page, 3)
-  const before = await processorTime([site.pid()])
-  const times = await lookedAt(site, page, looks)
-  const each = eachOf(before, await processorTime([site.pid()]), looks)
-  return {
-    name: page.name,
-    milliseconds: median(times),
-    p95: quantile(times, 0.95),
-    database: (each?.database ?? 0) / 1000,
-  }
-}
-
-function report(measured: readonly Measured[], scans: readonly string[][]) {
-  console.log(
-    table([
-      ['', 'median ms', 'p95 ms', 'database CPU ms', 'sequential scans'],
-      ...measured.map(({ name, milliseconds, p95, database }, place) => [
-        name,
-        figure(milliseconds, 1),
-        figure(p95, 1),
-        figure(database, 1),
-        scans[place]?.join(' ') ?? '',
-      ]),
-    ]),
-  )
-  const slow = measured.filter(({ milliseconds }) => milliseconds > goal.atMost)
-  judge({
-    what: 'pages over a large database, the slowest',
-    value: Math.max(...measured.map(({ milliseconds }) => milliseconds)),
-    ...goal,
-    unit: 'ms',
-    digits: 1,
-    because: () =>
-      slow
-        .map(
-          ({ name, milliseconds, database }) =>
-            `${name} ${figure(milliseconds)} ms (database ${figure(database)})`,
-        )
-        .join(', '),
-  })
-  const reading = measured.flatMap(({ name }, place) =>
-    scans[place]?.length ? [`${name}: ${scans[place].join(' ')}`] : [],
-  )
-  judge({
-    what: 'pages over a large database that scan a table',
-    value: reading.length,
-    exactly: 0,
-    because: () => reading.join(', '),
+    await judgePages(site, pages, { what: 'pages over a large database', atMost: goal })
   })
 }

@@ -1,21 +1,15 @@
 import type pg from 'pg'
-import { openConnection, requestText } from '#bench/load/raw-connection.ts'
 import { judge } from '#bench/report/goals.ts'
-import { median, quantile } from '#bench/report/median.ts'
+import { median } from '#bench/report/median.ts'
 import { figure, table } from '#bench/report/table.ts'
 import { adminCookie, signedIn, storedAccounts } from '#bench/site/accounts.ts'
 import { withDatabase, withSite, type BuiltSite } from '#bench/site/built-site.ts'
 import { fillLedger, ledgerSizes, ownAddress } from '#bench/site/ledger-database.ts'
-import { scannedBy } from '#bench/site/sequential-scans.ts'
+import { judgePages } from '#bench/site/page-times.ts'
 import { timesOfRemittance } from './remittance-steps.ts'
 
 /** Milliseconds until the answer of a list, milliseconds until a table begins, seconds of a remittance's step. */
 const goals = { list: 50, begins: 50, remittance: 5 }
-
-/** Requests of each page. */
-const looks = 15
-
-type Page = { name: string; path: string; cookie: string }
 
 const lists: readonly [name: string, path: string][] = [
   ['to be paid', '/admin/caja'],
@@ -51,69 +45,6 @@ async function memberCookie(site: BuiltSite, client: pg.Client): Promise<string>
     [email, ownAddress],
   )
   return signedIn(site, email, 7)
-}
-
-/** Times of one look after another until the answer has come, in milliseconds. */
-async function lookedAt(site: BuiltSite, { name, path, cookie }: Page, count: number) {
-  const connection = await openConnection(site.origin)
-  const request = requestText(new URL(site.origin).host, {
-    path,
-    headers: { Accept: 'text/html', 'Accept-Encoding': 'gzip, deflate, br', Cookie: cookie },
-  })
-  const times: number[] = []
-  for (let look = 0; look < count; look += 1) {
-    const begun = performance.now()
-    const { status } = await connection.ask(request)
-    times.push(performance.now() - begun)
-    if (status !== 200) throw new Error(`${name} answered ${status}`)
-  }
-  connection.close()
-  return times
-}
-
-async function pagesOf(site: BuiltSite, pages: readonly Page[]): Promise<void> {
-  const measured: { name: string; middle: number; p95: number }[] = []
-  for (const page of pages) {
-    await lookedAt(site, page, 3)
-    const times = await lookedAt(site, page, looks)
-    measured.push({ name: page.name, middle: median(times), p95: quantile(times, 0.95) })
-  }
-  const scans = await scannedBy(
-    site,
-    pages.map((page) => () => lookedAt(site, page, 1).then(() => undefined)),
-  )
-  console.log(
-    table([
-      ['', 'median ms', 'p95 ms', 'sequential scans'],
-      ...measured.map(({ name, middle, p95 }, place) => [
-        name,
-        figure(middle, 1),
-        figure(p95, 1),
-        scans[place]?.join(' ') ?? '',
-      ]),
-    ]),
-  )
-  judge({
-    what: `lists over ${figure(ledgerSizes.charges)} charges, the slowest`,
-    value: Math.max(...measured.map(({ middle }) => middle)),
-    atMost: goals.list,
-    unit: 'ms',
-    digits: 1,
-    because: () =>
-      measured
-        .filter(({ middle }) => middle > goals.list)
-        .map(({ name, middle }) => `${name} ${figure(middle)} ms`)
-        .join(', '),
-  })
-  const reading = measured.flatMap(({ name }, place) =>
-    scans[place]?.length ? [`${name}: ${scans[place].join(' ')}`] : [],
-  )
-  judge({
-    what: `lists over ${figure(ledgerSizes.charges)} charges that scan a table`,
-    value: reading.length,
-    exactly: 0,
-    because: () => reading.join(', '),
-  })
 }
 
 /** Tables for spreadsheets: when the first bytes come, and when all are there. */
@@ -175,9 +106,13 @@ export async function benchLedger(): Promise<void> {
       because: () => `${slowest?.step} takes that long`,
     })
     await tablesOf(site, cookies.admin)
-    await pagesOf(site, [
-      ...lists.map(([name, path]) => ({ name, path, cookie: cookies.admin })),
-      { name: "a member's own payments", path: '/cuenta/pagos', cookie: cookies.member },
-    ])
+    await judgePages(
+      site,
+      [
+        ...lists.map(([name, path]) => ({ name, path, cookie: cookies.admin })),
+        { name: "a member's own payments", path: '/cuenta/pagos', cookie: cookies.member },
+      ],
+      { what: `lists over ${figure(ledgerSizes.charges)} charges`, atMost: goals.list },
+    )
   })
 }

@@ -16,21 +16,14 @@ export function BookDishes({ dishes }: { dishes: ShownDish[] }) {
             // The dishes of an evening do not change their places.
             // oxlint-disable-next-line react/no-array-index-key
             key={index}
-            className="grid gap-x-8 gap-y-0.5 border-t border-stone-200 py-3 first:border-t-0 sm:grid-cols-[minmax(0,1fr)_minmax(0,14rem)] print:grid-cols-[minmax(0,1fr)_minmax(0,16rem)]"
           >
-            <p className="min-w-0 wrap-anywhere">
-              <span lang={foreign.title} className="font-serif text-[1.1875rem] leading-snug">
-                {title}
-              </span>{' '}
+            <p>
+              <span lang={foreign.title}>{title}</span>{' '}
               <ForeignMark language={foreign.title ?? foreign.description ?? null} />
-              {description ? (
-                <span lang={foreign.description} className="text-ink-2 block text-sm">
-                  {description}
-                </span>
-              ) : null}
+              {description ? <small lang={foreign.description}>{description}</small> : null}
             </p>
             {wine ? (
-              <p className="text-wine-700 text-sm wrap-anywhere sm:text-right sm:leading-[1.9] print:text-right">
+              <p className="book-wine">
                 <span className="sr-only">{copy.wine}: </span>
                 {wine}
               </p>

@@ -38,15 +38,17 @@ export async function managedResult({ db }: Reading, visitId: string): Promise<V
 async function ratingOf(db: Database, restaurantId: number): Promise<ClubRating | null> {
   const rows = await db
     .select({
-      visitId: visitScores.visitId,
-      criterion: visitScores.criterion,
-      median: visitScores.median,
+      criterion: sql<Criterion | null>`${visitScores.criterion}`,
+      mean: sql<number>`avg(${visitScores.median})::float8`,
+      visits: sql<number>`count(distinct ${visitScores.visitId})::int`,
     })
     .from(visitScores)
     .innerJoin(visits, eq(visits.id, visitScores.visitId))
     .where(eq(visits.restaurantId, restaurantId))
+    // The last of them is of all criteria: it has how many visits there were.
+    .groupBy(sql`grouping sets ((${visitScores.criterion}), ())`)
   const meanBy = (criterion: Criterion) =>
-    meanOf(rows.filter((row) => row.criterion === criterion).map(({ median }) => median))
+    rows.find((row) => row.criterion === criterion)?.mean ?? null
   const means = {
     food: meanBy('food'),
     service: meanBy('service'),
@@ -55,7 +57,8 @@ async function ratingOf(db: Database, restaurantId: number): Promise<ClubRating 
   }
   const general = meanOf(Object.values(means).filter((mean) => mean !== null))
   if (general === null) return null
-  return { visits: new Set(rows.map(({ visitId }) => visitId)).size, criteria: means, general }
+  const all = rows.find(({ criterion }) => criterion === null)
+  return { visits: all?.visits ?? 0, criteria: means, general }
 }
 
 /** The latest visits of these that are open, `most` of them, with the sentences that `shown` is true of. */
