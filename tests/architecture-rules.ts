@@ -110,6 +110,7 @@ const featureEdges: readonly (readonly [string, string])[] = [
   ['member-import', 'membership-plans'],
   ['member-import', 'memberships'],
   ['member-import', 'people'],
+  ['member-import', 'registrations'],
   ['member-invitations', 'accounts'],
   ['member-invitations', 'memberships'],
   ['new-charges', 'ledger'],

@@ -59,6 +59,19 @@ const es = {
     'Una línea lleva a una página que no está publicada. Publícala antes, o quita la línea',
   householdTaken: 'Ese socio ya comparte la cuota con otra persona',
   householdPlan: 'El plan de ese socio no es para dos personas',
+  householdOwn: 'Es el número de la misma persona: escribe el de quien paga la cuota de los dos',
+  householdLeft: 'Quien se da de baja ya no comparte la cuota con nadie: deja la casilla vacía',
+  householdShares:
+    'Quien comparte la cuota tiene el plan y el último día de quien la paga: deja esas casillas vacías o pon los mismos',
+  reasonUnknown: 'No es ninguna de las razones con las que el club da de baja',
+  reasonWithoutEnd: 'Falta la fecha de baja',
+  dietUnknown: 'Hay una dieta que la ficha no tiene: escríbela en la nota de la dieta',
+  allergenUnknown:
+    'Hay una alergia que no es de los catorce alérgenos: escríbela en la nota de la dieta',
+  consentDayMissing:
+    'Sin el día en que la persona dio su permiso no se guarda nada de lo que no come: escríbelo, o deja vacías esas casillas',
+  consentTakenBack:
+    'Después de ese día la persona retiró su permiso: deja vacías las casillas de lo que no come',
   confirmationNeeded: 'Marca la casilla para confirmar que quieres eliminar la cuenta',
   countInvalid: 'Introduce un número entero, sin puntos ni comas',
   degreesInvalid: 'Introduce los grados como 41.4015',
@@ -203,6 +216,19 @@ const ca: Translation<typeof es> = {
     'Una línia porta a una pàgina que no està publicada. Publica-la abans, o treu la línia',
   householdTaken: 'Aquest soci ja comparteix la quota amb una altra persona',
   householdPlan: 'El pla d’aquest soci no és per a dues persones',
+  householdOwn: 'És el número de la mateixa persona: escriu el de qui paga la quota de tots dos',
+  householdLeft: 'Qui es dona de baixa ja no comparteix la quota amb ningú: deixa la casella buida',
+  householdShares:
+    'Qui comparteix la quota té el pla i l’últim dia de qui la paga: deixa aquestes caselles buides o posa-hi els mateixos',
+  reasonUnknown: 'No és cap de les raons amb què el club dona de baixa',
+  reasonWithoutEnd: 'Falta la data de baixa',
+  dietUnknown: 'Hi ha una dieta que la fitxa no té: escriu-la a la nota de la dieta',
+  allergenUnknown:
+    'Hi ha una al·lèrgia que no és dels catorze al·lèrgens: escriu-la a la nota de la dieta',
+  consentDayMissing:
+    'Sense el dia en què la persona va donar permís no es desa res del que no menja: escriu-lo, o deixa buides aquestes caselles',
+  consentTakenBack:
+    'Després d’aquell dia la persona va retirar el permís: deixa buides les caselles del que no menja',
   confirmationNeeded: 'Marca la casella per confirmar que vols eliminar el compte',
   countInvalid: 'Introdueix un nombre enter, sense punts ni comes',
   degreesInvalid: 'Introdueix els graus com 41.4015',

@@ -11,6 +11,10 @@ const es = {
   columnsLead: 'La primera fila da nombre a las columnas, en cualquier orden:',
   columnsEnd:
     'Las dos primeras son obligatorias. El idioma es el de los correos: castellano o catalán, o «es» o «ca». Se admiten también los nombres en catalán, y nombre y apellidos por separado.',
+  householdHelp:
+    'Quien comparte la cuota lleva en «Paga la cuota el n.º» el número de quien la paga, que puede estar en la misma tabla.',
+  needsHelp:
+    'Dieta y alergias llevan las palabras de la ficha, con comas. Son datos de salud: sin el día en que la persona dio su permiso no se guardan, y quien ya tiene su dieta en la ficha conserva la suya.',
   column: {
     name: 'Nombre',
     email: 'Email',
@@ -18,11 +22,18 @@ const es = {
     phone: 'Teléfono',
     joined: 'Alta',
     validUntil: 'Válido hasta',
+    leftOn: 'Baja',
+    leftBecause: 'Motivo de la baja',
     plan: 'Plan',
+    household: 'Paga la cuota el n.º',
     street: 'Calle',
     postalCode: 'Código postal',
     town: 'Población',
     birthday: 'Nacimiento',
+    diets: 'Dieta',
+    allergens: 'Alergias',
+    needsNote: 'Nota de la dieta',
+    needsConsent: 'Consentimiento de la dieta',
     notes: 'Notas',
     language: 'Idioma',
   },
@@ -62,13 +73,19 @@ const es = {
     count === 1
       ? 'A 1 socio nuevo la tabla no le da último día: tendrá el de su plan.'
       : `A ${decimal(count, 'es')} socios nuevos la tabla no les da último día: tendrán el de su plan.`,
-  remarks: 'Filas que se quedan fuera o que cambian a un socio',
+  keptNeeds: (count: number) =>
+    count === 1
+      ? '1 persona ya guarda su dieta en la ficha: se queda como está.'
+      : `${decimal(count, 'es')} personas ya guardan su dieta en la ficha: se queda como está.`,
+  remarks: 'Qué pasa con cada fila',
   line: 'Línea',
   person: 'Persona',
   what: 'Qué pasa',
   why: 'Detalle',
   out: 'Queda fuera',
   changes: 'Se actualiza',
+  adds: 'Se añade',
+  value: (column: string, value: string) => `${column}: ${value}`,
   change: (column: string, before: string, after: string) =>
     `${column}: «${before}» pasa a «${after}»`,
   empty: 'vacío',
@@ -110,6 +127,10 @@ const ca: Translation<typeof es> = {
   columnsLead: 'La primera fila dona nom a les columnes, en qualsevol ordre:',
   columnsEnd:
     'Les dues primeres són obligatòries. L’idioma és el dels correus: castellà o català, o «es» o «ca». També s’admeten els noms en castellà, i el nom i els cognoms per separat.',
+  householdHelp:
+    'Qui comparteix la quota porta a «Paga la quota el núm.» el número de qui la paga, que pot ser a la mateixa taula.',
+  needsHelp:
+    'Dieta i al·lèrgies porten les paraules de la fitxa, amb comes. Són dades de salut: sense el dia en què la persona va donar permís no es desen, i qui ja té la dieta a la fitxa conserva la seva.',
   column: {
     name: 'Nom',
     email: 'Correu',
@@ -117,11 +138,18 @@ const ca: Translation<typeof es> = {
     phone: 'Telèfon',
     joined: 'Alta',
     validUntil: 'Vàlid fins al',
+    leftOn: 'Baixa',
+    leftBecause: 'Motiu de la baixa',
     plan: 'Pla',
+    household: 'Paga la quota el núm.',
     street: 'Carrer',
     postalCode: 'Codi postal',
     town: 'Població',
     birthday: 'Naixement',
+    diets: 'Dieta',
+    allergens: 'Al·lèrgies',
+    needsNote: 'Nota de la dieta',
+    needsConsent: 'Consentiment de la dieta',
     notes: 'Notes',
     language: 'Idioma',
   },
@@ -161,13 +189,19 @@ const ca: Translation<typeof es> = {
     count === 1
       ? 'A 1 soci nou la taula no li dona últim dia: tindrà el del seu pla.'
       : `A ${decimal(count, 'ca')} socis nous la taula no els dona últim dia: tindran el del seu pla.`,
-  remarks: 'Files que queden fora o que canvien un soci',
+  keptNeeds: (count) =>
+    count === 1
+      ? '1 persona ja desa la dieta a la fitxa: es queda com està.'
+      : `${decimal(count, 'ca')} persones ja desen la dieta a la fitxa: es queda com està.`,
+  remarks: 'Què passa amb cada fila',
   line: 'Línia',
   person: 'Persona',
   what: 'Què passa',
   why: 'Detall',
   out: 'Queda fora',
   changes: 'S’actualitza',
+  adds: 'S’afegeix',
+  value: (column, value) => `${column}: ${value}`,
   change: (column, before, after) => `${column}: «${before}» passa a «${after}»`,
   empty: 'buit',
   more: (count) => (count === 1 ? 'I 1 fila més.' : `I ${decimal(count, 'ca')} files més.`),

@@ -6,6 +6,7 @@ import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { shortDay } from '#app/i18n/madrid-time.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
+import { looked, lookedAt, stored } from '#tests/support/member-tables.ts'
 
 /** Members from a table, as a browser without scripts imports them: looked at first, then stored. */
 
@@ -13,7 +14,6 @@ let app: TestApp
 let admin: string
 
 const copy = memberImportCopy.es
-const path = '/admin/socios/importar'
 
 beforeAll(async () => {
   app = await testApp()
@@ -36,50 +36,9 @@ const members = () =>
      from membership_requests order by member_number`,
   )
 
-type Looked = {
-  status: number
-  html: string
-  /** Rows, additions, updates and rows that are left out; null when the table cannot be imported. */
-  counts: number[]
-  /** What the form sends next. */
-  fields: Record<string, string>
-}
+const look = (content: string, existing?: string) => lookedAt(app, admin, content, existing)
 
-const plain = (html: string) =>
-  html
-    .replaceAll('<!-- -->', '')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&amp;', '&')
-
-async function looked(response: Response, existing: string): Promise<Looked> {
-  const html = plain(await response.text())
-  const hidden = (name: string) =>
-    new RegExp(`name="${name}"[^>]*value="([^"]*)"`, 'u').exec(html)?.[1] ?? ''
-  // The first new line of a textarea does not count.
-  const content = /<textarea[^>]*>\n?([^]*?)<\/textarea>/u.exec(html)?.[1] ?? ''
-  return {
-    status: response.status,
-    html,
-    counts: [...html.matchAll(/<dd[^>]*>([\d.]+)<\/dd>/gu)].map(([, count = '']) =>
-      Number(count.replaceAll('.', '')),
-    ),
-    fields: {
-      content,
-      existing,
-      content_digest: hidden('content_digest'),
-      plan_digest: hidden('plan_digest'),
-      submission: hidden('submission'),
-    },
-  }
-}
-
-async function look(content: string, existing = 'skip'): Promise<Looked> {
-  return looked(await app.send(path, { content, existing }, admin), existing)
-}
-
-const store = (fields: Record<string, string>, cookie = admin) =>
-  app.send(`${path}/guardar`, fields, cookie)
+const store = (fields: Record<string, string>, cookie = admin) => stored(app, cookie, fields)
 
 const table = (...rows: string[]) => ['Nombre;Email;Teléfono', ...rows].join('\n')
 
@@ -413,7 +372,7 @@ describe('what was looked at', () => {
     const changed = { ...fields, content: `${fields.content}\nMarc Font;marc@example.cat;` }
     const response = await store(changed)
     expect(response.status).toBe(409)
-    const again = await looked(response, 'skip')
+    const again = await looked(response)
     expect(again.html).toContain(copy.changedContent)
     expect(again.counts).toEqual([2, 2, 0, 0])
     expect(await members()).toEqual([])
@@ -428,7 +387,7 @@ describe('what was looked at', () => {
     await app.send('/admin/socios/nuevo', other, admin)
     const response = await store(fields)
     expect(response.status).toBe(409)
-    const again = await looked(response, 'skip')
+    const again = await looked(response)
     expect(again.html).toContain(copy.changedMembers)
     expect(again.counts).toEqual([2, 1, 0, 1])
     expect(await members()).toHaveLength(1)

@@ -392,7 +392,7 @@ describe('the table to download', () => {
     expect(text).toMatch(/^\uFEFFN.º de socio;Nombre;/u)
     const [, row, end] = text.split('\r\n')
     expect(row).toMatch(
-      /^1;'=1\+1;angel@example\.cat;'\+34 600 111 222;Activo;\d{2}\/\d{2}\/\d{4};15\/01\/2020;;;"diu ""hola""; sí";Castellano;Socio;;;;$/u,
+      /^1;'=1\+1;angel@example\.cat;'\+34 600 111 222;Activo;\d{2}\/\d{2}\/\d{4};15\/01\/2020;;;"diu ""hola""; sí";Castellano;Socio;;;;;;$/u,
     )
     expect(end).toBe('')
     expect(

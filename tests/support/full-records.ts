@@ -344,7 +344,10 @@ const item =
     return { path: `/admin/ajustes/${list}/${String(id)}/editar`, by: 'admin', rows }
   }
 
-const neverWithdrawn = { visits_withdrawn_at: 'the consent stands' }
+const neverWithdrawn = {
+  needs_withdrawn_at: 'the consent stands',
+  visits_withdrawn_at: 'the consent stands',
+}
 const inUse = { deactivated_at: 'nobody uses a deactivated account' }
 
 /** What a dish with meat is not. */

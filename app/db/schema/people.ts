@@ -27,6 +27,8 @@ export const people = pgTable('people', {
   birthday: date('birthday'),
   /** When the person agreed that diets, allergens and note are kept; null: none of them is. */
   needsConsentAt: instant('needs_consent_at'),
+  /** When that was taken back, kept by the database; null while it stands, and of who never agreed. */
+  needsWithdrawnAt: instant('needs_withdrawn_at'),
   diets: text('diets').array(),
   allergens: text('allergens').array(),
   needsNote: text('needs_note'),
@@ -34,7 +36,7 @@ export const people = pgTable('people', {
   picturesConsentAt: instant('pictures_consent_at'),
   /** When the person agreed that their name stands in the club's visits; null: they are a number there. */
   visitsConsentAt: instant('visits_consent_at'),
-  /** When that was taken back, kept by the database; null while it stands, and of who never agreed. */
+  /** As that of the diets. */
   visitsWithdrawnAt: instant('visits_withdrawn_at'),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),

@@ -9,9 +9,9 @@ import {
 import { postalCode, street, town } from '#app/features/people/person-input.ts'
 import { calendarDay } from '#app/forms/day-input.ts'
 import { phone, singleLine } from '#app/forms/text-input.ts'
-import { languages, type Language } from '#app/i18n/language.ts'
 import { importColumns, type ImportColumn, type RowProblem } from './member-import.ts'
-import { plainName, type TableRow } from './read-table.server.ts'
+import type { TableRow } from './read-table.server.ts'
+import { allergensListed, dietsListed, languageNamed, reasonNamed } from './table-words.server.ts'
 
 const orNull = <Schema extends z.ZodType>(schema: Schema) =>
   z.union([z.literal('').transform(() => null), schema])
@@ -25,36 +25,54 @@ function isoDay(written: string): string {
 
 const day = orNull(z.string().transform(isoDay).pipe(calendarDay))
 
-/** What people write in a column of languages, in letters without accents. */
-const languageNames: Record<Language, readonly string[]> = {
-  es: ['es', 'eses', 'esp', 'cast', 'castellano', 'castella', 'espanol', 'espanyol', 'spanish'],
-  ca: ['ca', 'caes', 'cat', 'catalan', 'catala'],
-}
+/** What is written, as `read` knows it; null for an empty cell. What it does not know is refused with `message`. */
+const named = <Value>(read: (written: string) => Value | null, message: FieldMessage) =>
+  z.string().transform((written, context) => {
+    if (written === '') return null
+    const value = read(written)
+    if (value !== null) return value
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  })
 
-/** 'Català' as it is stored; what names neither language is left to be refused. */
-function languageOfName(written: string): string {
-  const name = plainName(written)
-  return languages.find((language) => languageNames[language].includes(name)) ?? written
-}
+/** A day that is not to come: `today` is Madrid's. */
+const dayUntil = (today: string) =>
+  orNull(
+    z
+      .string()
+      .transform(isoDay)
+      .pipe(calendarDay)
+      .refine((written) => written <= today, 'dayInFuture'),
+  )
 
-const rowInput = z.object({
-  name: memberName,
-  email: memberEmail,
-  number: orNull(z.string().transform(withoutZeros).pipe(memberNumber)),
-  phone,
-  joined: day,
-  validUntil: day,
-  plan: singleLine(100),
-  street,
-  postalCode,
-  town,
-  birthday: day,
-  notes: memberNotes,
-  language: orNull(z.string().transform(languageOfName).pipe(z.enum(languages, 'languageUnknown'))),
-})
+const optionalNumber = orNull(z.string().transform(withoutZeros).pipe(memberNumber))
+
+const rowInput = (today: string) =>
+  z.object({
+    name: memberName,
+    email: memberEmail,
+    number: optionalNumber,
+    phone,
+    joined: day,
+    validUntil: day,
+    leftOn: dayUntil(today),
+    leftBecause: named(reasonNamed, 'reasonUnknown'),
+    plan: singleLine(100),
+    household: optionalNumber,
+    street,
+    postalCode,
+    town,
+    birthday: dayUntil(today),
+    diets: named(dietsListed, 'dietUnknown').transform((told) => told ?? []),
+    allergens: named(allergensListed, 'allergenUnknown').transform((told) => told ?? []),
+    needsNote: singleLine(300),
+    needsConsent: dayUntil(today),
+    notes: memberNotes,
+    language: named(languageNamed, 'languageUnknown'),
+  })
 
 /** A row that can be imported: numbers and days as they are stored, null for an empty cell; the plan by its name. */
-export type ImportRow = z.output<typeof rowInput> & { line: number }
+export type ImportRow = z.output<ReturnType<typeof rowInput>> & { line: number }
 
 export type CheckedRow =
   | { line: number; name: string; problems: RowProblem[] }
@@ -92,14 +110,38 @@ function fieldProblems(issues: readonly z.core.$ZodIssue[]): RowProblem[] {
   return [...messages].map(([column, message]) => ({ kind: 'field', column, message }))
 }
 
-/** Checks each row for itself, and against those before it: an address and a number come once. */
-export function checkRows(rows: readonly TableRow[]): CheckedRow[] {
+/** What is wrong with a row whose cells are right one by one. */
+function rowProblems(row: ImportRow): RowProblem[] {
+  const problems: RowProblem[] = []
+  const wrong = (column: ImportColumn, message: FieldMessage) =>
+    problems.push({ kind: 'field', column, message })
+  if (row.joined && row.validUntil && row.validUntil < row.joined) {
+    wrong('validUntil', 'endsBeforeJoining')
+  }
+  if (row.joined && row.leftOn && row.leftOn < row.joined) wrong('leftOn', 'endsBeforeJoining')
+  if (row.household !== null && row.leftOn) wrong('household', 'householdLeft')
+  if (row.household !== null && row.household === row.number) wrong('household', 'householdOwn')
+  if (tellsOfDiet(row) && row.needsConsent === null) wrong('needsConsent', 'consentDayMissing')
+  return problems
+}
+
+/** Whether a row has something that is kept by consent alone. */
+const tellsOfDiet = ({ diets, allergens, needsNote }: ImportRow) =>
+  diets.length > 0 || allergens.length > 0 || needsNote !== ''
+
+/**
+ * Checks each row for itself, and against those before it: an address and a number come once.
+ *
+ * @param today of Madrid's calendar.
+ */
+export function checkRows(rows: readonly TableRow[], today: string): CheckedRow[] {
+  const input = rowInput(today)
   const emails = new Map<string, number>()
   const numbers = new Map<number, number>()
   return rows.map((tableRow): CheckedRow => {
     const { line, cells } = tableRow
     const name = cells.name || cells.email
-    const checked = rowInput.safeParse(cells)
+    const checked = input.safeParse(cells)
     const problems: RowProblem[] = [
       ...(Object.values(cells).some(isBroken) ? [{ kind: 'encoding' } as const] : []),
       ...(tableRow.tooManyCells ? [{ kind: 'tooManyCells' } as const] : []),
@@ -111,9 +153,7 @@ export function checkRows(rows: readonly TableRow[]): CheckedRow[] {
     const sameNumber = row.number === null ? undefined : numbers.get(row.number)
     if (sameEmail !== undefined) problems.push({ kind: 'repeatedEmail', line: sameEmail })
     if (sameNumber !== undefined) problems.push({ kind: 'repeatedNumber', line: sameNumber })
-    if (row.joined && row.validUntil && row.validUntil < row.joined) {
-      problems.push({ kind: 'field', column: 'validUntil', message: 'endsBeforeJoining' })
-    }
+    problems.push(...rowProblems(row))
     emails.set(row.email, sameEmail ?? line)
     if (row.number !== null) numbers.set(row.number, sameNumber ?? line)
     return problems.length > 0 ? { line, name, problems } : { line, name, row }

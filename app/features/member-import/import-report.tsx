@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
+import { dietsCopy } from '#app/copy/diets.ts'
 import { fieldsCopy } from '#app/copy/fields.ts'
 import { memberImportCopy } from '#app/copy/member-import.ts'
 import { membersCopy } from '#app/copy/members.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
-import { isLanguage } from '#app/i18n/language.ts'
 import { shortDay } from '#app/i18n/madrid-time.ts'
 import { Counts } from '#app/panel/counts.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -51,6 +51,9 @@ export function ImportReportView({ report }: { report: ImportReport }) {
             />
           </dl>
           {report.dated > 0 ? <p className="mb-6 text-sm">{copy.dated(report.dated)}</p> : null}
+          {report.keptNeeds > 0 ? (
+            <p className="mb-6 text-sm">{copy.keptNeeds(report.keptNeeds)}</p>
+          ) : null}
           {report.ignoredColumns.length > 0 ? (
             <p className="mb-6 text-sm">{copy.ignored(report.ignoredColumns.join(', '))}</p>
           ) : null}
@@ -64,6 +67,7 @@ export function ImportReportView({ report }: { report: ImportReport }) {
 function Remarks({ remarks, more }: { remarks: RowRemark[]; more: number }) {
   const copy = useCopy(memberImportCopy)
   const details = useDetails()
+  const said = { skipped: copy.out, updated: copy.changes, added: copy.adds }
   if (remarks.length === 0) return null
   return (
     <>
@@ -85,9 +89,7 @@ function Remarks({ remarks, more }: { remarks: RowRemark[]; more: number }) {
             header: copy.what,
             grow: 0,
             cell: ({ what }) => (
-              <Badge tone={what === 'skipped' ? 'warn' : 'olive'}>
-                {what === 'skipped' ? copy.out : copy.changes}
-              </Badge>
+              <Badge tone={what === 'skipped' ? 'warn' : 'olive'}>{said[what]}</Badge>
             ),
           },
           {
@@ -113,7 +115,13 @@ function Remarks({ remarks, more }: { remarks: RowRemark[]; more: number }) {
   )
 }
 
-const days: ReadonlySet<ImportColumn> = new Set(['joined', 'validUntil', 'birthday'])
+const days: ReadonlySet<ImportColumn> = new Set([
+  'joined',
+  'validUntil',
+  'leftOn',
+  'birthday',
+  'needsConsent',
+])
 
 /** What is wrong with the whole table, in words. */
 function useTableSentence() {
@@ -130,26 +138,48 @@ function useTableSentence() {
 
 /** What is to be said about a row, in words. */
 function useDetails() {
-  const { row: copy, column, change, empty } = useCopy(memberImportCopy)
+  const { row: copy, column, change, value } = useCopy(memberImportCopy)
   const fields = useCopy(fieldsCopy)
-  const { languages } = useCopy(membersCopy)
-  const { language } = useLanguage()
-
-  const shown = (name: ImportColumn, value: string) => {
-    if (value === '') return empty
-    if (name === 'language' && isLanguage(value)) return languages[value]
-    return days.has(name) ? shortDay(value, language) : value
-  }
+  const shown = useCells()
   const why = (problem: RowProblem): string => {
     if ('message' in problem) return `${column[problem.column]}: ${fields[problem.message]}`
     if ('line' in problem) return copy[problem.kind](problem.line)
     if ('number' in problem) return copy[problem.kind](problem.number)
     return copy[problem.kind]
   }
-  return (remark: RowRemark): string[] =>
-    remark.what === 'skipped'
-      ? remark.problems.map((problem) => why(problem))
-      : remark.changes.map(({ column: name, before, after }) =>
-          change(column[name], shown(name, before), shown(name, after)),
-        )
+  return (remark: RowRemark): string[] => {
+    if (remark.what === 'skipped') return remark.problems.map((problem) => why(problem))
+    if (remark.what === 'added') {
+      return remark.values.map(({ column: name, value: cell }) =>
+        value(column[name], shown(name, cell)),
+      )
+    }
+    return remark.changes.map(({ column: name, before, after }) =>
+      change(column[name], shown(name, before), shown(name, after)),
+    )
+  }
+}
+
+/** Values of the table's columns as people read them. */
+function useCells() {
+  const { empty } = useCopy(memberImportCopy)
+  const { languages, departure } = useCopy(membersCopy)
+  const needs = useCopy(dietsCopy)
+  const { language } = useLanguage()
+  const words: Partial<Record<ImportColumn, Readonly<Record<string, string>>>> = {
+    language: languages,
+    leftBecause: departure.reasons,
+    diets: needs.diets,
+    allergens: needs.allergens,
+  }
+  return (name: ImportColumn, value: string): string => {
+    if (value === '') return empty
+    if (days.has(name)) return shortDay(value, language)
+    const labels = words[name]
+    if (!labels) return value
+    return value
+      .split(',')
+      .map((key) => labels[key] ?? key)
+      .join(' · ')
+  }
 }

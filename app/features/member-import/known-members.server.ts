@@ -4,14 +4,19 @@ import { accounts } from '#app/db/schema/accounts.ts'
 import { membershipRequests as table } from '#app/db/schema/memberships.ts'
 import { people } from '#app/db/schema/people.ts'
 import type { ImportRow } from './check-rows.server.ts'
-import type { ImportColumn } from './member-import.ts'
+import type { ImportColumn, needsColumns } from './member-import.ts'
 
-/** A member whom a row of the table may be about. */
-export type Member = {
-  id: string
-  updatedAt: Date
-  leftOn: string | null
-} & Record<ImportColumn, string>
+/** The columns that a member is compared by: what is kept by consent is not read (docs/decisions/0065-what-a-person-tells.md). */
+type ComparedColumn = Exclude<ImportColumn, (typeof needsColumns)[number]>
+
+/** What somebody has said to their diet being kept: that it may be, since when it may not, or nothing. */
+export type WordOnNeeds = { agreed: boolean; withdrawnOn: string | null }
+
+/** A member whom a row of the table may be about; `household` is the number of who pays for both. */
+export type Member = { id: string; updatedAt: Date; needs: WordOnNeeds } & Record<
+  ComparedColumn,
+  string
+>
 
 export type KnownMembers = { byNumber: Map<string, Member>; byEmail: Map<string, Member[]> }
 
@@ -31,7 +36,6 @@ export async function knownMembers(
     .select({
       id: table.id,
       updatedAt: table.updatedAt,
-      leftOn: table.leftOn,
       name: table.fullName,
       email: sql<string>`lower(${table.email})`,
       // The account's own, where the member has one: the same person, whatever the record says.
@@ -40,13 +44,20 @@ export async function knownMembers(
       phone: sql<string>`coalesce(${table.phone}, '')`,
       joined: sql<string>`${table.joinedOn}::text`,
       validUntil: sql<string>`coalesce(${table.validUntil}::text, '')`,
+      leftOn: sql<string>`coalesce(${table.leftOn}::text, '')`,
+      leftBecause: sql<string>`coalesce(${table.leftBecause}, '')`,
       plan: sql<string>`${table.planId}::text`,
+      household: sql<string>`coalesce((
+        select payer.member_number::text from membership_requests as payer where payer.id = ${table.householdOf}
+      ), '')`,
       street: sql<string>`coalesce(${people.street}, '')`,
       postalCode: sql<string>`coalesce(${people.postalCode}, '')`,
       town: sql<string>`coalesce(${people.town}, '')`,
       birthday: sql<string>`coalesce(${people.birthday}::text, '')`,
       notes: sql<string>`coalesce(${table.memberNotes}, '')`,
       language: table.language,
+      agreed: sql<boolean>`${people.needsConsentAt} is not null`,
+      withdrawnOn: withdrawalDay,
     })
     .from(table)
     .leftJoin(people, eq(people.id, table.personId))
@@ -64,7 +75,8 @@ export async function knownMembers(
     .orderBy(table.memberNumber)
   const found = await (lock ? query.for('update', { of: table }) : query)
   const byEmail = new Map<string, Member[]>()
-  for (const { address, ...member } of found) {
+  for (const { address, agreed, withdrawnOn, ...rest } of found) {
+    const member = { ...rest, needs: { agreed, withdrawnOn } }
     for (const email of new Set([member.email, address])) {
       byEmail.set(email, [...(byEmail.get(email) ?? []), member])
     }
@@ -72,6 +84,53 @@ export async function knownMembers(
   const members = [...new Set([...byEmail.values()].flat())]
   return { byNumber: new Map(members.map((member) => [member.number, member])), byEmail }
 }
+
+/** The day in Madrid on which somebody took the consent back. */
+const withdrawalDay = sql<
+  string | null
+>`(${people.needsWithdrawnAt} at time zone 'Europe/Madrid')::date::text`
+
+/**
+ * What those have said of whom there is a file without a membership, by their addresses: of the account's, or of a
+ * record that is no member's any more.
+ */
+export async function knownWords(
+  db: Database,
+  emails: readonly string[],
+): Promise<Map<string, WordOnNeeds>> {
+  if (emails.length === 0) return new Map()
+  const rows = await db
+    .select({
+      email: sql<string>`lower(${people.email})`,
+      address: sql<string | null>`lower(${accounts.email})`,
+      agreed: sql<boolean>`${people.needsConsentAt} is not null`,
+      withdrawnOn: withdrawalDay,
+    })
+    .from(people)
+    .leftJoin(accounts, eq(accounts.id, people.accountId))
+    .where(
+      or(
+        inArray(sql`lower(${people.email})`, [...emails]),
+        inArray(people.accountId, holdersOf(db, emails)),
+      ),
+    )
+  const words = new Map<string, WordOnNeeds>()
+  for (const { email, address, agreed, withdrawnOn } of rows) {
+    for (const each of [email, address]) {
+      if (each === null) continue
+      const other = words.get(each)
+      words.set(each, {
+        agreed: agreed || (other?.agreed ?? false),
+        withdrawnOn: latest(withdrawnOn, other?.withdrawnOn ?? null),
+      })
+    }
+  }
+  return words
+}
+
+/** The later of two days; null where there is none. */
+const latest = (one: string | null, other: string | null) =>
+  one !== null && other !== null && one < other ? other : (one ?? other)
 
 const holdersOf = (db: Database, emails: readonly string[]) =>
   db

@@ -56,7 +56,11 @@ export function MemberImportPage({ answer }: { answer: ImportPageAnswer | undefi
           </li>
         ))}
       </ul>
-      <p className="mb-8 text-sm">{copy.columnsEnd}</p>
+      <div className="mb-8 flex flex-col gap-2 text-sm">
+        <p>{copy.columnsEnd}</p>
+        <p>{copy.householdHelp}</p>
+        <p>{copy.needsHelp}</p>
+      </div>
       <fetcher.Form method="post" action={importPath} noValidate onChange={touch}>
         <div className="flex flex-col gap-6">
           <FormSummary title={copy.wrong} errors={errors} />

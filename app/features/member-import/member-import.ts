@@ -13,16 +13,31 @@ export const importColumns = [
   'phone',
   'joined',
   'validUntil',
+  'leftOn',
+  'leftBecause',
   'plan',
+  'household',
   'street',
   'postalCode',
   'town',
   'birthday',
+  'diets',
+  'allergens',
+  'needsNote',
+  'needsConsent',
   'notes',
   'language',
 ] as const
 
 export type ImportColumn = (typeof importColumns)[number]
+
+/** What is told of somebody's diet, which a table gives only to a file that has none (docs/decisions/0079-diets-in-a-table.md). */
+export const needsColumns = [
+  'diets',
+  'allergens',
+  'needsNote',
+  'needsConsent',
+] as const satisfies ImportColumn[]
 
 /** What happens to a row whose person is a member already. */
 export type ExistingMembers = 'skip' | 'update'
@@ -50,9 +65,10 @@ export type RowProblem =
   | { kind: 'whichMember' }
   | { kind: 'unchanged'; number: number }
 
-/** What the report says about a row: why it is left out, or what it changes. */
+/** What the report says about a row: why it is left out, what it changes, or what a new member is stored with. */
 export type RowRemark = { line: number; name: string } & (
   | { what: 'skipped'; problems: RowProblem[] }
+  | { what: 'added'; values: { column: ImportColumn; value: string }[] }
   | {
       what: 'updated'
       number: number
@@ -71,6 +87,8 @@ export type ImportReport = {
   skipped: number
   /** How many of those added get the last day of their plan, since the table says none. */
   dated: number
+  /** Rows that tell of a diet which the person's own file has already: it stays as it is. */
+  keptNeeds: number
   remarks: RowRemark[]
   /** Remarks that are not among those listed. */
   moreRemarks: number

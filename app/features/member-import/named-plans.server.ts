@@ -3,13 +3,17 @@ import type { Database } from '#app/db/database.server.ts'
 import { membershipPlans } from '#app/db/schema/people.ts'
 import { currentEnd } from '#app/features/membership-plans/plan-end.server.ts'
 import type { CheckedRow } from './check-rows.server.ts'
-import { plainName } from './read-table.server.ts'
+import { plainName } from './plain-name.ts'
 
 /** The plans of the club, by what a table calls them. */
 export type NamedPlans = {
   /** Null for no name, and for one that no plan has. */
   idOf(name: string): string | null
   nameOf(id: string): string
+  /** Whether two people are members by one fee. */
+  isForTwo(id: string): boolean
+  /** The plan of who is given none; empty where the club has no plan. */
+  first: string
   /**
    * The last day by a plan of who has been a member since a day, as of today: days of Madrid's calendar. Without an id
    * by the plan of who is given none; null without an end.
@@ -19,9 +23,10 @@ export type NamedPlans = {
 
 /** Plans by their names in both languages, written as people write them; of two alike the one that is still given. */
 export async function namedPlans(db: Database): Promise<NamedPlans> {
-  const { id, nameEs, nameCa, period, archivedAt, position, createdAt } = membershipPlans
+  const { id, nameEs, nameCa, period, household } = membershipPlans
+  const { archivedAt, position, createdAt } = membershipPlans
   const plans = await db
-    .select({ id, nameEs, nameCa, period })
+    .select({ id, nameEs, nameCa, period, household })
     .from(membershipPlans)
     .orderBy(sql`${archivedAt} nulls first`, asc(position), asc(createdAt), asc(id))
   return {
@@ -34,8 +39,10 @@ export async function namedPlans(db: Database): Promise<NamedPlans> {
       return named?.id ?? null
     },
     nameOf: (planId) => plans.find((plan) => plan.id === planId)?.nameEs ?? '',
+    isForTwo: (planId) => plans.some((plan) => plan.id === planId && plan.household),
+    // As `default_plan` has it (migrations/0056): the first of those that are given.
+    first: plans[0]?.id ?? '',
     endOf(planId, joinedOn, today) {
-      // As `default_plan` has it (migrations/0056): the first of those that are given.
       const plan = planId === null ? plans[0] : plans.find((each) => each.id === planId)
       return plan ? currentEnd(plan.period, joinedOn, today) : null
     },

@@ -1,131 +1,10 @@
 import { readCsv, type CsvRow } from '#app/tables/read-csv.server.ts'
+import { columnNames } from './column-names.ts'
 import { importColumns, type ImportColumn, type TableProblem } from './member-import.ts'
+import { plainName } from './plain-name.ts'
 
 /** Rows of one import. */
 const mostRows = 10_000
-
-/** What people call the columns, in both languages and as this site's own table does. */
-const columnNames: Record<ImportColumn, readonly string[]> = {
-  name: [
-    'nombre',
-    'nombrecompleto',
-    'nombreyapellidos',
-    'nom',
-    'nomcomplet',
-    'nomicognoms',
-    'name',
-    'fullname',
-    'sociosocia',
-    'socisocia',
-    'soci',
-    'socio',
-  ],
-  email: [
-    'email',
-    'mail',
-    'correo',
-    'correoe',
-    'correoelectronico',
-    'direcciondecorreo',
-    'direccionelectronica',
-    'correu',
-    'correue',
-    'correuelectronic',
-    'adrecadecorreu',
-    'adrecaelectronica',
-  ],
-  number: [
-    'numero',
-    'number',
-    'num',
-    'no',
-    'nodesocio',
-    'nosocio',
-    'numsocio',
-    'numdesocio',
-    'numerosocio',
-    'nodesoci',
-    'nosoci',
-    'numsoci',
-    'numerosoci',
-    'numerodesocio',
-    'numdesoci',
-    'numerodesoci',
-    'membernumber',
-  ],
-  phone: [
-    'telefono',
-    'telefonomovil',
-    'movil',
-    'telefon',
-    'telefonmobil',
-    'mobil',
-    'tel',
-    'tlf',
-    'phone',
-  ],
-  joined: [
-    'alta',
-    'fechadealta',
-    'fechaalta',
-    'sociodesde',
-    'datadalta',
-    'dataalta',
-    'socidesde',
-    'socidesdede',
-    'joined',
-    'joinedon',
-  ],
-  validUntil: [
-    'validohasta',
-    'caducidad',
-    'validfins',
-    'validfinsa',
-    'validfinsal',
-    'caducitat',
-    'validuntil',
-  ],
-  plan: ['plan', 'plandesocio', 'tipodesocio', 'cuota', 'pla', 'pladesoci', 'tipusdesoci', 'quota'],
-  street: [
-    'direccion',
-    'direccionpostal',
-    'calle',
-    'callenumeroypiso',
-    'domicilio',
-    'adreca',
-    'adrecapostal',
-    'carrer',
-    'carrernumeroipis',
-    'domicili',
-    'address',
-    'street',
-  ],
-  postalCode: ['codigopostal', 'cp', 'codipostal', 'postalcode', 'zip'],
-  town: [
-    'poblacion',
-    'ciudad',
-    'municipio',
-    'localidad',
-    'poblacio',
-    'ciutat',
-    'municipi',
-    'town',
-    'city',
-  ],
-  birthday: [
-    'nacimiento',
-    'fechadenacimiento',
-    'fechanacimiento',
-    'cumpleanos',
-    'naixement',
-    'datadenaixement',
-    'datanaixement',
-    'aniversari',
-    'birthday',
-  ],
-  language: ['idioma', 'lengua', 'llengua', 'language', 'idiomadeloscorreos', 'idiomadelscorreus'],
-  notes: ['notas', 'notasdelclub', 'observaciones', 'notes', 'notesdelclub', 'observacions'],
-}
 
 /** A column beside that of the name, where first names and surnames are apart. */
 const surnameNames = new Set(['apellidos', 'cognoms', 'surname', 'lastname'])
@@ -139,13 +18,6 @@ export type TableRow = {
 }
 
 type ReadTable = { ignoredColumns: string[]; rows: TableRow[] }
-
-/** The letters and digits of a name, without case and accents: 'N.º de socio' is nodesocio. */
-export const plainName = (name: string) =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]/gu, '')
 
 function columnOf(header: string): ImportColumn | null {
   const name = plainName(header)
@@ -208,11 +80,18 @@ function rowOf(
       phone: cell('phone'),
       joined: cell('joined'),
       validUntil: cell('validUntil'),
+      leftOn: cell('leftOn'),
+      leftBecause: cell('leftBecause'),
       plan: cell('plan'),
+      household: cell('household'),
       street: cell('street'),
       postalCode: cell('postalCode'),
       town: cell('town'),
       birthday: cell('birthday'),
+      diets: cell('diets'),
+      allergens: cell('allergens'),
+      needsNote: cell('needsNote'),
+      needsConsent: cell('needsConsent'),
       notes: cell('notes'),
       language: cell('language'),
     },

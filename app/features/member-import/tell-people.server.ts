@@ -9,6 +9,11 @@ const ofPerson = {
   postalCode: 'postal_code',
   town: 'town',
   birthday: 'birthday',
+  // Of a diet no more than that there is one now.
+  diets: 'needs',
+  allergens: 'needs',
+  needsNote: 'needs',
+  needsConsent: 'needs',
 } as const satisfies Partial<Record<ImportColumn, string>>
 
 export const isOfPerson = (column: ImportColumn): column is keyof typeof ofPerson =>
@@ -19,30 +24,59 @@ export type ToldOfPerson = { id: string } & Record<keyof typeof ofPerson, string
 
 /** Which of it was changed, for the log: what it says there would stay where the person has it erased. */
 export function changedOfPerson(columns: readonly ImportColumn[]): { changed?: string } {
-  const fields = columns.filter(isOfPerson).map((column) => ofPerson[column])
-  return fields.length > 0 ? { changed: fields.join(', ') } : {}
+  const fields = new Set(columns.filter(isOfPerson).map((column) => ofPerson[column]))
+  return fields.size > 0 ? { changed: [...fields].join(', ') } : {}
 }
 
-/** Writes down where people live and when they were born, in the transaction `tx` and once their records are stored. */
+/** What a row tells of the person. */
+export const toldIn = (id: string, values: Omit<ToldOfPerson, 'id'>): ToldOfPerson => ({
+  id,
+  street: values.street,
+  postalCode: values.postalCode,
+  town: values.town,
+  birthday: values.birthday,
+  diets: values.diets,
+  allergens: values.allergens,
+  needsNote: values.needsNote,
+  needsConsent: values.needsConsent,
+})
+
+/**
+ * Writes down where people live, when they were born and what they do not eat, in the transaction `tx` and once their
+ * records are stored. A diet comes with the day of its consent, at noon in Madrid, and only where none is kept.
+ */
 export async function tellPeople(
   tx: Database,
   { now }: Pick<RequestContext, 'now'>,
   told: readonly ToldOfPerson[],
 ): Promise<void> {
-  const some = told.filter(
-    ({ street, postalCode, town, birthday }) => street || postalCode || town || birthday,
-  )
+  const some = told.filter(({ id: _id, ...texts }) => Object.values(texts).some(Boolean))
   if (some.length === 0) return
+  const values = JSON.stringify(some)
+  const updated = sql`greatest(${now.toISOString()}::timestamptz, person.updated_at + interval '1 millisecond')`
   await tx.execute(sql`
     update people as person
     set street = coalesce(nullif(told.street, ''), person.street),
       postal_code = coalesce(nullif(told."postalCode", ''), person.postal_code),
       town = coalesce(nullif(told.town, ''), person.town),
       birthday = coalesce(nullif(told.birthday, '')::date, person.birthday),
-      updated_at = greatest(${now.toISOString()}::timestamptz, person.updated_at + interval '1 millisecond')
-    from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as told (
+      updated_at = ${updated}
+    from jsonb_to_recordset(${values}::jsonb) as told (
       id uuid, street text, "postalCode" text, town text, birthday text
     )
     join membership_requests as member on member.id = told.id
     where person.id = member.person_id`)
+  if (some.every(({ needsConsent }) => needsConsent === '')) return
+  await tx.execute(sql`
+    update people as person
+    set needs_consent_at = (told."needsConsent"::date + time '12:00') at time zone 'Europe/Madrid',
+      diets = string_to_array(nullif(told.diets, ''), ','),
+      allergens = string_to_array(nullif(told.allergens, ''), ','),
+      needs_note = nullif(told."needsNote", ''),
+      updated_at = ${updated}
+    from jsonb_to_recordset(${values}::jsonb) as told (
+      id uuid, diets text, allergens text, "needsNote" text, "needsConsent" text
+    )
+    join membership_requests as member on member.id = told.id
+    where person.id = member.person_id and told."needsConsent" <> '' and person.needs_consent_at is null`)
 }

@@ -25,6 +25,9 @@ const columns = {
   postalCode: people.postalCode,
   town: people.town,
   birthday: people.birthday,
+  leftBecause: table.leftBecause,
+  payer: sql<number | null>`(select payer.member_number from membership_requests as payer
+    where payer.id = ${table.householdOf})`,
 }
 
 /** Where a batch ended. The column as text, for a Date would lose the microseconds. */
@@ -72,6 +75,8 @@ function cellsOf(row: Row, language: Language, today: string): (string | number)
     row.postalCode ?? '',
     row.town ?? '',
     day(row.birthday),
+    row.leftBecause ? membersCopy[language].departure.reasons[row.leftBecause] : '',
+    row.payer ?? '',
   ]
 }
 

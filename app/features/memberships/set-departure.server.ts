@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
@@ -7,7 +7,7 @@ import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { Problem } from '#app/problem.ts'
 import { recordAudit, recordAudits, type AuditEntry } from '#app/records/record-audit.server.ts'
 import { refused, type Refused } from '#app/records/refused.ts'
-import { laterThan, lockedMember, readMember, type MemberRow } from './change-member.server.ts'
+import { laterThan, lockedMember, readMember } from './change-member.server.ts'
 import { mayBeJoined } from './joined-records.ts'
 import type { MemberDeparture } from './member-form.ts'
 import { lockMemberNumbers } from './member-numbers.server.ts'
@@ -61,7 +61,7 @@ export async function setDeparture(
       .where(eq(table.id, id))
     await orIsMember(() => change)
     await recordAudit(tx, cx, departureOf(id, row.leftOn, leftOn))
-    if (leftOn !== null) await leaveWith(tx, cx, row, leftOn)
+    if (leftOn !== null) await othersLeave(tx, cx, [id])
     return { outcome: 'saved' }
   })
 }
@@ -78,30 +78,28 @@ export const departureOf = (
   changes: { left_on: [before, after] },
 })
 
-/** The other records of a person who has left: the one that counted, or the doubles of it. */
-async function leaveWith(
+/**
+ * Has the other records of people leave with those that did, in the transaction `tx`: the one that counted, or the
+ * doubles of it. None of them has left before it began.
+ *
+ * @param ids of the records that have left by now.
+ */
+export async function othersLeave(
   tx: Database,
   cx: RequestContext,
-  { id, doubleOf }: MemberRow,
-  leftOn: string,
+  ids: readonly string[],
 ): Promise<void> {
-  const counted = doubleOf ?? id
-  const others = await tx
-    .update(table)
-    // None of them has left before it began.
-    .set({ leftOn: sql`greatest(${table.joinedOn}, ${leftOn}::date)`, updatedAt: cx.now })
-    .where(
-      and(
-        or(eq(table.id, counted), eq(table.doubleOf, counted)),
-        ne(table.id, id),
-        eq(table.status, 'approved'),
-        isNull(table.leftOn),
-      ),
-    )
-    .returning({ id: table.id, leftOn: table.leftOn })
+  const { rows } = await tx.execute<{ id: string; left_on: string }>(sql`
+    update membership_requests as other
+    set left_on = greatest(other.joined_on, gone.left_on), updated_at = ${cx.now.toISOString()}
+    from membership_requests as gone
+    where gone.id = any(${sql.param([...ids])}::uuid[])
+      and (other.id = coalesce(gone.double_of, gone.id) or other.double_of = coalesce(gone.double_of, gone.id))
+      and other.id <> gone.id and other.status = 'approved' and other.left_on is null
+    returning other.id, other.left_on::text`)
   await recordAudits(
     tx,
     cx,
-    others.map((other) => departureOf(other.id, null, other.leftOn)),
+    rows.map((other) => departureOf(other.id, null, other.left_on)),
   )
 }

@@ -15,7 +15,7 @@ const planIn = (language: Language) =>
 export function ownPerson(tx: Database, account: Account) {
   const { id, fullName, email, phone, language, street, postalCode, town, birthday } = people
   const { needsConsentAt, diets, allergens, needsNote, picturesConsentAt, visitsConsentAt } = people
-  const { visitsWithdrawnAt, createdAt, updatedAt } = people
+  const { needsWithdrawnAt, visitsWithdrawnAt, createdAt, updatedAt } = people
   return tx
     .select({
       id,
@@ -28,6 +28,7 @@ export function ownPerson(tx: Database, account: Account) {
       town,
       birthday,
       needsConsentAt,
+      needsWithdrawnAt,
       diets,
       allergens,
       needsNote,

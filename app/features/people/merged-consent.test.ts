@@ -88,3 +88,57 @@ test('taking it back is noted, and agreeing again forgets that', async () => {
   await set(day(9))
   expect(await wordOf(id)).toEqual({ agreed: day(9), withdrawn: null })
 })
+
+describe('of what two people do not eat', () => {
+  type Diet = { agreed?: Date; withdrawn?: Date; diets?: string[] }
+
+  const withDiet = async ({ agreed, withdrawn, diets }: Diet): Promise<string> => {
+    const id = await person({})
+    await database.db
+      .update(people)
+      .set({
+        needsConsentAt: agreed ?? null,
+        needsWithdrawnAt: withdrawn ?? null,
+        diets: diets ?? null,
+      })
+      .where(eq(people.id, id))
+    return id
+  }
+
+  test.each<[string, Diet, Diet, Diet]>([
+    ['who never said anything nothing is kept', {}, {}, {}],
+    [
+      'what one of them told is kept',
+      {},
+      { agreed: day(2), diets: ['vegan'] },
+      { agreed: day(2), diets: ['vegan'] },
+    ],
+    [
+      'what was told last is kept',
+      { agreed: day(2), diets: ['vegan'] },
+      { agreed: day(3), diets: ['halal'] },
+      { agreed: day(3), diets: ['halal'] },
+    ],
+    [
+      'nothing is kept that was taken back later',
+      { agreed: day(2), diets: ['vegan'] },
+      { withdrawn: day(3) },
+      { withdrawn: day(3) },
+    ],
+    [
+      'what was told after that is',
+      { withdrawn: day(3) },
+      { agreed: day(4), diets: ['vegan'] },
+      { agreed: day(4), diets: ['vegan'] },
+    ],
+  ])('%s', async (_what, keeps, goes, comes) => {
+    const [kept, gone] = [await withDiet(keeps), await withDiet(goes)]
+    await database.db.execute(sql`select merge_people(${gone}, ${kept})`)
+    const { needsConsentAt: agreed, needsWithdrawnAt: withdrawn, diets } = people
+    const [row] = await database.db
+      .select({ agreed, withdrawn, diets })
+      .from(people)
+      .where(eq(people.id, kept))
+    expect(row).toEqual({ agreed: null, withdrawn: null, diets: null, ...comes })
+  })
+})

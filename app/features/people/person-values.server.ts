@@ -12,6 +12,7 @@ export type EditedPerson = Omit<
   | 'email'
   | 'language'
   | 'sortName'
+  | 'needsWithdrawnAt'
   | 'visitsWithdrawnAt'
   | 'createdAt'
   | 'updatedAt'

@@ -1,0 +1,177 @@
+import type { FieldMessage } from '#app/copy/fields.ts'
+import type { CheckedRow, ImportRow } from './check-rows.server.ts'
+import type { KnownMembers, Member, WordOnNeeds } from './known-members.server.ts'
+import {
+  importColumns,
+  type ExistingMembers,
+  type ImportColumn,
+  type RowProblem,
+} from './member-import.ts'
+import type { NamedPlans } from './named-plans.server.ts'
+import { needsOf, noNeeds, type ToldNeeds } from './needs-of-rows.server.ts'
+import { shareFee, type PayingMembers, type SharedFee } from './paying-members.server.ts'
+
+/** A member's row with the cells of the table in place of what is stored; of the diet what is stored of it, if anything. */
+export type MemberChange = {
+  id: string
+  values: Record<ImportColumn, string>
+  changes: { column: ImportColumn; before: string; after: string }[]
+}
+
+/** A row that becomes a member by a plan that is known (null: by the first one), with the diet that is stored of it. */
+export type AddedRow = {
+  row: ImportRow
+  planId: string | null
+  shared: SharedFee | null
+  needs: ToldNeeds
+}
+
+export type Decision =
+  | { add: AddedRow; keptNeeds: boolean }
+  | { change: MemberChange; keptNeeds: boolean }
+  | { problems: RowProblem[]; keptNeeds?: boolean }
+
+/** What rows are decided by. */
+export type Given = {
+  known: KnownMembers
+  words: ReadonlyMap<string, WordOnNeeds>
+  payers: PayingMembers
+  plans: NamedPlans
+  existing: ExistingMembers
+  /** Of Madrid's calendar. */
+  today: string
+}
+
+const refusedRow = (problem: RowProblem) => ({ problems: [problem] })
+
+const wrong = (column: ImportColumn, message: FieldMessage) =>
+  refusedRow({ kind: 'field', column, message })
+
+/** Whom a row is about: a member, nobody yet, or why that cannot be said or is not to be changed. */
+export function memberOfRow(
+  row: ImportRow,
+  { known, existing }: Pick<Given, 'known' | 'existing'>,
+): { member: Member | null } | { problems: RowProblem[] } {
+  const sameEmail = known.byEmail.get(row.email) ?? []
+  const sameNumber = row.number === null ? null : known.byNumber.get(String(row.number))
+  if (sameNumber) {
+    if (sameEmail.length > 0 && !sameEmail.includes(sameNumber)) {
+      return refusedRow({ kind: 'twoMembers' })
+    }
+    const number = Number(sameNumber.number)
+    return existing === 'skip'
+      ? refusedRow({ kind: 'numberExists', number })
+      : { member: sameNumber }
+  }
+  const [member, another] = sameEmail
+  if (!member) return { member: null }
+  if (row.number !== null || existing === 'skip') {
+    return refusedRow({ kind: 'emailExists', number: Number(member.number) })
+  }
+  return another ? refusedRow({ kind: 'whichMember' }) : { member }
+}
+
+/** The number of who pays for both, as the row has it or else the member; empty for who has left or pays alone. */
+export function payerOf(row: ImportRow, member: Member | null): string {
+  if (row.leftOn || member?.leftOn) return ''
+  return row.household === null ? (member?.household ?? '') : String(row.household)
+}
+
+/** What comes of a row that is right by itself. Those who pay for two are to be decided before whom they pay for. */
+export function decideRow(checked: CheckedRow, given: Given): Decision {
+  if ('problems' in checked) return checked
+  const { row } = checked
+  const found = memberOfRow(row, given)
+  if ('problems' in found) return found
+  const { member } = found
+  const needs = needsOf(row, member ? member.needs : given.words.get(row.email))
+  if ('problem' in needs) return refusedRow(needs.problem)
+  const shared = sharedOf(row, member, given)
+  if (shared && 'problems' in shared) return shared
+  if (member)
+    return changed(row, member, { shared, needs: needs.told, keptNeeds: needs.kept }, given)
+  if (row.leftBecause !== null && row.leftOn === null) return wrong('leftOn', 'reasonWithoutEnd')
+  // Without a day they would join today.
+  if (row.leftOn !== null && row.joined === null) return wrong('joined', 'required')
+  const planId = shared?.planId ?? given.plans.idOf(row.plan)
+  return { add: { row, planId, shared, needs: needs.told }, keptNeeds: needs.kept }
+}
+
+/** What the row shares with who pays for both; null for who pays alone. */
+function sharedOf(
+  row: ImportRow,
+  member: Member | null,
+  { payers, plans }: Given,
+): SharedFee | { problems: RowProblem[] } | null {
+  const payer = payerOf(row, member)
+  if (payer === '') {
+    return row.household !== null && member?.leftOn ? wrong('household', 'householdLeft') : null
+  }
+  const whom = { id: member?.id ?? null, line: row.line }
+  const shared = shareFee(payers, payer, whom, plans)
+  if ('refused' in shared) return wrong('household', shared.refused)
+  const planId = plans.idOf(row.plan)
+  const differs =
+    (planId !== null && planId !== shared.planId) ||
+    (row.validUntil !== null && row.validUntil !== shared.validUntil)
+  return differs ? wrong('household', 'householdShares') : shared
+}
+
+/** What a row makes of a member; an empty cell leaves what is stored. Who comes to another plan without an end has its. */
+function changed(
+  row: ImportRow,
+  member: Member,
+  { shared, needs, keptNeeds }: { shared: SharedFee | null; needs: ToldNeeds; keptNeeds: boolean },
+  { plans, today }: Given,
+): Decision {
+  const joined = row.joined ?? member.joined
+  const leftOn = row.leftOn ?? member.leftOn
+  const plan = shared?.planId ?? plans.idOf(row.plan) ?? member.plan
+  const endOfPlan = plan === member.plan || leftOn !== '' ? null : plans.endOf(plan, joined, today)
+  const values: Record<ImportColumn, string> = {
+    name: row.name,
+    email: row.email,
+    number: member.number,
+    phone: row.phone || member.phone,
+    joined,
+    validUntil: shared
+      ? shared.validUntil
+      : (row.validUntil ?? (member.validUntil || (endOfPlan ?? ''))),
+    leftOn,
+    leftBecause:
+      row.leftBecause ?? (member.leftBecause || (leftOn === member.leftOn ? '' : 'left')),
+    plan,
+    household: shared?.number ?? member.household,
+    street: row.street || member.street,
+    postalCode: row.postalCode || member.postalCode,
+    town: row.town || member.town,
+    birthday: row.birthday ?? member.birthday,
+    ...needs,
+    notes: row.notes || member.notes,
+    language: row.language ?? member.language,
+  }
+  if (values.validUntil !== '' && values.validUntil < values.joined) {
+    return wrong('validUntil', 'endsBeforeJoining')
+  }
+  if (leftOn !== '' && leftOn < values.joined) {
+    return row.leftOn === null
+      ? wrong('joined', 'joinsAfterLeaving')
+      : wrong('leftOn', 'endsBeforeJoining')
+  }
+  if (leftOn === '' && row.leftBecause !== null) return wrong('leftOn', 'reasonWithoutEnd')
+  const shown = (column: ImportColumn, value: string) =>
+    column === 'plan' ? plans.nameOf(value) : value
+  // What is stored of the diet is not read: what is told is new.
+  const before: Record<ImportColumn, string> = { ...member, ...noNeeds }
+  const changes = importColumns
+    .filter((column) => column !== 'number' && values[column] !== before[column])
+    .map((column) => ({
+      column,
+      before: shown(column, before[column]),
+      after: shown(column, values[column]),
+    }))
+  if (changes.length === 0) {
+    return { ...refusedRow({ kind: 'unchanged', number: Number(member.number) }), keptNeeds }
+  }
+  return { change: { id: member.id, values, changes }, keptNeeds }
+}

@@ -1,0 +1,386 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fieldsCopy } from '#app/copy/fields.ts'
+import { memberImportCopy } from '#app/copy/member-import.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { emptyTables } from '#tests/support/database.ts'
+import { lookedAt, stored } from '#tests/support/member-tables.ts'
+import { shownVersion } from '#tests/support/shown-form.ts'
+import { personForm } from '#tests/support/valid-requests/forms.ts'
+
+/** What a table tells of people: with whom they share a fee, when and why they left, and what they do not eat. */
+
+let app: TestApp
+let admin: string
+
+const copy = memberImportCopy.es
+
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await emptyTables(app.pool)
+  admin = await app.signIn('admin', 'ona@example.cat')
+})
+
+type Row = Record<string, unknown>
+
+async function rowsOf(query: string): Promise<Row[]> {
+  return (await app.pool.query<Row>(query)).rows
+}
+
+const look = (content: string, existing?: 'skip' | 'update', language = 'es') =>
+  lookedAt(app, `${admin}; language=${language}`, content, existing)
+
+const store = (fields: Record<string, string>) => stored(app, admin, fields)
+
+const households = () =>
+  rowsOf(
+    `select m.full_name as who, payer.member_number as payer, name_es as plan, m.valid_until::text as until
+     from membership_requests m left join membership_requests payer on payer.id = m.household_of
+     join membership_plans plan on plan.id = m.plan_id where m.household_of is not null order by 1`,
+  )
+
+const departures = () =>
+  rowsOf(
+    `select full_name as who, left_on::text as on, left_because as because,
+       (select ended_because from memberships where record_id = m.id order by begins_on desc limit 1) as ended
+     from membership_requests m order by member_number`,
+  )
+
+const diets = () =>
+  rowsOf(
+    `select full_name as who, diets, allergens, needs_note as note,
+       (needs_consent_at at time zone 'Europe/Madrid')::text as agreed
+     from people where full_name <> 'Ona' order by 1`,
+  )
+
+const standings = () =>
+  rowsOf(
+    `select m.member_number, m.left_on::text, m.left_because, payer.member_number as payer
+     from membership_requests m left join membership_requests payer on payer.id = m.household_of order by 1`,
+  )
+
+describe('who shares what they pay', () => {
+  const head = 'Número;Nombre;Email;Plan;Válido hasta;Paga la cuota el n.º'
+
+  beforeEach(async () => {
+    await app.pool.query(
+      `insert into membership_plans (name_es, name_ca, period, household, position) values
+       ('Una', 'Una', 'life', false, -1), ('Dos', 'Dues', 'life', true, 1)`,
+    )
+  })
+
+  test('has the plan and the last day of who pays, who may come with the same table, and the table again changes nothing', async () => {
+    const content = [
+      head,
+      // Before the one who pays.
+      ';Berta Mas;berta@example.cat;;;10',
+      '10;Anna Puig;anna@example.cat;Dos;2091-06-30;',
+      '11;Carles Roca;carles@example.cat;Dues;;',
+      ';Dolors Roca;dolors@example.cat;Dos;;11',
+    ].join('\n')
+    const { counts, html, fields } = await look(content, 'update')
+    expect(counts).toEqual([4, 4, 0, 0])
+    expect(html).toContain(copy.value(copy.column.household, '10'))
+    expect((await store(fields)).status).toBe(302)
+    const shared = [
+      { who: 'Berta Mas', payer: 10, plan: 'Dos', until: '2091-06-30' },
+      { who: 'Dolors Roca', payer: 11, plan: 'Dos', until: null },
+    ]
+    expect(await households()).toEqual(shared)
+    expect((await look(content, 'update')).counts).toEqual([4, 0, 0, 4])
+
+    // Who pays is renewed by a table, and so is whom they pay for; it is said of neither that they differ.
+    const renewed = await look(
+      [head, '10;Anna Puig;anna@example.cat;;2092-06-30;', ';Berta Mas;berta@example.cat;;;'].join(
+        '\n',
+      ),
+      'update',
+    )
+    expect(renewed.counts).toEqual([2, 0, 2, 0])
+    expect((await store(renewed.fields)).status).toBe(302)
+    expect(await households()).toEqual([{ ...shared[0], until: '2092-06-30' }, shared[1]])
+
+    // Those that are members already begin to share.
+    await app.pool.query(
+      `insert into membership_requests (full_name, email, status, member_number, joined_on, plan_id)
+       select 'Enric Vila', 'enric@example.cat', 'approved', 20, '2020-01-01', id from membership_plans where name_es = 'Dos'`,
+    )
+    await app.pool.query(
+      `insert into membership_requests (full_name, email, status, member_number, joined_on)
+       values ('Fina Vila', 'fina@example.cat', 'approved', 21, '2020-01-01')`,
+    )
+    const joined = await look(`${head}\n21;Fina Vila;fina@example.cat;;;20`, 'update')
+    expect(joined.html).toContain(copy.change(copy.column.household, copy.empty, '20'))
+    expect((await store(joined.fields)).status).toBe(302)
+    expect((await households())[2]).toEqual({
+      who: 'Fina Vila',
+      payer: 20,
+      plan: 'Dos',
+      until: null,
+    })
+    expect(
+      await rowsOf(
+        "select changes from audit_log where action = 'membership.updated' order by id desc limit 1",
+      ),
+    ).toEqual([{ changes: { household_of: [null, '20'], plan_id: ['Una', 'Dos'] } }])
+  })
+
+  test('is refused line by line where nobody can share so, and nothing else is lost', async () => {
+    const content = [
+      head,
+      '10;Anna Puig;anna@example.cat;Dos;2091-06-30;',
+      ';Berta Mas;berta@example.cat;;;10',
+      ';Carles Roca;carles@example.cat;;;10',
+      ';Dolors Roca;dolors@example.cat;;;99',
+      '12;Enric Vila;enric@example.cat;Una;;',
+      ';Fina Vila;fina@example.cat;;;12',
+      '13;Gil Pons;gil@example.cat;Dos;;13',
+      '14;Hug Pons;hug@example.cat;Dos;;',
+      ';Iris Pons;iris@example.cat;;2099-01-01;14',
+      ';Joan Pons;joan@example.cat;Una;;14',
+      ';Kim Pons;kim@example.cat;;;x',
+    ].join('\n')
+    for (const [language, at] of [
+      ['es', fieldsCopy.es],
+      ['ca', fieldsCopy.ca],
+    ] as const) {
+      const { counts, html } = await look(content, 'skip', language)
+      expect(counts).toEqual([11, 4, 0, 7])
+      for (const message of [
+        at.householdTaken,
+        at.noSuchMember,
+        at.householdPlan,
+        at.householdOwn,
+        at.householdShares,
+        at.wholeNumber,
+      ]) {
+        expect(html).toContain(message)
+      }
+    }
+    const { fields } = await look(content)
+    expect((await store(fields)).status).toBe(302)
+    expect((await households()).map(({ who }) => who)).toEqual(['Berta Mas'])
+    expect(await rowsOf('select id from membership_requests')).toHaveLength(4)
+  })
+})
+
+describe('who has left', () => {
+  const head = 'Número;Nombre;Email;Alta;Baja;Motivo de la baja'
+
+  test('comes with the day and the reason, and a member leaves by it as by hand', async () => {
+    await app.pool.query(
+      `insert into membership_requests (full_name, email, status, member_number, joined_on) values
+       ('Anna Puig', 'anna@example.cat', 'approved', 1, '2010-01-01'),
+       ('Anna Puig i Mas', 'anna.puig@example.cat', 'approved', 2, '2012-01-01'),
+       ('Berta Mas', 'berta@example.cat', 'approved', 3, '2010-01-01')`,
+    )
+    await app.pool.query(
+      `update membership_requests set double_of = (select id from membership_requests where member_number = 1)
+       where member_number = 2`,
+    )
+    const content = [
+      head,
+      '1;Anna Puig;anna@example.cat;;31/12/2024;Se n’ha anat a viure fora',
+      '3;Berta Mas;berta@example.cat;;;',
+      '4;Carles Roca;carles@example.cat;1/2/2001;3/4/2011;Ha muerto',
+      '5;Dolors Roca;dolors@example.cat;1/2/2001;2015-05-01;',
+    ].join('\n')
+    const { counts, html, fields } = await look(content, 'update')
+    expect(counts).toEqual([4, 2, 1, 1])
+    expect(html).toContain(copy.change(copy.column.leftOn, copy.empty, '31/12/2024'))
+    expect(html).toContain(copy.value(copy.column.leftBecause, 'Ha muerto'))
+    expect((await store(fields)).status).toBe(302)
+    expect(await departures()).toEqual([
+      { who: 'Anna Puig', on: '2024-12-31', because: 'moved', ended: 'moved' },
+      expect.objectContaining({ who: 'Anna Puig i Mas', on: '2024-12-31' }),
+      { who: 'Berta Mas', on: null, because: null, ended: null },
+      { who: 'Carles Roca', on: '2011-04-03', because: 'died', ended: 'died' },
+      { who: 'Dolors Roca', on: '2015-05-01', because: 'left', ended: 'left' },
+    ])
+    expect(
+      await rowsOf(
+        "select changes from audit_log where action = 'membership.left' order by subject_id",
+      ),
+    ).toEqual([
+      { changes: { left_on: [null, '2024-12-31'] } },
+      { changes: { left_on: [null, '2024-12-31'] } },
+    ])
+    expect((await look(content, 'update')).counts).toEqual([4, 0, 0, 4])
+    // An empty cell takes nobody back.
+    const empty = await look(`${head}\n1;Anna Puig;anna@example.cat;;;`, 'update')
+    expect(empty.counts).toEqual([1, 0, 0, 1])
+    // Another reason alone.
+    const because = await look(`${head}\n1;Anna Puig;anna@example.cat;;;No ha pagado`, 'update')
+    expect((await store(because.fields)).status).toBe(302)
+    expect((await departures())[0]).toMatchObject({ on: '2024-12-31', because: 'unpaid' })
+  })
+
+  test('takes back what was downloaded of who has left and who shares a fee', async () => {
+    await app.pool.query(
+      "insert into membership_plans (name_es, name_ca, period, household, position) values ('Dos', 'Dues', 'life', true, -1)",
+    )
+    const first = await look(
+      [
+        `${head};Paga la cuota el n.º`,
+        '1;Anna Puig;anna@example.cat;1/1/2001;;;',
+        '2;Berta Mas;berta@example.cat;1/1/2001;;;1',
+        '3;Carles Roca;carles@example.cat;1/1/2001;1/1/2011;Expulsado por el club;',
+      ].join('\n'),
+    )
+    await store(first.fields)
+    const before = await standings()
+    expect(before[1]).toMatchObject({ payer: 1 })
+    expect(before[2]).toMatchObject({ left_because: 'excluded' })
+    const downloaded = await (await app.ask('/admin/socios.csv', { cookie: admin })).text()
+    expect((await look(downloaded, 'update')).counts).toEqual([3, 0, 0, 3])
+    await app.pool.query('delete from membership_requests')
+    expect((await store((await look(downloaded)).fields)).status).toBe(302)
+    expect(await standings()).toEqual(before)
+  })
+
+  test('is refused where the days or the reason cannot be', async () => {
+    const { counts, html } = await look(
+      [
+        head,
+        ';Anna;anna@example.cat;1/2/2020;1/2/2019;',
+        ';Berta;berta@example.cat;1/2/2020;1/2/2190;',
+        ';Carles;carles@example.cat;1/2/2020;;Ha pedido la baja',
+        ';Dolors;dolors@example.cat;1/2/2020;;Ha muerto',
+        ';Enric;enric@example.cat;;1/2/2020;',
+      ].join('\n'),
+    )
+    expect(counts).toEqual([5, 0, 0, 5])
+    const at = fieldsCopy.es
+    for (const message of [
+      `${copy.column.leftOn}: ${at.endsBeforeJoining}`,
+      `${copy.column.leftOn}: ${at.dayInFuture}`,
+      `${copy.column.leftBecause}: ${at.reasonUnknown}`,
+      `${copy.column.leftOn}: ${at.reasonWithoutEnd}`,
+      `${copy.column.joined}: ${at.required}`,
+    ]) {
+      expect(html).toContain(message)
+    }
+  })
+})
+
+describe('what people do not eat', () => {
+  const head = 'Nombre;Email;Dieta;Alergias;Nota de la dieta;Consentimiento de la dieta'
+  const anna =
+    'Anna Puig;anna@example.cat;Sin carne, con pescado, Halal;Fruits de closca, gluten;Nada picante;9/5/2024'
+
+  const told = {
+    who: 'Anna Puig',
+    diets: ['pescatarian', 'halal'],
+    allergens: ['gluten', 'nuts'],
+    note: 'Nada picante',
+    agreed: '2024-05-09 12:00:00',
+  }
+
+  test('is stored with the day of the consent, and the same table again changes nothing', async () => {
+    const content = [head, anna, 'Berta Mas;berta@example.cat;;;;'].join('\n')
+    const { counts, html, fields } = await look(content, 'update')
+    expect(counts).toEqual([2, 2, 0, 0])
+    expect(html).toContain(copy.value(copy.column.diets, 'Sin carne, con pescado · Halal'))
+    expect(html).toContain(copy.value(copy.column.allergens, 'Gluten · Frutos de cáscara'))
+    expect((await look(content, 'update', 'ca')).html).toContain('Gluten · Fruits de closca')
+    expect((await store(fields)).status).toBe(302)
+    const nothing = { who: 'Berta Mas', diets: null, allergens: null, note: null, agreed: null }
+    expect(await diets()).toEqual([told, nothing])
+    const again = await look(content, 'update')
+    expect(again.counts).toEqual([2, 0, 0, 2])
+    expect(again.html).toContain(copy.keptNeeds(1))
+    // A member who had told nothing.
+    const later = await look(`${head}\nBerta Mas;berta@example.cat;vegana;;;2025-01-31`, 'update')
+    expect(later.html).toContain(copy.change(copy.column.diets, copy.empty, 'Vegana'))
+    expect((await store(later.fields)).status).toBe(302)
+    expect((await diets())[1]).toMatchObject({ diets: ['vegan'], agreed: '2025-01-31 12:00:00' })
+    // The log says that there is one, and not which.
+    expect(
+      await rowsOf("select details, changes from audit_log where action = 'membership.updated'"),
+    ).toEqual([{ details: { imported: true, changed: 'needs' }, changes: {} }])
+  })
+
+  test('is refused without the day of the consent, and where a word is not known, in both languages', async () => {
+    const content = [
+      head,
+      'Anna Puig;anna@example.cat;Vegana;;;',
+      'Berta Mas;berta@example.cat;;Gluten;;',
+      'Carles Roca;carles@example.cat;;;No le gusta el apio;',
+      'Dolors Roca;dolors@example.cat;Keto;;;1/1/2024',
+      'Enric Vila;enric@example.cat;;Polen;;1/1/2024',
+      'Fina Vila;fina@example.cat;Vegana;;;1/1/2190',
+      'Gil Pons;gil@example.cat;;;;',
+    ].join('\n')
+    for (const [language, at] of [
+      ['es', fieldsCopy.es],
+      ['ca', fieldsCopy.ca],
+    ] as const) {
+      const { counts, html } = await look(content, 'skip', language)
+      expect(counts).toEqual([7, 1, 0, 6])
+      for (const message of [
+        at.consentDayMissing,
+        at.dietUnknown,
+        at.allergenUnknown,
+        at.dayInFuture,
+      ]) {
+        expect(html).toContain(message)
+      }
+    }
+    expect((await store((await look(content)).fields)).status).toBe(302)
+    expect(await diets()).toEqual([
+      { who: 'Gil Pons', diets: null, allergens: null, note: null, agreed: null },
+    ])
+  })
+
+  test('is never taken from a table where the person keeps their own, nor brought back once they took it back', async () => {
+    const cookie = await app.signIn('user', 'anna@example.cat')
+    const save = async (given: Record<string, string>, without: readonly string[] = []) => {
+      const version = await shownVersion(app, '/cuenta/ficha', cookie)
+      const form = Object.entries(personForm({ version, full_name: 'Anna Puig', ...given }))
+      const sent = Object.fromEntries(form.filter(([name]) => !without.includes(name)))
+      expect((await app.send('/cuenta/ficha', sent, cookie)).status).toBe(302)
+    }
+    await save({})
+    const own = await diets()
+    // She is no member yet: what she keeps is known by her address.
+    const joining = await look(`${head}\n${anna}`)
+    expect(joining.html).toContain(copy.keptNeeds(1))
+    expect(joining.html).not.toContain('Nada picante:')
+    expect((await store(joining.fields)).status).toBe(302)
+    expect(await diets()).toEqual(own)
+    expect((await look(`${head}\n${anna}`, 'update')).counts).toEqual([1, 0, 0, 1])
+
+    await save({}, ['needs_consent'])
+    const withdrawn = [{ ...own[0], diets: null, allergens: null, note: null, agreed: null }]
+    expect(await diets()).toEqual(withdrawn)
+    for (const language of ['es', 'ca'] as const) {
+      const { counts, html } = await look(`${head}\n${anna}`, 'update', language)
+      expect(counts).toEqual([1, 0, 0, 1])
+      expect(html).toContain(fieldsCopy[language].consentTakenBack)
+    }
+    expect(await diets()).toEqual(withdrawn)
+    // Nor where the record is another one, as long as it is the same person.
+    await app.pool.query('delete from membership_requests')
+    expect((await look(`${head}\n${anna}`)).html).toContain(fieldsCopy.es.consentTakenBack)
+  })
+
+  test('is not brought back between a look and the storing of it', async () => {
+    await store((await look('Nombre;Email\nAnna Puig;anna@example.cat')).fields)
+    const { fields } = await look(`${head}\n${anna}`, 'update')
+    await app.pool.query(
+      "update people set needs_consent_at = now(), diets = '{vegan}' where full_name = 'Anna Puig'",
+    )
+    await app.pool.query(
+      "update people set needs_consent_at = null, diets = null where full_name = 'Anna Puig'",
+    )
+    expect((await store(fields)).status).toBe(409)
+    expect((await diets())[0]).toMatchObject({ diets: null, agreed: null })
+  })
+})
+
+test('nobody is born after today', async () => {
+  const { html } = await look('Nombre;Email;Nacimiento\nAnna Puig;anna@example.cat;1/1/2190')
+  expect(html).toContain(`${copy.column.birthday}: ${fieldsCopy.es.dayInFuture}`)
+})
