@@ -77,7 +77,7 @@ export function createApp(dependencies: AppDependencies): App {
     onMail: () => jobs?.wake('mails'),
     batches: shared,
   })
-  const { outbox, gateway } = services
+  const { outbox, gateway, images } = services
   const actorBy = async (asking: Database, cookies: string | null | undefined) => {
     const actor = await actorOf(asking, cookies, now(), site)
     access.known.met(actor, cookies)
@@ -233,6 +233,7 @@ export function createApp(dependencies: AppDependencies): App {
         outbox,
         site,
         gateway,
+        images,
         now,
         rotateKeys,
       })

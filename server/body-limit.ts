@@ -1,5 +1,6 @@
 import { largestDocument } from '#app/features/assemblies/assembly.ts'
 import { largestReceipt } from '#app/features/event-accounts/cost.ts'
+import { largestPhotographForm } from '#app/features/night/night.ts'
 import { largestPicture } from '#app/images/pictures.ts'
 import { Problem } from '#app/problem.ts'
 
@@ -20,6 +21,7 @@ const bodyLimits: readonly { pattern: RegExp; limit: number }[] = [
       /^\/admin\/eventos\/[^/]+\/cuentas\/(?:gasto|gastos\/[^/]+\/justificante)(?:\.data)?$/u,
     limit: largestReceipt + formLimit,
   },
+  { pattern: /^\/admin\/eventos\/[^/]+\/noche\/fotos(?:\.data)?$/u, limit: largestPhotographForm },
   { pattern: /^\/admin\/(?:restaurantes|eventos|blog)\//u, limit: 1024 * 1024 },
 ]
 

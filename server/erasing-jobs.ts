@@ -5,6 +5,7 @@ import { forgetOldOrders } from '#app/features/card-payments/keep-orders.server.
 import { forgetOldMandates, sealAccountsAnew } from '#app/features/mandates/keep-sealed.server.ts'
 import { forgetMenuMails } from '#app/features/menus/forget-menu-mails.server.ts'
 import { eraseNightNotes } from '#app/features/night/erase-notes.server.ts'
+import { eraseNightPhotographs } from '#app/features/night/erase-photographs.server.ts'
 import { removeEndedOffices } from '#app/features/offices/give-office.server.ts'
 import { eraseHealthData } from '#app/features/registrations/seat-jobs.server.ts'
 import { applyRetention } from '#app/features/retention/apply-retention.server.ts'
@@ -12,6 +13,7 @@ import { forgetDeliveries } from '#app/features/retention/forget-deliveries.serv
 import type { DutyName } from '#app/features/site-state/duty.ts'
 import { emptyTrash } from '#app/features/trash/trash.server.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
+import type { ImageStore } from '#app/images/image-store.server.ts'
 import { eraseMailFiles } from '#app/mail/file-transport.server.ts'
 import { forgetOldAudit } from '#app/records/forget-audit.server.ts'
 import type { SiteSettings } from './site-settings.ts'
@@ -24,11 +26,13 @@ export function erasingJobs({
   db,
   clubSettings,
   site,
+  images,
   mailFolder,
   now,
   rotateKeys,
 }: {
   db: Database
+  images: ImageStore
   clubSettings: Pick<SiteSettings, 'current'>
   site: Site
   mailFolder: string
@@ -47,6 +51,7 @@ export function erasingJobs({
       await forgetOldOrders({ db, now: now(), months: await months(), signal })
       await forgetOldMandates({ db, today: madridDayOf(now()), signal })
       await eraseNightNotes({ db, now: now(), signal })
+      await eraseNightPhotographs({ db, images, now: now(), signal })
     },
     bin: (signal) => emptyTrash({ db, now: now(), signal }),
     audit: (signal) => forgetOldAudit(db, now(), signal),

@@ -8,6 +8,7 @@ import { club } from '#app/club.ts'
 import { contactMessages } from '#app/db/schema/contact.ts'
 import { guests, registrations } from '#app/db/schema/registrations.ts'
 import { regularDuties } from '#app/features/site-state/duty.ts'
+import { imageFolder } from '#app/images/image-store.server.ts'
 import { outboxTable } from '#app/mail/outbox.server.ts'
 import { storyNow, testSite } from '#tests/support/context.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -50,6 +51,7 @@ function start(settings: Record<string, string> = {}) {
     outbox: outboxTable(() => undefined),
     site: testSite,
     gateway: null,
+    images: imageFolder(join(dataFolder, 'uploads')),
     log: pino({ level: 'error' }, { write: (line) => faults.push(JSON.parse(line)) }),
     now: () => storyNow,
   })

@@ -23,6 +23,7 @@ import { expectDuties } from '#app/features/site-state/record-duty.server.ts'
 import { recordCertificate } from '#app/features/site-state/signs.server.ts'
 import { tellOfTrouble } from '#app/features/site-state/tell-admins.server.ts'
 import type { PaymentGateway } from '#app/gateway/payment-gateway.ts'
+import type { ImageStore } from '#app/images/image-store.server.ts'
 import type { Outbox } from '#app/mail/outbox.server.ts'
 import { alertJob } from './alerts/alert-job.ts'
 import { backupPing } from './alerts/backup-ping.ts'
@@ -53,6 +54,7 @@ export function startSiteJobs({
   outbox,
   site,
   gateway,
+  images,
   log,
   now,
   rotateKeys,
@@ -67,6 +69,7 @@ export function startSiteJobs({
   site: Site
   /** By which people pay by card; null: they do not. */
   gateway: PaymentGateway | null
+  images: ImageStore
   log: Logger
   now: () => Date
   /** Renews the keys that sign what programs carry. */
@@ -131,7 +134,7 @@ export function startSiteJobs({
       const { club } = await clubSettings.current()
       await eraseAgain({ db, outbox, site, club, now: now(), signal })
     },
-    ...erasingJobs({ db, clubSettings, site, mailFolder, now, rotateKeys }),
+    ...erasingJobs({ db, clubSettings, site, images, mailFolder, now, rotateKeys }),
   }
   const accountMails: Job<'account mails'> = {
     // A line of its own: nobody waits for a link behind the mails that are on their way.

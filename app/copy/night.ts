@@ -51,6 +51,28 @@ const es = {
     tooMany: 'Ya hay demasiadas notas de esta noche: esta no se ha guardado',
     by: (time: string, name: string) => `${time} · ${name}`,
   },
+  photographs: {
+    title: 'Fotos',
+    hint: 'Esperarán en el cierre de la noche: nada se publica antes. Sin conexión se guardan en este teléfono y se envían solas. Se guardan sin lugar ni datos de la cámara y se borran a los 30 días.',
+    take: 'Hacer una foto',
+    choose: 'Elegir fotos',
+    submit: 'Enviar las fotos',
+    withoutScript: 'JPEG, PNG o WebP, hasta 5 MB cada una y 7 MB de una vez.',
+    preparing: 'Preparando…',
+    pending: (count: number) =>
+      count === 1 ? '1 foto sin enviar' : `${decimal(count, 'es')} fotos sin enviar`,
+    signedOut: 'La sesión ha caducado. Inicia sesión en otra pestaña: las fotos se guardan aquí.',
+    kept: (count: number) =>
+      count === 1 ? 'El club tiene 1 foto' : `El club tiene ${decimal(count, 'es')} fotos`,
+    waiting: 'sin enviar',
+    sent: 'enviada',
+    refused: 'No se ha guardado',
+    alt: (time: string) => `Foto de las ${time}`,
+    save: 'Guardar una copia',
+    drop: 'Quitar',
+    about: (action: string, name: string) => `${action}: ${name}`,
+    closed: 'La noche está cerrada: las fotos se añaden en su visita.',
+  },
   closing: {
     title: 'Notas de la noche',
     hint: 'Lo que se anotó en los teléfonos. No se publica: pasa a la nota lo que quieras conservar. Se borran a los 30 días.',
@@ -107,6 +129,29 @@ const ca: Translation<typeof es> = {
       'La sessió ha caducat. Inicia sessió en una altra pestanya: les notes es desen aquí.',
     tooMany: 'Ja hi ha massa notes d’aquesta nit: aquesta no s’ha desat',
     by: (time, name) => `${time} · ${name}`,
+  },
+  photographs: {
+    title: 'Fotos',
+    hint: 'Esperaran al tancament de la nit: res no es publica abans. Sense connexió es desen en aquest telèfon i s’envien soles. Es desen sense lloc ni dades de la càmera i s’esborren al cap de 30 dies.',
+    take: 'Fer una foto',
+    choose: 'Triar fotos',
+    submit: 'Enviar les fotos',
+    withoutScript: 'JPEG, PNG o WebP, fins a 5 MB cadascuna i 7 MB de cop.',
+    preparing: 'Preparant…',
+    pending: (count) =>
+      count === 1 ? '1 foto sense enviar' : `${decimal(count, 'ca')} fotos sense enviar`,
+    signedOut:
+      'La sessió ha caducat. Inicia sessió en una altra pestanya: les fotos es desen aquí.',
+    kept: (count) =>
+      count === 1 ? 'El club té 1 foto' : `El club té ${decimal(count, 'ca')} fotos`,
+    waiting: 'sense enviar',
+    sent: 'enviada',
+    refused: 'No s’ha desat',
+    alt: (time) => `Foto de les ${time}`,
+    save: 'Desar-ne una còpia',
+    drop: 'Treure',
+    about: (action, name) => `${action}: ${name}`,
+    closed: 'La nit està tancada: les fotos s’afegeixen a la seva visita.',
   },
   closing: {
     title: 'Notes de la nit',

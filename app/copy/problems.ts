@@ -8,6 +8,10 @@ const es = {
   nightNotOver: 'La velada todavía no ha terminado: la noche se cierra cuando acaba',
   nightClosed:
     'Alguien ha cerrado esta noche mientras escribías. Ábrela en la lista de visitas para completarla',
+  photographNotFound: 'Esta foto ya no está',
+  photographsClosed: 'La noche ya está cerrada: las fotos se añaden en su visita',
+  photographLost: 'Este teléfono ya no tiene la foto: elígela otra vez',
+  tooManyPhotographs: 'Ya hay 60 fotos de esta noche, y no caben más',
   reviewNotFound: 'Esta reseña ya no existe',
   nothingTicked: 'No has marcado nada',
   messageNotFound: 'Este mensaje ya no existe',
@@ -186,6 +190,10 @@ const ca: Translation<typeof es> = {
   nightNotOver: 'La vetllada encara no s’ha acabat: la nit es tanca quan acaba',
   nightClosed:
     'Algú ha tancat aquesta nit mentre escrivies. Obre-la a la llista de visites per completar-la',
+  photographNotFound: 'Aquesta foto ja no hi és',
+  photographsClosed: 'La nit ja està tancada: les fotos s’afegeixen a la seva visita',
+  photographLost: 'Aquest telèfon ja no té la foto: torna-la a triar',
+  tooManyPhotographs: 'Ja hi ha 60 fotos d’aquesta nit, i no n’hi caben més',
   reviewNotFound: 'Aquesta ressenya ja no existeix',
   nothingTicked: 'No has marcat res',
   messageNotFound: 'Aquest missatge ja no existeix',

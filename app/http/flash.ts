@@ -24,6 +24,8 @@ const refusing: ReadonlySet<FlashKey> = new Set([
   'restrictedAccess',
   'emailMissing',
   'tooManyNotes',
+  'photographsRefused',
+  'noPhotographs',
   'secondFactorRequired',
   'passkeyRequired',
 ])

@@ -14,7 +14,8 @@ export async function asPlainForm(request: Request): Promise<Request> {
   return asRequest(request, fields)
 }
 
-const isInParts = ({ headers }: Request) =>
+/** Whether a form came in parts, as one with files does. */
+export const isInParts = ({ headers }: Request) =>
   (headers.get('Content-Type') ?? '').toLowerCase().startsWith('multipart/form-data')
 
 function asRequest({ url, headers: sent }: Request, fields: URLSearchParams): Request {
@@ -61,15 +62,29 @@ export async function withFileApart(
   request: Request,
   name: string,
 ): Promise<{ request: Request; file: Uint8Array | null }> {
-  if (!isInParts(request)) return { request, file: null }
+  const { request: plain, files } = await withFilesApart(request, name)
+  return { request: plain, file: files[0]?.content ?? null }
+}
+
+/** A file of a form: what its sender says it is, and what is in it. */
+type SentFile = { type: string; content: Uint8Array }
+
+/** The same for a form with several files under one name, in their order; those without anything in them are none. */
+export async function withFilesApart(
+  request: Request,
+  name: string,
+): Promise<{ request: Request; files: SentFile[] }> {
+  if (!isInParts(request)) return { request, files: [] }
   const plain = new URLSearchParams()
-  let file: Uint8Array | null = null
+  const files: SentFile[] = []
   for (const [field, value] of await partsOf(request)) {
     if (typeof value === 'string') plain.append(field, value)
     else if (field !== name) throw new Problem('brokenText', 400)
-    else if (value.size > 0) file ??= new Uint8Array(await value.arrayBuffer())
+    else if (value.size > 0) {
+      files.push({ type: value.type, content: new Uint8Array(await value.arrayBuffer()) })
+    }
   }
-  return { request: asRequest(request, plain), file }
+  return { request: asRequest(request, plain), files }
 }
 
 async function partsOf(request: Request): Promise<FormData> {

@@ -68,6 +68,7 @@ export const auditedForms: Readonly<Record<string, readonly string[]>> = {
   '/admin/restaurantes/:id/menu': ['menu.saved'],
   '/admin/eventos/:id/noche': ['event.night-noted'],
   '/admin/eventos/:id/noche/notas': ['event.night-noted'],
+  '/admin/eventos/:id/noche/fotos': ['event.night-photographed'],
   '/admin/eventos/:id/mesas': ['seating.saved'],
   '/admin/eventos/:id/mesas/editar': ['seating.tables-saved'],
   '/admin/eventos/:id/mesas/reparto': ['seating.filled'],

@@ -13,6 +13,8 @@ export type PhoneKnown<State> = {
 /** What is done, and what it means. */
 export type PhoneWork<Item, Result, State> = {
   queue: PhoneQueue<Item>
+  /** How many are sent with one request. */
+  atOnce?: number
   send: (eventId: number, items: readonly Item[]) => Promise<Sent<Result>>
   /** Whom it is about: a guest, a registration. */
   about: (item: Item | Result) => string
@@ -32,8 +34,8 @@ export type PhoneStore<Item, Result, State> = {
   start(this: void, onConflict: (result: Result) => void): () => void
 }
 
-/** Sent with one request. */
-const atOnce = 50
+/** Sent with one request, where nothing else is said. */
+const usuallyAtOnce = 50
 
 /** How often what is unsent is tried again (milliseconds); at once when the line is back. */
 const again = 10_000
@@ -44,7 +46,15 @@ const again = 10_000
  */
 export function phoneStore<Item extends { id: string }, Result, State>(
   eventId: number,
-  { queue, send: sendItems, about, after, told, isConflict }: PhoneWork<Item, Result, State>,
+  {
+    queue,
+    atOnce = usuallyAtOnce,
+    send: sendItems,
+    about,
+    after,
+    told,
+    isConflict,
+  }: PhoneWork<Item, Result, State>,
 ): PhoneStore<Item, Result, State> {
   const listeners = new Set<() => void>()
   let sending = false

@@ -15,25 +15,40 @@ const patience = 8000
  * @param field of the form, in which all of it stands as JSON.
  * @param read what the server says of each, of its answer.
  */
-export async function sendKept<Result>(
+export function sendKept<Result>(
   path: string,
   field: string,
   items: readonly unknown[],
   read: (answer: Response) => Promise<Result[]>,
 ): Promise<Sent<Result>> {
+  const body = new URLSearchParams({ [field]: JSON.stringify(items) })
+  return postKept(path, { body }, (answer) => (answer.ok ? read(answer) : null))
+}
+
+/**
+ * The same of any body.
+ *
+ * @param body with its milliseconds of patience, where it is larger than a few words.
+ * @param read what the server says, of its answer; null for one after which it is sent again.
+ */
+export async function postKept<Result>(
+  path: string,
+  { body, milliseconds = patience }: { body: BodyInit; milliseconds?: number },
+  read: (answer: Response) => Promise<Result[] | null> | null,
+): Promise<Sent<Result>> {
   try {
     const answer = await fetch(path, {
       method: 'POST',
       headers: { Accept: 'application/json' },
-      body: new URLSearchParams({ [field]: JSON.stringify(items) }),
+      body,
       redirect: 'manual',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(milliseconds),
     })
     if (answer.type === 'opaqueredirect' || answer.status === 401 || answer.status === 403) {
       return { outcome: 'signedOut' }
     }
-    if (!answer.ok) return { outcome: 'away' }
-    return { outcome: 'acknowledged', results: await read(answer) }
+    const results = await read(answer)
+    return results === null ? { outcome: 'away' } : { outcome: 'acknowledged', results }
   } catch {
     // No line, no answer in time, or half of one.
     return { outcome: 'away' }

@@ -1,11 +1,10 @@
-import { Camera, FileUp, type LucideIcon } from 'lucide-react'
-import { useId, useRef, useState, type RefObject } from 'react'
+import { Camera, FileUp } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
 import { eventAccountsCopy } from '#app/copy/event-accounts.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
-import { classNames } from '#app/ui/class-names.ts'
+import { shrunkPhotograph } from '#app/images/shrink-photograph.ts'
+import { FileChooser } from '#app/ui/file-chooser.tsx'
 import { largestReceipt } from './cost.ts'
-import { shrunkPhotograph } from './shrink-photograph.ts'
 
 const photographs = 'image/*'
 
@@ -51,8 +50,9 @@ export function ReceiptField({ error }: { error: string | undefined }) {
       <legend className="px-1 text-sm font-semibold">{copy.label}</legend>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {/* Where there is no finger there is no camera to hold over a receipt. */}
-        <Chooser
+        <FileChooser
           id={`${id}-camera`}
+          name="receipt"
           input={camera}
           accept={photographs}
           capture
@@ -61,8 +61,9 @@ export function ReceiptField({ error }: { error: string | undefined }) {
           className="hidden pointer-coarse:inline-flex"
           onTaken={(input) => void take(input, chooser.current)}
         />
-        <Chooser
+        <FileChooser
           id={`${id}-file`}
+          name="receipt"
           input={chooser}
           accept={`${photographs},application/pdf,.pdf`}
           icon={FileUp}
@@ -83,48 +84,5 @@ export function ReceiptField({ error }: { error: string | undefined }) {
         </p>
       ) : null}
     </fieldset>
-  )
-}
-
-function Chooser({
-  id,
-  input,
-  accept,
-  capture = false,
-  icon: Icon,
-  label,
-  className,
-  onTaken,
-}: {
-  id: string
-  input: RefObject<HTMLInputElement | null>
-  accept: string
-  capture?: boolean
-  icon: LucideIcon
-  label: string
-  className: string
-  onTaken: (input: HTMLInputElement) => void
-}) {
-  return (
-    <span className={classNames('relative', className)}>
-      <input
-        ref={input}
-        id={id}
-        type="file"
-        name="receipt"
-        accept={accept}
-        {...(capture ? { capture: 'environment' } : {})}
-        onChange={(event) => onTaken(event.currentTarget)}
-        className="peer sr-only noscript:not-sr-only"
-      />
-      {/* The button of the browser speaks the browser's language. */}
-      <label
-        htmlFor={id}
-        className={`${buttonClass({ variant: 'line', size: 'sm' })} peer-focus-visible:outline-focus cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2`}
-      >
-        <Icon aria-hidden="true" className="size-5" strokeWidth={1.5} />
-        {label}
-      </label>
-    </span>
   )
 }

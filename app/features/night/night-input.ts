@@ -8,6 +8,12 @@ const text = paragraphs(noteLength).pipe(z.string().min(1, 'required'))
 /** One note, as a form sends it where no script runs. */
 export const noteInput = z.strictObject({ submission: z.uuid('unexpected'), text })
 
+/** A photograph of a telephone, as its address tells of it. */
+export const photographQuery = z.strictObject({ foto: z.uuid(), tomada: phoneInstant })
+
+/** What else is in a form with photographs, where no script runs. */
+export const photographForm = z.strictObject({ submission: z.uuid('unexpected') })
+
 /** The notes of a telephone, as JSON in one field of a form. */
 export const notesInput = z.strictObject({
   notes: keptOnPhone(z.strictObject({ id: z.uuid('unexpected'), text, at: phoneInstant })),

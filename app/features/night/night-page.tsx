@@ -11,6 +11,7 @@ import { timeOfDay } from '#app/i18n/madrid-time.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { NightNotes } from './night-notes.tsx'
+import { NightPhotographs } from './night-photographs.tsx'
 import type { Night, NightPart } from './night.ts'
 import { useClock } from './use-clock.ts'
 
@@ -29,7 +30,7 @@ export function NightPage({
   answer: FormAnswer | undefined
 }) {
   const copy = useCopy(nightCopy)
-  const { event, parts, sheet, registrations, tables, notes } = night
+  const { event, parts, sheet, registrations, tables, notes, photographs, closed } = night
   // What the door has marked on this telephone, also while it waits for a network.
   const marks = useMarks(event.id, silent)
   const isHere = ({ id, checkedInAt }: DoorGuest) => {
@@ -57,6 +58,12 @@ export function NightPage({
           )}
         </section>
         <NightNotes eventId={event.id} notes={notes} submission={submission} answer={answer} />
+        <NightPhotographs
+          eventId={event.id}
+          photographs={photographs}
+          closed={closed}
+          submission={submission}
+        />
       </div>
     </EventPeopleFrame>
   )

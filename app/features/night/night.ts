@@ -4,7 +4,16 @@ import type { KitchenSheetData } from '#app/features/menus/kitchen-sheet.server.
 /** The pages for whoever receives people at an event. */
 export const nightPaths = (eventId: number | string) => {
   const root = `/admin/eventos/${eventId}/noche`
-  return { night: root, notes: `${root}/notas` }
+  const photographs = `${root}/fotos`
+  return {
+    night: root,
+    notes: `${root}/notas`,
+    photographs,
+    /** One of them; `version` changes with what is covered in it. */
+    photograph: (id: string, version = '') => `${photographs}/${id}?v=${version}`,
+    /** The same as it was taken, also where something is covered in it by now. */
+    original: (id: string) => `${photographs}/${id}?original`,
+  }
 }
 
 /** Characters of a note, as the database has them. */
@@ -30,6 +39,24 @@ export type KeptNote = NightNote & {
 /** What became of a note that was sent; the note as it is kept. */
 export type NoteResult = NightNote & { outcome: 'kept' | 'tooMany' }
 
+/** At most so many photographs of one night. */
+export const mostPhotographs = 60
+
+/** The largest form of photographs (bytes), where no script sends them one by one. */
+export const largestPhotographForm = 7 * 1024 * 1024
+
+/** A photograph that the club has, of a night that is not closed; pixels. */
+export type KeptPhotograph = {
+  id: string
+  /** Changes with what is covered in it. */
+  version: string
+  width: number
+  height: number
+  at: Date
+  /** Who took it; null where the account is gone. */
+  by: string | null
+}
+
 /** A part of the evening; `at` null where no hour is told. */
 export type NightPart = { at: Date | null; what: string }
 
@@ -43,5 +70,8 @@ export type Night = {
   /** The tables with their free chairs. */
   tables: { number: number; free: number }[]
   notes: KeptNote[]
+  photographs: KeptPhotograph[]
+  /** The night is closed: what is photographed belongs to its visit. */
+  closed: boolean
   now: Date
 }

@@ -32,6 +32,9 @@ const ofNobody = new Set([
   'event_messages',
   // What the club noted during an evening, for thirty days.
   'event_night_notes',
+  // What was photographed, for as long.
+  'event_night_photographs',
+  'event_night_files',
   'event_cost_receipts',
   // Who sits where, by ids and numbers alone.
   'event_seat_wishes',

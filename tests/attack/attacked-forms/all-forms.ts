@@ -34,4 +34,6 @@ export const attackedElsewhere: readonly string[] = [
   '/admin/imagenes',
   // app/features/assemblies/assemblies.test.ts
   '/admin/asambleas/:id/documentos',
+  // app/features/night/photographs.test.ts, tests/http/night-photographs.test.ts
+  '/admin/eventos/:id/noche/fotos',
 ]

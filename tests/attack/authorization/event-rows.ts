@@ -184,6 +184,17 @@ export const eventRows: readonly Row[] = [
   get('/admin/eventos/:id/noche/notas', editors(405), '/admin/eventos/1/noche/notas'),
   post('/admin/eventos/:id/noche/notas', editors(422), '/admin/eventos/1/noche/notas'),
   ...ofEvent('/noche', 'doorKeeper'),
+  get('/admin/eventos/:id/noche/fotos', editors(405), '/admin/eventos/1/noche/fotos'),
+  post(
+    '/admin/eventos/:id/noche/fotos',
+    but(editors(422), 422, 'doorKeeper'),
+    ({ rows }) => `/admin/eventos/${rows.event}/noche/fotos`,
+  ),
+  get(
+    '/admin/eventos/:id/noche/fotos/:photograph',
+    but(editors(404), 404, 'doorKeeper'),
+    ({ rows }) => `/admin/eventos/${rows.event}/noche/fotos/${unknownId}`,
+  ),
   post(
     '/admin/eventos/:id/noche/notas',
     but(editors(422), 422, 'doorKeeper'),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import sharp from 'sharp'
+import { photograph } from '#tests/support/photographs.ts'
 import { postForm, restaurantForm, visitForm } from './forms.ts'
 import type { ValidRequest, Sent } from './valid-request.ts'
 import type { World } from './world.ts'
@@ -39,12 +39,6 @@ async function pastEvent(world: World) {
   )
   return String(id)
 }
-
-const photograph = sharp({
-  create: { width: 400, height: 300, channels: 3, background: '#6b1426' },
-})
-  .jpeg()
-  .toBuffer()
 
 const form = (path: string, fields: Record<string, string> = {}): Promise<Sent> =>
   Promise.resolve({ path, fields })
@@ -210,7 +204,7 @@ export const contentRequests: readonly ValidRequest[] = [
     changes: 'pictures',
     again: { repeats: 'the bytes are the whole request: each time they are another picture' },
     async prepare() {
-      const content = new Uint8Array(await photograph)
+      const content = await photograph()
       return { path: '/admin/imagenes', fields: {}, body: { type: 'image/jpeg', content } }
     },
   },

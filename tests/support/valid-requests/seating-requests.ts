@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { photograph } from '#tests/support/photographs.ts'
 import { versionOf } from './registration-version.ts'
 import type { ValidRequest } from './valid-request.ts'
 import type { World } from './world.ts'
@@ -135,6 +136,23 @@ export const seatingRequests: readonly ValidRequest[] = [
       return {
         path: `/admin/eventos/${id}/noche/notas`,
         fields: { notes: JSON.stringify([note]) },
+      }
+    },
+  },
+  {
+    route: '/admin/eventos/:id/noche/fotos',
+    what: 'sending a photograph of a telephone',
+    who: 'editors',
+    by: 'editor',
+    changes: 'event_night_photographs',
+    again: 'same answer',
+    async prepare(world) {
+      const { id } = await world.event()
+      const query = new URLSearchParams({ foto: randomUUID(), tomada: new Date().toISOString() })
+      return {
+        path: `/admin/eventos/${id}/noche/fotos?${query}`,
+        fields: {},
+        body: { type: 'image/jpeg', content: await photograph() },
       }
     },
   },

@@ -1,0 +1,133 @@
+import { Camera, CloudUpload, Images } from 'lucide-react'
+import { useId } from 'react'
+import { nightCopy } from '#app/copy/night.ts'
+import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
+import { timeOfDay } from '#app/i18n/madrid-time.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { FileChooser } from '#app/ui/file-chooser.tsx'
+import { nightPaths, type KeptPhotograph } from './night.ts'
+import { PhotographTile } from './photograph-tile.tsx'
+import { RefusedPhotograph } from './refused-photograph.tsx'
+import { ownPictureOf } from './use-own-picture.ts'
+import { usePhotographs } from './use-photographs.ts'
+
+const photographs = 'image/*'
+
+/**
+ * What is photographed during the evening: on the telephone until the club has it. Without JavaScript it is a form as any
+ * other.
+ */
+export function NightPhotographs({
+  eventId,
+  photographs: kept,
+  closed,
+  submission,
+}: {
+  eventId: number
+  photographs: readonly KeptPhotograph[]
+  closed: boolean
+  submission: string
+}) {
+  const { photographs: copy } = useCopy(nightCopy)
+  const { language } = useLanguage()
+  const id = useId()
+  const phone = usePhotographs(eventId)
+  const known = new Set(kept.map((each) => each.id))
+  const own = phone.own.filter((each) => !known.has(each.id))
+  const refused = own.flatMap((each) => (each.state === 'refused' ? [each] : []))
+  const standing = own.filter(({ state }) => state !== 'refused')
+  const paths = nightPaths(eventId)
+  const take = (input: HTMLInputElement) => {
+    const files = [...(input.files ?? [])]
+    // The same file can be chosen again after it was refused.
+    input.value = ''
+    void phone.take(files)
+  }
+  const count = kept.length + standing.filter(({ state }) => state === 'sent').length
+  return (
+    <section>
+      <h2 className="text-h3">{copy.title}</h2>
+      <p id={`${id}-hint`} className="text-ink-2 mt-1 mb-3 text-sm">
+        {closed ? copy.closed : copy.hint}
+      </p>
+      {phone.pending > 0 ? (
+        <output className="bg-warn-100 mb-3 flex items-start gap-3 px-4 py-3 text-sm">
+          <CloudUpload aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.5} />
+          {phone.signedOut ? copy.signedOut : copy.pending(phone.pending)}
+        </output>
+      ) : null}
+      {closed ? null : (
+        <form
+          method="post"
+          encType="multipart/form-data"
+          action={paths.photographs}
+          className="flex flex-wrap items-center gap-3"
+        >
+          <input type="hidden" name="submission" value={submission} />
+          {/* Where there is no finger there is no camera to hold up. */}
+          <FileChooser
+            id={`${id}-camera`}
+            name="photographs"
+            accept={photographs}
+            capture
+            describedBy={`${id}-hint`}
+            icon={Camera}
+            label={copy.take}
+            className="hidden pointer-coarse:inline-flex noscript:hidden"
+            onTaken={take}
+          />
+          <FileChooser
+            id={`${id}-file`}
+            name="photographs"
+            accept={photographs}
+            several
+            describedBy={`${id}-hint`}
+            icon={Images}
+            label={copy.choose}
+            className="inline-flex"
+            onTaken={take}
+          />
+          <output className="text-ink-2 text-sm noscript:hidden">
+            {phone.preparing > 0 ? copy.preparing : count > 0 ? copy.kept(count) : ''}
+          </output>
+          <span className="hidden w-full flex-col items-start gap-2 noscript:flex">
+            <span className="text-xs text-stone-600">{copy.withoutScript}</span>
+            <button type="submit" className={buttonClass({ size: 'sm' })}>
+              {copy.submit}
+            </button>
+          </span>
+        </form>
+      )}
+      {refused.map((photograph) => (
+        <RefusedPhotograph
+          key={photograph.id}
+          photograph={photograph}
+          onDrop={() => phone.drop(photograph.id)}
+        />
+      ))}
+      <ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4">
+        {standing.toReversed().map((photograph) => (
+          <PhotographTile
+            key={photograph.id}
+            alt={copy.alt(timeOfDay(photograph.at, language))}
+            source={
+              photograph.state === 'sent'
+                ? paths.photograph(photograph.id)
+                : ownPictureOf(photograph.id)
+            }
+            about={`${timeOfDay(photograph.at, language)} · ${photograph.state === 'sent' ? copy.sent : copy.waiting}`}
+            dimmed={photograph.state === 'waiting'}
+          />
+        ))}
+        {kept.toReversed().map(({ id: photograph, version, at, by }) => (
+          <PhotographTile
+            key={photograph}
+            alt={copy.alt(timeOfDay(at, language))}
+            source={paths.photograph(photograph, version)}
+            about={by ? `${timeOfDay(at, language)} · ${by}` : timeOfDay(at, language)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { classNames } from '#app/ui/class-names.ts'
+import { usePictureAddress, type OwnPicture } from './use-own-picture.ts'
+
+/** A photograph in the grid of those of the evening. */
+export function PhotographTile({
+  source,
+  alt,
+  about,
+  dimmed = false,
+}: {
+  source: string | OwnPicture
+  alt: string
+  about: string
+  /** The club does not have it yet. */
+  dimmed?: boolean
+}) {
+  const address = usePictureAddress(source)
+  // What this browser cannot draw, the server may.
+  const [broken, setBroken] = useState<string | null>(null)
+  return (
+    <li className="min-w-0">
+      <div className="bg-cream aspect-square overflow-hidden rounded-sm">
+        {address === null || broken === address ? null : (
+          <img
+            src={address}
+            alt={alt}
+            onError={() => setBroken(address)}
+            loading="lazy"
+            decoding="async"
+            className={classNames('size-full object-cover', dimmed && 'opacity-60')}
+          />
+        )}
+      </div>
+      <p className="mt-1 text-xs wrap-anywhere text-stone-600">{about}</p>
+    </li>
+  )
+}

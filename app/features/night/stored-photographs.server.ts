@@ -1,0 +1,45 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Database } from '#app/db/database.server.ts'
+import { accounts } from '#app/db/schema/accounts.ts'
+import { nightFiles, nightPhotographs } from '#app/db/schema/night.ts'
+import { visits } from '#app/db/schema/visits.ts'
+import type { KeptPhotograph } from './night.ts'
+
+/** How the file of a photograph as it was taken is called among its files. */
+export const originalFile = 'original.webp'
+
+/** The photographs of an evening that is not closed, in the order in which they were taken. */
+export async function photographsOf(db: Database, eventId: number): Promise<KeptPhotograph[]> {
+  const rows = await db
+    .select({
+      id: nightPhotographs.id,
+      version: nightPhotographs.pictureId,
+      width: nightPhotographs.width,
+      height: nightPhotographs.height,
+      at: nightPhotographs.at,
+      name: accounts.name,
+      email: accounts.email,
+    })
+    .from(nightPhotographs)
+    // Of a closed night the rows are left, and no files.
+    .innerJoin(
+      nightFiles,
+      and(eq(nightFiles.photographId, nightPhotographs.id), eq(nightFiles.name, originalFile)),
+    )
+    .leftJoin(accounts, eq(accounts.id, nightPhotographs.takenBy))
+    .where(eq(nightPhotographs.eventId, eventId))
+    .orderBy(asc(nightPhotographs.at), asc(nightPhotographs.id))
+  return rows.map(({ id, version, width, height, at, name, email }) => ({
+    id,
+    version,
+    width,
+    height,
+    at,
+    by: name ?? email,
+  }))
+}
+
+/** Whether the night of an event is closed. */
+export async function isClosed(db: Database, eventId: number): Promise<boolean> {
+  return (await db.$count(visits, eq(visits.eventId, eventId))) > 0
+}

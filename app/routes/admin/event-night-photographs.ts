@@ -1,0 +1,54 @@
+import type { RequestContext } from '#app/auth/context.ts'
+import { problemsCopy, type ProblemCode } from '#app/copy/problems.ts'
+import { keepForm } from '#app/features/night/keep-photograph-form.server.ts'
+import { keepPhotograph } from '#app/features/night/keep-photographs.server.ts'
+import { photographForm, photographQuery } from '#app/features/night/night-input.ts'
+import { nightPaths } from '#app/features/night/night.ts'
+import { requireForEvent } from '#app/http/area.server.ts'
+import { redirectTo } from '#app/http/command.server.ts'
+import { requestContext } from '#app/http/context.ts'
+import { readForm } from '#app/http/form.server.ts'
+import { isInParts, withFilesApart } from '#app/http/plain-form.server.ts'
+import { postOnly } from '#app/http/post-only.ts'
+import { Problem } from '#app/problem.ts'
+import type { Route } from './+types/event-night-photographs.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireForEvent('door.keep')]
+
+export const loader = postOnly
+
+/** Takes a photograph as the body of the request, or several in a form where no script runs. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const cx = context.get(requestContext)
+  if (isInParts(request)) return inForm(cx, params.id, request)
+  const query = photographQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams))
+  if (!query.success) throw new Problem('badRequest', 422)
+  if (!request.headers.get('Content-Type')?.startsWith('image/')) {
+    throw new Problem('notAPicture', 415)
+  }
+  const { foto: id, tomada: at } = query.data
+  await keepPhotograph(cx, params.id, {
+    id,
+    at,
+    content: new Uint8Array(await request.arrayBuffer()),
+  })
+  return Response.json({ id }, { status: 201 })
+}
+
+async function inForm(cx: RequestContext, eventId: string, request: Request) {
+  const { request: plain, files } = await withFilesApart(request, 'photographs')
+  const form = await readForm(plain, photographForm)
+  if (!form.ok) throw new Problem('badRequest', 422)
+  const { kept, refused } = await keepForm(cx, eventId, { ...form.input, files })
+  const [first] = refused
+  return first
+    ? redirectTo(nightPaths(eventId).night, 'photographsRefused', {
+        count: String(refused.length),
+        reason: reasonIn(cx, first),
+      })
+    : redirectTo(nightPaths(eventId).night, kept === 0 ? 'noPhotographs' : 'photographsKept', {
+        count: String(kept),
+      })
+}
+
+const reasonIn = ({ language }: RequestContext, code: ProblemCode) => problemsCopy[language][code]

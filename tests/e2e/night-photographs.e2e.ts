@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { nightCopy } from '#app/copy/night.ts'
+import { problemsCopy } from '#app/copy/problems.ts'
+import { nightPaths } from '#app/features/night/night.ts'
+import { photograph } from '#tests/support/photographs.ts'
+import { until } from '#tests/support/until.ts'
+import { fillDatabase } from './fill-database.ts'
+import { makeFirstAdmin } from './first-admin.ts'
+import { journeys } from './journeys.ts'
+import { awake, twoScreens } from './person.ts'
+import { violations } from './violations.ts'
+
+/** An evening's photographs on the telephone of whoever receives people: kept without a network, and sent later, once. */
+
+const club = journeys(async (browser, site) => {
+  await makeFirstAdmin(browser, site)
+  await fillDatabase(site, `update events set programme = '19:30 Bienvenida' where id = 2`)
+})
+
+const paths = nightPaths(2)
+
+const file = async (name: string, background: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: Buffer.from(await photograph({ background })),
+})
+
+const chooser = (page: Page) => page.locator('input[type=file][multiple]')
+const shown = (page: Page, language: 'es' | 'ca') =>
+  page.getByRole('img', { name: nightCopy[language].photographs.alt('').trim() })
+
+test.each(twoScreens)(
+  'at $width px in $language they wait for the network, also over a page that is closed',
+  async (screen) => {
+    const { photographs: copy } = nightCopy[screen.language]
+    const host = await club.signedInAdmin(screen)
+    const { page } = host
+    await page.goto(paths.night)
+    await awake(page)
+    await chooser(page).waitFor({ state: 'attached' })
+    const before = await shown(page, screen.language).count()
+
+    // There is a network again only for the next page: what goes out from this one does not arrive.
+    await page.route(`**${paths.photographs}?*`, (route) => route.abort())
+    await chooser(page).setInputFiles([
+      await file('primera.jpg', '#123'),
+      await file('segunda.jpg', '#456'),
+      { name: 'nota.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no es una foto') },
+    ])
+    await page.getByText(copy.pending(3)).waitFor()
+    expect(await violations(host)).toEqual([])
+    await page.unroute(`**${paths.photographs}?*`)
+    // Of the first one the server says yes, and nobody hears it.
+    let unheard = 0
+    await page.context().route(`**${paths.photographs}?*`, async (route) => {
+      unheard += 1
+      if (unheard > 1) return route.continue()
+      await route.fetch()
+      return route.abort()
+    })
+    await page.reload()
+    const refusal = page.getByText(problemsCopy[screen.language].pictureUnreadable)
+    await until('all of them to be sent', async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event('online')))
+      return (await refusal.count()) > 0 || undefined
+    })
+    await page.getByText(copy.kept(before + 2)).waitFor()
+    expect(unheard).toBeGreaterThan(3)
+    expect(await violations(host)).toEqual([])
+    await page
+      .getByRole('button', { name: copy.about(copy.drop, 'nota.jpg'), exact: true })
+      .press('Enter')
+    await page.getByText(problemsCopy[screen.language].pictureUnreadable).waitFor({
+      state: 'detached',
+    })
+    await page.reload()
+    await until('all of them to be shown', async () => {
+      return (await shown(page, screen.language).count()) === before + 2 || undefined
+    })
+    await page.getByText(copy.kept(before + 2)).waitFor()
+    await host.leave()
+  },
+)
+
+test('without JavaScript they are sent by their form', async () => {
+  const admin = await club.signedInAdmin({ width: 1440, language: 'es' })
+  const host = await club.person({ width: 390, language: 'es' }, { javaScriptEnabled: false })
+  const { photographs: copy } = nightCopy.es
+  const { page } = host
+  await page.context().addCookies(await admin.page.context().cookies())
+  await page.goto(paths.night)
+  const before = await shown(page, 'es').count()
+  await chooser(page).setInputFiles([await file('una.jpg', '#780'), await file('otra.jpg', '#087')])
+  await page.getByRole('button', { name: copy.submit }).click()
+  await page.waitForURL((url) => url.pathname === paths.night)
+  expect(await shown(page, 'es').count()).toBe(before + 2)
+  await host.leave()
+  await admin.leave()
+})
