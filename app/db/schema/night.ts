@@ -22,7 +22,10 @@ export const nightPhotographs = pgTable('event_night_photographs', {
   width: smallint('width').notNull(),
   height: smallint('height').notNull(),
   /** What is covered, in these pixels. */
-  areas: jsonb('areas').$type<{ left: number; top: number; width: number; height: number }[]>().notNull().default([]),
+  areas: jsonb('areas')
+    .$type<{ left: number; top: number; width: number; height: number }[]>()
+    .notNull()
+    .default([]),
   /** As which picture it would be published; another one each time what is covered changes. */
   pictureId: uuid('picture_id').notNull().defaultRandom(),
   /** By the clock of the telephone. */
