@@ -8,6 +8,7 @@ import { makeRefunds } from '#app/features/card-payments/make-refunds.server.ts'
 import { remindOfCharges } from '#app/features/charge-reminders/remind-of-charges.server.ts'
 import { sendCirculars } from '#app/features/circulars/send-circulars.server.ts'
 import { liveMemberships } from '#app/features/membership-life/life-job.server.ts'
+import { tellLatecomers } from '#app/features/menus/tell-latecomers.server.ts'
 import { eraseAgain } from '#app/features/own-data/erase-account.server.ts'
 import { endDueOffers, sendReminders } from '#app/features/registrations/seat-jobs.server.ts'
 import { announceCollections } from '#app/features/remittances/announce-collections.server.ts'
@@ -97,6 +98,10 @@ export function startSiteJobs({
     async reminders(signal) {
       const { club } = await clubSettings.current()
       await sendReminders({ db, outbox, site, club, now: now(), signal })
+    },
+    async 'late-plates'(signal) {
+      const { club } = await clubSettings.current()
+      await tellLatecomers({ db, outbox, site, club, now: now(), signal })
     },
     async memberships(signal) {
       const { club } = await clubSettings.current()

@@ -18,6 +18,11 @@ const es = {
       heading: 'El menú está decidido',
       lead: 'Esto es lo que la sala tiene que saber. A cada uno le hemos escrito lo suyo.',
     },
+    late: {
+      subject: (event: string) => `Alguien más come otra cosa: ${event}`,
+      heading: 'Alguien más come otra cosa',
+      lead: 'Con el menú ya decidido se ha apuntado alguien, o ha cambiado lo que nos contó. Ya se lo hemos escrito. Así queda la lista entera.',
+    },
   },
   instead: (served: string, given: string) => `En lugar de «${served}»: ${given}`,
   unsure: (served: string) => `«${served}»: lo estamos comprobando con la cocina`,
@@ -45,6 +50,10 @@ const es = {
       ? '1 persona lo cuenta con sus palabras: está en la hoja de cocina.'
       : `${count} personas lo cuentan con sus palabras: está en la hoja de cocina.`,
   secret: 'Son datos de salud: no reenvíes este correo.',
+  own: {
+    title: 'Lo que te serviremos de otro modo',
+    lead: 'El menú está decidido, y esto es lo que cambia por lo que nos contaste. Todo lo demás llega a la mesa como a los otros.',
+  },
   button: 'Ver mi reserva',
   hostButton: 'Abrir la hoja de cocina',
 } as const
@@ -65,6 +74,11 @@ const ca: Translation<typeof es> = {
       subject: (event) => `Qui menja una altra cosa: ${event}`,
       heading: 'El menú està decidit',
       lead: 'Això és el que la sala ha de saber. A cadascú li hem escrit el que és seu.',
+    },
+    late: {
+      subject: (event) => `Algú més menja una altra cosa: ${event}`,
+      heading: 'Algú més menja una altra cosa',
+      lead: 'Amb el menú ja decidit s’hi ha apuntat algú, o ha canviat el que ens va dir. Ja li ho hem escrit. Així queda la llista sencera.',
     },
   },
   instead: (served, given) => `En lloc de «${served}»: ${given}`,
@@ -93,6 +107,10 @@ const ca: Translation<typeof es> = {
       ? '1 persona ho explica amb les seves paraules: és al full de cuina.'
       : `${count} persones ho expliquen amb les seves paraules: és al full de cuina.`,
   secret: 'Són dades de salut: no reenviïs aquest correu.',
+  own: {
+    title: 'El que et servirem d’una altra manera',
+    lead: 'El menú està decidit, i això és el que canvia pel que ens vas dir. Tota la resta arriba a taula com als altres.',
+  },
   button: 'Veure la meva reserva',
   hostButton: 'Obrir el full de cuina',
 }

@@ -108,7 +108,8 @@ const es = {
     until: (time: string) => `Los correos salen a las ${time}. Hasta entonces se puede deshacer.`,
     undo: 'Deshacer',
     nobody: 'Nadie tiene un plato distinto: no se escribe a ningún comensal.',
-    nobodyLeft: 'Todos saben ya lo que se les sirve.',
+    nobodyLeft:
+      'Todos saben ya lo que se les sirve. A quien se apunte ahora, o conteste otra cosa, se le escribe en un minuto sin que nadie haga nada.',
     mails: (count: number) => (count === 1 ? 'Sale 1 correo.' : `Salen ${count} correos.`),
     host: (name: string) => `La lista la recibe ${name}.`,
     hostYou: 'La lista la recibes tú: nadie figura como quien recibe esa noche.',
@@ -257,7 +258,8 @@ const ca: Translation<typeof es> = {
     until: (time) => `Els correus surten a les ${time}. Fins llavors es pot desfer.`,
     undo: 'Desfer',
     nobody: 'Ningú no té un plat diferent: no s’escriu a cap comensal.',
-    nobodyLeft: 'Tothom ja sap què se li serveix.',
+    nobodyLeft:
+      'Tothom sap ja què se li serveix. A qui s’hi apunti ara, o contesti una altra cosa, se li escriu en un minut sense que ningú faci res.',
     mails: (count) => (count === 1 ? 'Surt 1 correu.' : `Surten ${count} correus.`),
     host: (name) => `La llista la rep ${name}.`,
     hostYou: 'La llista la reps tu: ningú no consta com qui rep aquella nit.',

@@ -46,7 +46,10 @@ export const trashedRecords = {
       {
         name: 'menus',
         rows: 'restaurant_id::text = $1',
-        references: [{ column: 'host_id', to: 'usuarios' }],
+        references: [
+          { column: 'host_id', to: 'usuarios' },
+          { column: 'told_by', to: 'usuarios' },
+        ],
       },
       { name: 'menu_courses', rows: `menu_id in (${ofMenus('restaurant_id')})` },
       {
@@ -93,7 +96,10 @@ export const trashedRecords = {
       {
         name: 'menus',
         rows: 'event_id::text = $1',
-        references: [{ column: 'host_id', to: 'usuarios' }],
+        references: [
+          { column: 'host_id', to: 'usuarios' },
+          { column: 'told_by', to: 'usuarios' },
+        ],
       },
       { name: 'menu_courses', rows: `menu_id in (${ofMenus('event_id')})` },
       {

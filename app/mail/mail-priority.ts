@@ -30,6 +30,7 @@ const ofKinds: Readonly<Partial<Record<MailKind, Priority>>> = {
   // Somebody waits for it, who is writing.
   'circular-test': priorities.person,
   'menu-host': priorities.person,
+  'menu-late': priorities.person,
   'account-invited': priorities.many,
   'remittance-announced': priorities.many,
   'ledger-charge': priorities.person,

@@ -26,6 +26,8 @@ export const menus = pgTable('menus', {
   finalAt: instant('final_at'),
   /** The courses as they were told then: dishes alone, nothing of anybody. */
   told: jsonb('told').$type<DishColumns[][]>(),
+  /** Who did that last. */
+  toldBy: uuid('told_by'),
   /** The same of the time before, while the last one can be taken back. */
   finalBefore: instant('final_before'),
   toldBefore: jsonb('told_before').$type<DishColumns[][]>(),

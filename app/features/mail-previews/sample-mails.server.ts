@@ -186,7 +186,7 @@ export function sampleMails(cx: Sampling, language: Language): SampleMail[] {
       registration,
     ),
     ...entries(menuMailsCopy.es.kinds).map(([kind]) => {
-      const { title, ...facts } = samplePlates(cx, kind === 'host', language)
+      const { title, ...facts } = samplePlates(cx, kind === 'host' || kind === 'late', language)
       return menuMail(kind, { recipient, language, title }, { ...facts, title })
     }),
     ...paymentKinds.map((kind) =>

@@ -2,7 +2,15 @@ import { and, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
 import { registrations } from '#app/db/schema/registrations.ts'
 import { peopleOf } from './event-people.server.ts'
-import { digestOf, platesOf, toldPlates, type ComingPerson, type Plate } from './plates.server.ts'
+import {
+  digestOf,
+  notePlates,
+  platesOf,
+  toldPlates,
+  type ComingPerson,
+  type Plate,
+} from './plates.server.ts'
+import { asTold } from './respelled.ts'
 import type { MenuRow, StoredCourse } from './stored-menu.server.ts'
 
 type Person = {
@@ -24,26 +32,52 @@ export type Party = {
   again: boolean
 }
 
+/** Somebody who has been told of the plate that they get, which is only spelt otherwise since. */
+export type Respelled = { id: string; digest: string | null; before: string | null }
+
 /**
  * Who is to be told of a menu: the registrations of which somebody gets another plate than they were told, or was told of none
  * and gets one. Who came without a registration and whom nobody knows any more have no address; whose seats are still to be
- * paid do not come yet.
+ * paid do not come yet. Whose plate is only spelt otherwise is to be noted, and not told.
  */
-export async function concernedParties(
+export async function concernedPeople(
   db: Database,
   menu: MenuRow,
   courses: readonly StoredCourse[],
   eventId: number,
-): Promise<Party[]> {
+): Promise<{ parties: Party[]; respelled: Respelled[] }> {
   const told = await toldPlates(db, menu.id)
+  const before = asTold(courses, menu.told ?? [])
   const people = (await peopleOf(db, eventId))
     .filter(({ awaitsPayment }) => !awaitsPayment)
-    .map((person): Person => {
+    .map((person) => ({ person, told: told.get(person.id)?.told ?? null }))
+    .map(({ person, told: own }): Person & { isRespelled: boolean } => {
       const plates = platesOf(courses, person.needs)
       const digest = digestOf(person.id, plates)
-      const before = told.get(person.id)?.told ?? null
-      return { person, plates, digest, before, isConcerned: digest !== before }
+      const isOther = digest !== own
+      const isRespelled = isOther && digestOf(person.id, platesOf(before, person.needs)) === own
+      return {
+        person,
+        plates,
+        digest,
+        before: own,
+        isConcerned: isOther && !isRespelled,
+        isRespelled,
+      }
     })
+  const respelled = people
+    .filter(({ isRespelled }) => isRespelled)
+    .map(({ person: { id }, digest, before: own }) => ({ id, digest, before: own }))
+  return { parties: await partiesOf(db, people), respelled }
+}
+
+/** The same without those of whom it is only to be noted. */
+export const concernedParties = async (
+  ...of: Parameters<typeof concernedPeople>
+): Promise<Party[]> => (await concernedPeople(...of)).parties
+
+/** The registrations of which somebody is concerned, with an address. */
+async function partiesOf(db: Database, people: readonly Person[]): Promise<Party[]> {
   const ids = new Set(
     people
       .filter(({ isConcerned }) => isConcerned)
@@ -72,3 +106,18 @@ export async function concernedParties(
     return [{ ...row, people: own, again: own.some(({ before }) => before !== null) }]
   })
 }
+
+/** Notes what those of these parties are told who are concerned, and of whom else it is to be noted. */
+export const noteTold = (
+  tx: Database,
+  of: { menuId: string; at: Date },
+  { parties, respelled }: { parties: readonly Party[]; respelled: readonly Respelled[] },
+): Promise<void> =>
+  notePlates(tx, of, [
+    ...respelled,
+    ...parties.flatMap(({ people }) =>
+      people
+        .filter(({ isConcerned }) => isConcerned)
+        .map(({ person: { id }, digest, before }) => ({ id, digest, before })),
+    ),
+  ])

@@ -6,8 +6,12 @@ import { tableNumber } from '#app/features/registrations/event-tables.server.ts'
 import { needsIn } from '#app/features/registrations/needs-in.ts'
 import { shortNames } from './short-names.ts'
 
-/** Everybody whose seat at the event is confirmed, by name, with what they do not eat: data about health. */
-export async function peopleOf(db: Database, eventId: number) {
+/**
+ * Everybody whose seat at the event is confirmed, by name, with what they do not eat: data about health.
+ *
+ * @param only those of one registration alone.
+ */
+export async function peopleOf(db: Database, eventId: number, only?: string) {
   const rows = await db
     .select({
       guest: guests,
@@ -21,6 +25,7 @@ export async function peopleOf(db: Database, eventId: number) {
     .where(
       and(
         eq(registrations.eventId, eventId),
+        only === undefined ? undefined : eq(registrations.id, only),
         eq(registrations.status, 'confirmed'),
         isNull(registrations.confirmBy),
       ),

@@ -3,6 +3,7 @@ import type { Language } from '#app/i18n/language.ts'
 import { renderMail } from '#app/mail/mail-layout.tsx'
 import type { Mail, MailBody, MailToWrite } from '#app/mail/outbox.server.ts'
 import { menuMailFacts, type MenuMailFacts } from './menu-mail-facts.ts'
+import { plateLine } from './plate-line.ts'
 
 type Kind = keyof (typeof menuMailsCopy)['es']['kinds']
 
@@ -31,13 +32,10 @@ export const menuMail = (
 
 type Told = MenuMailFacts['people'][number]['courses'][number]
 
-function lineOf({ served, given, state }: Told, kind: Kind, language: Language): string {
+/** A plate as whom it is for reads it; who receives people is told what is missing in other words. */
+function lineOf(told: Told, isHosts: boolean, language: Language): string {
   const copy = menuMailsCopy[language]
-  if (state === 'nothing') {
-    return kind === 'host' ? copy.nothingForHost(served) : copy.nothing(served)
-  }
-  if (given === null) return copy.unsure(served)
-  return state === 'instead' ? copy.instead(served, given) : copy.unsureInstead(served, given)
+  return plateLine(isHosts ? { ...copy, nothing: copy.nothingForHost } : copy, told)
 }
 
 /** What a host has to know beside whose plates are others. */
@@ -62,7 +60,7 @@ export function writeMenuMail(mail: MailToWrite): MailBody {
   const facts = menuMailFacts.parse(mail.facts)
   const copy = menuMailsCopy[language]
   const { heading, lead } = copy.kinds[kind]
-  const isHosts = kind === 'host'
+  const isHosts = facts.registrationId === null
   return renderMail({
     club: facts.club,
     language,
@@ -74,7 +72,9 @@ export function writeMenuMail(mail: MailToWrite): MailBody {
       ...facts.people.map(({ name, courses }) => ({
         title: name,
         lines:
-          courses.length === 0 ? [copy.fine] : courses.map((told) => lineOf(told, kind, language)),
+          courses.length === 0
+            ? [copy.fine]
+            : courses.map((told) => lineOf(told, isHosts, language)),
       })),
       ...(isHosts ? [] : [copy.wrong]),
     ],

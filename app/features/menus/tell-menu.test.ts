@@ -21,8 +21,10 @@ import { forgetMenuMails } from './forget-menu-mails.server.ts'
 import { eventMenuForm } from './menu-form.server.ts'
 import { menuInput } from './menu-input.ts'
 import { traits } from './menu.ts'
+import { ownPlates } from './own-plates.server.ts'
 import { saveMenu, storeCourses } from './save-menu.server.ts'
 import { coursesOf, findMenu, type StoredCourse, type StoredDish } from './stored-menu.server.ts'
+import { tellLatecomers } from './tell-latecomers.server.ts'
 import { tellMenu } from './tell-menu.server.ts'
 import { menuTelling } from './telling.server.ts'
 import { untellMenu } from './untell-menu.server.ts'
@@ -316,6 +318,115 @@ test('an event that is cancelled or over, an empty menu and one that somebody ha
   const visitor = testContext({ db: database.db })
   await expect(tellMenu(visitor, eventId, { version: '1' })).rejects.toMatchObject({ status: 401 })
   await expect(untellMenu(visitor, eventId)).rejects.toMatchObject({ status: 401 })
+})
+
+/** The duty, as it runs at that minute. */
+const duty = (minutes: number) => tellLatecomers(at(minutes))
+
+const addresses = (sent: ReadonlyMap<string, SentMail>) => [...sent.keys()].toSorted()
+
+test('who comes or answers once the menu is final is told by itself, once, and the host of all within the hour', async () => {
+  const anna = await comes([['Anna Roca', noPrawns]])
+  await duty(1)
+  expect(await database.db.$count(mails)).toBe(0)
+  await tell()
+  // While it can be taken back nothing is told beside it.
+  await comes([['Aviat Puig', noMilk]])
+  await duty(9)
+  expect(addresses(await left(11))).toEqual(['anna.roca@example.cat', 'sala@example.cat'])
+  await duty(12)
+  expect(addresses(await left(13))).toEqual(['aviat.puig@example.cat'])
+  await comes([['Nou Soci', noPrawns]], { language: 'ca' })
+  await comes([['Menja Tot', {}]])
+  await comes([['Encara No', noPrawns]], { confirmBy: daysLater(1) })
+  await database.db
+    .update(guests)
+    .set({ allergens: ['crustaceans', 'milk'] })
+    .where(eq(guests.registrationId, anna))
+  await Promise.all([duty(20), duty(20)])
+  const told = await left(21)
+  expect(addresses(told)).toEqual(['anna.roca@example.cat', 'nou.soci@example.cat'])
+  expect(told.get('anna.roca@example.cat')?.subject).toContain('Cambia')
+  expect(linesOf(told.get('nou.soci@example.cat'))).toEqual([
+    'En lloc de «Arròs de gambes»: Arròs de verdures',
+  ])
+  await duty(22)
+  const hosts = await left(61)
+  expect(addresses(hosts)).toEqual(['sala@example.cat'])
+  const list = hosts.get('sala@example.cat')
+  expect(list?.subject).toContain('Alguien más')
+  expect(list?.text).toContain('Comen otra cosa 3 personas de 4')
+  await duty(62)
+  expect(await left(200)).toEqual(new Map())
+  expect(await partiesAt(200)).toEqual([])
+})
+
+test('of a menu that has changed, of an evening that is over or cancelled, nobody is told later', async () => {
+  await comes([['Anna Roca', noPrawns]])
+  await tell()
+  await left(11)
+  await save({ plato_0_1_title_es: 'Arroz de setas' }, at(20))
+  await comes([['Nou Soci', noPrawns]])
+  await duty(30)
+  expect(await left(90)).toEqual(new Map())
+  await tell(at(91))
+  await left(110)
+  await comes([['Tard Puig', noPrawns]])
+  await tellLatecomers({ ...cx, now: daysLater(30) })
+  await database.db.update(events).set({ cancelledAt: cx.now }).where(eq(events.id, eventId))
+  await duty(120)
+  expect(await left(300)).toEqual(new Map())
+})
+
+test('shortly before the evening the host is told at once', async () => {
+  await tell()
+  await left(11)
+  const [event] = await database.db.select().from(events).where(eq(events.id, eventId))
+  const soon = (event?.date.getTime() ?? 0) - 20 * 60_000
+  await comes([['Anna Roca', noPrawns]])
+  await tellLatecomers({ ...cx, now: new Date(soon) })
+  const minutes = (soon - storyNow.getTime()) / 60_000
+  expect(addresses(await left(minutes + 1))).toEqual(['anna.roca@example.cat', 'sala@example.cat'])
+})
+
+test('a dish that is only spelt otherwise tells nobody, also after it was made final again', async () => {
+  await comes([['Anna Roca', noPrawns]])
+  await tell()
+  await left(11)
+  const respelt = {
+    plato_0_1_title_es: 'ARROZ de verduras',
+    plato_0_0_title_es: 'Arroz de gambas!',
+  }
+  await save(respelt, at(60))
+  expect(await menuTelling(at(61), String(eventId))).toMatchObject({ changed: true, parties: [] })
+  expect(await tell(at(62))).toBe(0)
+  await duty(90)
+  await save({ ...respelt, plato_1_0_description_es: 'Con azúcar quemado' }, at(100))
+  expect(await tell(at(101))).toBe(0)
+  expect(await left(300)).toEqual(new Map())
+})
+
+test('the registration shows what is served otherwise, while the menu is final', async () => {
+  const id = await comes([
+    ['Anna Roca', noPrawns],
+    ['Joan Pi', {}],
+  ])
+  const other = await comes([['Maria Pi', noMilk]])
+  const shown = (minutes: number) => ownPlates({ ...at(minutes), language: 'ca' }, { id, eventId })
+  expect(await shown(0)).toEqual([])
+  await tell()
+  expect(await shown(9)).toEqual([])
+  expect(await shown(11)).toEqual([
+    {
+      name: 'Anna Roca',
+      plates: [{ state: 'instead', served: 'Arròs de gambes', given: 'Arròs de verdures' }],
+    },
+  ])
+  expect(await ownPlates(at(11), { id: other, eventId })).toMatchObject([
+    { plates: [{ state: 'nothing', given: null }] },
+  ])
+  await save({ plato_0_1_title_es: 'Arroz de setas' }, at(20))
+  expect(await shown(21)).toEqual([])
 })
 
 test('the host of the evening gets the list, not who made it final', async () => {

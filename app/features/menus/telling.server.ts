@@ -9,7 +9,7 @@ import { takeBackUntil } from './final-menu.ts'
 import { isChanged } from './menu-changes.ts'
 import { dishIn } from './menu-texts.ts'
 import { coursesOf, findMenu, type MenuRow, type StoredCourse } from './stored-menu.server.ts'
-import { toldHost } from './tell-menu.server.ts'
+import { toldHost } from './told-host.server.ts'
 
 /** How far a menu is: not final, its mails wait, final, or another since people were told. */
 export function standingOf(menu: MenuRow | null, courses: readonly StoredCourse[], now: Date) {
@@ -41,7 +41,8 @@ export async function menuTelling(cx: RequestContext, eventId: string) {
   )
   const parties = menu ? await concernedParties(cx.db, menu, courses, event.id) : []
   const people = await peopleOf(cx.db, event.id)
-  const host = menu ? await toldHost(cx.db, cx, menu, event.id) : null
+  const by = cx.actor.kind === 'account' ? cx.actor.id : null
+  const host = menu ? await toldHost(cx.db, { now: cx.now, by }, menu, event.id) : null
   return {
     event,
     ...standingOf(menu, courses, cx.now),

@@ -1,4 +1,5 @@
 import { CalendarPlus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { howToPayCopy } from '#app/copy/how-to-pay.ts'
 import { problemsCopy, type ProblemCode } from '#app/copy/problems.ts'
@@ -26,6 +27,7 @@ export function RegistrationPage({
   submission,
   query,
   now,
+  plates,
   refused,
 }: {
   own: OwnRegistration
@@ -38,6 +40,8 @@ export function RegistrationPage({
   /** The key of the link, for every step from here: '' for whoever is signed in. */
   query: string
   now: Date
+  /** What they are served otherwise. */
+  plates: ReactNode
   /** Why the last step was refused. */
   refused: ProblemCode | null
 }) {
@@ -127,6 +131,7 @@ export function RegistrationPage({
           cutOff={event.cutOff}
         />
       )}
+      {plates}
       {status === 'cancelled' || isHeld(registration) ? null : (
         <Company
           said={own.sitWith}

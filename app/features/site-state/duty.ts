@@ -26,6 +26,7 @@ export const duties = {
   mails: { every: 30 * second, lateAfter: hour },
   offers: { every: minute, lateAfter: 15 * minute },
   reminders: { every: 5 * minute, lateAfter: 30 * minute },
+  'late-plates': { every: minute, lateAfter: 30 * minute },
   memberships: { every: hour, lateAfter: 6 * hour },
   collections: { every: 15 * minute, lateAfter: 6 * hour },
   'payment-reminders': { every: hour, lateAfter: 26 * hour },

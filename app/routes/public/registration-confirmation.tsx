@@ -1,3 +1,4 @@
+import { OwnPlatesSection } from '#app/features/menus/own-plates.tsx'
 import { confirmOwnRegistration } from '#app/features/registrations/confirm-registration.server.ts'
 import { RegistrationPage } from '#app/features/registrations/registration-page.tsx'
 import { noStore } from '#app/http/area.server.ts'
@@ -26,5 +27,11 @@ export const clientAction = formClientAction
 
 /** The same page, with why it was not confirmed. */
 export default function RegistrationConfirmation({ loaderData, actionData }: Route.ComponentProps) {
-  return <RegistrationPage {...loaderData} refused={actionData?.code ?? null} />
+  return (
+    <RegistrationPage
+      {...loaderData}
+      plates={<OwnPlatesSection people={loaderData.plates} />}
+      refused={actionData?.code ?? null}
+    />
+  )
 }

@@ -1,3 +1,4 @@
+import { OwnPlatesSection } from '#app/features/menus/own-plates.tsx'
 import { answerOffer } from '#app/features/registrations/answer-offer.server.ts'
 import { offerAnswerInput } from '#app/features/registrations/registration-input.ts'
 import { RegistrationPage } from '#app/features/registrations/registration-page.tsx'
@@ -28,5 +29,11 @@ export const clientAction = formClientAction
 
 /** The same page, with why the step was refused. */
 export default function RegistrationOffer({ loaderData, actionData }: Route.ComponentProps) {
-  return <RegistrationPage {...loaderData} refused={actionData?.code ?? null} />
+  return (
+    <RegistrationPage
+      {...loaderData}
+      plates={<OwnPlatesSection people={loaderData.plates} />}
+      refused={actionData?.code ?? null}
+    />
+  )
 }

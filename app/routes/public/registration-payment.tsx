@@ -1,5 +1,6 @@
 import { beginSeatPayment } from '#app/features/card-payments/begin-payment.server.ts'
 import { onlinePaymentInput } from '#app/features/card-payments/online-payment.ts'
+import { OwnPlatesSection } from '#app/features/menus/own-plates.tsx'
 import { RegistrationPage } from '#app/features/registrations/registration-page.tsx'
 import { noStore } from '#app/http/area.server.ts'
 import { command, redirectTo } from '#app/http/command.server.ts'
@@ -22,5 +23,11 @@ export const action = command({
 
 /** The same page, with why nothing could be begun. */
 export default function RegistrationPayment({ loaderData, actionData }: Route.ComponentProps) {
-  return <RegistrationPage {...loaderData} refused={actionData?.code ?? null} />
+  return (
+    <RegistrationPage
+      {...loaderData}
+      plates={<OwnPlatesSection people={loaderData.plates} />}
+      refused={actionData?.code ?? null}
+    />
+  )
 }

@@ -1,3 +1,5 @@
+import { ownPlates } from '#app/features/menus/own-plates.server.ts'
+import { OwnPlatesSection } from '#app/features/menus/own-plates.tsx'
 import { registrationPage } from '#app/features/registrations/registration-page.server.ts'
 import { RegistrationPage } from '#app/features/registrations/registration-page.tsx'
 import { noStore } from '#app/http/area.server.ts'
@@ -9,10 +11,19 @@ export const middleware: Route.MiddlewareFunction[] = [noStore]
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const own = { id: params.id, key: linkKey(request) }
-  const page = await registrationPage(context.get(requestContext), own)
-  return { ...page, query: keyQuery(request) }
+  const cx = context.get(requestContext)
+  const page = await registrationPage(cx, own)
+  const { registration, event } = page.own
+  const plates = await ownPlates(cx, { id: registration.id, eventId: event.id })
+  return { ...page, plates, query: keyQuery(request) }
 }
 
 export default function Registration({ loaderData }: Route.ComponentProps) {
-  return <RegistrationPage {...loaderData} refused={null} />
+  return (
+    <RegistrationPage
+      {...loaderData}
+      plates={<OwnPlatesSection people={loaderData.plates} />}
+      refused={null}
+    />
+  )
 }
