@@ -13,6 +13,7 @@ import { benchMemory } from './parts/memory.ts'
 import { benchOverload } from './parts/overload.ts'
 import { benchPageAsks } from './parts/page-asks.ts'
 import { benchPageWeight } from './parts/page-weight.ts'
+import { benchPeople } from './parts/people.ts'
 import { benchRegistrations } from './parts/registrations.ts'
 import { benchRenderedPages } from './parts/rendered-pages.ts'
 import { benchRestLists } from './parts/rest-lists.ts'
@@ -52,6 +53,11 @@ export const parts: readonly Part[] = [
   { name: 'rest-lists', about: 'a list of the REST API, visitor and token', run: benchRestLists },
   { name: 'sign-in', about: 'a sign-in, and 200 at once', run: benchSignIn },
   { name: 'lists', about: 'the panel over a large database', run: benchLargeLists },
+  {
+    name: 'people',
+    about: '100,000 people, twenty years of memberships',
+    run: benchPeople,
+  },
   { name: 'circulars', about: 'a circular among 100,000 members', run: benchCirculars },
   {
     name: 'ledger',

@@ -19,8 +19,6 @@ const es = {
   total: (amount: string, charges: number, shownCharges: string) =>
     `${amount} en ${charges === 1 ? '1 cargo' : `${shownCharges} cargos`}`,
   nothing: 'No queda nada por emitir',
-  unreachable: (count: number, shownCount: string) =>
-    count === 1 ? '1 no tiene email.' : `${shownCount} no tienen email.`,
   unpayable:
     'Los correos todavía no pueden decir cómo pagar: falta el número de cuenta o el Bizum del club.',
   toSettings: 'Ir a los ajustes de la caja',
@@ -85,8 +83,6 @@ const ca: Translation<typeof es> = {
   total: (amount, charges, shownCharges) =>
     `${amount} en ${charges === 1 ? '1 càrrec' : `${shownCharges} càrrecs`}`,
   nothing: 'No queda res per emetre',
-  unreachable: (count, shownCount) =>
-    count === 1 ? '1 no té correu.' : `${shownCount} no tenen correu.`,
   unpayable:
     'Els correus encara no poden dir com pagar: falta el número de compte o el Bizum del club.',
   toSettings: 'Anar als ajustos de la caixa',

@@ -122,10 +122,14 @@ export async function answerAssembly(
 export async function managedAssembly(cx: RequestContext, id: string) {
   authorize(cx.actor, 'assemblies.manage')
   const row = await storedAssembly(cx.db, id)
-  const active = and(isNoDouble, isActiveOn(madridDayOf(cx.now)))
-  const stillMember = and(eq(membershipRequests.personId, assemblyAnswers.personId), active)
+  const active = isActiveOn(madridDayOf(cx.now))
+  const stillMember = and(
+    eq(membershipRequests.personId, assemblyAnswers.personId),
+    isNoDouble,
+    active,
+  )
   const representative = alias(people, 'representative')
-  const [documents, answers, counted, members] = await Promise.all([
+  const [documents, answers, counted, records, doubles] = await Promise.all([
     documentsOf(cx.db, id),
     cx.db
       .select({
@@ -147,7 +151,9 @@ export async function managedAssembly(cx: RequestContext, id: string) {
       .innerJoin(membershipRequests, stillMember)
       .where(eq(assemblyAnswers.assemblyId, id))
       .groupBy(assemblyAnswers.answer),
+    // Each by its own index; together they are those who count.
     cx.db.$count(membershipRequests, active),
+    cx.db.$count(membershipRequests, and(active, isNotNull(membershipRequests.doubleOf))),
   ])
   const count = (wanted: AssemblyAnswer) =>
     counted.find(({ answer }) => answer === wanted)?.count ?? 0
@@ -167,7 +173,7 @@ export async function managedAssembly(cx: RequestContext, id: string) {
       inPerson: count('inPerson'),
       represented: count('represented'),
       absent: count('absent'),
-      silent: Math.max(0, members - answered),
+      silent: Math.max(0, records - doubles - answered),
     },
   }
 }

@@ -112,7 +112,7 @@ function Years({ query: { year }, today }: { query: Query; today: string }) {
 /** What it would come to, and the button that asks whether to issue it. */
 function Totals({
   form,
-  totals: { cents, charges, unreachable },
+  totals: { cents, charges },
   payable,
 }: {
   form: string
@@ -130,11 +130,6 @@ function Totals({
               ? copy.nothing
               : copy.total(euros(cents, language), charges, decimal(charges, language))}
           </strong>
-          {unreachable > 0 ? (
-            <span className="text-ink-2 ml-2 text-sm">
-              {copy.unreachable(unreachable, decimal(unreachable, language))}
-            </span>
-          ) : null}
         </p>
         {payable || charges === 0 ? null : (
           <p className="text-ink-2 mt-1 max-w-[40rem] text-sm">

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
 import { listPage } from '#app/db/list-page.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
-import { ledgerCharges, ledgerChargeStates } from '#app/db/schema/ledger.ts'
+import { ledgerCharges } from '#app/db/schema/ledger.ts'
 import { membershipRequests as members } from '#app/db/schema/memberships.ts'
 import { membershipPlans as plans } from '#app/db/schema/people.ts'
 import type { DueRow, DuesOf, DuesTotals, DuesView } from './dues.ts'
@@ -12,40 +12,52 @@ const pageSize = 50
 
 const uuids = (ids: readonly string[]) => sql`${`{${ids.join(',')}}`}::uuid[]`
 
+/** Charges of dues that stand, of days in two years from the first of `year`, and of whom: as relations `standing` and `year_paid`. */
+const standingDues = (year: number, last: SQL) => sql`
+    standing as materialized (
+      select charge.person_id, charge.period_from, charge.period_until
+      from ${ledgerCharges} as charge
+      where charge.kind = 'due' and charge.reverses is null
+        and charge.period_until >= make_date(${year}::int, 1, 1) and charge.period_from <= make_date(${year + 1}::int, 12, 31)
+        and charge.id not in (
+          select reversal.reverses from ${ledgerCharges} as reversal where reversal.kind = 'due' and reversal.reverses is not null)
+    ), year_paid as materialized (
+      select person_id from standing where period_from <= ${last} and person_id is not null
+    )`
+
 /**
  * Every member of a year with what is to be charged, or why nothing is, as a relation `dues`. Plans of a calendar year
  * begin with it; those of twelve months on the day after they ended, and at first on that of joining. Nobody is charged
  * twice for a day. The entry is of who joined in the year or the one before it, and has had none. Each is judged once,
- * however often what was found is read.
+ * however often what was found is read, and of an index alone: who is shown is looked up afterwards (`shownOf`).
  */
 function duesRelation({ year, until, excluded }: DuesOf, today: string): SQL {
   const first = sql`make_date(${year}::int, 1, 1)`
   const last = sql`make_date(${year}::int, 12, 31)`
   const before = sql`make_date(${year - 1}::int, 1, 1)`
   return sql`
-    with member as (
-      select distinct on (m.person_id) m.person_id, m.id, m.member_number, m.full_name, m.sort_name, m.email, m.joined_on,
-        m.left_on, m.grace_until, m.suspended_on, m.household_of,
-        coalesce(account.language, m.language) as spoken, plan.name_es, plan.name_ca, plan.period,
-        plan.fee_cents, plan.entry_fee_cents, payer.full_name as payer,
-        case when plan.period = 'twelve_months' then greatest(anniversary.on_day, m.joined_on) else ${first} end as begins
+    with ${standingDues(year, last)}, member as (
+      select distinct on (m.person_id) m.person_id, m.id, m.sort_name, m.plan_id, m.joined_on, m.left_on, m.grace_until,
+        m.suspended_on, m.household_of, m.valid_until
       from ${members} as m
-      join ${plans} as plan on plan.id = m.plan_id
-      left join ${accounts} as account on account.id = m.user_id
-      left join ${members} as payer on payer.id = m.household_of
-      cross join lateral (select coalesce(m.valid_until + 1, m.joined_on, ${first}) as of_before) as last_one
-      cross join lateral (
-        select (of_before + make_interval(years => ${year}::int - extract(year from of_before)::int))::date as on_day
-      ) as anniversary
       where m.status = 'approved' and m.double_of is null and m.person_id is not null
         and coalesce(m.left_on, ${first}) >= ${before}
         and coalesce(m.grace_until, ${first}) >= least(${before}, ${today}::date)
         and coalesce(m.joined_on, ${first}) <= ${last}
       order by m.person_id, m.left_on desc nulls first, m.id
     ), span as (
-      select member.*,
-        case when period = 'twelve_months' then (begins - 1 + interval '1 year')::date else ${last} end as ends
+      select member.*, plan.period, plan.fee_cents, plan.entry_fee_cents, begun.begins,
+        case when plan.period = 'twelve_months' then (begun.begins - 1 + interval '1 year')::date else ${last} end as ends
       from member
+      join ${plans} as plan on plan.id = member.plan_id
+      cross join lateral (
+        select case when plan.period = 'twelve_months' then greatest((
+          coalesce(member.valid_until + 1, member.joined_on, ${first})
+          + make_interval(years => ${year}::int - extract(year from coalesce(member.valid_until + 1, member.joined_on, ${first}))::int)
+        )::date, member.joined_on) else ${first} end as begins
+      ) as begun
+      -- Judged once: without this, whatever reads of it would have it judged again.
+      offset 0
     ), judged as (
       select span.*,
         case
@@ -56,49 +68,60 @@ function duesRelation({ year, until, excluded }: DuesOf, today: string): SQL {
           when period = 'life' then 'life'
           when fee_cents is null then 'noFee'
           when fee_cents = 0 then 'free'
-          when exists (
+          when period <> 'twelve_months' then
+            case when person_id in (select person_id from year_paid) then 'charged' when begins > ${until}::date then 'later' else 'due' end
+          when person_id in (select person_id from standing where person_id is not null) and exists (
             select from ${ledgerCharges} as charge
-            join ${ledgerChargeStates} as state on state.charge_id = charge.id
             where charge.person_id = span.person_id and charge.kind = 'due' and charge.reverses is null
-              and not state.reversed and charge.period_from <= span.ends and charge.period_until >= span.begins
+              and charge.period_from <= span.ends and charge.period_until >= span.begins
+              and not exists (select from ${ledgerCharges} as reversal where reversal.reverses = charge.id)
           ) then 'charged'
           when begins > ${until}::date then 'later'
           else 'due'
         end as why
       from span
-    ), dues as materialized (
-      select *, case when why = 'due' then fee_cents else 0 end as due_cents,
+      offset 0
+    ), dues as (
+      select id, person_id, sort_name, begins, ends, why, case when why = 'due' then fee_cents else 0 end as due_cents,
         case
-          when entry_fee_cents > 0 and why not in ('left', 'lapsed', 'household', 'suspended')
-            and joined_on >= ${before} and not exists (
+          when entry_fee_cents > 0 and joined_on >= ${before} and why not in ('left', 'lapsed', 'household', 'suspended')
+            and not exists (
               select from ${ledgerCharges} as charge
-              join ${ledgerChargeStates} as state on state.charge_id = charge.id
-              where charge.subject = 'entry:' || judged.person_id and charge.reverses is null and not state.reversed
+              where charge.subject = 'entry:' || judged.person_id and charge.reverses is null
+                and not exists (select from ${ledgerCharges} as reversal where reversal.reverses = charge.id)
             )
           then entry_fee_cents else 0
         end as entry_cents,
         person_id = any (${uuids(excluded)}) as excluded
       from judged
+      offset 0
     )`
 }
 
 const viewOf = sql`case
   when due_cents + entry_cents > 0 then 'cobrar' when why = 'charged' then 'cobradas' else 'exentos' end`
 
-const shown = sql`
-  person_id as "personId", id as "memberId", member_number as "memberNumber", full_name as name, email,
-  spoken as language, name_es as "planEs", name_ca as "planCa", begins::text, ends::text, why, payer,
-  due_cents as "dueCents", entry_cents as "entryCents", excluded`
+/** Who is shown of some of `dues`, by their names, as a query. */
+const shownOf = (rows: SQL) => sql`
+  select row.person_id as "personId", row.id as "memberId", m.member_number as "memberNumber", m.full_name as name, m.email,
+    coalesce(account.language, m.language) as language, plan.name_es as "planEs", plan.name_ca as "planCa",
+    row.begins::text, row.ends::text, row.why, payer.full_name as payer,
+    row.due_cents as "dueCents", row.entry_cents as "entryCents", row.excluded
+  from ${rows} as row
+  join ${members} as m on m.id = row.id
+  join ${plans} as plan on plan.id = m.plan_id
+  left join ${accounts} as account on account.id = m.user_id
+  left join ${members} as payer on payer.id = m.household_of
+  order by row.sort_name, row.id`
 
 /** Sums over `dues`, as a relation `totals`. */
 const totalsRelation = sql`
-  counted as (
+  counted as materialized (
     select *, ${viewOf} as view, due_cents + entry_cents > 0 and not excluded as issued from dues
   ), totals as (
     select count(*) filter (where issued)::int as people,
       (coalesce(sum((due_cents > 0)::int + (entry_cents > 0)::int) filter (where issued), 0))::int as charges,
       (coalesce(sum(due_cents + entry_cents) filter (where issued), 0))::int as cents,
-      count(*) filter (where issued and coalesce(email, '') = '')::int as unreachable,
       count(*) filter (where view = 'cobrar')::int as cobrar,
       count(*) filter (where view = 'cobradas')::int as cobradas,
       count(*) filter (where view = 'exentos')::int as exentos
@@ -134,11 +157,11 @@ export async function duesStretch(
   const before = sql`least(${asked}::int - 1, greatest(0, totals.${sql.identifier(view)} - 1) / ${pageSize}) * ${pageSize}`
   const { rows } = await db.execute<{ totals: TotalsRow; rows: DueRow[] }>(sql`
     ${duesRelation(of, today)}, ${totalsRelation}, stretch as (
-      select ${shown}, sort_name, id from counted where view = ${view}
+      select * from counted where view = ${view}
       order by sort_name, id limit ${pageSize} offset (select ${before} from totals)
     )
     select (select to_jsonb(totals) from totals) as totals, coalesce(
-      (select jsonb_agg(to_jsonb(stretch) - 'sort_name' - 'id' order by sort_name, id) from stretch), '[]') as rows`)
+      (select jsonb_agg(to_jsonb(shown)) from (${shownOf(sql`stretch`)}) as shown), '[]') as rows`)
   const [found] = rows
   if (!found) throw new Error('there are sums')
   const totals = totalsOf(found.totals)
@@ -149,7 +172,9 @@ export async function duesStretch(
 /** All who are charged by an issue. */
 export async function duesToIssue(db: Database, of: DuesOf, today: string): Promise<DueRow[]> {
   const { rows } = await db.execute<DueRow>(sql`
-    ${duesRelation(of, today)}
-    select ${shown} from dues where due_cents + entry_cents > 0 and not excluded order by sort_name, id`)
+    ${duesRelation(of, today)}, issued as (
+      select * from dues where due_cents + entry_cents > 0 and not excluded
+    )
+    ${shownOf(sql`issued`)}`)
   return rows
 }

@@ -61,7 +61,5 @@ export type DuesTotals = {
   people: number
   charges: number
   cents: number
-  /** Of those, the ones without an address for a mail. */
-  unreachable: number
   views: Record<DuesView, number>
 }

@@ -1,0 +1,136 @@
+import type pg from 'pg'
+import { figure } from '#bench/report/table.ts'
+import { adminCookie, signedIn, storedAccounts } from '#bench/site/accounts.ts'
+import { withDatabase, withSite, type BuiltSite } from '#bench/site/built-site.ts'
+import { judgePages, type Page } from '#bench/site/page-times.ts'
+import { clubSizes, fillPeople, ownNumber } from '#bench/site/people-database.ts'
+
+/** Milliseconds until the answer of a list. */
+const goal = 50
+
+const views = ['todas', 'pendientes', 'activos', 'caducados', 'suspendidos', 'bajas'] as const
+
+/** What finds thousands, a seventh of all, one by each field, the beginnings of words, and nobody. */
+const searches = ['maria', 'girona', 'socia77777@', '14/05/1988', '77777', 'porta', 'ri', 'zzzzzz']
+
+const members = (...queries: string[]): [string, string][] =>
+  queries.map((query) => [`members ${query}`, `/admin/socios?${query}`])
+
+/** The lists of members in each view and order, from both ends, and what each search finds. */
+const memberLists: readonly [name: string, path: string][] = views.flatMap((view) =>
+  members(
+    `vista=${view}`,
+    `vista=${view}&pagina=99999`,
+    ...['nombre', '-fecha', 'numero'].map((order) => `vista=${view}&orden=${order}&pagina=700`),
+    ...searches.map((search) => `vista=${view}&buscar=${encodeURIComponent(search)}`),
+  ),
+)
+
+/** Pages that tell of everybody, and are allowed to look at everybody. */
+const ofEverybody: readonly [name: string, path: string][] = [
+  ['dues of the year', '/admin/caja/cuotas'],
+  ['dues of the year, last page', '/admin/caja/cuotas?pagina=99999'],
+  ['dues that were issued', '/admin/caja/cuotas?ver=cobradas'],
+  ['who pays none', '/admin/caja/cuotas?ver=exentos'],
+  ['dues, before they are issued', '/admin/caja/cuotas/emitir'],
+  ['doubles', '/admin/socios/duplicados'],
+  ['a circular, new', '/admin/circulares/nueva'],
+  ['number of a circular to members', '/admin/circulares/recuento?kind=events&standing=members'],
+  ['of a language', '/admin/circulares/recuento?kind=events&standing=members&language=ca'],
+  [
+    'of a birthday month',
+    '/admin/circulares/recuento?kind=events&standing=members&birthday_month=3',
+  ],
+  ['of who has lapsed', '/admin/circulares/recuento?kind=events&standing=lapsed'],
+]
+
+/** What the panel has of one record, and its other lists. */
+async function panelPages(client: pg.Client): Promise<[string, string][]> {
+  const one = async (query: string) => {
+    const { rows } = await client.query<{ id: string }>(query)
+    return rows[0]?.id ?? ''
+  }
+  const member = await one(
+    `select id from membership_requests where member_number = ${ownNumber + 1}`,
+  )
+  const assembly = await one('select id from assemblies order by starts_at desc limit 1')
+  const proposal = await one('select id from visit_proposals limit 1')
+  return [
+    ...['', '/editar', '/persona', '/baja', '/suspension', '/renovacion'].map(
+      (end): [string, string] => [`a member ${end}`, `/admin/socios/${member}${end}`],
+    ),
+    ['renewals', '/admin/socios/renovaciones'],
+    ['renewals, last page', '/admin/socios/renovaciones?pagina=99999'],
+    ['years', '/admin/socios/evolucion'],
+    ['plans', '/admin/socios/planes'],
+    ['partners', '/admin/ventajas'],
+    ['partners, searched', '/admin/ventajas?buscar=celler'],
+    ['uses', '/admin/ventajas/usos'],
+    ['uses, last page', '/admin/ventajas/usos?pagina=99999'],
+    ['proposals', '/admin/propuestas'],
+    ['a proposal, answered', `/admin/propuestas/${proposal}/respuesta`],
+    ['assemblies', '/admin/asambleas'],
+    ['an assembly of 5,000 answers', `/admin/asambleas/${assembly}`],
+    ['circulars', '/admin/circulares'],
+    ['accounts with offices', '/admin/usuarios'],
+    ['palette, a name', '/admin/buscar?q=maria'],
+    ['palette, a town', '/admin/buscar?q=girona'],
+  ]
+}
+
+/** What a member sees. */
+const ownPages: readonly [name: string, path: string][] = [
+  ['own account', '/cuenta'],
+  ['own file', '/cuenta/ficha'],
+  ['own card', '/cuenta/carnet'],
+  ['directory', '/cuenta/directorio'],
+  ['directory, last page', '/cuenta/directorio?pagina=99999'],
+  ...['maria', 'girona', 'coche', 'ri', 'zzzz'].map((search): [string, string] => [
+    `directory, ${search}`,
+    `/cuenta/directorio?buscar=${search}`,
+  ]),
+  ['own assemblies', '/cuenta/asambleas'],
+  ['own payments', '/cuenta/pagos'],
+  ['proposals of members', '/propuestas'],
+  ['benefits', '/club/ventajas'],
+]
+
+/** The Cookie header of a member who has been one for years. */
+async function memberCookie(site: BuiltSite, client: pg.Client): Promise<string> {
+  const [email = ''] = await storedAccounts(site, client, { count: 1, name: 'socia-propia' })
+  await client.query(
+    `update membership_requests set user_id = (select id from usuarios where email = $1) where member_number = $2`,
+    [email, ownNumber],
+  )
+  return signedIn(site, email, 7)
+}
+
+/** What people and memberships are looked at by, in a club that is larger and older than any. */
+export async function benchPeople(): Promise<void> {
+  console.log(
+    `\n${figure(clubSizes.people)} people, ${figure(clubSizes.spans)} spans of twenty years, ${figure(clubSizes.charges)} dues`,
+  )
+  await withSite(async (site) => {
+    const pages = await withDatabase(site, async (client): Promise<Page[]> => {
+      console.log(`filled in ${figure(await fillPeople(client), 1)} s`)
+      const admin = await adminCookie(site, client)
+      const member = await memberCookie(site, client)
+      const panel = [...memberLists, ...(await panelPages(client))]
+      return [
+        ...panel.map(([name, path]) => ({ name, path, cookie: admin })),
+        ...ofEverybody.map(([name, path]) => ({ name, path, cookie: admin, all: true as const })),
+        ...ownPages.map(([name, path]) => ({ name, path, cookie: member })),
+      ]
+    })
+    const everybody = pages.filter(({ all }) => all)
+    const others = pages.filter(({ all }) => !all)
+    await judgePages(site, others, {
+      what: `lists over ${figure(clubSizes.people)} people`,
+      atMost: goal,
+    })
+    await judgePages(site, everybody, {
+      what: `pages that tell of all ${figure(clubSizes.people)} people`,
+      atMost: goal,
+    })
+  })
+}
