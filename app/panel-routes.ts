@@ -104,6 +104,7 @@ export const panelRoutes: RouteConfigEntry[] = [
   route('eventos/:id/noche/notas', 'routes/admin/event-night-notes.ts'),
   route('eventos/:id/noche/fotos', 'routes/admin/event-night-photographs.ts'),
   route('eventos/:id/noche/fotos/:photograph', 'routes/admin/event-night-photograph.ts'),
+  route('eventos/:id/noche/fotos/:photograph/zonas', 'routes/admin/event-night-covering.ts'),
   route('eventos/:id/mesas', 'routes/admin/event-tables.tsx'),
   route('eventos/:id/mesas/editar', 'routes/admin/event-tables-edit.tsx'),
   route('eventos/:id/mesas/deseos', 'routes/admin/event-tables-wish.ts'),

@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import type { CoveredArea } from '#app/images/covered-area.ts'
 import type { PictureReader, ReadPicture } from '#app/images/picture-variants.server.ts'
 
 const worker = join(import.meta.dirname, '..', 'app', 'images', 'picture-worker.ts')
@@ -69,7 +70,10 @@ export function pictureProcess(log: Pick<Logger, 'warn'>): PictureProcess {
     await ended
   }
 
-  async function read(content: Uint8Array): Promise<ReadPicture> {
+  async function read(
+    content: Uint8Array,
+    covered: readonly CoveredArea[] = [],
+  ): Promise<ReadPicture> {
     if (idle) clearTimeout(idle)
     running ??= start()
     const { child, waiting } = running
@@ -79,7 +83,7 @@ export function pictureProcess(log: Pick<Logger, 'warn'>): PictureProcess {
     try {
       return await new Promise<ReadPicture>((resolve, reject) => {
         waiting.set(id, { resolve, reject })
-        child.send({ id, content }, (error) => {
+        child.send({ id, content, covered }, (error) => {
           if (error) reject(error)
         })
       })

@@ -210,6 +210,7 @@ const featureEdges: readonly (readonly [string, string])[] = [
   ['sitemap', 'events'],
   ['sitemap', 'restaurants'],
   ['visits', 'night'],
+  ['visits', 'registrations'],
   ['visits', 'scores'],
   ['visits', 'events'],
   ['visits', 'menus'],

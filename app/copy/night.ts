@@ -75,10 +75,33 @@ const es = {
   },
   closing: {
     title: 'Notas de la noche',
-    hint: 'Lo que se anotó en los teléfonos. No se publica: pasa a la nota lo que quieras conservar. Se borran a los 30 días.',
-    copy: 'Copiar las notas',
-    copied: 'Notas copiadas',
-    failed: 'No se han podido copiar',
+    hint: 'Lo que se anotó en los teléfonos ya está en la nota de abajo, tal cual. La nota se publica: quita o corrige lo que no deba salir. Estas notas se borran a los 30 días.',
+    photographs: {
+      title: 'Fotos de la noche',
+      hint: 'Marca las que se publican. Las demás se borran al cerrar la noche, y también las originales de las que tengan zonas tapadas.',
+      chosen: 'Publicar esta foto',
+      taken: (time: string, by: string | null) => (by ? `${time} · ${by}` : time),
+      alt: (time: string) => `Foto de las ${time}`,
+      shows: { es: 'Qué se ve, en castellano', ca: 'Qué se ve, en catalán' },
+      agreed: 'Todas las personas que se reconocen están de acuerdo',
+      cover: 'Tapar zonas',
+      covered: (count: number): string =>
+        count === 0 ? '' : count === 1 ? '1 zona tapada' : `${decimal(count, 'es')} zonas tapadas`,
+      about: (action: string, photograph: string) => `${action}: ${photograph}`,
+      editor: {
+        title: (photograph: string) => `Zonas tapadas de la ${photograph.toLowerCase()}`,
+        hint: 'Arrastra sobre la foto para tapar a quien no quiera salir, o añade una zona. Con el teclado: flechas para moverla, mayúsculas y flechas para su tamaño, Suprimir para quitarla.',
+        add: 'Añadir una zona',
+        area: (number: number) => `Zona ${decimal(number, 'es')}`,
+        at: (left: number, top: number, width: number, height: number) =>
+          `${width} por ${height} píxeles, a ${left} de la izquierda y ${top} de arriba`,
+        remove: (number: number) => `Quitar la zona ${decimal(number, 'es')}`,
+        removed: 'Zona quitada',
+        done: 'Tapar',
+        cancel: 'Cancelar',
+        failed: 'No se han tapado las zonas',
+      },
+    },
   },
 } as const
 
@@ -155,10 +178,33 @@ const ca: Translation<typeof es> = {
   },
   closing: {
     title: 'Notes de la nit',
-    hint: 'El que es va anotar als telèfons. No es publica: passa a la nota el que vulguis conservar. S’esborren al cap de 30 dies.',
-    copy: 'Copiar les notes',
-    copied: 'Notes copiades',
-    failed: 'No s’han pogut copiar',
+    hint: 'El que es va anotar als telèfons ja és a la nota de sota, tal com és. La nota es publica: treu o corregeix el que no hagi de sortir. Aquestes notes s’esborren al cap de 30 dies.',
+    photographs: {
+      title: 'Fotos de la nit',
+      hint: 'Marca les que es publiquen. Les altres s’esborren en tancar la nit, i també les originals de les que tinguin zones tapades.',
+      chosen: 'Publicar aquesta foto',
+      taken: (time, by) => (by ? `${time} · ${by}` : time),
+      alt: (time) => `Foto de les ${time}`,
+      shows: { es: 'Què s’hi veu, en castellà', ca: 'Què s’hi veu, en català' },
+      agreed: 'Totes les persones que s’hi reconeixen hi estan d’acord',
+      cover: 'Tapar zones',
+      covered: (count) =>
+        count === 0 ? '' : count === 1 ? '1 zona tapada' : `${decimal(count, 'ca')} zones tapades`,
+      about: (action, photograph) => `${action}: ${photograph}`,
+      editor: {
+        title: (photograph) => `Zones tapades de la ${photograph.toLowerCase()}`,
+        hint: 'Arrossega sobre la foto per tapar qui no vulgui sortir-hi, o afegeix una zona. Amb el teclat: fletxes per moure-la, majúscules i fletxes per a la mida, Suprimir per treure-la.',
+        add: 'Afegir una zona',
+        area: (number) => `Zona ${decimal(number, 'ca')}`,
+        at: (left, top, width, height) =>
+          `${width} per ${height} píxels, a ${left} de l’esquerra i ${top} de dalt`,
+        remove: (number) => `Treure la zona ${decimal(number, 'ca')}`,
+        removed: 'Zona treta',
+        done: 'Tapar',
+        cancel: 'Cancel·lar',
+        failed: 'No s’han tapat les zones',
+      },
+    },
   },
 }
 

@@ -74,6 +74,7 @@ const es = {
       cost_per_head: 'O lo que costó por persona, en euros',
       dish: 'Plato',
       picture: 'Foto',
+      photo: 'Foto de la noche',
       title: 'Cómo se llamó la velada',
       note: 'Nota',
     },
@@ -108,7 +109,8 @@ const es = {
     addDish: 'Añadir un plato',
     picturesLead:
       'Se ven en la página del restaurante. Se guardan sin los datos que esconde el archivo: ni el lugar ni el teléfono con que se hizo.',
-    notInPictures: 'No han aceptado salir en las fotos: deja fuera las suyas.',
+    notInPictures:
+      'Vinieron y no han aceptado salir en las fotos: tápalos, o deja fuera las suyas.',
     askInPictures: (count: number) =>
       count === 1
         ? 'De 1 persona más el club no lo sabe: pregúntaselo.'
@@ -190,6 +192,7 @@ const ca: Translation<typeof es> = {
       cost_per_head: 'O el que va costar per persona, en euros',
       dish: 'Plat',
       picture: 'Foto',
+      photo: 'Foto de la nit',
       title: 'Com es va dir la vetllada',
       note: 'Nota',
     },
@@ -224,7 +227,8 @@ const ca: Translation<typeof es> = {
     addDish: 'Afegir un plat',
     picturesLead:
       'Es veuen a la pàgina del restaurant. Es desen sense les dades que amaga el fitxer: ni el lloc ni el telèfon amb què es van fer.',
-    notInPictures: 'No han acceptat sortir a les fotos: deixa fora les seves.',
+    notInPictures:
+      'Van venir i no han acceptat sortir a les fotos: tapa’ls, o deixa fora les seves.',
     askInPictures: (count) =>
       count === 1
         ? 'D’1 persona més el club no ho sap: pregunta-l’hi.'

@@ -4,8 +4,8 @@ import type { ListShape } from './form-with-lists.ts'
 import { pictureFieldNames } from './picture-field-names.ts'
 import { singleLine } from './text-input.ts'
 
-/** Characters of what a picture shows. */
-const longestAlt = 300
+/** What a picture shows, for whoever cannot see it. */
+export const pictureAlt = singleLine(300)
 
 /** The path of one of the site's pictures or an uploaded one; empty for none. */
 export const picturePath = singleLine(200).refine(
@@ -19,8 +19,8 @@ export function pictureListShape(list: string, most: number): ListShape {
   return Object.fromEntries(
     names.flatMap(({ path, es, ca }) => [
       [path, picturePath],
-      [es, singleLine(longestAlt)],
-      [ca, singleLine(longestAlt)],
+      [es, pictureAlt],
+      [ca, pictureAlt],
     ]),
   )
 }

@@ -1,7 +1,9 @@
 import type { Metadata, Sharp, SharpOptions } from 'sharp'
 import { boundedQueue } from '#app/bounded-queue.ts'
 import { Problem } from '#app/problem.ts'
+import type { CoveredArea } from './covered-area.ts'
 import { uploadedWidths } from './pictures.ts'
+import { withCovered } from './with-covered.server.ts'
 
 /**
  * How a picture that is read begins. Nothing else gets to a decoder: not what can hold a script or
@@ -42,30 +44,38 @@ export type PictureVariants = {
 /** What became of reading a picture. */
 export type ReadPicture = PictureVariants | { refused: 'pictureUnreadable' | 'pictureTooSmall' }
 
-/** Reads an uploaded picture somewhere: the site in a process of its own. */
-export type PictureReader = (content: Uint8Array) => Promise<ReadPicture>
+/** Reads an uploaded picture somewhere, and covers parts of it: the site in a process of its own. */
+export type PictureReader = (
+  content: Uint8Array,
+  covered?: readonly CoveredArea[],
+) => Promise<ReadPicture>
 
 /**
  * Makes of an uploaded picture what browsers get: AVIF and WebP in several widths, without metadata
  * (a photograph's may tell where somebody lives).
  *
+ * @param covered what nobody is to recognize any more, in pixels of the picture as it is seen.
  * @throws Problem 422 for what is no picture, is broken, too large in pixels or too small; 503 while
  *   too many others wait.
  */
 export async function pictureVariants(
   read: PictureReader,
   content: Uint8Array,
+  covered: readonly CoveredArea[] = [],
 ): Promise<PictureVariants> {
   if (!isReadable(content)) throw new Problem('pictureUnreadable', 422)
-  const picture = await inTurn(() => read(content))
+  const picture = await inTurn(() => read(content, covered))
   if ('refused' in picture) throw new Problem(picture.refused, 422)
   return picture
 }
 
 /** Reads a picture in this process: with a decoder that takes its time and its memory. */
-export async function readPicture(content: Uint8Array): Promise<ReadPicture> {
+export async function readPicture(
+  content: Uint8Array,
+  covered: readonly CoveredArea[] = [],
+): Promise<ReadPicture> {
   const picture = await opened(content)
-  return 'refused' in picture ? picture : variants(picture)
+  return 'refused' in picture ? picture : variants(picture, covered)
 }
 
 /**
@@ -86,14 +96,21 @@ function isReadable(content: Uint8Array): boolean {
   return beginnings.some(({ at, bytes }) => head.startsWith(bytes, at))
 }
 
-async function variants({ sharp, picture, width, height }: Opened): Promise<ReadPicture> {
+async function variants(
+  { sharp, picture, width, height }: Opened,
+  covered: readonly CoveredArea[],
+): Promise<ReadPicture> {
   const widths = uploadedWidths(width)
   try {
     // Read once: as wide as its widest version it is small, however many are made of it.
-    const { data, info } = await picture
+    const seen = await picture
       .resize({ width: widths.at(-1), withoutEnlargement: true })
       .raw()
       .toBuffer({ resolveWithObject: true })
+    const { data, info } =
+      covered.length === 0
+        ? seen
+        : await withCovered(sharp, seen, { areas: covered, scale: seen.info.width / width })
     const files = []
     for (const wide of widths) {
       const resized = sharp(data, { raw: info })

@@ -1,5 +1,6 @@
 import { constants, setPriority } from 'node:os'
 import process from 'node:process'
+import type { CoveredArea } from './covered-area.ts'
 
 /**
  * The process that reads uploaded pictures for the site, one message each (server/picture-process.ts).
@@ -16,6 +17,8 @@ process.once('disconnect', () => process.exit())
 
 const { readPicture } = await import('./picture-variants.server.ts')
 
-process.on('message', ({ id, content }: { id: number; content: Uint8Array }) => {
-  void readPicture(content).then((picture) => process.send?.({ id, picture }))
+type Asked = { id: number; content: Uint8Array; covered: readonly CoveredArea[] }
+
+process.on('message', ({ id, content, covered }: Asked) => {
+  void readPicture(content, covered).then((picture) => process.send?.({ id, picture }))
 })

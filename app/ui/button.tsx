@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react'
+import type { ComponentProps } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { classNames } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
@@ -44,7 +44,7 @@ export function Button({
   type = 'button',
   onClick,
   ...rest
-}: ButtonLook & { busy?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>) {
+}: ButtonLook & { busy?: boolean } & ComponentProps<'button'>) {
   return (
     <button
       {...rest}

@@ -65,12 +65,15 @@ export function TickField({
   name,
   value,
   label,
+  about,
   defaultChecked,
   error,
 }: {
   name: string
   value: string
   label: string
+  /** What it is said of, for who hears it alone, where the same sentence stands several times. */
+  about?: string
   defaultChecked: boolean
   error: string | undefined
 }) {
@@ -88,6 +91,7 @@ export function TickField({
           className="accent-wine-700 size-5 shrink-0"
         />
         {label}
+        {about ? <span className="sr-only">: {about}</span> : null}
       </label>
       <Wrong id={`${id}-error`} error={error} />
     </div>

@@ -11,7 +11,7 @@ import { largestPicture, uploadedWidths } from '#app/images/pictures.ts'
 import { Problem } from '#app/problem.ts'
 import { recordAudit } from '#app/records/record-audit.server.ts'
 import { mostPhotographs } from './night.ts'
-import { isClosed, originalFile } from './stored-photographs.server.ts'
+import { filesOf, isClosed, originalFile } from './stored-photographs.server.ts'
 
 /** Photographs of one account within ten minutes: encoding one takes the machine seconds. */
 const photographLimit = { attempts: 120, seconds: 600 }
@@ -65,13 +65,7 @@ export async function keepPhotograph(
       .returning({ id: nightPhotographs.id })
     if (kept.length === 0) return
     const files = [{ name: originalFile, content: original }, ...picture.files]
-    await tx.insert(nightFiles).values(
-      files.map((file) => ({
-        photographId: id,
-        name: file.name,
-        content: Buffer.from(file.content),
-      })),
-    )
+    await tx.insert(nightFiles).values(filesOf(id, files))
     await recordAudit(tx, cx, {
       action: 'event.night-photographed',
       subjectType: 'event',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { keptOnPhone, phoneInstant } from '#app/features/attendees/attendee-input.ts'
 import { paragraphs } from '#app/forms/text-input.ts'
+import { coveredIn } from '#app/images/covered-area.ts'
 import { noteLength } from './night.ts'
 
 const text = paragraphs(noteLength).pipe(z.string().min(1, 'required'))
@@ -13,6 +14,19 @@ export const photographQuery = z.strictObject({ foto: z.uuid(), tomada: phoneIns
 
 /** What else is in a form with photographs, where no script runs. */
 export const photographForm = z.strictObject({ submission: z.uuid('unexpected') })
+
+/** What is covered in a photograph, as a form sends it. */
+export const coveredAreas = z
+  .string('required')
+  .max(1000, 'tooLong')
+  .transform((text, context) => {
+    const areas = coveredIn(text)
+    if (areas !== null) return areas
+    context.addIssue({ code: 'custom', message: 'unexpected' })
+    return z.NEVER
+  })
+
+export const coveredInput = z.strictObject({ areas: coveredAreas })
 
 /** The notes of a telephone, as JSON in one field of a form. */
 export const notesInput = z.strictObject({

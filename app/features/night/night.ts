@@ -1,5 +1,6 @@
 import type { AttendedEvent, DoorRegistration } from '#app/features/attendees/attendee.ts'
 import type { KitchenSheetData } from '#app/features/menus/kitchen-sheet.server.ts'
+import type { CoveredArea } from '#app/images/covered-area.ts'
 
 /** The pages for whoever receives people at an event. */
 export const nightPaths = (eventId: number | string) => {
@@ -13,6 +14,8 @@ export const nightPaths = (eventId: number | string) => {
     photograph: (id: string, version = '') => `${photographs}/${id}?v=${version}`,
     /** The same as it was taken, also where something is covered in it by now. */
     original: (id: string) => `${photographs}/${id}?original`,
+    /** Where it is said what is covered in it. */
+    covered: (id: string) => `${photographs}/${id}/zonas`,
   }
 }
 
@@ -52,6 +55,8 @@ export type KeptPhotograph = {
   version: string
   width: number
   height: number
+  /** What is covered in it, in these pixels. */
+  areas: CoveredArea[]
   at: Date
   /** Who took it; null where the account is gone. */
   by: string | null

@@ -16,6 +16,7 @@ export async function photographsOf(db: Database, eventId: number): Promise<Kept
       version: nightPhotographs.pictureId,
       width: nightPhotographs.width,
       height: nightPhotographs.height,
+      areas: nightPhotographs.areas,
       at: nightPhotographs.at,
       name: accounts.name,
       email: accounts.email,
@@ -29,15 +30,23 @@ export async function photographsOf(db: Database, eventId: number): Promise<Kept
     .leftJoin(accounts, eq(accounts.id, nightPhotographs.takenBy))
     .where(eq(nightPhotographs.eventId, eventId))
     .orderBy(asc(nightPhotographs.at), asc(nightPhotographs.id))
-  return rows.map(({ id, version, width, height, at, name, email }) => ({
+  return rows.map(({ id, version, width, height, areas, at, name, email }) => ({
     id,
     version,
     width,
     height,
+    areas,
     at,
     by: name ?? email,
   }))
 }
+
+/** Files of a photograph as rows. */
+export const filesOf = (
+  photographId: string,
+  files: readonly { name: string; content: Uint8Array }[],
+): (typeof nightFiles.$inferInsert)[] =>
+  files.map(({ name, content }) => ({ photographId, name, content: Buffer.from(content) }))
 
 /** Whether the night of an event is closed. */
 export async function isClosed(db: Database, eventId: number): Promise<boolean> {

@@ -7,7 +7,16 @@ import { MemberFields } from './member-fields.tsx'
 import { cameField, type FormDiner, type VisitForm } from './visit.ts'
 
 /** Who came: everybody who had a seat, ticked as the door has it, and members who are added by name. */
-export function DinerFields({ fields, form }: { fields: FieldTexts; form: VisitForm }) {
+export function DinerFields({
+  fields,
+  form,
+  onCame,
+}: {
+  fields: FieldTexts
+  form: VisitForm
+  /** Told of who is ticked, by their keys, whenever that changes. */
+  onCame: (came: ReadonlySet<string>) => void
+}) {
   const { form: copy } = useCopy(visitsPanelCopy)
   const { diners, nameless } = form
   const list = useRef<HTMLUListElement>(null)
@@ -16,7 +25,17 @@ export function DinerFields({ fields, form }: { fields: FieldTexts; form: VisitF
   const boxes = () => [
     ...(list.current?.querySelectorAll<HTMLInputElement>('[type=checkbox]') ?? []),
   ]
-  const count = () => setCame(boxes().filter(({ checked }) => checked).length)
+  const count = () => {
+    const checked = boxes().filter((box) => box.checked)
+    setCame(checked.length)
+    onCame(
+      new Set(
+        diners.flatMap(({ key }) =>
+          checked.some(({ name }) => name === cameField(key)) ? [key] : [],
+        ),
+      ),
+    )
+  }
   const tickAll = () => {
     for (const box of boxes()) {
       box.checked = true

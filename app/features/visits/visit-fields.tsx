@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { nightCopy } from '#app/copy/night.ts'
 import { visitsPanelCopy } from '#app/copy/visits-panel.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
@@ -8,14 +9,14 @@ import { FormSection } from '#app/panel/form-section.tsx'
 import { plainField } from '#app/panel/plain-field.ts'
 import { RecordField } from '#app/panel/record-field.tsx'
 import type { FieldTexts } from '#app/panel/use-edited-record.ts'
-import { CopyButton } from '#app/ui/copy-button.tsx'
 import { TextField } from '#app/ui/field.tsx'
+import { ClosingPhotographs } from './closing-photographs.tsx'
 import { DinerFields } from './diner-fields.tsx'
 import { DishListField } from './dish-list-field.tsx'
 import { VisitPictures } from './visit-pictures.tsx'
-import { visitTexts, type VisitForm } from './visit.ts'
+import { cameField, visitTexts, type VisitForm } from './visit.ts'
 
-/** What was noted during the evening, for whoever remembers it now. */
+/** What was noted during the evening, and by when: the note under it begins with that. */
 function NightNotes({ notes }: Pick<VisitForm, 'notes'>) {
   const { closing: copy } = useCopy(nightCopy)
   const { language } = useLanguage()
@@ -34,13 +35,6 @@ function NightNotes({ notes }: Pick<VisitForm, 'notes'>) {
           </li>
         ))}
       </ul>
-      <CopyButton
-        text={notes.map(({ text }) => text).join('\n')}
-        label={copy.copy}
-        about={copy.copy}
-        copied={copy.copied}
-        failed={copy.failed}
-      />
     </div>
   )
 }
@@ -48,12 +42,16 @@ function NightNotes({ notes }: Pick<VisitForm, 'notes'>) {
 /** All that is written of a visit, in the order in which one remembers it. */
 export function VisitFields({ fields, form }: { fields: FieldTexts; form: VisitForm }) {
   const { form: copy } = useCopy(visitsPanelCopy)
+  // Whoever is ticked now is warned of, and no one else.
+  const [came, setCame] = useState<ReadonlySet<string>>(
+    () => new Set(form.diners.flatMap(({ key }) => (fields.isTicked(cameField(key)) ? [key] : []))),
+  )
   const { textOf, errorOf } = fields
   const field = plainField(copy.labels, fields)
   return (
     <>
       <FormSection title={copy.sections.who}>
-        <DinerFields fields={fields} form={form} />
+        <DinerFields fields={fields} form={form} onCame={setCame} />
         <div className="max-w-60">
           <TextField {...field('covers', copy.coversHint)} inputMode="numeric" maxLength={4} />
         </div>
@@ -92,7 +90,19 @@ export function VisitFields({ fields, form }: { fields: FieldTexts; form: VisitF
         <DishListField fields={fields} />
       </FormSection>
       <FormSection title={copy.sections.pictures}>
-        <VisitPictures fields={fields} diners={form.diners} />
+        <VisitPictures
+          fields={fields}
+          diners={form.diners.filter(({ key }) => came.has(key))}
+          ofNight={
+            form.event ? (
+              <ClosingPhotographs
+                eventId={form.event.id}
+                photographs={form.photographs}
+                fields={fields}
+              />
+            ) : null
+          }
+        />
       </FormSection>
       <FormSection title={copy.sections.note}>
         <NightNotes notes={form.notes} />

@@ -11,17 +11,27 @@ import { visits } from '#app/db/schema/visits.ts'
 import { containing, searchedText } from '#app/db/searching.server.ts'
 import { isOver } from '#app/features/events/event.ts'
 import { servedOf } from '#app/features/menus/stored-menu.server.ts'
+import type { KeptPhotograph } from '#app/features/night/night.ts'
 import { notesOf } from '#app/features/night/stored-notes.server.ts'
+import { photographsOf } from '#app/features/night/stored-photographs.server.ts'
 import { recordTitle } from '#app/features/record-search/record-title.server.ts'
 import { typedEuros } from '#app/forms/euro-input.ts'
 import { joinTexts } from '#app/forms/translated-input.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { shownText } from '#app/i18n/translated-text.ts'
+import { coveredText } from '#app/images/covered-area.ts'
 import { Problem } from '#app/problem.ts'
 import { versionOf } from '#app/records/edit-conflict.server.ts'
 import { dishValues, storedVisit, tickValues, writtenValues } from './stored-visit.server.ts'
 import { expectedDiners, formDiners } from './visit-diners.server.ts'
-import { dishTexts, mostOf, visitTexts, type Dish, type VisitForm } from './visit.ts'
+import {
+  dishTexts,
+  mostOf,
+  photographFieldNames,
+  visitTexts,
+  type Dish,
+  type VisitForm,
+} from './visit.ts'
 
 type StoredEvent = typeof events.$inferSelect
 
@@ -64,6 +74,29 @@ async function servedDishes(db: Database, eventId: number): Promise<Dish[]> {
     }))
 }
 
+/** What was noted, as a note to be corrected: as many of them as it has room for. */
+function noteOf(notes: readonly { text: string }[]): string {
+  let whole = ''
+  for (const { text } of notes) {
+    const longer = whole === '' ? text : `${whole}\n\n${text}`
+    if (longer.length > visitTexts.note.longest) break
+    whole = longer
+  }
+  return whole
+}
+
+/** The photographs of the evening, as the form has them: none is chosen before somebody says so. */
+function photographValues(photographs: readonly KeptPhotograph[]): Record<string, string> {
+  const values = photographs.flatMap(({ id, areas }, index) => {
+    const names = photographFieldNames(index)
+    return [
+      [names.id, id],
+      [names.areas, coveredText(areas)],
+    ]
+  })
+  return Object.fromEntries(values)
+}
+
 /**
  * What the closing of a night begins with: the evening as it was planned, and who the door has marked. Of a night that is
  * closed its visit alone, which is corrected on its own page. Editors and admins.
@@ -88,6 +121,8 @@ export async function closingForm(
     stored: [],
     expected: await expectedDiners(cx.db, event.id),
   })
+  const notes = await notesOf(cx.db, event.id)
+  const photographs = await photographsOf(cx.db, event.id)
   const { title, language, translation } = event
   const bill = await tableBill(cx, event.id)
   const heading: Record<string, string> = translation.title ? { title: translation.title } : {}
@@ -99,9 +134,12 @@ export async function closingForm(
     restaurant: await recordTitle(cx, 'restaurant', event.restaurantId),
     diners,
     nameless,
-    notes: (await notesOf(cx.db, event.id)).map(({ id, text, at }) => ({ id, text, at })),
+    notes: notes.map(({ id, text, at }) => ({ id, text, at })),
+    photographs,
     values: {
       ...named,
+      [`note_${cx.language}`]: noteOf(notes),
+      ...photographValues(photographs),
       restaurant_id: event.restaurantId === null ? '' : String(event.restaurantId),
       restaurant_name: event.restaurantId === null ? event.location.slice(0, 200) : '',
       visited_on: madridDayOf(event.date),
@@ -128,6 +166,7 @@ export async function visitForm(cx: RequestContext, id: string | null): Promise<
       diners: [],
       nameless: 0,
       notes: [],
+      photographs: [],
       billFromAccounts: false,
       values: { visited_on: madridDayOf(cx.now) },
       version: null,
@@ -148,6 +187,7 @@ export async function visitForm(cx: RequestContext, id: string | null): Promise<
     diners,
     nameless,
     notes: [],
+    photographs: [],
     billFromAccounts: false,
     values: { ...writtenValues(visit), ...tickValues(came) },
     version: versionOf(visit.updatedAt),

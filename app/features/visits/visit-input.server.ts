@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import type { FieldMessage } from '#app/copy/fields.ts'
+import { mostPhotographs } from '#app/features/night/night.ts'
 import { calendarDay } from '#app/forms/day-input.ts'
 import { centsOf, eurosPattern } from '#app/forms/euro-input.ts'
 import { formVersion } from '#app/forms/form-version.ts'
 import { formWithLists, type ListShape } from '#app/forms/form-with-lists.ts'
 import { pictureFieldNames } from '#app/forms/picture-field-names.ts'
-import { pictureListShape, picturesOf } from '#app/forms/picture-input.ts'
+import { pictureAlt, pictureListShape, picturesOf } from '#app/forms/picture-input.ts'
 import { singleLine } from '#app/forms/text-input.ts'
 import { splitTexts, translatedShape } from '#app/forms/translated-input.ts'
 import { languages } from '#app/i18n/language.ts'
+import { coveredIn } from '#app/images/covered-area.ts'
 import {
   agreedField,
   cameField,
@@ -16,6 +18,7 @@ import {
   dishTexts,
   memberFieldNames,
   mostOf,
+  photographFieldNames,
   visitTexts,
   type Dish,
 } from './visit.ts'
@@ -48,6 +51,7 @@ const fields = z.strictObject({
 
 const indices = (most: number) => Array.from({ length: most }, (_, index) => index)
 const tick = z.union([z.literal(''), z.literal('yes')], 'invalidChoice')
+const coveredField = singleLine(1000).refine((text) => coveredIn(text) !== null, 'unexpected')
 const optionalId = z.union([z.literal(''), z.uuid()], 'invalidChoice')
 
 const dishShape: ListShape = Object.fromEntries(
@@ -69,6 +73,20 @@ const memberShape: ListShape = Object.fromEntries(
     return [
       [names.id, optionalId],
       [names.name, singleLine(100)],
+    ]
+  }),
+)
+
+const photographShape: ListShape = Object.fromEntries(
+  indices(mostPhotographs).flatMap((index) => {
+    const names = photographFieldNames(index)
+    return [
+      [names.id, optionalId],
+      [names.chosen, tick],
+      [names.agreed, tick],
+      [names.es, pictureAlt],
+      [names.ca, pictureAlt],
+      [names.areas, coveredField],
     ]
   }),
 )
@@ -112,12 +130,25 @@ function agreedPictures(lists: Lists, refuse: Refuse) {
   }))
 }
 
+/** The photographs of the evening that are chosen, each with the same words, and what is covered in it. */
+function chosenPhotographs(lists: Lists, refuse: Refuse) {
+  return indices(mostPhotographs).flatMap((index) => {
+    const names = photographFieldNames(index)
+    const id = lists[names.id]
+    if (!id || lists[names.chosen] !== 'yes') return []
+    if (lists[names.agreed] !== 'yes') refuse(names.agreed, 'pictureAgreementMissing')
+    const areas = coveredIn(lists[names.areas] ?? '') ?? []
+    return [{ id, areas, altEs: lists[names.es] ?? '', altCa: lists[names.ca] ?? '' }]
+  })
+}
+
 const visitWith = formWithLists(fields, {
   ...translatedShape(visitTexts),
   ...dishShape,
   ...memberShape,
   ...pictureListShape('picture', mostOf.pictures),
   ...agreedShape,
+  ...photographShape,
 })
 
 /** What the ticks of the people say, taken out of a form: `shown` names them all. */
@@ -159,6 +190,11 @@ export const visitInput = z.record(z.string(), z.string()).transform((form, cont
       if (perHead !== null && perHead > 1_000_000) {
         refuse(bill === null ? 'cost_per_head' : 'bill', 'knownPriceInvalid')
       }
+      const pictures = agreedPictures(lists, refuse)
+      const photographs = chosenPhotographs(lists, refuse)
+      if (pictures.length + photographs.length > mostOf.pictures) {
+        refuse(photographFieldNames(0).chosen, 'tooManyPictures')
+      }
       return {
         version: known.version,
         submission: known.submission,
@@ -174,7 +210,8 @@ export const visitInput = z.record(z.string(), z.string()).transform((form, cont
           costPerHeadCents: perHead,
         },
         dishes: dishesOf(lists, refuse),
-        pictures: agreedPictures(lists, refuse),
+        pictures,
+        photographs,
       }
     })
     .safeParse(rest)

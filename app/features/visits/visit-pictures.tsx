@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { visitsPanelCopy } from '#app/copy/visits-panel.ts'
 import { pictureFieldNames } from '#app/forms/picture-field-names.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
@@ -8,7 +8,17 @@ import { TickField } from '#app/ui/choice-field.tsx'
 import { agreedField, mostOf, type FormDiner } from './visit.ts'
 
 /** The pictures of an evening, each with the word that everybody in it agrees; and whose the club may not show. */
-export function VisitPictures({ fields, diners }: { fields: FieldTexts; diners: FormDiner[] }) {
+export function VisitPictures({
+  fields,
+  diners,
+  ofNight,
+}: {
+  fields: FieldTexts
+  /** Who was there. */
+  diners: readonly FormDiner[]
+  /** Those of the telephones, from which one chooses. */
+  ofNight: ReactNode
+}) {
   const { form: copy } = useCopy(visitsPanelCopy)
   const { textOf, isTicked, errorOf } = fields
   // By its picture: the ticks go with their pictures when those change their places.
@@ -36,6 +46,7 @@ export function VisitPictures({ fields, diners }: { fields: FieldTexts; diners: 
           {unknown > 0 ? <p>{copy.askInPictures(unknown)}</p> : null}
         </div>
       ) : null}
+      {ofNight}
       <PictureListField
         list="picture"
         most={mostOf.pictures}

@@ -1,4 +1,5 @@
 import type { visitDishes } from '#app/db/schema/visits.ts'
+import type { KeptPhotograph } from '#app/features/night/night.ts'
 import type { EditValues } from '#app/forms/edit-answer.ts'
 import type { Language } from '#app/i18n/language.ts'
 import type { TranslatedFields } from '#app/i18n/translated-fields.ts'
@@ -43,6 +44,16 @@ export const memberFieldNames = (index: number) => ({
 export const cameField = (key: string) => `came_${key}`
 export const agreedField = (index: number) => `picture_${index}_agreed`
 
+/** How it names a photograph of the evening: whether it is published, what it shows, and what is covered in it. */
+export const photographFieldNames = (index: number) => ({
+  id: `photo_${index}_id`,
+  chosen: `photo_${index}_chosen`,
+  agreed: `photo_${index}_agreed`,
+  es: `photo_${index}_alt_es`,
+  ca: `photo_${index}_alt_ca`,
+  areas: `photo_${index}_areas`,
+})
+
 /** Somebody whom the form can tick: `key` is the guest's id, without one that of the diner. */
 export type FormDiner = {
   key: string
@@ -71,6 +82,8 @@ export type VisitForm = EditValues & {
   nameless: number
   /** What was noted during the evening: told to whoever closes the night, and stored nowhere else. */
   notes: { id: string; text: string; at: Date }[]
+  /** What was photographed during the evening: what is not chosen is gone once the night is closed. */
+  photographs: KeptPhotograph[]
 }
 
 /** A visit in the panel's list. */

@@ -1,5 +1,5 @@
 import { replace } from 'react-router'
-import { closeNight } from '#app/features/visits/save-visit.server.ts'
+import { closeNight } from '#app/features/visits/close-night.server.ts'
 import { VisitFormPage } from '#app/features/visits/visit-form-page.tsx'
 import { closingForm } from '#app/features/visits/visit-form.server.ts'
 import { visitInput } from '#app/features/visits/visit-input.server.ts'

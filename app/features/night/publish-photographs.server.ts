@@ -1,0 +1,96 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import type { RequestContext } from '#app/auth/context.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { nightFiles, nightPhotographs } from '#app/db/schema/night.ts'
+import { uploadedPictures } from '#app/db/schema/pictures.ts'
+import { coveredWithin, type CoveredArea } from '#app/images/covered-area.ts'
+import { uploadedPath, type UploadedPath } from '#app/images/pictures.ts'
+import { Problem } from '#app/problem.ts'
+import { originalFile } from './stored-photographs.server.ts'
+
+type Images = Pick<RequestContext, 'images' | 'now'>
+
+/**
+ * Publishes the chosen photographs of an evening, as they are covered, and forgets the files of all of them, in the
+ * transaction `tx` that closes the night and has the lock of its event. Gives the path of each.
+ *
+ * A process that is killed before the end of that transaction leaves files that nobody knows in the store: under the same
+ * names for the next closing, for whoever covers something else, and for the erasure (`eraseNightPhotographs`).
+ *
+ * @throws Problem 409 where one of them is gone, or is covered otherwise by now.
+ */
+export async function publishPhotographs(
+  tx: Database,
+  cx: Images,
+  {
+    eventId,
+    chosen,
+  }: { eventId: number; chosen: readonly { id: string; areas: readonly CoveredArea[] }[] },
+): Promise<ReadonlyMap<string, UploadedPath>> {
+  const rows = await tx
+    .select()
+    .from(nightPhotographs)
+    .where(eq(nightPhotographs.eventId, eventId))
+    .orderBy(asc(nightPhotographs.id))
+  const paths = new Map<string, UploadedPath>()
+  for (const { id, areas } of chosen) {
+    // What somebody else has covered otherwise meanwhile is not what was seen.
+    const row = rows.find((each) => each.id === id && isCoveredBy(each, areas))
+    const files = row ? await publicFiles(tx, id) : []
+    if (!row || files.length === 0) throw new Problem('photographNotFound', 409)
+    const { pictureId, width, height, takenBy } = row
+    await Promise.all(
+      files.map(({ name, content }) => cx.images.put(`${pictureId}/${name}`, content)),
+    )
+    await tx
+      .insert(uploadedPictures)
+      .values({ id: pictureId, width, height, uploadedBy: takenBy, createdAt: cx.now })
+      .onConflictDoNothing()
+    paths.set(id, uploadedPath({ id: pictureId, width, height, focus: { left: 50, top: 50 } }))
+  }
+  // Of those that an earlier closing had chosen, which came to no end.
+  await Promise.all(
+    rows.filter(({ id }) => !paths.has(id)).map(({ pictureId }) => cx.images.remove(pictureId)),
+  )
+  const ids = rows.map(({ id }) => id)
+  if (ids.length > 0) await tx.delete(nightFiles).where(inArray(nightFiles.photographId, ids))
+  return paths
+}
+
+/**
+ * Takes back from the store what a closing that was refused had put there.
+ */
+export async function withdrawPhotographs(
+  { db, images }: Pick<RequestContext, 'db' | 'images'>,
+  chosen: readonly string[],
+): Promise<void> {
+  if (chosen.length === 0) return
+  const rows = await db
+    .select({ id: nightPhotographs.pictureId })
+    .from(nightPhotographs)
+    .where(inArray(nightPhotographs.id, [...chosen]))
+  const known = await db
+    .select({ id: uploadedPictures.id })
+    .from(uploadedPictures)
+    .where(
+      inArray(
+        uploadedPictures.id,
+        rows.map(({ id }) => id),
+      ),
+    )
+  const published = new Set(known.map(({ id }) => id))
+  for (const { id } of rows) if (!published.has(id)) await images.remove(id)
+}
+
+const isCoveredBy = (row: typeof nightPhotographs.$inferSelect, areas: readonly CoveredArea[]) =>
+  isDeepStrictEqual(
+    row.areas,
+    areas.map((area) => coveredWithin(area, row)),
+  )
+
+const publicFiles = (tx: Database, id: string) =>
+  tx
+    .select({ name: nightFiles.name, content: nightFiles.content })
+    .from(nightFiles)
+    .where(and(eq(nightFiles.photographId, id), ne(nightFiles.name, originalFile)))

@@ -1,0 +1,164 @@
+import { X } from 'lucide-react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { nightCopy } from '#app/copy/night.ts'
+import { useCopy } from '#app/i18n/language-provider.tsx'
+import { mostCovered, type CoveredArea } from '#app/images/covered-area.ts'
+import { Button } from '#app/ui/button.tsx'
+import { afterKey, areaAround } from './cover-keys.ts'
+import { useDrawnAreas } from './use-drawn-areas.ts'
+
+const percent = (part: number, whole: number) => `${(part / whole) * 100}%`
+
+/** Covers parts of a photograph: areas are drawn on it, or added, moved and made larger by keyboard. */
+export function CoverEditor({
+  name,
+  picture,
+  areas,
+  onChange,
+  busy,
+  onDone,
+  onCancel,
+}: {
+  /** What the photograph is called. */
+  name: string
+  picture: { source: string; width: number; height: number }
+  areas: readonly CoveredArea[]
+  onChange: (next: (areas: readonly CoveredArea[]) => readonly CoveredArea[]) => void
+  busy: boolean
+  onDone: () => void
+  onCancel: () => void
+}) {
+  const {
+    closing: {
+      photographs: { editor: copy },
+    },
+  } = useCopy(nightCopy)
+  const id = useId()
+  const group = useRef<HTMLDivElement>(null)
+  const [said, setSaid] = useState('')
+  const draws = useDrawnAreas(picture, areas, onChange)
+  const { width, height } = picture
+  const told = (area: CoveredArea) => copy.at(area.left, area.top, area.width, area.height)
+  /** The area with this number has the focus, once it is there; without it the button that adds one. */
+  const focusOn = (index: number) =>
+    requestAnimationFrame(() => {
+      const within = group.current
+      const area = within?.querySelector<HTMLElement>(`[data-area="${index}"]`)
+      const next = area ?? within?.querySelector<HTMLElement>('[data-add]')
+      next?.focus()
+    })
+  useEffect(() => group.current?.focus(), [])
+
+  function add() {
+    const area = areaAround(picture)
+    onChange((all) => [...all, area])
+    setSaid(`${copy.area(areas.length + 1)}: ${told(area)}`)
+    focusOn(areas.length)
+  }
+  function remove(index: number) {
+    onChange((all) => all.filter((_, at) => at !== index))
+    setSaid(copy.removed)
+    focusOn(Math.max(0, index - 1))
+  }
+  function onKeyDown(event: KeyboardEvent, index: number, area: CoveredArea) {
+    if (event.key === 'Delete' || event.key === 'Backspace') {
+      event.preventDefault()
+      remove(index)
+      return
+    }
+    const next = afterKey(event, area, picture)
+    if (!next) return
+    event.preventDefault()
+    onChange((all) => all.with(index, next))
+    setSaid(told(next))
+  }
+
+  return (
+    <div
+      ref={group}
+      role="group"
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-hint`}
+      className="bg-cream flex flex-col gap-3 p-4 outline-none"
+    >
+      <h4 id={`${id}-title`} className="font-sans text-sm font-semibold">
+        {copy.title(name)}
+      </h4>
+      <p id={`${id}-hint`} className="text-xs text-stone-600">
+        {copy.hint}
+      </p>
+      {/* What is drawn on it with a pointer is done by keyboard with the buttons. */}
+      <div
+        {...draws}
+        className="relative max-w-full cursor-crosshair touch-none self-start overflow-hidden select-none"
+      >
+        <img
+          src={picture.source}
+          alt=""
+          width={width}
+          height={height}
+          draggable={false}
+          className="block h-auto max-h-[75svh] w-auto max-w-full"
+        />
+        {areas.map((area, index) => (
+          <button
+            // They have no names but their places.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={index}
+            type="button"
+            data-area={index}
+            aria-label={`${copy.area(index + 1)}: ${told(area)}`}
+            onKeyDown={(event) => onKeyDown(event, index, area)}
+            className="border-paper bg-ink/60 text-paper outline-ink focus-visible:outline-focus absolute cursor-move border-2 text-xs font-semibold outline-1 backdrop-blur-md focus-visible:z-10 focus-visible:outline-3"
+            style={{
+              left: percent(area.left, width),
+              top: percent(area.top, height),
+              width: percent(area.width, width),
+              height: percent(area.height, height),
+            }}
+          >
+            {index + 1}
+            <span
+              data-grip=""
+              className="bg-paper absolute -right-0.5 -bottom-0.5 size-4 cursor-nwse-resize pointer-coarse:size-6"
+            />
+          </button>
+        ))}
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          variant="line"
+          size="sm"
+          data-add=""
+          disabled={areas.length >= mostCovered}
+          onClick={add}
+        >
+          {copy.add}
+        </Button>
+        {areas.map((_, index) => (
+          <Button
+            // oxlint-disable-next-line react/no-array-index-key
+            key={index}
+            variant="plain"
+            size="sm"
+            aria-label={copy.remove(index + 1)}
+            onClick={() => remove(index)}
+          >
+            {copy.area(index + 1)}
+            <X aria-hidden="true" className="size-4" strokeWidth={1.5} />
+          </Button>
+        ))}
+      </div>
+      <output className="sr-only">{said}</output>
+      <div className="flex flex-wrap gap-3">
+        <Button size="sm" busy={busy} onClick={onDone}>
+          {copy.done}
+        </Button>
+        <Button variant="plain" size="sm" onClick={onCancel}>
+          {copy.cancel}
+        </Button>
+      </div>
+    </div>
+  )
+}

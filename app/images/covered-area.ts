@@ -1,0 +1,45 @@
+/** A part of a picture that is covered, in the picture's own pixels. */
+export type CoveredArea = { left: number; top: number; width: number; height: number }
+
+/** At most so many of one picture. */
+export const mostCovered = 30
+
+/** Pixels: less covers nothing that one could recognize. */
+const smallestCovered = 16
+
+type Size = { width: number; height: number }
+
+const within = (value: number, least: number, most: number) =>
+  Math.min(Math.max(Math.round(value), least), most)
+
+/** The area within the picture, in whole pixels, and at least as large as covers something. */
+export function coveredWithin(area: CoveredArea, picture: Size): CoveredArea {
+  const width = within(area.width, Math.min(smallestCovered, picture.width), picture.width)
+  const height = within(area.height, Math.min(smallestCovered, picture.height), picture.height)
+  return {
+    left: within(area.left, 0, picture.width - width),
+    top: within(area.top, 0, picture.height - height),
+    width,
+    height,
+  }
+}
+
+/** Areas as a form sends them: '120,80,200,160;…'. */
+export const coveredText = (areas: readonly CoveredArea[]): string =>
+  areas.map(({ left, top, width, height }) => [left, top, width, height].join()).join(';')
+
+/** Areas of a text as `coveredText` writes it; null for any other. */
+export function coveredIn(text: string): CoveredArea[] | null {
+  if (text === '') return []
+  const parts = text.split(';')
+  if (
+    parts.length > mostCovered ||
+    !parts.every((part) => /^\d{1,5}(?:,\d{1,5}){3}$/u.test(part))
+  ) {
+    return null
+  }
+  return parts.map((part) => {
+    const [left = 0, top = 0, width = 0, height = 0] = part.split(',').map(Number)
+    return { left, top, width, height }
+  })
+}
