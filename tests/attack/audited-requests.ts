@@ -69,6 +69,7 @@ export const auditedForms: Readonly<Record<string, readonly string[]>> = {
   '/admin/eventos/:id/noche': ['event.night-noted'],
   '/admin/eventos/:id/noche/notas': ['event.night-noted'],
   '/admin/eventos/:id/noche/fotos': ['event.night-photographed'],
+  '/admin/eventos/:id/noche/fotos/:photograph/zonas': ['event.night-covered'],
   '/admin/eventos/:id/mesas': ['seating.saved'],
   '/admin/eventos/:id/mesas/editar': ['seating.tables-saved'],
   '/admin/eventos/:id/mesas/reparto': ['seating.filled'],

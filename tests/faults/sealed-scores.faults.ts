@@ -23,6 +23,7 @@ import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { storedEvent } from '#tests/support/events.ts'
 import { recordFigure, tries, whole } from '#tests/support/figures.ts'
 import { operatorCommand } from '#tests/support/operator-command.ts'
+import { storedPhotograph } from '#tests/support/photographs.ts'
 import { randomFrom } from '#tests/support/random.ts'
 import { scoredVisit, vote, type TestDiner } from '#tests/support/scores.ts'
 import { openedSession } from '#tests/support/sessions.ts'
@@ -92,6 +93,8 @@ describe('killed', () => {
   let database: TestDatabase
   let site: Site
   let cookie: string
+  /** A photograph of the last night that was made. */
+  let photo: string
   beforeAll(async () => {
     database = await testDatabase()
     site = await startSite({ ...keptElsewhere, DATABASE_URL: database.url, SECRET: testSecret })
@@ -167,8 +170,21 @@ describe('killed', () => {
         .insert(guests)
         .values({ registrationId: row?.id ?? '', place: 1, name, checkedInAt: new Date() })
     }
+    photo = await storedPhotograph(database, event.id)
+    await storedPhotograph(database, event.id)
     return event.id
   }
+
+  /** The closing of a night, with the photograph that is chosen of two. */
+  const closing = () =>
+    visitForm({
+      visited_on: yesterday(),
+      covers: '4',
+      photo_0_id: photo,
+      photo_0_chosen: 'yes',
+      photo_0_agreed: 'yes',
+      photo_0_areas: '',
+    })
 
   /** How many rows there are of all that closing a night writes. */
   async function partsOf(eventId: number): Promise<Record<string, number>> {
@@ -178,6 +194,9 @@ describe('killed', () => {
       diners: `visit_diners where visit_id = ${ofVisit} and came`,
       dishes: `visit_dishes where visit_id = ${ofVisit}`,
       pictures: `visit_pictures where visit_id = ${ofVisit}`,
+      published: `pictures join event_night_photographs photo on photo.picture_id = pictures.id where event_id = $1`,
+      photographed: `event_night_files join event_night_photographs photo on photo.id = photograph_id
+        where event_id = $1 and event_night_files.name = 'original.webp'`,
       scorings: `scorings where visit_id = ${ofVisit}`,
       ballots: `ballots where visit_id = ${ofVisit}`,
       mails: `mails where kind = 'score-ballot' and recipient like '%-' || $1::bigint || '@example.org'`,
@@ -195,6 +214,8 @@ describe('killed', () => {
     diners: 0,
     dishes: 0,
     pictures: 0,
+    published: 0,
+    photographed: 2,
     scorings: 0,
     ballots: 0,
     mails: 0,
@@ -204,7 +225,9 @@ describe('killed', () => {
     visits: 1,
     diners: 4,
     dishes: 1,
-    pictures: 1,
+    pictures: 2,
+    published: 1,
+    photographed: 0,
     scorings: 1,
     ballots: 4,
     mails: 4,
@@ -214,6 +237,8 @@ describe('killed', () => {
   /** Where closing a night writes, in that order. */
   const closingSteps = [
     'visits',
+    'pictures',
+    'event_night_files',
     'visit_diners',
     'visit_dishes',
     'visit_pictures',
@@ -223,12 +248,12 @@ describe('killed', () => {
     'audit_log',
   ]
 
-  test.each(closingSteps.filter((_, step) => whole || step % 3 === 2 || step === 7))(
+  test.each(closingSteps.filter((_, step) => whole || [1, 2, 4, 9].includes(step)))(
     'closing a night, where it writes %s, it leaves nothing, and closes it whole the next time',
     async (table) => {
       const eventId = await lastNight()
       const path = `/admin/eventos/${eventId}/cerrar`
-      const fields = visitForm({ submission: randomUUID(), visited_on: yesterday(), covers: '4' })
+      const fields = { ...closing(), submission: randomUUID() }
       await killedAt(table, () => send(path, fields))
       expect(await partsOf(eventId)).toEqual(nothing)
       await site.start()
@@ -245,7 +270,7 @@ describe('killed', () => {
     for (let kill = 0; kill < tries({ part: 2, all: 40 }); kill += 1) {
       const eventId = await lastNight()
       const path = `/admin/eventos/${eventId}/cerrar`
-      const fields = visitForm({ submission: randomUUID(), visited_on: yesterday(), covers: '4' })
+      const fields = { ...closing(), submission: randomUUID() }
       const sending = send(path, fields)
       await after(random() * 200)
       await site.crash()

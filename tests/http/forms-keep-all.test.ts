@@ -39,7 +39,7 @@ const showsNothing = new RegExp(
     '^/admin/caja/devolver/.*tarjeta|^/admin/caja/cargos/:id/recordatorios|^/pago/aviso$',
     '/menu/aviso/envio$',
     '/(?:gasto|justificante|cubiertos|anticipos/:cost)$',
-    '/(?:cobro|cobros|pago|emitir|enlace|comprobacion|uso|recuperacion|orden|mensaje|marcas|confirmacion|oferta|plazas?|imagenes|fotos|importar|extractos|guardar|vista-previa(?:/pagina)?|salir|idioma)$',
+    '/(?:cobro|cobros|pago|emitir|enlace|comprobacion|uso|recuperacion|orden|mensaje|marcas|confirmacion|oferta|plazas?|imagenes|fotos|zonas|importar|extractos|guardar|vista-previa(?:/pagina)?|salir|idioma)$',
   ].join('|'),
   'u',
 )

@@ -1,4 +1,6 @@
 import sharp from 'sharp'
+import { uploadedFiles } from '#app/images/pictures.ts'
+import type { TestApp } from './app.ts'
 
 /** A photograph of one colour as a telephone makes it: a JPEG that tells where it was taken, and when. */
 export async function photograph({
@@ -16,6 +18,29 @@ export async function photograph({
     .jpeg()
     .toBuffer()
   return new Uint8Array(picture)
+}
+
+/** Stores a photograph of an event that nobody has sent; gives its id. */
+export async function storedPhotograph(
+  { pool }: Pick<TestApp, 'pool'>,
+  eventId: number | string,
+): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into event_night_photographs (id, event_id, width, height, at)
+     values (gen_random_uuid(), $1, 800, 600, now()) returning id`,
+    [eventId],
+  )
+  const id = rows[0]?.id ?? ''
+  const content = await sharp(await photograph())
+    .webp()
+    .toBuffer()
+  for (const name of ['original.webp', ...uploadedFiles(800)]) {
+    await pool.query(
+      'insert into event_night_files (photograph_id, name, content) values ($1, $2, $3)',
+      [id, name, content],
+    )
+  }
+  return id
 }
 
 /** What a file says of where and by what it was made. */

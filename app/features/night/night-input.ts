@@ -16,11 +16,11 @@ export const photographQuery = z.strictObject({ foto: z.uuid(), tomada: phoneIns
 export const photographForm = z.strictObject({ submission: z.uuid('unexpected') })
 
 /** What is covered in a photograph, as a form sends it. */
-export const coveredAreas = z
+const coveredAreas = z
   .string('required')
   .max(1000, 'tooLong')
-  .transform((text, context) => {
-    const areas = coveredIn(text)
+  .transform((sent, context) => {
+    const areas = coveredIn(sent)
     if (areas !== null) return areas
     context.addIssue({ code: 'custom', message: 'unexpected' })
     return z.NEVER

@@ -44,6 +44,7 @@ export function ClosingPhotographs({
           />
         ))}
       </ul>
+      <h3 className="mt-6 font-sans text-sm font-semibold">{copy.other}</h3>
     </div>
   )
 }
@@ -95,7 +96,7 @@ function ClosingPhotograph({
   const [opened, setOpened] = useState<readonly CoveredArea[] | null>(null)
   const [busy, setBusy] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const name = copy.alt(timeOfDay(at, language))
+  const name = copy.alt(index + 1, timeOfDay(at, language))
   const close = () => {
     setOpened(null)
     requestAnimationFrame(() => opener.current?.focus())

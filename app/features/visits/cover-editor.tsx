@@ -34,7 +34,7 @@ export function CoverEditor({
     },
   } = useCopy(nightCopy)
   const id = useId()
-  const group = useRef<HTMLDivElement>(null)
+  const group = useRef<HTMLFieldSetElement>(null)
   const [said, setSaid] = useState('')
   const draws = useDrawnAreas(picture, areas, onChange)
   const { width, height } = picture
@@ -47,7 +47,7 @@ export function CoverEditor({
       const next = area ?? within?.querySelector<HTMLElement>('[data-add]')
       next?.focus()
     })
-  useEffect(() => group.current?.focus(), [])
+  useEffect(() => group.current?.focus(), [group])
 
   function add() {
     const area = areaAround(picture)
@@ -74,13 +74,12 @@ export function CoverEditor({
   }
 
   return (
-    <div
+    <fieldset
       ref={group}
-      role="group"
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-hint`}
-      className="bg-cream flex flex-col gap-3 p-4 outline-none"
+      className="bg-cream flex min-w-0 flex-col gap-3 p-4 outline-none"
     >
       <h4 id={`${id}-title`} className="font-sans text-sm font-semibold">
         {copy.title(name)}
@@ -159,6 +158,6 @@ export function CoverEditor({
           {copy.cancel}
         </Button>
       </div>
-    </div>
+    </fieldset>
   )
 }

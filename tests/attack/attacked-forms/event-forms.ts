@@ -112,6 +112,12 @@ export const eventForms: readonly AttackedForm[] = [
     }),
   },
   {
+    route: '/admin/eventos/:id/noche/fotos/:photograph/zonas',
+    by: 'editor',
+    path: () => `/admin/eventos/2/noche/fotos/${unknownId}/zonas`,
+    base: () => ({ areas: '10,10,100,100' }),
+  },
+  {
     route: '/admin/eventos/:id/mesas',
     by: 'editor',
     path: () => '/admin/eventos/2/mesas',

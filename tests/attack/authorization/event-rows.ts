@@ -195,6 +195,16 @@ export const eventRows: readonly Row[] = [
     but(editors(404), 404, 'doorKeeper'),
     ({ rows }) => `/admin/eventos/${rows.event}/noche/fotos/${unknownId}`,
   ),
+  get(
+    '/admin/eventos/:id/noche/fotos/:photograph/zonas',
+    editors(405),
+    `/admin/eventos/1/noche/fotos/${unknownId}/zonas`,
+  ),
+  post(
+    '/admin/eventos/:id/noche/fotos/:photograph/zonas',
+    editors(422),
+    `/admin/eventos/1/noche/fotos/${unknownId}/zonas`,
+  ),
   post(
     '/admin/eventos/:id/noche/notas',
     but(editors(422), 422, 'doorKeeper'),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { photograph } from '#tests/support/photographs.ts'
+import { photograph, storedPhotograph } from '#tests/support/photographs.ts'
 import { versionOf } from './registration-version.ts'
 import type { ValidRequest } from './valid-request.ts'
 import type { World } from './world.ts'
@@ -153,6 +153,22 @@ export const seatingRequests: readonly ValidRequest[] = [
         path: `/admin/eventos/${id}/noche/fotos?${query}`,
         fields: {},
         body: { type: 'image/jpeg', content: await photograph() },
+      }
+    },
+  },
+  {
+    route: '/admin/eventos/:id/noche/fotos/:photograph/zonas',
+    what: 'covering a part of a photograph',
+    who: 'editors',
+    by: 'editor',
+    changes: 'event_night_photographs',
+    again: 'same answer',
+    async prepare(world) {
+      const { id } = await world.event()
+      const photo = await storedPhotograph(world.app, id)
+      return {
+        path: `/admin/eventos/${id}/noche/fotos/${photo}/zonas`,
+        fields: { areas: '10,10,100,100' },
       }
     },
   },

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import { flashesCopy } from '#app/copy/flashes.ts'
+import { nightCopy } from '#app/copy/night.ts'
+import { visitsPanelCopy } from '#app/copy/visits-panel.ts'
+import { nightPaths } from '#app/features/night/night.ts'
+import { closingPath } from '#app/features/visits/visit.ts'
+import { photograph } from '#tests/support/photographs.ts'
+import { fillDatabase } from './fill-database.ts'
+import { makeFirstAdmin } from './first-admin.ts'
+import { journeys } from './journeys.ts'
+import { awake, twoScreens } from './person.ts'
+import { violations } from './violations.ts'
+
+/** Closing a night with what was noted and photographed during it, by keyboard and with a pointer. */
+
+const nights = [2, 3, 1]
+
+const club = journeys(async (browser, site) => {
+  await makeFirstAdmin(browser, site)
+  await fillDatabase(
+    site,
+    `update events set date = now() - interval '14 hours', ends_at = null, programme = null
+       where id in (${nights.join()});
+     insert into event_night_notes (id, event_id, text, at)
+       select gen_random_uuid(), id, 'Se acabó el cava', now() - interval '10 hours' from events
+       where id in (${nights.join()});
+     insert into people (full_name, email) values ('Blanca Puig', 'blanca@example.cat');
+     with party as (
+       insert into event_registrations (event_id, name, email, seats, status, total, confirmed_at)
+       select id, 'Blanca Puig', 'blanca@example.cat', 1, 'confirmed', 0, now() from events
+       where id in (${nights.join()}) returning id)
+     insert into event_guests (registration_id, place, name, checked_in_at)
+       select id, 1, 'Blanca Puig', now() from party`,
+  )
+})
+
+const files = async () =>
+  Promise.all(
+    ['#6b1426', '#264653'].map(async (background, index) => ({
+      name: `foto-${index}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from(await photograph({ background })),
+    })),
+  )
+
+test.each(twoScreens)(
+  'at $width px in $language what is ticked is published, with what is covered by keyboard',
+  async (screen) => {
+    const night = screen.language === 'es' ? 2 : 3
+    const { photographs: sent, closing } = nightCopy[screen.language]
+    const { editor, ...copy } = closing.photographs
+    const { form: visit } = visitsPanelCopy[screen.language]
+    const host = await club.signedInAdmin(screen)
+    const { page } = host
+    await page.goto(nightPaths(night).night)
+    await awake(page)
+    await page.locator('input[type=file][multiple]').setInputFiles(await files())
+    await page.getByText(sent.kept(2)).waitFor()
+
+    await page.goto(closingPath(night))
+    await awake(page)
+    await page.getByText(copy.hint).waitFor()
+    expect(await page.locator(`textarea[name=note_${screen.language}]`).inputValue()).toBe(
+      'Se acabó el cava',
+    )
+    // Who came and does not want to be seen is told, and who did not come is not.
+    await page.getByText(visit.notInPictures).waitFor()
+    const blanca = page.getByLabel('Blanca Puig', { exact: true })
+    await blanca.uncheck()
+    await page.getByText(visit.notInPictures).waitFor({ state: 'detached' })
+    await blanca.check()
+    await page.getByText(visit.notInPictures).waitFor()
+
+    await page.getByLabel(copy.chosen).first().check()
+    const first = page.locator('li', { has: page.locator('[name=photo_0_chosen]') })
+    await first.getByRole('button', { name: copy.cover }).press('Enter')
+    await first.getByRole('button', { name: editor.add }).press('Enter')
+    const area = first.getByRole('button', { name: editor.area(1) }).first()
+    await area.press('ArrowLeft')
+    await area.press('Shift+ArrowDown')
+    expect(await page.locator('[name=photo_0_areas]').inputValue()).toBe('334,250,100,116')
+    expect(await violations(host)).toEqual([])
+    // With a pointer another one, which is then taken away by keyboard.
+    const box = await first.locator('img[alt=""]').boundingBox()
+    if (!box) throw new Error('no picture')
+    await page.mouse.move(box.x + 10, box.y + 10)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 80, box.y + 60, { steps: 4 })
+    await page.mouse.up()
+    await first
+      .getByRole('button', { name: editor.area(2) })
+      .first()
+      .press('Delete')
+    expect(await page.locator('[name=photo_0_areas]').inputValue()).toBe('334,250,100,116')
+    await first.getByRole('button', { name: editor.done, exact: true }).press('Enter')
+    await first.getByText(copy.covered(1)).waitFor()
+
+    await page.getByLabel(copy.agreed).first().check()
+    expect(await violations(host)).toEqual([])
+    await page.getByRole('button', { name: visit.close, exact: true }).click()
+    await host.toast(flashesCopy[screen.language].nightClosed.title)
+    await page.goto(nightPaths(night).night)
+    await page.getByText(sent.closed).waitFor()
+    await host.leave()
+  },
+)
+
+test('without JavaScript a photograph is ticked or left out', async () => {
+  const night = 1
+  const admin = await club.signedInAdmin({ width: 1440, language: 'es' })
+  const { page: first } = admin
+  const { photographs: sent, closing } = nightCopy.es
+  await first.goto(nightPaths(night).night)
+  await awake(first)
+  await first.locator('input[type=file][multiple]').setInputFiles(await files())
+  await first.getByText(sent.kept(2)).waitFor()
+  const host = await club.person({ width: 390, language: 'es' }, { javaScriptEnabled: false })
+  const { page } = host
+  await page.context().addCookies(await first.context().cookies())
+  await page.goto(closingPath(night))
+  await page.getByLabel(closing.photographs.chosen).first().check()
+  await page.getByLabel(closing.photographs.agreed).first().check()
+  await page.getByRole('button', { name: visitsPanelCopy.es.form.close, exact: true }).click()
+  await page.waitForURL((url) => url.pathname === '/admin/visitas')
+  await page.getByText(visitsPanelCopy.es.pictureCount(1)).first().waitFor()
+  await host.leave()
+  await admin.leave()
+})
