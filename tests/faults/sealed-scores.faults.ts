@@ -97,7 +97,14 @@ describe('killed', () => {
   let photo: string
   beforeAll(async () => {
     database = await testDatabase()
-    site = await startSite({ ...keptElsewhere, DATABASE_URL: database.url, SECRET: testSecret })
+    // The store is its folder: photographs are published.
+    const { SMTP_URL, MAIL_FROM } = keptElsewhere
+    site = await startSite({
+      SMTP_URL,
+      MAIL_FROM,
+      DATABASE_URL: database.url,
+      SECRET: testSecret,
+    })
     const actor = await storedAccount(database.db, { role: 'editor', email: 'emma@example.cat' })
     cookie = await openedSession(database.db, { accountId: actor.id, origin: site.origin })
   })
