@@ -100,7 +100,7 @@ export const sampleVisits: readonly SampleVisit[] = [
       dish('Sardinas a la brasa', 'Sardines a la brasa'),
       dish('Suquet de rape', 'Suquet de rap'),
     ],
-    pictures: [],
+    pictures: ['/images/plat-sardines'],
   },
   {
     restaurantId: 4,

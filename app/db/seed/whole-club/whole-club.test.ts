@@ -229,12 +229,21 @@ describe('how it is written', () => {
     }
   })
 
+  test('each of the ten closed nights has photographs', async () => {
+    const nights = await rows<{ pictures: number }>(
+      'select (select count(*)::int from visit_pictures where visit_id = visits.id) as pictures from visits',
+    )
+    expect(nights).toHaveLength(10)
+    expect(nights.filter(({ pictures }) => pictures === 0)).toEqual([])
+  })
+
   test('every picture is one that the site has', async () => {
     const paths = await rows<{ path: string }>(`
       select jsonb_array_elements_text(images) as path from restaurants
       union select chef_photo from restaurants where chef_photo is not null
       union select image_url from events
       union select picture ->> 'image' from events, jsonb_array_elements(media) as picture
+      union select image from visit_pictures
       union select cover_image from blog_posts`)
     for (const { path } of paths) expect(pictureOf(path), path).not.toBeNull()
     const inPosts = await rows<{ file: string }>(
