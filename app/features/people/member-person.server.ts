@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
@@ -21,21 +21,24 @@ type Row = typeof people.$inferSelect
 async function personOf(db: Database, recordId: string): Promise<Row | null> {
   if (!isUuid(recordId)) return null
   const { personId, accountId, email } = membershipRequests
-  const [row = null] = await db
-    .select({ person: people })
+  const [record] = await db
+    .select({ personId, accountId, email })
     .from(membershipRequests)
-    .innerJoin(
-      people,
-      sql`case
-        when ${personId} is not null then ${people.id} = ${personId}
-        when ${accountId} is not null then ${people.accountId} = ${accountId}
-        else ${people.accountId} is null and lower(${people.email}) = lower(${email})
-      end`,
-    )
     .where(eq(membershipRequests.id, recordId))
+  if (!record) return null
+  // One way at a time: together no index serves them.
+  const whose = record.personId
+    ? eq(people.id, record.personId)
+    : record.accountId
+      ? eq(people.accountId, record.accountId)
+      : and(isNull(people.accountId), eq(sql`lower(${people.email})`, record.email.toLowerCase()))
+  const [row = null] = await db
+    .select()
+    .from(people)
+    .where(whose)
     .orderBy(asc(people.createdAt))
     .limit(1)
-  return row && row.person
+  return row
 }
 
 /**
