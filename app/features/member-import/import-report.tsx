@@ -98,7 +98,7 @@ function Remarks({ remarks, more }: { remarks: RowRemark[]; more: number }) {
             grow: 3,
             narrow: 'text',
             cell: (remark) => (
-              <ul className="flex flex-col gap-1 text-left">
+              <ul className="flex flex-col gap-1 text-left md:py-2">
                 {details(remark).map((text) => (
                   <li key={text} className="[overflow-wrap:anywhere]">
                     {text}
