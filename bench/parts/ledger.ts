@@ -11,6 +11,9 @@ import { timesOfRemittance } from './remittance-steps.ts'
 /** Milliseconds until the answer of a list, milliseconds until a table begins, seconds of a remittance's step. */
 const goals = { list: 50, begins: 50, remittance: 5 }
 
+const daysAgo = (days: number) =>
+  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 'YYYY-MM-DD'.length)
+
 const lists: readonly [name: string, path: string][] = [
   ['to be paid', '/admin/caja'],
   ['to be paid, of one kind', '/admin/caja?tipo=due'],
@@ -26,6 +29,10 @@ const lists: readonly [name: string, path: string][] = [
   ['received, searched', '/admin/caja/cobrado?buscar=puig'],
   ['received, last page', '/admin/caja/cobrado?pagina=99999'],
   ['accounts of the year', '/admin/caja/cuentas'],
+  ['accounts of the year before', `/admin/caja/cuentas?ano=${new Date().getFullYear() - 1}`],
+  ['accounts of a day two months ago', `/admin/caja/cuentas?dia=${daysAgo(60)}`],
+  ['reminders to come', '/admin/caja/recordatorios'],
+  ['reminders set apart', '/admin/caja/recordatorios?ver=apartados'],
   ['statements', '/admin/caja/extractos'],
   ['remittances', '/admin/caja/remesas'],
   ['mandates', '/admin/caja/mandatos'],

@@ -40,8 +40,8 @@ const statements = [
   `insert into ledger_payments (amount_cents, method, received_on, person_id, name, email, source, created_at)
    select 1000, 'cash', due_on, person_id, name, email, 'form:more:' || id, created_at
    from ledger_charges where subject like 'due:bench:%' and number % 5 = 0`,
-  `insert into ledger_allocations (payment_id, charge_id, amount_cents)
-   select payment.id, charge.id, least(charge.amount_cents, payment.amount_cents)
+  `insert into ledger_allocations (payment_id, charge_id, amount_cents, created_at)
+   select payment.id, charge.id, least(charge.amount_cents, payment.amount_cents), payment.created_at
    from ledger_charges as charge join ledger_payments as payment on payment.source = 'form:' || charge.id`,
 ]
 

@@ -3,10 +3,9 @@ import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { listPage } from '#app/db/list-page.ts'
 import { firstAfter, madeUpFor, remindingHours } from '#app/features/ledger/reminder-days.ts'
-import { sparedBecause } from '#app/features/ledger/spared-charges.server.ts'
 import { madridDayOf, madridFields } from '#app/i18n/madrid-calendar.server.ts'
 import type { ComingReminder } from './charge-reminder.ts'
-import { reminderSteps } from './reminder-steps.server.ts'
+import { movedLately, reminderSteps } from './reminder-steps.server.ts'
 
 /** Rows of the list on one page. */
 const pageSize = 50
@@ -15,6 +14,9 @@ const pageSize = 50
 const ahead = 30
 
 const dayMilliseconds = 86_400_000
+
+/** A row of the page, or one without an id where there is none, with what is said of all. */
+type Told = Omit<ComingReminder, 'id'> & { id: string | null; count: number; until: string | null }
 
 /**
  * Who will be reminded of what within 30 days, the soonest first, or what of it nobody is reminded of and why; pages count
@@ -35,25 +37,33 @@ export async function comingReminders(
   authorize(cx.actor, 'ledger.manage')
   const soonest = nextDayOf(cx.now)
   const about = cx.language === 'ca' ? sql`charge.about_ca` : sql`charge.about_es`
-  const within = sql`state.due_on <= ${soonest}::date + ${ahead - firstAfter}::int`
-  const shown = sql`(
-    select charge.id, charge.name, ${about} as about, charge.due_on::text as "dueOn", charge.number,
-      state.open_cents as "openCents", steps.step, greatest(steps.on_day, ${soonest}::date)::text as "on",
-      ${sparedBecause} as because
-    from (${reminderSteps(within)}) as steps
-    join ledger_charges as charge on charge.id = steps.id
-    join ledger_charge_states as state on state.charge_id = charge.id
-    where steps.on_day between ${soonest}::date - ${madeUpFor}::int and ${soonest}::date + ${ahead}::int
-  )`
+  const within = sql`state.due_on <= ${soonest}::date + ${ahead - firstAfter}::int and ${movedLately(soonest)}`
   const wanted = spared ? sql`because is not null` : sql`because is null`
-  const { rows: counted } = await cx.db.execute<{ count: number; until: string | null }>(sql`
-    select count(*)::int as count, (select max(booked_until)::text from bank_statements) as until
-    from ${shown} as shown where ${wanted}`)
-  const { count = 0, until = null } = counted[0] ?? {}
-  const { limit, offset, page, pages } = listPage(count, pageSize, asked)
-  const { rows } = await cx.db.execute<ComingReminder>(sql`
-    select id, name, about, "dueOn", "openCents", step, "on", because from ${shown} as shown
-    where ${wanted} order by "on", "dueOn", number limit ${limit} offset ${offset}`)
+  // All of it is looked at once, to be counted and for the page; what else is shown is read of the page alone.
+  const { rows: told } = await cx.db.execute<Told>(sql`
+    with coming as materialized (
+      select id, number, due_on, step, because, greatest(on_day, ${soonest}::date) as "on"
+      from (${reminderSteps(within)}) as steps
+      where on_day between ${soonest}::date - ${madeUpFor}::int and ${soonest}::date + ${ahead}::int
+    ), shown as (
+      select * from coming where ${wanted}
+    ), counted as (
+      select count(*)::int as count, (select max(booked_until)::text from bank_statements) as until from shown
+    ), page as (
+      select * from shown order by "on", due_on, number
+      limit ${pageSize} offset greatest(0, least(${asked - 1}::int, ((select count from counted) - 1) / ${pageSize}::int)) * ${pageSize}::int
+    )
+    select counted.count, counted.until, charge.id, charge.name, ${about} as about, page.due_on::text as "dueOn",
+      state.open_cents as "openCents", page.step, page."on"::text as "on", page.because
+    from counted left join page on true
+    left join ledger_charges as charge on charge.id = page.id
+    left join ledger_charge_states as state on state.charge_id = page.id
+    order by page."on", page.due_on, page.number`)
+  const { count = 0, until = null } = told[0] ?? {}
+  const { page, pages } = listPage(count, pageSize, asked)
+  const rows = told.flatMap(({ count: _count, until: _until, id, ...row }) =>
+    id === null ? [] : [{ id, ...row }],
+  )
   return { rows, page, pages, count, on: cx.content.bank.reminders, bankUntil: until }
 }
 
@@ -88,7 +98,7 @@ export async function remindersOf(cx: RequestContext, id: string): Promise<Charg
     at: string | null
   }
   const { rows } = await cx.db.execute<Row>(sql`
-    select steps.step, greatest(steps.on_day, ${soonest}::date)::text as "on", ${sparedBecause} as because,
+    select steps.step, greatest(steps.on_day, ${soonest}::date)::text as "on", steps.because,
       exempt.reason, exempt.created_at as at, coalesce(nullif(account.name, ''), account.email) as by
     from ledger_charges as charge
     join ledger_charge_states as state on state.charge_id = charge.id and state.open_cents > 0

@@ -6,11 +6,10 @@ import { inBatches } from '#app/db/batches.server.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { chargeReminders, ledgerChargeStates } from '#app/db/schema/ledger.ts'
 import { firstAfter, remindingHours } from '#app/features/ledger/reminder-days.ts'
-import { sparedBecause } from '#app/features/ledger/spared-charges.server.ts'
 import { tellOfCharges } from '#app/features/ledger/tell-of-charges.server.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { madridDayOf, madridFields } from '#app/i18n/madrid-calendar.server.ts'
-import { isDueOn, reminderSteps } from './reminder-steps.server.ts'
+import { isDueOn, movedLately, reminderSteps } from './reminder-steps.server.ts'
 
 /** `signal` ends it after the batch in hand. */
 type Job = Pick<RequestContext, 'db' | 'now' | 'outbox' | 'site' | 'club'> & {
@@ -43,7 +42,7 @@ export async function remindOfCharges({ db, now, bank, signal, ...telling }: Job
     table: states,
     key: states.chargeId,
     due: sql`${states.openCents} > 0 and ${states.dueOn} <= ${today}::date - ${firstAfter}::int
-      and ${states.chargeId} in (select id from (${reminderSteps(sql`${fellDueBy(today)} and ${sparedBecause} is null`)}) as steps
+      and ${states.chargeId} in (select id from (${reminderSteps(sql`${fellDueBy(today)} and ${movedLately(today)}`)}) as steps
         where ${isDueOn(today)})`,
     size: atOnce,
     signal,
@@ -67,7 +66,7 @@ async function dueWith(tx: Database, keys: readonly string[], today: string): Pr
     select charge.id, steps.step, coalesce(charge.person_id::text, lower(charge.email)) as debtor,
       coalesce(person.email, charge.email) as recipient,
       coalesce(account.language, person.language, charge.language) as language
-    from (${reminderSteps(sql`${fellDueBy(today)} and ${ofThem} and ${sparedBecause} is null`)}) as steps
+    from (${reminderSteps(sql`${fellDueBy(today)} and ${ofThem}`)}) as steps
     join ledger_charges as charge on charge.id = steps.id
     left join people as person on person.id = charge.person_id
     left join usuarios as account on account.id = person.account_id

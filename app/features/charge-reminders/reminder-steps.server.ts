@@ -1,48 +1,75 @@
 import { sql } from 'drizzle-orm'
 import { firstAfter, madeUpFor, secondAfter } from '#app/features/ledger/reminder-days.ts'
+import { sparedBecause } from '#app/features/ledger/spared-charges.server.ts'
 
 /** An instant as a day of Madrid. */
 const madridDay = (instant: ReturnType<typeof sql>) =>
   sql`(${instant} at time zone 'Europe/Madrid')::date`
 
-/**
- * Of `charge`: since when it is due and open. What was charged after it was due, came back from the bank, or was paid by
- * something that was none, counts from then.
- */
-const openSince = sql`greatest(
-  charge.due_on,
-  ${madridDay(sql`charge.created_at`)},
-  (select max(returned_on) from remittance_items where remittance_items.charge_id = charge.id),
-  (select max(${madridDay(sql`ledger_allocations.created_at`)}) from ledger_allocations
-    where ledger_allocations.charge_id = charge.id and releases is not null)
-)`
+/** What a charge that is open is asked about, once each; `charge` and `state` in `within`. */
+const candidates = (within: ReturnType<typeof sql>) => sql`
+  select charge.id, charge.subject, charge.person_id, charge.registration_id, charge.email, charge.number, charge.due_on,
+    greatest(charge.due_on, ${madridDay(sql`charge.created_at`)}) as since
+  from ledger_charge_states as state
+  join ledger_charges as charge on charge.id = state.charge_id
+  where state.open_cents > 0 and not charge.sample and ${within}`
 
-/** Of `charge`: the day on which somebody was reminded by a step, of it or of one whose place it has taken; null: nobody. */
-const remindedOn = (step: 1 | 2) => sql`(
-  select max(${madridDay(sql`reminder.created_at`)}) from charge_reminders as reminder
-  join ledger_charges as turn on turn.id = reminder.charge_id
-  where turn.subject = charge.subject and reminder.step = ${step}::int
-)`
+/** On which day a charge came back from the bank last, or was paid by something that was none: it is due since then. */
+const comeBack = sql`
+  select charge_id, max(day) as day from (
+    select charge_id, returned_on as day from remittance_items
+    where returned_on is not null and charge_id in (select id from candidate)
+    union all
+    select charge_id, ${madridDay(sql`created_at`)} from ledger_allocations
+    where releases is not null and charge_id in (select id from candidate)
+  ) as moved group by charge_id`
+
+/** On which days somebody was reminded, by the subject: also of a charge whose place this one has taken. */
+const reminded = sql`
+  select turn.subject, max(${madridDay(sql`reminder.created_at`)}) filter (where reminder.step = 1) as first_on,
+    max(${madridDay(sql`reminder.created_at`)}) filter (where reminder.step = 2) as second_on
+  from charge_reminders as reminder join ledger_charges as turn on turn.id = reminder.charge_id
+  where turn.subject in (select subject from candidate)
+  group by turn.subject`
 
 /**
  * Which charges come to be reminded of, and when: those that are open, of somebody, no sample, and were not reminded of
- * twice. The second time is no sooner after the first than it would be, so that what was made up for is not told twice at once.
- * Columns: id, step, on_day.
+ * twice. Days count from when a charge is due and open: what was charged after it was due, came back from the bank, or was paid by
+ * something that was none, counts from then. The second time is no sooner after the first than it would be, so that what was
+ * made up for is not told twice at once. Columns: id, number, due_on, step, on_day, and because: why nobody is reminded of it.
  *
  * @param within of `charge` and `state`: of which charges it is asked.
  */
 export const reminderSteps = (within: ReturnType<typeof sql>) => sql`
-  select id, case when first_on is null then 1 else 2 end as step,
-    case when first_on is null then since + ${firstAfter}::int
-      else greatest(since + ${secondAfter}::int, first_on + ${secondAfter - firstAfter}::int) end as on_day
-  from (
-    select charge.id, ${openSince} as since, ${remindedOn(1)} as first_on, ${remindedOn(2)} as second_on
-    from ledger_charge_states as state
-    join ledger_charges as charge on charge.id = state.charge_id
-    where state.open_cents > 0 and not charge.sample and ${within}
-  ) as told
+  with candidate as materialized (${candidates(within)}), come_back as (${comeBack}), reminded as (${reminded})
+  select charge.id, charge.number, charge.due_on, ${sparedBecause} as because,
+    case when first_on is null then 1 else 2 end as step,
+    case when first_on is null then greatest(since, come_back.day) + ${firstAfter}::int
+      else greatest(greatest(since, come_back.day) + ${secondAfter}::int, first_on + ${secondAfter - firstAfter}::int) end as on_day
+  from candidate as charge
+  left join come_back on come_back.charge_id = charge.id
+  left join reminded on reminded.subject = charge.subject
   where second_on is null`
+
+/**
+ * Of `charge`: something has happened to it so late that it may come to be reminded of on a day or after it; the day of any
+ * other is long before. So what has been open for years is not looked at each time.
+ */
+export function movedLately(day: string) {
+  const oldest = sql`(${day}::date - ${madeUpFor + secondAfter}::int)`
+  const since = sql`(${oldest}::timestamp at time zone 'Europe/Madrid')`
+  return sql`charge.id in (
+    select charge_id from ledger_charge_states where open_cents > 0 and due_on >= ${oldest}
+    union select id from ledger_charges where created_at >= ${since}
+    union select charge_id from remittance_items where returned_on >= ${oldest}
+    union select charge_id from ledger_allocations where releases is not null and created_at >= ${since}
+    union select later.id from charge_reminders as reminder
+      join ledger_charges as turn on turn.id = reminder.charge_id
+      join ledger_charges as later on later.subject = turn.subject
+      where reminder.created_at >= ${since}
+  )`
+}
 
 /** Of the columns of `reminderSteps`: the mail is to be written on this day. */
 export const isDueOn = (today: string) =>
-  sql`on_day between ${today}::date - ${madeUpFor}::int and ${today}::date`
+  sql`because is null and on_day between ${today}::date - ${madeUpFor}::int and ${today}::date`

@@ -28,8 +28,8 @@ export type LedgerOn = {
 }
 
 /**
- * The ledger as it was at the end of a day: what has changed since is summed from the rows that there were by then, of all
- * else the sums that are kept say what was open, so that a day of late is told as quickly as today. Admins and the treasurer.
+ * The ledger as it was at the end of a day: the sums that are kept say how it is now, and the rows that were written since are
+ * taken off them again, so that a day of late is told as quickly as today. Admins and the treasurer.
  *
  * @param asked a day of Madrid's calendar; null: today.
  * @param askedYear the year whose months are told, '2025'; null, and years after that day: that of the day.
@@ -53,26 +53,18 @@ export async function ledgerOn(
   return { day, today, year, open, creditCents, months }
 }
 
+/** What is open now, less what was charged since, and with what was paid since. A reversal is due when what it reverses is. */
 async function openByAge(db: Database, day: string, until: SQL): Promise<OpenByAge[]> {
   const { rows } = await db.execute<OpenByAge>(sql`
-    with changed as (
-      select charge_id from ledger_allocations where created_at >= ${until} and charge_id is not null
-      union
-      select coalesce(reverses, id) from ledger_charges where created_at >= ${until}
-    ), left_over as (
-      select kind, ${day}::date - due_on as late, open_cents as cents from ledger_charge_states as state
-      where open_cents > 0 and not exists (select from changed where changed.charge_id = state.charge_id)
+    with left_over as (
+      select kind, due_on, sum(open_cents) as cents from ledger_charge_states where open_cents > 0 group by kind, due_on
       union all
-      select kind, ${day}::date - due_on, amount_cents - coalesce((
-          select sum(made.amount_cents) from ledger_allocations as made
-          where made.charge_id = charge.id and made.created_at < ${until}
-        ), 0)
-      from changed join ledger_charges as charge on charge.id = charge_id
-      where reverses is null and charge.created_at < ${until}
-        and not exists (
-          select from ledger_charges as reversal
-          where reversal.reverses = charge.id and reversal.created_at < ${until}
-        )
+      select kind, due_on, -sum(amount_cents) from ledger_charges where created_at >= ${until} group by kind, due_on
+      union all
+      select charge_kind, charge_due_on, sum(amount_cents) from ledger_allocations
+      where created_at >= ${until} and charge_kind is not null group by charge_kind, charge_due_on
+    ), aged as (
+      select kind, ${day}::date - due_on as late, cents from left_over
     )
     select kind,
       coalesce(sum(cents) filter (where late <= 0), 0)::int as coming,
@@ -80,7 +72,7 @@ async function openByAge(db: Database, day: string, until: SQL): Promise<OpenByA
       coalesce(sum(cents) filter (where late between 31 and 60), 0)::int as "twoMonths",
       coalesce(sum(cents) filter (where late between 61 and 90), 0)::int as "threeMonths",
       coalesce(sum(cents) filter (where late > 90), 0)::int as longer
-    from left_over where cents > 0 group by kind order by kind`)
+    from aged group by kind having sum(cents) > 0 order by kind`)
   return rows
 }
 
@@ -90,7 +82,7 @@ async function creditsOn(db: Database, until: SQL): Promise<number> {
     select ((select coalesce(sum(credit_cents), 0) from ledger_payment_states where credit_cents > 0)
       - (select coalesce(sum(amount_cents), 0) from ledger_payments where created_at >= ${until})
       + (select coalesce(sum(amount_cents), 0) from ledger_allocations
-         where charge_id is not null and created_at >= ${until}))::int as cents`)
+         where charge_kind is not null and created_at >= ${until}))::int as cents`)
   return rows[0]?.cents ?? 0
 }
 
@@ -98,29 +90,28 @@ async function monthsOf(
   db: Database,
   { year, day, until }: { year: string; day: string; until: SQL },
 ): Promise<LedgerMonth[]> {
-  const ofYear = sql`received_on between ${`${year}-01-01`}::date and least(${day}::date, ${`${year}-12-31`}::date)`
+  const within = (on: SQL) =>
+    sql`created_at < ${until} and ${on} between ${`${year}-01-01`}::date and least(${day}::date, ${`${year}-12-31`}::date)`
+  // Day by day first: a year has few of them, however much was paid.
   const { rows } = await db.execute<LedgerMonth>(sql`
-    with received as (
-      select to_char(received_on, 'YYYY-MM') as month, sum(amount_cents) as cents from ledger_payments
-      where created_at < ${until} and ${ofYear}
-      group by 1
-    ), spent as (
-      select to_char(received_on, 'YYYY-MM') as month, charge.kind, sum(allocation.amount_cents) as cents
-      from ledger_allocations as allocation
-      join ledger_payments as payment on payment.id = payment_id
-      join ledger_charge_states as charge on charge.charge_id = allocation.charge_id
-      where allocation.created_at < ${until} and ${ofYear}
-      group by 1, 2
+    with day as (
+      select received_on as "on", null as kind, sum(amount_cents) as cents from ledger_payments
+      where ${within(sql`received_on`)}
+      group by received_on
+      union all
+      select payment_on, charge_kind, sum(amount_cents) from ledger_allocations
+      where charge_kind is not null and ${within(sql`payment_on`)}
+      group by payment_on, charge_kind
     )
-    select month, received.cents::int as received,
+    select to_char("on", 'YYYY-MM') as month,
+      coalesce(sum(cents) filter (where kind is null), 0)::int as received,
       ${sql.join(
         chargeKinds.map(
           (kind) =>
-            sql`coalesce((select cents from spent where spent.month = received.month and kind = ${kind}), 0)::int
-              as ${sql.identifier(kind)}`,
+            sql`coalesce(sum(cents) filter (where kind = ${kind}), 0)::int as ${sql.identifier(kind)}`,
         ),
         sql`, `,
       )}
-    from received order by month`)
+    from day group by 1 order by 1`)
   return rows
 }

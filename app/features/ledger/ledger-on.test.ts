@@ -3,6 +3,8 @@ import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { storedCharge, storedCredit } from '#tests/support/ledger.ts'
+import { randomFrom } from '#tests/support/random.ts'
+import { reverseCharge } from './issue-charges.server.ts'
 import { ledgerOn } from './ledger-on.server.ts'
 import { receivePayment } from './receive-payment.server.ts'
 import { reversePayment } from './reverse-payment.server.ts'
@@ -56,4 +58,89 @@ test('what was open, to be paid back and received is told from the rows of that 
     creditCents: 0,
     months: [],
   })
+})
+
+type Row = { id: string; cents: number; at: string; reverses: string | null }
+
+const sum = (these: readonly { cents: number }[]) =>
+  these.reduce((all, { cents }) => all + cents, 0)
+
+/** Instants of what was written since the last time are those of a day: nobody else can date the ledger back. */
+async function datedBack(day: string) {
+  const tables = ['ledger_charges', 'ledger_payments', 'ledger_allocations']
+  for (const table of tables) {
+    await database.pool.query(
+      `alter table ${table} disable trigger ${table}_added;
+       update ${table} set created_at = '${day}T12:00:00Z' where created_at > now() - interval '1 day';
+       alter table ${table} enable trigger ${table}_added`,
+    )
+  }
+}
+
+test('each of 30 days of deeds by chance is told as the rows of until then add up', async () => {
+  const { db, pool } = database
+  const random = randomFrom(20_261_126)
+  const admin = await storedAccount(db, { role: 'admin', email: 'anna@example.cat' })
+  const cx = testContext({ db, actor: admin, now: tomorrow })
+  await datedBack('2020-01-01')
+  const days = Array.from(
+    { length: 30 },
+    (_, place) => `2021-03-${String(place + 1).padStart(2, '0')}`,
+  )
+  const open: string[] = []
+  const paid: string[] = []
+  const taken = (from: string[]) => from.splice(Math.floor(random() * from.length), 1)[0]
+  const chance = (from: string[]) => (random() < 0.5 ? taken(from) : undefined)
+  for (const day of days) {
+    for (let deed = 0; deed < 4; deed += 1) {
+      const dueOn = days[Math.floor(random() * days.length)] ?? day
+      open.push(await storedCharge(pool, { cents: 1000 + Math.floor(random() * 5000), dueOn }))
+      const charge = chance(open)
+      if (charge) {
+        const payment = await storedCredit(pool, { cents: 500 + Math.floor(random() * 5000) })
+        await pool.query('select allocate_payment($1, $2)', [payment, charge])
+        paid.push(payment)
+      }
+      const undone = chance(paid)
+      if (undone) {
+        await db.transaction((tx) =>
+          reversePayment(tx, cx, undone, { reason: 'Un error', source: `form:${undone}`, on: day }),
+        )
+      }
+      const wrong = chance(open)
+      if (wrong) await db.transaction((tx) => reverseCharge(tx, cx, wrong, 'Un error'))
+    }
+    await datedBack(day)
+  }
+  const rows = async (query: string) =>
+    (await pool.query<Row & { to: string; on: string }>(query)).rows
+  const own = `id, amount_cents as cents, created_at::text as at`
+  const charges = await rows(`select ${own}, reverses, due_on::text as "on" from ledger_charges`)
+  const payments = await rows(`select ${own}, reverses from ledger_payments`)
+  const made = await rows(`select ${own}, charge_id as to from ledger_allocations`)
+  for (const day of days) {
+    const known = ({ at }: Row) => at.slice(0, day.length) <= day
+    const late = charges.filter(known).filter(({ on }) => on < day)
+    const all = charges.filter(known)
+    const told = await ledgerOn(cx, day)
+    const ids = new Set(all.map(({ id, reverses }) => reverses ?? id))
+    const paidOf = made.filter(known).filter(({ to }) => ids.has(to))
+    const [other] = told.open
+    expect(other?.kind).toBe('other')
+    expect(sum(all) - sum(paidOf)).toBe(
+      Object.values(other ?? {}).reduce<number>(
+        (so, each) => so + (typeof each === 'number' ? each : 0),
+        0,
+      ),
+    )
+    const lateIds = new Set(late.map(({ id, reverses }) => reverses ?? id))
+    expect(
+      (other?.month ?? 0) +
+        (other?.twoMonths ?? 0) +
+        (other?.threeMonths ?? 0) +
+        (other?.longer ?? 0),
+      day,
+    ).toBe(sum(late) - sum(paidOf.filter(({ to }) => lateIds.has(to))))
+    expect(told.creditCents).toBe(sum(payments.filter(known)) - sum(made.filter(known)))
+  }
 })

@@ -46,6 +46,10 @@ const contradictions = `
   select 'registration', registration.id::text from event_registrations as registration
     where owed_by(registration) <> (select coalesce(sum(amount_cents), 0) from ledger_charges where subject = 'registration:' || registration.id)
   union all
+  select 'told otherwise', allocation.id::text from ledger_allocations as allocation
+    join ledger_payments as payment on payment.id = payment_id left join ledger_charges as charge on charge.id = charge_id
+    where (payment_on, charge_kind, charge_due_on) is distinct from (received_on, kind, due_on)
+  union all
   select 'two of a subject', subject from ledger_charges join ledger_charge_states on charge_id = id
     where not reversed group by subject having count(*) > 1`
 
