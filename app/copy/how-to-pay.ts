@@ -3,6 +3,8 @@ import type { Translation } from '#app/i18n/translation.ts'
 /** How something that is owed is paid; on one's own pages. */
 const es = {
   title: 'Cómo pagar',
+  debited: (end: string) =>
+    `Lo cobraremos por recibo en tu cuenta acabada en ${end}, y te avisaremos antes: no tienes que hacer nada.`,
   online: 'Ahora, en la página del banco',
   onlineHint: 'Pagas en la página segura del banco. El club no ve los datos de tu tarjeta.',
   payBy: { card: 'Pagar con tarjeta', bizum: 'Pagar con Bizum' },
@@ -25,6 +27,8 @@ const es = {
 
 const ca: Translation<typeof es> = {
   title: 'Com pagar',
+  debited: (end) =>
+    `Ho cobrarem per rebut al teu compte acabat en ${end}, i t’avisarem abans: no has de fer res.`,
   online: 'Ara, a la pàgina del banc',
   onlineHint: 'Pagues a la pàgina segura del banc. El club no veu les dades de la teva targeta.',
   payBy: { card: 'Pagar amb targeta', bizum: 'Pagar amb Bizum' },

@@ -82,8 +82,6 @@ const es = {
     title: 'Por Bizum',
     number: (number: string) => `Al ${number}`,
   },
-  debited: (end: string) =>
-    `Lo cobraremos por recibo en tu cuenta acabada en ${end}, y te avisaremos antes: no tienes que hacer nada.`,
   ask: 'Para pagarlo de otra manera, o si algo no cuadra, escríbenos.',
   because: (club: string) =>
     `Recibes este correo porque tienes un pago vencido con ${club}. Lo que afecta a tus pagos se envía siempre.`,
@@ -156,8 +154,6 @@ const ca: Translation<typeof es> = {
     title: 'Per Bizum',
     number: (number) => `Al ${number}`,
   },
-  debited: (end) =>
-    `Ho cobrarem per rebut al teu compte acabat en ${end}, i t’avisarem abans: no has de fer res.`,
   ask: 'Per pagar-ho d’una altra manera, o si alguna cosa no quadra, escriu-nos.',
   because: (club) =>
     `Reps aquest correu perquè tens un pagament vençut amb ${club}. El que afecta els teus pagaments s’envia sempre.`,

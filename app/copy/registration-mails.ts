@@ -1,4 +1,5 @@
 import { greeted } from '#app/copy/greeted.ts'
+import { howToPayCopy } from '#app/copy/how-to-pay.ts'
 import type { Translation } from '#app/i18n/translation.ts'
 
 /** What a mail about a registration tells of it; dates, money and counts are already words. */
@@ -93,11 +94,7 @@ const payingEs = ({ pay }: Facts): Paragraph[] =>
         {
           title: `Por pagar: ${pay.amount}`,
           lines: [
-            ...(pay.debitedFrom === null
-              ? []
-              : [
-                  `Lo cobraremos por recibo en tu cuenta acabada en ${pay.debitedFrom}, y te avisaremos antes: no tienes que hacer nada.`,
-                ]),
+            ...(pay.debitedFrom === null ? [] : [howToPayCopy.es.debited(pay.debitedFrom)]),
             ...onlineEs(pay.online),
             ...(pay.transfer
               ? [`Transferencia a ${pay.transfer.holder}: ${pay.transfer.shownIban}`]
@@ -398,11 +395,7 @@ const payingCa = ({ pay }: Facts): Paragraph[] =>
         {
           title: `Per pagar: ${pay.amount}`,
           lines: [
-            ...(pay.debitedFrom === null
-              ? []
-              : [
-                  `Ho cobrarem per rebut al teu compte acabat en ${pay.debitedFrom}, i t’avisarem abans: no has de fer res.`,
-                ]),
+            ...(pay.debitedFrom === null ? [] : [howToPayCopy.ca.debited(pay.debitedFrom)]),
             ...onlineCa(pay.online),
             ...(pay.transfer
               ? [`Transferència a ${pay.transfer.holder}: ${pay.transfer.shownIban}`]

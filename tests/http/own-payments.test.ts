@@ -169,6 +169,44 @@ test('who holds the link of a registration sees how to pay it, until it is paid'
   expect(await shown(link)).not.toContain(iban)
 })
 
+test('who lets the club collect is told so on every page, until the bank gives it back', async () => {
+  const email = 'debits@example.cat'
+  const member = await app.signIn('user', email)
+  const person = await personOf(email)
+  const { link, charge } = await seatOf(email)
+  const mandate = randomUUID()
+  await app.pool.query(
+    `insert into sepa_mandates (id, person_id, reference, holder, iban_sealed, iban_key, iban_end, signed_on, given, creditor_id)
+     values ($1, $2, 'CD-8F3A2C', 'Maria Soler', '\\x00', 'none', '4321', current_date - 9, 'paper', 'ES03000G58818501')`,
+    [mandate, person],
+  )
+  const debited = howToPayCopy.es.debited('4321')
+  const told = async () => [await shown(path, member), await shown(link)]
+  for (const page of await told()) {
+    expect(page).toContain(debited)
+    expect(page).not.toContain(iban)
+    expect(page).not.toContain('600 111 222')
+    expect(page).not.toContain(howToPayCopy.es.online)
+  }
+  await app.pool.query(
+    `with made as (insert into remittances (collection_on) values (current_date - 3) returning id)
+     insert into remittance_items (remittance_id, charge_id, mandate_id, place, amount_cents, state, returned_on)
+     select id, $1, $2, 1, 5500, 'returned', current_date - 1 from made`,
+    [charge, mandate],
+  )
+  for (const page of await told()) {
+    expect(page).not.toContain(debited)
+    expect(page).toContain(iban)
+  }
+  await app.pool.query(
+    `with made as (insert into remittances (collection_on) values (current_date + 9) returning id)
+     insert into remittance_items (remittance_id, charge_id, mandate_id, place, amount_cents)
+     select id, $1, $2, 1, 5500 from made`,
+    [charge, mandate],
+  )
+  for (const page of await told()) expect(page).toContain(debited)
+})
+
 test('the list of a table of the account is whole in Catalan', async () => {
   const member = `${await app.signIn('user', 'cat@example.cat')}; language=ca`
   expect(await shown(path, member)).toContain(ownPaymentsCopy.ca.nothingOpen)

@@ -252,8 +252,8 @@ test('of what the club collects by a mandate nobody is reminded, unless the bank
   const id = await storedCharge(database.pool)
   await database.pool.query('update ledger_charges set person_id = $1', [person])
   await database.pool.query(
-    `insert into sepa_mandates (person_id, reference, holder, iban_end, signed_on, given, creditor_id)
-     values ($1, 'CD-7K2M9QX4TB', 'Núria', '', '2026-01-01', 'paper', 'ES37001G12345674')`,
+    `insert into sepa_mandates (person_id, reference, holder, iban_sealed, iban_key, iban_end, signed_on, given, creditor_id)
+     values ($1, 'CD-7K2M9QX4TB', 'Núria', '\\x00', 'none', '1332', '2026-01-01', 'paper', 'ES37001G12345674')`,
     [person],
   )
   const { rows: remittances } = await database.pool.query<{ id: string }>(

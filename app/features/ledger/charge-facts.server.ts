@@ -5,6 +5,7 @@ import { chargeReminders } from '#app/db/schema/ledger.ts'
 import type { Language } from '#app/i18n/language.ts'
 import type { MailToWrite } from '#app/mail/outbox.server.ts'
 import { isReminder, type ChargeMailFacts } from './charge-mail-facts.ts'
+import { debitedFrom } from './debited-from.server.ts'
 import { isSpared } from './spared-charges.server.ts'
 
 /** What a mail about charges says of the club. */
@@ -55,12 +56,11 @@ export async function mailedCharges(
   condition: ReturnType<typeof sql>,
 ): Promise<MailedCharge[]> {
   const about = language === 'ca' ? sql`charge.about_ca` : sql`charge.about_es`
-  // What the bank gave back once is paid by the person, whatever mandate there still is.
   const { rows } = await tx.execute<MailedCharge>(sql`
     select charge.id, charge.name, ${about} as about, state.open_cents as "openCents",
       charge.period_from::text as "periodFrom", charge.due_on::text as "dueOn",
       charge.payment_reference as reference,
-      case when returned.reason is null then mandate.iban_end end as "debitedFrom",
+      ${debitedFrom(sql`charge`)} as "debitedFrom",
       case when returned.reason is not null then
         jsonb_build_object('about', ${about}, 'cents', returned.cents, 'reason', returned.reason) end as returned,
       person.account_id is not null or registration.user_id is not null as "hasAccount"
@@ -68,7 +68,6 @@ export async function mailedCharges(
     join ledger_charge_states as state on state.charge_id = charge.id
     left join people as person on person.id = charge.person_id
     left join event_registrations as registration on registration.id = charge.registration_id
-    left join sepa_mandates as mandate on mandate.person_id = charge.person_id and mandate.revoked_on is null
     left join lateral (
       select item.amount_cents as cents, coalesce(item.return_reason, '') as reason
       from remittance_items as item

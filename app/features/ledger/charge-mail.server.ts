@@ -1,3 +1,4 @@
+import { howToPayCopy } from '#app/copy/how-to-pay.ts'
 import { ledgerMailsCopy } from '#app/copy/ledger-mails.ts'
 import { returnReasonsCopy } from '#app/copy/return-reasons.ts'
 import type { Language } from '#app/i18n/language.ts'
@@ -67,7 +68,7 @@ export function writeChargeMail(mail: MailToWrite): MailBody {
       ...charges.map((charge) => toPay(charge, language)),
       ...(debitedFrom === null
         ? waysToPay({ charges, bank }, language)
-        : [copy.debited(debitedFrom)]),
+        : [howToPayCopy[language].debited(debitedFrom)]),
       copy.ask,
     ],
     button: hasAccount

@@ -22,7 +22,8 @@ export function HowToPayBlock({
 }) {
   const copy = useCopy(howToPayCopy)
   const { language } = useLanguage()
-  const { cents, reference, transfer, bizum, online, code } = ways
+  const { cents, reference, transfer, bizum, online, debitedFrom, code } = ways
+  if (debitedFrom !== null) return <p className="max-w-[44rem]">{copy.debited(debitedFrom)}</p>
   const amount = shortEuros(cents, language)
   return (
     <div className="grid max-w-[44rem] gap-x-10 gap-y-8 sm:grid-cols-[1fr_auto]">

@@ -4,7 +4,7 @@ import type { OnlineMethod } from '#app/gateway/payment-gateway.ts'
 import { howToPay } from './how-to-pay.ts'
 
 const bank = { ...clubContent.bank, iban: 'ES9121000418450200051332', bizum: '600 111 222' }
-const open = { openCents: 5500, reference: 'C00004217' }
+const open = { openCents: 5500, reference: 'C00004217', debitedFrom: null }
 
 test.each<[readonly OnlineMethod[], string | null]>([
   [[], '600 111 222'],
@@ -19,4 +19,13 @@ test('there is a way as long as one is known and something is open', () => {
   expect(howToPay(none, 'Cercle', open)).toBeNull()
   expect(howToPay(none, 'Cercle', open, ['card'])).toMatchObject({ transfer: null, cents: 5500 })
   expect(howToPay(bank, 'Cercle', { ...open, openCents: 0 }, ['card'])).toBeNull()
+})
+
+test('who lets the club collect is told of no other way', () => {
+  expect(howToPay(bank, 'Cercle', { ...open, debitedFrom: '1332' }, ['card'])).toMatchObject({
+    transfer: null,
+    bizum: null,
+    online: [],
+    debitedFrom: '1332',
+  })
 })

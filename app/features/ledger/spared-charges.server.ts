@@ -1,18 +1,13 @@
 import { sql } from 'drizzle-orm'
+import { promisedFrom } from './debited-from.server.ts'
 
 /** Of `charge`: it runs in a remittance that is on its way or prepared. */
 const isCollected = sql`exists (
   select from remittance_items where remittance_items.charge_id = charge.id and running
 )`
 
-/**
- * Of `charge`: the club has promised to collect it, by a mandate that stands, and the bank did not give it back.
- */
-const isPromised = sql`exists (
-  select from sepa_mandates where sepa_mandates.person_id = charge.person_id and revoked_on is null
-) and not exists (
-  select from remittance_items where remittance_items.charge_id = charge.id and state = 'returned'
-)`
+/** Of `charge`: the club has promised to collect it. */
+const isPromised = sql`${promisedFrom(sql`charge`)} is not null`
 
 /** Of `charge`: somebody has said that nobody is to be reminded of it. */
 const isExempt = sql`exists (

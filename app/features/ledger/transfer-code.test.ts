@@ -62,7 +62,7 @@ test('a bank’s application reads the very text', () => {
 
 test('nothing is said where nothing is open or the club takes neither', () => {
   const bank = { ...clubContent.bank, iban: transfer.iban, bizum: '600 000 000' }
-  const charge = { openCents: 5500, reference: 'C00004217' }
+  const charge = { openCents: 5500, reference: 'C00004217', debitedFrom: null }
   expect(howToPay(clubContent.bank, 'Cercle', charge)).toBeNull()
   expect(howToPay(bank, 'Cercle', { ...charge, openCents: 0 })).toBeNull()
   expect(howToPay(bank, 'Cercle', charge)).toEqual({
@@ -75,6 +75,7 @@ test('nothing is said where nothing is open or the club takes neither', () => {
     },
     bizum: '600 000 000',
     online: [],
+    debitedFrom: null,
   })
   const bizumAlone = howToPay({ ...bank, iban: '' }, 'Cercle', charge)
   expect(bizumAlone && transferCode(bizumAlone)).toBeNull()

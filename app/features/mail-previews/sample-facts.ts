@@ -106,6 +106,7 @@ export const sampleWayToPay: HowToPay = {
   },
   bizum: '600 000 000',
   online: ['card'],
+  debitedFrom: null,
 }
 
 /** Two seats for it, of somebody with an account. */

@@ -9,6 +9,7 @@ import {
   ledgerPayments,
   ledgerPaymentStates,
 } from '#app/db/schema/ledger.ts'
+import { debitedFrom } from '#app/features/ledger/debited-from.server.ts'
 import { ownedBy } from '#app/features/ledger/own-ledger.server.ts'
 import { waysToPay } from '#app/features/ledger/ways-to-pay.server.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
@@ -46,16 +47,17 @@ async function openCharges(cx: RequestContext, own: SQL | undefined): Promise<Ow
       amountCents: ledgerCharges.amountCents,
       openCents: sql<number>`${ledgerChargeStates.openCents}`,
       reference: ledgerCharges.paymentReference,
+      debitedFrom: debitedFrom(sql`${ledgerCharges}`),
     })
     .from(ledgerCharges)
     .innerJoin(ledgerChargeStates, eq(ledgerChargeStates.chargeId, ledgerCharges.id))
     .where(and(own, gt(ledgerChargeStates.openCents, 0)))
     .orderBy(asc(ledgerCharges.dueOn), asc(ledgerCharges.number))
     .limit(shown)
-  return rows.map(({ reference, ...charge }) =>
+  return rows.map(({ reference, debitedFrom: end, ...charge }) =>
     Object.assign(charge, {
       overdue: charge.dueOn < today,
-      ways: waysToPay(cx, { openCents: charge.openCents, reference }),
+      ways: waysToPay(cx, { openCents: charge.openCents, reference, debitedFrom: end }),
     }),
   )
 }

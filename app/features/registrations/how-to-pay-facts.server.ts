@@ -1,7 +1,7 @@
 import type { ClubContent } from '#app/club-content.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { howToPay } from '#app/features/ledger/how-to-pay.ts'
-import { debitedFrom, openOfRegistration } from '#app/features/ledger/ways-to-pay.server.ts'
+import { openOfRegistration } from '#app/features/ledger/ways-to-pay.server.ts'
 import type { OnlineMethod } from '#app/gateway/payment-gateway.ts'
 import type { MailToWrite } from '#app/mail/outbox.server.ts'
 import { registrationMailFacts } from './registration-mail-facts.ts'
@@ -26,13 +26,6 @@ export async function registrationFactsNow(
   const queued = registrationMailFacts.safeParse(facts)
   if (!telling.has(kind) || !queued.success || !queued.data.registrationId) return facts
   const open = await openOfRegistration(tx, queued.data.registrationId)
-  const end = open && (await debitedFrom(tx, open.chargeId))
-  // Who let the club collect has nothing to do, and is told before it is collected.
-  if (open && end !== null) {
-    const { openCents: cents, reference } = open
-    const pay = { cents, reference, transfer: null, bizum: null, online: [], debitedFrom: end }
-    return { ...facts, pay }
-  }
   const pay = open && howToPay(bank, legal.legalName || queued.data.club.name, open, online)
   return { ...facts, pay }
 }

@@ -2,17 +2,13 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { remittanceItems, remittances } from '#app/db/schema/direct-debits.ts'
+import { mandateServes } from '#app/features/ledger/debited-from.server.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { Problem } from '#app/problem.ts'
 import { recordAudit } from '#app/records/record-audit.server.ts'
 import { auditOf, isToStep, issuerOf, lockedRemittance } from './locked-remittance.server.ts'
 import type { RemittanceInput } from './remittance-input.ts'
 import { firstCollection } from './remittance.ts'
-
-/** A mandate that serves for a collection on a day: neither taken back nor unused for 36 months. */
-export const mandateServes = (collectionOn: string) => sql`
-  mandate.revoked_on is null and mandate.iban_sealed is not null
-  and coalesce(mandate.used_on, mandate.signed_on) + interval '36 months' > ${collectionOn}::date`
 
 /**
  * Prepares a remittance of all open charges of these kinds that are due by a day, of people whose mandate serves on the
@@ -37,7 +33,7 @@ export async function prepareRemittance(
     const asked = sql`
       ledger_charge_states as state join ledger_charges as charge on charge.id = state.charge_id
       left join sepa_mandates as mandate
-        on mandate.person_id = charge.person_id and ${mandateServes(collectionOn)}
+        on mandate.person_id = charge.person_id and ${mandateServes(sql`${collectionOn}::date`)}
       where state.open_cents > 0 and state.kind in ${kinds} and state.due_on <= ${dueUntil}::date
         and not exists (select from remittance_items where charge_id = state.charge_id and running)`
     const { rowCount } = await tx.execute(sql`

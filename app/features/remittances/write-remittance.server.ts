@@ -5,12 +5,13 @@ import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { isUuid } from '#app/db/ids.ts'
 import { remittances } from '#app/db/schema/direct-debits.ts'
+import { mandateServes } from '#app/features/ledger/debited-from.server.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { Problem } from '#app/problem.ts'
 import { recordAudit } from '#app/records/record-audit.server.ts'
 import { directDebitFile, type Debit } from '#app/sepa/direct-debit-file.server.ts'
 import { auditOf, isToStep, issuerOf, lockedRemittance } from './locked-remittance.server.ts'
-import { mandateServes, onlyWithItems } from './prepare-remittance.server.ts'
+import { onlyWithItems } from './prepare-remittance.server.ts'
 import { canBeSentOn } from './remittance.ts'
 
 /**
@@ -57,7 +58,7 @@ async function leaveOut(tx: Database, id: string, collectionOn: string) {
           when state.open_cents = 0 then item.amount_cents else least(item.amount_cents, state.open_cents) end
     from ledger_charge_states as state
     left join remittance_items as own on own.remittance_id = ${id} and own.charge_id = state.charge_id
-    left join sepa_mandates as mandate on mandate.id = own.mandate_id and ${mandateServes(collectionOn)}
+    left join sepa_mandates as mandate on mandate.id = own.mandate_id and ${mandateServes(sql`${collectionOn}::date`)}
     where item.id = own.id and item.state = 'listed'`)
 }
 
