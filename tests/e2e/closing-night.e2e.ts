@@ -81,11 +81,11 @@ test.each(twoScreens)(
     expect(await page.locator('[name=photo_0_areas]').inputValue()).toBe('334,250,100,116')
     expect(await violations(host)).toEqual([])
     // With a pointer another one, which is then taken away by keyboard.
-    const box = await first.locator('img[alt=""]').boundingBox()
-    if (!box) throw new Error('no picture')
-    await page.mouse.move(box.x + 10, box.y + 10)
+    // Hovering brings the picture into view, and waits until it stands still.
+    const picture = first.locator('img[alt=""]')
+    await picture.hover({ position: { x: 10, y: 10 } })
     await page.mouse.down()
-    await page.mouse.move(box.x + 80, box.y + 60, { steps: 4 })
+    await picture.hover({ position: { x: 80, y: 60 }, force: true })
     await page.mouse.up()
     await first
       .getByRole('button', { name: editor.area(2) })

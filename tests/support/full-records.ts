@@ -395,6 +395,7 @@ export const fullRecords: Readonly<
           told: never,
           final_before: never,
           told_before: never,
+          told_by: never,
         }),
         byId('menu_dishes', dish, ofMeat),
       ],
@@ -412,6 +413,7 @@ export const fullRecords: Readonly<
       told: ofEvents,
       final_before: ofEvents,
       told_before: ofEvents,
+      told_by: ofEvents,
     }
     return {
       path: `/admin/restaurantes/${restaurant}/menu`,

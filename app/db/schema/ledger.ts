@@ -89,6 +89,12 @@ export const ledgerAllocations = pgTable('ledger_allocations', {
   releases: uuid('releases'),
   sample: boolean('sample').notNull().default(false),
   createdAt: instant('created_at').notNull().defaultNow(),
+  // What an index tells of the payment and the charge, kept by the database: read, never written.
+  paymentOn: date('payment_on')
+    .notNull()
+    .default(sql`null`),
+  chargeKind: text('charge_kind').$type<ChargeKind>(),
+  chargeDueOn: date('charge_due_on'),
 })
 
 /** The sums of the charges, kept by the database: read, never written. */
