@@ -1,10 +1,16 @@
 import { formToSendAgain } from '#app/http/form.server.ts'
 import type { ShownProblem } from '#app/problem.ts'
-import { accountsFault, isDatabaseAway, isDiskFull, isPerhapsDone } from './failure.ts'
+import {
+  accountsFault,
+  isDatabaseAway,
+  isDiskFull,
+  isImageStoreAway,
+  isPerhapsDone,
+} from './failure.ts'
 import type { RouterRequest } from './router-request.ts'
 
-/** Seconds after which it is worth asking again while the database is away. */
-const databaseRetry = 5
+/** Seconds after which it is worth asking again while the database or the store of pictures is away. */
+const awayRetry = 5
 
 /**
  * What somebody is told whose request has failed: what they can do about it, else that it was noted. What was
@@ -32,12 +38,16 @@ export function withTyped(request: RouterRequest, refused: ShownProblem): ShownP
 
 function whatFailed(request: RouterRequest, failures: readonly unknown[]): ShownProblem {
   if (failures.some(isPerhapsDone)) {
-    return { code: 'perhapsDone', status: 503, retryAfterSeconds: databaseRetry }
-  }
-  if (failures.some(isDatabaseAway)) {
-    return { code: 'unavailable', status: 503, retryAfterSeconds: databaseRetry }
+    return { code: 'perhapsDone', status: 503, retryAfterSeconds: awayRetry }
   }
   if (failures.some(isDiskFull)) return { code: 'diskFull', status: 503 }
+  // Before the database: the network says the same of both.
+  if (failures.some(isImageStoreAway)) {
+    return { code: 'picturesAway', status: 503, retryAfterSeconds: awayRetry }
+  }
+  if (failures.some(isDatabaseAway)) {
+    return { code: 'unavailable', status: 503, retryAfterSeconds: awayRetry }
+  }
   // Told in the panel alone: a visitor could do nothing about it.
   const inPanel = request.target.startsWith('/admin/')
   const misconfigured = inPanel ? failures.map(accountsFault).find(Boolean) : null

@@ -1,5 +1,6 @@
 import { Overloaded } from '#app/db/admission-slot.ts'
 import { PerhapsDone } from '#app/db/connection-loss.server.ts'
+import { ImageStoreAway } from '#app/images/image-store.server.ts'
 
 /** Faults of the network between us and the database, as Node names them. */
 const networkCodes = new Set([
@@ -52,6 +53,10 @@ export const overloadIn = (failure: unknown): Overloaded | null =>
 /** Whether it cannot be known if what was asked is stored. */
 export const isPerhapsDone = (failure: unknown): boolean =>
   chainOf(failure).some((error) => error instanceof PerhapsDone)
+
+/** Whether the store of pictures could not be asked. */
+export const isImageStoreAway = (failure: unknown): boolean =>
+  chainOf(failure).some((error) => error instanceof ImageStoreAway)
 
 /** What the machine and PostgreSQL say when there is no room left to write. */
 const fullCodes = new Set(['ENOSPC', 'EDQUOT', '53100'])

@@ -147,6 +147,8 @@ const es = {
   perhapsDone: 'Puede que ya esté hecho: vuelve a enviarlo, no se hará dos veces',
   diskFull:
     'Ahora mismo no se puede guardar nada: al servidor no le queda espacio. Avisa al club, por favor',
+  picturesAway:
+    'Ahora mismo no se puede llegar a las fotografías del sitio. No se ha perdido nada: vuelve a probar en un momento',
   internal: 'Algo ha fallado por nuestra parte. Ya queda anotado',
   notAPicture: 'Por favor, sube una imagen',
   pictureUnreadable: 'Esta imagen no se puede leer. Prueba con un JPG o un PNG',
@@ -329,6 +331,8 @@ const ca: Translation<typeof es> = {
   perhapsDone: 'Potser ja està fet: torna-ho a enviar, no es farà dues vegades',
   diskFull:
     'Ara mateix no es pot desar res: al servidor no li queda espai. Avisa el club, si us plau',
+  picturesAway:
+    'Ara mateix no es pot arribar a les fotografies del lloc. No s’ha perdut res: torna-ho a provar d’aquí a un moment',
   internal: 'Alguna cosa ha fallat per part nostra. Ja queda anotat',
   notAPicture: 'Si us plau, puja una imatge',
   pictureUnreadable: 'Aquesta imatge no es pot llegir. Prova amb un JPG o un PNG',

@@ -12,6 +12,26 @@ export type ImageStore = {
   remove(folder: string): Promise<void>
 }
 
+/** The store of pictures could not be asked: what was asked may succeed once it is back. Its cause says why. */
+export class ImageStoreAway extends Error {
+  override name = 'ImageStoreAway'
+}
+
+/** The store, which says of each of its faults that it was one of its own: throws `ImageStoreAway` and nothing else. */
+export const tellingWhenAway = (store: ImageStore): ImageStore => ({
+  put: (key, content) => telling('keep a file', store.put(key, content)),
+  get: (key) => telling('give a file', store.get(key)),
+  remove: (folder) => telling('forget a folder', store.remove(folder)),
+})
+
+async function telling<Answer>(deed: string, asked: Promise<Answer>): Promise<Answer> {
+  try {
+    return await asked
+  } catch (cause) {
+    throw new ImageStoreAway(`the store of pictures could not ${deed}`, { cause })
+  }
+}
+
 /** A store in a folder of the machine, which is made with the first file. */
 export function imageFolder(folder: string): ImageStore {
   return {

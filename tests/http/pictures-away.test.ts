@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { problemsCopy } from '#app/copy/problems.ts'
+import { nightPaths } from '#app/features/night/night.ts'
+import { closingPath } from '#app/features/visits/visit.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { startBucket, type Bucket } from '#tests/support/bucket.ts'
+import { photograph, storedPhotograph } from '#tests/support/photographs.ts'
+import { visitForm } from '#tests/support/valid-requests/forms.ts'
+
+/** While the bucket of the pictures cannot be asked, what needs it says so, loses nothing and is done once it is back. */
+
+let bucket: Bucket
+let app: TestApp
+let editor: string
+let eventId: number
+let closing: Record<string, string>
+beforeAll(async () => {
+  bucket = await startBucket()
+  app = await testApp({ SEED_DEMO: 'false', S3_URL: bucket.url })
+  editor = await app.signIn('editor')
+  eventId = await lastNight('Sopar')
+  const photo = await storedPhotograph(app, eventId)
+  closing = {
+    ...visitForm({
+      photo_0_id: photo,
+      photo_0_chosen: 'yes',
+      photo_0_agreed: 'yes',
+      photo_0_areas: '',
+      photo_0_alt_es: 'La mesa del fondo',
+    }),
+    submission: randomUUID(),
+  }
+})
+beforeEach(() => {
+  bucket.refuse = () => 503
+})
+afterAll(async () => {
+  await app.close()
+  await bucket.close()
+})
+
+async function lastNight(title: string): Promise<number> {
+  const { rows } = await app.pool.query<{ id: number }>(
+    `insert into events (title, description, date, location, max_participants)
+     values ($1, 'Amb vi', now() - interval '12 hours', 'Vic', 8) returning id`,
+    [title],
+  )
+  return rows[0]?.id ?? 0
+}
+
+const close = () => app.send(closingPath(eventId), closing, editor)
+const closedNights = async () => (await app.pool.query('select 1 from visits')).rowCount
+
+test('a night is not closed, what was typed comes back, and the same form closes it afterwards', async () => {
+  const refused = await close()
+  expect(refused.status).toBe(503)
+  expect(refused.headers.get('Retry-After')).toBe('5')
+  const page = await refused.text()
+  expect(page).toContain(problemsCopy.es.picturesAway)
+  // The form, to be sent again as it is.
+  expect(page).toContain('La mesa del fondo')
+  expect(await closedNights()).toBe(0)
+  expect(app.logged).toContainEqual(
+    expect.objectContaining({
+      error: expect.arrayContaining([expect.objectContaining({ type: 'ImageStoreAway' })]),
+    }),
+  )
+
+  bucket.refuse = null
+  expect((await close()).status).toBe(302)
+  expect(await closedNights()).toBe(1)
+  expect(bucket.kept.size).toBeGreaterThan(0)
+})
+
+test('a picture that is sent is refused with the same word', async () => {
+  const refused = await app.ask('/admin/imagenes', {
+    method: 'POST',
+    body: await photograph(),
+    cookie: editor,
+    headers: { 'Content-Type': 'image/jpeg', Accept: 'application/json', Origin: app.origin },
+  })
+  expect(refused.status).toBe(503)
+  expect(await refused.json()).toMatchObject({ code: 'picturesAway' })
+})
+
+test('covering a part of a photograph is refused with the same word', async () => {
+  const id = await lastNight('Dinar')
+  const photo = await storedPhotograph(app, id)
+  const refused = await app.ask(nightPaths(id).covered(photo), {
+    method: 'POST',
+    body: new URLSearchParams({ areas: '10,10,100,100' }),
+    cookie: editor,
+    headers: { Accept: 'application/json', Origin: app.origin },
+  })
+  expect(refused.status).toBe(503)
+  expect(await refused.json()).toMatchObject({ code: 'picturesAway' })
+})
+
+test('a file that cannot be given now is not said to be gone', async () => {
+  const [key = ''] = bucket.kept.keys()
+  const address = `/subidas/${key.replace('/', '-')}`
+  expect((await app.ask(address)).status).toBe(503)
+  bucket.refuse = null
+  expect((await app.ask(address)).status).toBe(200)
+})
