@@ -100,7 +100,9 @@ export const panelRoutes: RouteConfigEntry[] = [
   route('eventos/:id/cerrar', 'routes/admin/event-closing.tsx'),
   route('eventos/:id/entrada', 'routes/admin/door.tsx'),
   route('eventos/:id/entrada/nueva', 'routes/admin/walk-in.tsx'),
-  route('eventos/:id/noche', 'routes/admin/event-night.tsx'),
+  route('eventos/:id/noche', 'routes/admin/event-night.tsx', [
+    route('fotos/:photograph/retirada', 'routes/admin/event-night-taking-back.tsx'),
+  ]),
   route('eventos/:id/noche/notas', 'routes/admin/event-night-notes.ts'),
   route('eventos/:id/noche/fotos', 'routes/admin/event-night-photographs.ts'),
   route('eventos/:id/noche/fotos/:photograph', 'routes/admin/event-night-photograph.ts'),

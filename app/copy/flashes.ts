@@ -36,6 +36,7 @@ const es = {
     title: 'Ya hay demasiadas notas de esta noche',
     description: 'Esta no se ha guardado.',
   },
+  photographTakenBack: { title: 'Foto quitada', description: '' },
   photographsKept: { title: '{count|1 foto guardada|# fotos guardadas}', description: '' },
   photographsRefused: {
     title: '{count|1 foto no se ha guardado|# fotos no se han guardado}',
@@ -404,6 +405,7 @@ const ca: Translation<typeof es> = {
     title: 'Ja hi ha massa notes d’aquesta nit',
     description: 'Aquesta no s’ha desat.',
   },
+  photographTakenBack: { title: 'Foto treta', description: '' },
   photographsKept: { title: '{count|1 foto desada|# fotos desades}', description: '' },
   photographsRefused: {
     title: '{count|1 foto no s’ha desat|# fotos no s’han desat}',

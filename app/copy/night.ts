@@ -71,6 +71,15 @@ const es = {
     save: 'Guardar una copia',
     drop: 'Quitar',
     about: (action: string, name: string) => `${action}: ${name}`,
+    takingBack: {
+      title: '¿Quitar esta foto?',
+      text: (time: string) =>
+        `La foto de las ${time} se borra ahora mismo y para siempre, también del cierre de la noche.`,
+      confirm: 'Quitar la foto',
+      keep: 'Dejarla',
+      close: 'Cerrar',
+      failed: 'No se ha quitado la foto',
+    },
     closed: 'La noche está cerrada: las fotos se añaden en su visita.',
   },
   closing: {
@@ -175,6 +184,15 @@ const ca: Translation<typeof es> = {
     save: 'Desar-ne una còpia',
     drop: 'Treure',
     about: (action, name) => `${action}: ${name}`,
+    takingBack: {
+      title: 'Vols treure aquesta foto?',
+      text: (time) =>
+        `La foto de les ${time} s’esborra ara mateix i per sempre, també del tancament de la nit.`,
+      confirm: 'Treure la foto',
+      keep: 'Deixar-la',
+      close: 'Tancar',
+      failed: 'No s’ha tret la foto',
+    },
     closed: 'La nit està tancada: les fotos s’afegeixen a la seva visita.',
   },
   closing: {

@@ -70,6 +70,7 @@ export const auditedForms: Readonly<Record<string, readonly string[]>> = {
   '/admin/eventos/:id/noche/notas': ['event.night-noted'],
   '/admin/eventos/:id/noche/fotos': ['event.night-photographed'],
   '/admin/eventos/:id/noche/fotos/:photograph/zonas': ['event.night-covered'],
+  '/admin/eventos/:id/noche/fotos/:photograph/retirada': ['event.night-photograph-taken-back'],
   '/admin/eventos/:id/mesas': ['seating.saved'],
   '/admin/eventos/:id/mesas/editar': ['seating.tables-saved'],
   '/admin/eventos/:id/mesas/reparto': ['seating.filled'],

@@ -79,6 +79,22 @@ test.each(twoScreens)(
       return (await shown(page, screen.language).count()) === before + 2 || undefined
     })
     await page.getByText(copy.kept(before + 2)).waitFor()
+
+    // One that the club has is taken back where that is asked, one that waits at once.
+    const drop = page.getByRole('link', { name: new RegExp(`^${copy.drop}`, 'u') })
+    await drop.first().press('Enter')
+    await page.getByRole('button', { name: copy.takingBack.confirm }).press('Enter')
+    await page.getByText(copy.kept(before + 1)).waitFor()
+    expect(await shown(page, screen.language).count()).toBe(before + 1)
+    await page.context().unrouteAll()
+    await page.route(`**${paths.photographs}?*`, (route) => route.abort())
+    await chooser(page).setInputFiles([await file('tercera.jpg', '#abc')])
+    await page.getByText(copy.pending(1)).waitFor()
+    await page.getByRole('button', { name: new RegExp(`^${copy.drop}`, 'u') }).press('Enter')
+    await page.getByText(copy.pending(1)).waitFor({ state: 'detached' })
+    await page.reload()
+    await page.getByText(copy.kept(before + 1)).waitFor()
+    expect(await page.getByText(copy.waiting).count()).toBe(0)
     await host.leave()
   },
 )

@@ -30,6 +30,8 @@ export type PhoneStore<Item, Result, State> = {
   subscribe(this: void, listener: () => void): () => void
   known(this: void): PhoneKnown<State>
   add(this: void, item: Item): void
+  /** What waits and is not to be done after all is not sent any more; one that is on its way arrives. */
+  withdraw(this: void, id: string): void
   /** Sends what waits, now and whenever the line is back; gives the function that ends that. */
   start(this: void, onConflict: (result: Result) => void): () => void
 }
@@ -120,6 +122,10 @@ export function phoneStore<Item extends { id: string }, Result, State>(
         pending: queue.waiting(eventId).length,
       })
       void send()
+    },
+    withdraw(id) {
+      queue.remove(eventId, new Set([id]))
+      know({ pending: queue.waiting(eventId).length })
     },
     start(onConflict) {
       conflict = onConflict

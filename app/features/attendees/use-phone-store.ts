@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { phoneStore, type PhoneKnown, type PhoneWork } from './phone-store.ts'
+import { phoneStore, type PhoneKnown, type PhoneStore, type PhoneWork } from './phone-store.ts'
 
 /**
  * What this telephone does about one event, and what it knows.
@@ -11,7 +11,7 @@ export function usePhoneStore<Item extends { id: string }, Result, State>(
   eventId: number,
   work: PhoneWork<Item, Result, State>,
   onConflict: (result: Result) => void,
-): PhoneKnown<State> & { add: (item: Item) => void } {
+): PhoneKnown<State> & Pick<PhoneStore<Item, Result, State>, 'add' | 'withdraw'> {
   const [store] = useState(() => phoneStore(eventId, work))
   const [first] = useState((): PhoneKnown<State> => ({
     states: new Map(),
@@ -20,5 +20,5 @@ export function usePhoneStore<Item extends { id: string }, Result, State>(
   }))
   useEffect(() => store.start(onConflict), [store, onConflict])
   const known = useSyncExternalStore(store.subscribe, store.known, () => first)
-  return { ...known, add: store.add }
+  return { ...known, add: store.add, withdraw: store.withdraw }
 }

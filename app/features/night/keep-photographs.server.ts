@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { authorizeFor } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { countAttempt } from '#app/auth/rate-limit.server.ts'
@@ -81,7 +81,15 @@ async function isKept(db: Database, eventId: number, id: string): Promise<boolea
 
 async function refuseMore(db: Database, eventId: number): Promise<void> {
   if (await isClosed(db, eventId)) throw new Problem('photographsClosed', 409)
-  const there = await db.$count(nightPhotographs, eq(nightPhotographs.eventId, eventId))
+  const ids = db
+    .select({ id: nightPhotographs.id })
+    .from(nightPhotographs)
+    .where(eq(nightPhotographs.eventId, eventId))
+  // Those that were taken back are not there.
+  const there = await db.$count(
+    nightFiles,
+    and(eq(nightFiles.name, originalFile), inArray(nightFiles.photographId, ids)),
+  )
   if (there >= mostPhotographs) throw new Problem('tooManyPhotographs', 409)
 }
 

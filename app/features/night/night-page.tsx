@@ -30,7 +30,7 @@ export function NightPage({
   answer: FormAnswer | undefined
 }) {
   const copy = useCopy(nightCopy)
-  const { event, parts, sheet, registrations, tables, notes, photographs, closed } = night
+  const { event, parts, sheet, registrations, tables, notes, closed } = night
   // What the door has marked on this telephone, also while it waits for a network.
   const marks = useMarks(event.id, silent)
   const isHere = ({ id, checkedInAt }: DoorGuest) => {
@@ -60,7 +60,8 @@ export function NightPage({
         <NightNotes eventId={event.id} notes={notes} submission={submission} answer={answer} />
         <NightPhotographs
           eventId={event.id}
-          photographs={photographs}
+          photographs={night.photographs}
+          takenBack={night.takenBack}
           closed={closed}
           submission={submission}
         />

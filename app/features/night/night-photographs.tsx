@@ -8,6 +8,7 @@ import { FileChooser } from '#app/ui/file-chooser.tsx'
 import { nightPaths, type KeptPhotograph } from './night.ts'
 import { PhotographTile } from './photograph-tile.tsx'
 import { RefusedPhotograph } from './refused-photograph.tsx'
+import { TakeBack } from './take-back.tsx'
 import { ownPictureOf } from './use-own-picture.ts'
 import { usePhotographs } from './use-photographs.ts'
 
@@ -20,11 +21,13 @@ const photographs = 'image/*'
 export function NightPhotographs({
   eventId,
   photographs: kept,
+  takenBack,
   closed,
   submission,
 }: {
   eventId: number
   photographs: readonly KeptPhotograph[]
+  takenBack: readonly string[]
   closed: boolean
   submission: string
 }) {
@@ -32,7 +35,7 @@ export function NightPhotographs({
   const { language } = useLanguage()
   const id = useId()
   const phone = usePhotographs(eventId)
-  const known = new Set(kept.map((each) => each.id))
+  const known = new Set([...kept.map((each) => each.id), ...takenBack])
   const own = phone.own.filter((each) => !known.has(each.id))
   const refused = own.flatMap((each) => (each.state === 'refused' ? [each] : []))
   const standing = own.filter(({ state }) => state !== 'refused')
@@ -117,14 +120,32 @@ export function NightPhotographs({
             }
             about={`${timeOfDay(photograph.at, language)} · ${photograph.state === 'sent' ? copy.sent : copy.waiting}`}
             dimmed={photograph.state === 'waiting'}
+            takeBack={
+              closed ? null : (
+                <TakeBack
+                  label={copy.about(copy.drop, copy.alt(timeOfDay(photograph.at, language)))}
+                  {...(photograph.state === 'sent'
+                    ? { to: paths.takingBack(photograph.id) }
+                    : { onPress: () => phone.drop(photograph.id) })}
+                />
+              )
+            }
           />
         ))}
-        {kept.toReversed().map(({ id: photograph, version, at, by }) => (
+        {kept.toReversed().map(({ id: photograph, version, at, by, removable }) => (
           <PhotographTile
             key={photograph}
             alt={copy.alt(timeOfDay(at, language))}
             source={paths.photograph(photograph, version)}
             about={by ? `${timeOfDay(at, language)} · ${by}` : timeOfDay(at, language)}
+            takeBack={
+              removable ? (
+                <TakeBack
+                  label={copy.about(copy.drop, copy.alt(timeOfDay(at, language)))}
+                  to={paths.takingBack(photograph)}
+                />
+              ) : null
+            }
           />
         ))}
       </ul>

@@ -16,7 +16,7 @@ import { recordAudit } from '#app/records/record-audit.server.ts'
 import { mostNotes, type Night, type NightNote, type NoteResult } from './night.ts'
 import { partsOfNight } from './parts-of-night.server.ts'
 import { notesOf } from './stored-notes.server.ts'
-import { isClosed, photographsOf } from './stored-photographs.server.ts'
+import { isClosed, photographsOf, takenBackOf } from './stored-photographs.server.ts'
 
 /**
  * What whoever receives people at an event needs at hand. Editors and admins, and who has the door of the event; each view is
@@ -38,7 +38,8 @@ export async function nightPage(cx: RequestContext, eventId: string): Promise<Ni
     registrations,
     tables: await tablesWithRoom(cx.db, event.id),
     notes: await notesOf(cx.db, event.id),
-    photographs: await photographsOf(cx.db, event.id),
+    photographs: await photographsOf(cx, event.id),
+    takenBack: await takenBackOf(cx.db, event.id),
     closed: await isClosed(cx.db, event.id),
     now,
   }

@@ -16,6 +16,8 @@ export const nightPaths = (eventId: number | string) => {
     original: (id: string) => `${photographs}/${id}?original`,
     /** Where it is said what is covered in it. */
     covered: (id: string) => `${photographs}/${id}/zonas`,
+    /** Where it is asked whether it is to be taken back. */
+    takingBack: (id: string) => `${photographs}/${id}/retirada`,
   }
 }
 
@@ -60,6 +62,8 @@ export type KeptPhotograph = {
   at: Date
   /** Who took it; null where the account is gone. */
   by: string | null
+  /** Whoever reads this may take it back. */
+  removable: boolean
 }
 
 /** A part of the evening; `at` null where no hour is told. */
@@ -76,6 +80,8 @@ export type Night = {
   tables: { number: number; free: number }[]
   notes: KeptNote[]
   photographs: KeptPhotograph[]
+  /** Those that were taken back, by their ids. */
+  takenBack: string[]
   /** The night is closed: what is photographed belongs to its visit. */
   closed: boolean
   now: Date

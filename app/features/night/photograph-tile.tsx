@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
 import { usePictureAddress, type OwnPicture } from './use-own-picture.ts'
 
@@ -8,12 +8,15 @@ export function PhotographTile({
   alt,
   about,
   dimmed = false,
+  takeBack,
 }: {
   source: string | OwnPicture
   alt: string
   about: string
   /** The club does not have it yet. */
   dimmed?: boolean
+  /** What takes it back, for who may. */
+  takeBack: ReactNode
 }) {
   const address = usePictureAddress(source)
   // What this browser cannot draw, the server may.
@@ -32,7 +35,10 @@ export function PhotographTile({
           />
         )}
       </div>
-      <p className="mt-1 text-xs wrap-anywhere text-stone-600">{about}</p>
+      <div className="mt-1 flex items-start justify-between gap-2">
+        <p className="min-w-0 pt-1 text-xs wrap-anywhere text-stone-600">{about}</p>
+        {takeBack}
+      </div>
     </li>
   )
 }

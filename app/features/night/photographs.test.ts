@@ -18,6 +18,7 @@ import { keepPhotograph } from './keep-photographs.server.ts'
 import { nightPage } from './night.server.ts'
 import { mostPhotographs } from './night.ts'
 import { photographFile } from './photograph-file.server.ts'
+import { takeBackPhotograph } from './take-back-photograph.server.ts'
 
 /** What is photographed with a telephone during the evening. */
 
@@ -86,16 +87,19 @@ test('what is no photograph, or too large, is refused with its reason and leaves
 })
 
 test('of one night there are no more than are looked at', async () => {
-  await database.db.insert(nightPhotographs).values(
-    Array.from({ length: mostPhotographs }, () => ({
-      id: crypto.randomUUID(),
-      eventId: Number(eventId),
-      width: 400,
-      height: 300,
-      at: cx.now,
-    })),
-  )
+  const full = Array.from({ length: mostPhotographs }, () => crypto.randomUUID())
+  await database.db
+    .insert(nightPhotographs)
+    .values(
+      full.map((id) => ({ id, eventId: Number(eventId), width: 400, height: 300, at: cx.now })),
+    )
+  await database.db
+    .insert(nightFiles)
+    .values(full.map((id) => ({ photographId: id, name: 'original.webp', content: Buffer.of(1) })))
   await isRefused(await sent(), 'tooManyPhotographs', 409)
+  // One that is taken back makes room.
+  await takeBackPhotograph(cx, { eventId, id: full[0] ?? '' })
+  await keepPhotograph(cx, eventId, await sent())
 })
 
 test('once the night is closed none is taken, and one that was there is known to be', async () => {

@@ -1,15 +1,20 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, exists, not } from 'drizzle-orm'
+import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
 import { nightFiles, nightPhotographs } from '#app/db/schema/night.ts'
 import { visits } from '#app/db/schema/visits.ts'
+import { mayTakeBack } from './may-take-back.ts'
 import type { KeptPhotograph } from './night.ts'
 
 /** How the file of a photograph as it was taken is called among its files. */
 export const originalFile = 'original.webp'
 
 /** The photographs of an evening that is not closed, in the order in which they were taken. */
-export async function photographsOf(db: Database, eventId: number): Promise<KeptPhotograph[]> {
+export async function photographsOf(
+  { db, actor }: Pick<RequestContext, 'db' | 'actor'>,
+  eventId: number,
+): Promise<KeptPhotograph[]> {
   const rows = await db
     .select({
       id: nightPhotographs.id,
@@ -18,6 +23,7 @@ export async function photographsOf(db: Database, eventId: number): Promise<Kept
       height: nightPhotographs.height,
       areas: nightPhotographs.areas,
       at: nightPhotographs.at,
+      takenBy: nightPhotographs.takenBy,
       name: accounts.name,
       email: accounts.email,
     })
@@ -30,7 +36,7 @@ export async function photographsOf(db: Database, eventId: number): Promise<Kept
     .leftJoin(accounts, eq(accounts.id, nightPhotographs.takenBy))
     .where(eq(nightPhotographs.eventId, eventId))
     .orderBy(asc(nightPhotographs.at), asc(nightPhotographs.id))
-  return rows.map(({ id, version, width, height, areas, at, name, email }) => ({
+  return rows.map(({ id, version, width, height, areas, at, takenBy, name, email }) => ({
     id,
     version,
     width,
@@ -38,7 +44,21 @@ export async function photographsOf(db: Database, eventId: number): Promise<Kept
     areas,
     at,
     by: name ?? email,
+    removable: mayTakeBack(actor, takenBy),
   }))
+}
+
+/** The ids of those photographs of an evening that is not closed that were taken back: they have no files any more. */
+export async function takenBackOf(db: Database, eventId: number): Promise<string[]> {
+  const files = db
+    .select({ name: nightFiles.name })
+    .from(nightFiles)
+    .where(eq(nightFiles.photographId, nightPhotographs.id))
+  const rows = await db
+    .select({ id: nightPhotographs.id })
+    .from(nightPhotographs)
+    .where(and(eq(nightPhotographs.eventId, eventId), not(exists(files))))
+  return rows.map(({ id }) => id)
 }
 
 /** Files of a photograph as rows. */

@@ -104,7 +104,7 @@ const silent = () => undefined
  * somebody has seen why it does not take it.
  */
 export function usePhotographs(eventId: number) {
-  const { add, ...known } = usePhoneStore(eventId, photographing, silent)
+  const { add, withdraw, ...known } = usePhoneStore(eventId, photographing, silent)
   const [refused, setRefused] = useState<OwnPhotograph[]>([])
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set())
   const [preparing, setPreparing] = useState(0)
@@ -152,13 +152,20 @@ export function usePhotographs(eventId: number) {
     [eventId, add],
   )
 
-  const drop = useCallback((id: string) => {
-    void forgetOnPhone([id])
-    setRefused((all) => all.filter((each) => each.id !== id))
-    setRemoved((all) => new Set([...all, id]))
-  }, [])
+  const drop = useCallback(
+    (id: string) => {
+      withdraw(id)
+      void forgetOnPhone([id])
+      setRefused((all) => all.filter((each) => each.id !== id))
+      setRemoved((all) => new Set([...all, id]))
+    },
+    [withdraw],
+  )
 
-  const own = [...refused, ...known.states.values()].filter(({ id }) => !removed.has(id))
+  // One that was on its way as it was dropped has arrived: it is taken back there.
+  const own = [...refused, ...known.states.values()].filter(
+    ({ id, state }) => state === 'sent' || !removed.has(id),
+  )
   const { pending, signedOut } = known
   return { own, pending, signedOut, preparing, take, drop }
 }

@@ -122,7 +122,7 @@ export async function closingForm(
     expected: await expectedDiners(cx.db, event.id),
   })
   const notes = await notesOf(cx.db, event.id)
-  const photographs = await photographsOf(cx.db, event.id)
+  const photographs = await photographsOf(cx, event.id)
   const { title, language, translation } = event
   const bill = await tableBill(cx, event.id)
   const heading: Record<string, string> = translation.title ? { title: translation.title } : {}

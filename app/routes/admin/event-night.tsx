@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Outlet } from 'react-router'
 import { noteInput } from '#app/features/night/night-input.ts'
 import { NightPage } from '#app/features/night/night-page.tsx'
 import { keepNotes, nightPage } from '#app/features/night/night.server.ts'
@@ -32,5 +33,10 @@ export const action = command({
 export const clientAction = formClientAction
 
 export default function EventNight({ loaderData, actionData }: Route.ComponentProps) {
-  return <NightPage {...loaderData} answer={actionData} />
+  return (
+    <>
+      <Outlet />
+      <NightPage {...loaderData} answer={actionData} />
+    </>
+  )
 }

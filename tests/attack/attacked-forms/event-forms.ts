@@ -118,6 +118,12 @@ export const eventForms: readonly AttackedForm[] = [
     base: () => ({ areas: '10,10,100,100' }),
   },
   {
+    route: '/admin/eventos/:id/noche/fotos/:photograph/retirada',
+    by: 'editor',
+    path: () => `/admin/eventos/2/noche/fotos/${unknownId}/retirada`,
+    base: () => ({}),
+  },
+  {
     route: '/admin/eventos/:id/mesas',
     by: 'editor',
     path: () => '/admin/eventos/2/mesas',

@@ -205,6 +205,22 @@ export const eventRows: readonly Row[] = [
     editors(422),
     `/admin/eventos/1/noche/fotos/${unknownId}/zonas`,
   ),
+  {
+    ...get(
+      '/admin/eventos/:id/noche/fotos/:photograph/retirada',
+      but(editors(404), 404, 'doorKeeper'),
+      ({ rows }) => `/admin/eventos/${rows.event}/noche/fotos/${unknownId}/retirada`,
+    ),
+    isLookNoted: true,
+  },
+  {
+    ...post(
+      '/admin/eventos/:id/noche/fotos/:photograph/retirada',
+      but(editors(404), 404, 'doorKeeper'),
+      ({ rows }) => `/admin/eventos/${rows.event}/noche/fotos/${unknownId}/retirada`,
+    ),
+    isLookNoted: true,
+  },
   post(
     '/admin/eventos/:id/noche/notas',
     but(editors(422), 422, 'doorKeeper'),

@@ -173,6 +173,19 @@ export const seatingRequests: readonly ValidRequest[] = [
     },
   },
   {
+    route: '/admin/eventos/:id/noche/fotos/:photograph/retirada',
+    what: 'taking a photograph back',
+    who: 'editors',
+    by: 'editor',
+    changes: 'event_night_files',
+    again: 'same answer',
+    async prepare(world) {
+      const { id } = await world.event()
+      const photo = await storedPhotograph(world.app, id)
+      return { path: `/admin/eventos/${id}/noche/fotos/${photo}/retirada`, fields: {} }
+    },
+  },
+  {
     route: '/reservas/:id/mesa',
     what: 'saying with whom one would like to sit',
     who: 'owner',

@@ -1,0 +1,69 @@
+import { and, eq } from 'drizzle-orm'
+import { authorizeFor } from '#app/auth/authorize.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { isUuid, numberedId } from '#app/db/ids.ts'
+import { nightFiles, nightPhotographs } from '#app/db/schema/night.ts'
+import { lockEvent } from '#app/features/registrations/lock-event.server.ts'
+import { forbidden, Problem } from '#app/problem.ts'
+import { recordAudit } from '#app/records/record-audit.server.ts'
+import { mayTakeBack } from './may-take-back.ts'
+import { isClosed } from './stored-photographs.server.ts'
+
+/** A photograph of an evening of which one asks whether it is to be taken back. Throws Problem 403, 404. */
+export async function photographToTakeBack(
+  cx: RequestContext,
+  { eventId, id }: { eventId: string; id: string },
+): Promise<{ at: Date }> {
+  authorizeFor(cx.actor, 'door.keep', eventId)
+  const { at } = await ownPhotograph(cx.db, cx, { eventId, id })
+  return { at }
+}
+
+/**
+ * Takes a photograph of an evening back, before the night is closed: its files are gone for good at once, and what a
+ * closing that was cut off has left of it in the store. That it was there is still known until it would have been erased,
+ * so that no telephone brings it back. Said again, nothing is done.
+ *
+ * @throws Problem 403 for one that somebody else took, unless one closes nights; 404; 409 once the night is closed.
+ */
+export async function takeBackPhotograph(
+  cx: RequestContext,
+  { eventId, id }: { eventId: string; id: string },
+): Promise<void> {
+  authorizeFor(cx.actor, 'door.keep', eventId)
+  await cx.db.transaction(async (tx) => {
+    const event = numberedId(eventId)
+    // Nobody closes the night meanwhile.
+    if (event === null || !(await lockEvent(tx, event))) throw new Problem('eventNotFound', 404)
+    const { pictureId } = await ownPhotograph(tx, cx, { eventId, id })
+    if (await isClosed(tx, event)) throw new Problem('photographsClosed', 409)
+    await cx.images.remove(pictureId)
+    const gone = await tx
+      .delete(nightFiles)
+      .where(eq(nightFiles.photographId, id))
+      .returning({ name: nightFiles.name })
+    if (gone.length === 0) return
+    await recordAudit(tx, cx, {
+      action: 'event.night-photograph-taken-back',
+      subjectType: 'event',
+      subjectId: eventId,
+    })
+  })
+}
+
+async function ownPhotograph(
+  db: Database,
+  cx: RequestContext,
+  { eventId, id }: { eventId: string; id: string },
+) {
+  const event = numberedId(eventId)
+  if (event === null || !isUuid(id)) throw new Problem('photographNotFound', 404)
+  const [photograph] = await db
+    .select()
+    .from(nightPhotographs)
+    .where(and(eq(nightPhotographs.id, id), eq(nightPhotographs.eventId, event)))
+  if (!photograph) throw new Problem('photographNotFound', 404)
+  if (!mayTakeBack(cx.actor, photograph.takenBy)) throw forbidden()
+  return photograph
+}
