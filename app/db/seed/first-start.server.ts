@@ -15,6 +15,7 @@ import { demoTestimonials } from './demo-testimonials.server.ts'
 import { markSamples } from './mark-samples.server.ts'
 import { storeWholeClubAssemblies } from './whole-club/assemblies.server.ts'
 import { storeWholeClubCosts } from './whole-club/costs.server.ts'
+import { storeWholeClubDirectory } from './whole-club/directory.server.ts'
 import { storeWholeClubFiles } from './whole-club/files.server.ts'
 import { storeWholeClubMenus } from './whole-club/menus.server.ts'
 import { storeWholeClubPartners } from './whole-club/partners.server.ts'
@@ -86,6 +87,7 @@ async function storeWholeClub(tx: Database, now: Date) {
   await tx.insert(contactMessages).values(club.messages)
   const ids = await sampleIds(tx)
   await storeWholeClubPartners(tx, now, ids)
+  await storeWholeClubDirectory(tx, now, ids)
   await storeWholeClubProposals(tx, now, ids)
   await storeWholeClubAssemblies(tx, now, ids)
 }

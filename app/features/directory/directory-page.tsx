@@ -59,7 +59,7 @@ export function DirectoryPage({
               defaultValue={search}
               maxLength={100}
             />
-            <Button type="submit" variant="line" className="max-md:not-focus-visible:sr-only">
+            <Button type="submit" variant="line">
               {copy.submit}
             </Button>
           </Form>

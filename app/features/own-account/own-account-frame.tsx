@@ -11,12 +11,15 @@ export function OwnAccountFrame({
   name,
   email,
   panel,
+  member,
   children,
 }: {
   name: string
   email: string
   /** Whether there is a panel to go to. */
   panel: boolean
+  /** Whether who looks is a member today. */
+  member: boolean
   children: ReactNode
 }) {
   const copy = useCopy(ownAccountCopy)
@@ -44,11 +47,13 @@ export function OwnAccountFrame({
       </div>
       <SectionLinks
         label={copy.navigation}
-        items={ownAccountPages.map(({ page, path }) => ({
-          to: path,
-          label: copy.pages[page],
-          end: page === 'overview',
-        }))}
+        items={ownAccountPages
+          .filter((each) => member || !('forMembers' in each))
+          .map(({ page, path }) => ({
+            to: path,
+            label: copy.pages[page],
+            end: page === 'overview',
+          }))}
       />
       {children}
     </Wrap>

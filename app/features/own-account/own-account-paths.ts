@@ -1,9 +1,10 @@
-/** The pages of one's own account, in the order in which they are offered. */
+/** The pages of one's own account, in the order in which they are offered; some are for members alone. */
 export const ownAccountPages = [
   { page: 'overview', path: '/cuenta' },
   { page: 'person', path: '/cuenta/ficha' },
   { page: 'card', path: '/cuenta/carnet' },
   { page: 'passport', path: '/cuenta/pasaporte' },
+  { page: 'directory', path: '/cuenta/directorio', forMembers: true },
   { page: 'payments', path: '/cuenta/pagos' },
   { page: 'profile', path: '/cuenta/perfil' },
   { page: 'email', path: '/cuenta/email' },

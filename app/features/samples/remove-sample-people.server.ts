@@ -80,6 +80,22 @@ export async function removeSamplePeople(
   if (memberIds.length > 0 && nobodyFollowed) await numberAfterThoseWhoStay(tx)
 }
 
+/**
+ * Takes the samples' members out of the directory, also those who stay: what somebody shows of themselves is theirs to
+ * say, and stays only where whoever has the account has said it.
+ */
+export async function removeSampleEntries(tx: Database): Promise<void> {
+  await tx.execute(sql`
+    delete from directory_entries as entry
+    using membership_requests as member, people as person
+    where member.person_id = entry.person_id and person.id = entry.person_id and member.id in ${marked('member')}
+      and not exists (
+        select from audit_log
+        where subject_type = 'account' and subject_id = person.account_id::text
+          and action = 'account.directory-changed'
+      )`)
+}
+
 /** Whether the last number that the sequence gave is that of a sample. */
 async function isLastNumberOfSamples(tx: Database): Promise<boolean> {
   const { rows } = await tx.execute<{ is: boolean }>(sql`

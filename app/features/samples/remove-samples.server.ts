@@ -21,6 +21,7 @@ import { removeSampleRegistrations, unmarkRegistrations } from './free-sample-se
 import { lockSampleOffers, removeSampleOffers } from './remove-sample-offers.server.ts'
 import {
   lockSamplePeople,
+  removeSampleEntries,
   removeSampleMessages,
   removeSamplePeople,
 } from './remove-sample-people.server.ts'
@@ -157,6 +158,7 @@ export async function removeSamples(
       }
     }
     await removeSampleOffers(tx, removed)
+    await removeSampleEntries(tx)
     await removeSamplePeople(tx, removed)
     await removeSampleLedger(tx)
     const adopted = kept.filter((item) => shown.has(sampleKey(item)))

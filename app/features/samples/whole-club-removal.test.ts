@@ -49,6 +49,7 @@ const tables = [
   'sample_records',
   'partners',
   'benefit_uses',
+  'directory_entries',
   'assemblies',
   'assembly_answers',
   'assembly_documents',
@@ -236,6 +237,15 @@ describe('what the club has made of it', () => {
     ] as const) {
       expect([table, await count(table)]).toEqual([table, rows])
     }
+  })
+
+  test('a member who stays is in the directory by their own word alone', async () => {
+    await sql(`update membership_requests set updated_at = now() where member_number in (1, 19)`)
+    await sql(`insert into audit_log (action, subject_type, subject_id)
+      select 'account.directory-changed', 'account', user_id::text
+      from membership_requests where member_number = 19`)
+    await press()
+    expect(await sql('select name from directory_entries')).toEqual([{ name: 'Mercè Fontanals' }])
   })
 
   test('what was saved since stays: a post with its event and restaurant, a member, an account in use', async () => {
