@@ -15,6 +15,8 @@ const es = {
     'Quien comparte la cuota lleva en «Paga la cuota el n.º» el número de quien la paga, que puede estar en la misma tabla.',
   needsHelp:
     'Dieta y alergias llevan las palabras de la ficha, con comas. Son datos de salud: sin el día en que la persona dio su permiso no se guardan, y quien ya tiene su dieta en la ficha conserva la suya.',
+  consentHelp:
+    'Los consentimientos de salir en las fotos y de que el nombre conste en las visitas llevan el día en que la persona los dio. Una casilla vacía no quita ninguno, y lo que alguien retiró después no vuelve.',
   column: {
     name: 'Nombre',
     email: 'Email',
@@ -34,6 +36,8 @@ const es = {
     allergens: 'Alergias',
     needsNote: 'Nota de la dieta',
     needsConsent: 'Consentimiento de la dieta',
+    picturesConsent: 'Consentimiento de las fotos',
+    visitsConsent: 'Consentimiento del nombre',
     notes: 'Notas',
     language: 'Idioma',
   },
@@ -131,6 +135,8 @@ const ca: Translation<typeof es> = {
     'Qui comparteix la quota porta a «Paga la quota el núm.» el número de qui la paga, que pot ser a la mateixa taula.',
   needsHelp:
     'Dieta i al·lèrgies porten les paraules de la fitxa, amb comes. Són dades de salut: sense el dia en què la persona va donar permís no es desen, i qui ja té la dieta a la fitxa conserva la seva.',
+  consentHelp:
+    'Els consentiments de sortir a les fotos i que el nom consti a les visites porten el dia en què la persona els va donar. Una casella buida no en treu cap, i el que algú va retirar després no torna.',
   column: {
     name: 'Nom',
     email: 'Correu',
@@ -150,6 +156,8 @@ const ca: Translation<typeof es> = {
     allergens: 'Al·lèrgies',
     needsNote: 'Nota de la dieta',
     needsConsent: 'Consentiment de la dieta',
+    picturesConsent: 'Consentiment de les fotos',
+    visitsConsent: 'Consentiment del nom',
     notes: 'Notes',
     language: 'Idioma',
   },

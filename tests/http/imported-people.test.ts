@@ -55,6 +55,13 @@ const diets = () =>
      from people where full_name <> 'Ona' order by 1`,
   )
 
+const consents = () =>
+  rowsOf(
+    `select full_name as who, (pictures_consent_at at time zone 'Europe/Madrid')::text as pictures,
+       (visits_consent_at at time zone 'Europe/Madrid')::text as name
+     from people where full_name <> 'Ona' order by 1`,
+  )
+
 const standings = () =>
   rowsOf(
     `select m.member_number, m.left_on::text, m.left_because, payer.member_number as payer
@@ -383,4 +390,70 @@ describe('what people do not eat', () => {
 test('nobody is born after today', async () => {
   const { html } = await look('Nombre;Email;Nacimiento\nAnna Puig;anna@example.cat;1/1/2190')
   expect(html).toContain(`${copy.column.birthday}: ${fieldsCopy.es.dayInFuture}`)
+})
+
+describe('consents to pictures and to the name', () => {
+  const consentsHead = 'Nombre;Email;Consentimiento de las fotos;Consentimiento del nombre'
+  const anna = 'Anna Puig;anna@example.cat;9/5/2024;1/2/2025'
+
+  test('come with their days, in both languages, and the same table again changes nothing', async () => {
+    const berta = 'Berta Mas;berta@example.cat;2024-06-01;'
+    const content = [consentsHead, anna, berta].join('\n')
+    const { html, fields } = await look(content)
+    expect(html).toContain(copy.value(copy.column.picturesConsent, '09/05/2024'))
+    const { column } = memberImportCopy.ca
+    const catalan = `Nom;Correu;${column.picturesConsent};${column.visitsConsent}\n${anna}`
+    expect((await look(catalan, 'skip', 'ca')).html).toContain(
+      memberImportCopy.ca.value(column.visitsConsent, '01/02/2025'),
+    )
+    expect((await store(fields)).status).toBe(302)
+    const told = [
+      { who: 'Anna Puig', pictures: '2024-05-09 12:00:00', name: '2025-02-01 12:00:00' },
+      { who: 'Berta Mas', pictures: '2024-06-01 12:00:00', name: null },
+    ]
+    expect(await consents()).toEqual(told)
+    expect((await look(content, 'update')).counts).toEqual([2, 0, 0, 2])
+    // One that stands keeps its day, and what was not said is added.
+    const later = await look(
+      `${consentsHead}\nBerta Mas;berta@example.cat;2025-01-01;2025-01-01`,
+      'update',
+    )
+    expect((await store(later.fields)).status).toBe(302)
+    expect((await consents())[1]).toEqual({ ...told[1], name: '2025-01-01 12:00:00' })
+    expect(
+      await rowsOf("select details, changes from audit_log where action = 'membership.updated'"),
+    ).toEqual([{ details: { imported: true, changed: 'visits_consent' }, changes: {} }])
+  })
+
+  test('are refused of a day to come, and that they were given without a day', async () => {
+    for (const [day, message] of [
+      ['1/1/2190', fieldsCopy.es.dayInFuture],
+      ['sí', fieldsCopy.es.dayInvalid],
+    ] as const) {
+      const { counts, html } = await look(`${consentsHead}\nAnna Puig;anna@example.cat;${day};`)
+      expect(counts).toEqual([1, 0, 0, 1])
+      expect(html).toContain(message)
+    }
+  })
+
+  test('do not come back once they were taken back', async () => {
+    await store((await look(`${consentsHead}\n${anna}`)).fields)
+    const cookie = await app.signIn('user', 'anna@example.cat')
+    await app.pool.query(
+      `update membership_requests set user_id = (select id from usuarios where email = 'anna@example.cat')`,
+    )
+    const version = await shownVersion(app, '/cuenta/ficha', cookie)
+    const { pictures_consent: _taken, ...form } = personForm({ version, full_name: 'Anna Puig' })
+    expect((await app.send('/cuenta/ficha', form, cookie)).status).toBe(302)
+    const again = await look(`${consentsHead}\n${anna}`, 'update')
+    expect(again.counts).toEqual([1, 0, 0, 1])
+    expect(again.html).toContain(
+      `${copy.column.picturesConsent}: ${fieldsCopy.es.consentTakenBack}`,
+    )
+    // The other one stands.
+    expect((await consents())[0]).toMatchObject({ pictures: null, name: '2025-02-01 12:00:00' })
+    await app.pool.query(`update people set visits_consent_at = null`)
+    const erased = await look(`${consentsHead}\nAnna Puig;anna@example.cat;;2025-02-01`, 'update')
+    expect(erased.html).toContain(`${copy.column.visitsConsent}: ${fieldsCopy.es.consentTakenBack}`)
+  })
 })

@@ -346,6 +346,7 @@ const item =
 
 const neverWithdrawn = {
   needs_withdrawn_at: 'the consent stands',
+  pictures_withdrawn_at: 'the consent stands',
   visits_withdrawn_at: 'the consent stands',
 }
 const inUse = { deactivated_at: 'nobody uses a deactivated account' }

@@ -34,6 +34,8 @@ export const people = pgTable('people', {
   needsNote: text('needs_note'),
   /** When the person agreed to be seen in the club's pictures. */
   picturesConsentAt: instant('pictures_consent_at'),
+  /** As that of the diets. */
+  picturesWithdrawnAt: instant('pictures_withdrawn_at'),
   /** When the person agreed that their name stands in the club's visits; null: they are a number there. */
   visitsConsentAt: instant('visits_consent_at'),
   /** As that of the diets. */

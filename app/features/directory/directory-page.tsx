@@ -49,7 +49,7 @@ export function DirectoryPage({
         </div>
       )}
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <search className="min-w-0 flex-1">
+        <search className="min-w-0 flex-1 max-sm:basis-full">
           <Form method="get" action={directoryPath} className="flex max-w-[32rem] gap-2">
             <SearchField
               key={search}

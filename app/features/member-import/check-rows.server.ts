@@ -67,6 +67,8 @@ const rowInput = (today: string) =>
     allergens: named(allergensListed, 'allergenUnknown').transform((told) => told ?? []),
     needsNote: singleLine(300),
     needsConsent: dayUntil(today),
+    picturesConsent: dayUntil(today),
+    visitsConsent: dayUntil(today),
     notes: memberNotes,
     language: named(languageNamed, 'languageUnknown'),
   })

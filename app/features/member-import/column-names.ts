@@ -162,6 +162,20 @@ export const columnNames: Record<ImportColumn, readonly string[]> = {
     'datadelconsentiment',
     'needsconsent',
   ],
+  picturesConsent: [
+    'consentimientodefotos',
+    'consentimientodelasfotos',
+    'consentimentdefotos',
+    'consentimentdelesfotos',
+    'picturesconsent',
+  ],
+  visitsConsent: [
+    'consentimientodelnombre',
+    'consentimientodelnombreenlasvisitas',
+    'consentimentdelnom',
+    'consentimentdelnomalesvisites',
+    'visitsconsent',
+  ],
   language: ['idioma', 'lengua', 'llengua', 'language', 'idiomadeloscorreos', 'idiomadelscorreus'],
   notes: ['notas', 'notasdelclub', 'observaciones', 'notes', 'notesdelclub', 'observacions'],
 }

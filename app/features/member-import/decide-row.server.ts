@@ -1,6 +1,6 @@
 import type { FieldMessage } from '#app/copy/fields.ts'
 import type { CheckedRow, ImportRow } from './check-rows.server.ts'
-import type { KnownMembers, Member, WordOnNeeds } from './known-members.server.ts'
+import type { Consents, KnownMembers, Member } from './known-members.server.ts'
 import {
   importColumns,
   type ExistingMembers,
@@ -8,22 +8,22 @@ import {
   type RowProblem,
 } from './member-import.ts'
 import type { NamedPlans } from './named-plans.server.ts'
-import { needsOf, noNeeds, type ToldNeeds } from './needs-of-rows.server.ts'
 import { shareFee, type PayingMembers, type SharedFee } from './paying-members.server.ts'
+import { nothingByConsent, toldByConsent, type ToldByConsent } from './told-by-consent.server.ts'
 
-/** A member's row with the cells of the table in place of what is stored; of the diet what is stored of it, if anything. */
+/** A member's row with the cells of the table in place of what is stored; of what is kept by consent what is stored of it, if anything. */
 export type MemberChange = {
   id: string
   values: Record<ImportColumn, string>
   changes: { column: ImportColumn; before: string; after: string }[]
 }
 
-/** A row that becomes a member by a plan that is known (null: by the first one), with the diet that is stored of it. */
+/** A row that becomes a member by a plan that is known (null: by the first one), with what is stored of it by consent. */
 export type AddedRow = {
   row: ImportRow
   planId: string | null
   shared: SharedFee | null
-  needs: ToldNeeds
+  told: ToldByConsent
 }
 
 export type Decision =
@@ -34,7 +34,7 @@ export type Decision =
 /** What rows are decided by. */
 export type Given = {
   known: KnownMembers
-  words: ReadonlyMap<string, WordOnNeeds>
+  words: ReadonlyMap<string, Consents>
   payers: PayingMembers
   plans: NamedPlans
   existing: ExistingMembers
@@ -84,17 +84,17 @@ export function decideRow(checked: CheckedRow, given: Given): Decision {
   const found = memberOfRow(row, given)
   if ('problems' in found) return found
   const { member } = found
-  const needs = needsOf(row, member ? member.needs : given.words.get(row.email))
-  if ('problem' in needs) return refusedRow(needs.problem)
+  const consents = toldByConsent(row, member ? member.consents : given.words.get(row.email))
+  if ('problem' in consents) return refusedRow(consents.problem)
+  const { told, keptNeeds } = consents
   const shared = sharedOf(row, member, given)
   if (shared && 'problems' in shared) return shared
-  if (member)
-    return changed(row, member, { shared, needs: needs.told, keptNeeds: needs.kept }, given)
+  if (member) return changed(row, member, { shared, told, keptNeeds }, given)
   if (row.leftBecause !== null && row.leftOn === null) return wrong('leftOn', 'reasonWithoutEnd')
   // Without a day they would join today.
   if (row.leftOn !== null && row.joined === null) return wrong('joined', 'required')
   const planId = shared?.planId ?? given.plans.idOf(row.plan)
-  return { add: { row, planId, shared, needs: needs.told }, keptNeeds: needs.kept }
+  return { add: { row, planId, shared, told }, keptNeeds }
 }
 
 /** What the row shares with who pays for both; null for who pays alone. */
@@ -121,7 +121,11 @@ function sharedOf(
 function changed(
   row: ImportRow,
   member: Member,
-  { shared, needs, keptNeeds }: { shared: SharedFee | null; needs: ToldNeeds; keptNeeds: boolean },
+  {
+    shared,
+    told,
+    keptNeeds,
+  }: { shared: SharedFee | null; told: ToldByConsent; keptNeeds: boolean },
   { plans, today }: Given,
 ): Decision {
   const joined = row.joined ?? member.joined
@@ -146,7 +150,7 @@ function changed(
     postalCode: row.postalCode || member.postalCode,
     town: row.town || member.town,
     birthday: row.birthday ?? member.birthday,
-    ...needs,
+    ...told,
     notes: row.notes || member.notes,
     language: row.language ?? member.language,
   }
@@ -161,8 +165,8 @@ function changed(
   if (leftOn === '' && row.leftBecause !== null) return wrong('leftOn', 'reasonWithoutEnd')
   const shown = (column: ImportColumn, value: string) =>
     column === 'plan' ? plans.nameOf(value) : value
-  // What is stored of the diet is not read: what is told is new.
-  const before: Record<ImportColumn, string> = { ...member, ...noNeeds }
+  // What is kept by consent is not read: what is told is new.
+  const before: Record<ImportColumn, string> = { ...member, ...nothingByConsent }
   const changes = importColumns
     .filter((column) => column !== 'number' && values[column] !== before[column])
     .map((column) => ({

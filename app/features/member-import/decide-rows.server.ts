@@ -43,10 +43,12 @@ export async function decideRows(
 ): Promise<DecidedRow[]> {
   const rows = checked.flatMap((each) => ('row' in each ? [each.row] : []))
   const known = await knownMembers(db, rows, lock)
-  const withDiets = rows.filter(({ needsConsent }) => needsConsent !== null)
+  const withConsents = rows.filter(
+    (row) => (row.needsConsent ?? row.picturesConsent ?? row.visitsConsent) !== null,
+  )
   const words = await knownWords(
     db,
-    withDiets.map(({ email }) => email),
+    withConsents.map(({ email }) => email),
   )
   /** The number of who pays for whom the row is about; empty for who pays alone. */
   const payerFor = (each: CheckedRow): string => {

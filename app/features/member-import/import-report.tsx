@@ -121,6 +121,8 @@ const days: ReadonlySet<ImportColumn> = new Set([
   'leftOn',
   'birthday',
   'needsConsent',
+  'picturesConsent',
+  'visitsConsent',
 ])
 
 /** What is wrong with the whole table, in words. */

@@ -1,19 +1,22 @@
-import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or, sql, type Column } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
 import { membershipRequests as table } from '#app/db/schema/memberships.ts'
 import { people } from '#app/db/schema/people.ts'
 import type { ImportRow } from './check-rows.server.ts'
-import type { ImportColumn, needsColumns } from './member-import.ts'
+import type { consentColumns, ImportColumn } from './member-import.ts'
 
 /** The columns that a member is compared by: what is kept by consent is not read (docs/decisions/0065-what-a-person-tells.md). */
-type ComparedColumn = Exclude<ImportColumn, (typeof needsColumns)[number]>
+type ComparedColumn = Exclude<ImportColumn, (typeof consentColumns)[number]>
 
-/** What somebody has said to their diet being kept: that it may be, since when it may not, or nothing. */
-export type WordOnNeeds = { agreed: boolean; withdrawnOn: string | null }
+/** What somebody has said to what is asked of them: that it may be, since when it may not, or nothing. */
+export type Word = { agreed: boolean; withdrawnOn: string | null }
+
+/** Their words on a diet, on pictures, and on their name in visits. */
+export type Consents = Record<'needs' | 'pictures' | 'visits', Word>
 
 /** A member whom a row of the table may be about; `household` is the number of who pays for both. */
-export type Member = { id: string; updatedAt: Date; needs: WordOnNeeds } & Record<
+export type Member = { id: string; updatedAt: Date; consents: Consents } & Record<
   ComparedColumn,
   string
 >
@@ -56,8 +59,7 @@ export async function knownMembers(
       birthday: sql<string>`coalesce(${people.birthday}::text, '')`,
       notes: sql<string>`coalesce(${table.memberNotes}, '')`,
       language: table.language,
-      agreed: sql<boolean>`${people.needsConsentAt} is not null`,
-      withdrawnOn: withdrawalDay,
+      ...words,
     })
     .from(table)
     .leftJoin(people, eq(people.id, table.personId))
@@ -75,8 +77,8 @@ export async function knownMembers(
     .orderBy(table.memberNumber)
   const found = await (lock ? query.for('update', { of: table }) : query)
   const byEmail = new Map<string, Member[]>()
-  for (const { address, agreed, withdrawnOn, ...rest } of found) {
-    const member = { ...rest, needs: { agreed, withdrawnOn } }
+  for (const { address, needs, pictures, visits, ...rest } of found) {
+    const member = { ...rest, consents: { needs, pictures, visits } }
     for (const email of new Set([member.email, address])) {
       byEmail.set(email, [...(byEmail.get(email) ?? []), member])
     }
@@ -85,10 +87,16 @@ export async function knownMembers(
   return { byNumber: new Map(members.map((member) => [member.number, member])), byEmail }
 }
 
-/** The day in Madrid on which somebody took the consent back. */
-const withdrawalDay = sql<
-  string | null
->`(${people.needsWithdrawnAt} at time zone 'Europe/Madrid')::date::text`
+/** A word by its two columns: its withdrawal by the day in Madrid. */
+const wordBy = (agreedAt: Column, withdrawnAt: Column) =>
+  sql<Word>`json_build_object('agreed', ${agreedAt} is not null,
+    'withdrawnOn', (${withdrawnAt} at time zone 'Europe/Madrid')::date::text)`
+
+const words = {
+  needs: wordBy(people.needsConsentAt, people.needsWithdrawnAt),
+  pictures: wordBy(people.picturesConsentAt, people.picturesWithdrawnAt),
+  visits: wordBy(people.visitsConsentAt, people.visitsWithdrawnAt),
+}
 
 /**
  * What those have said of whom there is a file without a membership, by their addresses: of the account's, or of a
@@ -97,14 +105,13 @@ const withdrawalDay = sql<
 export async function knownWords(
   db: Database,
   emails: readonly string[],
-): Promise<Map<string, WordOnNeeds>> {
+): Promise<Map<string, Consents>> {
   if (emails.length === 0) return new Map()
   const rows = await db
     .select({
       email: sql<string>`lower(${people.email})`,
       address: sql<string | null>`lower(${accounts.email})`,
-      agreed: sql<boolean>`${people.needsConsentAt} is not null`,
-      withdrawnOn: withdrawalDay,
+      ...words,
     })
     .from(people)
     .leftJoin(accounts, eq(accounts.id, people.accountId))
@@ -114,19 +121,25 @@ export async function knownWords(
         inArray(people.accountId, holdersOf(db, emails)),
       ),
     )
-  const words = new Map<string, WordOnNeeds>()
-  for (const { email, address, agreed, withdrawnOn } of rows) {
+  const known = new Map<string, Consents>()
+  for (const { email, address, ...consents } of rows) {
     for (const each of [email, address]) {
       if (each === null) continue
-      const other = words.get(each)
-      words.set(each, {
-        agreed: agreed || (other?.agreed ?? false),
-        withdrawnOn: latest(withdrawnOn, other?.withdrawnOn ?? null),
+      const other = known.get(each)
+      known.set(each, {
+        needs: together(consents.needs, other?.needs),
+        pictures: together(consents.pictures, other?.pictures),
+        visits: together(consents.visits, other?.visits),
       })
     }
   }
-  return words
+  return known
 }
+
+const together = (one: Word, other: Word | undefined): Word => ({
+  agreed: one.agreed || (other?.agreed ?? false),
+  withdrawnOn: latest(one.withdrawnOn, other?.withdrawnOn ?? null),
+})
 
 /** The later of two days; null where there is none. */
 const latest = (one: string | null, other: string | null) =>

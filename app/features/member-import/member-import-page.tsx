@@ -60,6 +60,7 @@ export function MemberImportPage({ answer }: { answer: ImportPageAnswer | undefi
         <p>{copy.columnsEnd}</p>
         <p>{copy.householdHelp}</p>
         <p>{copy.needsHelp}</p>
+        <p>{copy.consentHelp}</p>
       </div>
       <fetcher.Form method="post" action={importPath} noValidate onChange={touch}>
         <div className="flex flex-col gap-6">

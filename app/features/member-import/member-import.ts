@@ -25,18 +25,25 @@ export const importColumns = [
   'allergens',
   'needsNote',
   'needsConsent',
+  'picturesConsent',
+  'visitsConsent',
   'notes',
   'language',
 ] as const
 
 export type ImportColumn = (typeof importColumns)[number]
 
-/** What is told of somebody's diet, which a table gives only to a file that has none (docs/decisions/0079-diets-in-a-table.md). */
-export const needsColumns = [
+/**
+ * What is told by consent, which a table gives only to a file that has none: of a diet (docs/decisions/0079-diets-in-a-table.md),
+ * and the days on which further consents were given (docs/decisions/0083-consents-in-a-table.md).
+ */
+export const consentColumns = [
   'diets',
   'allergens',
   'needsNote',
   'needsConsent',
+  'picturesConsent',
+  'visitsConsent',
 ] as const satisfies ImportColumn[]
 
 /** What happens to a row whose person is a member already. */

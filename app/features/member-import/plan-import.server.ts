@@ -114,7 +114,7 @@ export async function planImport(
 }
 
 /** What a new member is stored with, as the report tells it; name and address stand beside it. */
-function valuesOf({ row, planId, shared, needs }: AddedRow, end: string | null, plans: NamedPlans) {
+function valuesOf({ row, planId, shared, told }: AddedRow, end: string | null, plans: NamedPlans) {
   const values: Partial<Record<ImportColumn, string>> = {
     number: row.number === null ? '' : String(row.number),
     email: row.email,
@@ -129,7 +129,7 @@ function valuesOf({ row, planId, shared, needs }: AddedRow, end: string | null, 
     postalCode: row.postalCode,
     town: row.town,
     birthday: row.birthday ?? '',
-    ...needs,
+    ...told,
     notes: row.notes,
     language: row.language ?? '',
   }

@@ -92,6 +92,8 @@ function rowOf(
       allergens: cell('allergens'),
       needsNote: cell('needsNote'),
       needsConsent: cell('needsConsent'),
+      picturesConsent: cell('picturesConsent'),
+      visitsConsent: cell('visitsConsent'),
       notes: cell('notes'),
       language: cell('language'),
     },

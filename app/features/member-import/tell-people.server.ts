@@ -14,6 +14,8 @@ const ofPerson = {
   allergens: 'needs',
   needsNote: 'needs',
   needsConsent: 'needs',
+  picturesConsent: 'pictures_consent',
+  visitsConsent: 'visits_consent',
 } as const satisfies Partial<Record<ImportColumn, string>>
 
 export const isOfPerson = (column: ImportColumn): column is keyof typeof ofPerson =>
@@ -28,6 +30,10 @@ export function changedOfPerson(columns: readonly ImportColumn[]): { changed?: s
   return fields.size > 0 ? { changed: [...fields].join(', ') } : {}
 }
 
+/** When a consent of a row was given; null for an empty cell. */
+const noonOf = (column: keyof ToldOfPerson) =>
+  sql`(nullif(told.${sql.identifier(column)}, '')::date + time '12:00') at time zone 'Europe/Madrid'`
+
 /** What a row tells of the person. */
 export const toldIn = (id: string, values: Omit<ToldOfPerson, 'id'>): ToldOfPerson => ({
   id,
@@ -39,11 +45,14 @@ export const toldIn = (id: string, values: Omit<ToldOfPerson, 'id'>): ToldOfPers
   allergens: values.allergens,
   needsNote: values.needsNote,
   needsConsent: values.needsConsent,
+  picturesConsent: values.picturesConsent,
+  visitsConsent: values.visitsConsent,
 })
 
 /**
- * Writes down where people live, when they were born and what they do not eat, in the transaction `tx` and once their
- * records are stored. A diet comes with the day of its consent, at noon in Madrid, and only where none is kept.
+ * Writes down where people live, when they were born, what they do not eat and what they have agreed to, in the
+ * transaction `tx` and once their records are stored. A diet and a consent come with the day on which it was given, at
+ * noon in Madrid, and only where none is kept.
  */
 export async function tellPeople(
   tx: Database,
@@ -60,16 +69,18 @@ export async function tellPeople(
       postal_code = coalesce(nullif(told."postalCode", ''), person.postal_code),
       town = coalesce(nullif(told.town, ''), person.town),
       birthday = coalesce(nullif(told.birthday, '')::date, person.birthday),
+      pictures_consent_at = coalesce(person.pictures_consent_at, ${noonOf('picturesConsent')}),
+      visits_consent_at = coalesce(person.visits_consent_at, ${noonOf('visitsConsent')}),
       updated_at = ${updated}
     from jsonb_to_recordset(${values}::jsonb) as told (
-      id uuid, street text, "postalCode" text, town text, birthday text
+      id uuid, street text, "postalCode" text, town text, birthday text, "picturesConsent" text, "visitsConsent" text
     )
     join membership_requests as member on member.id = told.id
     where person.id = member.person_id`)
   if (some.every(({ needsConsent }) => needsConsent === '')) return
   await tx.execute(sql`
     update people as person
-    set needs_consent_at = (told."needsConsent"::date + time '12:00') at time zone 'Europe/Madrid',
+    set needs_consent_at = ${noonOf('needsConsent')},
       diets = string_to_array(nullif(told.diets, ''), ','),
       allergens = string_to_array(nullif(told.allergens, ''), ','),
       needs_note = nullif(told."needsNote", ''),

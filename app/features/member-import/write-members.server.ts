@@ -51,8 +51,8 @@ export async function addMembers(
     await tellPeople(
       tx,
       cx,
-      batch.map(({ row, needs }) =>
-        toldIn(ids.get(row.line) ?? '', { ...row, birthday: row.birthday ?? '', ...needs }),
+      batch.map(({ row, told }) =>
+        toldIn(ids.get(row.line) ?? '', { ...row, birthday: row.birthday ?? '', ...told }),
       ),
     )
     await recordAudits(

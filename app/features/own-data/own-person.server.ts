@@ -15,7 +15,7 @@ const planIn = (language: Language) =>
 export function ownPerson(tx: Database, account: Account) {
   const { id, fullName, email, phone, language, street, postalCode, town, birthday } = people
   const { needsConsentAt, diets, allergens, needsNote, picturesConsentAt, visitsConsentAt } = people
-  const { needsWithdrawnAt, visitsWithdrawnAt, createdAt, updatedAt } = people
+  const { needsWithdrawnAt, picturesWithdrawnAt, visitsWithdrawnAt, createdAt, updatedAt } = people
   return tx
     .select({
       id,
@@ -33,6 +33,7 @@ export function ownPerson(tx: Database, account: Account) {
       allergens,
       needsNote,
       picturesConsentAt,
+      picturesWithdrawnAt,
       visitsConsentAt,
       visitsWithdrawnAt,
       createdAt,

@@ -7,8 +7,8 @@ import { hasRecord, peopleOf } from './person-rows.server.ts'
 /**
  * Forgets what is known of somebody whose account goes, in the transaction `tx` and after the records that go with
  * it: of a member the club keeps name, mail, telephone, postal address and the spans of the membership; what was
- * told for oneself or by consent goes, but for that the consent to a diet was taken back: no table brings it back
- * (docs/decisions/0079-diets-in-a-table.md). Of anybody else nothing stays
+ * told for oneself or by consent goes, but for that consents were taken back: no table brings them back
+ * (docs/decisions/0079-diets-in-a-table.md, 0083-consents-in-a-table.md). Of anybody else nothing stays
  * (docs/decisions/0065-what-a-person-tells.md).
  */
 export async function erasePeople(tx: Database, owner: Owner): Promise<void> {
@@ -26,6 +26,4 @@ export async function erasePeople(tx: Database, owner: Owner): Promise<void> {
       visitsConsentAt: null,
     })
     .where(own)
-  // The database has taken that for their word.
-  await tx.update(people).set({ visitsWithdrawnAt: null }).where(own)
 }

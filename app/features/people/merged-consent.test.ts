@@ -89,6 +89,45 @@ test('taking it back is noted, and agreeing again forgets that', async () => {
   expect(await wordOf(id)).toEqual({ agreed: day(9), withdrawn: null })
 })
 
+test.each<[string, Word, Word, Word]>([
+  ['whoever has agreed has agreed', {}, { agreed: day(2) }, { agreed: day(2) }],
+  [
+    'what was taken back later is',
+    { agreed: day(2) },
+    { withdrawn: day(3) },
+    { withdrawn: day(3) },
+  ],
+  [
+    'what was given after that stands',
+    { withdrawn: day(3) },
+    { agreed: day(4) },
+    { agreed: day(4) },
+  ],
+])('of pictures too %s', async (_what, keeps, goes, comes) => {
+  const { db } = database
+  const seen = async ({ agreed, withdrawn }: Word) => {
+    const id = await person({})
+    await db
+      .update(people)
+      .set({ picturesConsentAt: agreed ?? null, picturesWithdrawnAt: withdrawn ?? null })
+      .where(eq(people.id, id))
+    return id
+  }
+  const [kept, gone] = [await seen(keeps), await seen(goes)]
+  await db.execute(sql`select merge_people(${gone}, ${kept})`)
+  const { picturesConsentAt: agreed, picturesWithdrawnAt: withdrawn } = people
+  const [row] = await db.select({ agreed, withdrawn }).from(people).where(eq(people.id, kept))
+  expect(row).toEqual({ agreed: null, withdrawn: null, ...comes })
+  // Taking it back is kept by the database itself.
+  await db
+    .update(people)
+    .set({ picturesConsentAt: day(9) })
+    .where(eq(people.id, kept))
+  await db.update(people).set({ picturesConsentAt: null }).where(eq(people.id, kept))
+  const [later] = await db.select({ agreed, withdrawn }).from(people).where(eq(people.id, kept))
+  expect(later).toEqual({ agreed: null, withdrawn: expect.any(Date) })
+})
+
 describe('of what two people do not eat', () => {
   type Diet = { agreed?: Date; withdrawn?: Date; diets?: string[] }
 

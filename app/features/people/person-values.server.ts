@@ -13,6 +13,7 @@ export type EditedPerson = Omit<
   | 'language'
   | 'sortName'
   | 'needsWithdrawnAt'
+  | 'picturesWithdrawnAt'
   | 'visitsWithdrawnAt'
   | 'createdAt'
   | 'updatedAt'
