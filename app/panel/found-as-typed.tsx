@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import type { Fetcher } from 'react-router'
 import { recordSearchCopy } from '#app/copy/record-search.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
+import { AskedByItself } from '#app/ui/asked-by-itself.tsx'
 
 const noQuery = {}
 
@@ -52,6 +53,7 @@ export function FoundAsTyped<Row>({
         void fetcher.load(`${path}?${new URLSearchParams({ q: value, ...query })}`)
       }}
     >
+      <AskedByItself path={path} />
       <label className="flex flex-col gap-1.5 text-sm font-semibold">
         {label}
         <Autocomplete.Input

@@ -44,6 +44,25 @@ test('what was typed stays in the dialog, and is there again on the page', async
   await visitor.leave()
 })
 
+test('what the club asks besides comes late into the dialog, and nothing typed goes', async () => {
+  const { join } = membershipsCopy.ca
+  const visitor = await club.person({ width: 390, language: 'ca' })
+  const { page } = visitor
+  const asked = '**/unete.data*'
+  let refused = 0
+  await page.route(asked, (route) => {
+    refused += 1
+    return route.abort()
+  })
+  const dialog = await joinDialog(visitor)
+  await expect.poll(() => refused, { timeout: 10_000 }).toBeGreaterThan(1)
+  const known = page.waitForResponse((response) => response.url().includes('/unete.data'))
+  await page.unroute(asked)
+  expect((await known).status()).toBe(200)
+  expect(await dialog.getByLabel(join.name).inputValue()).toBe('Àngel Roca')
+  await visitor.leave()
+})
+
 async function rename(table: string, name: string): Promise<void> {
   const client = new pg.Client(embeddedUrl(club.site))
   await client.connect()

@@ -92,7 +92,12 @@ test.each(twoScreens)(
       .first()
       .press('Delete')
     expect(await page.locator('[name=photo_0_areas]').inputValue()).toBe('334,250,100,116')
+    // All its sizes are made anew, which takes a busy machine its time.
+    const covered = page.waitForResponse((answer) => answer.url().endsWith('/zonas'), {
+      timeout: 40_000,
+    })
     await first.getByRole('button', { name: editor.done, exact: true }).press('Enter')
+    expect((await covered).status()).toBe(200)
     await first.getByText(copy.covered(1)).waitFor()
 
     await page.getByLabel(copy.agreed).first().check()

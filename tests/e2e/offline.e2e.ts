@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { accountsCopy } from '#app/copy/accounts.ts'
 import { attendeesCopy } from '#app/copy/attendees.ts'
 import { blogPanelCopy } from '#app/copy/blog-panel.ts'
+import { circularsCopy } from '#app/copy/circulars.ts'
 import { eventsPanelCopy } from '#app/copy/events-panel.ts'
 import { membershipsCopy } from '#app/copy/memberships.ts'
 import { noticesCopy } from '#app/copy/notices.ts'
@@ -105,6 +106,25 @@ test('a post and an event are written on, though neither preview nor search come
   expect(await event.getByLabel(`${labels.title} · Castellano`).first().inputValue()).toBe(
     'Calçotada',
   )
+  await volunteer.leave()
+})
+
+test('a circular is written on, though nobody is counted and no card is found', async () => {
+  const { form } = circularsCopy.es
+  const volunteer = await club.signedInAdmin(desk)
+  const { page } = volunteer
+  await page.goto('/admin/circulares/nueva')
+  await awake(page)
+  const circular = page.getByRole('main')
+  const text = circular.locator('[name=text_es]')
+  await text.fill('Hay arroz.')
+  await cutOff(volunteer)
+  const counted = page.waitForEvent('requestfailed')
+  await circular.getByLabel(form.labels.language, { exact: true }).selectOption('ca')
+  await counted
+  await circular.getByLabel(form.card).fill('Tast')
+  await page.getByText(problemsCopy.es.unavailable).waitFor()
+  expect(await text.inputValue()).toBe('Hay arroz.')
   await volunteer.leave()
 })
 

@@ -8,6 +8,7 @@ import { FieldColumns } from '#app/panel/field-columns.tsx'
 import { plainField } from '#app/panel/plain-field.ts'
 import { RecordField } from '#app/panel/record-field.tsx'
 import type { FieldTexts } from '#app/panel/use-edited-record.ts'
+import { AskedByItself } from '#app/ui/asked-by-itself.tsx'
 import { SelectField, TextAreaField } from '#app/ui/field.tsx'
 import { countPath } from './circular.ts'
 import type { CircularForm } from './managed-circulars.server.ts'
@@ -92,6 +93,7 @@ export function AudienceFields({
   }))
   return (
     <div ref={place} className="flex flex-col gap-5">
+      <AskedByItself path={countPath} />
       <p className="text-ink-2 text-sm">{copy.audienceLead}</p>
       <FieldColumns>
         <SelectField

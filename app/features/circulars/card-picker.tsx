@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { circularsCopy } from '#app/copy/circulars.ts'
+import { problemsCopy, type ProblemCode } from '#app/copy/problems.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { languages } from '#app/i18n/language.ts'
 import { FoundAsTyped } from '#app/panel/found-as-typed.tsx'
@@ -22,7 +23,8 @@ function addLine(form: HTMLFormElement, line: string) {
 /** Drops the card of an event, a restaurant or a post into the texts around it. Without scripts one types its address. */
 export function CardPicker() {
   const { form: copy } = useCopy(circularsCopy)
-  const fetcher = useFetcher<{ cards: FoundCard[] }>()
+  const problems = useCopy(problemsCopy)
+  const fetcher = useFetcher<{ cards: FoundCard[]; code?: ProblemCode }>()
   const place = useRef<HTMLDivElement>(null)
   return (
     <div ref={place} className="needs-scripts flex max-w-[28rem] flex-col gap-1.5">
@@ -31,6 +33,7 @@ export function CardPicker() {
         path={foundCardsPath}
         fetcher={fetcher}
         rows={fetcher.data?.cards ?? []}
+        failed={fetcher.data?.code ? problems[fetcher.data.code] : null}
         keyOf={({ path }) => path}
         nameOf={({ title }) => title}
         onChosen={({ path }) => {

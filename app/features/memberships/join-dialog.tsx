@@ -6,6 +6,9 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { JoinForm } from './join-form.tsx'
 import type { JoinOptions } from './join-options.ts'
 
+/** Milliseconds after which it is asked again what could not be had. */
+const again = 3000
+
 /** The membership request dialog; loaded when it is first asked for. */
 export function JoinDialog({
   open,
@@ -15,11 +18,13 @@ export function JoinDialog({
   onOpenChange: (open: boolean) => void
 }) {
   const { join: copy } = useCopy(membershipsCopy)
-  const { data: known, load } = useFetcher<{ options: JoinOptions }>()
+  const { data: known, load, state } = useFetcher<{ options: JoinOptions } | null>()
   // The page under the dialog knows nothing of what the form asks.
   useEffect(() => {
-    void load('/unete')
-  }, [load])
+    if (known || state !== 'idle') return undefined
+    const timer = setTimeout(() => void load('/unete?dialogo'), known === null ? again : 0)
+    return () => clearTimeout(timer)
+  }, [known, state, load])
   return (
     <Dialog
       open={open}

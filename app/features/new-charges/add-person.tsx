@@ -4,7 +4,6 @@ import { problemsCopy } from '#app/copy/problems.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { FoundAsTyped } from '#app/panel/found-as-typed.tsx'
 import { recordSearchPath, type FoundRecords } from '#app/panel/record.ts'
-import { AskedByItself } from '#app/ui/asked-by-itself.tsx'
 import { useScripts } from '#app/ui/use-scripts.ts'
 
 const people = { tipo: 'person' }
@@ -17,7 +16,6 @@ export function AddPerson({ onChosen }: { onChosen: (line: string) => void }) {
   if (!useScripts()) return null
   return (
     <div className="flex flex-col gap-1.5">
-      <AskedByItself path={recordSearchPath} />
       <FoundAsTyped
         label={copy.find}
         path={recordSearchPath}

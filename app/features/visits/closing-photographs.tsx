@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { nightCopy } from '#app/copy/night.ts'
 import { problemsCopy, isProblemCode, type ProblemCode } from '#app/copy/problems.ts'
 import { nightPaths, type KeptPhotograph } from '#app/features/night/night.ts'
@@ -98,8 +99,9 @@ function ClosingPhotograph({
   const opener = useRef<HTMLButtonElement>(null)
   const name = copy.alt(index + 1, timeOfDay(at, language))
   const close = () => {
-    setOpened(null)
-    requestAnimationFrame(() => opener.current?.focus())
+    // At once: a frame later somebody may have gone on by keyboard.
+    flushSync(() => setOpened(null))
+    opener.current?.focus()
   }
   async function done() {
     setBusy(true)

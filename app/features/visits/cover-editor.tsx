@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { nightCopy } from '#app/copy/night.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { mostCovered, type CoveredArea } from '#app/images/covered-area.ts'
@@ -39,26 +40,30 @@ export function CoverEditor({
   const draws = useDrawnAreas(picture, areas, onChange)
   const { width, height } = picture
   const told = (area: CoveredArea) => copy.at(area.left, area.top, area.width, area.height)
-  /** The area with this number has the focus, once it is there; without it the button that adds one. */
-  const focusOn = (index: number) =>
-    requestAnimationFrame(() => {
-      const within = group.current
-      const area = within?.querySelector<HTMLElement>(`[data-area="${index}"]`)
-      const next = area ?? within?.querySelector<HTMLElement>('[data-add]')
-      next?.focus()
-    })
+  /**
+   * Changes the areas and gives the focus to the one with this number; without it to the button that adds one. At once:
+   * a frame later somebody may have gone on by keyboard.
+   */
+  function changeAndFocus(
+    next: (areas: readonly CoveredArea[]) => readonly CoveredArea[],
+    index: number,
+  ) {
+    flushSync(() => onChange(next))
+    const within = group.current
+    const area = within?.querySelector<HTMLElement>(`[data-area="${index}"]`)
+    const target = area ?? within?.querySelector<HTMLElement>('[data-add]')
+    target?.focus()
+  }
   useEffect(() => group.current?.focus(), [group])
 
   function add() {
     const area = areaAround(picture)
-    onChange((all) => [...all, area])
     setSaid(`${copy.area(areas.length + 1)}: ${told(area)}`)
-    focusOn(areas.length)
+    changeAndFocus((all) => [...all, area], areas.length)
   }
   function remove(index: number) {
-    onChange((all) => all.filter((_, at) => at !== index))
     setSaid(copy.removed)
-    focusOn(Math.max(0, index - 1))
+    changeAndFocus((all) => all.filter((_, at) => at !== index), Math.max(0, index - 1))
   }
   function onKeyDown(event: KeyboardEvent, index: number, area: CoveredArea) {
     if (event.key === 'Delete' || event.key === 'Backspace') {

@@ -16,6 +16,8 @@ import type { Route } from './+types/join.ts'
 
 export const handle: PageHandle = { inSitemap: true }
 
+const isOfDialog = (request: Request) => new URL(request.url).searchParams.has('dialogo')
+
 const refused = (problem: ProblemCode, status: 401 | 409, values: Record<string, string>) =>
   data<JoinAnswer>({ requested: false, problem, errors: {}, values }, { status })
 
@@ -26,6 +28,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     fees: feesOf(cx),
     options: await joinOptions(cx),
   }
+}
+
+/** Asked by the dialog it gives null where it cannot be had: the dialog stays, with what is typed. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return isOfDialog(request) ? orFault(serverLoader, () => null) : serverLoader()
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -47,8 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   result.outcome satisfies 'requested'
   // The dialog only needs to know; the page leads on.
-  const inDialog = new URL(request.url).searchParams.has('dialogo')
-  return inDialog
+  return isOfDialog(request)
     ? data<JoinAnswer>({ requested: true })
     : redirectTo('/cuenta', 'membershipRequested')
 }
@@ -63,5 +69,5 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Join({ loaderData, actionData }: Route.ComponentProps) {
-  return <JoinPage answer={actionData} {...loaderData} />
+  return loaderData && <JoinPage answer={actionData} {...loaderData} />
 }
