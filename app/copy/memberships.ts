@@ -119,6 +119,10 @@ const es = {
     left: (date: string) => `Dejaste de ser miembro el ${date}. Puedes volver a pedirlo.`,
     memberSince: (number: number, day: string) => `Socio n.º ${number} desde el ${day}`,
     validUntil: (date: string) => `válida hasta el ${date}`,
+    sharedFee: (name: string, number: number) =>
+      `Compartes la cuota con ${name}, socio n.º ${number}: paga por los dos, y cada uno tiene su carnet.`,
+    paysForBoth: (name: string, number: number) =>
+      `Tu cuota vale también para ${name}, socio n.º ${number}, con su propio carnet.`,
     rejected: 'Esta solicitud no fue aceptada. Puedes volver a pedirlo.',
     requested: (date: string) => `Solicitada el ${date}`,
     decided: (date: string) => `Decidida el ${date}`,
@@ -243,6 +247,10 @@ const ca: Translation<typeof es> = {
     left: (date) => `Vas deixar de ser membre el ${date}. Pots tornar-ho a demanar.`,
     memberSince: (number, day) => `Soci núm. ${number} des del ${day}`,
     validUntil: (date) => `vàlid fins al ${date}`,
+    sharedFee: (name, number) =>
+      `Comparteixes la quota amb ${name}, soci núm. ${number}: paga per tots dos, i cadascú té el seu carnet.`,
+    paysForBoth: (name, number) =>
+      `La teva quota val també per a ${name}, soci núm. ${number}, amb el seu propi carnet.`,
     rejected: 'Aquesta sol·licitud no es va acceptar. Pots tornar-ho a demanar.',
     requested: (date) => `Demanada el ${date}`,
     decided: (date) => `Decidida el ${date}`,

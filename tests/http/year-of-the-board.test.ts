@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { club } from '#app/club.ts'
 import { assembliesCopy } from '#app/copy/assemblies.ts'
+import { membershipsCopy } from '#app/copy/memberships.ts'
 import { partnersCopy } from '#app/copy/partners.ts'
 import { makeCode } from '#app/features/member-card/card-code.server.ts'
 import { liveMemberships } from '#app/features/membership-life/life-job.server.ts'
@@ -214,6 +215,12 @@ test('household: two members by one fee, each with a number of their own', async
     number: 3,
   })
   expect(carles.number).toBe(2)
+  // Each of them reads with whom, and who pays.
+  const { sharedFee, paysForBoth } = membershipsCopy.es.account
+  const dora = await app.signIn('user', 'dora@example.cat')
+  expect((await shown('/cuenta', dora)).html).toContain(sharedFee('Carles Pons', 2))
+  const payer = await signedIn('carles@example.cat')
+  expect((await shown('/cuenta', payer)).html).toContain(paysForBoth('Dora Font', 3))
 })
 
 const uses = async () => rows('select person_id, partner_id from benefit_uses')

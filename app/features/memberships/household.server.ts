@@ -1,8 +1,13 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { authorize } from '#app/auth/authorize.ts'
+import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { membershipRequests as table } from '#app/db/schema/memberships.ts'
 import { planOf } from '#app/features/membership-plans/plans.server.ts'
 import { refused, type Refused } from '#app/records/refused.ts'
+import { isNoDouble, membershipsOf } from './membership-rows.server.ts'
+import type { OwnHousehold } from './membership.ts'
 
 /** What somebody shares with the member who pays for both; the last day of Madrid's calendar. */
 type Shared = { householdOf: string; planId: string | null; validUntil: string | null }
@@ -18,6 +23,32 @@ export async function payerNumber(
     .from(table)
     .where(eq(table.id, householdOf))
   return payer?.number ? String(payer.number) : ''
+}
+
+/** With whom whoever is signed in shares a fee, seen from either side; null for who pays for themselves alone. */
+export async function ownHousehold(cx: RequestContext): Promise<OwnHousehold | null> {
+  const account = authorize(cx.actor, 'account.own')
+  const other = alias(table, 'other')
+  const [row] = await cx.db
+    .select({
+      name: other.fullName,
+      number: sql<number>`${other.memberNumber}`,
+      pays: sql<boolean>`${table.householdOf} is not null`,
+    })
+    .from(table)
+    .innerJoin(other, or(eq(other.id, table.householdOf), eq(other.householdOf, table.id)))
+    .where(
+      and(
+        membershipsOf(account),
+        isNoDouble,
+        eq(table.status, 'approved'),
+        isNull(table.leftOn),
+        isNull(other.leftOn),
+        isNotNull(other.memberNumber),
+      ),
+    )
+    .limit(1)
+  return row ?? null
 }
 
 /**

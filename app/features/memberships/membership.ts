@@ -7,6 +7,9 @@ type MembershipStatus = 'pending' | 'approved' | 'rejected'
  */
 export type MemberState = 'active' | 'grace' | 'lapsed' | 'suspended' | 'left'
 
+/** The other one of two members with one fee, and whether it is they who pay for both. */
+export type OwnHousehold = { name: string; number: number; pays: boolean }
+
 /** A request, and once it is approved the member; days of Madrid's calendar are '2026-12-09'. */
 export type MembershipRequest = {
   id: string

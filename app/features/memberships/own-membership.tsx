@@ -12,10 +12,17 @@ import {
   stateTones,
   statusTones,
   type MembershipRequest,
+  type OwnHousehold,
 } from './membership.ts'
 
-/** How one's membership stands, and the way to ask for it. */
-export function OwnMembership({ requests }: { requests: MembershipRequest[] }) {
+/** How one's membership stands, with whom it is shared, and the way to ask for it. */
+export function OwnMembership({
+  requests,
+  household,
+}: {
+  requests: MembershipRequest[]
+  household: OwnHousehold | null
+}) {
   const { account: copy } = useCopy(membershipsCopy)
   const { language } = useLanguage()
   const open = mayRequest(requests)
@@ -33,6 +40,13 @@ export function OwnMembership({ requests }: { requests: MembershipRequest[] }) {
         {requests.map((request) => (
           <li key={request.id} className="rounded-sm border border-stone-200 bg-white p-6">
             <Standing request={request} />
+            {household && request.state !== null && counts(request.state) ? (
+              <p className="text-ink-2 mt-2 text-sm wrap-anywhere">
+                {household.pays
+                  ? copy.sharedFee(household.name, household.number)
+                  : copy.paysForBoth(household.name, household.number)}
+              </p>
+            ) : null}
             {/* Members know since when they are; most never asked here. */}
             {request.state === null ? (
               <p className="mt-1 text-xs text-stone-600">

@@ -1,5 +1,6 @@
 import { ownAccountCopy } from '#app/copy/own-account.ts'
 import { MemberLinks } from '#app/features/directory/member-links.tsx'
+import { ownHousehold } from '#app/features/memberships/household.server.ts'
 import { isMember, ownRequests } from '#app/features/memberships/memberships.server.ts'
 import { OwnMembership } from '#app/features/memberships/own-membership.tsx'
 import { listOwnRegistrations } from '#app/features/registrations/own-registration.server.ts'
@@ -15,24 +16,25 @@ import type { Route } from './+types/overview.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)
-  const [requests, registrations, reviews, member, scores] = await Promise.all([
+  const [requests, household, registrations, reviews, member, scores] = await Promise.all([
     ownRequests(cx),
+    ownHousehold(cx),
     listOwnRegistrations(cx),
     listOwnReviews(cx),
     isMember(cx),
     ownScores(cx),
   ])
-  return { requests, registrations, reviews, member, scores, now: cx.now }
+  return { requests, household, registrations, reviews, member, scores, now: cx.now }
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const { title } = useCopy(ownAccountCopy)
-  const { requests, registrations, reviews, member, scores, now } = loaderData
+  const { requests, household, registrations, reviews, member, scores, now } = loaderData
   return (
     <div className="grid gap-12 lg:grid-cols-[4fr_7fr] lg:gap-20">
       <PageTitle title={title} />
       <div>
-        <OwnMembership requests={requests} />
+        <OwnMembership requests={requests} household={household} />
         {member ? <MemberLinks /> : null}
       </div>
       <div className="flex flex-col gap-12">
