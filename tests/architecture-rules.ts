@@ -506,6 +506,40 @@ export function ownProblems(files: SourceFile[], listed = tellsByItself): string
   ]
 }
 
+/** Commands that no form of the router sends: a fault on the way is told by who asks, or by the browser. */
+const notOfTheRouter = [
+  // Asked by `fetch`, whose answers are read by the page's own code.
+  'app/routes/account/factor-passkey-challenge.ts',
+  'app/routes/account/passkey-sign-in-challenge.ts',
+  'app/routes/account/second-step-challenge.ts',
+  'app/routes/admin/check-in-marks.ts',
+  'app/routes/admin/door-takings.ts',
+  'app/routes/admin/event-night-covering.ts',
+  'app/routes/admin/event-night-notes.ts',
+  // Plain forms: the next page is loaded whole, or is a file.
+  'app/routes/account/online-payment.tsx',
+  'app/routes/account/own-data-download.tsx',
+  'app/routes/public/registration-payment.tsx',
+  // One button on a page where nothing is typed, at the address of another.
+  'app/routes/account/resubscribe.ts',
+]
+
+/**
+ * Commands whose form is taken away with its page, and all that was typed, where the way to the server breaks: they have no
+ * `clientAction`. Also those that are listed for having none and have one.
+ */
+export function faultsThatTakeThePage(files: SourceFile[], listed = notOfTheRouter): string[] {
+  const bare = files
+    .filter(({ path }) => path.startsWith('app/routes/') && !isTest(path))
+    .filter(({ text }) => /= (?:command|buttonCommand)\(/u.test(text))
+    .filter(({ text }) => !/^export .*\bclientAction\b/mu.test(text))
+    .map(({ path }) => path)
+  return [
+    ...bare.filter((path) => !listed.includes(path)),
+    ...listed.filter((path) => !bare.includes(path)),
+  ]
+}
+
 /** A file that wants to be several. */
 export function longFiles(files: SourceFile[]): string[] {
   return files

@@ -7,6 +7,7 @@ import {
   brokenReferences,
   featuresInCircles,
   fatRoutes,
+  faultsThatTakeThePage,
   importNotApart,
   leftovers,
   longFiles,
@@ -139,6 +140,17 @@ test('what refuses a form is told in one place', () => {
   expect(ownProblems([file(path, 'orFault(serverAction, tell)')], [])).toEqual([path])
   expect(ownProblems([caught], [path])).toEqual([])
   expect(ownProblems([file(path)], [path])).toEqual([path])
+})
+
+test('a broken way takes no page away from whoever presses a button', () => {
+  expect(faultsThatTakeThePage(files)).toEqual([])
+  const path = 'app/routes/admin/x.ts'
+  const bare = file(path, 'export const action = buttonCommand({ act, done })')
+  expect(faultsThatTakeThePage([bare], [])).toEqual([path])
+  expect(faultsThatTakeThePage([bare], [path])).toEqual([])
+  const told = file(path, `${bare.text}\nexport const clientAction = formClientAction`)
+  expect(faultsThatTakeThePage([told], [])).toEqual([])
+  expect(faultsThatTakeThePage([told], [path])).toEqual([path])
 })
 
 test('no file has grown too long', () => {

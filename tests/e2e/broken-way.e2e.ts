@@ -9,6 +9,7 @@ import { problemsCopy } from '#app/copy/problems.ts'
 import { registrationsCopy } from '#app/copy/registrations.ts'
 import { embeddedUrl } from '#tests/support/site.ts'
 import { answerNeeds } from './answer-needs.ts'
+import { fillDatabase } from './fill-database.ts'
 import { admin, makeFirstAdmin } from './first-admin.ts'
 import { joinDialog } from './join-dialog.ts'
 import { journeys } from './journeys.ts'
@@ -60,6 +61,29 @@ test('what the club asks besides comes late into the dialog, and nothing typed g
   await page.unroute(asked)
   expect((await known).status()).toBe(200)
   expect(await dialog.getByLabel(join.name).inputValue()).toBe('Àngel Roca')
+  await visitor.leave()
+})
+
+test('whoever cancels without a way to the server stays where they are, and does it once there is one', async () => {
+  const visitor = await club.signedInAdmin({ width: 390, language: 'ca' })
+  const { page } = visitor
+  const id = crypto.randomUUID()
+  await fillDatabase(
+    club.site,
+    `insert into event_registrations (id, event_id, user_id, name, email, seats, status, total, confirmed_at)
+       select '${id}', 2, id, 'Ona', email, 1, 'waiting', 0, now() from usuarios where email = '${admin.email}';
+     insert into event_guests (registration_id, place, name) values ('${id}', 1, 'Ona')`,
+  )
+  const { cancellation } = registrationsCopy.ca
+  await page.goto(`/reservas/${id}/cancelar`)
+  await awake(page)
+  await page.route('**/cancelar.data*', (route) => route.abort())
+  const confirm = page.getByRole('button', { name: cancellation.confirmLine, exact: true })
+  await confirm.click()
+  await page.getByRole('alert').getByText(problemsCopy.ca.unavailable).waitFor()
+  await page.unroute('**/cancelar.data*')
+  await confirm.click()
+  await visitor.toast(flashesCopy.ca.registrationCancelled.title)
   await visitor.leave()
 })
 

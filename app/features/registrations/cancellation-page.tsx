@@ -1,9 +1,11 @@
 import { Form, Link } from 'react-router'
+import type { ProblemCode } from '#app/copy/problems.ts'
 import { registrationsCopy } from '#app/copy/registrations.ts'
 import { eventWhen } from '#app/features/events/event-times.ts'
 import { PageTitle } from '#app/head/page-title.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { shortEuros } from '#app/i18n/money.ts'
+import { ProblemNotice } from '#app/panel/problem-notice.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Wrap } from '#app/ui/wrap.tsx'
 import type { OwnRegistration } from './own-registration.server.ts'
@@ -12,9 +14,12 @@ import type { OwnRegistration } from './own-registration.server.ts'
 export function CancellationPage({
   own: { registration, event, acts },
   back,
+  refused,
 }: {
   own: Pick<OwnRegistration, 'registration' | 'event' | 'acts'>
   back: string
+  /** Why it was not cancelled. */
+  refused: ProblemCode | null
 }) {
   const { cancellation: copy, page } = useCopy(registrationsCopy)
   const { language } = useLanguage()
@@ -38,6 +43,9 @@ export function CancellationPage({
       {givenUp > 0 && !acts.refundable ? (
         <p className="mt-2 max-w-[38rem] font-medium">{copy.givenUp(givenUp)}</p>
       ) : null}
+      <div className="mt-6 empty:hidden">
+        <ProblemNotice code={refused} />
+      </div>
       <Form method="post" className="mt-8 flex flex-wrap gap-3">
         <button type="submit" className={buttonClass({ variant: 'danger' })}>
           {waiting ? copy.confirmLine : copy.confirm}

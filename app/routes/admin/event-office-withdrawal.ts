@@ -1,6 +1,7 @@
 import { withdrawHelp } from '#app/features/offices/give-office.server.ts'
 import { requireOperation } from '#app/http/area.server.ts'
 import { buttonCommand, redirectTo } from '#app/http/command.server.ts'
+import { formClientAction } from '#app/http/fault.ts'
 import { postOnly } from '#app/http/post-only.ts'
 import type { Route } from './+types/event-office-withdrawal.ts'
 
@@ -12,3 +13,5 @@ export const action = buttonCommand({
   act: (cx, { params }: Route.ActionArgs) => withdrawHelp(cx, params.id, params.office),
   done: (_, { params }) => redirectTo(`/admin/eventos/${params.id}/ayudantes`, 'officeWithdrawn'),
 })
+
+export const clientAction = formClientAction

@@ -1,6 +1,7 @@
 import { withdrawOffice } from '#app/features/offices/give-office.server.ts'
 import { requireOperation } from '#app/http/area.server.ts'
 import { buttonCommand, redirectTo } from '#app/http/command.server.ts'
+import { formClientAction } from '#app/http/fault.ts'
 import { postOnly } from '#app/http/post-only.ts'
 import type { Route } from './+types/office-withdrawal.ts'
 
@@ -13,3 +14,5 @@ export const action = buttonCommand({
   done: (_, { url, params }) =>
     redirectTo(`/admin/usuarios/${params.id}/encargos${url.search}`, 'officeWithdrawn'),
 })
+
+export const clientAction = formClientAction

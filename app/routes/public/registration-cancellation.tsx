@@ -4,9 +4,9 @@ import { cancelOwnRegistration } from '#app/features/registrations/change-regist
 import { findOwnRegistration } from '#app/features/registrations/own-registration.server.ts'
 import { afterForm } from '#app/http/after-form.ts'
 import { noStore } from '#app/http/area.server.ts'
-import { redirectTo } from '#app/http/command.server.ts'
+import { buttonCommand, redirectTo } from '#app/http/command.server.ts'
 import { requestContext } from '#app/http/context.ts'
-import { readEmptyForm } from '#app/http/form.server.ts'
+import { formClientAction } from '#app/http/fault.ts'
 import { keyQuery, linkKey } from '#app/http/link-key.ts'
 import type { Route } from './+types/registration-cancellation.ts'
 
@@ -20,13 +20,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { own, back }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const own = { id: params.id, key: linkKey(request) }
-  await readEmptyForm(request)
-  await cancelOwnRegistration(context.get(requestContext), own)
-  return redirectTo(`/reservas/${params.id}${keyQuery(request)}`, 'registrationCancelled')
-}
+export const action = buttonCommand({
+  act: (cx, { request, params }: Route.ActionArgs) =>
+    cancelOwnRegistration(cx, { id: params.id, key: linkKey(request) }),
+  done: (_, { request, params }) =>
+    redirectTo(`/reservas/${params.id}${keyQuery(request)}`, 'registrationCancelled'),
+})
 
-export default function RegistrationCancellation({ loaderData }: Route.ComponentProps) {
-  return <CancellationPage {...loaderData} />
+export const clientAction = formClientAction
+
+export default function RegistrationCancellation({ loaderData, actionData }: Route.ComponentProps) {
+  return <CancellationPage {...loaderData} refused={actionData?.code ?? null} />
 }
