@@ -118,6 +118,10 @@ export async function answerAssembly(
   return { outcome: 'saved' }
 }
 
+/** How many say so, beside each name that is listed: who is left out of the list counts too. */
+const saying = (wanted: AssemblyAnswer) =>
+  sql<number>`(count(*) filter (where ${assemblyAnswers.answer} = ${wanted}) over ())::int`
+
 /** An assembly as the panel shows it: who comes of those who are members today, and the papers. Throws Problem 404. */
 export async function managedAssembly(cx: RequestContext, id: string) {
   authorize(cx.actor, 'assemblies.manage')
@@ -129,7 +133,7 @@ export async function managedAssembly(cx: RequestContext, id: string) {
     active,
   )
   const representative = alias(people, 'representative')
-  const [documents, answers, counted, records, doubles] = await Promise.all([
+  const [documents, listed, records, doubles] = await Promise.all([
     documentsOf(cx.db, id),
     cx.db
       .select({
@@ -137,6 +141,9 @@ export async function managedAssembly(cx: RequestContext, id: string) {
         name: people.fullName,
         answer: assemblyAnswers.answer,
         by: representative.fullName,
+        inPerson: saying('inPerson'),
+        represented: saying('represented'),
+        absent: saying('absent'),
       })
       .from(assemblyAnswers)
       .innerJoin(people, eq(people.id, assemblyAnswers.personId))
@@ -145,19 +152,11 @@ export async function managedAssembly(cx: RequestContext, id: string) {
       .where(eq(assemblyAnswers.assemblyId, id))
       .orderBy(asc(people.sortName), asc(people.id))
       .limit(mostListed),
-    cx.db
-      .select({ answer: assemblyAnswers.answer, count: sql<number>`count(*)::int` })
-      .from(assemblyAnswers)
-      .innerJoin(membershipRequests, stillMember)
-      .where(eq(assemblyAnswers.assemblyId, id))
-      .groupBy(assemblyAnswers.answer),
     // Each by its own index; together they are those who count.
     cx.db.$count(membershipRequests, active),
     cx.db.$count(membershipRequests, and(active, isNotNull(membershipRequests.doubleOf))),
   ])
-  const count = (wanted: AssemblyAnswer) =>
-    counted.find(({ answer }) => answer === wanted)?.count ?? 0
-  const answered = count('inPerson') + count('represented') + count('absent')
+  const { inPerson, represented, absent } = listed[0] ?? { inPerson: 0, represented: 0, absent: 0 }
   const written = (row.recordEs ?? row.recordCa) !== null
   return {
     id,
@@ -168,12 +167,17 @@ export async function managedAssembly(cx: RequestContext, id: string) {
     recordPublished: row.recordPublishedAt !== null,
     hasRecord: written || documents.some(({ ofRecord }) => ofRecord),
     documents,
-    answers,
+    answers: listed.map(({ id: personId, name, answer, by }) => ({
+      id: personId,
+      name,
+      answer,
+      by,
+    })),
     counts: {
-      inPerson: count('inPerson'),
-      represented: count('represented'),
-      absent: count('absent'),
-      silent: Math.max(0, records - doubles - answered),
+      inPerson,
+      represented,
+      absent,
+      silent: Math.max(0, records - doubles - inPerson - represented - absent),
     },
   }
 }

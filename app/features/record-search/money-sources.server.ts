@@ -1,4 +1,5 @@
 import { and, asc, desc, isNull, sql } from 'drizzle-orm'
+import { mostFound as mostLookedAt } from '#app/db/list-stretch.server.ts'
 import { ledgerCharges, ledgerPayments } from '#app/db/schema/ledger.ts'
 import { people } from '#app/db/schema/people.ts'
 import { containingQuickly } from '#app/db/searching.server.ts'
@@ -68,13 +69,23 @@ export const moneySources: Pick<
   person: {
     operation: 'ledger.manage',
     pathOf: (email) => `/admin/caja?${new URLSearchParams({ buscar: email })}`,
-    find: ({ db }, text) =>
-      db
-        .select({ id: people.email, title: sql<string>`full_name || ' · ' || email` })
+    find({ db }, text) {
+      const found = db
+        .select({
+          id: people.email,
+          title: sql<string>`full_name || ' · ' || email`.as('title'),
+          sortName: people.sortName,
+        })
         .from(people)
         // As the index has it (migrations/0090).
         .where(containingQuickly(sql`searchable(full_name || ' ' || email)`, text))
-        .orderBy(asc(people.sortName))
-        .limit(most),
+        .limit(mostLookedAt)
+        .as('found')
+      return db
+        .select({ id: found.id, title: found.title })
+        .from(found)
+        .orderBy(asc(found.sortName))
+        .limit(most)
+    },
   },
 }
