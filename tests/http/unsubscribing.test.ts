@@ -51,6 +51,24 @@ test('looking at the link changes nothing; its button does, and is taken back', 
   expect(await kinds()).toEqual(['club', 'events', 'restaurants'])
 })
 
+test('the link of somebody who became one with another, and that one with a third, is of the third', async () => {
+  const [second, third] = [
+    await storedMember(app.db, 'anna@example.cat'),
+    await storedMember(app.db, 'anna.mas@example.cat'),
+  ]
+  const gone = await storedMember(app.db, 'ana.mas@example.cat')
+  await app.pool.query('select merge_people($1, $2)', [gone, second])
+  await app.pool.query('select merge_people($1, $2)', [second, third])
+  const link = `?clave=${unsubscribeToken(site, { personId: gone, kind: 'events' })}`
+  expect((await byProgram(oneClick, urlencoded, link)).status).toBe(200)
+  const stored = await app.db.select().from(mailOptOuts)
+  expect(stored).toMatchObject([{ personId: third, kind: 'events' }])
+  expect(await (await app.ask(`/correo/baja${link}`)).text()).toContain(copy.done.events)
+  // Erased, their links are nobody's.
+  await app.pool.query('delete from people where id = $1', [third])
+  expect((await byProgram(oneClick, urlencoded, link)).status).toBe(404)
+})
+
 test('one click of a mail program is enough, in either form, and leads nowhere', async () => {
   expect((await byProgram(oneClick, urlencoded)).status).toBe(200)
   expect((await byProgram(oneClick, urlencoded)).status).toBe(200)

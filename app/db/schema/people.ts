@@ -51,6 +51,12 @@ export const people = pgTable('people', {
 export type PlanPeriod = 'calendar_year' | 'twelve_months' | 'life'
 
 /** What one can be a member by; amounts in cents. */
+/** Which people are one with others by now, by the ids that they had: written by `merge_people` of the database. */
+export const mergedPeople = pgTable('merged_people', {
+  id: uuid('id').primaryKey(),
+  personId: uuid('person_id').notNull(),
+})
+
 export const membershipPlans = pgTable('membership_plans', {
   id: uuid('id').primaryKey().defaultRandom(),
   nameEs: text('name_es').notNull(),

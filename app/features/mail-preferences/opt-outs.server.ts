@@ -4,7 +4,7 @@ import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
 import { mailOptOuts } from '#app/db/schema/circulars.ts'
-import { people } from '#app/db/schema/people.ts'
+import { mergedPeople, people } from '#app/db/schema/people.ts'
 import { notFound } from '#app/problem.ts'
 import { recordAudit } from '#app/records/record-audit.server.ts'
 import { chosenKinds, type ChosenKind } from './mail-choice.ts'
@@ -116,14 +116,20 @@ async function choosing(tx: Database, cx: RequestContext, token: string) {
   const read = readUnsubscribeToken(cx.site, token)
   const [person] = read
     ? await tx
-        .select({ email: sql<string>`lower(coalesce(${accounts.email}, ${people.email}))` })
+        .select({
+          id: people.id,
+          email: sql<string>`lower(coalesce(${accounts.email}, ${people.email}))`,
+        })
         .from(people)
         .leftJoin(accounts, eq(accounts.id, people.accountId))
-        .where(eq(people.id, read.personId))
+        // Somebody who is one with another by now is that other one.
+        .where(sql`${people.id} = coalesce(
+          (select ${mergedPeople.personId} from ${mergedPeople} where ${mergedPeople.id} = ${read.personId}),
+          ${read.personId})`)
         .for('no key update', { of: people })
     : []
   if (!read || !person) throw notFound()
-  return { kind: read.kind, chooser: { personId: read.personId, address: person.email } }
+  return { kind: read.kind, chooser: { personId: person.id, address: person.email } }
 }
 
 /** What the page of a mail's link shows; looking at it changes nothing. Throws notFound for a link of nobody's. */

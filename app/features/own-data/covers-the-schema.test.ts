@@ -50,6 +50,8 @@ const ofNobody = new Set([
   'ledger_charge_states',
   'ledger_payment_states',
   'member_imports',
+  // Ids that people once had, for the links of their old mails: gone with the person.
+  'merged_people',
   'membership_plans',
   'menu_courses',
   'menu_dishes',
