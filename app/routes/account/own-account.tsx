@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import { createContext, Outlet } from 'react-router'
 import { authorize } from '#app/auth/authorize.ts'
 import { may } from '#app/auth/permissions.ts'
 import { isMember } from '#app/features/memberships/memberships.server.ts'
@@ -7,13 +7,21 @@ import { requireAccount } from '#app/http/area.server.ts'
 import { requestContext } from '#app/http/context.ts'
 import type { Route } from './+types/own-account.ts'
 
-export const middleware: Route.MiddlewareFunction[] = [requireAccount]
+/** Whether who looks is a member today. */
+const asMember = createContext<boolean>()
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const cx = context.get(requestContext)
-  const actor = authorize(cx.actor, 'account.own')
+export const middleware: Route.MiddlewareFunction[] = [
+  requireAccount,
+  // Before a form does what it does: the page that shows something once, as new codes, asks for nothing any more.
+  async ({ context }) => {
+    context.set(asMember, await isMember(context.get(requestContext)))
+  },
+]
+
+export function loader({ context }: Route.LoaderArgs) {
+  const actor = authorize(context.get(requestContext).actor, 'account.own')
   const { name, email } = actor
-  return { name, email, panel: may(actor, 'panel.enter'), member: await isMember(cx) }
+  return { name, email, panel: may(actor, 'panel.enter'), member: context.get(asMember) }
 }
 
 export default function OwnAccount({ loaderData }: Route.ComponentProps) {
