@@ -179,7 +179,7 @@ describe.skipIf(!maySmallDisk)('uploads and mails on a full disk', () => {
     expect((await readdir(outbox)).filter((name) => name.endsWith('.part'))).toEqual([])
   })
 
-  test('a file in the place of the folder of uploads is a fault of ours, and not of others', async () => {
+  test('a file in the place of the folder of uploads is told as pictures out of reach, and all else goes on', async () => {
     const folder = join(disk.folder, 'uploads')
     await rm(folder, { recursive: true })
     await writeFile(folder, '')
@@ -189,7 +189,8 @@ describe.skipIf(!maySmallDisk)('uploads and mails on a full disk', () => {
     })
       .png()
       .toBuffer()
-    expect((await upload(picture)).status).toBe(500)
+    const refused = await upload(picture)
+    expect([refused.status, await refused.json()]).toMatchObject([503, { code: 'picturesAway' }])
     expect(await pictures()).toBe(rows)
     expect((await app.ask('/eventos')).status).toBe(200)
     await rm(folder)
