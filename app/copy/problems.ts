@@ -46,6 +46,8 @@ const es = {
   chargeInOtherRemittance: 'Alguno de estos cargos está ya en otra remesa',
   accountsForgotten: 'Alguna cuenta de este fichero ya no se puede leer',
   refundFileNotFound: 'Este fichero ya no existe',
+  inRefundFile:
+    'Está en un fichero de transferencias: márcalo como hecho o descártalo antes de devolverlo de otra manera',
   creditInOtherFile: 'Alguna de estas devoluciones está ya en otro fichero',
   mandateNotFound: 'Esta domiciliación ya no existe',
   noDirectDebits: 'El club todavía no cobra por domiciliación',
@@ -230,6 +232,8 @@ const ca: Translation<typeof es> = {
   chargeInOtherRemittance: 'Algun d’aquests càrrecs ja és en una altra remesa',
   accountsForgotten: 'Algun compte d’aquest fitxer ja no es pot llegir',
   refundFileNotFound: 'Aquest fitxer ja no existeix',
+  inRefundFile:
+    'És en un fitxer de transferències: marca’l com a fet o descarta’l abans de retornar-ho d’una altra manera',
   creditInOtherFile: 'Alguna d’aquestes devolucions ja és en un altre fitxer',
   mandateNotFound: 'Aquesta domiciliació ja no existeix',
   noDirectDebits: 'El club encara no cobra per domiciliació',

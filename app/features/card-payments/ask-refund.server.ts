@@ -26,7 +26,8 @@ export async function creditToCard(
  * nothing else can be made of that money; a job asks the gateway for it after the commit, and takes it back where that
  * says no. The same form twice is one refund. Admins and the treasurer.
  *
- * @throws Problem 404; 409 'nothingToRefund' when nothing is left, 'refundRunning' while another one of it is under way.
+ * @throws Problem 404; 409 'nothingToRefund' when nothing is left, 'refundRunning' while another one of it is under way,
+ *   'inRefundFile' while a file of transfers pays it.
  */
 export async function askRefund(
   cx: RequestContext,
@@ -65,6 +66,7 @@ export async function askRefund(
       reference: order.number,
       source: `gateway-refund:${submission}`,
       toldLater: true,
+      byHand: true,
     })
     await tx.insert(gatewayRefunds).values({
       id: submission,

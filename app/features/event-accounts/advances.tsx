@@ -1,5 +1,6 @@
 import { HandCoins } from 'lucide-react'
 import { eventAccountsCopy } from '#app/copy/event-accounts.ts'
+import { InTransferFile } from '#app/features/ledger/in-transfer-file.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { shortDay } from '#app/i18n/madrid-time.ts'
 import { euros } from '#app/i18n/money.ts'
@@ -42,8 +43,10 @@ function useColumns(): Column<Advance>[] {
       key: 'state',
       header: copy.state,
       grow: 2,
-      cell: ({ repaid }) =>
-        repaid ? copy.repaid(methods[repaid.method], shortDay(repaid.on, language)) : copy.open,
+      cell: ({ repaid, transfer }) => {
+        if (repaid) return copy.repaid(methods[repaid.method], shortDay(repaid.on, language))
+        return transfer ? <InTransferFile transfer={transfer} /> : copy.open
+      },
     },
     {
       key: 'amount',
@@ -62,7 +65,7 @@ function useColumns(): Column<Advance>[] {
       align: 'right',
       grow: 0,
       narrow: 'actions',
-      cell: ({ costId, name, repaid }) =>
+      cell: ({ costId, name, repaid, transfer }) =>
         repaid ? (
           <CommandButton
             action={advancePaths(costId).undone}
@@ -70,7 +73,7 @@ function useColumns(): Column<Advance>[] {
           >
             {copy.undo}
           </CommandButton>
-        ) : (
+        ) : transfer ? null : (
           <RowActions
             of={name || list.someone}
             actions={[

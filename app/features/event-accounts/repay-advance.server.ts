@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
+import { refundItems } from '#app/db/schema/direct-debits.ts'
 import { eventCostRepayments } from '#app/db/schema/event-costs.ts'
 import type { PaymentMethod } from '#app/db/schema/ledger.ts'
+import {
+  refuseWhileInFile,
+  runningTransferOf,
+  type RunningTransfer,
+} from '#app/features/ledger/running-transfer.server.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { Problem } from '#app/problem.ts'
 import { recordAudit } from '#app/records/record-audit.server.ts'
@@ -26,6 +32,8 @@ export type Advance = {
   spentOn: string
   amountCents: number
   repaid: { on: string; method: PaymentMethod } | null
+  /** The file of transfers that pays it back. */
+  transfer: RunningTransfer | null
 }
 
 /** What members have advanced and the club is to pay back, the oldest first, and what went back lately. Admins and the treasurer. */
@@ -37,7 +45,8 @@ export async function listAdvances(cx: RequestContext): Promise<Advance[]> {
     select cost.id as "costId", cost.event_id::int as "eventId", cost.what, cost.person_name as name,
       ${cx.language === 'ca' ? sql`event_ca` : sql`event_es`} as event,
       cost.spent_on::text as "spentOn", cost.amount_cents as "amountCents",
-      repaid.repaid_on::text as "repaidOn", repaid.method as "repaidBy"
+      repaid.repaid_on::text as "repaidOn", repaid.method as "repaidBy",
+      ${runningTransferOf(sql`${refundItems.costId} = cost.id`)} as transfer
     from event_costs as cost
     left join event_cost_repayments as repaid on repaid.cost_id = cost.id and repaid.reverses is null
       and not exists (select from event_cost_repayments where reverses = repaid.id)
@@ -75,7 +84,7 @@ async function advanced(cx: RequestContext, costId: string) {
 
 /**
  * Writes down that a member has got back what they had advanced; paid back already, nothing changes. Admins and the
- * treasurer. Throws Problem 404.
+ * treasurer. Throws Problem 404; 409 'inRefundFile' while a file of transfers pays it.
  */
 export async function repayAdvance(
   cx: RequestContext,
@@ -86,7 +95,8 @@ export async function repayAdvance(
   await advanced(cx, costId)
   if (repaidOn > madridDayOf(cx.now)) return refused('repaid_on', 'dayInFuture')
   await cx.db.transaction(async (tx) => {
-    await standingCost(tx, null, costId, true)
+    const { repaidCents } = await standingCost(tx, null, costId, true)
+    if (repaidCents === 0) await refuseWhileInFile(tx, eq(refundItems.costId, costId))
     await storeRepayment(tx, cx, costId, { id, method, repaidOn, reference: reference || null })
   })
   return { outcome: 'repaid' }

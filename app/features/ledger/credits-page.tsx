@@ -10,6 +10,7 @@ import { DataTable, type Column } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { RowLink } from '#app/ui/row-link.tsx'
 import type { Credit, UnprovedRefund } from './credits.server.ts'
+import { InTransferFile } from './in-transfer-file.tsx'
 import { creditsPath, ledgerPath, recordPath } from './ledger-pages.ts'
 
 function useCreditColumns(): Column<Credit>[] {
@@ -22,8 +23,10 @@ function useCreditColumns(): Column<Credit>[] {
       header: copy.name,
       grow: 2,
       narrow: 'title',
-      cell: ({ id, name }) => (
-        <RowLink to={`${creditsPath}/${id}/pago`}>{name || open.anonymous}</RowLink>
+      cell: ({ id, name, transfer }) => (
+        <RowLink to={transfer ? recordPath(id) : `${creditsPath}/${id}/pago`}>
+          {name || open.anonymous}
+        </RowLink>
       ),
     },
     {
@@ -31,7 +34,16 @@ function useCreditColumns(): Column<Credit>[] {
       header: copy.about,
       grow: 3,
       narrow: 'text',
-      cell: ({ about }) => about ?? copy.surplus,
+      cell: ({ about, transfer }) => (
+        <>
+          {about ?? copy.surplus}
+          {transfer ? (
+            <span className="block text-sm">
+              <InTransferFile transfer={transfer} />
+            </span>
+          ) : null}
+        </>
+      ),
     },
     {
       key: 'paid',
@@ -57,11 +69,11 @@ function useCreditColumns(): Column<Credit>[] {
       align: 'right',
       grow: 0,
       narrow: 'actions',
-      cell: ({ id, name, byGateway }) => (
+      cell: ({ id, name, byGateway, transfer }) => (
         <RowActions
           of={name || open.anonymous}
           actions={[
-            ...(byGateway
+            ...(byGateway && !transfer
               ? [
                   {
                     to: `${creditsPath}/${id}/tarjeta`,
@@ -71,12 +83,16 @@ function useCreditColumns(): Column<Credit>[] {
                   },
                 ]
               : []),
-            {
-              to: `${creditsPath}/${id}/pago`,
-              word: copy.refundWord,
-              label: copy.refund(name || open.anonymous),
-              icon: Undo2,
-            },
+            ...(transfer
+              ? []
+              : [
+                  {
+                    to: `${creditsPath}/${id}/pago`,
+                    word: copy.refundWord,
+                    label: copy.refund(name || open.anonymous),
+                    icon: Undo2,
+                  },
+                ]),
             {
               to: recordPath(id),
               word: open.seeWord,

@@ -4,12 +4,14 @@ import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { isUuid } from '#app/db/ids.ts'
 import { countedStretch, inOrderOf, type Place } from '#app/db/list-stretch.server.ts'
+import { refundItems } from '#app/db/schema/direct-debits.ts'
 import { ledgerPayments, ledgerPaymentStates, type PaymentMethod } from '#app/db/schema/ledger.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { Problem } from '#app/problem.ts'
 import { refused, type Refused } from '#app/records/refused.ts'
 import type { PaymentInput } from './payment-input.ts'
 import { refundCredit } from './refund-credit.server.ts'
+import { runningTransferOf, type RunningTransfer } from './running-transfer.server.ts'
 
 /** Rows of the panel's list on one page. */
 const pageSize = 50
@@ -30,6 +32,8 @@ export type Credit = {
   byGateway: boolean
   /** What it was for, where that is known: the charge that was taken back last. */
   about: string | null
+  /** The file of transfers that pays it back. */
+  transfer: RunningTransfer | null
 }
 
 /** A charge that was taken back and of which no payment is written down: was it paid? */
@@ -63,6 +67,7 @@ const creditsBy = (cx: RequestContext) =>
         from ledger_allocations join ledger_charges on ledger_charges.id = charge_id
         where payment_id = ${ledgerPayments.id} and releases is not null
         order by ledger_allocations.created_at desc limit 1)`,
+      transfer: runningTransferOf(eq(refundItems.paymentId, ledgerPayments.id)),
     })
     .from(states)
     .innerJoin(ledgerPayments, eq(ledgerPayments.id, states.paymentId))
@@ -145,7 +150,7 @@ export async function creditToRefund(
  * Writes down that what is left of a payment was paid back, or some of it. The same form a second time is the same
  * refund. Admins and the treasurer.
  *
- * @throws Problem 404; 409 'nothingToRefund' when less is left by now.
+ * @throws Problem 404; 409 'nothingToRefund' when less is left by now, 'inRefundFile' while a file of transfers pays it.
  */
 export async function noteRefund(
   cx: RequestContext,
@@ -162,6 +167,7 @@ export async function noteRefund(
       paidOn,
       reference: reference === '' ? null : reference,
       source: `form:${submission}`,
+      byHand: true,
     }),
   )
   return { outcome: 'noted' }

@@ -8,6 +8,10 @@ export const statementsPath = `${ledgerPath}/extractos`
 export const chargePath = (id: string) => `${ledgerPath}/cargos/${id}`
 export const recordPath = (id: string) => `${ledgerPath}/pagos/${id}`
 
+/** Files of transfers that pay back. */
+export const refundFilesPath = `${ledgerPath}/transferencias`
+export const refundFilePath = (id: string) => `${refundFilesPath}/${id}`
+
 export const accountsPath = `${ledgerPath}/cuentas`
 
 export const ledgerPages = [
@@ -19,7 +23,7 @@ export const ledgerPages = [
   { page: 'statements', to: statementsPath, end: false },
   { page: 'remittances', to: `${ledgerPath}/remesas`, end: false },
   { page: 'mandates', to: `${ledgerPath}/mandatos`, end: false },
-  { page: 'transfers', to: `${ledgerPath}/transferencias`, end: false },
+  { page: 'transfers', to: refundFilesPath, end: false },
   { page: 'accounts', to: accountsPath, end: false },
 ] as const
 

@@ -1,18 +1,20 @@
 import { eq } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
+import { refundItems } from '#app/db/schema/direct-debits.ts'
 import { ledgerAllocations, ledgerPayments, type PaymentMethod } from '#app/db/schema/ledger.ts'
 import { Problem } from '#app/problem.ts'
 import { recordAudit } from '#app/records/record-audit.server.ts'
 import { tellOfPayment } from './payment-mail.server.ts'
 import { lockedPayment } from './reverse-payment.server.ts'
+import { refuseWhileInFile } from './running-transfer.server.ts'
 
 /**
  * Writes down that what is left of a payment, or some of it, was paid back, within the transaction `tx` and under the
  * payment's lock, and tells whose it is by mail. The same source a second time is the same refund.
  *
  * @param refund cents, more than 0; the day of Madrid's calendar; the source as of a payment.
- * @throws Problem 404; 409 'nothingToRefund' when less than that is left by now.
+ * @throws Problem 404; 409 'nothingToRefund' when less than that is left by now, 'inRefundFile'.
  */
 export async function refundCredit(
   tx: Database,
@@ -26,6 +28,8 @@ export async function refundCredit(
     source: string
     /** Whose it is is told once it is known to have been made. */
     toldLater?: boolean
+    /** Somebody notes it, or asks the gateway for it: not what stands in a file of transfers. */
+    byHand?: boolean
   },
 ): Promise<{ refundId: string; already: boolean }> {
   const payment = await lockedPayment(tx, paymentId)
@@ -34,6 +38,7 @@ export async function refundCredit(
     .from(ledgerPayments)
     .where(eq(ledgerPayments.source, refund.source))
   if (known) return { refundId: known.id, already: true }
+  if (refund.byHand) await refuseWhileInFile(tx, eq(refundItems.paymentId, paymentId))
   if (payment.creditCents < refund.amountCents) throw new Problem('nothingToRefund', 409)
   const { personId, registrationId, eventId, name, email, language, sample } = payment
   const [stored] = await tx

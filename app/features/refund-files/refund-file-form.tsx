@@ -1,5 +1,6 @@
 import { editingCopy } from '#app/copy/editing.ts'
 import { refundFilesCopy } from '#app/copy/refund-files.ts'
+import { refundFilesPath } from '#app/features/ledger/ledger-pages.ts'
 import type { EditAnswer, EditValues } from '#app/forms/edit-answer.ts'
 import { PageTitle } from '#app/head/page-title.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
@@ -13,7 +14,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TickField } from '#app/ui/choice-field.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { refundFilesPath, type OfferedCredit } from './refund-file.ts'
+import type { OfferedCredit } from './refund-file.ts'
 
 /** Which credits are paid back by a file, and to which accounts. */
 export function RefundFileForm({

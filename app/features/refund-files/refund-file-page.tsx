@@ -1,6 +1,7 @@
 import { editingCopy } from '#app/copy/editing.ts'
 import { refundFilesCopy } from '#app/copy/refund-files.ts'
 import { FileSums } from '#app/features/ledger/file-sums.tsx'
+import { refundFilePath, refundFilesPath } from '#app/features/ledger/ledger-pages.ts'
 import type { EditAnswer } from '#app/forms/edit-answer.ts'
 import { PageTitle } from '#app/head/page-title.tsx'
 import { decimal } from '#app/i18n/decimal.ts'
@@ -14,12 +15,7 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import {
-  refundFilePath,
-  refundFilesPath,
-  type ListedRefundFile,
-  type ShownRefund,
-} from './refund-file.ts'
+import type { ListedRefundFile, ShownRefund } from './refund-file.ts'
 import { fileTones } from './refund-files-page.tsx'
 
 function useColumns(): Column<ShownRefund>[] {

@@ -1,6 +1,3 @@
-export const refundFilesPath = '/admin/caja/transferencias'
-export const refundFilePath = (id: string) => `${refundFilesPath}/${id}`
-
 /** Credits that one form offers, and one file has at most. */
 export const mostCredits = 100
 

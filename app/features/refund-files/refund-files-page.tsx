@@ -1,5 +1,6 @@
 import { refundFilesCopy } from '#app/copy/refund-files.ts'
 import { BankFactsMissing } from '#app/features/ledger/bank-facts-missing.tsx'
+import { refundFilePath, refundFilesPath } from '#app/features/ledger/ledger-pages.ts'
 import { decimal } from '#app/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { shortDay } from '#app/i18n/madrid-time.ts'
@@ -10,7 +11,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { RowLink } from '#app/ui/row-link.tsx'
-import { refundFilePath, refundFilesPath, type ListedRefundFile } from './refund-file.ts'
+import type { ListedRefundFile } from './refund-file.ts'
 
 export const fileTones = { written: 'warn', paid: 'olive', dropped: 'neutral' } as const
 

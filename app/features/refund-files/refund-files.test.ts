@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listAdvances, repayAdvance } from '#app/features/event-accounts/repay-advance.server.ts'
+import { listCredits, noteRefund } from '#app/features/ledger/credits.server.ts'
 import { refundCredit } from '#app/features/ledger/refund-credit.server.ts'
 import { eraseMandates, transfersForFile } from '#app/features/mandates/own-mandates-file.server.ts'
 import { elementsAt, readDocument, textAt } from '#app/sepa/read-xml.server.ts'
@@ -190,6 +191,13 @@ const repayments = async (cost: string) => {
   return rows
 }
 
+const inCash = {
+  submission: randomUUID(),
+  method: 'cash',
+  repaid_on: '2026-11-23',
+  reference: '',
+} as const
+
 const advanced = (cost: string, iban: string | null = null) => ({
   paymentId: cost,
   holder: '',
@@ -246,17 +254,46 @@ test('an advance needs an account, and is in one file at a time', async () => {
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('what was paid back by hand, or taken back, after the file was written is not paid a second time', async () => {
+test('what is in a file nobody pays back by hand, also at once; once it is given up they may', async () => {
+  const cx = await treasurer()
+  const [one, cost] = [await credit(), await advance(cx, 5)]
+  const left = (await leftOf(one.paymentId)) ?? 0
+  const byHand = {
+    ...inCash,
+    amount_cents: 100,
+    method: 'cash',
+    received_on: '2026-11-24',
+  } as const
+  await noteRefund(cx, one.paymentId, byHand)
+  const form = input([one, advanced(cost)])
+  await writeRefundFile(cx, form)
+  const refused = { code: 'inRefundFile', status: 409 }
+  await expect(
+    noteRefund(cx, one.paymentId, { ...byHand, submission: randomUUID() }),
+  ).rejects.toMatchObject(refused)
+  await expect(repayAdvance(cx, cost, inCash)).rejects.toMatchObject(refused)
+  // What was noted before is noted, however often it is sent.
+  await noteRefund(cx, one.paymentId, byHand)
+  expect(await leftOf(one.paymentId)).toBe(left - 100)
+  const file = { fileId: form.submission, number: expect.any(Number) }
+  expect((await listCredits(cx, 1)).rows).toMatchObject([{ transfer: file }])
+  expect(await listAdvances(cx)).toMatchObject([{ repaid: null, transfer: file }])
+
+  await dropRefundFile(cx, form.submission)
+  expect((await listCredits(cx, 1)).rows).toMatchObject([{ transfer: null }])
+  const deeds = await Promise.allSettled([
+    repayAdvance(cx, cost, inCash),
+    writeRefundFile(cx, input([advanced(cost)])),
+  ])
+  expect(deeds.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('what was paid back by hand, or taken back after the file was written, is not paid a second time', async () => {
   const cx = await treasurer()
   const [byHand, wrong] = [await advance(cx, 5), await advance(cx, 6)]
-  const form = input([advanced(byHand), advanced(wrong)])
+  await repayAdvance(cx, byHand, inCash)
+  const form = input([advanced(wrong)])
   await writeRefundFile(cx, form)
-  await repayAdvance(cx, byHand, {
-    submission: randomUUID(),
-    method: 'cash',
-    repaid_on: '2026-11-23',
-    reference: '',
-  })
   await database.pool.query(
     `insert into event_costs (id, event_id, event_es, event_ca, kind, what, spent_on, amount_cents, paid_by,
        person_id, person_name, reverses, reason)

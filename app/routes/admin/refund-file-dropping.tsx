@@ -1,6 +1,6 @@
 import { refundFilesCopy } from '#app/copy/refund-files.ts'
+import { refundFilePath } from '#app/features/ledger/ledger-pages.ts'
 import { refundFileDetails } from '#app/features/refund-files/listed-refund-files.server.ts'
-import { refundFilePath } from '#app/features/refund-files/refund-file.ts'
 import { dropRefundFile } from '#app/features/refund-files/write-refund-file.server.ts'
 import { buttonCommand, redirectTo } from '#app/http/command.server.ts'
 import { requestContext } from '#app/http/context.ts'

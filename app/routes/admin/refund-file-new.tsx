@@ -1,7 +1,7 @@
+import { refundFilePath } from '#app/features/ledger/ledger-pages.ts'
 import { newRefundFile } from '#app/features/refund-files/listed-refund-files.server.ts'
 import { RefundFileForm } from '#app/features/refund-files/refund-file-form.tsx'
 import { refundFileInput } from '#app/features/refund-files/refund-file-input.ts'
-import { refundFilePath } from '#app/features/refund-files/refund-file.ts'
 import { writeRefundFile } from '#app/features/refund-files/write-refund-file.server.ts'
 import { requireOperation } from '#app/http/area.server.ts'
 import { command, redirectTo } from '#app/http/command.server.ts'
