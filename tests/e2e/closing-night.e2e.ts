@@ -25,6 +25,8 @@ const club = journeys(async (browser, site) => {
        select gen_random_uuid(), id, 'Se acabó el cava', now() - interval '10 hours' from events
        where id in (${nights.join()});
      insert into people (full_name, email) values ('Blanca Puig', 'blanca@example.cat');
+     insert into membership_requests (full_name, email, status, member_number, joined_on)
+       values ('Carla Vidal', 'carla@example.cat', 'approved', 901, '2024-01-01');
      with party as (
        insert into event_registrations (event_id, name, email, seats, status, total, confirmed_at)
        select id, 'Blanca Puig', 'blanca@example.cat', 1, 'confirmed', 0, now() from events
@@ -67,6 +69,13 @@ test.each(twoScreens)(
     await page.getByText(visit.notInPictures).waitFor()
     const blanca = page.getByLabel('Blanca Puig', { exact: true })
     await blanca.uncheck()
+    await page.getByText(visit.notInPictures).waitFor({ state: 'detached' })
+    // So is whoever is added by name, as long as they stand there.
+    const search = page.getByLabel(visit.addMember)
+    await search.fill('Carla')
+    await page.getByRole('option', { name: 'Carla Vidal' }).click()
+    await page.getByText(visit.notInPictures).waitFor()
+    await page.getByRole('button', { name: visit.removeMember('Carla Vidal') }).click()
     await page.getByText(visit.notInPictures).waitFor({ state: 'detached' })
     await blanca.check()
     await page.getByText(visit.notInPictures).waitFor()

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { visitsPanelCopy } from '#app/copy/visits-panel.ts'
 import { visitsCopy } from '#app/copy/visits.ts'
+import { visitMembersPath } from '#app/features/visits/visit.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { shownVersion } from '#tests/support/shown-form.ts'
 import { personForm, visitForm } from '#tests/support/valid-requests/forms.ts'
@@ -117,6 +119,51 @@ describe('a restaurant’s page', () => {
         cost_per_head: 45,
       },
     ])
+  })
+})
+
+/** What the search of the form tells of the member's word on pictures. */
+async function foundWord() {
+  const page = await text(`${visitMembersPath}.data?q=Zzyzx`, editor)
+  return /"inPictures",(true|false)/u.exec(page)?.[1]
+}
+
+describe('a member who is added by name', () => {
+  const { notInPictures } = visitsPanelCopy.es.form
+  const agree = (given: boolean) =>
+    app.pool.query(
+      'update people set pictures_consent_at = case when $1 then now() end where id = $2',
+      [given, sentId],
+    )
+  /** The page of the form with them that is sent back for a number of covers that is none. */
+  async function sentBack(given: Record<string, string>) {
+    const sent = await app.send(
+      '/admin/visitas/nuevo',
+      visitForm({ covers: 'x', member_0_id: sentId, member_0_name: name, ...given }),
+      editor,
+    )
+    expect(sent.status).toBe(422)
+    return sent.text()
+  }
+  let sentId: string
+  beforeAll(async () => {
+    sentId = await personId()
+  })
+
+  test('is found with their word on pictures: who has said nothing has not agreed', async () => {
+    await agree(false)
+    expect(await foundWord()).toBe('false')
+    await agree(true)
+    expect(await foundWord()).toBe('true')
+    await agree(false)
+  })
+
+  test('is warned of above the pictures unless they agree to be seen', async () => {
+    const refused = await sentBack({})
+    expect(refused).toContain(notInPictures)
+    const agreed = await sentBack({ member_0_pictures: 'yes' })
+    expect(agreed).not.toContain(notInPictures)
+    expect(agreed).toContain('name="member_0_pictures"')
   })
 })
 

@@ -1,9 +1,8 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { visitsPanelCopy } from '#app/copy/visits-panel.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import type { FieldTexts } from '#app/panel/use-edited-record.ts'
 import { Button } from '#app/ui/button.tsx'
-import { MemberFields } from './member-fields.tsx'
 import { cameField, type FormDiner, type VisitForm } from './visit.ts'
 
 /** Who came: everybody who had a seat, ticked as the door has it, and members who are added by name. */
@@ -11,11 +10,14 @@ export function DinerFields({
   fields,
   form,
   onCame,
+  members,
 }: {
   fields: FieldTexts
   form: VisitForm
   /** Told of who is ticked, by their keys, whenever that changes. */
   onCame: (came: ReadonlySet<string>) => void
+  /** Where members are added by name. */
+  members: ReactNode
 }) {
   const { form: copy } = useCopy(visitsPanelCopy)
   const { diners, nameless } = form
@@ -85,7 +87,7 @@ export function DinerFields({
         </>
       ) : null}
       {nameless > 0 ? <p className="text-sm text-stone-600">{copy.nameless(nameless)}</p> : null}
-      <MemberFields fields={fields} />
+      {members}
       <p className="text-xs text-stone-600">{copy.namesPublic}</p>
     </div>
   )

@@ -1,25 +1,28 @@
 import { X } from 'lucide-react'
-import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { visitsPanelCopy } from '#app/copy/visits-panel.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { FoundAsTyped } from '#app/panel/found-as-typed.tsx'
 import type { FieldTexts } from '#app/panel/use-edited-record.ts'
-import { memberFieldNames, mostOf, visitMembersPath } from './visit.ts'
+import { memberFieldNames, mostOf, visitMembersPath, type FoundMember } from './visit.ts'
 
-type Member = { id: string; name: string }
-
-const membersOf = ({ textOf }: FieldTexts): Member[] =>
+/** The members whom the form has by name. */
+export const membersOf = ({ textOf, isTicked }: FieldTexts): FoundMember[] =>
   Array.from({ length: mostOf.members }, (_, index) => memberFieldNames(index)).flatMap((names) => {
     const id = textOf(names.id)
-    return id ? [{ id, name: textOf(names.name) }] : []
+    return id ? [{ id, name: textOf(names.name), inPictures: isTicked(names.pictures) }] : []
   })
 
 /** Members who are added by their names: found as one types, each with a way out again. */
-export function MemberFields({ fields }: { fields: FieldTexts }) {
+export function MemberFields({
+  members,
+  onChanged,
+}: {
+  members: readonly FoundMember[]
+  onChanged: (members: FoundMember[]) => void
+}) {
   const { form: copy } = useCopy(visitsPanelCopy)
-  const fetcher = useFetcher<{ members: Member[] }>()
-  const [members, setMembers] = useState(() => membersOf(fields))
+  const fetcher = useFetcher<{ members: FoundMember[] }>()
   const chosen = new Set(members.map(({ id }) => id))
   return (
     <div className="needs-scripts flex max-w-[28rem] flex-col gap-3">
@@ -30,22 +33,23 @@ export function MemberFields({ fields }: { fields: FieldTexts }) {
         rows={(fetcher.data?.members ?? []).filter(({ id }) => !chosen.has(id))}
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
-        onChosen={(member) => setMembers((all) => [...all, member].slice(0, mostOf.members))}
+        onChosen={(member) => onChanged([...members, member].slice(0, mostOf.members))}
       >
         {({ name }) => name}
       </FoundAsTyped>
       {members.length > 0 ? (
         <ul aria-label={copy.membersAdded} className="flex flex-wrap gap-2">
-          {members.map(({ id, name }, index) => {
+          {members.map(({ id, name, inPictures }, index) => {
             const names = memberFieldNames(index)
             return (
               <li key={id}>
                 <input type="hidden" name={names.id} value={id} />
                 <input type="hidden" name={names.name} value={name} />
+                {inPictures ? <input type="hidden" name={names.pictures} value="yes" /> : null}
                 <button
                   type="button"
                   aria-label={copy.removeMember(name)}
-                  onClick={() => setMembers((all) => all.filter((each) => each.id !== id))}
+                  onClick={() => onChanged(members.filter((each) => each.id !== id))}
                   className="rounded-pill bg-cream inline-flex min-h-10 items-center gap-2 px-4 text-sm font-medium hover:bg-stone-200"
                 >
                   {name}

@@ -88,7 +88,7 @@ export async function formDiners(
       name: file?.fullName ?? (guestId ? names.get(guestId) : undefined) ?? '',
       known: file !== undefined,
       walkIn: guestId !== null && walkIns.has(guestId),
-      inPictures: file ? file.picturesConsentAt !== null : null,
+      inPictures: file?.inPictures ?? null,
     }
   })
   return {
@@ -98,10 +98,13 @@ export async function formDiners(
   }
 }
 
+/** Whether somebody agrees to be seen in pictures: who has said nothing does not. */
+export const agreesToPictures = sql<boolean>`${people.picturesConsentAt} is not null`
+
 async function filesOf(db: Database, ids: string[]) {
-  const { id, fullName, picturesConsentAt } = people
+  const { id, fullName } = people
   const rows = await db
-    .select({ id, fullName, picturesConsentAt })
+    .select({ id, fullName, inPictures: agreesToPictures })
     .from(people)
     .where(inArray(id, ids))
   return new Map(rows.map((row) => [row.id, row]))

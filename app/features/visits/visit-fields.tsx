@@ -13,6 +13,7 @@ import { TextField } from '#app/ui/field.tsx'
 import { ClosingPhotographs } from './closing-photographs.tsx'
 import { DinerFields } from './diner-fields.tsx'
 import { DishListField } from './dish-list-field.tsx'
+import { MemberFields, membersOf } from './member-fields.tsx'
 import { VisitPictures } from './visit-pictures.tsx'
 import { cameField, visitTexts, type VisitForm } from './visit.ts'
 
@@ -46,12 +47,18 @@ export function VisitFields({ fields, form }: { fields: FieldTexts; form: VisitF
   const [came, setCame] = useState<ReadonlySet<string>>(
     () => new Set(form.diners.flatMap(({ key }) => (fields.isTicked(cameField(key)) ? [key] : []))),
   )
+  const [members, setMembers] = useState(() => membersOf(fields))
   const { textOf, errorOf } = fields
   const field = plainField(copy.labels, fields)
   return (
     <>
       <FormSection title={copy.sections.who}>
-        <DinerFields fields={fields} form={form} onCame={setCame} />
+        <DinerFields
+          fields={fields}
+          form={form}
+          onCame={setCame}
+          members={<MemberFields members={members} onChanged={setMembers} />}
+        />
         <div className="max-w-60">
           <TextField {...field('covers', copy.coversHint)} inputMode="numeric" maxLength={4} />
         </div>
@@ -92,7 +99,7 @@ export function VisitFields({ fields, form }: { fields: FieldTexts; form: VisitF
       <FormSection title={copy.sections.pictures}>
         <VisitPictures
           fields={fields}
-          diners={form.diners.filter(({ key }) => came.has(key))}
+          diners={[...form.diners.filter(({ key }) => came.has(key)), ...members]}
           ofNight={
             form.event ? (
               <ClosingPhotographs

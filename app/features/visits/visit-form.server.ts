@@ -23,13 +23,14 @@ import { coveredText } from '#app/images/covered-area.ts'
 import { Problem } from '#app/problem.ts'
 import { versionOf } from '#app/records/edit-conflict.server.ts'
 import { dishValues, storedVisit, tickValues, writtenValues } from './stored-visit.server.ts'
-import { expectedDiners, formDiners } from './visit-diners.server.ts'
+import { agreesToPictures, expectedDiners, formDiners } from './visit-diners.server.ts'
 import {
   dishTexts,
   mostOf,
   photographFieldNames,
   visitTexts,
   type Dish,
+  type FoundMember,
   type VisitForm,
 } from './visit.ts'
 
@@ -198,16 +199,16 @@ export async function visitForm(cx: RequestContext, id: string | null): Promise<
 /** Members that are offered at once. */
 const mostFound = 8
 
-/** Members by their names, for the form of a visit: nothing but what they are called. Editors and admins. */
-export async function findMembers(
-  cx: RequestContext,
-  text: string,
-): Promise<{ id: string; name: string }[]> {
+/**
+ * Members by their names, for the form of a visit: what they are called, and whether they agree to be seen in pictures,
+ * which the form warns of. Editors and admins.
+ */
+export async function findMembers(cx: RequestContext, text: string): Promise<FoundMember[]> {
   authorize(cx.actor, 'visits.manage')
   const wanted = searchedText(text)
   if (wanted.length < 2) return []
   return cx.db
-    .select({ id: people.id, name: people.fullName })
+    .select({ id: people.id, name: people.fullName, inPictures: agreesToPictures })
     .from(people)
     .where(
       and(

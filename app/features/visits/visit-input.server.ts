@@ -73,6 +73,7 @@ const memberShape: ListShape = Object.fromEntries(
     return [
       [names.id, optionalId],
       [names.name, singleLine(100)],
+      [names.pictures, tick],
     ]
   }),
 )

@@ -5,7 +5,7 @@ import { useCopy } from '#app/i18n/language-provider.tsx'
 import { PictureListField } from '#app/panel/picture-list-field.tsx'
 import type { FieldTexts } from '#app/panel/use-edited-record.ts'
 import { TickField } from '#app/ui/choice-field.tsx'
-import { agreedField, mostOf, type FormDiner } from './visit.ts'
+import { agreedField, mostOf, type SeenDiner } from './visit.ts'
 
 /** The pictures of an evening, each with the word that everybody in it agrees; and whose the club may not show. */
 export function VisitPictures({
@@ -15,7 +15,7 @@ export function VisitPictures({
 }: {
   fields: FieldTexts
   /** Who was there. */
-  diners: readonly FormDiner[]
+  diners: readonly SeenDiner[]
   /** Those of the telephones, from which one chooses. */
   ofNight: ReactNode
 }) {
@@ -30,17 +30,20 @@ export function VisitPictures({
         ),
       ),
   )
-  const refused = diners.filter(({ inPictures, name }) => inPictures === false && name !== '')
+  // Somebody may be ticked and added by name.
+  const refused = new Set(
+    diners.flatMap(({ inPictures, name }) => (inPictures === false && name !== '' ? [name] : [])),
+  )
   const unknown = diners.filter(({ inPictures }) => inPictures === null).length
   return (
     <>
       <p className="text-ink-2 text-sm">{copy.picturesLead}</p>
-      {refused.length + unknown > 0 ? (
+      {refused.size + unknown > 0 ? (
         <div className="bg-cream flex flex-col gap-2 p-4 text-sm">
-          {refused.length > 0 ? (
+          {refused.size > 0 ? (
             <>
               <p className="font-semibold">{copy.notInPictures}</p>
-              <p className="wrap-anywhere">{refused.map(({ name }) => name).join(' · ')}</p>
+              <p className="wrap-anywhere">{[...refused].join(' · ')}</p>
             </>
           ) : null}
           {unknown > 0 ? <p>{copy.askInPictures(unknown)}</p> : null}

@@ -38,6 +38,8 @@ export const dishFieldNames = (index: number) => ({
 export const memberFieldNames = (index: number) => ({
   id: `member_${index}_id`,
   name: `member_${index}_name`,
+  /** 'yes' where they agree to be seen in pictures: the form warns of everybody else, also when it is sent back. */
+  pictures: `member_${index}_pictures`,
 })
 
 /** How it names the tick that somebody came, and that everybody in a picture agrees. */
@@ -53,6 +55,12 @@ export const photographFieldNames = (index: number) => ({
   ca: `photo_${index}_alt_ca`,
   areas: `photo_${index}_areas`,
 })
+
+/** Of somebody at the table what the pictures need. */
+export type SeenDiner = Pick<FormDiner, 'name' | 'inPictures'>
+
+/** A member who is added by name. */
+export type FoundMember = { id: string; name: string; inPictures: boolean }
 
 /** Somebody whom the form can tick: `key` is the guest's id, without one that of the diner. */
 export type FormDiner = {

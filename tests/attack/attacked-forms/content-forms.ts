@@ -146,7 +146,7 @@ export const contentForms: readonly AttackedForm[] = [
     route: '/admin/visitas/nuevo',
     by: 'editor',
     base: () => visitForm(),
-    more: ['submission', 'member_0_id', 'member_0_name'],
+    more: ['submission', 'member_0_id', 'member_0_name', 'member_0_pictures'],
     kept: { row: newest('visits', 'created_at'), fields: visitTexts },
   },
   {
