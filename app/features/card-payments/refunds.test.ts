@@ -73,25 +73,6 @@ const later = (minutes: number) => ({
   now: new Date(storyNow.getTime() + minutes * 60_000),
 })
 
-test('what stands in a file of transfers does not go back to the card as well', async () => {
-  const { payment } = await creditByCard(database.pool, cx)
-  const file = randomUUID()
-  await database.pool.query(
-    `insert into refund_files (id, execute_on, message_id, issuer, written_at) values ($1, '2026-11-26', 'D-20261126', '{}', now())`,
-    [file],
-  )
-  await database.pool.query(
-    `insert into refund_items (file_id, payment_id, place, amount_cents, holder, iban_end, end_to_end_id)
-     values ($1, $2, 1, 5500, 'Joan', '', 'D1-0001')`,
-    [file, payment],
-  )
-  const press = () => askRefund(cx, payment, { submission: randomUUID() })
-  await expect(press()).rejects.toMatchObject({ code: 'inRefundFile', status: 409 })
-  await database.pool.query("update refund_items set state = 'dropped' where file_id = $1", [file])
-  await press()
-  expect(await creditOf(payment)).toBe(0)
-})
-
 test('pressed by two at once, and again, the money goes back once, and the person is told then', async () => {
   const { number, payment } = await creditByCard(database.pool, cx)
   const submission = randomUUID()
@@ -100,7 +81,10 @@ test('pressed by two at once, and again, the money goes back once, and the perso
     askRefund(cx, payment, { submission }),
     askRefund(cx, payment, { submission: randomUUID() }),
   ])
-  expect(pressed.filter(({ status }) => status === 'rejected')).toHaveLength(1)
+  // Whichever came first is asked for, and the same form again is the same.
+  const refusals = pressed.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
+  expect(refusals.length).toBe(pressed[2]?.status === 'fulfilled' ? 2 : 1)
+  for (const refusal of refusals) expect(refusal).toMatchObject({ code: 'refundRunning' })
   // In the ledger at once: nothing else can be made of that money.
   expect(await creditOf(payment)).toBe(0)
   expect(await mailsOf(number)).toBe(0)
@@ -244,4 +228,23 @@ test('only admins and treasurers ask, and only what came through the gateway', a
   await expect(askRefund(cx, id, { submission: randomUUID() })).rejects.toMatchObject({
     status: 404,
   })
+})
+
+test('what stands in a file of transfers does not go back to the card as well', async () => {
+  const { payment } = await creditByCard(database.pool, cx)
+  const file = randomUUID()
+  await database.pool.query(
+    `insert into refund_files (id, execute_on, message_id, issuer, written_at) values ($1, '2026-11-26', 'D-20261126', '{}', now())`,
+    [file],
+  )
+  await database.pool.query(
+    `insert into refund_items (file_id, payment_id, place, amount_cents, holder, iban_end, end_to_end_id)
+     values ($1, $2, 1, 5500, 'Joan', '', 'D1-0001')`,
+    [file, payment],
+  )
+  const press = () => askRefund(cx, payment, { submission: randomUUID() })
+  await expect(press()).rejects.toMatchObject({ code: 'inRefundFile', status: 409 })
+  await database.pool.query("update refund_items set state = 'dropped' where file_id = $1", [file])
+  await press()
+  expect(await creditOf(payment)).toBe(0)
 })
