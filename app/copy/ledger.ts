@@ -5,6 +5,7 @@ import { methodsCopy } from './payment-methods.ts'
 const es = {
   title: 'Caja',
   navigation: 'Secciones de la caja',
+  adminsEnter: 'Los escribe en los ajustes alguien con permiso de administración.',
   pages: {
     open: 'Por cobrar',
     reminders: 'Recordatorios',
@@ -178,6 +179,7 @@ const es = {
 const ca: Translation<typeof es> = {
   title: 'Caixa',
   navigation: 'Seccions de la caixa',
+  adminsEnter: 'Els escriu a la configuració algú amb permís d’administració.',
   pages: {
     open: 'Per cobrar',
     reminders: 'Recordatoris',

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Form, useLocation } from 'react-router'
 import { duesCopy } from '#app/copy/dues.ts'
+import { ledgerCopy } from '#app/copy/ledger.ts'
 import { decimal } from '#app/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { euros } from '#app/i18n/money.ts'
@@ -20,6 +21,7 @@ export function DuesPage({
   query,
   totals,
   payable,
+  settings,
   today,
   ...list
 }: TablePage<DueRow> & {
@@ -27,6 +29,8 @@ export function DuesPage({
   query: Query
   totals: DuesTotals
   payable: boolean
+  /** Whether whoever reads it may save the settings of the ledger. */
+  settings: boolean
   today: string
 }) {
   const copy = useCopy(duesCopy)
@@ -73,7 +77,7 @@ export function DuesPage({
           {copy.show}
         </Button>
       </Form>
-      <Totals form={form} totals={totals} payable={payable} />
+      <Totals form={form} totals={totals} payable={payable} settings={settings} />
       <Views query={query} totals={totals} />
       <PagedTable
         {...list}
@@ -114,12 +118,15 @@ function Totals({
   form,
   totals: { cents, charges },
   payable,
+  settings,
 }: {
   form: string
   totals: DuesTotals
   payable: boolean
+  settings: boolean
 }) {
   const copy = useCopy(duesCopy)
+  const ledger = useCopy(ledgerCopy)
   const { language } = useLanguage()
   return (
     <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
@@ -133,7 +140,12 @@ function Totals({
         </p>
         {payable || charges === 0 ? null : (
           <p className="text-ink-2 mt-1 max-w-[40rem] text-sm">
-            {copy.unpayable} <TextLink to="/admin/ajustes/caja">{copy.toSettings}</TextLink>
+            {copy.unpayable}{' '}
+            {settings ? (
+              <TextLink to="/admin/ajustes/caja">{copy.toSettings}</TextLink>
+            ) : (
+              ledger.adminsEnter
+            )}
           </p>
         )}
       </div>

@@ -9,8 +9,12 @@ import { MandatesTable } from './mandates-table.tsx'
 /** Who lets the club debit their account, and what is missing for it. */
 export function MandatesPage({
   creditor,
+  settings,
   ...list
-}: Omit<ComponentProps<typeof MandatesTable>, 'open'> & { creditor: Creditor | null }) {
+}: Omit<ComponentProps<typeof MandatesTable>, 'open'> & {
+  creditor: Creditor | null
+  settings: boolean
+}) {
   const { panel: copy } = useCopy(mandatesCopy)
   return (
     <>
@@ -22,7 +26,9 @@ export function MandatesPage({
           </TextLink>
         ) : null}
       </p>
-      {creditor ? null : <BankFactsMissing text={copy.noCreditor} link={copy.settings} />}
+      {creditor ? null : (
+        <BankFactsMissing text={copy.noCreditor} link={copy.settings} settings={settings} />
+      )}
       <MandatesTable {...list} open={creditor !== null} />
     </>
   )

@@ -65,8 +65,9 @@ function useColumns(): Column<ListedRefundFile>[] {
 /** All files of transfers that pay credits back, the newest first. */
 export function RefundFilesPage({
   ready,
+  settings,
   ...list
-}: TablePage<ListedRefundFile> & { more: boolean; ready: boolean }) {
+}: TablePage<ListedRefundFile> & { more: boolean; ready: boolean; settings: boolean }) {
   const copy = useCopy(refundFilesCopy)
   const hrefFor = usePageAddress()
   return (
@@ -75,7 +76,9 @@ export function RefundFilesPage({
         <p className="text-ink-2 max-w-[46rem] text-pretty">{copy.lead}</p>
         {ready ? <CreateLink to={`${refundFilesPath}/nuevo`} label={copy.create} /> : null}
       </div>
-      {ready ? null : <BankFactsMissing text={copy.notReady} link={copy.settings} />}
+      {ready ? null : (
+        <BankFactsMissing text={copy.notReady} link={copy.settings} settings={settings} />
+      )}
       <PagedTable
         {...list}
         caption={copy.caption}

@@ -82,8 +82,9 @@ function useColumns(): Column<ListedRemittance>[] {
 /** All remittances, the newest first. */
 export function RemittancesPage({
   ready,
+  settings,
   ...list
-}: TablePage<ListedRemittance> & { more: boolean; ready: boolean }) {
+}: TablePage<ListedRemittance> & { more: boolean; ready: boolean; settings: boolean }) {
   const copy = useCopy(remittancesCopy)
   const hrefFor = usePageAddress()
   return (
@@ -99,7 +100,9 @@ export function RemittancesPage({
         </div>
         {ready ? <CreateLink to={`${remittancesPath}/nueva`} label={copy.create} /> : null}
       </div>
-      {ready ? null : <BankFactsMissing text={copy.notReady} link={copy.settings} />}
+      {ready ? null : (
+        <BankFactsMissing text={copy.notReady} link={copy.settings} settings={settings} />
+      )}
       <PagedTable
         {...list}
         caption={copy.caption}

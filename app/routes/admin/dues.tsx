@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { may } from '#app/auth/permissions.ts'
 import { DuesPage } from '#app/features/dues/dues-page.tsx'
 import { duesPreview } from '#app/features/dues/dues-preview.server.ts'
 import { duesQueryOf } from '#app/features/dues/dues-query.ts'
@@ -17,7 +18,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const today = madridDayOf(cx.now)
   const query = duesQueryOf(searchParams, today)
   const page = pageNumber(searchParams.get('pagina'))
-  return { query, today, ...(await duesPreview(cx, { ...query, page })) }
+  const settings = may(cx.actor, 'settings.manage')
+  return { query, today, settings, ...(await duesPreview(cx, { ...query, page })) }
 }
 
 // Loaded by itself, so that the frame of the panel comes when the list does not.

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { may } from '#app/auth/permissions.ts'
 import { LedgerFrame } from '#app/features/ledger/ledger-frame.tsx'
 import { listMandates } from '#app/features/mandates/managed-mandates.server.ts'
 import { MandatesPage } from '#app/features/mandates/mandates-page.tsx'
@@ -13,7 +14,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const search = (searchParams.get('buscar') ?? '').slice(0, 100)
   const page = pageNumber(searchParams.get('pagina'))
-  return { search, ...(await listMandates(context.get(requestContext), { search, page })) }
+  const cx = context.get(requestContext)
+  const settings = may(cx.actor, 'settings.manage')
+  return { search, settings, ...(await listMandates(cx, { search, page })) }
 }
 
 // Loaded by itself, so that the frame of the panel comes when the list does not.

@@ -1,3 +1,4 @@
+import { may } from '#app/auth/permissions.ts'
 import { LedgerFrame } from '#app/features/ledger/ledger-frame.tsx'
 import { listRefundFiles } from '#app/features/refund-files/listed-refund-files.server.ts'
 import { RefundFilesPage } from '#app/features/refund-files/refund-files-page.tsx'
@@ -8,9 +9,10 @@ import type { Route } from './+types/refund-file-list.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const page = pageNumber(new URL(request.url).searchParams.get('pagina'))
-  return listRefundFiles(context.get(requestContext), page)
+  const cx = context.get(requestContext)
+  return { ...(await listRefundFiles(cx, page)), settings: may(cx.actor, 'settings.manage') }
 }
 
 // Loaded by itself, so that the frame of the panel comes when the list does not.

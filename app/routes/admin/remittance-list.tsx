@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { may } from '#app/auth/permissions.ts'
 import { LedgerFrame } from '#app/features/ledger/ledger-frame.tsx'
 import { listRemittances } from '#app/features/remittances/listed-remittances.server.ts'
 import { RemittancesPage } from '#app/features/remittances/remittances-page.tsx'
@@ -9,9 +10,10 @@ import type { Route } from './+types/remittance-list.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const page = pageNumber(new URL(request.url).searchParams.get('pagina'))
-  return listRemittances(context.get(requestContext), page)
+  const cx = context.get(requestContext)
+  return { ...(await listRemittances(cx, page)), settings: may(cx.actor, 'settings.manage') }
 }
 
 // Loaded by itself, so that the frame of the panel comes when the list does not.
