@@ -175,10 +175,11 @@ function typedIn(form: HTMLFormElement | null) {
   }
 }
 
-/** Fields that somebody has begun to fill in keep what they have. */
+/** Fields that somebody has begun to fill in, or is about to, keep what they have. */
 function fillIn(form: HTMLFormElement | null, draft: Record<string, string> | null) {
   for (const [name, text] of Object.entries(draft ?? {})) {
     const control = controlOf(form, name)
-    if (control && control.value === '') control.value = text
+    // Nothing appears under the cursor: what is typed next would be added to it.
+    if (control && control.value === '' && control !== document.activeElement) control.value = text
   }
 }
