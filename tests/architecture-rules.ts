@@ -257,7 +257,7 @@ const mayImport: Record<string, readonly string[]> = {
     'db',
     'ui',
   ],
-  panel: ['forms', 'images', 'ui'],
+  panel: ['forms', 'images', 'tables', 'ui'],
   records: ['forms', 'auth', 'db'],
   forms: ['images', 'db'],
   auth: ['mail', 'images', 'sms', 'gateway', 'db'],

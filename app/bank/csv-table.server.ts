@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { bareName } from '#app/tables/bare-name.ts'
 import { readCsv, type CsvRow } from '#app/tables/read-csv.server.ts'
 import {
   csvColumns,
@@ -33,12 +34,6 @@ const columnNames: Readonly<Record<CsvColumn, RegExp>> = {
   balance:
     /^(?:saldo|balance|saldodisponible|saldocontable|saldeur|saldoeur|saldoeuros|saldofinal)$/u,
 }
-
-const plainName = (name: string) =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]/gu, '')
 
 const isAmount = (cell: string) =>
   writtenCents(cell, ',') !== null || writtenCents(cell, '.') !== null
@@ -92,7 +87,7 @@ export function readCsvTable(text: string): CsvTable {
     name: (names[place] ?? '').trim().slice(0, 60),
     sample: (rows[0]?.cells[place] ?? '').trim().slice(0, 60),
   }))
-  const said = JSON.stringify(columns.map(({ name }) => plainName(name)))
+  const said = JSON.stringify(columns.map(({ name }) => bareName(name)))
   return {
     head: {
       signature: createHash('sha256').update(said).digest('base64url'),
@@ -122,7 +117,7 @@ export function guessedLayout({ head, rows }: CsvTable): CsvLayout {
   for (const [place, { name }] of head.columns.entries()) {
     const column = csvColumns.find(
       (each) =>
-        layout[each] === null && columnNames[each].test(plainName(name)) && fits(each, place),
+        layout[each] === null && columnNames[each].test(bareName(name)) && fits(each, place),
     )
     if (column) layout[column] = place
   }

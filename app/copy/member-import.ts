@@ -41,13 +41,7 @@ const es = {
     notes: 'Notas',
     language: 'Idioma',
   },
-  file: 'Elegir un archivo CSV',
-  noFile: 'Ningún archivo elegido',
   fileHint: 'Como mucho 2 MB y 10.000 socios. El archivo se lee aquí y su texto aparece debajo.',
-  fileTooLarge: 'El archivo es demasiado grande: como mucho 2 MB',
-  fileUnreadable: 'No se puede leer el archivo',
-  content: 'Contenido',
-  contentHint: 'También puedes pegar aquí las filas copiadas de la hoja de cálculo.',
   existing: 'Personas que ya son socias',
   existingHint: 'Se reconocen por el email o por el n.º de socio.',
   skip: 'Dejarlas como están',
@@ -56,23 +50,10 @@ const es = {
   language: 'Idioma de los correos',
   languageHint:
     'De las filas nuevas que no lo dicen. Quien tiene cuenta los recibe en el idioma que ha elegido en ella.',
-  check: 'Comprobar',
-  checkAgain: 'Comprobar de nuevo',
-  checking: (rows: number) => `Comprobando ${decimal(rows, 'es')} líneas...`,
-  storing: (rows: number) => `Importando ${decimal(rows, 'es')} líneas...`,
-  wrong: 'Revisa el formulario',
-  failed: 'No se ha podido importar',
-  changedContent:
-    'El texto ha cambiado desde que se comprobó. No se ha guardado nada: esto es lo que pasaría ahora.',
   changedMembers:
     'Los socios han cambiado desde que se comprobó. No se ha guardado nada: esto es lo que pasaría ahora.',
-  report: 'Qué pasaría',
-  nothing: 'No hay nada que importar',
-  rows: 'Filas',
   added: 'Se añaden',
   updated: 'Se actualizan',
-  skipped: 'Se quedan fuera',
-  ignored: (columns: string) => `Columnas que no se importan: ${columns}`,
   dated: (count: number) =>
     count === 1
       ? 'A 1 socio nuevo la tabla no le da último día: tendrá el de su plan.'
@@ -81,37 +62,17 @@ const es = {
     count === 1
       ? '1 persona ya guarda su dieta en la ficha: se queda como está.'
       : `${decimal(count, 'es')} personas ya guardan su dieta en la ficha: se queda como está.`,
-  remarks: 'Qué pasa con cada fila',
-  line: 'Línea',
   person: 'Persona',
-  what: 'Qué pasa',
-  why: 'Detalle',
-  out: 'Queda fuera',
   changes: 'Se actualiza',
-  adds: 'Se añade',
-  value: (column: string, value: string) => `${column}: ${value}`,
   change: (column: string, before: string, after: string) =>
     `${column}: «${before}» pasa a «${after}»`,
   empty: 'vacío',
-  more: (count: number) => (count === 1 ? 'Y 1 fila más.' : `Y ${decimal(count, 'es')} filas más.`),
   submit: (added: number, updated: number) =>
     [
       ...(added > 0 ? [`Importar ${socios(added)}`] : []),
       ...(updated > 0 ? [`${added > 0 ? 'actualizar' : 'Actualizar'} ${socios(updated)}`] : []),
     ].join(' y '),
-  table: {
-    empty: 'No hay nada escrito. Elige un archivo o pega las filas.',
-    noRows: 'Solo hay la fila con los nombres de las columnas.',
-    tooManyRows: (most: number) =>
-      `Hay más de ${decimal(most, 'es')} filas. Repártelas en varios archivos e impórtalos uno tras otro.`,
-    missingColumns: (columns: string) =>
-      `En la primera fila falta: ${columns}. La primera fila tiene que dar nombre a las columnas.`,
-    unreadable: (line: number) =>
-      `El texto no es un CSV a partir de la línea ${line}: mira si hay unas comillas sin cerrar.`,
-  },
   row: {
-    encoding: 'Hay letras ilegibles: guarda el archivo como «CSV UTF-8»',
-    tooManyCells: 'Tiene más casillas que columnas: mira si falta poner comillas',
     repeatedEmail: (line: number) => `El mismo email está en la línea ${line}`,
     repeatedNumber: (line: number) => `El mismo n.º de socio está en la línea ${line}`,
     emailExists: (number: number) => `El email ya es del socio n.º ${number}`,
@@ -161,13 +122,7 @@ const ca: Translation<typeof es> = {
     notes: 'Notes',
     language: 'Idioma',
   },
-  file: 'Triar un fitxer CSV',
-  noFile: 'Cap fitxer triat',
   fileHint: 'Com a molt 2 MB i 10.000 socis. El fitxer es llegeix aquí i el text apareix a sota.',
-  fileTooLarge: 'El fitxer és massa gran: com a molt 2 MB',
-  fileUnreadable: 'No es pot llegir el fitxer',
-  content: 'Contingut',
-  contentHint: 'També hi pots enganxar les files copiades del full de càlcul.',
   existing: 'Persones que ja són sòcies',
   existingHint: 'Es reconeixen pel correu o pel núm. de soci.',
   skip: 'Deixar-les com estan',
@@ -176,23 +131,10 @@ const ca: Translation<typeof es> = {
   language: 'Idioma dels correus',
   languageHint:
     'De les files noves que no ho diuen. Qui té compte els rep en l’idioma que hi ha triat.',
-  check: 'Comprovar',
-  checkAgain: 'Tornar a comprovar',
-  checking: (rows) => `S’estan comprovant ${decimal(rows, 'ca')} línies...`,
-  storing: (rows) => `S’estan important ${decimal(rows, 'ca')} línies...`,
-  wrong: 'Revisa el formulari',
-  failed: 'No s’ha pogut importar',
-  changedContent:
-    'El text ha canviat des que es va comprovar. No s’ha desat res: això és el que passaria ara.',
   changedMembers:
     'Els socis han canviat des que es va comprovar. No s’ha desat res: això és el que passaria ara.',
-  report: 'Què passaria',
-  nothing: 'No hi ha res per importar',
-  rows: 'Files',
   added: 'S’afegeixen',
   updated: 'S’actualitzen',
-  skipped: 'Queden fora',
-  ignored: (columns) => `Columnes que no s’importen: ${columns}`,
   dated: (count) =>
     count === 1
       ? 'A 1 soci nou la taula no li dona últim dia: tindrà el del seu pla.'
@@ -201,36 +143,16 @@ const ca: Translation<typeof es> = {
     count === 1
       ? '1 persona ja desa la dieta a la fitxa: es queda com està.'
       : `${decimal(count, 'ca')} persones ja desen la dieta a la fitxa: es queda com està.`,
-  remarks: 'Què passa amb cada fila',
-  line: 'Línia',
   person: 'Persona',
-  what: 'Què passa',
-  why: 'Detall',
-  out: 'Queda fora',
   changes: 'S’actualitza',
-  adds: 'S’afegeix',
-  value: (column, value) => `${column}: ${value}`,
   change: (column, before, after) => `${column}: «${before}» passa a «${after}»`,
   empty: 'buit',
-  more: (count) => (count === 1 ? 'I 1 fila més.' : `I ${decimal(count, 'ca')} files més.`),
   submit: (added, updated) =>
     [
       ...(added > 0 ? [`Importar ${socis(added)}`] : []),
       ...(updated > 0 ? [`${added > 0 ? 'actualitzar' : 'Actualitzar'} ${socis(updated)}`] : []),
     ].join(' i '),
-  table: {
-    empty: 'No hi ha res escrit. Tria un fitxer o enganxa-hi les files.',
-    noRows: 'Només hi ha la fila amb els noms de les columnes.',
-    tooManyRows: (most) =>
-      `Hi ha més de ${decimal(most, 'ca')} files. Reparteix-les en diversos fitxers i importa’ls un darrere l’altre.`,
-    missingColumns: (columns) =>
-      `A la primera fila hi falta: ${columns}. La primera fila ha de donar nom a les columnes.`,
-    unreadable: (line) =>
-      `El text no és un CSV a partir de la línia ${line}: mira si hi ha unes cometes sense tancar.`,
-  },
   row: {
-    encoding: 'Hi ha lletres il·legibles: desa el fitxer com a «CSV UTF-8»',
-    tooManyCells: 'Té més caselles que columnes: mira si hi falten cometes',
     repeatedEmail: (line) => `El mateix correu és a la línia ${line}`,
     repeatedNumber: (line) => `El mateix núm. de soci és a la línia ${line}`,
     emailExists: (number) => `El correu ja és del soci núm. ${number}`,

@@ -7,7 +7,7 @@ import { readStatement } from '#app/bank/read-statement.server.ts'
 import { nameWords } from '#app/features/bank-statements/name-words.ts'
 import { beginningOf, readingTimeOf, renderMarkdown } from '#app/features/blog/markdown.server.ts'
 import { slugOf } from '#app/features/blog/slug.ts'
-import { readTable } from '#app/features/member-import/read-table.server.ts'
+import { readMembers } from '#app/features/member-import/read-members.server.ts'
 import { isEmbeddable } from '#app/features/restaurants/map.ts'
 import { telephoneLink, webAddress } from '#app/features/restaurants/restaurant.ts'
 import { flashIn } from '#app/http/flash.ts'
@@ -158,7 +158,7 @@ test.each([
 test.each([
   ['a post', renderMarkdown],
   ['the beginning of a post', (text: string) => beginningOf(text, 200)],
-  ['a table of members', readTable],
+  ['a table of members', readMembers],
   ['a statement of the bank', statementOf],
   ['a line of Norma 43', (text: string) => statementOf(`${beginningOfNorma43}\n23${text}`)],
   ['a message of the bank', (text: string) => statementOf(`<Document>${text}</Document>`)],

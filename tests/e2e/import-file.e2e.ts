@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memberImportCopy } from '#app/copy/member-import.ts'
+import { tableImportCopy } from '#app/copy/table-import.ts'
 import { makeFirstAdmin } from './first-admin.ts'
 import { journeys } from './journeys.ts'
 import { awake } from './person.ts'
@@ -9,7 +9,7 @@ const club = journeys(makeFirstAdmin)
 test('a table as Excel writes it, in Windows-1252 and with Catalan columns, is read', async () => {
   const visitor = await club.signedInAdmin({ width: 1440, language: 'ca' })
   const { page } = visitor
-  const copy = memberImportCopy.ca
+  const copy = tableImportCopy.ca
   await page.goto('/admin/socios/importar')
   await awake(page)
   await page.getByText(copy.noFile).waitFor()

@@ -5,6 +5,7 @@ import { memberImportCopy } from '#app/copy/member-import.ts'
 import { membersCopy } from '#app/copy/members.ts'
 import { membershipsCopy } from '#app/copy/memberships.ts'
 import { panelCopy } from '#app/copy/panel.ts'
+import { tableImportCopy } from '#app/copy/table-import.ts'
 import { makeFirstAdmin } from './first-admin.ts'
 import { journeys } from './journeys.ts'
 import { awake, openDialog, type Person, type Screen, twoScreens } from './person.ts'
@@ -23,6 +24,7 @@ async function signedIn(screen: Screen): Promise<Person> {
 describe.each(twoScreens)('at $width px in $language', (screen) => {
   const { language, width } = screen
   const copy = memberImportCopy[language]
+  const table = tableImportCopy[language]
   const members = membersCopy[language]
   const name = `Núria Soler ${width}`
   const email = `nuria-${width}@example.cat`
@@ -35,23 +37,23 @@ describe.each(twoScreens)('at $width px in $language', (screen) => {
     await staff.press(panelCopy[language].moreActions(membershipsCopy[language].list.title))
     await staff.follow(members.import)
     await page.waitForURL('**/importar')
-    await page.getByLabel(copy.file).setInputFiles({
+    await page.getByLabel(table.file).setInputFiles({
       name: 'socis.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(
         `\uFEFFNom,Correu,Alta\r\n${name},${email},9/12/2015\r\nPau,nowhere,\r\n`,
       ),
     })
-    await staff.press(copy.check)
-    await page.getByRole('heading', { name: copy.report }).waitFor()
+    await staff.press(table.check)
+    await page.getByRole('heading', { name: table.report }).waitFor()
     await page.getByText(copy.column.email, { exact: false }).last().waitFor()
     expect(await violations(staff)).toEqual([])
     // Changed since: it has to be looked at once more.
     const store = page.getByRole('button', { name: copy.submit(1, 0) })
-    await page.getByLabel(copy.content).press('End')
-    await page.getByLabel(copy.content).pressSequentially(' ')
+    await page.getByLabel(table.content).press('End')
+    await page.getByLabel(table.content).pressSequentially(' ')
     await store.waitFor({ state: 'detached' })
-    await staff.press(copy.checkAgain)
+    await staff.press(table.checkAgain)
     await store.click()
     await page.waitForURL('**/admin/socios?vista=activos')
     await staff.toast(flashesCopy[language].membersImported.title)

@@ -4,6 +4,7 @@ import { flashesCopy } from '#app/copy/flashes.ts'
 import { memberImportCopy } from '#app/copy/member-import.ts'
 import { membersCopy } from '#app/copy/members.ts'
 import { membershipsCopy } from '#app/copy/memberships.ts'
+import { tableImportCopy } from '#app/copy/table-import.ts'
 import { makeFirstAdmin } from './first-admin.ts'
 import { journeys } from './journeys.ts'
 import { awake, twoScreens, type Person } from './person.ts'
@@ -37,9 +38,9 @@ describe.each(twoScreens)('at $width px in $language', (screen) => {
     await page.goto('/admin/socios/importar')
     await awake(page)
     await page
-      .getByLabel(memberImportCopy[language].content)
+      .getByLabel(tableImportCopy[language].content)
       .fill(['Número;Nombre;Email;Alta', ...rows].join('\n'))
-    await staff.press(memberImportCopy[language].check)
+    await staff.press(tableImportCopy[language].check)
     await page
       .getByRole('button', { name: memberImportCopy[language].submit(rows.length, 0) })
       .click()

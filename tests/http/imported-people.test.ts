@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fieldsCopy } from '#app/copy/fields.ts'
 import { memberImportCopy } from '#app/copy/member-import.ts'
+import { tableImportCopy } from '#app/copy/table-import.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { lookedAt, stored } from '#tests/support/member-tables.ts'
@@ -13,6 +14,7 @@ let app: TestApp
 let admin: string
 
 const copy = memberImportCopy.es
+const { value } = tableImportCopy.es
 
 beforeAll(async () => {
   app = await testApp()
@@ -89,7 +91,7 @@ describe('who shares what they pay', () => {
     ].join('\n')
     const { counts, html, fields } = await look(content, 'update')
     expect(counts).toEqual([4, 4, 0, 0])
-    expect(html).toContain(copy.value(copy.column.household, '10'))
+    expect(html).toContain(value(copy.column.household, '10'))
     expect((await store(fields)).status).toBe(302)
     const shared = [
       { who: 'Berta Mas', payer: 10, plan: 'Dos', until: '2091-06-30' },
@@ -197,7 +199,7 @@ describe('who has left', () => {
     const { counts, html, fields } = await look(content, 'update')
     expect(counts).toEqual([4, 2, 1, 1])
     expect(html).toContain(copy.change(copy.column.leftOn, copy.empty, '31/12/2024'))
-    expect(html).toContain(copy.value(copy.column.leftBecause, 'Ha muerto'))
+    expect(html).toContain(value(copy.column.leftBecause, 'Ha muerto'))
     expect((await store(fields)).status).toBe(302)
     expect(await departures()).toEqual([
       { who: 'Anna Puig', on: '2024-12-31', because: 'moved', ended: 'moved' },
@@ -289,8 +291,8 @@ describe('what people do not eat', () => {
     const content = [head, anna, 'Berta Mas;berta@example.cat;;;;'].join('\n')
     const { counts, html, fields } = await look(content, 'update')
     expect(counts).toEqual([2, 2, 0, 0])
-    expect(html).toContain(copy.value(copy.column.diets, 'Sin carne, con pescado · Halal'))
-    expect(html).toContain(copy.value(copy.column.allergens, 'Gluten · Frutos de cáscara'))
+    expect(html).toContain(value(copy.column.diets, 'Sin carne, con pescado · Halal'))
+    expect(html).toContain(value(copy.column.allergens, 'Gluten · Frutos de cáscara'))
     expect((await look(content, 'update', 'ca')).html).toContain('Gluten · Fruits de closca')
     expect((await store(fields)).status).toBe(302)
     const nothing = { who: 'Berta Mas', diets: null, allergens: null, note: null, agreed: null }
@@ -400,11 +402,11 @@ describe('consents to pictures and to the name', () => {
     const berta = 'Berta Mas;berta@example.cat;2024-06-01;'
     const content = [consentsHead, anna, berta].join('\n')
     const { html, fields } = await look(content)
-    expect(html).toContain(copy.value(copy.column.picturesConsent, '09/05/2024'))
+    expect(html).toContain(value(copy.column.picturesConsent, '09/05/2024'))
     const { column } = memberImportCopy.ca
     const catalan = `Nom;Correu;${column.picturesConsent};${column.visitsConsent}\n${anna}`
     expect((await look(catalan, 'skip', 'ca')).html).toContain(
-      memberImportCopy.ca.value(column.visitsConsent, '01/02/2025'),
+      tableImportCopy.ca.value(column.visitsConsent, '01/02/2025'),
     )
     expect((await store(fields)).status).toBe(302)
     const told = [

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fieldsCopy } from '#app/copy/fields.ts'
 import { memberImportCopy } from '#app/copy/member-import.ts'
+import { tableImportCopy } from '#app/copy/table-import.ts'
 import { currentEnd } from '#app/features/membership-plans/plan-end.server.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { shortDay } from '#app/i18n/madrid-time.ts'
@@ -14,6 +15,7 @@ let app: TestApp
 let admin: string
 
 const copy = memberImportCopy.es
+const ofTables = tableImportCopy.es
 
 beforeAll(async () => {
   app = await testApp()
@@ -44,15 +46,15 @@ const table = (...rows: string[]) => ['Nombre;Email;Teléfono', ...rows].join('\
 
 describe('what cannot be read', () => {
   test.each([
-    ['', copy.table.empty],
-    ['Nombre;Email\n', copy.table.noRows],
-    ['Nombre;Telèfon\nA;1', copy.table.missingColumns(copy.column.email)],
+    ['', ofTables.problem.empty],
+    ['Nombre;Email\n', ofTables.problem.noRows],
+    ['Nombre;Telèfon\nA;1', ofTables.problem.missingColumns(copy.column.email)],
     [
       'Roca;roca@example.cat',
-      copy.table.missingColumns(`${copy.column.name}, ${copy.column.email}`),
+      ofTables.problem.missingColumns(`${copy.column.name}, ${copy.column.email}`),
     ],
-    ['Nombre;Email\nAna;a@example.cat\n"Marc;b@example.cat\n', copy.table.unreadable(3)],
-    [`Nombre;Email\n${'A;a@example.cat\n'.repeat(10_001)}`, copy.table.tooManyRows(10_000)],
+    ['Nombre;Email\nAna;a@example.cat\n"Marc;b@example.cat\n', ofTables.problem.unreadable(3)],
+    [`Nombre;Email\n${'A;a@example.cat\n'.repeat(10_001)}`, ofTables.problem.tooManyRows(10_000)],
   ])('%j is told', async (content, message) => {
     const { status, html } = await look(content)
     expect([status, html.includes(message)]).toEqual([200, true])
@@ -213,16 +215,16 @@ describe('a look', () => {
     )
     expect(counts).toEqual([13, 2, 0, 11])
     for (const message of [
-      copy.ignored('Color'),
+      ofTables.ignored('Color'),
       `${copy.column.name}: ${fieldsCopy.es.required}`,
       `${copy.column.email}: ${fieldsCopy.es.emailInvalid}`,
       copy.row.repeatedEmail(2),
       copy.row.numberExists(7),
       copy.row.emailExists(7),
-      copy.row.encoding,
+      ofTables.row.encoding,
       `${copy.column.joined}: ${fieldsCopy.es.dayInvalid}`,
       `${copy.column.validUntil}: ${fieldsCopy.es.endsBeforeJoining}`,
-      copy.row.tooManyCells,
+      ofTables.row.tooManyCells,
       `${copy.column.number}: ${fieldsCopy.es.wholeNumber}`,
       copy.row.repeatedNumber(13),
     ]) {
@@ -252,7 +254,7 @@ describe('a look', () => {
     expect(family.html).toContain(copy.row.whichMember)
     const same = await look('Nombre;Email\nJordi Puig;jordi@example.cat', 'update')
     expect(same.html).toContain(copy.row.unchanged(7))
-    expect(same.html).toContain(copy.nothing)
+    expect(same.html).toContain(ofTables.nothing)
   })
 
   test('lists what has to be put right first, however much is there already', async () => {
@@ -261,7 +263,7 @@ describe('a look', () => {
     const again = await look(table(...rows, 'Marc;nowhere;'))
     expect(again.counts).toEqual([251, 0, 0, 251])
     expect(again.html).toContain(`${copy.column.email}: ${fieldsCopy.es.emailInvalid}`)
-    expect(again.html).toContain(copy.more(51))
+    expect(again.html).toContain(ofTables.more(51))
   })
 
   test('reads semicolons, commas and tabs, with and without mark, whatever ends its lines', async () => {
@@ -373,7 +375,7 @@ describe('what was looked at', () => {
     const response = await store(changed)
     expect(response.status).toBe(409)
     const again = await looked(response)
-    expect(again.html).toContain(copy.changedContent)
+    expect(again.html).toContain(ofTables.changedContent)
     expect(again.counts).toEqual([2, 2, 0, 0])
     expect(await members()).toEqual([])
     expect((await store({ ...fields, existing: 'update' })).status).toBe(409)
@@ -442,7 +444,7 @@ test('columns with Catalan names are known, first names and surnames apart too',
     '7;Joana;Güell i Muñoz;joana@example.cat;600 111 222;1/2/2012;31/12/2098;Seu a prop',
   ].join('\n')
   const { fields, counts, html } = await look(content)
-  expect(html).not.toContain(copy.ignored(''))
+  expect(html).not.toContain(ofTables.ignored(''))
   expect(counts[0]).toBe(1)
   expect((await store(fields)).status).toBe(302)
   expect(await members()).toEqual([

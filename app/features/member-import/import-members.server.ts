@@ -57,7 +57,7 @@ export async function checkImport(
 export type ImportOutcome =
   | { outcome: 'imported'; added: number; updated: number }
   /** Something is not as it was shown: nothing is stored, and this is how it would be now. */
-  | { outcome: 'changed'; what: 'content' | 'members'; report: ImportReport }
+  | { outcome: 'changed'; what: 'content' | 'records'; report: ImportReport }
 
 /**
  * Imports exactly what `checkImport` has shown, all of it or nothing. The same import sent again, also
@@ -86,7 +86,7 @@ export async function importMembers(
       return { outcome: 'changed', what: 'content', report: reportOf(plan) }
     }
     if (plan.planDigest !== input.plan_digest) {
-      return { outcome: 'changed', what: 'members', report: reportOf(plan) }
+      return { outcome: 'changed', what: 'records', report: reportOf(plan) }
     }
     const { additions, changes } = plan
     await orIsMember(async () => {

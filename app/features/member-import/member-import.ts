@@ -1,5 +1,7 @@
-import type { FieldMessage } from '#app/copy/fields.ts'
+import type { CellProblem } from '#app/forms/table-cells.ts'
 import type { Language } from '#app/i18n/language.ts'
+import type { CheckedTable, LookedTable } from '#app/panel/table-import/table-import-form.tsx'
+import type { TableProblem } from '#app/tables/table-problem.ts'
 
 /** Where the panel imports members, and where a checked import is stored. */
 export const importPath = '/admin/socios/importar'
@@ -49,19 +51,9 @@ export const consentColumns = [
 /** What happens to a row whose person is a member already. */
 export type ExistingMembers = 'skip' | 'update'
 
-/** Why nothing of the table can be imported. */
-export type TableProblem =
-  | { kind: 'empty' }
-  | { kind: 'noRows' }
-  | { kind: 'tooManyRows'; most: number }
-  /** The first row does not name these columns. */
-  | { kind: 'missingColumns'; columns: ImportColumn[] }
-  /** Quotes that are not closed, say. */
-  | { kind: 'unreadable'; line: number }
-
 /** Why a row is left out; `line` is another row's, `number` a member's. */
 export type RowProblem =
-  | { kind: 'field'; column: ImportColumn; message: FieldMessage }
+  | CellProblem<ImportColumn>
   | { kind: 'encoding' }
   | { kind: 'tooManyCells' }
   | { kind: 'repeatedEmail' | 'repeatedNumber'; line: number }
@@ -84,8 +76,8 @@ export type RowRemark = { line: number; name: string } & (
 )
 
 /** What an import would do. Lines count from 1, the one with the names of the columns included. */
-export type ImportReport = {
-  problem: TableProblem | null
+export type ImportReport = CheckedTable & {
+  problem: TableProblem<ImportColumn> | null
   /** Columns of the table that are not imported, by their own names. */
   ignoredColumns: string[]
   rows: number
@@ -99,20 +91,10 @@ export type ImportReport = {
   remarks: RowRemark[]
   /** Remarks that are not among those listed. */
   moreRemarks: number
-  /** Of the content and of what it would do: by these a change until it is stored is noticed. */
-  contentDigest: string
-  planDigest: string
-  /** The import's own id: it is stored once, however often it is sent. */
-  submission: string
 }
 
 /** What the server answers to a table that it has looked at. */
-export type ImportAnswer = {
-  report: ImportReport
-  /** What had changed when it should have been stored; null when it was only looked at. */
-  changed: 'content' | 'members' | null
-  /** Sent back to browsers without scripts, which would lose it. */
-  content: string | null
+export type ImportAnswer = LookedTable<ImportReport> & {
   existing: ExistingMembers
   /** Of the mails to new members whose row does not say. */
   language: Language

@@ -2,8 +2,8 @@ import { asc, sql } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
 import { membershipPlans } from '#app/db/schema/people.ts'
 import { currentEnd } from '#app/features/membership-plans/plan-end.server.ts'
+import { bareName } from '#app/tables/bare-name.ts'
 import type { CheckedRow } from './check-rows.server.ts'
-import { plainName } from './plain-name.ts'
 
 /** The plans of the club, by what a table calls them. */
 export type NamedPlans = {
@@ -31,10 +31,10 @@ export async function namedPlans(db: Database): Promise<NamedPlans> {
     .orderBy(sql`${archivedAt} nulls first`, asc(position), asc(createdAt), asc(id))
   return {
     idOf(name) {
-      const wanted = plainName(name)
+      const wanted = bareName(name)
       if (wanted === '') return null
       const named = plans.find((plan) =>
-        [plan.nameEs, plan.nameCa].some((each) => plainName(each) === wanted),
+        [plan.nameEs, plan.nameCa].some((each) => bareName(each) === wanted),
       )
       return named?.id ?? null
     },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Database } from '#app/db/database.server.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { plainTable } from '#app/tables/read-csv.server.ts'
+import type { TableProblem } from '#app/tables/table-problem.ts'
 import { checkRows } from './check-rows.server.ts'
 import type { AddedRow, MemberChange } from './decide-row.server.ts'
 import { decideRows, lastDayOf } from './decide-rows.server.ts'
@@ -10,17 +11,16 @@ import {
   type ExistingMembers,
   type ImportColumn,
   type RowRemark,
-  type TableProblem,
 } from './member-import.ts'
 import { namedPlans, withKnownPlan, type NamedPlans } from './named-plans.server.ts'
-import { readTable } from './read-table.server.ts'
+import { readMembers } from './read-members.server.ts'
 
 /** A row that becomes a member; its last day is that of the table, of who pays for both, or of the plan. */
 export type NewMember = AddedRow & { language: Language; validUntil: string | null }
 
 /** What an import would do, and by which digests a change of it is noticed. */
 export type ImportPlan = {
-  problem: TableProblem | null
+  problem: TableProblem<ImportColumn> | null
   ignoredColumns: string[]
   rows: number
   additions: NewMember[]
@@ -58,7 +58,7 @@ export async function planImport(
 ): Promise<ImportPlan> {
   const text = plainTable(content)
   const contentDigest = digestOf(text, existing, language)
-  const read = readTable(text)
+  const read = readMembers(text)
   if ('kind' in read) {
     const nothing = {
       ignoredColumns: [],

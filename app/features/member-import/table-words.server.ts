@@ -3,7 +3,7 @@ import { membersCopy } from '#app/copy/members.ts'
 import { leavingReasons } from '#app/features/memberships/leaving-reasons.ts'
 import { allergens, diets } from '#app/features/registrations/diets.ts'
 import { languages, type Language } from '#app/i18n/language.ts'
-import { plainName } from './plain-name.ts'
+import { bareName } from '#app/tables/bare-name.ts'
 
 /** What people write in a column of languages, in letters without accents. */
 const languageNames: Record<Language, readonly string[]> = {
@@ -13,7 +13,7 @@ const languageNames: Record<Language, readonly string[]> = {
 
 /** 'Català' as it is stored; null for what names neither language. */
 export function languageNamed(written: string): Language | null {
-  const name = plainName(written)
+  const name = bareName(written)
   return languages.find((language) => languageNames[language].includes(name)) ?? null
 }
 
@@ -23,10 +23,10 @@ function keyNamed<Key extends string>(
   labels: readonly Readonly<Record<Key, string>>[],
   written: string,
 ): Key | null {
-  const name = plainName(written)
+  const name = bareName(written)
   return (
     keys.find((key) =>
-      [key, ...labels.map((each) => each[key])].some((label) => plainName(label) === name),
+      [key, ...labels.map((each) => each[key])].some((label) => bareName(label) === name),
     ) ?? null
   )
 }

@@ -11,6 +11,7 @@ import { singleLine } from '#app/forms/text-input.ts'
 import { splitTexts, translatedShape } from '#app/forms/translated-input.ts'
 import { languages } from '#app/i18n/language.ts'
 import { coveredIn } from '#app/images/covered-area.ts'
+import { costOf } from './visit-cost.ts'
 import {
   agreedField,
   cameField,
@@ -187,10 +188,8 @@ export const visitInput = z.record(z.string(), z.string()).transform((form, cont
       }
       const bill = known.bill === '' ? null : centsOf(known.bill)
       const typed = known.cost_per_head === '' ? null : centsOf(known.cost_per_head)
-      const perHead = bill === null ? typed : Math.round(bill / Math.max(1, covers))
-      if (perHead !== null && perHead > 1_000_000) {
-        refuse(bill === null ? 'cost_per_head' : 'bill', 'knownPriceInvalid')
-      }
+      const cost = costOf(bill, typed, covers)
+      if (cost === null) refuse(bill === null ? 'cost_per_head' : 'bill', 'knownPriceInvalid')
       const pictures = agreedPictures(lists, refuse)
       const photographs = chosenPhotographs(lists, refuse)
       if (pictures.length + photographs.length > mostOf.pictures) {
@@ -207,8 +206,8 @@ export const visitInput = z.record(z.string(), z.string()).transform((form, cont
           restaurantName: known.restaurant_name,
           visitedOn: known.visited_on,
           covers,
-          billCents: bill,
-          costPerHeadCents: perHead,
+          billCents: cost?.billCents ?? null,
+          costPerHeadCents: cost?.costPerHeadCents ?? null,
         },
         dishes: dishesOf(lists, refuse),
         pictures,

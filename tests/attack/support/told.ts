@@ -7,6 +7,7 @@ import { memberImportCopy } from '#app/copy/member-import.ts'
 import { ownAccountCopy } from '#app/copy/own-account.ts'
 import { problemsCopy } from '#app/copy/problems.ts'
 import { signInAgainCopy } from '#app/copy/sign-in-again.ts'
+import { tableImportCopy } from '#app/copy/table-import.ts'
 import type { Language } from '#app/i18n/language.ts'
 
 const sentences = (language: Language): readonly string[] => [
@@ -17,7 +18,7 @@ const sentences = (language: Language): readonly string[] => [
   editingCopy[language].conflict.title,
   ownAccountCopy[language].email.expired,
   signInAgainCopy[language].title,
-  memberImportCopy[language].changedContent,
+  tableImportCopy[language].changedContent,
   memberImportCopy[language].changedMembers,
   ...Object.values(bankStatementsCopy[language].changed),
   bankStatementsCopy[language].columns.lead,

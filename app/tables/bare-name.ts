@@ -1,5 +1,5 @@
 /** The letters and digits of a name, without case and accents: 'N.º de socio' is nodesocio. */
-export const plainName = (name: string) =>
+export const bareName = (name: string) =>
   name
     .normalize('NFKD')
     .toLowerCase()

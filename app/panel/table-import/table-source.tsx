@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react'
 import { useId, useRef, useState, type ChangeEvent } from 'react'
-import { memberImportCopy } from '#app/copy/member-import.ts'
+import { tableImportCopy } from '#app/copy/table-import.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { tableText } from '#app/tables/table-text.ts'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -14,18 +14,21 @@ const largestFile = 2_000_000
  * Where a table comes from: a file, which is read here, or what is pasted. Without scripts it is
  * pasted.
  *
+ * @param hint how large a table may be.
  * @param onChosen the table is another one from now on.
  */
 export function TableSource({
   content,
   error,
+  hint,
   onChosen,
 }: {
   content: string
   error: string | undefined
+  hint: string
   onChosen: () => void
 }) {
-  const copy = useCopy(memberImportCopy)
+  const copy = useCopy(tableImportCopy)
   const scripts = useScripts()
   const id = useId()
   const field = useRef<HTMLDivElement>(null)
@@ -80,7 +83,7 @@ export function TableSource({
             </output>
           </div>
           <p id={`${id}-hint`} className="text-xs text-stone-600">
-            {copy.fileHint}
+            {hint}
           </p>
           {failure ? (
             <p id={`${id}-error`} role="alert" className="text-error text-xs font-medium">
