@@ -133,6 +133,8 @@ export const panelRoutes: RouteConfigEntry[] = [
   ]),
   route('eventos/:id/mensaje', 'routes/admin/attendee-message.tsx'),
   route('visitas/nuevo', 'routes/admin/visit-new.tsx'),
+  route('visitas/importar', 'routes/admin/visit-import.tsx'),
+  route('visitas/importar/guardar', 'routes/admin/visit-import-stored.tsx'),
   route('visitas/socios', 'routes/admin/visit-members.ts'),
   route('visitas/:id/editar', 'routes/admin/visit-edit.tsx'),
   route('visitas/:id/votos', 'routes/admin/visit-scores.tsx'),

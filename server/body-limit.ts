@@ -12,7 +12,10 @@ const bodyLimits: readonly { pattern: RegExp; limit: number }[] = [
   { pattern: /^\/admin\/imagenes(?:\.data)?$/u, limit: largestPicture },
   { pattern: /^\/admin\/asambleas\/[^/]+\/documentos$/u, limit: largestDocument },
   { pattern: /^\/admin\/asambleas\//u, limit: 256 * 1024 },
-  { pattern: /^\/admin\/socios\/importar(?:\/guardar)?(?:\.data)?$/u, limit: 5 * 1024 * 1024 },
+  {
+    pattern: /^\/admin\/(?:socios|visitas)\/importar(?:\/guardar)?(?:\.data)?$/u,
+    limit: 5 * 1024 * 1024,
+  },
   { pattern: /^\/admin\/caja\/extractos(?:\/guardar)?(?:\.data)?$/u, limit: 5 * 1024 * 1024 },
   { pattern: /^\/admin\/caja\/remesas\/devoluciones(?:\.data)?$/u, limit: 16 * 1024 * 1024 },
   // The file, and the fields of the form around it.
@@ -22,7 +25,7 @@ const bodyLimits: readonly { pattern: RegExp; limit: number }[] = [
     limit: largestReceipt + formLimit,
   },
   { pattern: /^\/admin\/eventos\/[^/]+\/noche\/fotos(?:\.data)?$/u, limit: largestPhotographForm },
-  { pattern: /^\/admin\/(?:restaurantes|eventos|blog)\//u, limit: 1024 * 1024 },
+  { pattern: /^\/admin\/(?:restaurantes|eventos|visitas|blog)\//u, limit: 1024 * 1024 },
 ]
 
 /** The largest body (bytes) that is read for this path. */

@@ -209,6 +209,7 @@ const featureEdges: readonly (readonly [string, string])[] = [
   ['sitemap', 'blog'],
   ['sitemap', 'events'],
   ['sitemap', 'restaurants'],
+  ['visit-import', 'visits'],
   ['visits', 'night'],
   ['visits', 'registrations'],
   ['visits', 'scores'],

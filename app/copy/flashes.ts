@@ -173,6 +173,7 @@ const es = {
     title: 'Importación terminada',
     description: 'Añadidos: {added}. Actualizados: {updated}.',
   },
+  visitsImported: { title: 'Importación terminada', description: 'Visitas añadidas: {added}.' },
   recordsJoined: {
     title: 'Registros unidos',
     description: 'La persona queda como el socio n.º {number}.',
@@ -539,6 +540,7 @@ const ca: Translation<typeof es> = {
     title: 'Importació acabada',
     description: 'Afegits: {added}. Actualitzats: {updated}.',
   },
+  visitsImported: { title: 'Importació acabada', description: 'Visites afegides: {added}.' },
   recordsJoined: {
     title: 'Registres units',
     description: 'La persona queda com el soci núm. {number}.',

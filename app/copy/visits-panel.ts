@@ -16,8 +16,10 @@ const es = {
     noResults: 'No se encontraron resultados para tu búsqueda',
     pages: 'Páginas de visitas',
   },
-  emptyHint: 'Cuando termine un evento podrás cerrar la noche desde su ficha.',
+  emptyHint:
+    'Cuando termine un evento podrás cerrar la noche desde su ficha. Las de otros años pueden venir de una tabla.',
   book: 'Leer el libro del club',
+  import: 'Importar visitas',
   day: 'Día',
   place: 'Restaurante',
   evening: 'Velada',
@@ -135,8 +137,10 @@ const ca: Translation<typeof es> = {
     noResults: 'No s’han trobat resultats per a la teva cerca',
     pages: 'Pàgines de visites',
   },
-  emptyHint: 'Quan acabi un esdeveniment podràs tancar la nit des de la seva fitxa.',
+  emptyHint:
+    'Quan acabi un esdeveniment podràs tancar la nit des de la seva fitxa. Les d’altres anys poden venir d’una taula.',
   book: 'Llegir el llibre del club',
+  import: 'Importar visites',
   day: 'Dia',
   place: 'Restaurant',
   evening: 'Vetllada',

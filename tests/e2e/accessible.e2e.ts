@@ -219,6 +219,7 @@ test.each(twoScreens)(
       '/admin/eventos/nuevo',
       '/admin/papelera',
       '/admin/socios/importar',
+      '/admin/visitas/importar',
     ]
     const dialog = '/admin/restaurantes/1/eliminar'
     for (const path of [...pages, dialog]) {

@@ -108,6 +108,7 @@ const panelPages = [
   'dashboard',
   'socios',
   'socios/importar',
+  'visitas/importar',
   'restaurantes',
   'blog',
   'papelera',

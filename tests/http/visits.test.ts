@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { visitsPanelCopy } from '#app/copy/visits-panel.ts'
 import { visitsCopy } from '#app/copy/visits.ts'
-import { visitMembersPath } from '#app/features/visits/visit.ts'
+import { dishFieldNames, visitMembersPath } from '#app/features/visits/visit.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { shownVersion } from '#tests/support/shown-form.ts'
 import { personForm, visitForm } from '#tests/support/valid-requests/forms.ts'
@@ -191,4 +191,24 @@ describe('a name', () => {
     expect(await wherePrinted()).toEqual([])
     expect(await text('/restaurantes/1')).toContain(visitsCopy.es.covers(12))
   })
+})
+
+test('the longest visit that its form can have is written', async () => {
+  const dishes = Array.from({ length: 24 }, (_, index) => {
+    const names = dishFieldNames(index)
+    return ['es', 'ca'].flatMap((language) => [
+      [`${names.title}_${language}`, 'ñ'.repeat(200)],
+      [`${names.description}_${language}`, 'ç'.repeat(600)],
+    ])
+  })
+  await written({
+    visited_on: '2018-03-02',
+    note_es: 'á'.repeat(4000),
+    note_ca: 'à'.repeat(4000),
+    ...Object.fromEntries(dishes.flat()),
+  })
+  const { rows } = await app.pool.query(
+    `select count(*)::int from visit_dishes join visits on id = visit_id where visited_on = '2018-03-02'`,
+  )
+  expect(rows).toEqual([{ count: 24 }])
 })

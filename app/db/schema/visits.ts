@@ -78,3 +78,10 @@ export const visitPictures = pgTable(
   },
   (table) => [primaryKey({ columns: [table.visitId, table.position] })],
 )
+
+/** Imports of visits, each once, however often it is sent. */
+export const visitImports = pgTable('visit_imports', {
+  submission: uuid('submission').primaryKey(),
+  at: instant('at').notNull().defaultNow(),
+  added: integer('added').notNull(),
+})

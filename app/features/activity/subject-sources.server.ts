@@ -38,6 +38,7 @@ export const nameless = {
   mail: '/admin/correos',
   setting: '/admin/ajustes',
   'member-import': '/admin/socios',
+  'visit-import': '/admin/visitas',
   'member-list': '/admin/socios',
   'bank-statement': '/admin/caja/extractos',
   plan: '/admin/socios/planes',

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, ne } from 'drizzle-orm'
 import type { Account } from '#app/auth/actor.ts'
 import { inBatches } from '#app/db/batches.server.ts'
 import type { Database } from '#app/db/database.server.ts'
+import { monthsAgo } from '#app/db/months-ago.ts'
 import { gatewayOrders } from '#app/db/schema/gateway.ts'
 import { ledgerCharges } from '#app/db/schema/ledger.ts'
 import { ownedBy } from '#app/features/ledger/own-ledger.server.ts'
@@ -32,7 +33,7 @@ export async function forgetOldOrders({
   months: number
   signal?: AbortSignal
 }): Promise<void> {
-  const before = sql`${now.toISOString()}::timestamptz - make_interval(months => ${months})`
+  const before = monthsAgo(now, months)
   await inBatches({
     db,
     kind: 'payment order',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
+import { rowBatches } from '#app/db/row-batches.ts'
 import { membershipRequests } from '#app/db/schema/memberships.ts'
 import { departureOf, othersLeave } from '#app/features/memberships/set-departure.server.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
@@ -8,9 +9,6 @@ import { recordAudits, type AuditEntry } from '#app/records/record-audit.server.
 import type { MemberChange } from './decide-row.server.ts'
 import type { NewMember } from './plan-import.server.ts'
 import { changedOfPerson, isOfPerson, tellPeople, toldIn } from './tell-people.server.ts'
-
-/** Rows that are written at a time. */
-const batchSize = 500
 
 /**
  * Stores new members, and gives their ids by the lines of the table. Rows with a number come first, so that none of
@@ -24,7 +22,7 @@ export async function addMembers(
   const ids = new Map<number, string>()
   const numbered = members.filter(({ row }) => row.number !== null)
   const others = members.filter(({ row }) => row.number === null)
-  for (const batch of batches([...numbered, ...others])) {
+  for (const batch of rowBatches([...numbered, ...others])) {
     const stored = await tx
       .insert(membershipRequests)
       .values(
@@ -92,7 +90,7 @@ export async function changeMembers(
   changes: readonly MemberChange[],
 ): Promise<void> {
   const now = cx.now.toISOString()
-  for (const batch of batches(changes)) {
+  for (const batch of rowBatches(changes)) {
     const values = JSON.stringify(batch.map((change) => ({ id: change.id, ...change.values })))
     await tx.execute(sql`
       update membership_requests as member
@@ -174,7 +172,7 @@ export async function shareFees(
       made.some(({ column }) => column === 'household') ? [{ id, number: values.household }] : [],
     ),
   ]
-  for (const batch of batches(shared)) {
+  for (const batch of rowBatches(shared)) {
     await tx.execute(sql`
       update membership_requests as member
       set household_of = payer.id, plan_id = payer.plan_id, valid_until = payer.valid_until,
@@ -184,11 +182,4 @@ export async function shareFees(
         on payer.member_number = told.number and payer.status = 'approved' and payer.left_on is null
       where member.id = told.id`)
   }
-}
-
-function batches<Row>(rows: readonly Row[]): Row[][] {
-  const count = Math.ceil(rows.length / batchSize)
-  return Array.from({ length: count }, (_, index) =>
-    rows.slice(index * batchSize, (index + 1) * batchSize),
-  )
 }

@@ -81,6 +81,7 @@ const ofNobody = new Set([
   'tallies',
   // What was eaten, where and for how much; who was there is told by ids alone.
   'visit_dishes',
+  'visit_imports',
   'visit_pictures',
   'visit_scores',
   'visits',

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { inBatches } from '#app/db/batches.server.ts'
 import type { Database } from '#app/db/database.server.ts'
+import { monthsAgo } from '#app/db/months-ago.ts'
 import { auditLog } from '#app/db/schema/audit.ts'
 import { contactMessages } from '#app/db/schema/contact.ts'
 import { events } from '#app/db/schema/events.ts'
@@ -116,7 +117,7 @@ function stillCounts(now: Date) {
 }
 
 function keptKinds(now: Date, months: number): [Kind, Kept][] {
-  const before = sql`${now.toISOString()}::timestamptz - make_interval(months => ${months})`
+  const before = monthsAgo(now, months)
   const { createdAt, sentAt, parkedAt, kind } = mails
   const done = or(isNotNull(sentAt), isNotNull(parkedAt))
   return [

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
+import { monthsAgo } from '#app/db/months-ago.ts'
 import { circularDeliveries, circulars } from '#app/db/schema/circulars.ts'
 
 /** Rows in one statement: nobody waits long for what they hold. */
@@ -27,7 +28,7 @@ export async function forgetDeliveries({
         select delivery.ctid from ${circularDeliveries} as delivery
         join ${circulars} as circular on circular.id = delivery.circular_id
         where circular.state = 'sent'
-          and circular.ended_at < ${now.toISOString()}::timestamptz - make_interval(months => ${months})
+          and circular.ended_at < ${monthsAgo(now, months)}
         limit ${batch})`)
     if ((rowCount ?? 0) < batch) return
   }

@@ -57,13 +57,13 @@ export async function listManagedVisits(
 }
 
 /** Days for which a night asks to be closed: what is older was before there were visits, or was meant to stay so. */
-const askedFor = 30
+export const nightAskedForDays = 30
 
 const isNightToClose = ({ now }: RequestContext) => {
   const at = sql`${now.toISOString()}::timestamptz`
   const ended = sql`coalesce(${events.endsAt}, ${events.date})`
   return and(
-    sql`${ended} < ${at} and ${ended} > ${at} - make_interval(days => ${askedFor})`,
+    sql`${ended} < ${at} and ${ended} > ${at} - make_interval(days => ${nightAskedForDays})`,
     isNull(events.cancelledAt),
     eq(events.status, 'published'),
     sql`not exists (select from ${visits} where ${visits.eventId} = ${events.id})`,

@@ -21,6 +21,9 @@ export const mostOf = { dishes: 24, pictures: 24, members: 60, diners: 400 } as 
 
 export const managedVisitsPath = '/admin/visitas'
 
+/** Where visits come from a table. */
+export const importedVisitsPath = '/admin/visitas/importar'
+
 /** Where members are found by their names, for the form of a visit. */
 export const visitMembersPath = '/admin/visitas/socios'
 

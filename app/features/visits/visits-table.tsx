@@ -15,7 +15,12 @@ import type { Column } from '#app/ui/data-table.tsx'
 import { RowLink } from '#app/ui/row-link.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { visitFilterWords, type NightToClose, type VisitFilter } from './visit-filter.ts'
-import { closingPath, managedVisitsPath as path, type ManagedVisit } from './visit.ts'
+import {
+  closingPath,
+  importedVisitsPath,
+  managedVisitsPath as path,
+  type ManagedVisit,
+} from './visit.ts'
 
 const filterWords = Object.entries(visitFilterWords)
 
@@ -166,9 +171,12 @@ export function VisitsTable({
                 })),
               ]}
             />
-            <TextLink to="/club/libro" arrow>
-              {copy.book}
-            </TextLink>
+            <div className="flex flex-wrap gap-x-6">
+              <TextLink to={importedVisitsPath}>{copy.import}</TextLink>
+              <TextLink to="/club/libro" arrow>
+                {copy.book}
+              </TextLink>
+            </div>
           </div>
         }
       />

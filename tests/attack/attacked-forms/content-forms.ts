@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { menuForm, menuVersion } from '#tests/support/menus.ts'
 import { postForm, restaurantForm, visitForm } from '#tests/support/valid-requests/forms.ts'
 import {
@@ -8,6 +9,11 @@ import {
   type AttackedForm,
   type Fields,
 } from './attacked-form.ts'
+
+const visitTable = { content: 'Día;Restaurante;Comensales\n14/05/2012;Can Roca;8' }
+
+const inVisitTable = (text: string) =>
+  `Día;Restaurante;Comensales;Nota;Platos\n14/05/2012;"${text.replaceAll('"', '""')}";8;"x";"${text.replaceAll('"', '""')}"`
 
 /** With all that may be left out, but what replaces each other. */
 const restaurant = (given: Fields = {}) =>
@@ -148,6 +154,25 @@ export const contentForms: readonly AttackedForm[] = [
     base: () => visitForm(),
     more: ['submission', 'member_0_id', 'member_0_name', 'member_0_pictures'],
     kept: { row: newest('visits', 'created_at'), fields: visitTexts },
+  },
+  {
+    route: '/admin/visitas/importar',
+    by: 'editor',
+    base: () => visitTable,
+    more: ['scripts', 'content_digest', 'plan_digest', 'submission', 'content:cell'],
+    wrapped: { 'content:cell': inVisitTable },
+  },
+  {
+    route: '/admin/visitas/importar/guardar',
+    by: 'editor',
+    base: () => ({
+      ...visitTable,
+      content_digest: 'x',
+      plan_digest: 'x',
+      submission: randomUUID(),
+    }),
+    more: ['content:cell'],
+    wrapped: { 'content:cell': inVisitTable },
   },
   {
     route: '/admin/visitas/:id/editar',

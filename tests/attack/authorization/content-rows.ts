@@ -40,6 +40,10 @@ export const contentRows: readonly Row[] = [
 
   get('/admin/visitas', editors(200)),
   get('/admin/visitas/socios', editors(200)),
+  get('/admin/visitas/importar', editors(200)),
+  post('/admin/visitas/importar', editors(422)),
+  get('/admin/visitas/importar/guardar', editors(200)),
+  post('/admin/visitas/importar/guardar', editors(422)),
   get('/admin/visitas/nuevo', editors(200)),
   post('/admin/visitas/nuevo', editors(422)),
   get('/admin/visitas/:id/editar', editors(404), `/admin/visitas/${unknownId}/editar`),

@@ -8,6 +8,7 @@ import { ownAccountCopy } from '#app/copy/own-account.ts'
 import { problemsCopy } from '#app/copy/problems.ts'
 import { signInAgainCopy } from '#app/copy/sign-in-again.ts'
 import { tableImportCopy } from '#app/copy/table-import.ts'
+import { visitImportCopy } from '#app/copy/visit-import.ts'
 import type { Language } from '#app/i18n/language.ts'
 
 const sentences = (language: Language): readonly string[] => [
@@ -20,6 +21,7 @@ const sentences = (language: Language): readonly string[] => [
   signInAgainCopy[language].title,
   tableImportCopy[language].changedContent,
   memberImportCopy[language].changedMembers,
+  visitImportCopy[language].changedVisits,
   ...Object.values(bankStatementsCopy[language].changed),
   bankStatementsCopy[language].columns.lead,
   bankStatementsCopy[language].problem.unreadable(1),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { checkVisits } from '#app/features/visit-import/import-visits.server.ts'
 import { photograph } from '#tests/support/photographs.ts'
 import { postForm, restaurantForm, visitForm } from './forms.ts'
 import type { ValidRequest, Sent } from './valid-request.ts'
@@ -30,6 +31,9 @@ async function visit(world: World) {
   )
   return { id: String(row.id), version: String(row.version) }
 }
+
+/** A table of one visit that nobody has written. */
+const visitTable = () => `Día;Restaurante;Comensales\n14/05/2012;Casa ${randomUUID()};8`
 
 /** An evening that is over. */
 async function pastEvent(world: World) {
@@ -94,6 +98,33 @@ export const contentRequests: readonly ValidRequest[] = [
     changes: 'visits',
     again: 'same answer',
     prepare: () => form('/admin/visitas/nuevo', visitForm({ submission: randomUUID() })),
+  },
+  {
+    route: '/admin/visitas/importar',
+    what: 'looking at a table of visits',
+    who: 'editors',
+    by: 'editor',
+    changes: null,
+    again: 'same answer',
+    prepare: () => form('/admin/visitas/importar', { content: visitTable() }),
+  },
+  {
+    route: '/admin/visitas/importar/guardar',
+    what: 'importing a table of visits',
+    who: 'editors',
+    by: 'editor',
+    changes: 'visits',
+    again: 'same answer',
+    async prepare(world) {
+      const content = visitTable()
+      const report = await checkVisits(world.contextOf('editor'), { content })
+      return form('/admin/visitas/importar/guardar', {
+        content,
+        content_digest: report.contentDigest,
+        plan_digest: report.planDigest,
+        submission: randomUUID(),
+      })
+    },
   },
   {
     route: '/admin/eventos/:id/cerrar',

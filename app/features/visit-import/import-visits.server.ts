@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { authorize } from '#app/auth/authorize.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import { visitImports } from '#app/db/schema/visits.ts'
+import { recordAudit } from '#app/records/record-audit.server.ts'
+import type { StoredVisitImportInput } from './import-input.ts'
+import { planVisits, type VisitPlan } from './plan-visits.server.ts'
+import type { VisitRemark, VisitReport } from './visit-import.ts'
+import { writeVisits } from './write-visits.server.ts'
+
+/** Remarks that a report lists. */
+const mostRemarks = 200
+
+/** What has to be put right comes first, then what is told of new visits; what is there already comes last. */
+function rankOf(remark: VisitRemark): number {
+  if (remark.what === 'added') return remark.notes.length > 0 ? 1 : 2
+  return remark.problems.every(({ kind }) => kind === 'exists') ? 3 : 0
+}
+
+function reportOf({ additions, remarks, ...rest }: VisitPlan): VisitReport {
+  return {
+    ...rest,
+    added: additions.length,
+    skipped: remarks.length - additions.length,
+    remarks: remarks.toSorted((one, other) => rankOf(one) - rankOf(other)).slice(0, mostRemarks),
+    moreRemarks: Math.max(0, remarks.length - mostRemarks),
+    submission: randomUUID(),
+  }
+}
+
+const sourceOf = (cx: RequestContext, content: string) => ({
+  content,
+  now: cx.now,
+  retentionMonths: cx.content.legal.retentionMonths,
+})
+
+/** What an import of this table of visits would do; nothing is stored. Editors and admins. */
+export async function checkVisits(
+  cx: RequestContext,
+  { content }: { content: string },
+): Promise<VisitReport> {
+  authorize(cx.actor, 'visits.manage')
+  return reportOf(await planVisits(cx.db, sourceOf(cx, content)))
+}
+
+export type VisitImportOutcome =
+  | { outcome: 'imported'; added: number }
+  /** Something is not as it was shown: nothing is stored, and this is how it would be now. */
+  | { outcome: 'changed'; what: 'content' | 'records'; report: VisitReport }
+
+/**
+ * Imports exactly what `checkVisits` has shown, all of it or nothing. The same import sent again, also at the same
+ * time, is the one that there is. Editors and admins.
+ */
+export async function importVisits(
+  cx: RequestContext,
+  input: StoredVisitImportInput,
+): Promise<VisitImportOutcome> {
+  const account = authorize(cx.actor, 'visits.manage')
+  return cx.db.transaction(async (tx) => {
+    // Of two imports the second sees what the first did.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('visit_imports'))`)
+    const { submission } = input
+    const [earlier] = await tx
+      .select({ added: visitImports.added })
+      .from(visitImports)
+      .where(eq(visitImports.submission, submission))
+    if (earlier) return { outcome: 'imported', ...earlier }
+    const plan = await planVisits(tx, sourceOf(cx, input.content), { lock: true })
+    if (plan.contentDigest !== input.content_digest) {
+      return { outcome: 'changed', what: 'content', report: reportOf(plan) }
+    }
+    if (plan.planDigest !== input.plan_digest) {
+      return { outcome: 'changed', what: 'records', report: reportOf(plan) }
+    }
+    const { additions, remarks } = plan
+    await writeVisits(tx, cx, account.id, additions)
+    const added = additions.length
+    await tx.insert(visitImports).values({ submission, at: cx.now, added })
+    await recordAudit(tx, cx, {
+      action: 'visit.imported',
+      subjectType: 'visit-import',
+      subjectId: submission,
+      details: { added, skipped: remarks.length - added },
+    })
+    return { outcome: 'imported', added }
+  })
+}

@@ -1,0 +1,348 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fieldsCopy } from '#app/copy/fields.ts'
+import { tableImportCopy } from '#app/copy/table-import.ts'
+import { visitImportCopy } from '#app/copy/visit-import.ts'
+import { storedVisitImportPath } from '#app/features/visit-import/visit-import.ts'
+import { importedVisitsPath } from '#app/features/visits/visit.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { emptyTables } from '#tests/support/database.ts'
+import { lookedAtTable, lookedTable } from '#tests/support/looked-tables.ts'
+
+/** Visits of other years from a table, as a browser without scripts imports them. */
+
+let app: TestApp
+let editor: string
+
+const copy = visitImportCopy.es
+const ofTables = tableImportCopy.es
+
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await emptyTables(app.pool)
+  editor = await app.signIn('editor', 'ona@example.cat')
+})
+
+type Row = Record<string, unknown>
+
+async function rowsOf(query: string, values: unknown[] = []): Promise<Row[]> {
+  return (await app.pool.query<Row>(query, values)).rows
+}
+
+const look = (content: string) => lookedAtTable(app, editor, importedVisitsPath, { content })
+const store = (fields: Record<string, string>, cookie = editor) =>
+  app.send(storedVisitImportPath, fields, cookie)
+
+const table = (...rows: string[]) => ['Día;Restaurante;Comensales', ...rows].join('\n')
+
+async function restaurant(name: string, address = 'Carrer Nou, 1, Olot'): Promise<number> {
+  const [row] = await rowsOf(
+    'insert into restaurants (nombre, direccion) values ($1, $2) returning id',
+    [name, address],
+  )
+  return Number(row?.id)
+}
+
+/** A member of the club; `agrees` to be named in its visits. */
+async function member(name: string, number: number, agrees = false): Promise<void> {
+  await rowsOf(
+    `insert into membership_requests (full_name, email, status, member_number, joined_on)
+     values ($1, $2, 'approved', $3, '2010-01-01')`,
+    [name, `m${number}@example.cat`, number],
+  )
+  if (agrees) {
+    await rowsOf('update people set visits_consent_at = now() where full_name = $1', [name])
+  }
+}
+
+const visits = () =>
+  rowsOf(
+    `select visited_on::text, restaurant_id::int, restaurant_name, covers, bill_cents, cost_per_head_cents
+     from visits order by visited_on, restaurant_name`,
+  )
+
+const names = async () =>
+  (
+    await rowsOf(
+      `select full_name from visit_diners join people on people.id = person_id
+       join visits on visits.id = visit_id order by visited_on, position`,
+    )
+  ).map(({ full_name: name }) => name)
+
+/** A day so many days ago, as people write it. */
+const daysAgo = (days: number) =>
+  new Date(Date.now() - days * 86_400_000).toLocaleDateString('es-ES', {
+    timeZone: 'Europe/Madrid',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  })
+
+const manyRows = Array.from({ length: 2001 }, () => '1/2/2019;A;8')
+
+describe('a table', () => {
+  test.each([
+    ['nothing', '', ofTables.problem.empty],
+    ['its head alone', 'Día;Restaurante\n', ofTables.problem.noRows],
+    [
+      'no restaurants',
+      'Día;Comensales\n1/2/2019;8',
+      ofTables.problem.missingColumns(copy.column.restaurant),
+    ],
+    ['an open quote', 'Día;Restaurante\n"1/2/2019;Can Roca\n', ofTables.problem.unreadable(2)],
+    ['too many rows', table(...manyRows), ofTables.problem.tooManyRows(2000)],
+  ])('with %s is told so', async (_, content, message) => {
+    const { status, html } = await look(content)
+    expect([status, html.includes(message)]).toEqual([200, true])
+  })
+
+  test('with all its columns is stored as it was shown', async () => {
+    const roca = await restaurant('Cal Ròca')
+    await member('Joana Güell', 7, true)
+    await member('Pere Mas', 8, true)
+    const content = [
+      'Fecha;Restaurante;Título;Título en catalán;Nota;Comensales;Cuenta;Platos;Platos en catalán;Socios;Color',
+      '14/05/2019;cal roca;Cena de primavera;Sopar de primavera;Llovía.;12;1.234,50 €;Gamba [Priorat blanco 2019] | Arroz;Gamba | Arròs;n.º 7, Pere Mas, Nadie;azul',
+    ].join('\n')
+    const { fields, counts, html } = await look(content)
+    expect(counts).toEqual([1, 1, 0, 0])
+    for (const told of [
+      ofTables.ignored('Color'),
+      copy.note.unknownMembers('Nadie'),
+      ofTables.value(copy.column.bill, '1.234,50'),
+      ofTables.value(copy.column.members, 'Joana Güell, Pere Mas'),
+      'Cal Ròca · 14/05/2019',
+    ]) {
+      expect(html).toContain(told)
+    }
+    expect(await visits()).toEqual([])
+    const answer = await store(fields)
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/admin/visitas'])
+    expect(await visits()).toEqual([
+      {
+        visited_on: '2019-05-14',
+        restaurant_id: roca,
+        restaurant_name: 'Cal Ròca',
+        covers: 12,
+        bill_cents: 123_450,
+        cost_per_head_cents: 10_288,
+      },
+    ])
+    expect(await names()).toEqual(['Joana Güell', 'Pere Mas'])
+    expect(
+      await rowsOf('select title, translation, wine from visit_dishes order by position'),
+    ).toEqual([
+      { title: 'Gamba', translation: { title: 'Gamba' }, wine: 'Priorat blanco 2019' },
+      { title: 'Arroz', translation: { title: 'Arròs' }, wine: null },
+    ])
+    expect(await rowsOf('select title, translation, note, language from visits')).toEqual([
+      {
+        title: 'Cena de primavera',
+        translation: { title: 'Sopar de primavera' },
+        note: 'Llovía.',
+        language: 'es',
+      },
+    ])
+    expect(
+      await rowsOf(
+        `select action, details from audit_log where action like 'visit.%' order by action`,
+      ),
+    ).toEqual([
+      { action: 'visit.created', details: { title: 'Cal Ròca', imported: true } },
+      { action: 'visit.imported', details: { added: 1, skipped: 0 } },
+    ])
+    // The guide knows when the club was there last, and nobody is asked to score it.
+    expect(await rowsOf('select last_visit_on::text from restaurants')).toEqual([
+      { last_visit_on: '2019-05-14' },
+    ])
+    expect(await rowsOf('select * from scorings')).toEqual([])
+    const page = await app.ask(`/restaurantes/${roca}`)
+    expect(await page.text()).toContain('Cena de primavera')
+  })
+
+  test('with Catalan names and days of the calendar is read, and of those who ate the names count', async () => {
+    await member('Joana Güell', 7, true)
+    const content = [
+      'Data;Restaurant;Títol;Nota en català;Per persona;Plats;Socis',
+      '2019-05-14;Can Fora;Sopar;Plovia.;35,5;Gamba;Joana Guell|7|Ningú',
+    ].join('\n')
+    const { fields, counts, html } = await look(content)
+    expect(counts).toEqual([1, 1, 1, 0])
+    expect(html).toContain(copy.note.notInGuide)
+    expect((await store(fields)).status).toBe(302)
+    expect(await visits()).toEqual([
+      {
+        visited_on: '2019-05-14',
+        restaurant_id: null,
+        restaurant_name: 'Can Fora',
+        covers: 3,
+        bill_cents: null,
+        cost_per_head_cents: 3550,
+      },
+    ])
+    expect(await names()).toEqual(['Joana Güell'])
+  })
+})
+
+describe('a row', () => {
+  test('with something wrong is left out, and told why', async () => {
+    await restaurant('Can Roca', 'Plaça, 1, Girona')
+    await restaurant('Can Roca', 'Plaça, 1, Vic')
+    const head = 'Día;Restaurante;Población;Comensales;Cuenta;Por persona;Platos;Platos en catalán'
+    const { counts, html } = await look(
+      [
+        head,
+        ';Can Fora;;8;;;;',
+        `${daysAgo(-2)};Can Fora;;8;;;;`,
+        '1/2/2019;;;8;;;;',
+        '1/2/2019;Can Fora;;;;;;',
+        '2/2/2019;Can Fora;;0;;;;',
+        '3/2/2019;Can Fora;;8;gratis;;;',
+        '4/2/2019;Can Fora;;1;20000;;;',
+        '5/2/2019;Can Fora;;8;;;A | B;A',
+        `6/2/2019;Can Fora;;8;;;${Array.from({ length: 25 }, () => 'A').join('|')};`,
+        '7/2/2019;Can Fora;;8;;;[Vino];',
+        '8/2/2019;Can Roca;;8;;;;',
+        '9/2/2019;Can Roca;Vic;8;;;;',
+        '9/2/2019;can roca;Vic;9;;;;',
+        '10/2/2019;Can Fora;;8;;;;;sobra',
+        '11/2/2019;Can Mu\u00C3\u00B1oz;;8;;;;',
+      ].join('\n'),
+    )
+    expect(counts).toEqual([15, 1, 0, 14])
+    const fields = fieldsCopy.es
+    const { column } = copy
+    for (const told of [
+      `${column.day}: ${fields.required}`,
+      `${column.day}: ${fields.dayInFuture}`,
+      `${column.restaurant}: ${fields.required}`,
+      `${column.covers}: ${fields.coversOrMembersMissing}`,
+      `${column.covers}: ${fields.coversInvalid}`,
+      `${column.bill}: ${fields.knownPriceInvalid}`,
+      `${column.dishesCa}: ${fields.dishesDiffer}`,
+      `${column.dishesEs}: ${fields.tooManyDishes}`,
+      `${column.dishesEs}: ${fields.itemNameMissing}`,
+      copy.row.whichRestaurant,
+      copy.row.repeated(13),
+      ofTables.row.tooManyCells,
+      ofTables.row.encoding,
+    ]) {
+      expect(html).toContain(told)
+    }
+  })
+
+  test('of a visit that the club has is left out', async () => {
+    const id = await restaurant('Can Roca')
+    await rowsOf(
+      `insert into visits (restaurant_id, restaurant_name, visited_on, covers)
+       values ($1, 'Can Roca', '2019-02-01', 4), (null, 'Fonda Vella', '2019-02-02', 4)`,
+      [id],
+    )
+    const { counts, html } = await look(
+      table(
+        '1/2/2019;Can Roca;8',
+        '2/2/2019;La fonda;8',
+        '2/2/2019;fonda vella;8',
+        '3/2/2019;Can Roca;8',
+      ),
+    )
+    expect(counts).toEqual([4, 2, 1, 2])
+    expect(html).toContain(copy.row.exists)
+  })
+
+  test('of a night that waits to be closed is left out; one of long ago closes its night', async () => {
+    const id = await restaurant('Can Roca')
+    const event = async (days: number) => {
+      const [row] = await rowsOf(
+        `insert into events (title, description, date, location, max_participants, restaurant_id)
+         values ('Sopar', 'Amb vi', now() - make_interval(days => $1), 'Vic', 8, $2) returning id::int`,
+        [days, id],
+      )
+      return row?.id
+    }
+    await event(5)
+    const old = await event(400)
+    const { fields, counts, html } = await look(
+      table(`${daysAgo(5)};Can Roca;8`, `${daysAgo(400)};Can Roca;8`),
+    )
+    expect(counts).toEqual([2, 1, 0, 1])
+    expect(html).toContain(copy.row.nightToClose)
+    expect(html).toContain(copy.note.closesNight)
+    expect((await store(fields)).status).toBe(302)
+    expect(await rowsOf('select event_id::int from visits')).toEqual([{ event_id: old }])
+    // Looked at again the first still waits, and the other is there.
+    expect((await look(fields.content ?? '')).counts).toEqual([2, 0, 0, 2])
+  })
+
+  test('of long ago names only those who agree, and nobody where several are called so', async () => {
+    await member('Joana Güell', 7, true)
+    await member('Pere Mas', 8)
+    await member('Pere Pi', 9, true)
+    await member('Pere Pi', 10, true)
+    const content = [
+      'Día;Restaurante;Socios',
+      '1/2/2012;Can Roca;"7, 8, Pere Pi"',
+      `${daysAgo(60)};Can Roca;"7; 8; 10"`,
+    ].join('\n')
+    const { fields, html } = await look(content)
+    expect(html).toContain(copy.note.withoutConsent(1))
+    expect(html).toContain(copy.note.severalMembers('Pere Pi'))
+    expect((await store(fields)).status).toBe(302)
+    expect(await names()).toEqual(['Joana Güell', 'Joana Güell', 'Pere Mas', 'Pere Pi'])
+    expect((await visits()).map(({ covers }) => covers)).toEqual([3, 3])
+  })
+})
+
+describe('what was looked at', () => {
+  const content = table('1/2/2019;Can Roca;8', '2/2/2019;Can Roca;9')
+
+  test('is told when the text, the guide or the visits have changed since', async () => {
+    const { fields } = await look(content)
+    const other = await store({ ...fields, content: table('1/2/2019;Can Roca;7') })
+    expect(other.status).toBe(409)
+    expect((await lookedTable(other)).html).toContain(ofTables.changedContent)
+    await restaurant('Can Roca')
+    const now = await store(fields)
+    expect(now.status).toBe(409)
+    const again = await lookedTable(now)
+    expect(again.html).toContain(copy.changedVisits)
+    expect(again.counts).toEqual([2, 2, 0, 0])
+    expect(await visits()).toEqual([])
+    expect((await store(again.fields)).status).toBe(302)
+    expect(await visits()).toHaveLength(2)
+  })
+
+  test('is stored once, sent twice at once and once more; another look stores nothing anew', async () => {
+    const { fields } = await look(content)
+    const other = await look(content)
+    const both = await Promise.all([store(fields), store(fields), store(other.fields)])
+    expect(both.filter(({ status }) => status === 409)).toHaveLength(1)
+    expect((await store(fields)).status).toBe(302)
+    expect(await visits()).toHaveLength(2)
+    expect(await rowsOf('select added from visit_imports')).toEqual([{ added: 2 }])
+  })
+
+  test('is nobody else’s than who writes visits', async () => {
+    const { fields } = await look(content)
+    expect((await store(fields, await app.signIn('user'))).status).toBe(403)
+    expect(await visits()).toEqual([])
+  })
+
+  test('two thousand evenings of forty are looked at and stored within seconds', async () => {
+    for (let number = 1; number <= 40; number += 1) await member(`Persona ${number}`, number, true)
+    const who = Array.from({ length: 40 }, (_, index) => index + 1).join(',')
+    const rows = Array.from(
+      { length: 2000 },
+      (_, index) =>
+        `${1 + (index % 28)}/${1 + (index % 12)}/${2000 + (index % 20)};Casa ${index};${who}`,
+    )
+    const begun = performance.now()
+    const { fields, counts } = await look(['Día;Restaurante;Socios', ...rows].join('\n'))
+    expect(counts).toEqual([2000, 2000, 2000, 0])
+    expect((await store(fields)).status).toBe(302)
+    expect(await rowsOf('select count(*)::int from visit_diners')).toEqual([{ count: 80_000 }])
+    expect(performance.now() - begun).toBeLessThan(30_000)
+  })
+})

@@ -1,0 +1,59 @@
+import type { TestApp } from './app.ts'
+
+/** Imports of tables, as a browser without scripts uses them: looked at first, then stored. */
+
+export type LookedTable = {
+  status: number
+  html: string
+  /** What the report counts, in its order; empty when the table cannot be imported. */
+  counts: number[]
+  /** What the form sends next. */
+  fields: Record<string, string>
+}
+
+const plain = (html: string) =>
+  html
+    .replaceAll('<!-- -->', '')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+
+/**
+ * What the answer to a form with a table shows.
+ *
+ * @param chosen what the form has besides the table.
+ */
+export async function lookedTable(
+  response: Response,
+  chosen: Record<string, string> = {},
+): Promise<LookedTable> {
+  const html = plain(await response.text())
+  const hidden = (name: string) =>
+    new RegExp(`name="${name}"[^>]*value="([^"]*)"`, 'u').exec(html)?.[1] ?? ''
+  // The first new line of a textarea does not count.
+  const content = /<textarea[^>]*>\n?([^]*?)<\/textarea>/u.exec(html)?.[1] ?? ''
+  return {
+    status: response.status,
+    html,
+    counts: [...html.matchAll(/<dd[^>]*>([\d.]+)<\/dd>/gu)].map(([, count = '']) =>
+      Number(count.replaceAll('.', '')),
+    ),
+    fields: {
+      content,
+      ...chosen,
+      content_digest: hidden('content_digest'),
+      plan_digest: hidden('plan_digest'),
+      submission: hidden('submission'),
+    },
+  }
+}
+
+/** A table that is looked at, by who has this cookie. */
+export async function lookedAtTable(
+  app: TestApp,
+  cookie: string,
+  path: string,
+  { content, ...chosen }: { content: string } & Record<string, string>,
+): Promise<LookedTable> {
+  return lookedTable(await app.send(path, { content, ...chosen }, cookie), chosen)
+}
