@@ -94,6 +94,12 @@ const es: LegalText = {
                 '{{retention}}',
               ],
               [
+                'Dices que no te escribamos',
+                'Tu dirección y qué correos no quieres; cuando se borra lo demás, solo una huella de la dirección',
+                'No volver a enviártelos. Derecho de oposición, art. 21.3',
+                'Hasta que digas lo contrario',
+              ],
+              [
                 'Publicas una reseña',
                 'Nombre, puntuación y texto, visibles para todo el mundo',
                 'Compartir tu opinión. Art. 6.1.b',
@@ -298,6 +304,12 @@ const ca: LegalText = {
                 'Els correus que t’enviem',
                 'Avisar-te del que demanes i saber que t’ha arribat. Art. 6.1.b',
                 '{{retention}}',
+              ],
+              [
+                'Dius que no t’escriguem',
+                'La teva adreça i quins correus no vols; quan s’esborra la resta, només una empremta de l’adreça',
+                'No tornar-te’ls a enviar. Dret d’oposició, art. 21.3',
+                'Fins que diguis el contrari',
               ],
               [
                 'Publiques una ressenya',

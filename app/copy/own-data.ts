@@ -30,6 +30,10 @@ const es = {
     ['Lo que nos has escrito', `Tus mensajes desde la página de contacto, ${months}.`],
     ['Los correos que te enviamos', `Para saber que te han llegado, ${months}.`],
     [
+      'Los correos que no quieres',
+      'Para no enviártelos. Se recuerda también después de que te vayas, entonces solo con una huella de tu dirección.',
+    ],
+    [
       'El registro de seguridad',
       'Qué se hizo en la cuenta y cuándo, para protegerla. Los accesos y las redes se borran a los 12 meses.',
     ],
@@ -77,6 +81,8 @@ const es = {
         `Tu ficha de socio n.º ${number}, con tu nombre, tu email, tu teléfono, tu dirección postal y los periodos en que has sido socio: sigues siéndolo. Para darte de baja, escríbenos.`,
       log: 'En el registro de seguridad, qué se hizo con la cuenta y cuándo, sin tu nombre ni tu email: solo un número.',
       posts: 'Lo que hayas publicado en el blog, sin tu nombre.',
+      optOuts:
+        'Qué correos no quieres, para no volver a enviártelos. Si no eres socio no queda tu dirección, solo una huella de ella.',
     },
     lastAdmin:
       'Eres la única persona que administra el sitio. Antes de eliminar tu cuenta, da ese rol a otra persona.',
@@ -115,6 +121,10 @@ const ca: Translation<typeof es> = {
     ['Les teves ressenyes', 'Les veu tothom amb el nom que hi vas posar, fins que les esborris.'],
     ['El que ens has escrit', `Els teus missatges des de la pàgina de contacte, ${months}.`],
     ['Els correus que t’enviem', `Per saber que t’han arribat, ${months}.`],
+    [
+      'Els correus que no vols',
+      'Per no enviar-te’ls. Es recorda també després que te’n vagis, llavors només amb una empremta de la teva adreça.',
+    ],
     [
       'El registre de seguretat',
       'Què s’ha fet al compte i quan, per protegir-lo. Els accessos i les xarxes s’esborren al cap de 12 mesos.',
@@ -167,6 +177,8 @@ const ca: Translation<typeof es> = {
         `La teva fitxa de soci núm. ${number}, amb el teu nom, el teu correu, el teu telèfon, la teva adreça postal i els períodes en què has estat soci: continues sent-ho. Per donar-te de baixa, escriu-nos.`,
       log: 'Al registre de seguretat, què s’ha fet amb el compte i quan, sense el teu nom ni el teu correu: només un número.',
       posts: 'El que hagis publicat al blog, sense el teu nom.',
+      optOuts:
+        'Quins correus no vols, per no tornar-te’ls a enviar. Si no ets soci no en queda l’adreça, només una empremta.',
     },
     lastAdmin:
       'Ets l’única persona que administra el lloc. Abans d’eliminar el teu compte, dona aquest rol a una altra persona.',

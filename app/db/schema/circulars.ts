@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bytea } from './bytea.ts'
 import { instant } from './instant.ts'
 import { translated } from './translated.ts'
 
@@ -85,4 +86,21 @@ export const mailOptOuts = pgTable('mail_opt_outs', {
   address: text('address').notNull(),
   kind: text('kind').$type<Exclude<CircularKind, 'contract'>>().notNull(),
   optedOutAt: instant('opted_out_at').notNull().defaultNow(),
+})
+
+/** What somebody does without of whom nothing else is known any more, by a digest of the address. */
+export const forgottenOptOuts = pgTable(
+  'forgotten_opt_outs',
+  {
+    digest: bytea('digest').notNull(),
+    kind: text('kind').$type<Exclude<CircularKind, 'contract'>>().notNull(),
+    optedOutAt: instant('opted_out_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.digest, table.kind] })],
+)
+
+/** What these digests are made with: one row. */
+export const mailDigestSalt = pgTable('mail_digest_salt', {
+  onlyRow: boolean('only_row').primaryKey().default(true),
+  salt: bytea('salt').notNull(),
 })

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
+import { hasSaidNo } from '#app/db/forgotten-opt-outs.server.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
 import { circularDeliveries, mailOptOuts, type CircularKind } from '#app/db/schema/circulars.ts'
 import { failedAddresses } from '#app/db/schema/mails.ts'
@@ -87,7 +88,8 @@ export function wantsNone(kind: CircularKind): SQL {
   return sql`(
     coalesce(person_id in (
       select ${personId} from ${mailOptOuts} where ${ofKind} = ${kind} and ${personId} is not null), false)
-    or address in (select ${ofAddress} from ${mailOptOuts} where ${ofKind} = ${kind}))`
+    or address in (select ${ofAddress} from ${mailOptOuts} where ${ofKind} = ${kind})
+    or ${hasSaidNo(sql`address`, kind)})`
 }
 
 /** How many people a circular would go to, and how many not: who wants none, and whose address takes none. */

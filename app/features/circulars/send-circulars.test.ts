@@ -2,7 +2,12 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { club } from '#app/club.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
-import { circularDeliveries, circulars, mailOptOuts } from '#app/db/schema/circulars.ts'
+import {
+  circularDeliveries,
+  circulars,
+  forgottenOptOuts,
+  mailOptOuts,
+} from '#app/db/schema/circulars.ts'
 import { events } from '#app/db/schema/events.ts'
 import { failedAddresses, mails } from '#app/db/schema/mails.ts'
 import { membershipRequests } from '#app/db/schema/memberships.ts'
@@ -207,6 +212,30 @@ describe('whoever wants none', () => {
     const [mail] = await database.db.select().from(mails).where(eq(mails.kind, 'circular-contract'))
     expect(mail?.headers).toBeNull()
     expect(mail?.html).not.toContain('/correo/baja')
+  })
+
+  test('is in none after their file is gone either, until they want them again', async () => {
+    const ana = await storedMember(database.db, 'ana@example.cat')
+    const bea = await storedMember(database.db, 'bea@example.cat')
+    await database.db.insert(mailOptOuts).values([
+      { personId: ana, address: 'ana.before@example.cat', kind: 'events' },
+      { personId: bea, address: 'bea@example.cat', kind: 'club' },
+    ])
+    await database.db.delete(membershipRequests)
+    await database.db.delete(people)
+    expect(await database.db.$count(mailOptOuts)).toBe(0)
+    for (const name of ['ana', 'ana.before', 'bea', 'cai']) {
+      await storedMember(database.db, `${name}@example.cat`)
+    }
+    const id = await dueCircular(database.db)
+    await round()
+    expect(Object.keys(await states(id))).toEqual(['bea', 'cai'])
+    await database.db.delete(forgottenOptOuts)
+    const again = await dueCircular(database.db)
+    await round()
+    expect(new Set(Object.keys(await states(again)))).toEqual(
+      new Set(['ana', 'ana.before', 'bea', 'cai']),
+    )
   })
 
   test('gets none that waits for its turn, and none that is in the outbox already', async () => {

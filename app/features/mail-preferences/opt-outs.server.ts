@@ -2,8 +2,9 @@ import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
+import { addressDigest } from '#app/db/forgotten-opt-outs.server.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
-import { mailOptOuts } from '#app/db/schema/circulars.ts'
+import { forgottenOptOuts, mailOptOuts } from '#app/db/schema/circulars.ts'
 import { mergedPeople, people } from '#app/db/schema/people.ts'
 import { notFound } from '#app/problem.ts'
 import { recordAudit } from '#app/records/record-audit.server.ts'
@@ -20,13 +21,35 @@ const choicesOf = ({ personId, address }: Chooser): SQL | undefined =>
     eq(mailOptOuts.address, address),
   )
 
+/** What is known of the address still, from when somebody had it whose file is gone. */
+const forgottenOf = ({ address }: Chooser): SQL =>
+  eq(forgottenOptOuts.digest, addressDigest(address))
+
 /** The kinds that somebody does without. */
 async function kindsOf(db: Database, chooser: Chooser): Promise<ReadonlySet<ChosenKind>> {
   const rows = await db
-    .selectDistinct({ kind: mailOptOuts.kind })
+    .select({ kind: mailOptOuts.kind })
     .from(mailOptOuts)
     .where(choicesOf(chooser))
+    .union(
+      db.select({ kind: forgottenOptOuts.kind }).from(forgottenOptOuts).where(forgottenOf(chooser)),
+    )
   return new Set(rows.map(({ kind }) => kind))
+}
+
+/** Somebody wants these kinds again. Says whether they had done without one. */
+async function takeBack(tx: Database, chooser: Chooser, wanted: readonly ChosenKind[]) {
+  if (wanted.length === 0) return false
+  const kinds = [...wanted]
+  const back = await tx
+    .delete(mailOptOuts)
+    .where(and(choicesOf(chooser), inArray(mailOptOuts.kind, kinds)))
+    .returning({ kind: mailOptOuts.kind })
+  const forgotten = await tx
+    .delete(forgottenOptOuts)
+    .where(and(forgottenOf(chooser), inArray(forgottenOptOuts.kind, kinds)))
+    .returning({ kind: forgottenOptOuts.kind })
+  return back.length + forgotten.length > 0
 }
 
 /** Stores that somebody does without these kinds, and with all others that are named. Says what has changed. */
@@ -39,13 +62,7 @@ async function choose(
     now,
   }: { without: readonly ChosenKind[]; wanted: readonly ChosenKind[]; now: Date },
 ): Promise<boolean> {
-  const back =
-    wanted.length === 0
-      ? []
-      : await tx
-          .delete(mailOptOuts)
-          .where(and(choicesOf(chooser), inArray(mailOptOuts.kind, [...wanted])))
-          .returning({ id: mailOptOuts.id })
+  const back = await takeBack(tx, chooser, wanted)
   const already = await kindsOf(tx, chooser)
   const added = without.filter((kind) => !already.has(kind))
   if (added.length > 0) {
@@ -54,7 +71,7 @@ async function choose(
       .values(added.map((kind) => ({ ...chooser, kind, optedOutAt: now })))
       .onConflictDoNothing()
   }
-  return back.length + added.length > 0
+  return back || added.length > 0
 }
 
 /** Whom the account of whoever is signed in is. */

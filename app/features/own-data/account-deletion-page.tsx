@@ -83,7 +83,7 @@ function Gone({ plan: { coming, reviews, messages, requests } }: { plan: Deletio
   )
 }
 
-function Kept({ plan: { past, posts, memberNumber } }: { plan: DeletionPlan }) {
+function Kept({ plan: { past, posts, memberNumber, optOuts } }: { plan: DeletionPlan }) {
   const {
     deletion: { kept, stays },
   } = useCopy(ownDataCopy)
@@ -92,6 +92,7 @@ function Kept({ plan: { past, posts, memberNumber } }: { plan: DeletionPlan }) {
       {memberNumber === null ? null : <li>{stays.member(memberNumber)}</li>}
       {past > 0 ? <li>{stays.past(past)}</li> : null}
       {posts > 0 ? <li>{stays.posts}</li> : null}
+      {optOuts ? <li>{stays.optOuts}</li> : null}
       <li>{stays.log}</li>
     </Listed>
   )

@@ -44,11 +44,14 @@ const ofNobody = new Set([
   'event_covers',
   'events',
   'first_steps',
+  // Digests of the addresses of whom nothing else is known.
+  'forgotten_opt_outs',
   'gateway_orders',
   'gateway_refunds',
   'ledger_allocations',
   'ledger_charge_states',
   'ledger_payment_states',
+  'mail_digest_salt',
   'member_imports',
   // Ids that people once had, for the links of their old mails: gone with the person.
   'merged_people',

@@ -30,6 +30,7 @@ import { eventIn } from '#app/features/events/event-texts.ts'
 import { isActiveOn, membershipsOf } from '#app/features/memberships/membership-rows.server.ts'
 import { ofAccount } from '#app/features/registrations/own-registration.server.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
+import { ownOptOuts } from './own-circulars.server.ts'
 import type { DeletionPlan } from './own-data.ts'
 import { messagesOf } from './own-rows.server.ts'
 
@@ -74,22 +75,24 @@ export async function deletionPlan({
   language,
 }: RequestContext): Promise<DeletionPlan> {
   const account = authorize(actor, 'account.own')
-  const [coming, past, written, posts, messages, requests, [member], admins] = await Promise.all([
-    comingRegistrations(db, account, now),
-    countPast(db, account, now),
-    db.$count(reviews, eq(reviews.accountId, account.id)),
-    db.$count(blogPosts, eq(blogPosts.authorId, account.id)),
-    db.$count(contactMessages, messagesOf(account)),
-    db.$count(membershipRequests, endedMemberships(account, now)),
-    db
-      .select({ number: membershipRequests.memberNumber })
-      .from(membershipRequests)
-      .where(livingMemberships(account, now))
-      // The one that counts, before doubles of it.
-      .orderBy(desc(isNull(membershipRequests.doubleOf)))
-      .limit(1),
-    otherAdmins(db, account),
-  ])
+  const [coming, past, written, posts, messages, requests, [member], optOuts, admins] =
+    await Promise.all([
+      comingRegistrations(db, account, now),
+      countPast(db, account, now),
+      db.$count(reviews, eq(reviews.accountId, account.id)),
+      db.$count(blogPosts, eq(blogPosts.authorId, account.id)),
+      db.$count(contactMessages, messagesOf(account)),
+      db.$count(membershipRequests, endedMemberships(account, now)),
+      db
+        .select({ number: membershipRequests.memberNumber })
+        .from(membershipRequests)
+        .where(livingMemberships(account, now))
+        // The one that counts, before doubles of it.
+        .orderBy(desc(isNull(membershipRequests.doubleOf)))
+        .limit(1),
+      ownOptOuts(db, account),
+      otherAdmins(db, account),
+    ])
   return {
     coming: coming.map(({ number, event }) => ({
       number,
@@ -102,6 +105,7 @@ export async function deletionPlan({
     messages,
     requests,
     memberNumber: member?.number ?? null,
+    optOuts: optOuts.length > 0,
     lastAdmin: account.role === 'admin' && admins === 0,
   }
 }

@@ -2,7 +2,13 @@ import { asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Account } from '#app/auth/actor.ts'
 import type { Owner } from '#app/auth/belongs-to.server.ts'
 import type { Database } from '#app/db/database.server.ts'
-import { circularDeliveries, circulars, mailOptOuts } from '#app/db/schema/circulars.ts'
+import { addressDigest } from '#app/db/forgotten-opt-outs.server.ts'
+import {
+  circularDeliveries,
+  circulars,
+  forgottenOptOuts,
+  mailOptOuts,
+} from '#app/db/schema/circulars.ts'
 import { failedAddresses } from '#app/db/schema/mails.ts'
 import { people } from '#app/db/schema/people.ts'
 import { textIn } from '#app/db/translated.server.ts'
@@ -37,16 +43,25 @@ export function ownCirculars(tx: Database, account: Account, asked: Language) {
     .orderBy(asc(settledAt), asc(circulars.id))
 }
 
-/** Which mails somebody does without. */
+/** Which mails somebody does without, also from before there was this account. */
 export function ownOptOuts(tx: Database, account: Account) {
   const { address, kind, optedOutAt } = mailOptOuts
+  const before = forgottenOptOuts
   return tx
     .select({ address, kind, optedOutAt })
     .from(mailOptOuts)
-    .where(
-      or(inArray(mailOptOuts.personId, idsOf(tx, account)), eq(mailOptOuts.address, account.email)),
+    .where(or(inArray(mailOptOuts.personId, idsOf(tx, account)), eq(address, account.email)))
+    .unionAll(
+      tx
+        .select({
+          address: sql<string>`${account.email}::text`,
+          kind: before.kind,
+          optedOutAt: before.optedOutAt,
+        })
+        .from(before)
+        .where(eq(before.digest, addressDigest(account.email))),
     )
-    .orderBy(asc(optedOutAt), asc(kind))
+    .orderBy(sql`3, 2`)
 }
 
 /** Whether mails to somebody's address come back for good. */
@@ -56,7 +71,8 @@ export function ownFailures(tx: Database, { email }: Account) {
 
 /**
  * Forgets which circulars went to somebody whose account goes, in the transaction `tx` and before the person goes.
- * What somebody does not want to get stays with a person whom the club keeps, who would get it otherwise.
+ * What somebody does not want to get stays with a person whom the club keeps, and by a digest of the address with
+ * nobody (docs/decisions/0085-opt-outs-outlive-the-file.md).
  */
 export async function eraseCircularTraces(tx: Database, owner: Owner): Promise<void> {
   await tx
@@ -64,8 +80,17 @@ export async function eraseCircularTraces(tx: Database, owner: Owner): Promise<v
     .where(
       sql`${isReachedAs(tx, owner)} and ${circularDeliveries.state} not in ('waiting', 'queued')`,
     )
+  const own = sql`${mailOptOuts.personId} is null and ${mailOptOuts.address} = ${owner.email}`
+  const { kind, optedOutAt } = mailOptOuts
   await tx
-    .delete(mailOptOuts)
-    .where(sql`${mailOptOuts.personId} is null and ${mailOptOuts.address} = ${owner.email}`)
+    .insert(forgottenOptOuts)
+    .select(
+      tx
+        .select({ digest: sql`${addressDigest(owner.email)}`.as('digest'), kind, optedOutAt })
+        .from(mailOptOuts)
+        .where(own),
+    )
+    .onConflictDoNothing()
+  await tx.delete(mailOptOuts).where(own)
   await tx.delete(failedAddresses).where(eq(failedAddresses.address, owner.email))
 }

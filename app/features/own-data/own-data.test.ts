@@ -260,6 +260,7 @@ describe('the deletion of an account', () => {
       messages: 1,
       requests: 2,
       memberNumber: null,
+      optOuts: true,
       lastAdmin: false,
     })
   })

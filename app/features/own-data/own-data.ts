@@ -53,6 +53,8 @@ export type DeletionPlan = {
   requests: number
   /** The number of the membership that stays with the club; null for who is no member. */
   memberNumber: number | null
+  /** They do without some mails, which is remembered of the address. */
+  optOuts: boolean
   /** The club could not do without this account. */
   lastAdmin: boolean
 }

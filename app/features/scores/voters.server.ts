@@ -1,5 +1,6 @@
 import { inArray, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
+import { hasSaidNo } from '#app/db/forgotten-opt-outs.server.ts'
 import { mailOptOuts } from '#app/db/schema/circulars.ts'
 import { ballots } from '#app/db/schema/scores.ts'
 import type { Language } from '#app/i18n/language.ts'
@@ -85,6 +86,7 @@ export async function withoutReminders(
       left join people as person on person.id = choice.person_id
       left join usuarios as account on account.id = person.account_id
       where choice.kind = 'events'
-        and wanted.address in (choice.address, lower(coalesce(account.email, person.email))))`)
+        and wanted.address in (choice.address, lower(coalesce(account.email, person.email))))
+      or ${hasSaidNo(sql`wanted.address`, 'events')}`)
   return new Set(rows.map((row) => row.address))
 }

@@ -177,6 +177,8 @@ export const seatingRequests: readonly ValidRequest[] = [
     what: 'taking a photograph back',
     who: 'editors',
     by: 'editor',
+    // Under it stands the page of the night, with what people eat.
+    isLookNoted: true,
     changes: 'event_night_files',
     again: 'same answer',
     async prepare(world) {
