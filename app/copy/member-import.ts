@@ -13,6 +13,7 @@ const es = {
     'Las dos primeras son obligatorias. El idioma es el de los correos: castellano o catalán, o «es» o «ca». Se admiten también los nombres en catalán, y nombre y apellidos por separado.',
   householdHelp:
     'Quien comparte la cuota lleva en «Paga la cuota el n.º» el número de quien la paga, que puede estar en la misma tabla.',
+  reasonsHelp: (reasons: string) => `El motivo de la baja es uno de estos: ${reasons}.`,
   needsHelp:
     'Dieta y alergias llevan las palabras de la ficha, con comas. Son datos de salud: sin el día en que la persona dio su permiso no se guardan, y quien ya tiene su dieta en la ficha conserva la suya.',
   consentHelp:
@@ -94,6 +95,7 @@ const ca: Translation<typeof es> = {
     'Les dues primeres són obligatòries. L’idioma és el dels correus: castellà o català, o «es» o «ca». També s’admeten els noms en castellà, i el nom i els cognoms per separat.',
   householdHelp:
     'Qui comparteix la quota porta a «Paga la quota el núm.» el número de qui la paga, que pot ser a la mateixa taula.',
+  reasonsHelp: (reasons) => `El motiu de la baixa és un d’aquests: ${reasons}.`,
   needsHelp:
     'Dieta i al·lèrgies porten les paraules de la fitxa, amb comes. Són dades de salut: sense el dia en què la persona va donar permís no es desen, i qui ja té la dieta a la fitxa conserva la seva.',
   consentHelp:

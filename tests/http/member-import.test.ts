@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fieldsCopy } from '#app/copy/fields.ts'
 import { memberImportCopy } from '#app/copy/member-import.ts'
+import { membersCopy } from '#app/copy/members.ts'
 import { tableImportCopy } from '#app/copy/table-import.ts'
 import { currentEnd } from '#app/features/membership-plans/plan-end.server.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
@@ -458,4 +459,11 @@ test('columns with Catalan names are known, first names and surnames apart too',
       member_notes: 'Seu a prop',
     },
   ])
+})
+
+test('the page says by which words the reasons of leaving are known', async () => {
+  const page = await app.ask('/admin/socios/importar', { cookie: admin })
+  expect(await page.text()).toContain(
+    copy.reasonsHelp(Object.values(membersCopy.es.departure.reasons).join(', ')),
+  )
 })

@@ -20,6 +20,7 @@ export type ImportPageAnswer = ImportAnswer | FormAnswer
  */
 export function MemberImportPage({ answer }: { answer: ImportPageAnswer | undefined }) {
   const copy = useCopy(memberImportCopy)
+  const { departure } = useCopy(membersCopy)
   return (
     <div className="max-w-[60rem]">
       <PageTitle title={copy.title} />
@@ -33,6 +34,7 @@ export function MemberImportPage({ answer }: { answer: ImportPageAnswer | undefi
       <div className="mb-8 flex flex-col gap-2 text-sm">
         <p>{copy.columnsEnd}</p>
         <p>{copy.householdHelp}</p>
+        <p>{copy.reasonsHelp(Object.values(departure.reasons).join(', '))}</p>
         <p>{copy.needsHelp}</p>
         <p>{copy.consentHelp}</p>
       </div>
