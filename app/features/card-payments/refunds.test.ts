@@ -177,6 +177,27 @@ test('of an unknown one the bank’s own notification tells that it was made, an
   })
 })
 
+test('the old notification of the payment, sent again once it is paid back, changes nothing', async () => {
+  const { number, payment } = await creditByCard(database.pool, cx)
+  await askRefund(cx, payment, { submission: randomUUID() })
+  await makeRefunds(cx)
+  const rowsNow = async () =>
+    one(
+      `select count(*)::int as payments, sum(amount_cents)::int as cents,
+         (select count(*)::int from mails where kind like 'payment-%') as mails
+       from ledger_payments where reference = $1`,
+      [number],
+    )
+  const before = await rowsNow()
+  const paid = notificationOf(saidOf({ number, cents: 5500 }))
+  await takeNotification(cx, paid)
+  await Promise.all([takeNotification(later(60 * 24 * 90), paid), takeNotification(cx, paid)])
+  await makeRefunds(cx)
+  expect(await rowsNow()).toEqual(before)
+  expect(before).toMatchObject({ payments: 2, cents: 0 })
+  expect([await creditOf(payment), await stateOf(number), madeAt(number)]).toEqual([0, 'done', 1])
+})
+
 test('who dies between asking and storing leaves it unknown, and one that was never asked is asked', async () => {
   const { number, payment } = await creditByCard(database.pool, cx)
   await askRefund(cx, payment, { submission: randomUUID() })
