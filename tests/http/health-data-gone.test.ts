@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forgetMenuMails } from '#app/features/menus/forget-menu-mails.server.ts'
+import { eventMenuForm } from '#app/features/menus/menu-form.server.ts'
+import { tellMenu } from '#app/features/menus/tell-menu.server.ts'
+import { menuTelling } from '#app/features/menus/telling.server.ts'
+import { eraseHealthData } from '#app/features/registrations/seat-jobs.server.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { storedAccount, testContext } from '#tests/support/context.ts'
+import { daysLater, storedEvent } from '#tests/support/events.ts'
+import { menuForm } from '#tests/support/menus.ts'
+import { confirmNewest, sendFromElsewhere } from '#tests/support/registration-links.ts'
+import { sentMails } from '#tests/support/sent-mails.ts'
+import { registrationForm } from '#tests/support/valid-requests/forms.ts'
+
+/**
+ * What people tell of their health for an evening is nowhere any more once seven days are over: not in what was
+ * derived of it, in mails, in the trash, or in what was noted of who did what.
+ */
+
+/** A word that nothing else has. */
+const word = 'Zzyzxina'
+
+let app: TestApp
+let editor: string
+beforeAll(async () => {
+  app = await testApp({ TRUST_PROXY: '127.0.0.1' })
+  editor = await app.signIn('editor', 'sala@example.cat')
+})
+afterAll(() => app.close())
+
+/** Every column of every table that has the word somewhere. */
+async function whereWritten(): Promise<string[]> {
+  const { rows: columns } = await app.pool.query<{ of: string; name: string }>(
+    `select table_name::text as of, column_name::text as name from information_schema.columns
+     where table_schema = 'public' and data_type in ('text', 'json', 'jsonb', 'ARRAY', 'character varying', 'USER-DEFINED')`,
+  )
+  expect(columns.length).toBeGreaterThan(300)
+  const found = await Promise.all(
+    columns.map(async ({ of, name }) => {
+      const { rowCount } = await app.pool.query(
+        `select from "${of}" where strpos(lower("${name}"::text), lower($1)) > 0 limit 1`,
+        [word],
+      )
+      return rowCount ? [`${of}.${name}`] : []
+    }),
+  )
+  return found.flat().toSorted()
+}
+
+/** Two people of whom both have something to tell. */
+const told = (given: Record<string, string> = {}) =>
+  registrationForm({
+    email: `${randomUUID()}@example.cat`,
+    seats: '2',
+    guest_2_name: 'Pau Vila',
+    ...Object.fromEntries(
+      [1, 2].flatMap((place) => [
+        [`guest_${place}_needs`, 'yes'],
+        [`guest_${place}_allergen_crustaceans`, 'yes'],
+        [`guest_${place}_note`, `${word} ${place}`],
+      ]),
+    ),
+    ...given,
+  })
+
+async function evening(): Promise<number> {
+  const { id } = await storedEvent(app.db, { date: daysLater(2.5, new Date()), maxParticipants: 6 })
+  const path = `/eventos/${id}/inscripcion`
+  const register = async (given: Record<string, string> = {}) => {
+    expect((await sendFromElsewhere(app, path, told(given))).status).toBe(302)
+    await confirmNewest(app)
+  }
+  await register()
+  await register({ name: 'Anna Roca' })
+  // Whoever finds no seat has told it too.
+  await register({
+    name: 'Maria Pi',
+    seats: '4',
+    waiting: 'yes',
+    guest_3_name: 'A B',
+    guest_3_needs: 'no',
+    guest_4_name: 'C D',
+    guest_4_needs: 'no',
+  })
+  const added = await app.send(
+    `/admin/eventos/${id}/asistentes/nuevo`,
+    told({ name: 'Per Telèfon' }),
+    editor,
+  )
+  expect(added.status).toBe(302)
+  return id
+}
+
+test('seven days after the evening nothing of it is left', async () => {
+  const kept = await evening()
+  const deleted = await evening()
+  const cx = testContext({
+    db: app.db,
+    now: new Date(),
+    actor: await storedAccount(app.db, { role: 'editor', email: 'menu@example.cat' }),
+  })
+  for (const id of [kept, deleted]) {
+    await app.send(`/admin/eventos/${id}/menu`, menuForm(), editor)
+    expect((await eventMenuForm(cx, String(id))).form.version).not.toBeNull()
+    const { version } = await menuTelling(cx, String(id))
+    expect(await tellMenu(cx, id, { version: version ?? '1' })).toBeGreaterThan(0)
+  }
+  // Looked at in every way in which those who run it do.
+  for (const id of [kept, deleted]) {
+    for (const page of [
+      'asistentes',
+      'asistentes.csv',
+      'cocina',
+      'entrada',
+      'mesas',
+      'noche',
+      'menu',
+    ]) {
+      const answer = await app.ask(`/admin/eventos/${id}/${page}`, { cookie: editor })
+      expect([page, answer.status]).toEqual([page, 200])
+      await answer.text()
+    }
+  }
+  await sentMails(app.db, cx.content, daysLater(0.1, new Date()))
+  const written = await whereWritten()
+  expect(written).toContain('event_guests.note')
+  // A registration that is cancelled, and an evening that goes into the trash.
+  const { rows } = await app.pool.query<{ id: string }>(
+    'select id from event_registrations where event_id = $1 order by number',
+    [kept],
+  )
+  const [first] = rows
+  const cancelling = `/admin/eventos/${kept}/asistentes/${first?.id}/cancelar`
+  expect((await app.send(cancelling, {}, editor)).status).toBe(302)
+  await app.pool.query(`update events set date = now() - interval '1 day' where id = $1`, [deleted])
+  expect((await app.send(`/admin/eventos/${deleted}/eliminar`, {}, editor)).status).toBe(302)
+  // What is derived of it is never written.
+  expect(await whereWritten()).toEqual(['event_guests.note'])
+  const later = daysLater(2.5 + 7.1, new Date())
+  await eraseHealthData({ db: app.db, now: later })
+  await forgetMenuMails({ db: app.db, now: later })
+  expect(await whereWritten()).toEqual([])
+})
