@@ -12,6 +12,7 @@ export const panelRoutes: RouteConfigEntry[] = [
     route(':id', 'routes/admin/member-details.tsx'),
     route(':id/editar', 'routes/admin/member-edit.tsx'),
     route(':id/persona', 'routes/admin/member-person.tsx'),
+    route(':id/consentimientos/:consent', 'routes/admin/member-consent.tsx'),
     route(':id/baja', 'routes/admin/member-departure.tsx'),
     route(':id/eliminar', 'routes/admin/member-deletion.tsx'),
     route(':id/suspension', 'routes/admin/member-suspension.tsx'),

@@ -173,6 +173,7 @@ const es = {
     title: 'Importación terminada',
     description: 'Añadidos: {added}. Actualizados: {updated}.',
   },
+  consentWithdrawn: { title: 'Permiso retirado', description: 'Queda anotado con el día de hoy.' },
   visitsImported: { title: 'Importación terminada', description: 'Visitas añadidas: {added}.' },
   recordsJoined: {
     title: 'Registros unidos',
@@ -540,6 +541,7 @@ const ca: Translation<typeof es> = {
     title: 'Importació acabada',
     description: 'Afegits: {added}. Actualitzats: {updated}.',
   },
+  consentWithdrawn: { title: 'Permís retirat', description: 'Queda anotat amb el dia d’avui.' },
   visitsImported: { title: 'Importació acabada', description: 'Visites afegides: {added}.' },
   recordsJoined: {
     title: 'Registres units',

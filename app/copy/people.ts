@@ -43,6 +43,26 @@ const es = {
   agreedOn: (date: string) => `Lo aceptaste el ${date}.`,
   yes: 'sí',
   no: 'no',
+  withdrawing: {
+    action: 'Ha retirado el permiso',
+    title: {
+      needs: '¿Borrar su dieta?',
+      pictures: '¿Ha retirado el permiso de salir en las fotos?',
+      visits: '¿Ha retirado el permiso de constar en las visitas?',
+    },
+    text: {
+      needs: (name: string, since: string) =>
+        `${name} dio permiso el ${since} para guardar su dieta y sus alergias. Se borran de su ficha ahora mismo; lo que haya dicho para un evento se queda hasta después del evento.`,
+      pictures: (name: string, since: string) =>
+        `${name} dio permiso el ${since}. Desde ahora no saldrá en fotos nuevas; las que ya se ven se quitan o se cubren en su visita.`,
+      visits: (name: string, since: string) =>
+        `${name} dio permiso el ${since}. Su nombre desaparece ahora mismo de todas las visitas y del libro.`,
+    },
+    confirm: 'Anotar que lo ha retirado',
+    keep: 'Dejarlo como está',
+    close: 'Cerrar',
+    failed: 'No se ha anotado',
+  },
   panel: {
     heading: 'La persona',
     address: 'Dirección postal',
@@ -113,6 +133,26 @@ const ca: Translation<typeof es> = {
   agreedOn: (date) => `Ho vas acceptar el ${date}.`,
   yes: 'sí',
   no: 'no',
+  withdrawing: {
+    action: 'Ha retirat el permís',
+    title: {
+      needs: 'Vols esborrar la seva dieta?',
+      pictures: 'Ha retirat el permís de sortir a les fotos?',
+      visits: 'Ha retirat el permís de constar a les visites?',
+    },
+    text: {
+      needs: (name, since) =>
+        `${name} va donar permís el ${since} per desar la seva dieta i les seves al·lèrgies. S’esborren de la fitxa ara mateix; el que hagi dit per a un esdeveniment es queda fins després de l’esdeveniment.`,
+      pictures: (name, since) =>
+        `${name} va donar permís el ${since}. Des d’ara no sortirà a fotos noves; les que ja es veuen es treuen o es cobreixen a la seva visita.`,
+      visits: (name, since) =>
+        `${name} va donar permís el ${since}. El seu nom desapareix ara mateix de totes les visites i del llibre.`,
+    },
+    confirm: 'Anotar que l’ha retirat',
+    keep: 'Deixar-ho com està',
+    close: 'Tancar',
+    failed: 'No s’ha anotat',
+  },
   panel: {
     heading: 'La persona',
     address: 'Adreça postal',

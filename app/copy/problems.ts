@@ -9,6 +9,7 @@ const es = {
   nightClosed:
     'Alguien ha cerrado esta noche mientras escribías. Ábrela en la lista de visitas para completarla',
   photographNotFound: 'Esta foto ya no está',
+  consentNotFound: 'Ese permiso no está dado',
   photographsClosed: 'La noche ya está cerrada: las fotos se añaden en su visita',
   photographLost: 'Este teléfono ya no tiene la foto: elígela otra vez',
   tooManyPhotographs: 'Ya hay 60 fotos de esta noche, y no caben más',
@@ -195,6 +196,7 @@ const ca: Translation<typeof es> = {
   nightClosed:
     'Algú ha tancat aquesta nit mentre escrivies. Obre-la a la llista de visites per completar-la',
   photographNotFound: 'Aquesta foto ja no hi és',
+  consentNotFound: 'Aquest permís no està donat',
   photographsClosed: 'La nit ja està tancada: les fotos s’afegeixen a la seva visita',
   photographLost: 'Aquest telèfon ja no té la foto: torna-la a triar',
   tooManyPhotographs: 'Ja hi ha 60 fotos d’aquesta nit, i no n’hi caben més',

@@ -47,6 +47,7 @@ export const auditedForms: Readonly<Record<string, readonly string[]>> = {
   '/unete': ['membership.requested'],
   '/admin/socios/nuevo': ['membership.created'],
   '/admin/socios/:id/persona': ['person.changed'],
+  '/admin/socios/:id/consentimientos/:consent': ['person.consent-withdrawn'],
   '/admin/socios/:id/editar': ['membership.updated'],
   '/admin/socios/:id/baja': ['membership.left'],
   '/admin/socios/:id/eliminar': ['membership.deleted'],

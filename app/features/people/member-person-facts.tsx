@@ -6,6 +6,7 @@ import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { shortDate, shortDay } from '#app/i18n/madrid-time.ts'
 import { useDialogAddress } from '#app/panel/panel-dialog.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { withdrawalPath, type ConsentWord } from './consent.ts'
 import type { MemberPerson } from './person.ts'
 
 /** What the panel knows of a person besides the member's record, and the history of the membership. */
@@ -43,16 +44,19 @@ export function MemberPersonFacts({
         <Fact term={labels.birthday}>{birthday ? shortDay(birthday, language) : unspecified}</Fact>
         <Fact term={copy.needs}>
           {needsConsentAt ? copy.needsKept(shortDate(needsConsentAt, language)) : copy.needsNone}
+          {needsConsentAt ? <Withdrawal id={id} word="dieta" of={copy.needs} /> : null}
         </Fact>
         <Fact term={copy.pictures}>
           {picturesConsentAt
             ? copy.picturesAgreed(shortDate(picturesConsentAt, language))
             : copy.picturesNone}
+          {picturesConsentAt ? <Withdrawal id={id} word="fotos" of={copy.pictures} /> : null}
         </Fact>
         <Fact term={copy.visits}>
           {visitsConsentAt
             ? copy.visitsAgreed(shortDate(visitsConsentAt, language))
             : copy.visitsNone}
+          {visitsConsentAt ? <Withdrawal id={id} word="nombre" of={copy.visits} /> : null}
         </Fact>
         {spans.length > 0 ? (
           <Fact term={copy.history}>
@@ -66,6 +70,20 @@ export function MemberPersonFacts({
         </TextLink>
       ) : null}
     </section>
+  )
+}
+
+/** The way to note that a consent was taken back, where one stands. */
+function Withdrawal({ id, word, of }: { id: string; word: ConsentWord; of: string }) {
+  const { withdrawing: copy } = useCopy(peopleCopy)
+  const { query } = useDialogAddress(membersPath)
+  return (
+    <span className="block">
+      <TextLink to={withdrawalPath(id, word) + query}>
+        {copy.action}
+        <span className="sr-only">: {of}</span>
+      </TextLink>
+    </span>
   )
 }
 

@@ -1,9 +1,6 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
-import type { Database } from '#app/db/database.server.ts'
-import { isUuid } from '#app/db/ids.ts'
-import { membershipRequests } from '#app/db/schema/memberships.ts'
 import { membershipPlans, memberships, people } from '#app/db/schema/people.ts'
 import { laterThan } from '#app/features/memberships/change-member.server.ts'
 import type { EditConflict, EditValues } from '#app/forms/edit-answer.ts'
@@ -12,34 +9,11 @@ import { Problem } from '#app/problem.ts'
 import { editConflict } from '#app/records/edit-conflict.server.ts'
 import { recordAudit } from '#app/records/record-audit.server.ts'
 import type { PersonDetailsInput } from './person-input.ts'
+import { lockedPersonOf, personOf } from './person-of-record.server.ts'
 import { textsOf, versionOfValues } from './person-values.server.ts'
 import { personDetails, type MemberPerson } from './person.ts'
 
 type Row = typeof people.$inferSelect
-
-/** Whose a record is: a member's is said by it; of a request whoever has its account, or its address without one. */
-async function personOf(db: Database, recordId: string): Promise<Row | null> {
-  if (!isUuid(recordId)) return null
-  const { personId, accountId, email } = membershipRequests
-  const [record] = await db
-    .select({ personId, accountId, email })
-    .from(membershipRequests)
-    .where(eq(membershipRequests.id, recordId))
-  if (!record) return null
-  // One way at a time: together no index serves them.
-  const whose = record.personId
-    ? eq(people.id, record.personId)
-    : record.accountId
-      ? eq(people.accountId, record.accountId)
-      : and(isNull(people.accountId), eq(sql`lower(${people.email})`, record.email.toLowerCase()))
-  const [row = null] = await db
-    .select()
-    .from(people)
-    .where(whose)
-    .orderBy(asc(people.createdAt))
-    .limit(1)
-  return row
-}
 
 /**
  * What is known of the person of a member or of who asks to be one, with the spans of the membership, the latest first;
@@ -110,15 +84,7 @@ export async function saveMemberPerson(
 ): Promise<{ outcome: 'saved' } | ({ outcome: 'conflict' } & EditConflict)> {
   authorize(cx.actor, 'memberships.manage')
   const stale = await cx.db.transaction(async (tx) => {
-    // As whoever changes the record: it comes before the person.
-    if (isUuid(recordId)) {
-      const { id } = membershipRequests
-      await tx.select({ id }).from(membershipRequests).where(eq(id, recordId)).for('update')
-    }
-    const found = await personOf(tx, recordId)
-    const [person] = found
-      ? await tx.select().from(people).where(eq(people.id, found.id)).for('update')
-      : []
+    const person = await lockedPersonOf(tx, recordId)
     if (!person) throw new Problem('memberNotFound', 404)
     const before = detailsOf(person)
     const differing = personDetails.filter((field) => before[field] !== after[field])

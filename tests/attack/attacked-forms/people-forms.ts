@@ -129,6 +129,10 @@ export const peopleForms: readonly AttackedForm[] = [
       other_version: await savedVersion(world, 'membership_requests', world.memberId),
     }),
   },
+  empty(
+    '/admin/socios/:id/consentimientos/:consent',
+    ({ memberId }) => `/admin/socios/${memberId}/consentimientos/fotos`,
+  ),
   empty('/admin/socios/:id/invitacion', ({ memberId }) => `/admin/socios/${memberId}/invitacion`),
   empty('/admin/socios/invitaciones', () => '/admin/socios/invitaciones'),
   {

@@ -11,6 +11,16 @@ const account = (end: string) => `/admin/usuarios/${unknownId}${end}`
 export const peopleRows: readonly Row[] = [
   get('/admin/socios/:id/persona', secretaries(404), member('/persona')),
   post('/admin/socios/:id/persona', secretaries(404), member('/persona')),
+  get(
+    '/admin/socios/:id/consentimientos/:consent',
+    secretaries(404),
+    member('/consentimientos/fotos'),
+  ),
+  post(
+    '/admin/socios/:id/consentimientos/:consent',
+    secretaries(404),
+    member('/consentimientos/fotos'),
+  ),
   get('/admin/socios', secretaries(200)),
   get('/admin/socios.csv', secretaries(200)),
   get('/admin/socios/nuevo', secretaries(200)),

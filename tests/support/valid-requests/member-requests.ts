@@ -60,6 +60,23 @@ export const memberRequests: readonly ValidRequest[] = [
     },
   },
   {
+    route: '/admin/socios/:id/consentimientos/:consent',
+    what: 'noting that a member takes a consent back',
+    who: 'secretaries',
+    by: 'admin',
+    changes: 'people',
+    again: 'same answer',
+    async prepare(world) {
+      const id = await member(world)
+      await world.row(
+        `update people set pictures_consent_at = now()
+         where id = (select person_id from membership_requests where id = $1) returning id`,
+        [id],
+      )
+      return { path: `/admin/socios/${id}/consentimientos/fotos`, fields: {} }
+    },
+  },
+  {
     route: '/admin/socios/:id/editar',
     what: 'changing a member',
     who: 'secretaries',
