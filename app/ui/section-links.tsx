@@ -2,7 +2,7 @@ import { NavLink } from 'react-router'
 import { classNames } from './class-names.ts'
 import { useShownItem } from './use-shown-item.ts'
 
-/** Links to the sections of a page that has several addresses; on phones they scroll sideways. */
+/** Links to the sections of a page that has several addresses; on phones they scroll sideways, elsewhere they take another line. */
 export function SectionLinks({
   label,
   items,
@@ -16,9 +16,9 @@ export function SectionLinks({
     <nav
       ref={useShownItem<HTMLElement>('pathname')}
       aria-label={label}
-      className="mb-8 overflow-x-auto border-b border-stone-200 max-md:-mx-[var(--spacing-gutter)] max-md:px-[var(--spacing-gutter)]"
+      className="mb-8 border-b border-stone-200 max-md:-mx-[var(--spacing-gutter)] max-md:overflow-x-auto max-md:px-[var(--spacing-gutter)]"
     >
-      <ul className="flex gap-7">
+      <ul className="flex gap-x-7 md:flex-wrap">
         {items.map(({ to, label: name, end = false, reload = false }) => (
           <li key={to}>
             <NavLink
