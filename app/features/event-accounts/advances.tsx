@@ -29,7 +29,8 @@ function useColumns(): Column<Advance>[] {
       narrow: 'text',
       cell: ({ what, event, eventId }) => (
         <>
-          {what} · <TextLink to={accountPaths(eventId).root}>{event}</TextLink>
+          <span className="block">{what}</span>
+          <TextLink to={accountPaths(eventId).root}>{event}</TextLink>
         </>
       ),
     },
