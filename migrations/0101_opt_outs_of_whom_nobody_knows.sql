@@ -1,4 +1,3 @@
--- Readable by the release before.
 -- Who does without mails does so for good: whose file goes stays known by a digest of the address alone, so that a table of
 -- the club or a registration does not bring the mails back (docs/decisions/0085-opt-outs-outlive-the-file.md).
 

@@ -80,10 +80,7 @@ describe.each(twoScreens)('at $width px in $language', (screen) => {
   test('a member who signs up finds the membership, and the panel makes no second one', async () => {
     const early = await signUp(asked)
     // Who it is comes only when the cursor is in the field already: no name appears under it.
-    let letKnow = () => {}
-    const mayBeKnown = new Promise<void>((resolve) => {
-      letKnow = resolve
-    })
+    const { promise: mayBeKnown, resolve: letKnow } = Promise.withResolvers<void>()
     await early.page.route('**/sesion', async (route) => {
       await mayBeKnown
       await route.continue()

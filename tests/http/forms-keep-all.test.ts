@@ -34,7 +34,7 @@ const showsNothing = new RegExp(
     '^/auth(?:$|/)|^/admin/(?:login|password-reset)|^/cuenta/(?:email|contrasena|verificacion|sesiones|datos)',
     // Commands.
     '^/correo/|^/puntuar$|^/admin/visitas/:id/votos/|^/admin/circulares/(?:resumen|:id/(?!editar$))|/desbloqueo$',
-    '/(?:eliminar|cancelar|quitar|desactivar|reactivar|verificacion|decision|unir/:other|invitacion|invitaciones|baja|deshacer|renovacion|suspension|renovar|estado|aprobacion|visibilidad|copia|deseos|reparto|noche|notas|reintento|retenidas|muestra|primeros-pasos|encargos|ayudantes|retirada)$',
+    '/(?:eliminar|cancelar|quitar|desactivar|reactivar|verificacion|decision|unir/:other|consentimientos/:consent|invitacion|invitaciones|baja|deshacer|renovacion|suspension|renovar|estado|aprobacion|visibilidad|copia|deseos|reparto|noche|notas|reintento|retenidas|muestra|primeros-pasos|encargos|ayudantes|retirada)$',
     '^/cuenta/domiciliacion|^/admin/caja/(?:remesas|transferencias)/|/anulacion$',
     '^/admin/caja/devolver/.*tarjeta|^/admin/caja/cargos/:id/recordatorios|^/pago/aviso$',
     '/menu/aviso/envio$',

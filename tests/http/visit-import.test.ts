@@ -233,11 +233,30 @@ describe('a row', () => {
     }
   })
 
+  test('in another alphabet is known by its own name, and nobody by letters alone', async () => {
+    await member('Иван Петров', 7, true)
+    const { fields, counts, html } = await look(
+      [
+        'Día;Restaurante;Socios',
+        '1/2/2024;寿司;"Иван, Петър"',
+        '1/2/2024;天ぷら;"Иван, 7"',
+        '1/2/2024;寿司;7',
+      ].join('\n'),
+    )
+    expect(counts).toEqual([3, 2, 2, 1])
+    expect(html).toContain(copy.row.repeated(2))
+    expect(html).toContain(copy.note.unknownMembers('Иван, Петър'))
+    expect((await store(fields)).status).toBe(302)
+    expect(await names()).toEqual(['Иван Петров'])
+  })
+
   test('of a visit that the club has is left out', async () => {
     const id = await restaurant('Can Roca')
     await rowsOf(
       `insert into visits (restaurant_id, restaurant_name, visited_on, covers)
-       values ($1, 'Can Roca', '2019-02-01', 4), (null, 'Fonda Vella', '2019-02-02', 4)`,
+       values ($1, 'Can Roca', '2019-02-01', 4), (null, 'Fonda Vella', '2019-02-02', 4),
+         -- Before the guide had it.
+         (null, 'Can Roca', '2019-02-04', 4)`,
       [id],
     )
     const { counts, html } = await look(
@@ -246,9 +265,10 @@ describe('a row', () => {
         '2/2/2019;La fonda;8',
         '2/2/2019;fonda vella;8',
         '3/2/2019;Can Roca;8',
+        '4/2/2019;Can Roca;8',
       ),
     )
-    expect(counts).toEqual([4, 2, 1, 2])
+    expect(counts).toEqual([5, 2, 1, 3])
     expect(html).toContain(copy.row.exists)
   })
 
@@ -264,16 +284,23 @@ describe('a row', () => {
     }
     await event(5)
     const old = await event(400)
-    const { fields, counts, html } = await look(
-      table(`${daysAgo(5)};Can Roca;8`, `${daysAgo(400)};Can Roca;8`),
+    // Of this one it is still known who had a seat.
+    const known = await event(300)
+    await rowsOf(
+      `insert into event_registrations (event_id, name, email, seats, status, total)
+       values ($1, 'Pau Vila', 'pau@example.cat', 1, 'confirmed', 0)`,
+      [known],
     )
-    expect(counts).toEqual([2, 1, 0, 1])
+    const { fields, counts, html } = await look(
+      table(`${daysAgo(5)};Can Roca;8`, `${daysAgo(400)};Can Roca;8`, `${daysAgo(300)};Can Roca;8`),
+    )
+    expect(counts).toEqual([3, 1, 0, 2])
     expect(html).toContain(copy.row.nightToClose)
     expect(html).toContain(copy.note.closesNight)
     expect((await store(fields)).status).toBe(302)
     expect(await rowsOf('select event_id::int from visits')).toEqual([{ event_id: old }])
-    // Looked at again the first still waits, and the other is there.
-    expect((await look(fields.content ?? '')).counts).toEqual([2, 0, 0, 2])
+    // Looked at again two still wait, and the other is there.
+    expect((await look(fields.content ?? '')).counts).toEqual([3, 0, 0, 3])
   })
 
   test('of long ago names only those who agree, and nobody where several are called so', async () => {

@@ -121,6 +121,29 @@ describe('before the seal opens', () => {
     expect(await scoringOf(db, visitId)).toMatchObject({ votes: 3, spoilt: 0 })
   })
 
+  test('of two diners who turn out to be one person one vote is opened, and it is still theirs to give', async () => {
+    const { db, pool } = database
+    const { visitId, diners } = await scoredVisit(db, names(5))
+    const [gone, kept, silent, spoken, last] = diners
+    await voteAll(
+      db,
+      [gone, kept, silent, last].flatMap((diner) => diner ?? []),
+      [10, 8, 8, 8],
+    )
+    await pool.query('select merge_people($1, $2)', [gone?.personId, kept?.personId])
+    // Of these two the one who goes alone has voted.
+    await pool.query('select merge_people($1, $2)', [silent?.personId, spoken?.personId])
+    expect(await ballotPage(at(), gone?.key ?? '')).toMatchObject({ state: 'struckOff' })
+    await expect(castVote(at(), gone?.key ?? '', vote(1))).rejects.toEqual(refused('notAtTheTable'))
+    await castVote(at(), kept?.key ?? '', vote(6))
+    await castVote(at(), spoken?.key ?? '', vote(7))
+    await runAt(db, hours(72))
+    const opened = await openedOf(visitId)
+    expect(opened.map(({ food }) => food)).toEqual(expect.arrayContaining([6, 7, 8]))
+    expect(opened).toHaveLength(3)
+    expect(await scoringOf(db, visitId)).toMatchObject({ votes: 3, spoilt: 0 })
+  })
+
   test('striking off those who have not voted does not bring the opening forward', async () => {
     const { db } = database
     const { visitId, diners } = await scoredVisit(db, names(5))

@@ -1,15 +1,24 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
 import { events } from '#app/db/schema/events.ts'
+import { registrations } from '#app/db/schema/registrations.ts'
 import { visits } from '#app/db/schema/visits.ts'
-import { bareName } from '#app/tables/bare-name.ts'
-import type { Place } from './named-restaurants.server.ts'
+import { placeName, type Place } from './named-restaurants.server.ts'
+
+/** An event whose night nobody has closed; `hasPeople`: whether it is still known who had a seat. */
+export type OpenNight = { eventId: number; hasPeople: boolean }
+
+/** What there is of the days of a table. */
+export type KnownDays = {
+  hasVisit: (day: string, place: Place) => boolean
+  nightOf: (day: string, place: Place) => OpenNight | null
+}
 
 /** A visit is one of a day at a place: that of the guide, else by its name. */
-export const keyOfVisit = (day: string, { id, name }: Place) => `${day} ${id ?? bareName(name)}`
+export const keyOfVisit = (day: string, { id, name }: Place) =>
+  id === null ? byName(day, name) : `${day} ${id}`
 
-/** What there is of the days of a table, by `keyOfVisit`: visits, and events whose night nobody has closed. */
-export type KnownDays = { visits: ReadonlySet<string>; nights: ReadonlyMap<string, number> }
+const byName = (day: string, name: string) => `${day} ${placeName(name)}`
 
 /**
  * What the club has of these days of the calendar.
@@ -22,12 +31,34 @@ export async function knownVisits(
   lock: boolean,
 ): Promise<KnownDays> {
   const ofTable = sql.param([...new Set(days)])
+  const nights = await openNights(db, ofTable, lock)
+  // Read after the events are locked: of two who close a night the second sees the visit of the first.
+  const stored = await db
+    .select({ day: visits.visitedOn, id: visits.restaurantId, name: visits.restaurantName })
+    .from(visits)
+    .where(sql`${visits.visitedOn} = any(${ofTable}::date[])`)
+  const keys = new Set(stored.map((visit) => keyOfVisit(visit.day, visit)))
+  const names = new Set(stored.map(({ day, name }) => byName(day, name)))
+  return {
+    hasVisit: (day, place) =>
+      keys.has(keyOfVisit(day, place)) ||
+      // Written before the guide had the restaurant, or of one that it has no more.
+      keys.has(byName(day, place.name)) ||
+      (place.id === null && names.has(byName(day, place.name))),
+    nightOf: (day, place) => nights.get(keyOfVisit(day, place)) ?? null,
+  }
+}
+
+async function openNights(db: Database, ofTable: unknown, lock: boolean) {
   const day = sql<string>`(${events.date} at time zone 'Europe/Madrid')::date::text`
   const query = db
     .select({
       day,
       eventId: events.id,
       id: sql<number>`${events.restaurantId}::int8`.mapWith(Number),
+      hasPeople: sql<boolean>`exists (
+        select from ${registrations} where ${registrations.eventId} = ${events.id}
+          and ${registrations.status} = 'confirmed' and ${registrations.anonymousSince} is null)`,
     })
     .from(events)
     .where(
@@ -41,15 +72,10 @@ export async function knownVisits(
     )
     .orderBy(asc(events.id))
   const nights = await (lock ? query.for('no key update', { of: events }) : query)
-  // Read after the events are locked: of two who close a night the second sees the visit of the first.
-  const stored = await db
-    .select({ day: visits.visitedOn, id: visits.restaurantId, name: visits.restaurantName })
-    .from(visits)
-    .where(sql`${visits.visitedOn} = any(${ofTable}::date[])`)
-  return {
-    visits: new Set(stored.map((visit) => keyOfVisit(visit.day, visit))),
-    nights: new Map(
-      nights.map(({ day: on, id, eventId }) => [keyOfVisit(on, { id, name: '' }), eventId]),
-    ),
-  }
+  return new Map<string, OpenNight>(
+    nights.map(({ day: on, id, eventId, hasPeople }) => [
+      keyOfVisit(on, { id, name: '' }),
+      { eventId, hasPeople },
+    ]),
+  )
 }

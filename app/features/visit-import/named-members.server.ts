@@ -28,7 +28,9 @@ export async function namedMembers(
   lock: boolean,
 ): Promise<MemberFinder> {
   const numbers = [...new Set(written.flatMap((each) => numberIn(each) ?? []))]
-  const names = [...new Set(written.filter((each) => numberIn(each) === null).map(bareName))]
+  const ofNames = written.filter((each) => numberIn(each) === null).map((each) => bareName(each))
+  // In letters of another alphabet all names would be alike.
+  const names = [...new Set(ofNames.filter((name) => name !== ''))]
   const ofNumbers = await numbered(db, numbers)
   const ids = [...new Set(ofNumbers.values())]
   if (ids.length === 0 && names.length === 0) return () => []
@@ -59,7 +61,7 @@ export async function namedMembers(
   }
   return (each) => {
     const number = numberIn(each)
-    if (number === null) return byName.get(bareName(each)) ?? []
+    if (number === null) return bareName(each) === '' ? [] : (byName.get(bareName(each)) ?? [])
     const member = byId.get(ofNumbers.get(number) ?? '')
     return member ? [member] : []
   }

@@ -118,9 +118,12 @@ async function decideVisits(
     const before = earlier.get(key)
     if (before !== undefined) return skipped({ kind: 'repeated', line: before })
     earlier.set(key, line)
-    if (known.visits.has(key)) return skipped({ kind: 'exists' })
-    const eventId = known.nights.get(key) ?? null
-    if (eventId !== null && row.day >= askedSince) return skipped({ kind: 'nightToClose' })
+    if (known.hasVisit(row.day, place)) return skipped({ kind: 'exists' })
+    const night = known.nightOf(row.day, place)
+    if (night && (night.hasPeople || row.day >= askedSince)) {
+      return skipped({ kind: 'nightToClose' })
+    }
+    const eventId = night?.eventId ?? null
     const { people, notes } = namedDiners(row.members, find, row.day < forgottenBefore)
     const said: VisitNote[] = [
       ...(place.id === null ? [{ kind: 'notInGuide' } as const] : []),
