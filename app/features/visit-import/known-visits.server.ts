@@ -1,7 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
 import { events } from '#app/db/schema/events.ts'
-import { registrations } from '#app/db/schema/registrations.ts'
 import { visits } from '#app/db/schema/visits.ts'
 import { placeName, type Place } from './named-restaurants.server.ts'
 
@@ -57,8 +56,8 @@ async function openNights(db: Database, ofTable: unknown, lock: boolean) {
       eventId: events.id,
       id: sql<number>`${events.restaurantId}::int8`.mapWith(Number),
       hasPeople: sql<boolean>`exists (
-        select from ${registrations} where ${registrations.eventId} = ${events.id}
-          and ${registrations.status} = 'confirmed' and ${registrations.anonymousSince} is null)`,
+        select from event_registrations as seat
+        where seat.event_id = events.id and seat.status = 'confirmed' and seat.anonymous_since is null)`,
     })
     .from(events)
     .where(
