@@ -5,7 +5,7 @@ import { visits } from '#app/db/schema/visits.ts'
 import { placeName, type Place } from './named-restaurants.server.ts'
 
 /** An event whose night nobody has closed; `hasPeople`: whether it is still known who had a seat. */
-export type OpenNight = { eventId: number; hasPeople: boolean }
+type OpenNight = { eventId: number; hasPeople: boolean }
 
 /** What there is of the days of a table. */
 export type KnownDays = {
