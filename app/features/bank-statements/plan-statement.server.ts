@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { CsvHead, CsvLayout } from '#app/bank/csv-columns.ts'
 import { readStatement, statementText } from '#app/bank/read-statement.server.ts'
 import type { PlaceUnit, Statement, StatementProblem } from '#app/bank/statement.ts'
 import type { Database } from '#app/db/database.server.ts'
+import { digestOf } from '#app/tables/digest-of.server.ts'
 import type { LineOption, ShownLine, StatementReport } from './bank-statement.ts'
 import { decideLines, type Decision, type Refusal, type TakenLine } from './decide-lines.ts'
 import type { MatchedOption } from './line-options.ts'
@@ -101,9 +102,6 @@ export async function planStatement(
     refused: refusals.find((each) => each === 'ledger') ?? refusals[0] ?? null,
   }
 }
-
-const digestOf = (said: unknown) =>
-  createHash('sha256').update(JSON.stringify(said)).digest('base64url')
 
 function shownLine({ line, index, match, option, remark, who }: Decision): ShownLine {
   const { bookedOn, amountCents, text, reference, counterparty, counterpartyEnd } = line

@@ -8,13 +8,11 @@ import { orIsMember } from '#app/features/memberships/same-person.server.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { recordAudit } from '#app/records/record-audit.server.ts'
+import { listedRemarks } from '#app/tables/listed-remarks.ts'
 import type { StoredImportInput } from './import-input.ts'
 import type { ImportReport, RowRemark } from './member-import.ts'
 import { planImport, type ImportPlan, type ImportSource } from './plan-import.server.ts'
 import { addMembers, changeMembers, shareFees } from './write-members.server.ts'
-
-/** Remarks that a report lists. */
-const mostRemarks = 200
 
 /** Who is there already, which is no fault of the row. */
 const known = new Set(['emailExists', 'numberExists', 'unchanged'])
@@ -36,8 +34,7 @@ function reportOf(plan: ImportPlan): ImportReport {
     added: additions.length,
     updated: changes.length,
     skipped: skippedOf(plan),
-    remarks: remarks.toSorted((one, other) => rankOf(one) - rankOf(other)).slice(0, mostRemarks),
-    moreRemarks: Math.max(0, remarks.length - mostRemarks),
+    ...listedRemarks(remarks, rankOf),
     submission: randomUUID(),
   }
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Database } from '#app/db/database.server.ts'
 import type { Language } from '#app/i18n/language.ts'
+import { digestOf } from '#app/tables/digest-of.server.ts'
 import { plainTable } from '#app/tables/read-csv.server.ts'
 import type { TableProblem } from '#app/tables/table-problem.ts'
 import { checkRows } from './check-rows.server.ts'
@@ -34,9 +34,6 @@ export type ImportPlan = {
   planDigest: string
 }
 
-const digestOf = (...parts: readonly unknown[]) =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
-
 /** What is imported, and how. */
 export type ImportSource = {
   content: string
@@ -57,7 +54,7 @@ export async function planImport(
   { lock = false }: { lock?: boolean } = {},
 ): Promise<ImportPlan> {
   const text = plainTable(content)
-  const contentDigest = digestOf(text, existing, language)
+  const contentDigest = digestOf([text, existing, language])
   const read = readMembers(text)
   if ('kind' in read) {
     const nothing = {
@@ -69,7 +66,7 @@ export async function planImport(
       dated: 0,
       keptNeeds: 0,
     }
-    return { ...nothing, problem: read, contentDigest, planDigest: digestOf(contentDigest) }
+    return { ...nothing, problem: read, contentDigest, planDigest: digestOf([contentDigest]) }
   }
   const plans = await namedPlans(db)
   const checked = checkRows(read.rows, today).map((each) => withKnownPlan(each, plans))
@@ -109,7 +106,7 @@ export async function planImport(
     dated,
     keptNeeds,
     contentDigest,
-    planDigest: digestOf(contentDigest, additions, changes, remarks),
+    planDigest: digestOf([contentDigest, additions, changes, remarks]),
   }
 }
 

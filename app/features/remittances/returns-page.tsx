@@ -1,4 +1,3 @@
-import { FileUp } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { editingCopy } from '#app/copy/editing.ts'
@@ -7,9 +6,10 @@ import { PageTitle } from '#app/head/page-title.tsx'
 import { useFormAnswer, type FormAnswer } from '#app/i18n/form-failure.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { euros } from '#app/i18n/money.ts'
+import { FileButton } from '#app/panel/file-button.tsx'
 import { ProblemNotice } from '#app/panel/problem-notice.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { TickField } from '#app/ui/choice-field.tsx'
 import { TextAreaField } from '#app/ui/field.tsx'
 import { FormSummary } from '#app/ui/form-summary.tsx'
@@ -128,26 +128,13 @@ function BankFile({ content, error }: { content: string; error: string | undefin
   return (
     <>
       {scripts ? (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <input
-            id={id}
-            type="file"
-            accept=".xml,text/xml,application/xml"
-            aria-describedby={`${id}-name`}
-            onChange={(event) => void read(event)}
-            className="peer sr-only"
-          />
-          <label
-            htmlFor={id}
-            className={`${buttonClass({ variant: 'line', size: 'sm' })} peer-focus-visible:outline-focus cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2`}
-          >
-            <FileUp aria-hidden="true" className="size-5" strokeWidth={1.5} />
-            {copy.file}
-          </label>
-          <output id={`${id}-name`} className="text-ink-2 min-w-0 text-sm wrap-anywhere">
-            {unreadable ? copy.unreadable : name || copy.noFile}
-          </output>
-        </div>
+        <FileButton
+          id={id}
+          label={copy.file}
+          accept=".xml,text/xml,application/xml"
+          told={unreadable ? copy.unreadable : name || copy.noFile}
+          onChange={(event) => void read(event)}
+        />
       ) : null}
       <div ref={field}>
         <TextAreaField

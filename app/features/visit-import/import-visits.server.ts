@@ -4,13 +4,11 @@ import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { visitImports } from '#app/db/schema/visits.ts'
 import { recordAudit } from '#app/records/record-audit.server.ts'
+import { listedRemarks } from '#app/tables/listed-remarks.ts'
 import type { StoredVisitImportInput } from './import-input.ts'
 import { planVisits, type VisitPlan } from './plan-visits.server.ts'
 import type { VisitRemark, VisitReport } from './visit-import.ts'
 import { writeVisits } from './write-visits.server.ts'
-
-/** Remarks that a report lists. */
-const mostRemarks = 200
 
 /** What has to be put right comes first, then what is told of new visits; what is there already comes last. */
 function rankOf(remark: VisitRemark): number {
@@ -23,8 +21,7 @@ function reportOf({ additions, remarks, ...rest }: VisitPlan): VisitReport {
     ...rest,
     added: additions.length,
     skipped: remarks.length - additions.length,
-    remarks: remarks.toSorted((one, other) => rankOf(one) - rankOf(other)).slice(0, mostRemarks),
-    moreRemarks: Math.max(0, remarks.length - mostRemarks),
+    ...listedRemarks(remarks, rankOf),
     submission: randomUUID(),
   }
 }

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
 import { monthsAgo } from '#app/db/months-ago.ts'
 import { nightAskedForDays } from '#app/features/visits/managed-visits.server.ts'
 import { lockRestaurants } from '#app/features/visits/write-visit.server.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
+import { digestOf } from '#app/tables/digest-of.server.ts'
 import { plainTable } from '#app/tables/read-csv.server.ts'
 import { readTable } from '#app/tables/read-table.server.ts'
 import type { TableProblem } from '#app/tables/table-problem.ts'
@@ -42,9 +42,6 @@ export type VisitPlan = {
   planDigest: string
 }
 
-const digestOf = (...parts: readonly unknown[]) =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
-
 /**
  * Reads a table of visits and says what each of its rows would do. Nothing is stored; `lock` keeps what it is about as
  * it is until the transaction `db` ends.
@@ -57,11 +54,11 @@ export async function planVisits(
   { lock = false }: { lock?: boolean } = {},
 ): Promise<VisitPlan> {
   const text = plainTable(content)
-  const contentDigest = digestOf(text)
+  const contentDigest = digestOf([text])
   const read = readTable(text, { names: columnNames, required: ['day', 'restaurant'], mostRows })
   if ('kind' in read) {
     const nothing = { ignoredColumns: [], rows: 0, additions: [], notInGuide: 0, remarks: [] }
-    return { ...nothing, problem: read, contentDigest, planDigest: digestOf(contentDigest) }
+    return { ...nothing, problem: read, contentDigest, planDigest: digestOf([contentDigest]) }
   }
   const checked = checkRows(read.rows, madridDayOf(now))
   const decisions = await decideVisits(db, checked, { now, retentionMonths, lock })
@@ -75,7 +72,7 @@ export async function planVisits(
     notInGuide: additions.filter(({ place }) => place.id === null).length,
     remarks,
     contentDigest,
-    planDigest: digestOf(contentDigest, additions, remarks),
+    planDigest: digestOf([contentDigest, additions, remarks]),
   }
 }
 

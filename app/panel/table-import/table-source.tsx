@@ -1,9 +1,8 @@
-import { FileUp } from 'lucide-react'
 import { useId, useRef, useState, type ChangeEvent } from 'react'
 import { tableImportCopy } from '#app/copy/table-import.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
+import { FileButton } from '#app/panel/file-button.tsx'
 import { tableText } from '#app/tables/table-text.ts'
-import { buttonClass } from '#app/ui/button.tsx'
 import { TextAreaField } from '#app/ui/field.tsx'
 import { useScripts } from '#app/ui/use-scripts.ts'
 
@@ -61,27 +60,14 @@ export function TableSource({
     <>
       {scripts ? (
         <div className="flex flex-col gap-1.5">
-          {/* The button of the browser speaks the browser's language. */}
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <input
-              id={id}
-              type="file"
-              accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
-              aria-describedby={`${id}-name ${id}-hint${failure ? ` ${id}-error` : ''}`}
-              onChange={(event) => void read(event)}
-              className="peer sr-only"
-            />
-            <label
-              htmlFor={id}
-              className={`${buttonClass({ variant: 'line', size: 'sm' })} peer-focus-visible:outline-focus cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2`}
-            >
-              <FileUp aria-hidden="true" className="size-5" strokeWidth={1.5} />
-              {copy.file}
-            </label>
-            <output id={`${id}-name`} className="text-ink-2 min-w-0 text-sm wrap-anywhere">
-              {name || copy.noFile}
-            </output>
-          </div>
+          <FileButton
+            id={id}
+            label={copy.file}
+            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+            describedBy={`${id}-hint${failure ? ` ${id}-error` : ''}`}
+            told={name || copy.noFile}
+            onChange={(event) => void read(event)}
+          />
           <p id={`${id}-hint`} className="text-xs text-stone-600">
             {hint}
           </p>
