@@ -128,20 +128,39 @@ describe('before the seal opens', () => {
     await voteAll(
       db,
       [gone, kept, silent, last].flatMap((diner) => diner ?? []),
-      [10, 8, 8, 8],
+      [10, 8, 9, 8],
     )
     await pool.query('select merge_people($1, $2)', [gone?.personId, kept?.personId])
-    // Of these two the one who goes alone has voted.
+    // Of these two the one who goes alone has voted: that vote stays, and the link that it came by.
     await pool.query('select merge_people($1, $2)', [silent?.personId, spoken?.personId])
-    expect(await ballotPage(at(), gone?.key ?? '')).toMatchObject({ state: 'struckOff' })
-    await expect(castVote(at(), gone?.key ?? '', vote(1))).rejects.toEqual(refused('notAtTheTable'))
+    for (const struck of [gone, spoken]) {
+      expect(await ballotPage(at(), struck?.key ?? '')).toMatchObject({ state: 'struckOff' })
+      await expect(castVote(at(), struck?.key ?? '', vote(1))).rejects.toEqual(
+        refused('notAtTheTable'),
+      )
+    }
+    expect(await ballotPage(at(), silent?.key ?? '')).toMatchObject({ state: 'open', voted: true })
     await castVote(at(), kept?.key ?? '', vote(6))
-    await castVote(at(), spoken?.key ?? '', vote(7))
     await runAt(db, hours(72))
     const opened = await openedOf(visitId)
-    expect(opened.map(({ food }) => food)).toEqual(expect.arrayContaining([6, 7, 8]))
+    expect(opened.map(({ food }) => food)).toEqual(expect.arrayContaining([6, 8, 9]))
     expect(opened).toHaveLength(3)
     expect(await scoringOf(db, visitId)).toMatchObject({ votes: 3, spoilt: 0 })
+  })
+
+  test('an opened score stays with the person whom its author turns out to be', async () => {
+    const { db, pool } = database
+    const { visitId, diners } = await scoredVisit(db, names(4))
+    const [kept, gone, ...others] = diners
+    await voteAll(db, [gone, ...others].flatMap((diner) => diner ?? []), [10, 8, 8])
+    await runAt(db, hours(72))
+    await pool.query('select merge_people($1, $2)', [gone?.personId, kept?.personId])
+    const { rows } = await pool.query(
+      `select food from scores join visit_diners as diner on diner.id = diner_id
+        where scores.visit_id = $1 and diner.person_id = $2`,
+      [visitId, kept?.personId],
+    )
+    expect(rows).toEqual([{ food: 10 }])
   })
 
   test('striking off those who have not voted does not bring the opening forward', async () => {
