@@ -51,6 +51,7 @@ const es = {
   daysInvalid: 'Introduce un número de días, de 0 a 365',
   endsBeforeRenewal: 'No puede ser anterior al día en que acaba ahora',
   sponsorMissing: 'Escribe el nombre o el número de socio de quien te presenta',
+  sponsorIsAnother: 'Tienen que presentarte dos personas, y ninguna eres tú',
   noSuchMember: 'No hay ningún socio con este número',
   membersUnknown:
     'Alguna línea no es el número ni el email de ningún socio. Escribe uno por línea, 500 como mucho',
@@ -213,6 +214,7 @@ const ca: Translation<typeof es> = {
   daysInvalid: 'Introdueix un nombre de dies, de 0 a 365',
   endsBeforeRenewal: 'No pot ser anterior al dia en què s’acaba ara',
   sponsorMissing: 'Escriu el nom o el número de soci de qui et presenta',
+  sponsorIsAnother: 'T’han de presentar dues persones, i cap no ets tu',
   noSuchMember: 'No hi ha cap soci amb aquest número',
   membersUnknown:
     'Alguna línia no és el número ni el correu de cap soci. Escriu-ne un per línia, 500 com a molt',

@@ -78,6 +78,31 @@ const audited = async () =>
     ({ action }) => action,
   )
 
+/** By which plan the members are, until when, and who pays for them. */
+const plans = () =>
+  rowsOf(
+    `select name_es as plan, valid_until::text as until, household_of as payer
+     from membership_requests join membership_plans on membership_plans.id = plan_id
+     where status = 'approved' and left_on is null`,
+  )
+
+const approve = (...ids: string[]) =>
+  app.send('/admin/socios/aprobacion', Object.fromEntries(ids.map((id) => [id, 'yes'])), admin)
+
+/** Gives the id of the plan; the one without an end is given by the club alone. */
+async function yearlyPlan(): Promise<string> {
+  await rowsOf(
+    `insert into membership_plans (name_es, name_ca, period, asked_for, position) values
+     ('De honor', 'D’honor', 'life', false, -2)`,
+  )
+  const [row] = await rowsOf(
+    `insert into membership_plans (name_es, name_ca, period, asked_for, position) values
+     ('Anual', 'Anual', 'calendar_year', true, -1) returning id`,
+  )
+  await rowsOf("update membership_plans set asked_for = false where name_es <> 'Anual'")
+  return String(row?.id)
+}
+
 /** A number that Joan left, and one that was approved anew. */
 async function both() {
   const old = await former()
@@ -246,6 +271,74 @@ describe('taking back somebody who is a member under another number', () => {
     )
     expect(await standing()).toHaveLength(1)
   })
+})
+
+describe('where the one plan that may be asked for is of a year', () => {
+  const year = Number(
+    new Date().toLocaleDateString('en', { year: 'numeric', timeZone: 'Europe/Madrid' }),
+  )
+  const [lastDay, shownLastDay] = [`${year}-12-31`, `31/12/${year}`]
+
+  test('who asks for the first time is approved by it, and the panel says so before', async () => {
+    await yearlyPlan()
+    const request = await asked()
+    expect(await look(`/admin/socios/${request}`)).toContain('Anual')
+    expect((await decide(request)).status).toBe(302)
+    expect(await plans()).toEqual([{ plan: 'Anual', until: lastDay, payer: null }])
+  })
+
+  test('who comes by a program is approved by it as well', async () => {
+    await yearlyPlan()
+    const [row] = await rowsOf(
+      `insert into membership_requests (full_name, email) values ('Joan Vidal', $1) returning id`,
+      [email],
+    )
+    expect((await decide(String(row?.id))).status).toBe(302)
+    expect(await plans()).toEqual([{ plan: 'Anual', until: lastDay, payer: null }])
+  })
+
+  test('whose years have run out has another one by asking again, not all that follow', async () => {
+    const plan = await yearlyPlan()
+    const old = await former()
+    await rowsOf(
+      `update membership_requests set left_on = null, plan_id = $2, valid_until = '2021-12-31' where id = $1`,
+      [old, plan],
+    )
+    const request = await asked()
+    expect((await decide(request)).status).toBe(409)
+    const path = `/admin/socios/${request}/unir/${old}`
+    expect(await look(path)).toContain(
+      copy.joining.becomes(copy.form.labels.valid_until, shownLastDay),
+    )
+    expect((await join(path)).status).toBe(302)
+    expect(await plans()).toEqual([{ plan: 'Anual', until: lastDay, payer: null }])
+  })
+
+  test('who had left comes back by the plan that is asked for', async () => {
+    await yearlyPlan()
+    const old = await former()
+    const path = `/admin/socios/${await asked()}/unir/${old}`
+    const html = await look(path)
+    expect(html).toContain(copy.joining.becomes(copy.form.labels.plan_id, 'Anual'))
+    expect(html).toContain(copy.joining.becomes(copy.form.labels.valid_until, shownLastDay))
+    expect((await join(path)).status).toBe(302)
+    expect(await plans()).toEqual([{ plan: 'Anual', until: lastDay, payer: null }])
+  })
+})
+
+test('of many who are approved at once, whoever was a member is left to be asked for their number', async () => {
+  await former()
+  const request = await asked()
+  const [other] = await rowsOf(
+    `insert into membership_requests (full_name, email) values ('Pau', 'pau@example.org') returning id`,
+  )
+  const alone = await approve(request)
+  expect(alone.status).toBe(409)
+  expect(plain(await alone.text())).toContain(problemsCopy.es.wereMembers)
+  expect((await approve(request, String(other?.id))).status).toBe(302)
+  expect(
+    await rowsOf("select full_name from membership_requests where status = 'pending'"),
+  ).toEqual([{ full_name: 'Joan Vidal' }])
 })
 
 /** Presses the button that invites all; gives the cookie of the notice. */

@@ -79,7 +79,7 @@ export async function comingRenewals(
 
 type Ending = Pick<
   typeof members.$inferSelect,
-  'graceUntil' | 'suspendedOn' | 'householdOf' | 'renewalAnnounced' | 'renewalRepeated'
+  'joinedOn' | 'graceUntil' | 'suspendedOn' | 'householdOf' | 'renewalAnnounced' | 'renewalRepeated'
 > & { validUntil: string; announced: boolean }
 
 /** What the job does next to a membership with an end (life-job.server.ts). */
@@ -89,8 +89,13 @@ function nextStep(ending: Ending, today: string): NextStep {
   if (last < today) return { kind: 'lapsed', on: last }
   if (validUntil < today) return { kind: 'lapses', on: last }
   const isTold = announced && suspendedOn === null && householdOf === null
+  const isTooLate = (ending.joinedOn ?? '') > daysAfter(validUntil, -firstNotice)
   const notices = [
-    { kind: 'announced', days: firstNotice, done: ending.renewalAnnounced === validUntil },
+    {
+      kind: 'announced',
+      days: firstNotice,
+      done: ending.renewalAnnounced === validUntil || isTooLate,
+    },
     { kind: 'repeated', days: secondNotice, done: ending.renewalRepeated === validUntil },
   ] as const
   const notice = isTold ? notices.find(({ done }) => !done) : undefined

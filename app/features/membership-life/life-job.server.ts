@@ -1,10 +1,11 @@
-import { and, eq, gte, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
 import { inBatches } from '#app/db/batches.server.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { auditLog } from '#app/db/schema/audit.ts'
 import { membershipRequests as members } from '#app/db/schema/memberships.ts'
 import { memberships as spans, membershipPlans as plans } from '#app/db/schema/people.ts'
+import { undoMilliseconds } from '#app/features/memberships/decision.ts'
 import { mailMember } from '#app/features/memberships/membership-mail.server.ts'
 import { daysAfter } from '#app/features/memberships/renewal.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
@@ -34,9 +35,14 @@ export async function liveMemberships(job: Job): Promise<void> {
 const isAnnounced = (db: Database) =>
   inArray(members.planId, db.select({ id: plans.id }).from(plans).where(eq(plans.announced, true)))
 
-/** Members whose end is near, who stand and pay themselves. */
-function endingWithin(db: Database, today: string, days: number): SQL | undefined {
+/** Members whose end is near, who stand and pay themselves; not while their approval can still be taken back. */
+function endingWithin(db: Database, now: Date, days: number): SQL | undefined {
+  const today = madridDayOf(now)
   return and(
+    or(
+      isNull(members.decidedAt),
+      lte(members.decidedAt, new Date(now.getTime() - undoMilliseconds)),
+    ),
     eq(members.status, 'approved'),
     isNull(members.leftOn),
     isNull(members.suspendedOn),
@@ -50,16 +56,18 @@ function endingWithin(db: Database, today: string, days: number): SQL | undefine
 
 async function announceEnds({ db, now, signal, ...telling }: Job): Promise<void> {
   const today = madridDayOf(now)
-  const { validUntil, renewalAnnounced, renewalRepeated } = members
+  const { validUntil, joinedOn, renewalAnnounced, renewalRepeated } = members
   const secondDue = sql`${validUntil} <= ${daysAfter(today, secondNotice)}::date
     and ${renewalRepeated} is distinct from ${validUntil}`
-  const firstDue = sql`${renewalAnnounced} is distinct from ${validUntil}`
+  // Whoever has joined since it was due is told the second time alone.
+  const firstDue = sql`${renewalAnnounced} is distinct from ${validUntil}
+    and ${joinedOn} <= ${validUntil} - ${firstNotice}::int`
   await inBatches({
     db,
     kind: 'member',
     table: members,
     key: members.id,
-    due: and(endingWithin(db, today, firstNotice), sql`(${firstDue} or ${secondDue})`),
+    due: and(endingWithin(db, now, firstNotice), sql`(${firstDue} or ${secondDue})`),
     size: atOnce,
     signal,
     async act(tx, keys) {

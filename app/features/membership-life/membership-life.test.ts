@@ -105,6 +105,27 @@ describe('before the end', () => {
     expect(await told()).toEqual(['membership-renewalSoon'])
   })
 
+  test('who has just been approved is told of no end while that can be taken back, and then once', async () => {
+    const validUntil = daysAfter(today, 5)
+    await member({ validUntil, joinedOn: today, decidedAt: now })
+    await live()
+    expect(await told()).toEqual([])
+    await live(1)
+    await live(2)
+    expect(await told()).toEqual(['membership-renewalSoon'])
+  })
+
+  test('who joins within the last thirty days is told the second time alone, and the panel says when', async () => {
+    const validUntil = daysAfter(today, 20)
+    await member({ validUntil, joinedOn: daysAfter(today, -1) })
+    await live()
+    expect(await told()).toEqual([])
+    const { rows } = await comingRenewals(cx, 1)
+    expect(rows.map(({ next }) => next)).toEqual([{ kind: 'repeated', on: daysAfter(today, 13) }])
+    await live(13)
+    expect(await told()).toEqual(['membership-renewalSoon'])
+  })
+
   test('nobody is told who is suspended, shares a fee, or has a plan without notices', async () => {
     const validUntil = daysAfter(today, 20)
     const [quiet] = await database.db

@@ -94,6 +94,21 @@ export async function planOf(db: Database, id: string | null): Promise<Row> {
   return row
 }
 
+/**
+ * The plan of whoever is approved: the one that was asked for; of who has asked for none the first that may be asked
+ * for, and where none may be that of who is given none.
+ */
+export async function planOfRequest(db: Database, asked: string | null): Promise<Row> {
+  if (asked !== null) return planOf(db, asked)
+  const [offered] = await db
+    .select()
+    .from(table)
+    .where(and(eq(table.askedFor, true), isNull(table.archivedAt)))
+    .orderBy(...inOrder)
+    .limit(1)
+  return offered ?? planOf(db, null)
+}
+
 async function defaultPlan(db: Database): Promise<string> {
   const { rows } = await db.execute<{ id: string }>(sql`select default_plan() as id`)
   const [first] = rows

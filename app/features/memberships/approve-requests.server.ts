@@ -5,11 +5,12 @@ import { membershipRequests } from '#app/db/schema/memberships.ts'
 import { Problem } from '#app/problem.ts'
 import { decideIn } from './decide-request.server.ts'
 import { lockMemberNumbers } from './member-numbers.server.ts'
+import { formerMembership } from './same-person.server.ts'
 
 /**
  * Approves requests in the order in which they came, each as if it were decided alone. Those that cannot be
- * approved by now stay as they are: decided before, or of somebody who is a member. Gives how many were and
- * how many were not.
+ * approved by now stay as they are: decided before, or of somebody who is a member. So do those of whoever was one: whether
+ * they come back with their number is asked one by one. Gives how many were and how many were not.
  *
  * @param ids uuids.
  * @throws Problem 409 when none could be.
@@ -22,12 +23,18 @@ export async function approveRequests(
   return cx.db.transaction(async (tx) => {
     await lockMemberNumbers(tx)
     const found = await tx
-      .select({ id: membershipRequests.id })
+      .select()
       .from(membershipRequests)
       .where(inArray(membershipRequests.id, ids))
       .orderBy(asc(membershipRequests.createdAt), asc(membershipRequests.id))
     let approved = 0
-    for (const { id } of found) {
+    let returning = 0
+    for (const request of found) {
+      const { id } = request
+      if (request.status === 'pending' && (await formerMembership(tx, request))) {
+        returning += 1
+        continue
+      }
       try {
         await tx.transaction((own) => decideIn(own, cx, id, { decision: 'approved', reason: null }))
         approved += 1
@@ -35,7 +42,7 @@ export async function approveRequests(
         if (!(error instanceof Problem)) throw error
       }
     }
-    if (approved === 0) throw new Problem('alreadyDecided', 409)
+    if (approved === 0) throw new Problem(returning > 0 ? 'wereMembers' : 'alreadyDecided', 409)
     return { approved, left: ids.length - approved }
   })
 }

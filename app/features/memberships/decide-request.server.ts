@@ -7,7 +7,7 @@ import { mails } from '#app/db/schema/mails.ts'
 import { membershipRequests as table } from '#app/db/schema/memberships.ts'
 import { sqlStateOf, sqlStates } from '#app/db/sql-state.server.ts'
 import { firstEnd } from '#app/features/membership-plans/plan-end.server.ts'
-import { planOf } from '#app/features/membership-plans/plans.server.ts'
+import { planOfRequest } from '#app/features/membership-plans/plans.server.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { Problem } from '#app/problem.ts'
 import { recordAudit } from '#app/records/record-audit.server.ts'
@@ -83,7 +83,7 @@ export async function decideIn(
 /** What a request becomes a membership with: today, by the plan that was asked for. */
 async function beginningOf(tx: Database, cx: RequestContext, asked: string | null) {
   const joinedOn = madridDayOf(cx.now)
-  const plan = await planOf(tx, asked)
+  const plan = await planOfRequest(tx, asked)
   return { joinedOn, planId: plan.id, validUntil: firstEnd(plan.period, joinedOn) }
 }
 

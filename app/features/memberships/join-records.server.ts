@@ -5,6 +5,8 @@ import type { Database } from '#app/db/database.server.ts'
 import { isUuid } from '#app/db/ids.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
 import { membershipRequests as table } from '#app/db/schema/memberships.ts'
+import { planName } from '#app/features/membership-plans/plan.ts'
+import { planOf } from '#app/features/membership-plans/plans.server.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { Problem } from '#app/problem.ts'
 import { versionOf } from '#app/records/edit-conflict.server.ts'
@@ -20,6 +22,7 @@ import {
 } from './joined-records.ts'
 import { lockMemberNumbers } from './member-numbers.server.ts'
 import { mailApplicant } from './membership-mail.server.ts'
+import { renewedByRequest } from './renewed-by-request.server.ts'
 import { orIsMember, standingMembership } from './same-person.server.ts'
 import { departureOf } from './set-departure.server.ts'
 
@@ -111,15 +114,25 @@ export type ShownRecord = ReturnType<typeof shown>
 export async function joinPreview(cx: RequestContext, ids: [string, string]) {
   authorize(cx.actor, 'memberships.manage')
   const { stays, goes } = await ordered(cx.db, ...(await bothRows(cx.db, ids)))
-  const after = joinedValues(stays, goes, madridDayOf(cx.now))
+  const after = await joined(cx.db, { stays, goes }, madridDayOf(cx.now))
+  const plan = after.planId === null ? null : await planOf(cx.db, after.planId)
+  const shownAfter = { ...after, planId: plan && planName(plan, cx.language) }
   return {
     stays: shown(stays),
     goes: shown(goes),
     returns: stays.leftOn !== null,
     takesAccount: stays.accountId === null && after.accountId !== null,
-    changes: joinedChanges(stays, after).map((field) => ({ field, after: after[field] })),
+    changes: joinedChanges(stays, after).map((field) => ({ field, after: shownAfter[field] })),
   }
 }
+
+/** What the record that stays has then. */
+const joined = async (db: Database, { stays, goes }: { stays: Row; goes: Row }, today: string) =>
+  joinedValues(
+    stays,
+    goes,
+    goes.status === 'pending' ? await renewedByRequest(db, goes.planId, stays, today) : null,
+  )
 
 /**
  * Joins two records of one person: one membership stays, with the older number and day and what it lacked;
@@ -154,7 +167,7 @@ async function storeJoined(
   { stays, goes }: { stays: Row; goes: Row },
 ): Promise<void> {
   const today = madridDayOf(cx.now)
-  const after = joinedValues(stays, goes, today)
+  const after = await joined(tx, { stays, goes }, today)
   const ended =
     goes.status === 'pending'
       ? { status: 'rejected' as const }
@@ -173,7 +186,10 @@ async function storeJoined(
     .update(table)
     .set({ doubleOf: stays.id })
     .where(and(eq(table.doubleOf, goes.id), ne(table.id, stays.id)))
-  const { email, phone, reason, language, accountId, validUntil, memberNotes } = after
+  const { email, phone, reason, language, accountId, planId, validUntil, memberNotes } = after
+  // Whoever has asked pays for themselves from now on.
+  const isRenewed = planId !== stays.planId || validUntil !== stays.validUntil
+  const payer = goes.status === 'pending' && isRenewed ? { householdOf: null } : {}
   const counts = stays.doubleOf === goes.id ? { doubleOf: goes.doubleOf } : {}
   await tx
     .update(table)
@@ -183,7 +199,9 @@ async function storeJoined(
       reason,
       language,
       accountId,
+      planId,
       validUntil,
+      ...payer,
       memberNotes,
       leftOn: null,
       ...counts,

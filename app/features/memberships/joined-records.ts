@@ -9,9 +9,13 @@ export type JoinedRecord = {
   status: 'pending' | 'approved' | 'rejected'
   memberNumber: number | null
   joinedOn: string | null
+  planId: string | null
   validUntil: string | null
   memberNotes: string | null
 }
+
+/** By which plan a membership goes on, and until when. */
+export type Renewal = Pick<JoinedRecord, 'planId' | 'validUntil'>
 
 /** Whether a record is one that joining may be asked for: not one that was joined before, and has ended. */
 export const mayBeJoined = ({
@@ -34,9 +38,15 @@ export const isOlder = (one: JoinedRecord, other: JoinedRecord): boolean =>
 /**
  * What the record that stays has once the other one is joined with it: number and first day stay, the
  * membership lasts as long as the longer one, and what it lacks comes from the other. The address follows
- * the account. A request of somebody whose membership has run out renews it, without an end.
+ * the account.
+ *
+ * @param renewal what a request makes of the membership (renewed-by-request.server.ts); null where both are memberships.
  */
-export function joinedValues(stays: JoinedRecord, goes: JoinedRecord, today: string): JoinedRecord {
+export function joinedValues(
+  stays: JoinedRecord,
+  goes: JoinedRecord,
+  renewal: Renewal | null,
+): JoinedRecord {
   const takesAccount = stays.accountId === null && goes.accountId !== null
   return {
     ...stays,
@@ -45,16 +55,12 @@ export function joinedValues(stays: JoinedRecord, goes: JoinedRecord, today: str
       : {}),
     phone: stays.phone ?? goes.phone,
     reason: stays.reason ?? goes.reason,
-    validUntil: lastDay(stays, goes, today),
+    ...(renewal ?? { validUntil: lastDay(stays, goes) }),
     memberNotes: joinedNotes(stays.memberNotes, goes.memberNotes),
   }
 }
 
-function lastDay(stays: JoinedRecord, goes: JoinedRecord, today: string): string | null {
-  const { validUntil } = stays
-  if (goes.status !== 'approved') {
-    return validUntil !== null && validUntil < today ? null : validUntil
-  }
+function lastDay({ validUntil }: JoinedRecord, goes: JoinedRecord): string | null {
   if (validUntil === null || goes.validUntil === null) return null
   return validUntil > goes.validUntil ? validUntil : goes.validUntil
 }
@@ -70,6 +76,7 @@ function joinedNotes(stay: string | null, go: string | null): string | null {
 export const joinedFields = {
   email: 'email',
   phone: 'phone',
+  planId: 'plan_id',
   validUntil: 'valid_until',
   memberNotes: 'member_notes',
 } as const satisfies Partial<Record<keyof JoinedRecord, string>>
@@ -78,6 +85,6 @@ type JoinedField = keyof typeof joinedFields
 
 /** What differs of the record that stays, before and after. */
 export const joinedChanges = (before: JoinedRecord, after: JoinedRecord): JoinedField[] =>
-  (['email', 'phone', 'validUntil', 'memberNotes'] as const).filter(
+  (['email', 'phone', 'planId', 'validUntil', 'memberNotes'] as const).filter(
     (field) => before[field] !== after[field],
   )

@@ -12,6 +12,9 @@ const reason = paragraphs(membershipLimits.reason).default('')
 const sponsor = singleLine(membershipLimits.name)
 const noSponsor = z.literal('').optional()
 
+const isSameName = (one?: string, other?: string) =>
+  Boolean(one) && one?.toLowerCase() === other?.toLowerCase()
+
 /**
  * What the public form sends; who asks comes from the session.
  *
@@ -28,6 +31,12 @@ export const membershipRequestInput = (sponsored: boolean) =>
       plan_id: z.uuid('invalidChoice').optional(),
       sponsor_1: sponsored ? sponsor.min(1, 'sponsorMissing') : noSponsor,
       sponsor_2: sponsored ? sponsor.min(1, 'sponsorMissing') : noSponsor,
+    })
+    .superRefine(({ full_name: own, sponsor_1: first, sponsor_2: second }, context) => {
+      const told = (field: string) =>
+        context.addIssue({ code: 'custom', path: [field], message: 'sponsorIsAnother' })
+      if (isSameName(first, own)) told('sponsor_1')
+      if (isSameName(second, own) || isSameName(second, first)) told('sponsor_2')
     })
     .transform(({ sponsor_1: first, sponsor_2: second, ...form }) => ({
       ...form,

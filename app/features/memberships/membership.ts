@@ -52,7 +52,7 @@ export type Sponsor = {
 export type PanelRequest = MembershipRequest & {
   memberNotes: string | null
   invitedAt: Date | null
-  /** Of a request the one that is asked for; null where none was. */
+  /** Of a request the one that an approval gives; null of one that was rejected without asking for any. */
   plan: string | null
   sponsors: Sponsor[]
   /** What the applicant was told besides. */

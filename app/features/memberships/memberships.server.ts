@@ -10,7 +10,7 @@ import { isUuid } from '#app/db/ids.ts'
 import { membershipRequests } from '#app/db/schema/memberships.ts'
 import { firstEnd } from '#app/features/membership-plans/plan-end.server.ts'
 import { planName } from '#app/features/membership-plans/plan.ts'
-import { planOf } from '#app/features/membership-plans/plans.server.ts'
+import { planOf, planOfRequest } from '#app/features/membership-plans/plans.server.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { Problem } from '#app/problem.ts'
 import { moveToTrash } from '#app/records/move-to-trash.server.ts'
@@ -52,7 +52,12 @@ export async function findRequest(cx: RequestContext, id: string): Promise<Panel
     : []
   if (!row) throw requestNotFound()
   const { accountId: owner, planId: planned, ...shown } = row
-  const plan = planned === null ? null : await planOf(cx.db, planned)
+  const plan =
+    row.status === 'pending'
+      ? await planOfRequest(cx.db, planned)
+      : planned === null
+        ? null
+        : await planOf(cx.db, planned)
   return {
     ...requestOf(cx, shown),
     memberNotes: row.memberNotes,

@@ -62,7 +62,9 @@ export async function requestMembership(
     }))
     if (!mayRequest(stated)) return { outcome: 'alreadyMember' }
 
-    const { full_name: fullName, plan_id: planId = null, sponsors = [] } = input
+    const { full_name: fullName, plan_id: chosen = null, sponsors = [] } = input
+    // Where one plan alone may be asked for there is no choice, and it is that one.
+    const planId = chosen ?? (plans.length === 1 ? (plans[0]?.id ?? null) : null)
     if (planId !== null && !plans.some(({ id }) => id === planId)) {
       return refused('plan_id', 'invalidChoice')
     }

@@ -8,6 +8,7 @@ import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
 import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { memberForm, updateMember } from './change-member.server.ts'
 import { decideRequest, undoDecision } from './decide-request.server.ts'
+import { membershipRequestInput } from './membership-input.ts'
 import { createMember, findRequest } from './memberships.server.ts'
 import { requestMembership } from './request-membership.server.ts'
 
@@ -147,6 +148,17 @@ test('sponsors are shown with whom the club knows by them', async () => {
     { typed: 'rosa guell', member: expect.objectContaining({ memberNumber: 1, state: 'active' }) },
     { typed: 'n.º 77', member: null },
   ])
+})
+
+test('two others speak for an applicant', () => {
+  const form = { full_name: 'Pau Gil', phone: '', reason: '' }
+  const wrong = (first: string, second: string) =>
+    membershipRequestInput(true)
+      .safeParse({ ...form, sponsor_1: first, sponsor_2: second })
+      .error?.issues.map(({ path, message }) => [path[0], message])
+  expect(wrong('Rosa Güell', 'rosa güell')).toEqual([['sponsor_2', 'sponsorIsAnother']])
+  expect(wrong('pau gil', 'Rosa Güell')).toEqual([['sponsor_1', 'sponsorIsAnother']])
+  expect(wrong('Rosa Güell', 'n.º 7')).toBeUndefined()
 })
 
 async function memberBy(name: string, planId: string): Promise<string> {
