@@ -60,12 +60,17 @@ describe('what is too large is refused before it is understood', () => {
     await response.arrayBuffer()
   })
 
-  test.each([
-    ['16 KiB and a byte', 16 * 1024 + 1],
-    ['a megabyte', 1024 * 1024],
-  ])('headers of %s', async (_what, length) => {
-    const request = `GET / HTTP/1.1\r\nHost: ${host}\r\nX: ${'x'.repeat(length)}\r\n\r\n`
-    expect(await rawStatuses(site.origin, request)).toEqual([431])
+  const withHeader = (length: number) =>
+    `GET / HTTP/1.1\r\nHost: ${host}\r\nX: ${'x'.repeat(length)}\r\n\r\n`
+
+  test('headers of 16 KiB and a byte', async () => {
+    expect(await rawStatuses(site.origin, withHeader(16 * 1024 + 1))).toEqual([431])
+  })
+
+  test('headers of a megabyte', async () => {
+    // Whoever still sends when they are cut off may lose what they were told.
+    const statuses = await rawStatuses(site.origin, withHeader(1024 * 1024))
+    expect([[431], []]).toContainEqual(statuses)
   })
 })
 

@@ -292,12 +292,14 @@ describe('a refusal over a real connection', () => {
         await release()
         await Promise.all(strangers)
       })
-      const begunAt = process.cpuUsage()
-      const times = 50
-      for (let n = 0; n < times; n += 1) {
+      const costs: number[] = []
+      for (let n = 0; n < 50; n += 1) {
+        const begunAt = process.cpuUsage()
         const answer = await fetched(path, options)
         const text = await answer.text()
+        const { user, system } = process.cpuUsage(begunAt)
         if (answer.status !== 503) break
+        costs.push((user + system) / 1000)
         expect(text).toMatch(says)
         const { headers } = answer
         expect(Number(headers.get('Retry-After'))).toBeGreaterThanOrEqual(1)
@@ -308,9 +310,9 @@ describe('a refusal over a real connection', () => {
         const requestId = headers.get('X-Request-Id')
         expect(logged.find((each) => each.requestId === requestId)).toMatchObject({ status: 503 })
       }
-      const { user, system } = process.cpuUsage(begunAt)
-      // The one who asks and the checks above are in the same process.
-      expect((user + system) / times / 1000).toBeLessThan(20)
+      // The one who asks is in the same process; the middle one, as some are of a collection of garbage.
+      costs.sort((a, b) => a - b)
+      expect(costs[Math.floor(costs.length / 2)]).toBeLessThan(20)
     },
   )
 })
