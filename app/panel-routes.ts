@@ -45,6 +45,7 @@ export const panelRoutes: RouteConfigEntry[] = [
   ]),
   route('caja/devolver', 'routes/admin/ledger-credits.tsx', [
     route(':id/pago', 'routes/admin/ledger-refund.tsx'),
+    route(':id/saldo', 'routes/admin/ledger-credit-use.ts'),
     route('anticipos/:cost', 'routes/admin/advance-repayment.tsx'),
     route('anticipos/:cost/anulacion', 'routes/admin/advance-repayment-undone.ts'),
     route(':id/tarjeta', 'routes/admin/ledger-card-refund.tsx'),

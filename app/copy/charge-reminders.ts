@@ -27,6 +27,7 @@ const es = {
     collected: 'Va en una remesa',
     promised: 'Se cobra por recibo',
     paying: 'Lo está pagando con tarjeta',
+    covered: 'Tiene saldo a favor',
     unreachable: 'Sin correo',
   },
   because: {
@@ -36,6 +37,8 @@ const es = {
       'Se cobra por recibo, con su mandato: no sale ningún recordatorio si el banco no lo devuelve.',
     paying:
       'Se está pagando con tarjeta o Bizum en la web: hasta saber cómo acaba no sale ningún recordatorio.',
+    covered:
+      'El club tiene dinero suyo que lo cubre: aplícalo desde «Por devolver». Mientras tanto no sale ningún recordatorio.',
     unreachable: 'No hay ninguna dirección de correo a la que recordarlo.',
   },
   ofCharge: {
@@ -91,6 +94,7 @@ const ca: Translation<typeof es> = {
     collected: 'Va en una remesa',
     promised: 'Es cobra per rebut',
     paying: 'S’està pagant amb targeta',
+    covered: 'Té saldo a favor',
     unreachable: 'Sense correu',
   },
   because: {
@@ -100,6 +104,8 @@ const ca: Translation<typeof es> = {
       'Es cobra per rebut, amb el seu mandat: no surt cap recordatori si el banc no el retorna.',
     paying:
       'S’està pagant amb targeta o Bizum al web: fins a saber com acaba no surt cap recordatori.',
+    covered:
+      'El club té diners seus que ho cobreixen: aplica’ls des de «Per retornar». Mentrestant no surt cap recordatori.',
     unreachable: 'No hi ha cap adreça de correu on recordar-ho.',
   },
   ofCharge: {

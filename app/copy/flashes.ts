@@ -123,7 +123,7 @@ const es = {
   requestsApprovedInPart: {
     title: '{count|1 solicitud aprobada|# solicitudes aprobadas}',
     description:
-      '{left|1 no se ha podido aprobar: ya estaba decidida o es de un socio.|# no se han podido aprobar: ya estaban decididas o son de socios.}',
+      '{left|1 no se ha aprobado: ya estaba decidida, o es de alguien que es o fue socio. Ábrela para verla.|# no se han aprobado: ya estaban decididas, o son de quienes son o fueron socios. Ábrelas una a una.}',
   },
   requestRejected: {
     title: 'Solicitud rechazada con éxito',
@@ -137,6 +137,7 @@ const es = {
   cashTakenBack: { title: 'Cobro deshecho', description: 'Vuelve a estar pendiente.' },
   duesIssued: { title: '{count|1 cargo emitido|# cargos emitidos}', description: '' },
   refundNoted: { title: 'Devolución anotada', description: '' },
+  creditUsed: { title: 'Saldo aplicado a lo que debía', description: '' },
   chargeReversed: { title: 'Cargo anulado', description: '' },
   chargeSpared: { title: 'Apartado de los recordatorios', description: '' },
   chargeRemindedAgain: { title: 'Volverá a recordarse', description: '' },
@@ -491,7 +492,7 @@ const ca: Translation<typeof es> = {
   requestsApprovedInPart: {
     title: '{count|1 sol·licitud aprovada|# sol·licituds aprovades}',
     description:
-      '{left|1 no s’ha pogut aprovar: ja estava decidida o és d’un soci.|# no s’han pogut aprovar: ja estaven decidides o són de socis.}',
+      '{left|1 no s’ha aprovat: ja estava decidida, o és d’algú que és o va ser soci. Obre-la per veure-la.|# no s’han aprovat: ja estaven decidides, o són de qui és o va ser soci. Obre-les una a una.}',
   },
   requestRejected: {
     title: 'Sol·licitud rebutjada amb èxit',
@@ -505,6 +506,7 @@ const ca: Translation<typeof es> = {
   cashTakenBack: { title: 'Cobrament desfet', description: 'Torna a estar pendent.' },
   duesIssued: { title: '{count|1 càrrec emès|# càrrecs emesos}', description: '' },
   refundNoted: { title: 'Devolució anotada', description: '' },
+  creditUsed: { title: 'Saldo aplicat al que devia', description: '' },
   chargeReversed: { title: 'Càrrec anul·lat', description: '' },
   chargeSpared: { title: 'Apartat dels recordatoris', description: '' },
   chargeRemindedAgain: { title: 'Es tornarà a recordar', description: '' },

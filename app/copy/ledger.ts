@@ -100,6 +100,9 @@ const es = {
     submit: 'Anotar la devolución',
     wrong: 'Revisa la devolución',
     failed: 'No se ha anotado la devolución',
+    owes: (owed: string) => `Todavía debe ${owed}`,
+    owed: (about: string, amount: string) => `${about}: ${amount}`,
+    use: 'Aplicarlo a lo que debe',
   },
   received: {
     list: {
@@ -274,6 +277,9 @@ const ca: Translation<typeof es> = {
     submit: 'Anotar la devolució',
     wrong: 'Revisa la devolució',
     failed: 'No s’ha anotat la devolució',
+    owes: (owed) => `Encara deu ${owed}`,
+    owed: (about, amount) => `${about}: ${amount}`,
+    use: 'Aplicar-ho al que deu',
   },
   received: {
     list: {

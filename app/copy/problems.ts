@@ -47,6 +47,7 @@ const es = {
   chargeInOtherRemittance: 'Alguno de estos cargos está ya en otra remesa',
   accountsForgotten: 'Alguna cuenta de este fichero ya no se puede leer',
   refundFileNotFound: 'Este fichero ya no existe',
+  nothingToUse: 'Ya no queda saldo que aplicar, o ya no debe nada',
   inRefundFile:
     'Está en un fichero de transferencias: márcalo como hecho o descártalo antes de devolverlo de otra manera',
   creditInOtherFile: 'Alguna de estas devoluciones está ya en otro fichero',
@@ -90,6 +91,7 @@ const es = {
   recordMissing: 'Todavía no hay acta que publicar',
   notPdf: 'El documento tiene que ser un PDF',
   alreadyDecided: 'Esta solicitud ya estaba decidida',
+  wereMembers: 'Ya fue socio: abre su solicitud y di si vuelve con su número',
   openRequestExists: 'Ya tienes una solicitud pendiente',
   personIsMember:
     'Esta persona ya es socia del club con otra ficha. Búscala en la lista de socios.',
@@ -234,6 +236,7 @@ const ca: Translation<typeof es> = {
   chargeInOtherRemittance: 'Algun d’aquests càrrecs ja és en una altra remesa',
   accountsForgotten: 'Algun compte d’aquest fitxer ja no es pot llegir',
   refundFileNotFound: 'Aquest fitxer ja no existeix',
+  nothingToUse: 'Ja no queda saldo per aplicar, o ja no deu res',
   inRefundFile:
     'És en un fitxer de transferències: marca’l com a fet o descarta’l abans de retornar-ho d’una altra manera',
   creditInOtherFile: 'Alguna d’aquestes devolucions ja és en un altre fitxer',
@@ -277,6 +280,7 @@ const ca: Translation<typeof es> = {
   recordMissing: 'Encara no hi ha acta per publicar',
   notPdf: 'El document ha de ser un PDF',
   alreadyDecided: 'Aquesta sol·licitud ja estava decidida',
+  wereMembers: 'Ja va ser soci: obre la seva sol·licitud i digues si torna amb el seu número',
   openRequestExists: 'Ja tens una sol·licitud pendent',
   personIsMember:
     'Aquesta persona ja és sòcia del club amb una altra fitxa. Busca-la a la llista de socis.',

@@ -110,6 +110,7 @@ export const auditedForms: Readonly<Record<string, readonly string[]>> = {
   '/admin/caja/pagos/:id/anulacion': ['payment.reversed'],
   '/admin/caja/cuotas/emitir': ['charge.issued'],
   '/admin/caja/devolver/:id/pago': ['payment.refunded'],
+  '/admin/caja/devolver/:id/saldo': ['payment.applied'],
   '/admin/caja/devolver/anticipos/:cost': ['event.advance-repaid'],
   '/admin/caja/devolver/anticipos/:cost/anulacion': ['event.repayment-undone'],
   '/admin/eventos/:id/cuentas/gasto': ['event.cost-added'],

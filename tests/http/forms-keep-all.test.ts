@@ -36,7 +36,7 @@ const showsNothing = new RegExp(
     '^/correo/|^/puntuar$|^/admin/visitas/:id/votos/|^/admin/circulares/(?:resumen|:id/(?!editar$))|/desbloqueo$',
     '/(?:eliminar|cancelar|quitar|desactivar|reactivar|verificacion|decision|unir/:other|consentimientos/:consent|invitacion|invitaciones|baja|deshacer|renovacion|suspension|renovar|estado|aprobacion|visibilidad|copia|deseos|reparto|noche|notas|reintento|retenidas|muestra|primeros-pasos|encargos|ayudantes|retirada)$',
     '^/cuenta/domiciliacion|^/admin/caja/(?:remesas|transferencias)/|/anulacion$',
-    '^/admin/caja/devolver/.*tarjeta|^/admin/caja/cargos/:id/recordatorios|^/pago/aviso$',
+    '^/admin/caja/devolver/.*(?:tarjeta|/saldo$)|^/admin/caja/cargos/:id/recordatorios|^/pago/aviso$',
     '/menu/aviso/envio$',
     '/(?:gasto|justificante|cubiertos|anticipos/:cost)$',
     '/(?:cobro|cobros|pago|emitir|enlace|comprobacion|uso|recuperacion|orden|mensaje|marcas|confirmacion|oferta|plazas?|imagenes|fotos|zonas|importar|extractos|guardar|vista-previa(?:/pagina)?|salir|idioma)$',

@@ -32,3 +32,19 @@ export async function storedCredit(
   if (!payment) throw new Error('the payment was not stored')
   return payment.id
 }
+
+/** Says of a payment and a charge that they are of one person, who is new; gives the person's id. */
+export async function ownedByOne(
+  pool: Pool,
+  { payment, charge }: { payment: string; charge: string },
+): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(
+    "insert into people (full_name, email, language) values ('Núria Pla', $1, 'es') returning id",
+    [`${randomUUID()}@example.cat`],
+  )
+  const [person] = rows
+  if (!person) throw new Error('the person was not stored')
+  await pool.query('update ledger_payments set person_id = $1 where id = $2', [person.id, payment])
+  await pool.query('update ledger_charges set person_id = $1 where id = $2', [person.id, charge])
+  return person.id
+}

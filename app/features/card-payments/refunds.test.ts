@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { RequestContext } from '#app/auth/context.ts'
+import { noteRefund } from '#app/features/ledger/credits.server.ts'
+import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { creditByCard, gatewayAt } from '#tests/support/card-payments.ts'
 import { storyNow, storedAccount, testContext } from '#tests/support/context.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -175,6 +177,52 @@ test('of an unknown one the bank’s own notification tells that it was made, an
   await expect(takeNotification(cx, notificationOf(other))).rejects.toMatchObject({
     code: 'notificationRefused',
   })
+})
+
+test('of one that somebody has taken for not made the bank’s notification tells that it was, once', async () => {
+  const { number, payment } = await creditByCard(database.pool, cx)
+  bank.answerRefunds('make, then silence')
+  await askRefund(cx, payment, { submission: randomUUID() })
+  await makeRefunds(cx)
+  const { id } = await one<{ id: string }>(
+    `select gateway_refunds.id from gateway_refunds join gateway_orders on gateway_orders.id = order_id where number = $1`,
+    [number],
+  )
+  await resolveRefund(cx, id, { made: 'no' })
+  expect(await creditOf(payment)).toBe(5500)
+  const said = notificationOf(
+    saidOf({ number, cents: 5500 }, { Ds_TransactionType: '3', Ds_Response: '0900' }),
+  )
+  await Promise.all([takeNotification(cx, said), takeNotification(cx, said)])
+  expect([await creditOf(payment), await stateOf(number), await mailsOf(number)]).toEqual([
+    0,
+    'done',
+    1,
+  ])
+})
+
+test('where its money went back in another way since, the notification is refused and logged', async () => {
+  const { number, payment } = await creditByCard(database.pool, cx)
+  bank.answerRefunds('make, then silence')
+  await askRefund(cx, payment, { submission: randomUUID() })
+  await makeRefunds(cx)
+  const { id } = await one<{ id: string }>(
+    `select gateway_refunds.id from gateway_refunds join gateway_orders on gateway_orders.id = order_id where number = $1`,
+    [number],
+  )
+  await resolveRefund(cx, id, { made: 'no' })
+  await noteRefund(cx, payment, {
+    amount_cents: 5500,
+    method: 'cash',
+    received_on: madridDayOf(storyNow),
+    reference: '',
+    submission: randomUUID(),
+  })
+  const said = saidOf({ number, cents: 5500 }, { Ds_TransactionType: '3', Ds_Response: '0900' })
+  await expect(takeNotification(cx, notificationOf(said))).rejects.toMatchObject({
+    code: 'notificationRefused',
+  })
+  expect(await stateOf(number)).toBe('refused')
 })
 
 test('the old notification of the payment, sent again once it is paid back, changes nothing', async () => {

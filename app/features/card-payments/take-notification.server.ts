@@ -4,6 +4,8 @@ import type { Database } from '#app/db/database.server.ts'
 import { gatewayOrders, gatewayRefunds } from '#app/db/schema/gateway.ts'
 import { ledgerPaymentStates } from '#app/db/schema/ledger.ts'
 import { lockStanding, receivePayment } from '#app/features/ledger/receive-payment.server.ts'
+import { refundCredit } from '#app/features/ledger/refund-credit.server.ts'
+import { lockedPayment } from '#app/features/ledger/reverse-payment.server.ts'
 import { tellTreasurers } from '#app/features/ledger/tell-treasurers.server.ts'
 import type { GatewayWord } from '#app/gateway/payment-gateway.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
@@ -41,7 +43,7 @@ async function refusalOrTaken(
     .where(eq(gatewayOrders.number, word.orderNumber))
     .for('update')
   if (!order) return 'of no order that was begun here'
-  if (word.what === 'refund') return refundTold(tx, cx, order.id, word)
+  if (word.what === 'refund') return refundTold(tx, cx, order, word)
   if (word.amountCents !== order.amountCents) return 'of another amount than the order'
   // Whoever was denied may have tried again at the bank; what was paid stays paid.
   if (order.state === 'paid') return null
@@ -64,13 +66,13 @@ async function refusalOrTaken(
 async function refundTold(
   tx: Database,
   cx: RequestContext,
-  orderId: string,
+  order: typeof gatewayOrders.$inferSelect,
   { amountCents, accepted, response }: GatewayWord,
 ): Promise<string | null> {
   const refunds = await tx
     .select({ id: gatewayRefunds.id, state: gatewayRefunds.state })
     .from(gatewayRefunds)
-    .where(and(eq(gatewayRefunds.orderId, orderId), eq(gatewayRefunds.amountCents, amountCents)))
+    .where(and(eq(gatewayRefunds.orderId, order.id), eq(gatewayRefunds.amountCents, amountCents)))
     .orderBy(desc(gatewayRefunds.createdAt))
   const waiting = refunds.find(({ state }) => state === 'calling' || state === 'unknown')
   const refund = waiting ? await lockedRefund(tx, waiting.id) : null
@@ -78,8 +80,40 @@ async function refundTold(
     if (accepted) await settleRefund(tx, cx, refund, { made: true, response })
     return null
   }
-  const isKnown = !accepted || refunds.some(({ state }) => state === 'done')
-  return isKnown ? null : 'of a refund that nobody has asked for here'
+  if (!accepted || refunds.some(({ state }) => state === 'done')) return null
+  const [denied] = refunds
+  if (!denied) return 'of a refund that nobody has asked for here'
+  const isStored = await madeAfterAll(tx, cx, order, { id: denied.id, response })
+  return isStored ? null : 'of a refund that was taken for not made, whose money is gone since'
+}
+
+/**
+ * Of a refund that somebody had said was not made, or that the gateway had denied before, it tells that it was: it is in the
+ * ledger again, and whose it is is told. Gives whether the payment still has that money.
+ */
+async function madeAfterAll(
+  tx: Database,
+  cx: RequestContext,
+  { paymentId, method, number }: typeof gatewayOrders.$inferSelect,
+  { id, response }: { id: string; response: string },
+): Promise<boolean> {
+  const refund = await lockedRefund(tx, id)
+  if (!refund || paymentId === null) return false
+  if (refund.state === 'done') return true
+  const { creditCents } = await lockedPayment(tx, paymentId)
+  if (creditCents < refund.amountCents) return false
+  const { refundId } = await refundCredit(tx, cx, paymentId, {
+    amountCents: refund.amountCents,
+    method,
+    paidOn: madridDayOf(cx.now),
+    reference: number,
+    source: `gateway-refund-after-all:${id}`,
+  })
+  await tx
+    .update(gatewayRefunds)
+    .set({ state: 'done', refundId, response, settledAt: cx.now })
+    .where(eq(gatewayRefunds.id, id))
+  return true
 }
 
 /** Writes the payment down; what is not needed of it by now is credit, of which the treasurer is told. */

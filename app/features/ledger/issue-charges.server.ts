@@ -29,7 +29,8 @@ export async function lockCharging(tx: Database): Promise<void> {
 
 /**
  * Charges all of these, within the transaction `tx`, but for those of which one stands already: the same a second time
- * changes nothing. Two who charge at the same time come one after the other.
+ * changes nothing. Two who charge at the same time come one after the other. What was paid for a charge whose place one of
+ * these takes is used for it.
  *
  * @returns the ids of those that are new.
  */
@@ -55,7 +56,26 @@ export async function issueCharges(
       .returning({ id: ledgerCharges.id })
     ids.push(...stored.map(({ id }) => id))
   }
+  await usePaidBefore(tx, ids)
   return ids
+}
+
+/**
+ * Has what was paid for a charge that was taken back pay for the one that takes its place, but for what a file of transfers is
+ * paying back. Payments in the order in which everybody locks them.
+ */
+async function usePaidBefore(tx: Database, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    select allocate_payment(paid.payment_id, paid.charge_id) from (
+      select distinct made.payment_id, charge.id as charge_id
+      from ledger_charges as charge
+      join ledger_charges as before on before.subject = charge.subject and before.turn < charge.turn
+      join ledger_allocations as made on made.charge_id = before.id
+      join ledger_payment_states as state on state.payment_id = made.payment_id and state.credit_cents > 0
+      where charge.id = any (${`{${ids.join(',')}}`}::uuid[]) and charge.turn > 1
+        and not exists (select from refund_items where running and refund_items.payment_id = made.payment_id)
+      order by made.payment_id, charge.id
+    ) as paid`)
 }
 
 const rowOf = (

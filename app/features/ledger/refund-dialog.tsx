@@ -3,6 +3,7 @@ import { typedEuros } from '#app/forms/euro-input.ts'
 import type { FormAnswer } from '#app/i18n/form-failure.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { euros } from '#app/i18n/money.ts'
+import { CommandButton } from '#app/panel/command-button.tsx'
 import { AddressDialog, useDialogAddress } from '#app/panel/panel-dialog.tsx'
 import { ProblemNotice } from '#app/panel/problem-notice.tsx'
 import { usePanelForm } from '#app/panel/use-panel-form.ts'
@@ -11,6 +12,7 @@ import { FormSummary } from '#app/ui/form-summary.tsx'
 import type { Credit } from './credits.server.ts'
 import { creditsPath } from './ledger-pages.ts'
 import { PaymentFields } from './payment-fields.tsx'
+import type { OwedBesides } from './use-credit.server.ts'
 
 const ofPayment = {
   listPath: creditsPath,
@@ -21,11 +23,14 @@ const ofPayment = {
 /** Writes down that something was paid back. */
 export function RefundDialog({
   credit,
+  owed,
   today,
   submission,
   answer,
 }: {
   credit: Credit
+  /** What whoever paid still owes. */
+  owed: readonly OwedBesides[]
   today: string
   submission: string
   /** What the server said to this form when it was sent without JavaScript. */
@@ -42,6 +47,28 @@ export function RefundDialog({
       description={copy.described(euros(credit.creditCents, language))}
       closeLabel={payment.close}
     >
+      {owed.length > 0 && credit.transfer === null ? (
+        <section className="bg-cream mb-6 flex flex-col gap-3 rounded-sm p-4 text-sm">
+          <p className="font-semibold">
+            {copy.owes(
+              euros(
+                owed.reduce((sum, { cents }) => sum + cents, 0),
+                language,
+              ),
+            )}
+          </p>
+          <ul className="list-disc pl-5">
+            {owed.map(({ id, about, cents }) => (
+              <li key={id} className="wrap-anywhere">
+                {copy.owed(about, euros(cents, language))}
+              </li>
+            ))}
+          </ul>
+          <CommandButton action={`${creditsPath}/${credit.id}/saldo${query}`}>
+            {copy.use}
+          </CommandButton>
+        </section>
+      ) : null}
       <Form
         method="post"
         action={`${creditsPath}/${credit.id}/pago${query}`}

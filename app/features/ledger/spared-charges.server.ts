@@ -20,11 +20,27 @@ const isBeingPaid = sql`exists (
   where gateway_orders.charge_id = charge.id and state = 'begun' and gateway_orders.created_at > now() - interval '1 day'
 )`
 
+/** Of `charge`: the bank collects it, or somebody is paying it. */
+export const isOnItsWay = sql`(${isCollected} or ${isBeingPaid})`
+
+/** Of `charge`: the club has as much of the same person's money, which the treasurer can use for it. */
+const isCovered = sql`(charge.person_id is not null and (
+  select sum(credit_cents) from ledger_payments
+  join ledger_payment_states on payment_id = ledger_payments.id
+  where ledger_payments.person_id = charge.person_id and credit_cents > 0
+) >= (select open_cents from ledger_charge_states where charge_id = charge.id))`
+
 /** Of `charge`: nobody is reminded of it, although it is open. */
-export const isSpared = sql`(${isCollected} or ${isPromised} or ${isExempt} or ${isBeingPaid})`
+export const isSpared = sql`(${isOnItsWay} or ${isPromised} or ${isExempt} or ${isCovered})`
 
 /** Why nobody is reminded of a charge that is open; 'unreachable': there is no address. */
-export type SparedBecause = 'exempt' | 'collected' | 'promised' | 'paying' | 'unreachable'
+export type SparedBecause =
+  | 'exempt'
+  | 'collected'
+  | 'promised'
+  | 'paying'
+  | 'covered'
+  | 'unreachable'
 
 /** Of `charge`: why nobody is reminded of it; null where somebody is. What somebody has said comes first. */
 export const sparedBecause = sql<SparedBecause | null>`case
@@ -32,5 +48,6 @@ export const sparedBecause = sql<SparedBecause | null>`case
   when ${isCollected} then 'collected'
   when ${isPromised} then 'promised'
   when ${isBeingPaid} then 'paying'
+  when ${isCovered} then 'covered'
   when coalesce((select email from people where people.id = charge.person_id), charge.email) is null then 'unreachable'
 end`

@@ -1,18 +1,20 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { refundFiles, refundItems } from '#app/db/schema/direct-debits.ts'
 import { storeRepayment } from '#app/features/event-accounts/repay-advance.server.ts'
 import { refundCredit } from '#app/features/ledger/refund-credit.server.ts'
-import { lockedPayment } from '#app/features/ledger/reverse-payment.server.ts'
+import { lockedWithItsCharges } from '#app/features/ledger/reverse-payment.server.ts'
 import { Problem } from '#app/problem.ts'
 import { recordAudit } from '#app/records/record-audit.server.ts'
+import { freeCredit } from './free-credit.server.ts'
 import { auditOf, itemsOf, lockedFile } from './locked-refund-file.server.ts'
 
 /**
- * Writes down that the bank has sent the transfers: each is a refund of its credit, and pressed twice it is done once. Of
- * a credit that is smaller by now what is left goes back. Treasurer and admins. Throws Problem 404, 409.
+ * Writes down that the bank has sent the transfers: each is a refund of its credit, and pressed twice it is done once. What
+ * a payment has paid for since the file was written is open again, as the money has gone back; what went back of it in
+ * another way is not written down a second time. Treasurer and admins. Throws Problem 404, 409.
  */
 export async function markRefundsPaid(
   cx: RequestContext,
@@ -56,8 +58,9 @@ async function refunded(
   }: { item: Item; paidOn: string },
 ): Promise<{ refundId: string | null }> {
   if (paymentId === null) return { refundId: null }
-  const { creditCents } = await lockedPayment(tx, paymentId)
-  const amountCents = Math.min(creditCents, asked)
+  const { creditCents } = await lockedWithItsCharges(tx, paymentId)
+  const freed = await freeCredit(tx, paymentId, { creditCents, sentCents: asked })
+  const amountCents = Math.min((await lockedWithItsCharges(tx, paymentId)).creditCents, asked)
   if (amountCents === 0) return { refundId: null }
   const refund = await refundCredit(tx, cx, paymentId, {
     amountCents,
@@ -66,6 +69,9 @@ async function refunded(
     reference: endToEndId,
     source: `refund-file:${id}`,
   })
+  // Of what was freed for it, the payment pays again what it can.
+  for (const charge of freed)
+    await tx.execute(sql`select allocate_payment(${paymentId}, ${charge})`)
   return { refundId: refund.refundId }
 }
 

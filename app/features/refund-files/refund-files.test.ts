@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listAdvances, repayAdvance } from '#app/features/event-accounts/repay-advance.server.ts'
+import { reversePaymentByHand } from '#app/features/ledger-history/reverse-payment-by-hand.server.ts'
 import { listCredits, noteRefund } from '#app/features/ledger/credits.server.ts'
 import { refundCredit } from '#app/features/ledger/refund-credit.server.ts'
 import { eraseMandates, transfersForFile } from '#app/features/mandates/own-mandates-file.server.ts'
@@ -8,7 +9,7 @@ import { elementsAt, readDocument, textAt } from '#app/sepa/read-xml.server.ts'
 import { bankingContent, testIban } from '#tests/support/banking.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { storedCredit } from '#tests/support/ledger.ts'
+import { storedCharge, storedCredit } from '#tests/support/ledger.ts'
 import { madeMember } from '#tests/support/members.ts'
 import { storedMandate } from '#tests/support/remittances.ts'
 import { newRefundFile, refundFileDetails } from './listed-refund-files.server.ts'
@@ -138,6 +139,37 @@ test('what went back in another way meanwhile is not refunded twice', async () =
   )
   await markRefundsPaid(cx, form.submission, { paid_on: '2026-11-24' })
   expect(await leftOf(one.paymentId)).toBe(0)
+})
+
+test('what a credit has paid for since the file was written is open again once the bank has sent it', async () => {
+  const cx = await treasurer()
+  const { pool } = database
+  const paymentId = await storedCredit(pool, { cents: 11_000 })
+  const [before, after] = [await storedCharge(pool), await storedCharge(pool, { cents: 4000 })]
+  await pool.query('select allocate_payment($1, $2)', [paymentId, before])
+  const form = input([{ paymentId, holder: 'Joan', iban: testIban(3) }])
+  await writeRefundFile(cx, form)
+  await pool.query('select allocate_payment($1, $2)', [paymentId, after])
+  expect(await leftOf(paymentId)).toBe(1500)
+  await expect(
+    reversePaymentByHand(cx, paymentId, { reason: 'Un error', seen: '9500' }),
+  ).rejects.toMatchObject({ code: 'inRefundFile', status: 409 })
+  const paid = () => markRefundsPaid(cx, form.submission, { paid_on: '2026-11-24' })
+  await Promise.all([paid(), paid()])
+  const { rows: charges } = await pool.query(
+    `select charge_id as id, open_cents as open from ledger_charge_states where charge_id = any($1)
+     order by open_cents`,
+    [[before, after]],
+  )
+  expect(charges).toEqual([
+    { id: before, open: 0 },
+    { id: after, open: 4000 },
+  ])
+  const { rows: sums } = await pool.query(
+    'select sum(amount_cents)::int as cents from ledger_payments',
+  )
+  expect(sums).toEqual([{ cents: 5500 }])
+  expect(await leftOf(paymentId)).toBe(0)
 })
 
 test('the form takes a day, ticks and accounts, and nothing else', () => {

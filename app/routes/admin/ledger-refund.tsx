@@ -1,13 +1,16 @@
 import { creditToRefund, noteRefund } from '#app/features/ledger/credits.server.ts'
 import { paymentInput } from '#app/features/ledger/payment-input.ts'
 import { RefundDialog } from '#app/features/ledger/refund-dialog.tsx'
+import { owedByPayer } from '#app/features/ledger/use-credit.server.ts'
 import { command, redirectTo } from '#app/http/command.server.ts'
 import { requestContext } from '#app/http/context.ts'
 import { formClientAction } from '#app/http/fault.ts'
 import type { Route } from './+types/ledger-refund.ts'
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  return creditToRefund(context.get(requestContext), params.id)
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const cx = context.get(requestContext)
+  const refund = await creditToRefund(cx, params.id)
+  return { ...refund, owed: await owedByPayer(cx, params.id) }
 }
 
 export const action = command({

@@ -47,6 +47,12 @@ export const ledgerRows: readonly Row[] = [
   get('/admin/caja/devolver', treasurers(200)),
   get('/admin/caja/devolver/:id/pago', treasurers(404), `/admin/caja/devolver/${unknownId}/pago`),
   post('/admin/caja/devolver/:id/pago', treasurers(404), `/admin/caja/devolver/${unknownId}/pago`),
+  get('/admin/caja/devolver/:id/saldo', treasurers(405), `/admin/caja/devolver/${unknownId}/saldo`),
+  post(
+    '/admin/caja/devolver/:id/saldo',
+    treasurers(404),
+    `/admin/caja/devolver/${unknownId}/saldo`,
+  ),
   get('/admin/caja/devolver/anticipos/:cost', treasurers(404), advance('')),
   post('/admin/caja/devolver/anticipos/:cost', treasurers(404), advance('')),
   get('/admin/caja/devolver/anticipos/:cost/anulacion', treasurers(405), advance('/anulacion')),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import { checkStatement } from '#app/features/bank-statements/take-statement.server.ts'
 import { storedPayer, storedPlan } from '#tests/support/dues.ts'
-import { storedCharge, storedCredit } from '#tests/support/ledger.ts'
+import { ownedByOne, storedCharge, storedCredit } from '#tests/support/ledger.ts'
 import type { ValidRequest } from './valid-request.ts'
 
 /** What is written down of a payment, or of one that goes back. */
@@ -83,6 +83,19 @@ export const ledgerRequests: readonly ValidRequest[] = [
     async prepare({ app }) {
       const id = await storedCredit(app.pool)
       return { path: `/admin/caja/devolver/${id}/pago`, fields: paymentForm() }
+    },
+  },
+  {
+    route: '/admin/caja/devolver/:id/saldo',
+    what: 'using what somebody is owed for what they owe',
+    who: 'treasurers',
+    by: 'treasurer',
+    changes: 'ledger_allocations',
+    again: 409,
+    async prepare({ app }) {
+      const payment = await storedCredit(app.pool)
+      await ownedByOne(app.pool, { payment, charge: await storedCharge(app.pool) })
+      return { path: `/admin/caja/devolver/${payment}/saldo`, fields: {} }
     },
   },
   {
