@@ -16,6 +16,8 @@ export type Column<Row> = {
   grow?: number
   /** A fact if not said. Null and empty cells are not among the facts. */
   narrow?: NarrowPlace
+  /** Means nothing without its header: a narrow table shows both. */
+  labelled?: boolean
   /** Shown in a table with much room alone, and among the facts of a narrow one. */
   roomy?: boolean
   /** Nothing for paper. */
@@ -187,7 +189,9 @@ function TableRow<Row>({
           )}
         >
           {place === 'fact' ? (
-            <span className="spread:hidden sr-only">{column.header}: </span>
+            <span className={column.labelled ? 'spread:hidden mr-1' : 'spread:hidden sr-only'}>
+              {column.header}:{' '}
+            </span>
           ) : null}
           {content}
         </td>

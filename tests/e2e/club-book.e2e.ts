@@ -138,6 +138,18 @@ test.each(['es', 'ca'] as const satisfies Language[])('prints as A5 in %s', asyn
   for (const path of [`/club/libro/${year}`, '/cuenta/pasaporte']) {
     await page.goto(path)
     await awake(page)
+    // What is printed has its pictures, also those that nobody has scrolled to.
+    await page.evaluate(() => {
+      window.print = () => {
+        const isThere = [...document.images].map(
+          (image) => image.complete && image.naturalWidth > 0,
+        )
+        document.title = isThere.every(Boolean) ? 'whole' : 'pictures are missing'
+      }
+    })
+    await page.getByRole('button', { name: /^Imprimir/u }).click()
+    await page.waitForFunction(() => /whole|missing/u.test(document.title))
+    expect(await page.title(), path).toBe('whole')
     await page.emulateMedia({ media: 'print' })
     // No frame of the site or of the account, and nothing to press.
     for (const part of ['.site-header', 'footer', 'nav', 'button']) {

@@ -5,6 +5,7 @@ import { Picture } from '#app/images/picture.tsx'
 import { pictureOf } from '#app/images/pictures.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
+import { printWhole } from '#app/ui/print-whole.ts'
 import type { YearBook } from './club-book.ts'
 
 /** The picture of the largest table of the year. */
@@ -38,7 +39,7 @@ export function YearCover({ book }: { book: YearBook }) {
         </p>
         {evenings.length === 0 ? null : (
           <div className="not-in-book needs-scripts mt-8">
-            <Button variant="ghost" size="sm" onClick={() => window.print()}>
+            <Button variant="ghost" size="sm" onClick={() => void printWhole()}>
               {copy.print}
             </Button>
             <p className="text-paper/70 mt-3 max-w-[26em] text-xs">{copy.printHint}</p>

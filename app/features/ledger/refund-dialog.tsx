@@ -40,35 +40,15 @@ export function RefundDialog({
   const { language } = useLanguage()
   const { query } = useDialogAddress(creditsPath)
   const { Form, busy, code, errors, errorOf, values } = usePanelForm(answer, copy.failed, ofPayment)
+  const owedCents = owed.reduce((sum, { cents }) => sum + cents, 0)
+  const owes = owedCents === 0 ? '' : copy.owes(euros(owedCents, language))
   return (
     <AddressDialog
       listPath={creditsPath}
       title={copy.title(credit.name || open.anonymous)}
-      description={copy.described(euros(credit.creditCents, language))}
+      description={[copy.described(euros(credit.creditCents, language)), owes].join(' ').trim()}
       closeLabel={payment.close}
     >
-      {owed.length > 0 && credit.transfer === null ? (
-        <section className="bg-cream mb-6 flex flex-col gap-3 rounded-sm p-4 text-sm">
-          <p className="font-semibold">
-            {copy.owes(
-              euros(
-                owed.reduce((sum, { cents }) => sum + cents, 0),
-                language,
-              ),
-            )}
-          </p>
-          <ul className="list-disc pl-5">
-            {owed.map(({ id, about, cents }) => (
-              <li key={id} className="wrap-anywhere">
-                {copy.owed(about, euros(cents, language))}
-              </li>
-            ))}
-          </ul>
-          <CommandButton action={`${creditsPath}/${credit.id}/saldo${query}`}>
-            {copy.use}
-          </CommandButton>
-        </section>
-      ) : null}
       <Form
         method="post"
         action={`${creditsPath}/${credit.id}/pago${query}`}
@@ -94,6 +74,21 @@ export function RefundDialog({
           {copy.submit}
         </Button>
       </Form>
+      {owed.length > 0 && credit.transfer === null ? (
+        <section className="bg-cream mt-6 flex flex-col gap-3 rounded-sm p-4 text-sm">
+          <p className="font-semibold">{owes}</p>
+          <ul className="list-disc pl-5">
+            {owed.map(({ id, about, cents }) => (
+              <li key={id} className="wrap-anywhere">
+                {copy.owed(about, euros(cents, language))}
+              </li>
+            ))}
+          </ul>
+          <CommandButton action={`${creditsPath}/${credit.id}/saldo${query}`}>
+            {copy.use}
+          </CommandButton>
+        </section>
+      ) : null}
     </AddressDialog>
   )
 }

@@ -52,6 +52,7 @@ export function YearsPage({ years }: { years: MembershipYear[] }) {
             header: copy.joined,
             align: 'right',
             grow: 1,
+            labelled: true,
             cell: ({ joined }) => number(joined),
           },
           {
@@ -59,6 +60,7 @@ export function YearsPage({ years }: { years: MembershipYear[] }) {
             header: copy.left,
             align: 'right',
             grow: 1,
+            labelled: true,
             cell: ({ left }) => number(left),
           },
           {
@@ -66,6 +68,7 @@ export function YearsPage({ years }: { years: MembershipYear[] }) {
             header: copy.lapsed,
             align: 'right',
             grow: 1,
+            labelled: true,
             cell: ({ lapsed }) => number(lapsed),
           },
           {
@@ -73,6 +76,7 @@ export function YearsPage({ years }: { years: MembershipYear[] }) {
             header: copy.members,
             align: 'right',
             grow: 1,
+            labelled: true,
             cell: ({ members }) => number(members),
           },
           {
@@ -80,6 +84,7 @@ export function YearsPage({ years }: { years: MembershipYear[] }) {
             header: copy.stay,
             align: 'right',
             grow: 1,
+            labelled: true,
             cell: ({ stay }) => (stay === null ? '–' : copy.months(stay)),
           },
         ]}

@@ -4,6 +4,7 @@ import { OwnAccountSection } from '#app/features/own-account/own-account-section
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { printWhole } from '#app/ui/print-whole.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { PassportCover } from './passport-cover.tsx'
 import { PassportEvenings } from './passport-evenings.tsx'
@@ -37,7 +38,7 @@ export function PassportPage({ passport }: { passport: Passport }) {
             variant="ghost"
             size="sm"
             className="not-in-passport needs-scripts self-start"
-            onClick={() => window.print()}
+            onClick={() => void printWhole()}
           >
             {copy.print}
           </Button>

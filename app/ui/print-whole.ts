@@ -1,0 +1,13 @@
+/** Milliseconds that pictures are waited for: what is missing then is missing on paper. */
+const patience = 8000
+
+/** Prints the page once the pictures further down are there too, which some browsers leave out. */
+export async function printWhole(): Promise<void> {
+  const missing = [...document.images].filter((image) => !image.complete)
+  for (const image of missing) image.loading = 'eager'
+  const enough = new Promise((resolve) => {
+    setTimeout(resolve, patience)
+  })
+  await Promise.race([Promise.allSettled(missing.map((image) => image.decode())), enough])
+  window.print()
+}
