@@ -60,6 +60,9 @@ const es = {
     'Una línea lleva a una página que no está publicada. Publícala antes, o quita la línea',
   householdTaken: 'Ese socio ya comparte la cuota con otra persona',
   householdPlan: 'El plan de ese socio no es para dos personas',
+  householdPays: 'También paga la cuota de otra persona: antes esa persona tiene que pagar la suya',
+  planOfPayer:
+    'También paga la cuota de otra persona, y este plan es para una sola: antes esa persona tiene que pagar la suya',
   householdOwn: 'Es el número de la misma persona: escribe el de quien paga la cuota de los dos',
   householdLeft: 'Quien se da de baja ya no comparte la cuota con nadie: deja la casilla vacía',
   householdShares:
@@ -223,6 +226,10 @@ const ca: Translation<typeof es> = {
     'Una línia porta a una pàgina que no està publicada. Publica-la abans, o treu la línia',
   householdTaken: 'Aquest soci ja comparteix la quota amb una altra persona',
   householdPlan: 'El pla d’aquest soci no és per a dues persones',
+  householdPays:
+    'També paga la quota d’una altra persona: abans aquesta persona ha de pagar la seva',
+  planOfPayer:
+    'També paga la quota d’una altra persona, i aquest pla és per a una de sola: abans aquesta persona ha de pagar la seva',
   householdOwn: 'És el número de la mateixa persona: escriu el de qui paga la quota de tots dos',
   householdLeft: 'Qui es dona de baixa ja no comparteix la quota amb ningú: deixa la casella buida',
   householdShares:

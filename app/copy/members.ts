@@ -135,6 +135,10 @@ const es = {
     },
     validUntilHint: 'El último día. Vacío: sin caducidad.',
     householdHint: 'El socio que paga por los dos. Vacío: paga por sí mismo.',
+    paysFor: (name: string) =>
+      `También paga la cuota de ${name}: quita antes en la ficha de ${name} con quién la comparte.`,
+    planForOne: (name: string) =>
+      `También paga la cuota de ${name}, y este plan es para una sola persona: quita antes en la ficha de ${name} con quién la comparte.`,
     notesHint: 'Solo se ven en este panel.',
     optional: 'Opcional',
     submit: 'Guardar los cambios',
@@ -144,6 +148,8 @@ const es = {
     action: 'Dar de baja',
     title: (name: string) => `Dar de baja a ${name}`,
     description: 'Deja de contar como socio. Sus datos y su número se conservan.',
+    endsSharing: (name: string) =>
+      `Comparte la cuota con ${name}: desde entonces cada persona paga la suya.`,
     day: 'Fecha de baja',
     because: 'Por qué',
     reasons: {
@@ -163,6 +169,8 @@ const es = {
     backDescription: (day: string) => `Se dio de baja el ${day}. Conserva su número de socio.`,
     leftDescription: (day: string) =>
       `Se dio de baja el ${day}, y después volvió con otro número. Puede ser socio una sola vez.`,
+    backAlone:
+      'Su plan es para dos personas, pero vuelve pagando su propia cuota: con quién la comparte se pone en su ficha.',
     backSubmit: 'Volver a dar de alta',
   },
   plan: 'Plan',
@@ -365,6 +373,10 @@ const ca: Translation<typeof es> = {
     },
     validUntilHint: 'L’últim dia. Buit: sense caducitat.',
     householdHint: 'El soci que paga pels dos. Buit: paga per si mateix.',
+    paysFor: (name) =>
+      `També paga la quota de ${name}: treu abans a la fitxa de ${name} amb qui la comparteix.`,
+    planForOne: (name) =>
+      `També paga la quota de ${name}, i aquest pla és per a una sola persona: treu abans a la fitxa de ${name} amb qui la comparteix.`,
     notesHint: 'Només es veuen en aquest tauler.',
     optional: 'Opcional',
     submit: 'Desar els canvis',
@@ -374,6 +386,8 @@ const ca: Translation<typeof es> = {
     action: 'Donar de baixa',
     title: (name) => `Donar de baixa ${name}`,
     description: 'Deixa de comptar com a soci. Les seves dades i el seu número es conserven.',
+    endsSharing: (name) =>
+      `Comparteix la quota amb ${name}: des d’aleshores cada persona paga la seva.`,
     day: 'Data de baixa',
     because: 'Per què',
     reasons: {
@@ -393,6 +407,8 @@ const ca: Translation<typeof es> = {
     backDescription: (day) => `Es va donar de baixa el ${day}. Conserva el seu número de soci.`,
     leftDescription: (day) =>
       `Es va donar de baixa el ${day}, i després va tornar amb un altre número. Pot ser soci una sola vegada.`,
+    backAlone:
+      'El seu pla és per a dues persones, però torna pagant la seva pròpia quota: amb qui la comparteix es posa a la seva fitxa.',
     backSubmit: 'Tornar a donar d’alta',
   },
   plan: 'Pla',

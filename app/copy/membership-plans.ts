@@ -1,3 +1,4 @@
+import { decimal } from '#app/i18n/decimal.ts'
 import type { Translation } from '#app/i18n/translation.ts'
 
 /** The plans of membership in the panel. */
@@ -45,6 +46,10 @@ const es = {
     },
     feeHint: 'Vacía: no se dice cuánto cuesta.',
     graceHint: 'Los que sigue contando después del último día. 0: ninguno.',
+    feesShared: (members: number) =>
+      members === 1
+        ? 'Con este plan hay 1 socio al que otro le paga la cuota: quítalo antes en su ficha.'
+        : `Con este plan hay ${decimal(members, 'es')} socios a los que otro les paga la cuota: quítalo antes en sus fichas.`,
   },
 } as const
 
@@ -92,6 +97,10 @@ const ca: Translation<typeof es> = {
     },
     feeHint: 'Buida: no es diu quant costa.',
     graceHint: 'Els que continua comptant després de l’últim dia. 0: cap.',
+    feesShared: (members) =>
+      members === 1
+        ? 'Amb aquest pla hi ha 1 soci a qui un altre paga la quota: treu-ho abans a la seva fitxa.'
+        : `Amb aquest pla hi ha ${decimal(members, 'ca')} socis a qui un altre paga la quota: treu-ho abans a les seves fitxes.`,
   },
 }
 

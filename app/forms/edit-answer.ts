@@ -22,6 +22,10 @@ export type EditAnswer =
   | FormProblem
   /** A field that is wrong by what is stored, with its sentence's number (seats taken). */
   | { belowTaken: number; values: Record<string, string> }
+  /** The same of a plan: for how many members somebody else pays by it. */
+  | { feesShared: number; values: Record<string, string> }
+  /** A field that cannot be so, for the member pays for this one too. */
+  | { paysForOther: { field: string; name: string }; values: Record<string, string> }
 
 /** What a form of the panel begins with, by the names of its fields. */
 export type EditValues = {

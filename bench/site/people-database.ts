@@ -69,7 +69,7 @@ const statements = [
   `update membership_requests as other set household_of = payer.id
    from membership_requests as payer
    where payer.member_number % 10 = 8 and other.member_number = payer.member_number + 1 and other.member_number % 50 < 49
-     and payer.member_number <= ${clubSizes.households * 10}`,
+     and payer.member_number <= ${clubSizes.households * 10} and payer.status = 'approved' and payer.left_on is null`,
   `update membership_requests set double_of = (select id from membership_requests where member_number = 2)
    where member_number between 10 and 10 + ${clubSizes.doubles} and status = 'approved' and left_on is null and suspended_on is null`,
   'alter table membership_requests enable trigger membership_requests_person',

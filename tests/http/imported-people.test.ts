@@ -173,6 +173,51 @@ describe('who shares what they pay', () => {
     expect((await households()).map(({ who }) => who)).toEqual(['Berta Mas'])
     expect(await rowsOf('select id from membership_requests')).toHaveLength(4)
   })
+
+  test('is two: who pays is paid for by nobody and has no plan for one, and who leaves gives up the place', async () => {
+    const pair = [
+      head,
+      '10;Anna Puig;anna@example.cat;Dos;2091-06-30;',
+      '11;Berta Mas;berta@example.cat;;;10',
+      '12;Carles Roca;carles@example.cat;Dos;2091-06-30;',
+    ].join('\n')
+    expect((await store((await look(pair)).fields)).status).toBe(302)
+    for (const [row, message] of [
+      ['10;Anna Puig;anna@example.cat;;;12', fieldsCopy.es.householdPays],
+      // Found by the address alone.
+      [';Anna Puig;anna@example.cat;;;12', fieldsCopy.es.householdPays],
+      ['10;Anna Puig;anna@example.cat;Una;;', fieldsCopy.es.planOfPayer],
+    ] as const) {
+      const { counts, html } = await look(`${head}\n${row}`, 'update')
+      expect(counts).toEqual([1, 0, 0, 1])
+      expect(html).toContain(message)
+    }
+    // Also of two that come to share by the same table, the first by the address alone.
+    await app.pool.query('update membership_requests set household_of = null')
+    const chain = [
+      head,
+      ';Anna Puig;anna@example.cat;;;12',
+      '11;Berta Mas;berta@example.cat;;;10',
+    ].join('\n')
+    const { counts, html, fields } = await look(chain, 'update')
+    expect(counts).toEqual([2, 0, 1, 1])
+    expect(html).toContain(fieldsCopy.es.householdTaken)
+    expect((await store(fields)).status).toBe(302)
+    expect(await households()).toMatchObject([{ who: 'Anna Puig', payer: 12 }])
+
+    const leaving = await look(
+      'Número;Nombre;Email;Alta;Baja\n10;Anna Puig;anna@example.cat;1/1/2020;1/1/2024',
+      'update',
+    )
+    expect(leaving.html).toContain(copy.change(copy.column.household, '12', copy.empty))
+    expect((await store(leaving.fields)).status).toBe(302)
+    expect(await households()).toEqual([])
+    expect(
+      (await store((await look(`${head}\n11;Berta Mas;berta@example.cat;;;12`, 'update')).fields))
+        .status,
+    ).toBe(302)
+    expect(await households()).toMatchObject([{ who: 'Berta Mas', payer: 12 }])
+  })
 })
 
 describe('who has left', () => {

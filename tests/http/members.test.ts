@@ -3,12 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { editingCopy } from '#app/copy/editing.ts'
 import { fieldsCopy } from '#app/copy/fields.ts'
 import { membersCopy } from '#app/copy/members.ts'
+import { membershipPlansCopy } from '#app/copy/membership-plans.ts'
 import { membershipsCopy } from '#app/copy/memberships.ts'
 import { problemsCopy } from '#app/copy/problems.ts'
 import { isMember } from '#app/features/memberships/memberships.server.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'
+import { shownVersion } from '#tests/support/shown-form.ts'
+import { planForm } from '#tests/support/valid-requests/forms.ts'
 
 /** The panel's list of members as an admin uses it: numbers, orders, the form, leaving, the table. */
 
@@ -71,6 +74,9 @@ async function names(query: string): Promise<string[]> {
   const html = await look(`/admin/socios${query}`)
   return [...html.matchAll(/aria-label="Ver detalles de ([^"]+)"/gu)].map(([, name]) => name ?? '')
 }
+
+const planOf = async (name: string) =>
+  String((await rowsOf('select id from membership_plans where name_es = $1', [name]))[0]?.id)
 
 const leave = (id: string, fields: Record<string, string>) =>
   app.send(`/admin/socios/${id}/baja`, fields, admin)
@@ -231,6 +237,33 @@ describe('the form', () => {
     const response = await save(id, { ...(await fieldsOf(id)), member_number: '1' })
     expect(response.status).toBe(422)
     expect(await response.text()).toContain(fieldsCopy.es.numberTaken)
+  })
+
+  test('names whom a member pays for too, where that is in the way of a change', async () => {
+    await app.pool.query(
+      "insert into membership_plans (name_es, name_ca, period, household) values ('Dos', 'Dues', 'life', true)",
+    )
+    await app.pool.query(
+      "insert into membership_plans (name_es, name_ca, period, position) values ('Una', 'Una', 'life', 9)",
+    )
+    const payer = await stored({ plan_id: await planOf('Dos') })
+    await stored({ full_name: 'Núria Ferrer', household_of: payer })
+    const another = await stored({ plan_id: await planOf('Dos') })
+    const { member_number: number = '' } = await fieldsOf(another)
+    const fields = await fieldsOf(payer)
+    for (const [field, value, message] of [
+      ['household_of', number, form.paysFor('Núria Ferrer')],
+      ['plan_id', await planOf('Una'), form.planForOne('Núria Ferrer')],
+    ] as const) {
+      const refused = await save(payer, { ...fields, [field]: value })
+      expect(refused.status).toBe(409)
+      expect(await refused.text()).toContain(message)
+    }
+    const path = `/admin/socios/planes/${await planOf('Dos')}/editar`
+    const plan = planForm({ version: await shownVersion(app, path, admin) })
+    const refused = await app.send(path, plan, admin)
+    expect(refused.status).toBe(409)
+    expect(await refused.text()).toContain(membershipPlansCopy.es.form.feesShared(1))
   })
 
   test('stores what was changed, with what it was before in the audit log', async () => {

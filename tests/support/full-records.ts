@@ -171,11 +171,11 @@ export async function fullMember(world: World): Promise<string> {
        select 'Rosa Roca', 'rosa-' || gen_random_uuid() || '@example.cat', 'approved', date '2020-01-15',
          date '2098-12-31', id from plan returning id, plan_id)
      insert into membership_requests (user_id, full_name, email, phone, reason, status, language, joined_on,
-       valid_until, left_on, member_notes, double_of, invited_at, plan_id, suspended_on, left_because,
+       valid_until, member_notes, double_of, invited_at, plan_id, suspended_on,
        household_of, decided_at, answer_reason, renewal_announced, renewal_repeated)
      select $1::uuid, 'Marc Roca', 'marc-' || gen_random_uuid() || '@example.cat', '+34 600 111 222', 'Ganes', 'approved', 'ca',
-       date '2020-01-15', date '2098-12-31', date '2025-01-15', 'Cada dijous' || chr(10) || 'a taula', counted.id, now(),
-       payer.plan_id, date '2024-12-01', 'moved', payer.id, now(), 'Benvingut', date '2098-12-31', date '2098-12-31'
+       date '2020-01-15', date '2098-12-31', 'Cada dijous' || chr(10) || 'a taula', counted.id, now(),
+       payer.plan_id, date '2024-12-01', payer.id, now(), 'Benvingut', date '2098-12-31', date '2098-12-31'
      from counted, payer returning id`,
     [world.people.otherUser.account.id],
   )
@@ -470,7 +470,8 @@ export const fullRecords: Readonly<
   },
   async '/admin/socios/:id/editar'(world) {
     const id = await fullMember(world)
-    const rows = [byId('membership_requests', id)]
+    const left = 'who has left shares no fee'
+    const rows = [byId('membership_requests', id, { left_on: left, left_because: left })]
     return { path: `/admin/socios/${id}/editar`, by: 'admin', rows }
   },
   async '/admin/socios/:id/persona'(world) {

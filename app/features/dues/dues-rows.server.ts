@@ -29,7 +29,8 @@ const standingDues = (year: number, last: SQL) => sql`
  * Every member of a year with what is to be charged, or why nothing is, as a relation `dues`. Plans of a calendar year
  * begin with it; those of twelve months on the day after they ended, and at first on that of joining. Nobody is charged
  * twice for a day. The entry is of who joined in the year or the one before it, and has had none. Each is judged once,
- * however often what was found is read, and of an index alone: who is shown is looked up afterwards (`shownOf`).
+ * however often what was found is read, and of an index alone: who is shown is looked up afterwards (`shownOf`). Nobody
+ * is paid for by a plan that is for one.
  */
 function duesRelation({ year, until, excluded }: DuesOf, today: string): SQL {
   const first = sql`make_date(${year}::int, 1, 1)`
@@ -46,7 +47,7 @@ function duesRelation({ year, until, excluded }: DuesOf, today: string): SQL {
         and coalesce(m.joined_on, ${first}) <= ${last}
       order by m.person_id, m.left_on desc nulls first, m.id
     ), span as (
-      select member.*, plan.period, plan.fee_cents, plan.entry_fee_cents, begun.begins,
+      select member.*, plan.period, plan.fee_cents, plan.entry_fee_cents, plan.household as for_two, begun.begins,
         case when plan.period = 'twelve_months' then (begun.begins - 1 + interval '1 year')::date else ${last} end as ends
       from member
       join ${plans} as plan on plan.id = member.plan_id
@@ -63,7 +64,7 @@ function duesRelation({ year, until, excluded }: DuesOf, today: string): SQL {
         case
           when left_on <= ${today}::date or left_on < begins then 'left'
           when grace_until < ${today}::date then 'lapsed'
-          when household_of is not null then 'household'
+          when household_of is not null and for_two then 'household'
           when suspended_on is not null then 'suspended'
           when period = 'life' then 'life'
           when fee_cents is null then 'noFee'

@@ -119,6 +119,18 @@ test('who pays nothing is shown with why', async () => {
   expect(await shown('cobrar')).toMatchObject([{ name: 'Rosa', dueCents: 9000 }])
 })
 
+test('by a plan that is for one nobody is paid for', async () => {
+  const { pool } = database
+  const couple = await storedPlan(pool, { fee: 9000, household: true })
+  const payer = await storedPayer(pool, couple, { full_name: 'Rosa' })
+  await storedPayer(pool, couple, { full_name: 'Xavi', household_of: payer.id })
+  await pool.query('update membership_plans set household = false')
+  expect(await shown('cobrar')).toMatchObject([
+    { name: 'Rosa', dueCents: 9000 },
+    { name: 'Xavi', dueCents: 9000 },
+  ])
+})
+
 test('the entry is of who joined lately and has had none, and is charged once', async () => {
   const plan = await storedPlan(database.pool, { entry: 3000 })
   await storedPayer(database.pool, plan, { full_name: 'Nova', joined_on: '2026-09-01' })

@@ -107,6 +107,7 @@ function sharedOf(
   if (payer === '') {
     return row.household !== null && member?.leftOn ? wrong('household', 'householdLeft') : null
   }
+  if (member && paysForOther(member, payers)) return wrong('household', 'householdPays')
   const whom = { id: member?.id ?? null, line: row.line }
   const shared = shareFee(payers, payer, whom, plans)
   if ('refused' in shared) return wrong('household', shared.refused)
@@ -117,6 +118,10 @@ function sharedOf(
   return differs ? wrong('household', 'householdShares') : shared
 }
 
+/** Whether somebody shares the fee of a member, who is then paid for by nobody and has a plan for two. */
+const paysForOther = ({ number }: Member, payers: PayingMembers): boolean =>
+  (payers.get(number)?.sharedWith ?? null) !== null
+
 /** What a row makes of a member; an empty cell leaves what is stored. Who comes to another plan without an end has its. */
 function changed(
   row: ImportRow,
@@ -126,11 +131,15 @@ function changed(
     told,
     keptNeeds,
   }: { shared: SharedFee | null; told: ToldByConsent; keptNeeds: boolean },
-  { plans, today }: Given,
+  { payers, plans, today }: Given,
 ): Decision {
   const joined = row.joined ?? member.joined
   const leftOn = row.leftOn ?? member.leftOn
   const plan = shared?.planId ?? plans.idOf(row.plan) ?? member.plan
+  const isForOne = plan !== member.plan && !plans.isForTwo(plan)
+  if (isForOne && leftOn === '' && paysForOther(member, payers)) {
+    return wrong('plan', 'planOfPayer')
+  }
   const endOfPlan = plan === member.plan || leftOn !== '' ? null : plans.endOf(plan, joined, today)
   const values: Record<ImportColumn, string> = {
     name: row.name,
@@ -145,7 +154,8 @@ function changed(
     leftBecause:
       row.leftBecause ?? (member.leftBecause || (leftOn === member.leftOn ? '' : 'left')),
     plan,
-    household: shared?.number ?? member.household,
+    // Who leaves gives up the place.
+    household: leftOn === '' ? (shared?.number ?? member.household) : '',
     street: row.street || member.street,
     postalCode: row.postalCode || member.postalCode,
     town: row.town || member.town,

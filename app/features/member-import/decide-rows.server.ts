@@ -50,25 +50,29 @@ export async function decideRows(
     db,
     withConsents.map(({ email }) => email),
   )
-  /** The number of who pays for whom the row is about; empty for who pays alone. */
-  const payerFor = (each: CheckedRow): string => {
-    if ('problems' in each) return ''
-    const found = memberOfRow(each.row, { known, existing })
-    return 'problems' in found ? '' : payerOf(each.row, found.member)
+  /** The number of whom the row is about, where there is one, and that of who pays for them; empty for who pays alone. */
+  const numbersOf = (each: CheckedRow) => {
+    const found = 'row' in each ? memberOfRow(each.row, { known, existing }) : each
+    if ('problems' in each || 'problems' in found) return { own: '', payer: '', named: [] }
+    const own = found.member?.number ?? String(each.row.number ?? '')
+    const payer = payerOf(each.row, found.member)
+    // Whether somebody shares the fee of a member is asked where the row says who pays for them, or by which plan.
+    const isAsked = found.member !== null && (payer !== '' || each.row.plan !== '')
+    return { own, payer, named: [payer, isAsked ? own : ''].filter((number) => number !== '') }
   }
-  const payer = new Map(checked.map((each) => [each, payerFor(each)]))
-  const numbers = new Set([...payer.values()].filter((number) => number !== ''))
+  const of = new Map(checked.map((each) => [each, numbersOf(each)]))
+  const numbers = new Set([...of.values()].flatMap(({ named }) => named))
   const payers = await payingMembers(db, [...numbers].map(Number), lock)
   const given = { known, words, payers, plans, existing, today }
   const decided = new Map<CheckedRow, Decision>()
-  const paysAlone = (each: CheckedRow) => payer.get(each) === ''
+  const paysAlone = (each: CheckedRow) => of.get(each)?.payer === ''
   for (const each of checked.filter((row) => paysAlone(row))) {
     const decision = decideRow(each, given)
     decided.set(each, decision)
     keepPayer(payers, decision, plans, today)
   }
   const shared = checked.filter((row) => !paysAlone(row))
-  for (const each of shared) markPaidFor(payers, each)
+  for (const each of shared) markPaidFor(payers, of.get(each)?.own ?? '')
   for (const each of shared) decided.set(each, decideRow(each, given))
   return checked.map((each) => ({
     checked: each,
@@ -98,9 +102,8 @@ function keepPayer(payers: PayingMembers, decision: Decision, plans: NamedPlans,
 }
 
 /** Nobody pays for somebody whom another one pays for. */
-function markPaidFor(payers: PayingMembers, each: CheckedRow) {
-  if ('problems' in each || each.row.number === null) return
-  const number = String(each.row.number)
+function markPaidFor(payers: PayingMembers, number: string) {
+  if (number === '') return
   const payer = payers.get(number)
   payers.set(number, {
     id: payer?.id ?? null,

@@ -21,14 +21,19 @@ export type NamedPlans = {
   endOf(id: string | null, joinedOn: string, today: string): string | null
 }
 
-/** Plans by their names in both languages, written as people write them; of two alike the one that is still given. */
-export async function namedPlans(db: Database): Promise<NamedPlans> {
+/**
+ * Plans by their names in both languages, written as people write them; of two alike the one that is still given.
+ *
+ * @param lock keeps them as they are until the transaction `db` ends.
+ */
+export async function namedPlans(db: Database, lock: boolean): Promise<NamedPlans> {
   const { id, nameEs, nameCa, period, household } = membershipPlans
   const { archivedAt, position, createdAt } = membershipPlans
-  const plans = await db
+  const query = db
     .select({ id, nameEs, nameCa, period, household })
     .from(membershipPlans)
     .orderBy(sql`${archivedAt} nulls first`, asc(position), asc(createdAt), asc(id))
+  const plans = await (lock ? query.for('share') : query)
   return {
     idOf(name) {
       const wanted = bareName(name)

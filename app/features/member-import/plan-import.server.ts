@@ -68,7 +68,7 @@ export async function planImport(
     }
     return { ...nothing, problem: read, contentDigest, planDigest: digestOf([contentDigest]) }
   }
-  const plans = await namedPlans(db)
+  const plans = await namedPlans(db, lock)
   const checked = checkRows(read.rows, today).map((each) => withKnownPlan(each, plans))
   const decisions = await decideRows(db, checked, { plans, existing, today, lock })
   const additions: NewMember[] = []

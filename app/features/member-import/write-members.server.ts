@@ -169,7 +169,9 @@ export async function shareFees(
       fee ? [{ id: added.get(row.line), number: fee.number }] : [],
     ),
     ...changes.flatMap(({ id, values, changes: made }) =>
-      made.some(({ column }) => column === 'household') ? [{ id, number: values.household }] : [],
+      values.household !== '' && made.some(({ column }) => column === 'household')
+        ? [{ id, number: values.household }]
+        : [],
     ),
   ]
   for (const batch of rowBatches(shared)) {

@@ -44,6 +44,9 @@ export function PlanDialog({
           return planPeriods.map((each) => (each === stored ? periods[each] : '')).join('')
         return isTick(name) ? (stored === 'yes' ? yes : no) : stored
       }}
+      wrong={(said): Record<string, string> =>
+        'feesShared' in said ? { household: copy.feesShared(said.feesShared) } : {}
+      }
       preventScrollReset
     >
       {(fields) => <PlanFields fields={fields} isNew={id === null} />}

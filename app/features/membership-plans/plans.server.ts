@@ -12,6 +12,7 @@ import { fieldsOfColumns } from '#app/forms/fields-of-columns.ts'
 import { Problem } from '#app/problem.ts'
 import { editConflict, versionOf } from '#app/records/edit-conflict.server.ts'
 import { recordAudit } from '#app/records/record-audit.server.ts'
+import { feesShared, type FeesShared } from './household-plans.server.ts'
 import type { NewPlanInput, PlanInput } from './plan-input.ts'
 import { planName, type Plan, type PlanChoice } from './plan.ts'
 
@@ -201,7 +202,8 @@ export async function addPlan(
 
 /**
  * Changes a plan; what is charged and how long it lasts holds from the next renewal on, days of grace at once. What
- * somebody else has saved meanwhile is told and not overwritten. Admins.
+ * somebody else has saved meanwhile is told and not overwritten. One by which some pay for others stays for two, and
+ * for how many is told. Admins.
  *
  * @throws Problem 404; 409 when it is the last that is offered and would be archived.
  */
@@ -209,7 +211,7 @@ export async function updatePlan(
   cx: RequestContext,
   id: string,
   { version, ...input }: PlanInput,
-): Promise<{ outcome: 'saved' } | ({ outcome: 'conflict' } & EditConflict)> {
+): Promise<{ outcome: 'saved' } | FeesShared | ({ outcome: 'conflict' } & EditConflict)> {
   authorize(cx.actor, 'memberships.manage')
   const result = await cx.db.transaction(async (tx) => {
     const row = await lockedPlan(tx, id)
@@ -219,6 +221,8 @@ export async function updatePlan(
     if (differing.length === 0) return { outcome: 'saved' as const }
     if (versionOf(row.updatedAt) !== version)
       return { outcome: 'stale' as const, row, before, wanted }
+    const sharing = after.household ? null : await feesShared(tx, id)
+    if (sharing && row.household) return sharing
     if (after.archivedAt !== null && row.archivedAt === null) {
       const offered = await tx
         .select({ id: table.id })
@@ -244,7 +248,7 @@ export async function updatePlan(
     })
     return { outcome: 'saved' as const }
   })
-  if (result.outcome === 'saved') return result
+  if (result.outcome !== 'stale') return result
   const told = await editConflict(cx, {
     subjectType: 'plan',
     subjectId: id,

@@ -11,7 +11,7 @@ import { Problem } from '#app/problem.ts'
 import { editConflict, versionOf } from '#app/records/edit-conflict.server.ts'
 import { recordAudit } from '#app/records/record-audit.server.ts'
 import { refused, type Refused } from '#app/records/refused.ts'
-import { payerNumber, sharedWith } from './household.server.ts'
+import { payerNumber, paysForOther, sharedWith, type PaysForOther } from './household.server.ts'
 import { memberFields, type MemberForm } from './member-form.ts'
 import type { MemberInput } from './member-input.ts'
 import { lockMemberNumbers } from './member-numbers.server.ts'
@@ -90,7 +90,11 @@ export async function memberForm(cx: RequestContext, id: string): Promise<Member
   }
 }
 
-export type MemberUpdate = { outcome: 'saved' } | Refused | ({ outcome: 'conflict' } & EditConflict)
+export type MemberUpdate =
+  | { outcome: 'saved' }
+  | Refused
+  | PaysForOther
+  | ({ outcome: 'conflict' } & EditConflict)
 
 /**
  * Changes a member. What somebody else has saved since the form was read is told and not overwritten;
@@ -110,6 +114,9 @@ export async function updateMember(
     const before = typed(row, await payerNumber(tx, row))
     const { language = row.language, plan_id: planId = row.planId } = input
     const payer = payerTyped(input, before.household_of)
+    if (payer !== '' && row.leftOn !== null) return refused('household_of', 'householdLeft')
+    const inTheWay = await paysForOther(tx, row, { payer, planId })
+    if (inTheWay) return inTheWay
     const shared = payer === '' ? null : await sharedWith(tx, id, Number(payer))
     if (shared && 'outcome' in shared) return shared
     const asShared = shared ?? { householdOf: null, planId, validUntil: input.valid_until }

@@ -4,6 +4,7 @@ import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { membershipRequests as table } from '#app/db/schema/memberships.ts'
+import { holdPlan } from '#app/features/membership-plans/household-plans.server.ts'
 import { planOf } from '#app/features/membership-plans/plans.server.ts'
 import { refused, type Refused } from '#app/records/refused.ts'
 import { isNoDouble, membershipsOf } from './membership-rows.server.ts'
@@ -23,6 +24,31 @@ export async function payerNumber(
     .from(table)
     .where(eq(table.id, householdOf))
   return payer?.number ? String(payer.number) : ''
+}
+
+/** Who shares a fee with a member, by name: the one who pays, else the one who is paid for; null for who pays alone. */
+export async function sharesWith(
+  db: Database,
+  { id, householdOf }: { id: string; householdOf: string | null },
+): Promise<string | null> {
+  const [other] = await db
+    .select({ name: table.fullName })
+    .from(table)
+    .where(householdOf === null ? eq(table.householdOf, id) : eq(table.id, householdOf))
+  return other?.name ?? null
+}
+
+/** Whom a member pays for too; null for nobody. The row is locked. */
+export async function paidForBy(
+  tx: Database,
+  id: string,
+): Promise<{ id: string; suspendedOn: string | null } | null> {
+  const [other] = await tx
+    .select({ id: table.id, suspendedOn: table.suspendedOn })
+    .from(table)
+    .where(eq(table.householdOf, id))
+    .for('update')
+  return other ?? null
 }
 
 /** With whom whoever is signed in shares a fee, seen from either side; null for who pays for themselves alone. */
@@ -75,10 +101,38 @@ export async function sharedWith(
     )
     .for('update')
   if (!payer) return refused('household_of', 'noSuchMember')
+  await holdPlan(tx, payer.planId)
   const plan = await planOf(tx, payer.planId)
   if (!plan.household) return refused('household_of', 'householdPlan')
   const others = and(eq(table.householdOf, payer.id), ne(table.id, id))
   const isTaken = payer.householdOf !== null || (await tx.$count(table, others)) > 0
   if (isTaken) return refused('household_of', 'householdTaken')
   return { householdOf: payer.id, planId: payer.planId, validUntil: payer.validUntil }
+}
+
+/** Why a field of a member cannot be so: the member pays for this one too. */
+export type PaysForOther = {
+  outcome: 'paysForOther'
+  field: 'household_of' | 'plan_id'
+  name: string
+}
+
+/**
+ * Whether a member, whose row is locked, pays for somebody too and so is paid for by nobody, and comes to no plan for
+ * one; null where nothing is in the way.
+ *
+ * @param payer number of who is to pay for the member; empty for nobody.
+ */
+export async function paysForOther(
+  tx: Database,
+  { id, planId: before }: { id: string; planId: string | null },
+  { payer, planId }: { payer: string; planId: string | null },
+): Promise<PaysForOther | null> {
+  const name = await sharesWith(tx, { id, householdOf: null })
+  if (name === null) return null
+  if (payer !== '') return { outcome: 'paysForOther', field: 'household_of', name }
+  if (planId === before) return null
+  await holdPlan(tx, planId)
+  const { household } = await planOf(tx, planId)
+  return household ? null : { outcome: 'paysForOther', field: 'plan_id', name }
 }

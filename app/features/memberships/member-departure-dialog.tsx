@@ -14,6 +14,8 @@ import { MemberBesides } from './member-besides.tsx'
 import type { MemberDeparture } from './member-form.ts'
 import { membersPath } from './members-path.ts'
 
+const together = (...sentences: (string | false)[]) => sentences.filter(Boolean).join(' ')
+
 /** Notes the day on which a member left; for one who has left, takes the person back. */
 export function MemberDepartureDialog({
   member,
@@ -31,17 +33,20 @@ export function MemberDepartureDialog({
     gone: 'memberNotFound',
     stale: 'personIsMember',
   })
-  const { leftOn, besides } = member
+  const { leftOn, besides, sharesWith } = member
   return (
     <AddressDialog
       listPath={membersPath}
       title={leftOn === null ? copy.title(member.fullName) : copy.backTitle(member.fullName)}
       description={
         leftOn === null
-          ? copy.description
+          ? together(copy.description, sharesWith !== null && copy.endsSharing(sharesWith))
           : besides
             ? copy.leftDescription(shortDay(leftOn, language))
-            : copy.backDescription(shortDay(leftOn, language))
+            : together(
+                copy.backDescription(shortDay(leftOn, language)),
+                member.isPlanForTwo && copy.backAlone,
+              )
       }
       closeLabel={copy.close}
     >

@@ -39,4 +39,8 @@ export type MemberDeparture = Pick<MemberForm, 'id' | 'fullName' | 'leftOn' | 't
   besides: StandingMembership | null
   /** Not so a record that has been joined with another one already. */
   mayBeJoined: boolean
+  /** Who shares the fee until then, by name. */
+  sharesWith: string | null
+  /** Whoever comes back by a plan for two pays alone at first. */
+  isPlanForTwo: boolean
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sqlStateOf } from '#app/db/sql-state.server.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 
-/** A person and the spans of a membership follow the record of the member, whatever writes it (migrations/0056). */
+/** A person and the spans of a membership follow the record of the member, whatever writes it (migrations/0056, 0103). */
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -155,22 +155,96 @@ test('a member who gets an account that is somebody already becomes that person,
   expect(rows).toEqual([{ town: 'Gràcia' }])
 })
 
-test('two of a household have one plan, one last day and one suspension; who leaves, leaves alone', async () => {
-  const payer = await storedMember({ valid_until: '2030-12-31' })
-  const other = await storedMember({ household_of: payer })
-  await change(payer, `valid_until = '2031-12-31', suspended_on = '2026-02-01'`)
-  const stored = () =>
+describe('two of a household', () => {
+  let payer: string
+  let other: string
+  beforeEach(async () => {
+    payer = await storedMember({ valid_until: '2030-12-31' })
+    other = await storedMember({ household_of: payer })
+  })
+
+  const stored = (id = other) =>
     database.pool
-      .query<{ until: string; suspended: string | null; of: string | null }>(
+      .query<{ until: string | null; suspended: string | null; of: string | null }>(
         `select valid_until::text as until, suspended_on::text as suspended, household_of as of
          from membership_requests where id = $1`,
-        [other],
+        [id],
       )
       .then(({ rows }) => rows[0])
-  expect(await stored()).toEqual({ until: '2031-12-31', suspended: '2026-02-01', of: payer })
-  await change(payer, "left_on = '2026-03-01'")
-  expect(await stored()).toMatchObject({ of: null })
-  expect(await spansOf(other)).toEqual([{ begins: '2020-03-01', ended: null, because: null }])
+
+  test('have one plan and one last day, and a suspension of the one who pays is of both', async () => {
+    expect(await stored()).toMatchObject({ until: '2030-12-31' })
+    await change(payer, `valid_until = '2031-12-31', suspended_on = '2026-02-01'`)
+    expect(await stored()).toEqual({ until: '2031-12-31', suspended: '2026-02-01', of: payer })
+    await change(payer, 'suspended_on = null')
+    expect(await stored()).toMatchObject({ suspended: null })
+  })
+
+  test.each([
+    "valid_until = '2031-12-31'",
+    "phone = '600111222', full_name = 'Berta Mas i Pla'",
+    "suspended_on = '2026-04-01'",
+  ])('are suspended one by one, whatever becomes of the one who pays: %s', async (set) => {
+    await change(other, "suspended_on = '2026-02-01'")
+    await change(payer, set)
+    await change(payer, 'suspended_on = null')
+    expect(await stored()).toMatchObject({ suspended: '2026-02-01' })
+  })
+
+  test('come back one by one', async () => {
+    await change(payer, "suspended_on = '2026-02-01'")
+    await change(other, 'suspended_on = null')
+    await change(payer, "phone = '600111222', valid_until = '2031-12-31'")
+    expect(await stored()).toMatchObject({ suspended: null, until: '2031-12-31' })
+  })
+
+  test('are suspended together from the day on which they begin to share', async () => {
+    await change(payer, "suspended_on = '2026-02-01'")
+    const late = await storedMember()
+    await change(other, 'household_of = null')
+    await change(late, `household_of = '${payer}'`)
+    expect(await stored(late)).toEqual({ until: '2030-12-31', suspended: '2026-02-01', of: payer })
+  })
+
+  test.each([
+    "left_on = '2026-03-01'",
+    "status = 'pending', member_number = null, joined_on = null, valid_until = null",
+    "left_on = '2026-03-01', double_of = (select id from membership_requests where full_name = 'Pau')",
+  ])('are none when the one who pays leaves: %s', async (set) => {
+    await storedMember({ full_name: 'Pau' })
+    await change(payer, set)
+    expect(await stored()).toMatchObject({ of: null })
+    expect(await spansOf(other)).toEqual([{ begins: '2020-03-01', ended: null, because: null }])
+    await database.pool.query("delete from membership_requests where full_name = 'Pau'")
+  })
+
+  test('part when the other leaves, whose place is free then and not taken back', async () => {
+    await change(other, "left_on = '2026-03-01'")
+    expect(await stored()).toMatchObject({ of: null })
+    const next = await storedMember({ household_of: payer })
+    expect(await stored(next)).toMatchObject({ of: payer })
+    await change(other, 'left_on = null')
+    expect(await stored()).toMatchObject({ of: null })
+  })
+
+  test('are two: who pays is paid for by nobody', async () => {
+    const third = await storedMember()
+    const gone = await storedMember({ left_on: '2026-03-01' })
+    const refusals = await Promise.all(
+      [
+        change(payer, `household_of = '${third}'`),
+        change(third, `household_of = '${other}'`),
+        change(third, `household_of = '${gone}'`),
+      ].map((changed) => changed.catch((error: unknown) => sqlStateOf(error))),
+    )
+    expect(refusals).toEqual(['23514', '23514', '23514'])
+    // Who is put back and finds it so is a member all the same.
+    const [late, chained] = [
+      await storedMember({ household_of: payer }),
+      await storedMember({ household_of: other }),
+    ]
+    expect([await stored(late), await stored(chained)]).toMatchObject([{ of: null }, { of: null }])
+  })
 })
 
 /** A generator of numbers in [0, 1) that gives the same ones each time. */

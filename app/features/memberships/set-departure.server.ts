@@ -3,11 +3,13 @@ import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { membershipRequests as table, type LeavingReason } from '#app/db/schema/memberships.ts'
+import { planOf } from '#app/features/membership-plans/plans.server.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { Problem } from '#app/problem.ts'
-import { recordAudit, recordAudits, type AuditEntry } from '#app/records/record-audit.server.ts'
+import { recordAudits, type AuditEntry } from '#app/records/record-audit.server.ts'
 import { refused, type Refused } from '#app/records/refused.ts'
 import { laterThan, lockedMember, readMember } from './change-member.server.ts'
+import { paidForBy, payerNumber, sharesWith } from './household.server.ts'
 import { mayBeJoined } from './joined-records.ts'
 import type { MemberDeparture } from './member-form.ts'
 import { lockMemberNumbers } from './member-numbers.server.ts'
@@ -23,12 +25,15 @@ export async function memberDeparture(cx: RequestContext, id: string): Promise<M
     today: madridDayOf(cx.now),
     besides: row.leftOn === null ? null : await standingMembership(cx.db, row),
     mayBeJoined: mayBeJoined(row),
+    sharesWith: await sharesWith(cx.db, row),
+    isPlanForTwo: (await planOf(cx.db, row.planId)).household,
   }
 }
 
 /**
  * Notes the day on which a member left and why, or takes the member back with null. The same a second time
- * changes nothing. Doubles that wait to be joined leave with the member: one person leaves. Admins only.
+ * changes nothing. Doubles that wait to be joined leave with the member: one person leaves. Who shared a fee pays alone
+ * from then on, and so does the other (migrations/0103). Admins only.
  *
  * @throws Problem 404; 409 when somebody is taken back who has another membership by now.
  */
@@ -53,6 +58,7 @@ export async function setDeparture(
     if (leftOn === null && (await standingMembership(tx, row))) {
       throw new Problem('personIsMember', 409)
     }
+    const [payer, other] = [await payerNumber(tx, row), await paidForBy(tx, id)]
     // Whoever is taken back is a member by this record.
     const back = leftOn === null ? { doubleOf: null, leftBecause: null } : { leftBecause: because }
     const change = tx
@@ -60,11 +66,23 @@ export async function setDeparture(
       .set({ leftOn, ...back, updatedAt: laterThan(row.updatedAt, cx.now) })
       .where(eq(table.id, id))
     await orIsMember(() => change)
-    await recordAudit(tx, cx, departureOf(id, row.leftOn, leftOn))
+    await recordAudits(tx, cx, [
+      departureOf(id, row.leftOn, leftOn),
+      ...(payer === '' ? [] : [paysAlone(id, payer)]),
+      ...(other === null ? [] : [paysAlone(other.id, String(row.memberNumber))]),
+    ])
     if (leftOn !== null) await othersLeave(tx, cx, [id])
     return { outcome: 'saved' }
   })
 }
+
+/** What the audit log has of one whose fee a member with this number does not pay any more. */
+const paysAlone = (id: string, payer: string): AuditEntry => ({
+  action: 'membership.updated',
+  subjectType: 'membership-request',
+  subjectId: id,
+  changes: { household_of: [payer, null] },
+})
 
 /** What the audit log has of one who leaves, or comes back. */
 export const departureOf = (

@@ -4,8 +4,9 @@ import type { RequestContext } from '#app/auth/context.ts'
 import { membershipRequests as table } from '#app/db/schema/memberships.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { Problem } from '#app/problem.ts'
-import { recordAudit } from '#app/records/record-audit.server.ts'
+import { recordAudits } from '#app/records/record-audit.server.ts'
 import { laterThan, lockedMember, readMember } from './change-member.server.ts'
+import { paidForBy } from './household.server.ts'
 import type { MemberSuspension } from './suspension.ts'
 
 /** What the dialog of a suspension begins with. Admins only. Throws Problem 404. */
@@ -16,8 +17,8 @@ export async function memberSuspension(cx: RequestContext, id: string): Promise<
 
 /**
  * Suspends a membership from this moment on, or takes the suspension back: until then it counts for nothing, not for
- * prices, not for the card, not for what members see. The same a second time changes nothing. Who has a membership
- * with somebody is suspended with whoever pays for both (migrations/0056). Admins only.
+ * prices, not for the card, not for what members see. The same a second time changes nothing. Whoever is paid for by
+ * this member and stood alike goes along (migrations/0103), and the log tells it of both. Admins only.
  *
  * @throws Problem 404; 409 for who has left.
  */
@@ -32,16 +33,24 @@ export async function setSuspension(
     if (row.leftOn !== null) throw new Problem('memberHasLeft', 409)
     if ((row.suspendedOn !== null) === suspended) return { outcome: 'saved' }
     const suspendedOn = suspended ? madridDayOf(cx.now) : null
+    const before = await paidForBy(tx, id)
     await tx
       .update(table)
       .set({ suspendedOn, updatedAt: laterThan(row.updatedAt, cx.now) })
       .where(eq(table.id, id))
-    await recordAudit(tx, cx, {
-      action: suspended ? 'membership.suspended' : 'membership.resumed',
-      subjectType: 'membership-request',
-      subjectId: id,
-      changes: { suspended_on: [row.suspendedOn, suspendedOn] },
-    })
+    const after = await paidForBy(tx, id)
+    const along = before !== null && before.suspendedOn !== (after?.suspendedOn ?? null)
+    const changed = [row, ...(along ? [before] : [])]
+    await recordAudits(
+      tx,
+      cx,
+      changed.map((each) => ({
+        action: suspended ? 'membership.suspended' : 'membership.resumed',
+        subjectType: 'membership-request',
+        subjectId: each.id,
+        changes: { suspended_on: [each.suspendedOn, suspendedOn] },
+      })),
+    )
     return { outcome: 'saved' }
   })
 }

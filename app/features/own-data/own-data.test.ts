@@ -174,6 +174,27 @@ describe('my data', () => {
     expect(texts['datos.json']).not.toContain('+34600999888')
   })
 
+  test('tells that a fee is shared and who of the two pays, without a name', async () => {
+    const { db } = database
+    const standing = { status: 'approved', joinedOn: '2022-05-01' } as const
+    const [payer, other] = await Promise.all(
+      [ada, eva].map(async ({ account, email }) => {
+        const values = { ...standing, accountId: account.id, email, fullName: `Of ${email}` }
+        const [row] = await db.insert(membershipRequests).values(values).returning()
+        return row?.id ?? ''
+      }),
+    )
+    const shared = async (life: Life) =>
+      (await download(life)).all.memberships?.flatMap(({ sharedFee }) => sharedFee ?? [])
+    expect(await shared(ada)).toEqual([])
+    await db
+      .update(membershipRequests)
+      .set({ householdOf: payer ?? '' })
+      .where(eq(membershipRequests.id, other ?? ''))
+    expect([await shared(ada), await shared(eva)]).toEqual([['paidByMe'], ['paidByOther']])
+    expect(Object.values((await download(eva)).texts).join('\n')).not.toContain(ada.email)
+  })
+
   test('cannot become a formula in a spreadsheet', async () => {
     await database.db.update(accounts).set({ name: '=HYPERLINK("x")' })
     const { texts, all } = await download(ada)

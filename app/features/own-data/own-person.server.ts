@@ -44,11 +44,14 @@ export function ownPerson(tx: Database, account: Account) {
     .orderBy(asc(createdAt))
 }
 
-/** Requests and memberships, with whom one has named as sponsors and what one was answered. */
+/**
+ * Requests and memberships, with whom one has named as sponsors what one was answered, and whether the fee is shared and who of the
+ * two pays: oneself or the other, who is not named.
+ */
 export function ownMemberships(tx: Database, account: Account, asked: Language) {
   const { id, fullName, email, phone, reason, status, language, answerReason } = membershipRequests
   const { createdAt, updatedAt, memberNumber, joinedOn, validUntil } = membershipRequests
-  const { leftOn, leftBecause, suspendedOn, decidedAt } = membershipRequests
+  const { leftOn, leftBecause, suspendedOn, decidedAt, householdOf } = membershipRequests
   return tx
     .select({
       id,
@@ -68,6 +71,10 @@ export function ownMemberships(tx: Database, account: Account, asked: Language) 
       plan: planIn(asked),
       joinedOn,
       validUntil,
+      sharedFee: sql<'paidByMe' | 'paidByOther' | null>`case
+        when ${householdOf} is not null then 'paidByOther'
+        when exists (select from ${membershipRequests} as other where other.household_of = ${id}) then 'paidByMe'
+      end`,
       suspendedOn,
       leftOn,
       leftBecause,

@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { memberForm, updateMember } from '#app/features/memberships/change-member.server.ts'
 import { MemberEditDialog } from '#app/features/memberships/member-edit-dialog.tsx'
 import { memberInput } from '#app/features/memberships/member-input.ts'
@@ -13,7 +14,11 @@ export function loader({ params, context }: Route.LoaderArgs) {
 export const action = command({
   form: memberInput,
   act: (cx, input, { params }: Route.ActionArgs) => updateMember(cx, params.id, input),
-  done: (_, { url }) => redirectTo(`/admin/socios${url.search}`, 'memberUpdated'),
+  done: (result, { url, values }) => {
+    if (result.outcome === 'saved') return redirectTo(`/admin/socios${url.search}`, 'memberUpdated')
+    const { field, name } = result
+    return data({ paysForOther: { field, name }, values }, { status: 409 })
+  },
 })
 
 export const clientAction = formClientAction

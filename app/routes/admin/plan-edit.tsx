@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { PlanDialog } from '#app/features/membership-plans/plan-dialog.tsx'
 import { planInput } from '#app/features/membership-plans/plan-input.ts'
 import { plansPath } from '#app/features/membership-plans/plans-path.ts'
@@ -14,7 +15,10 @@ export function loader({ params, context }: Route.LoaderArgs) {
 export const action = command({
   form: planInput,
   act: (cx, input, { params }: Route.ActionArgs) => updatePlan(cx, params.id, input),
-  done: () => redirectTo(plansPath, 'planSaved'),
+  done: (result, { values }) =>
+    result.outcome === 'feesShared'
+      ? data({ feesShared: result.members, values }, { status: 409 })
+      : redirectTo(plansPath, 'planSaved'),
 })
 
 export const clientAction = formClientAction

@@ -1,0 +1,229 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Account } from '#app/auth/actor.ts'
+import { auditLog } from '#app/db/schema/audit.ts'
+import { membershipRequests as table } from '#app/db/schema/memberships.ts'
+import { membershipPlans } from '#app/db/schema/people.ts'
+import { trash } from '#app/db/schema/trash.ts'
+import { planInput } from '#app/features/membership-plans/plan-input.ts'
+import { planForm, updatePlan } from '#app/features/membership-plans/plans.server.ts'
+import { restoreFromTrash } from '#app/features/trash/trash.server.ts'
+import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { memberForm, updateMember } from './change-member.server.ts'
+import { createMember, deleteRequest } from './memberships.server.ts'
+import { renewMember } from './renew-member.server.ts'
+import { memberDeparture, setDeparture } from './set-departure.server.ts'
+import { setSuspension } from './suspend-member.server.ts'
+
+/** Two people for one fee, as the secretary changes them: Joan pays for Anna, Pau pays for himself by the same plan. */
+
+let database: TestDatabase
+let ona: Account
+let forTwo: string
+let forOne: string
+let joan: string
+let anna: string
+let pau: string
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await emptyTables(database.pool)
+  ona = await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })
+  forTwo = await plan({ nameEs: 'Pareja', household: true })
+  forOne = await plan({ position: 1 })
+  joan = await memberBy('Joan')
+  anna = await memberBy('Anna')
+  pau = await memberBy('Pau')
+  expect(await changed(anna, { household_of: 1 })).toEqual({ outcome: 'saved' })
+})
+
+const as = (minutes = 0) =>
+  testContext({
+    db: database.db,
+    actor: ona,
+    now: new Date(storyNow.getTime() + minutes * 60_000),
+  })
+
+async function plan(values: Partial<typeof membershipPlans.$inferInsert>): Promise<string> {
+  const [row] = await database.db
+    .insert(membershipPlans)
+    .values({ nameEs: 'Anual', nameCa: 'Anual', period: 'calendar_year', ...values })
+    .returning({ id: membershipPlans.id })
+  return row?.id ?? ''
+}
+
+async function memberBy(name: string): Promise<string> {
+  const form = { full_name: name, email: `${name}@example.cat`, phone: '', reason: '' }
+  const made = await createMember(as(), { ...form, plan_id: forTwo })
+  if (made.outcome !== 'created') throw new Error(made.outcome)
+  return made.id
+}
+
+/** Saves the form of a member as it was read, with what is changed in it. */
+async function changed(
+  id: string,
+  given: { household_of?: number | null; plan_id?: string; phone?: string },
+) {
+  const { version, values } = await memberForm(as(), id)
+  const { member_number: own, valid_until: until, household_of: payer, ...rest } = values
+  return updateMember(as(), id, {
+    ...rest,
+    version: version ?? '',
+    member_number: Number(own),
+    valid_until: until || null,
+    household_of: payer === '' ? null : Number(payer),
+    ...given,
+  })
+}
+
+async function stored(id: string) {
+  const [row] = await database.db.select().from(table).where(eq(table.id, id))
+  if (!row) throw new Error('there is no such record')
+  return row
+}
+
+/** What the log has of somebody, the newest last. */
+const logOf = async (id: string) =>
+  database.db
+    .select({ action: auditLog.action, changes: auditLog.changes })
+    .from(auditLog)
+    .where(eq(auditLog.subjectId, id))
+    .orderBy(auditLog.id)
+
+/** Brings back what lies in the trash. */
+async function restored() {
+  const [item] = await database.db.select({ id: trash.id }).from(trash)
+  await restoreFromTrash(as(), item?.id ?? '')
+}
+
+/** Saves the form of the plan for two as it was read, with its tick. */
+async function planSaved(household: 'yes' | 'no') {
+  const { version, values } = await planForm(as(), forTwo)
+  return updatePlan(as(), forTwo, planInput.parse({ ...values, household, version }))
+}
+
+describe('a suspension', () => {
+  test('of one alone stays while the other is renewed, edited, suspended and resumed', async () => {
+    await setSuspension(as(), anna, true)
+    await renewMember(as(), joan, '2031-12-31')
+    await changed(joan, { phone: '+34600111222' })
+    await setSuspension(as(24 * 60), joan, true)
+    await setSuspension(as(24 * 60), joan, false)
+    expect(await stored(anna)).toMatchObject({
+      suspendedOn: '2026-11-20',
+      validUntil: '2031-12-31',
+    })
+    expect(await stored(joan)).toMatchObject({ suspendedOn: null })
+  })
+
+  test('of the one who pays is of both, and the log tells it of both', async () => {
+    await setSuspension(as(), joan, true)
+    expect(await stored(anna)).toMatchObject({ suspendedOn: '2026-11-20' })
+    await setSuspension(as(), joan, false)
+    for (const id of [joan, anna]) {
+      expect((await logOf(id)).slice(-2)).toEqual([
+        { action: 'membership.suspended', changes: { suspended_on: [null, '2026-11-20'] } },
+        { action: 'membership.resumed', changes: { suspended_on: ['2026-11-20', null] } },
+      ])
+    }
+  })
+
+  test('that was taken back for one alone does not come back with the next save of the other', async () => {
+    await setSuspension(as(), joan, true)
+    await setSuspension(as(), anna, false)
+    await changed(joan, { phone: '+34600111222' })
+    expect(await stored(anna)).toMatchObject({ suspendedOn: null })
+  })
+})
+
+describe('who leaves', () => {
+  test('gives up the place, which somebody else takes', async () => {
+    expect(await memberDeparture(as(), anna)).toMatchObject({ sharesWith: 'Joan' })
+    await setDeparture(as(), anna, '2026-11-20')
+    expect(await stored(anna)).toMatchObject({ householdOf: null })
+    expect((await logOf(anna)).slice(-2)).toEqual([
+      { action: 'membership.left', changes: { left_on: [null, '2026-11-20'] } },
+      { action: 'membership.updated', changes: { household_of: ['1', null] } },
+    ])
+    expect(await changed(pau, { household_of: 1 })).toEqual({ outcome: 'saved' })
+    expect(await changed(anna, { household_of: 1 })).toMatchObject({
+      errors: { household_of: 'householdLeft' },
+    })
+  })
+
+  test('and is taken back pays alone, can be renewed, and may share again', async () => {
+    await setDeparture(as(), anna, '2026-11-20')
+    await renewMember(as(), joan, '2031-12-31')
+    expect(await memberDeparture(as(), anna)).toMatchObject({ isPlanForTwo: true })
+    await setDeparture(as(), anna, null)
+    expect(await stored(anna)).toMatchObject({ householdOf: null, validUntil: '2026-12-31' })
+    expect(await renewMember(as(), anna, '2027-12-31')).toEqual({ outcome: 'saved' })
+    expect(await changed(anna, { household_of: 1 })).toEqual({ outcome: 'saved' })
+    expect(await stored(anna)).toMatchObject({ householdOf: joan, validUntil: '2031-12-31' })
+  })
+
+  test('and paid for another one leaves that one alone, and the log says so', async () => {
+    expect(await memberDeparture(as(), joan)).toMatchObject({ sharesWith: 'Anna' })
+    await setDeparture(as(), joan, '2026-11-20')
+    expect(await stored(anna)).toMatchObject({ householdOf: null, leftOn: null })
+    expect((await logOf(anna)).at(-1)).toEqual({
+      action: 'membership.updated',
+      changes: { household_of: ['1', null] },
+    })
+  })
+})
+
+describe('who comes back from the trash', () => {
+  test('has the place again as it stands now', async () => {
+    await deleteRequest(as(), anna)
+    await renewMember(as(), joan, '2031-12-31')
+    await restored()
+    expect(await stored(anna)).toMatchObject({ householdOf: joan, validUntil: '2031-12-31' })
+  })
+
+  test('pays alone where it is taken', async () => {
+    await deleteRequest(as(), anna)
+    await changed(pau, { household_of: 1 })
+    await restored()
+    expect(await stored(anna)).toMatchObject({ householdOf: null })
+  })
+})
+
+describe('who pays for somebody', () => {
+  test('is paid for by nobody', async () => {
+    expect(await changed(joan, { household_of: 3 })).toEqual({
+      outcome: 'paysForOther',
+      field: 'household_of',
+      name: 'Anna',
+    })
+    expect(await stored(joan)).toMatchObject({ householdOf: null })
+  })
+
+  test('comes to no plan for one, but to another one for two', async () => {
+    expect(await changed(joan, { plan_id: forOne })).toEqual({
+      outcome: 'paysForOther',
+      field: 'plan_id',
+      name: 'Anna',
+    })
+    const another = await plan({ household: true, position: 2 })
+    expect(await changed(joan, { plan_id: another })).toEqual({ outcome: 'saved' })
+    expect(await stored(anna)).toMatchObject({ planId: another })
+    // Once nobody shares it, to any.
+    expect(await changed(anna, { household_of: null })).toEqual({ outcome: 'saved' })
+    expect(await changed(joan, { plan_id: forOne })).toEqual({ outcome: 'saved' })
+  })
+})
+
+test('a plan stays for two while somebody is paid for by it', async () => {
+  expect(await planSaved('no')).toEqual({ outcome: 'feesShared', members: 1 })
+  expect(await changed(anna, { phone: '+34600111222' })).toEqual({ outcome: 'saved' })
+  await changed(anna, { household_of: null })
+  expect(await planSaved('no')).toEqual({ outcome: 'saved' })
+  expect(await changed(anna, { household_of: 1 })).toMatchObject({
+    errors: { household_of: 'householdPlan' },
+  })
+})
