@@ -48,6 +48,7 @@ const featureEdges: readonly (readonly [string, string])[] = [
   ['card-payments', 'ledger'],
   ['card-payments', 'registrations'],
   ['charge-reminders', 'ledger'],
+  ['circulars', 'assemblies'],
   ['circulars', 'blog'],
   ['circulars', 'blog-management'],
   ['circulars', 'events'],
