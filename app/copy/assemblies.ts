@@ -1,6 +1,9 @@
 import { decimal } from '#app/i18n/decimal.ts'
 import type { Translation } from '#app/i18n/translation.ts'
 
+/** What is said of an assembly in the circular that convokes it. */
+type Convoked = { title: string; when: string; place: string; agenda: string; path: string }
+
 /** The members' assembly: what members see of it, and the panel's pages. */
 const es = {
   title: 'Asambleas',
@@ -28,6 +31,10 @@ const es = {
     failed: 'Revisa tu respuesta',
     now: 'Has contestado:',
     by: (name: string) => `Te representa ${name}.`,
+    byAbsent: (name: string) => `Elegiste que te representara ${name}, que no irá.`,
+    byGone: 'Quien te representaba ya no está en el club.',
+    byNobody: 'No te representó nadie.',
+    chooseAgain: 'Cambia tu respuesta: elige a otro socio o ven en persona.',
     over: 'La asamblea ya ha empezado: no se puede cambiar la respuesta.',
   },
   panel: {
@@ -52,16 +59,19 @@ const es = {
     publishRecord: 'Publicar el acta',
     unpublishRecord: 'Retirar el acta',
     noRecord: 'Escribe el acta o sube su documento para poder publicarla.',
-    forCircular: 'Lo que dirá la circular',
+    convoke: 'Convocar con una circular',
     who: 'Quién viene',
     counts: {
       inPerson: 'En persona',
       represented: 'Representados',
+      unrepresented: 'Representados por quien no viene',
       absent: 'No vienen',
       silent: 'Sin contestar',
     },
     nobody: 'Todavía no ha contestado nadie',
     representedBy: (name: string) => `representado por ${name}`,
+    representedByAbsent: (name: string) => `representado por ${name}, que no viene`,
+    representedByGone: 'quien le representaba ya no está en el club',
     documentsLead: 'PDF de hasta 8 MB. Solo los descargan los socios.',
     documentTitle: 'Título del documento',
     ofRecord: 'Es del acta: se ve cuando se publique',
@@ -91,7 +101,20 @@ const es = {
     },
     recordHint: 'Después de la asamblea. Los socios la ven cuando se publica.',
   },
-  convocation: (when: string, place: string) => `${when}, ${place}.`,
+  convocation: {
+    subject: (title: string) => `Convocatoria: ${title}`,
+    /** In Markdown, as the circular that begins with it. */
+    text: ({ title, when, place, agenda, path }: Convoked) =>
+      [
+        `El club te convoca: **${title}**.`,
+        `**Cuándo:** ${when}`,
+        `**Dónde:** ${place}`,
+        '## Orden del día',
+        agenda,
+        `[Ver la convocatoria y los documentos, y decir si vienes](${path})`,
+        'La página y los documentos solo los ven los socios: hay que iniciar sesión.',
+      ].join('\n\n'),
+  },
 } as const
 
 const ca: Translation<typeof es> = {
@@ -120,6 +143,10 @@ const ca: Translation<typeof es> = {
     failed: 'Revisa la teva resposta',
     now: 'Has contestat:',
     by: (name) => `Et representa ${name}.`,
+    byAbsent: (name) => `Vas triar que et representés ${name}, que no hi anirà.`,
+    byGone: 'Qui et representava ja no és al club.',
+    byNobody: 'No et va representar ningú.',
+    chooseAgain: 'Canvia la teva resposta: tria un altre soci o vine en persona.',
     over: 'L’assemblea ja ha començat: no es pot canviar la resposta.',
   },
   panel: {
@@ -144,16 +171,19 @@ const ca: Translation<typeof es> = {
     publishRecord: 'Publicar l’acta',
     unpublishRecord: 'Retirar l’acta',
     noRecord: 'Escriu l’acta o puja’n el document per poder-la publicar.',
-    forCircular: 'El que dirà la circular',
+    convoke: 'Convocar amb una circular',
     who: 'Qui ve',
     counts: {
       inPerson: 'En persona',
       represented: 'Representats',
+      unrepresented: 'Representats per qui no ve',
       absent: 'No venen',
       silent: 'Sense contestar',
     },
     nobody: 'Encara no ha contestat ningú',
     representedBy: (name) => `representat per ${name}`,
+    representedByAbsent: (name) => `representat per ${name}, que no ve`,
+    representedByGone: 'qui el representava ja no és al club',
     documentsLead: 'PDF de fins a 8 MB. Només els descarreguen els socis.',
     documentTitle: 'Títol del document',
     ofRecord: 'És de l’acta: es veu quan es publiqui',
@@ -183,7 +213,19 @@ const ca: Translation<typeof es> = {
     },
     recordHint: 'Després de l’assemblea. Els socis la veuen quan es publica.',
   },
-  convocation: (when, place) => `${when}, ${place}.`,
+  convocation: {
+    subject: (title) => `Convocatòria: ${title}`,
+    text: ({ title, when, place, agenda, path }) =>
+      [
+        `El club et convoca: **${title}**.`,
+        `**Quan:** ${when}`,
+        `**On:** ${place}`,
+        '## Ordre del dia',
+        agenda,
+        `[Veure la convocatòria i els documents, i dir si vindràs](${path})`,
+        'La pàgina i els documents només els veuen els socis: cal iniciar la sessió.',
+      ].join('\n\n'),
+  },
 }
 
 export const assembliesCopy = { es, ca }

@@ -114,6 +114,12 @@ const es = {
     scheduledFor: (when: string) => `Se enviará el ${when}.`,
     scheduledWith: (title: string) =>
       `Se enviará cuando los socios puedan inscribirse en ${title}.`,
+    openingLost: {
+      cancelled:
+        'Esperaba a que se abriera un evento que se ha cancelado: no se ha enviado a nadie y vuelve a ser un borrador.',
+      deleted:
+        'Esperaba a que se abriera un evento que se ha eliminado: no se ha enviado a nadie y vuelve a ser un borrador.',
+    },
     soon: 'Empieza a enviarse dentro de unos segundos.',
     rate: (shown: string) => `Salen como mucho ${shown} correos por minuto.`,
     begun: (when: string) => `Empezó el ${when}.`,
@@ -285,6 +291,12 @@ const ca: Translation<typeof es> = {
     deliveries: 'Veure cada enviament',
     scheduledFor: (when) => `S’enviarà el ${when}.`,
     scheduledWith: (title) => `S’enviarà quan els socis es puguin inscriure a ${title}.`,
+    openingLost: {
+      cancelled:
+        'Esperava que s’obrís un esdeveniment que s’ha cancel·lat: no s’ha enviat a ningú i torna a ser un esborrany.',
+      deleted:
+        'Esperava que s’obrís un esdeveniment que s’ha eliminat: no s’ha enviat a ningú i torna a ser un esborrany.',
+    },
     soon: 'Comença a enviar-se d’aquí a uns segons.',
     rate: (shown) => `Surten com a molt ${shown} correus per minut.`,
     begun: (when) => `Va començar el ${when}.`,

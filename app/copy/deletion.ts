@@ -9,6 +9,12 @@ const es = {
   visit: '¿Eliminar la visita?',
   description: (title: string) =>
     `«${title}» irá a la papelera: se puede deshacer enseguida, o recuperar durante 30 días.`,
+  circulars: (count: number) =>
+    count === 0
+      ? ''
+      : count === 1
+        ? ' 1 circular espera a que se abra: volverá a ser un borrador.'
+        : ` ${decimal(count, 'es')} circulares esperan a que se abra: volverán a ser borradores.`,
   peopleTitle: 'Todavía no se puede eliminar',
   people: (title: string, count: number) =>
     `«${title}» tiene ${count === 1 ? '1 reserva' : `${decimal(count, 'es')} reservas`}. Cancélalo primero: se avisa por email a todo el mundo, y después podrás eliminarlo.`,
@@ -48,6 +54,12 @@ const ca: Translation<typeof es> = {
   visit: 'Vols eliminar la visita?',
   description: (title) =>
     `«${title}» anirà a la paperera: es pot desfer de seguida, o recuperar durant 30 dies.`,
+  circulars: (count) =>
+    count === 0
+      ? ''
+      : count === 1
+        ? ' 1 circular espera que s’obri: tornarà a ser un esborrany.'
+        : ` ${decimal(count, 'ca')} circulars esperen que s’obri: tornaran a ser esborranys.`,
   peopleTitle: 'Encara no es pot eliminar',
   people: (title, count) =>
     `«${title}» té ${count === 1 ? '1 reserva' : `${decimal(count, 'ca')} reserves`}. Cancel·la’l primer: s’avisa tothom per correu, i després el podràs eliminar.`,

@@ -117,6 +117,12 @@ const es = {
       seats === 0
         ? `«${title}» quedará cancelado.`
         : `«${title}» quedará cancelado. ${seats === 1 ? 'Hay 1 plaza ocupada' : `Hay ${decimal(seats, 'es')} plazas ocupadas`}: se avisa por email a todo el mundo y se devuelve lo pagado. Esta acción no se puede deshacer.`,
+    circulars: (count: number) =>
+      count === 0
+        ? ''
+        : count === 1
+          ? ' 1 circular espera a que se abra: volverá a ser un borrador.'
+          : ` ${decimal(count, 'es')} circulares esperan a que se abra: volverán a ser borradores.`,
     confirm: 'Cancelar el evento',
     reasonEs: 'Motivo · Castellano',
     reasonCa: 'Motivo · Catalán',
@@ -241,6 +247,12 @@ const ca: Translation<typeof es> = {
       seats === 0
         ? `«${title}» quedarà cancel·lat.`
         : `«${title}» quedarà cancel·lat. ${seats === 1 ? 'Hi ha 1 plaça ocupada' : `Hi ha ${decimal(seats, 'ca')} places ocupades`}: s’avisa tothom per correu i es torna el que s’ha pagat. Aquesta acció no es pot desfer.`,
+    circulars: (count) =>
+      count === 0
+        ? ''
+        : count === 1
+          ? ' 1 circular espera que s’obri: tornarà a ser un esborrany.'
+          : ` ${decimal(count, 'ca')} circulars esperen que s’obri: tornaran a ser esborranys.`,
     confirm: 'Cancel·lar l’esdeveniment',
     reasonEs: 'Motiu · Castellà',
     reasonCa: 'Motiu · Català',

@@ -11,7 +11,7 @@ const es = {
   },
   meanings: {
     treasurer: 'Ve las reservas de todos los eventos, con sus importes.',
-    secretary: 'Lleva los socios y las solicitudes.',
+    secretary: 'Lleva los socios, las solicitudes, las asambleas y las circulares.',
     door: 'Recibe a quien llega: ve la página de la entrada y nada más.',
     kitchen: 'Ve la hoja de la cocina, con dietas y alergias, y nada más.',
     blogEditor: 'Escribe y publica en el blog.',
@@ -82,7 +82,7 @@ const ca: Translation<typeof es> = {
   },
   meanings: {
     treasurer: 'Veu les reserves de tots els esdeveniments, amb els imports.',
-    secretary: 'Porta els socis i les sol·licituds.',
+    secretary: 'Porta els socis, les sol·licituds, les assemblees i les circulars.',
     door: 'Rep qui arriba: veu la pàgina de l’entrada i res més.',
     kitchen: 'Veu el full de la cuina, amb dietes i al·lèrgies, i res més.',
     blogEditor: 'Escriu i publica al blog.',

@@ -430,10 +430,14 @@ export const fullRecords: Readonly<
     const id = await fullCircular(world)
     const unbegun = 'a draft has gone to nobody'
     const empty = Object.fromEntries(
-      ['scheduled_at', 'opens_with', 'begun_at', 'ended_at', ...numbersOfCircular].map((column) => [
-        column,
-        unbegun,
-      ]),
+      [
+        'scheduled_at',
+        'opens_with',
+        'opening_lost',
+        'begun_at',
+        'ended_at',
+        ...numbersOfCircular,
+      ].map((column) => [column, unbegun]),
     )
     return {
       path: `/admin/circulares/${id}/editar`,

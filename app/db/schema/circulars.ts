@@ -16,6 +16,9 @@ import { translated } from './translated.ts'
 /** What a circular is about; all but matters of the contract each person may do without. */
 export type CircularKind = 'events' | 'restaurants' | 'club' | 'contract'
 
+/** What became of the event for whose opening a circular waited. */
+export type LostOpening = 'cancelled' | 'deleted'
+
 export type CircularState = 'draft' | 'scheduled' | 'sending' | 'stopped' | 'sent' | 'discarded'
 
 /** How it stands with one who gets it; `queued` has its mail in the outbox. */
@@ -44,6 +47,8 @@ export const circulars = pgTable('circulars', {
   scheduledAt: instant('scheduled_at'),
   /** Begins when the members may register for this event. */
   opensWith: bigint('opens_with', { mode: 'number' }),
+  /** Why one that waited for such an event is a draft again; null once it is sent another way. */
+  openingLost: text('opening_lost').$type<LostOpening>(),
   begunAt: instant('begun_at'),
   endedAt: instant('ended_at'),
   /** Kept by triggers, as the seven that follow. */

@@ -1,25 +1,16 @@
 import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
-import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
-import { assembliesCopy } from '#app/copy/assemblies.ts'
 import type { FieldMessage } from '#app/copy/fields.ts'
+import type { Database } from '#app/db/database.server.ts'
 import { isUuid } from '#app/db/ids.ts'
-import { membershipRequests } from '#app/db/schema/memberships.ts'
 import { people } from '#app/db/schema/people.ts'
-import { assemblies, assemblyAnswers, type AssemblyAnswer } from '#app/db/schema/together.ts'
-import { isActiveOn, isNoDouble } from '#app/features/memberships/membership-rows.server.ts'
+import { assemblies, assemblyAnswers } from '#app/db/schema/together.ts'
 import { authorizeMember, personOfNumber } from '#app/features/memberships/own-person.server.ts'
-import type { Language } from '#app/i18n/language.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
-import { longDateTime } from '#app/i18n/madrid-time.ts'
 import { Problem } from '#app/problem.ts'
 import type { AnswerInput } from './assembly-input.ts'
-import { ownAssembliesPath } from './assembly.ts'
 import { documentsOf, storedAssembly } from './manage-assemblies.server.ts'
-
-/** Answers that the panel lists: those of one evening's people. */
-const mostListed = 500
+import { isStoodFor } from './representation.server.ts'
 
 /** Assemblies that members are shown. */
 const mostShown = 100
@@ -42,17 +33,25 @@ export async function ownAssemblies(cx: RequestContext) {
   return { assemblies: rows, now: cx.now }
 }
 
-/** An assembly that is published, with one's own answer. Members. Throws Problem 401, 403, 404. */
+/**
+ * An assembly that is published, with one's own answer, and whether who stands for one comes. Members. Throws Problem
+ * 401, 403, 404.
+ */
 export async function ownAssembly(cx: RequestContext, id: string) {
   const { personId } = await authorizeMember(cx)
   const row = await storedAssembly(cx.db, id)
   if (row.publishedAt === null) throw new Problem('assemblyNotFound', 404)
   const ca = cx.language === 'ca'
+  const over = row.startsAt <= cx.now
   const hasRecord = row.recordPublishedAt !== null
   const record = ca ? (row.recordCa ?? row.recordEs) : (row.recordEs ?? row.recordCa)
   const documents = await documentsOf(cx.db, id)
   const [answer] = await cx.db
-    .select({ answer: assemblyAnswers.answer, by: people.fullName })
+    .select({
+      answer: assemblyAnswers.answer,
+      by: people.fullName,
+      stoodFor: isStoodFor({ today: madridDayOf(cx.now), begun: over }),
+    })
     .from(assemblyAnswers)
     .leftJoin(people, eq(people.id, assemblyAnswers.representedBy))
     .where(and(eq(assemblyAnswers.assemblyId, id), eq(assemblyAnswers.personId, personId)))
@@ -65,7 +64,7 @@ export async function ownAssembly(cx: RequestContext, id: string) {
     record: hasRecord ? record : null,
     documents: documents.filter(({ ofRecord }) => hasRecord || !ofRecord),
     answer: answer ?? null,
-    over: row.startsAt <= cx.now,
+    over,
   }
 }
 
@@ -77,8 +76,30 @@ const wrong = (message: FieldMessage) => ({
 })
 
 /**
+ * Who stands for a person at an assembly, by the member's number: whoever may come, and comes in person. The
+ * assembly's row is locked, so that nobody's answer changes meanwhile.
+ */
+async function representativeOf(
+  tx: Database,
+  cx: RequestContext,
+  { id, personId, number }: { id: string; personId: string; number: number | null },
+): Promise<{ representedBy: string } | ReturnType<typeof wrong>> {
+  if (number === null) return wrong('required')
+  const representedBy = await personOfNumber({ db: tx, now: cx.now }, number)
+  if (representedBy === null) return wrong('memberNumberUnknown')
+  if (representedBy === personId) return wrong('memberNumberOwn')
+  const [said] = await tx
+    .select({ answer: assemblyAnswers.answer })
+    .from(assemblyAnswers)
+    .where(and(eq(assemblyAnswers.assemblyId, id), eq(assemblyAnswers.personId, representedBy)))
+  if (said?.answer === 'absent') return wrong('representativeAbsent')
+  if (said?.answer === 'represented') return wrong('representativeRepresented')
+  return { representedBy }
+}
+
+/**
  * Says whether one comes; the last answer counts, until the assembly begins. Who is represented names another member
- * by the number. Members.
+ * by the number, who has not said that they do not come or are represented themselves. Members.
  *
  * @throws Problem 401, 403, 404; 409 once it has begun.
  */
@@ -88,23 +109,23 @@ export async function answerAssembly(
   { answer, number }: AnswerInput,
 ): Promise<{ outcome: 'saved' } | { outcome: 'refused'; errors: Record<string, FieldMessage> }> {
   const { personId } = await authorizeMember(cx)
-  let representedBy: string | null = null
-  if (answer === 'represented') {
-    if (number === null) return wrong('required')
-    representedBy = await personOfNumber(cx, number)
-    if (representedBy === null) return wrong('memberNumberUnknown')
-    if (representedBy === personId) return wrong('memberNumberOwn')
-  }
-  await cx.db.transaction(async (tx) => {
+  return cx.db.transaction(async (tx) => {
+    // One answer after the other: of two who name each other at once the second is refused.
     const [row] = isUuid(id)
       ? await tx
           .select({ publishedAt: assemblies.publishedAt, startsAt: assemblies.startsAt })
           .from(assemblies)
           .where(eq(assemblies.id, id))
-          .for('share')
+          .for('no key update')
       : []
     if (!row || row.publishedAt === null) throw new Problem('assemblyNotFound', 404)
     if (row.startsAt <= cx.now) throw new Problem('assemblyBegun', 409)
+    const named =
+      answer === 'represented'
+        ? await representativeOf(tx, cx, { id, personId, number })
+        : { representedBy: null }
+    if ('outcome' in named) return named
+    const { representedBy } = named
     const { answer: said, representedBy: by } = assemblyAnswers
     await tx
       .insert(assemblyAnswers)
@@ -114,95 +135,6 @@ export async function answerAssembly(
         set: { answer, representedBy, at: cx.now },
         setWhere: sql`(${said}, ${by}) is distinct from (${answer}::text, ${representedBy}::uuid)`,
       })
+    return { outcome: 'saved' }
   })
-  return { outcome: 'saved' }
-}
-
-/** How many say so, beside each name that is listed: who is left out of the list counts too. */
-const saying = (wanted: AssemblyAnswer) =>
-  sql<number>`(count(*) filter (where ${assemblyAnswers.answer} = ${wanted}) over ())::int`
-
-/** An assembly as the panel shows it: who comes of those who are members today, and the papers. Throws Problem 404. */
-export async function managedAssembly(cx: RequestContext, id: string) {
-  authorize(cx.actor, 'assemblies.manage')
-  const row = await storedAssembly(cx.db, id)
-  const active = isActiveOn(madridDayOf(cx.now))
-  const stillMember = and(
-    eq(membershipRequests.personId, assemblyAnswers.personId),
-    isNoDouble,
-    active,
-  )
-  const representative = alias(people, 'representative')
-  const [documents, listed, records, doubles] = await Promise.all([
-    documentsOf(cx.db, id),
-    cx.db
-      .select({
-        id: people.id,
-        name: people.fullName,
-        answer: assemblyAnswers.answer,
-        by: representative.fullName,
-        inPerson: saying('inPerson'),
-        represented: saying('represented'),
-        absent: saying('absent'),
-      })
-      .from(assemblyAnswers)
-      .innerJoin(people, eq(people.id, assemblyAnswers.personId))
-      .innerJoin(membershipRequests, stillMember)
-      .leftJoin(representative, eq(representative.id, assemblyAnswers.representedBy))
-      .where(eq(assemblyAnswers.assemblyId, id))
-      .orderBy(asc(people.sortName), asc(people.id))
-      .limit(mostListed),
-    // Each by its own index; together they are those who count.
-    cx.db.$count(membershipRequests, active),
-    cx.db.$count(membershipRequests, and(active, isNotNull(membershipRequests.doubleOf))),
-  ])
-  const { inPerson, represented, absent } = listed[0] ?? { inPerson: 0, represented: 0, absent: 0 }
-  const written = (row.recordEs ?? row.recordCa) !== null
-  return {
-    id,
-    title: cx.language === 'ca' ? row.titleCa : row.titleEs,
-    startsAt: row.startsAt,
-    place: row.place,
-    published: row.publishedAt !== null,
-    recordPublished: row.recordPublishedAt !== null,
-    hasRecord: written || documents.some(({ ofRecord }) => ofRecord),
-    documents,
-    answers: listed.map(({ id: personId, name, answer, by }) => ({
-      id: personId,
-      name,
-      answer,
-      by,
-    })),
-    counts: {
-      inPerson,
-      represented,
-      absent,
-      silent: Math.max(0, records - doubles - inPerson - represented - absent),
-    },
-  }
-}
-
-export type ManagedAssembly = Awaited<ReturnType<typeof managedAssembly>>
-
-/**
- * What a circular says of an assembly, in one language: its title, a text of when, where and what about, and the path
- * of its page, which members alone see. Admins and the secretary. Throws Problem 404, also for one that is not
- * published.
- */
-export async function convocationOf(
-  cx: RequestContext,
-  id: string,
-  language: Language,
-): Promise<{ title: string; text: string; path: string }> {
-  authorize(cx.actor, 'assemblies.manage')
-  const row = await storedAssembly(cx.db, id)
-  if (row.publishedAt === null) throw new Problem('assemblyNotFound', 404)
-  const { convocation } = assembliesCopy[language]
-  const when = convocation(longDateTime(row.startsAt, language), row.place)
-  const agenda = language === 'ca' ? row.agendaCa : row.agendaEs
-  return {
-    title: language === 'ca' ? row.titleCa : row.titleEs,
-    text: `${when}\n\n${agenda}`,
-    path: `${ownAssembliesPath}/${id}`,
-  }
 }

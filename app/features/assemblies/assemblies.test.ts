@@ -4,13 +4,7 @@ import type { Account } from '#app/auth/actor.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { madeMember } from '#tests/support/members.ts'
-import {
-  answerAssembly,
-  convocationOf,
-  managedAssembly,
-  ownAssemblies,
-  ownAssembly,
-} from './assemblies.server.ts'
+import { answerAssembly, ownAssemblies, ownAssembly } from './assemblies.server.ts'
 import { addDocument, documentFile, removeDocument } from './assembly-documents.server.ts'
 import { largestDocument } from './assembly.ts'
 import {
@@ -19,6 +13,7 @@ import {
   setPublished,
   updateAssembly,
 } from './manage-assemblies.server.ts'
+import { convocationOf, managedAssembly } from './managed-assembly.server.ts'
 
 let database: TestDatabase
 let secretary: Account
@@ -68,15 +63,17 @@ test('a convocation is seen by members once it is published, and by nobody else'
   const id = await assembly(false)
   const ada = await member()
   await expect(ownAssembly(ada.cx, id)).rejects.toMatchObject({ status: 404 })
-  await expect(convocationOf(as(secretary), id, 'ca')).rejects.toMatchObject({ status: 404 })
+  expect(await convocationOf(as(secretary), id)).toBeNull()
   await setPublished(as(secretary), id, { what: 'convocation', published: 'yes' })
   expect(await ownAssembly(ada.cx, id)).toMatchObject({ agenda: 'Cuentas', record: null })
   expect((await ownAssemblies(ada.cx)).assemblies.map((each) => each.id)).toContain(id)
-  expect(await convocationOf(as(secretary), id, 'ca')).toEqual({
-    title: 'Assemblea general',
-    text: expect.stringMatching(/9 de maig del 2199.*Olot\.\n\nComptes$/su),
-    path: `/cuenta/asambleas/${id}`,
-  })
+  const convocation = await convocationOf(as(secretary), id)
+  expect(convocation?.ca.subject).toBe('Convocatòria: Assemblea general')
+  expect(convocation?.ca.text).toMatch(/9 de maig del 2199.*Olot\n\n.*\n\nComptes\n\n/su)
+  expect(convocation?.es.text).toMatch(/9 de mayo de 2199.*Olot\n\n.*\n\nCuentas\n\n/su)
+  for (const { text } of Object.values(convocation ?? {})) {
+    expect(text).toContain(`](/cuenta/asambleas/${id})`)
+  }
   const editor = as(await storedAccount(database.db, { role: 'editor', email: 'ed@club.cat' }))
   await expect(ownAssembly(editor, id)).rejects.toMatchObject({ status: 403 })
   await expect(managedAssembly(editor, id)).rejects.toMatchObject({ status: 403 })
@@ -93,6 +90,9 @@ test('members say who comes and who stands for them, and the last answer counts 
   expect(await represented(ada.number)).toMatchObject({ errors: { number: 'memberNumberOwn' } })
   await Promise.all([represented(pep.number), represented(pep.number)])
   await answerAssembly(pep.cx, id, { answer: 'absent', number: null })
+  expect(await represented(pep.number)).toMatchObject({
+    errors: { number: 'representativeAbsent' },
+  })
   await answerAssembly(pep.cx, id, { answer: 'inPerson', number: null })
   await answerAssembly(nil.cx, id, { answer: 'absent', number: null })
   const { counts, answers } = await managedAssembly(as(secretary), id)

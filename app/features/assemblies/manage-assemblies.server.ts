@@ -8,11 +8,12 @@ import { isUuid } from '#app/db/ids.ts'
 import { aheadStretch, inOrderOf } from '#app/db/list-stretch.server.ts'
 import { assemblies, assemblyAnswers, assemblyDocuments } from '#app/db/schema/together.ts'
 import type { EditConflict, EditValues } from '#app/forms/edit-answer.ts'
-import { madridInput, madridInstant } from '#app/i18n/madrid-calendar.server.ts'
+import { madridDayOf, madridInput, madridInstant } from '#app/i18n/madrid-calendar.server.ts'
 import { Problem } from '#app/problem.ts'
 import { editConflict, versionOf } from '#app/records/edit-conflict.server.ts'
 import { recordAudit } from '#app/records/record-audit.server.ts'
 import type { AssemblyInput, NewAssemblyInput, PublicationInput } from './assembly-input.ts'
+import { isThere } from './representation.server.ts'
 
 const pageSize = 25
 
@@ -22,7 +23,10 @@ type Written = Omit<Row, 'id' | 'createdAt' | 'updatedAt' | 'publishedAt' | 'rec
 
 type Refused = { outcome: 'refused'; errors: Record<string, FieldMessage> }
 
-/** A page of the assemblies, the latest first, with how many say that they come. Admins and the secretary. */
+/**
+ * A page of the assemblies, the latest first, with how many members come or are represented by one who does. Admins
+ * and the secretary.
+ */
 export async function listAssemblies(cx: RequestContext, page: number) {
   authorize(cx.actor, 'assemblies.manage')
   const { ids, ...place } = await aheadStretch(
@@ -38,6 +42,8 @@ export async function listAssemblies(cx: RequestContext, page: number) {
     },
     { page, size: pageSize },
   )
+  const begun = sql`${assemblies.startsAt} <= ${cx.now.toISOString()}`
+  const when = { today: madridDayOf(cx.now), begun }
   const rows = await cx.db
     .select({
       id: assemblies.id,
@@ -46,8 +52,7 @@ export async function listAssemblies(cx: RequestContext, page: number) {
       place: assemblies.place,
       published: sql<boolean>`${assemblies.publishedAt} is not null`,
       recordPublished: sql<boolean>`${assemblies.recordPublishedAt} is not null`,
-      coming: sql<number>`count(${assemblyAnswers.personId})
-        filter (where ${assemblyAnswers.answer} <> 'absent')::int`,
+      coming: sql<number>`(count(*) filter (where ${isThere(when)}))::int`,
     })
     .from(assemblies)
     .leftJoin(assemblyAnswers, eq(assemblyAnswers.assemblyId, assemblies.id))

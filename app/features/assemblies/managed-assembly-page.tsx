@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react'
+import { Megaphone, Pencil } from 'lucide-react'
 import { assembliesCopy } from '#app/copy/assemblies.ts'
 import { editingCopy } from '#app/copy/editing.ts'
 import { PageTitle } from '#app/head/page-title.tsx'
@@ -9,20 +9,13 @@ import { Counts } from '#app/panel/counts.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import type { ManagedAssembly } from './assemblies.server.ts'
 import { assembliesPath, ownAssembliesPath } from './assembly.ts'
 import { DocumentList } from './document-list.tsx'
 import { DocumentUpload } from './document-upload.tsx'
+import type { ManagedAssembly } from './managed-assembly.server.ts'
 
 /** An assembly in the panel: what members see of it, its papers, and who comes. */
-export function ManagedAssemblyPage({
-  assembly,
-  convocation,
-}: {
-  assembly: ManagedAssembly
-  /** What a circular says of it; null before it is published. */
-  convocation: { title: string; text: string; path: string } | null
-}) {
+export function ManagedAssemblyPage({ assembly }: { assembly: ManagedAssembly }) {
   const { panel: copy, title: all, documents } = useCopy(assembliesCopy)
   const { path } = useCopy(editingCopy)
   const { language } = useLanguage()
@@ -49,29 +42,14 @@ export function ManagedAssemblyPage({
         </ButtonLink>
       </div>
       <Publication assembly={assembly} />
-      {convocation ? (
-        <details className="mt-6 text-sm">
-          <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
-            {copy.forCircular}
-          </summary>
-          <div className="bg-cream mt-2 max-w-[44rem] px-5 py-4">
-            <p className="font-semibold wrap-anywhere">{convocation.title}</p>
-            <p className="mt-2 wrap-anywhere whitespace-pre-line">{convocation.text}</p>
-            <p className="mt-3">
-              <TextLink to={convocation.path} reloadDocument>
-                {copy.open}
-              </TextLink>
-            </p>
-          </div>
-        </details>
-      ) : null}
       <section className="mt-10">
         <h2 className="text-h3 mb-4">{copy.who}</h2>
-        <dl className="mb-4 grid grid-cols-2 gap-x-4 gap-y-2 border-b border-stone-200 pb-4 sm:grid-cols-4">
+        <dl className="mb-4 grid grid-cols-2 gap-x-4 gap-y-2 border-b border-stone-200 pb-4 sm:grid-cols-5">
           <Counts
             counts={[
               [copy.counts.inPerson, counts.inPerson],
               [copy.counts.represented, counts.represented],
+              [copy.counts.unrepresented, counts.unrepresented],
               [copy.counts.absent, counts.absent],
               [copy.counts.silent, counts.silent],
             ]}
@@ -79,16 +57,14 @@ export function ManagedAssemblyPage({
         </dl>
         {answers.length === 0 ? <p className="text-ink-2 text-sm">{copy.nobody}</p> : null}
         <ul className="columns-1 gap-x-10 text-sm md:columns-2">
-          {answers.map(({ id: person, name, answer, by }) => (
+          {answers.map(({ id: person, name, answer, ...standing }) => (
             <li
               key={person}
               className="flex break-inside-avoid justify-between gap-4 border-b border-stone-200 py-2"
             >
               <span className="min-w-0 wrap-anywhere">
                 {name}
-                {by ? (
-                  <span className="block text-xs text-stone-600">{copy.representedBy(by)}</span>
-                ) : null}
+                {answer === 'represented' ? <Representative {...standing} /> : null}
               </span>
               <span className="text-ink-2 shrink-0">{copy.counts[answer]}</span>
             </li>
@@ -120,9 +96,21 @@ export function ManagedAssemblyPage({
   )
 }
 
+/** Who stands for somebody, and whether they come. */
+function Representative({
+  by,
+  stoodFor,
+}: Pick<ManagedAssembly['answers'][number], 'by' | 'stoodFor'>) {
+  const { panel: copy } = useCopy(assembliesCopy)
+  const told = stoodFor ? copy.representedBy : copy.representedByAbsent
+  return (
+    <span className="block text-xs text-stone-600">{by ? told(by) : copy.representedByGone}</span>
+  )
+}
+
 /** What members see of it by now, and the buttons that change that. */
 function Publication({
-  assembly: { id, published, recordPublished, hasRecord },
+  assembly: { id, published, recordPublished, hasRecord, tells },
 }: {
   assembly: ManagedAssembly
 }) {
@@ -147,6 +135,17 @@ function Publication({
         >
           {recordPublished ? copy.unpublishRecord : copy.publishRecord}
         </CommandButton>
+      ) : null}
+      {published && tells ? (
+        <ButtonLink to={`/admin/circulares/nueva?asamblea=${id}`} variant="line" size="sm">
+          <Megaphone aria-hidden="true" className="size-5" strokeWidth={1.5} />
+          {copy.convoke}
+        </ButtonLink>
+      ) : null}
+      {published ? (
+        <TextLink to={`${ownAssembliesPath}/${id}`} reloadDocument className="text-sm">
+          {copy.open}
+        </TextLink>
       ) : null}
       {published && !hasRecord ? <p className="text-xs text-stone-600">{copy.noRecord}</p> : null}
     </div>

@@ -49,6 +49,22 @@ export function OwnAssemblyPage({
   )
 }
 
+/** Who stands for one; whoever does not come stands for nobody. */
+function Representative({
+  by,
+  stoodFor,
+  over,
+}: Pick<NonNullable<OwnAssembly['answer']>, 'by' | 'stoodFor'> & { over: boolean }) {
+  const { answer: copy } = useCopy(assembliesCopy)
+  if (by && stoodFor) return <> {copy.by(by)}</>
+  if (over) return <> {by ? copy.byNobody : copy.byGone}</>
+  return (
+    <span className="text-error mt-1 block">
+      {`${by ? copy.byAbsent(by) : copy.byGone} ${copy.chooseAgain}`}
+    </span>
+  )
+}
+
 function Answer({
   assembly: { answer: own, over },
   answer,
@@ -64,7 +80,7 @@ function Answer({
       {own ? (
         <p className="bg-cream mb-5 px-4 py-3 text-sm">
           {copy.now} <b className="font-semibold">{copy.options[own.answer]}.</b>
-          {own.by ? ` ${copy.by(own.by)}` : null}
+          {own.answer === 'represented' ? <Representative {...own} over={over} /> : null}
         </p>
       ) : null}
       {over ? (

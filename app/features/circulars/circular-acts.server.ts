@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { AuditAction } from '#app/copy/activity.ts'
@@ -58,23 +58,25 @@ async function lead(
   })
 }
 
-/** Whether the members can already register for an event, or never will. */
+/**
+ * Whether the members can register for an event only later. Its row is held, so that whoever cancels or deletes it
+ * comes after, and finds the circular that waits.
+ */
 async function opensLater(tx: Database, event: number, now: Date): Promise<boolean> {
   const opens = sql`coalesce(${events.membersOpenAt}, ${events.registrationOpensAt})`
-  const found = await tx.$count(
-    events,
-    and(
-      eq(events.id, event),
-      sql`${events.cancelledAt} is null`,
-      sql`${opens} > ${now.toISOString()}`,
-    ),
-  )
-  return found > 0
+  const found = await tx
+    .select({ id: events.id })
+    .from(events)
+    .where(
+      and(eq(events.id, event), isNull(events.cancelledAt), sql`${opens} > ${now.toISOString()}`),
+    )
+    .for('share')
+  return found.length > 0
 }
 
 /**
- * Has a draft sent: now, at an instant, or when the members may register for an event. Admins only. To whom it goes
- * is found out when it begins.
+ * Has a draft sent: now, at an instant, or when the members may register for an event. Admins and the secretary. To
+ * whom it goes is found out when it begins.
  *
  * @throws Problem 404; 409 for no draft, when nobody is there to get it, or the instant has passed.
  */
@@ -92,17 +94,20 @@ export function scheduleCircular(
       if (input.when === 'opening') {
         const later = await opensLater(tx, input.event, cx.now)
         if (!later) throw new Problem('circularOpensNothing', 409)
-        return { scheduledAt: null, opensWith: input.event }
+        return { scheduledAt: null, opensWith: input.event, openingLost: null }
       }
       const circular = { kind, segment: segmentFacts.parse(segment) }
       const { recipients } = await countReached(tx, circular, madridDayOf(cx.now))
       if (recipients === 0 && input.when === 'now') throw new Problem('circularHasNobody', 409)
-      return { scheduledAt: input.when === 'now' ? cx.now : input.at, opensWith: null }
+      const scheduledAt = input.when === 'now' ? cx.now : input.at
+      return { scheduledAt, opensWith: null, openingLost: null }
     },
   })
 }
 
-/** Makes a draft again of one that has not begun. Admins only. Throws Problem 404, 409 once it has begun. */
+/**
+ * Makes a draft again of one that has not begun. Admins and the secretary. Throws Problem 404, 409 once it has begun.
+ */
 export const unscheduleCircular = (cx: RequestContext, id: string) =>
   lead(cx, id, {
     from: ['scheduled'],
@@ -128,7 +133,10 @@ async function takeBackMails(tx: Database, id: string): Promise<void> {
     where circular_id = ${id} and state = 'queued' and mail_id in (select id from gone)`)
 }
 
-/** Stops one that is being sent; nobody gets it any more until it is gone on with. Admins only. Throws Problem 404, 409. */
+/**
+ * Stops one that is being sent; nobody gets it any more until it is gone on with. Admins and the secretary. Throws
+ * Problem 404, 409.
+ */
 export const stopCircular = (cx: RequestContext, id: string) =>
   lead(cx, id, {
     from: ['sending'],
@@ -140,11 +148,17 @@ export const stopCircular = (cx: RequestContext, id: string) =>
     },
   })
 
-/** Goes on with one that was stopped: with those who have not had it. Admins only. Throws Problem 404, 409. */
+/**
+ * Goes on with one that was stopped: with those who have not had it. Admins and the secretary. Throws Problem 404,
+ * 409.
+ */
 export const resumeCircular = (cx: RequestContext, id: string) =>
   lead(cx, id, { from: ['stopped'], to: 'sending', action: 'circular.resumed' })
 
-/** Sends it once more to those whom it did not reach by a fault of the mail. Admins only. Throws Problem 404, 409. */
+/**
+ * Sends it once more to those whom it did not reach by a fault of the mail. Admins and the secretary. Throws Problem
+ * 404, 409.
+ */
 export const retryCircular = (cx: RequestContext, id: string) =>
   lead(cx, id, {
     from: ['sent'],
@@ -163,15 +177,18 @@ export const retryCircular = (cx: RequestContext, id: string) =>
     },
   })
 
-/** Throws a draft away; it can be taken back. Admins only. Throws Problem 404, 409. */
+/** Throws a draft away; it can be taken back. Admins and the secretary. Throws Problem 404, 409. */
 export const discardCircular = (cx: RequestContext, id: string) =>
   lead(cx, id, { from: ['draft'], to: 'discarded', action: 'circular.discarded' })
 
-/** Takes back what was thrown away. Admins only. Throws Problem 404, 409. */
+/** Takes back what was thrown away. Admins and the secretary. Throws Problem 404, 409. */
 export const takeBackCircular = (cx: RequestContext, id: string) =>
   lead(cx, id, { from: ['discarded'], to: 'draft', action: 'circular.taken-back' })
 
-/** Sends it, as it is stored, to whoever is signed in: once in each language. Admins only. Throws Problem 404. */
+/**
+ * Sends it, as it is stored, to whoever is signed in: once in each language. Admins and the secretary. Throws Problem
+ * 404.
+ */
 export async function testCircular(cx: RequestContext, id: string): Promise<void> {
   const account = authorize(cx.actor, 'circulars.manage')
   const circular = await storedCircular(cx.db, id)

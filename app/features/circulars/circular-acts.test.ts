@@ -233,7 +233,12 @@ test('the digest has what is published, and that of a month is composed once whi
   await database.db.update(circulars).set({ state: 'sent', begunAt: storyNow })
   expect(await composeDigest(cx)).not.toBe(id)
   expect(
-    await circularAbout(cx, { event: String(shown?.id), restaurant: null, post: null }),
+    await circularAbout(cx, {
+      event: String(shown?.id),
+      restaurant: null,
+      post: null,
+      assembly: null,
+    }),
   ).toMatchObject({
     kind: 'events',
     subject_es: 'Cena',
@@ -241,12 +246,16 @@ test('the digest has what is published, and that of a month is composed once whi
   })
 })
 
-test('nobody but admins may do any of it', async () => {
+test('nobody but admins and the secretary may do any of it', async () => {
   const id = await storedCircular(database.db)
   const actor = await storedAccount(database.db, { role: 'editor', email: 'editor@example.cat' })
   const editor = { ...cx, actor }
   await expect(scheduleCircular(editor, id, { when: 'now' })).rejects.toMatchObject({ status: 403 })
   await expect(testCircular(editor, id)).rejects.toMatchObject({ status: 403 })
+  const account = await storedAccount(database.db, { email: 'secretaria@example.cat' })
+  const secretary = { ...account, offices: [{ office: 'secretary' as const, eventId: null }] }
+  await scheduleCircular({ ...cx, actor: secretary }, id, { when: 'later', at: inTwoDays })
+  expect(await stateOf(id)).toBe('scheduled')
   expect(() =>
     circularInput.parse(circularForm({ kind: 'contract', standing: 'lapsed' })),
   ).toThrow()

@@ -9,6 +9,7 @@ import { blogPosts } from '#app/db/schema/blog.ts'
 import { circulars } from '#app/db/schema/circulars.ts'
 import { events } from '#app/db/schema/events.ts'
 import { restaurants } from '#app/db/schema/restaurants.ts'
+import { convocationOf } from '#app/features/assemblies/managed-assembly.server.ts'
 import { languages, type Language } from '#app/i18n/language.ts'
 import { madridMonth, madridMonthOf } from '#app/i18n/madrid-calendar.server.ts'
 import { monthName } from '#app/i18n/madrid-time.ts'
@@ -16,7 +17,12 @@ import { shownText } from '#app/i18n/translated-text.ts'
 import { recordAudit } from '#app/records/record-audit.server.ts'
 
 /** What a new circular is about, by the address that leads to its form. */
-export type AboutRecord = { event: string | null; restaurant: string | null; post: string | null }
+export type AboutRecord = {
+  event: string | null
+  restaurant: string | null
+  post: string | null
+  assembly: string | null
+}
 
 type Words = Record<Language, { subject: string; text: string }>
 
@@ -36,12 +42,12 @@ const titleIn = ({ title, language, translation }: Titled, shown: Language) =>
   shownText({ language, texts: { title }, translation }, 'title', shown) ?? title
 
 /**
- * What the form of a new circular begins with: telling of an event, a restaurant or a post, with its card; nothing
- * for one that is not there. Admins only.
+ * What the form of a new circular begins with: telling of an event, a restaurant or a post, with its card, or
+ * convoking an assembly that members see; nothing for one that is not there. Admins and the secretary.
  */
 export async function circularAbout(
   cx: RequestContext,
-  { event, restaurant, post }: AboutRecord,
+  { event, restaurant, post, assembly }: AboutRecord,
 ): Promise<Record<string, string>> {
   authorize(cx.actor, 'circulars.manage')
   const [eventId, restaurantId] = [numberedId(event ?? ''), numberedId(restaurant ?? '')]
@@ -57,6 +63,10 @@ export async function circularAbout(
   if (post !== null && isUuid(post)) {
     const [row] = await cx.db.select().from(blogPosts).where(eq(blogPosts.id, post))
     return row ? about('club', row, `/blog/${row.slug}`) : {}
+  }
+  if (assembly !== null) {
+    const words = await convocationOf(cx, assembly)
+    return words ? inFields('contract', words) : {}
   }
   return {}
 }
@@ -114,7 +124,7 @@ async function published({ db, now }: RequestContext) {
 
 /**
  * Composes the draft of this month's digest out of what was published, to be looked over and sent; that of a month is
- * composed once, and then the one that there is. Admins only. Gives its id.
+ * composed once, and then the one that there is. Admins and the secretary. Gives its id.
  */
 export async function composeDigest(cx: RequestContext): Promise<string> {
   const account = authorize(cx.actor, 'circulars.manage')

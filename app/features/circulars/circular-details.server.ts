@@ -84,7 +84,7 @@ const progressOf = (stored: StoredCircular): Progress => ({
   interrupted: stored.interrupted,
 })
 
-/** A circular as its page in the panel shows it. Admins only. Throws Problem 404. */
+/** A circular as its page in the panel shows it. Admins and the secretary. Throws Problem 404. */
 export async function circularDetails(
   cx: RequestContext,
   id: string,
@@ -104,6 +104,7 @@ export async function circularDetails(
     begunAt,
     endedAt,
     opensWith: await recordTitle(cx, 'event', stored.opensWith),
+    openingLost: state === 'draft' ? stored.openingLost : null,
     shown,
     audience: await audienceOf(cx, segment),
     progress: progressOf(stored),
@@ -119,7 +120,9 @@ export type CircularDetails = Awaited<ReturnType<typeof circularDetails>>
 
 const pageSize = 50
 
-/** How it stands with each who gets a circular, or with those of a state. Admins only. Throws Problem 404. */
+/**
+ * How it stands with each who gets a circular, or with those of a state. Admins and the secretary. Throws Problem 404.
+ */
 export async function circularDeliveriesOf(
   cx: RequestContext,
   id: string,

@@ -54,11 +54,21 @@ export function CircularPage(circular: CircularDetails) {
   )
 }
 
-function When({ state, scheduledAt, begunAt, endedAt, opensWith, rate, now }: CircularDetails) {
+function When({
+  state,
+  scheduledAt,
+  begunAt,
+  endedAt,
+  opensWith,
+  openingLost,
+  rate,
+  now,
+}: CircularDetails) {
   const { details: copy } = useCopy(circularsCopy)
   const { language } = useLanguage()
   const date = (at: Date) => longDateTime(at, language)
   const lines = [
+    openingLost ? copy.openingLost[openingLost] : null,
     state === 'scheduled' && opensWith ? copy.scheduledWith(opensWith) : null,
     state === 'scheduled' && scheduledAt
       ? scheduledAt > now

@@ -12,7 +12,7 @@ import type { FoundCard } from './circular.ts'
 /** Of each kind. */
 const most = 5
 
-/** Pages of the site whose name contains the text, of which a circular can have a card. Admins only. */
+/** Pages of the site whose name contains the text, of which a circular can have a card. Admins and the secretary. */
 export async function findCards(cx: RequestContext, text: string): Promise<FoundCard[]> {
   authorize(cx.actor, 'circulars.manage')
   const wanted = searchedText(text)

@@ -42,7 +42,7 @@ const listed = ({ language }: RequestContext) => ({
   createdAt: circulars.createdAt,
 })
 
-/** A page of all circulars, or of those of a state, the latest first. Admins only. Pages count from 1. */
+/** A page of all circulars, or of those of a state, the latest first. Admins and the secretary. Pages count from 1. */
 export async function listCirculars(
   cx: RequestContext,
   { search, state, page }: { search: string; state: CircularState | null; page: number },

@@ -5,7 +5,9 @@ import { shownCircular } from './circular-details.server.ts'
 import type { CircularInput } from './circular-input.server.ts'
 import { circularViews, type Shown } from './circular-views.ts'
 
-/** What a form that is not stored yet would send: in each language, on each kind of screen. Admins only. */
+/**
+ * What a form that is not stored yet would send: in each language, on each kind of screen. Admins and the secretary.
+ */
 export async function previewedCircular(
   cx: RequestContext,
   { circular, segment: { standing } }: CircularInput,

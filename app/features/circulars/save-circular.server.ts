@@ -45,7 +45,9 @@ async function checked(
 const isRefused = (checkedForm: EditedCircular | Refused): checkedForm is Refused =>
   'outcome' in checkedForm
 
-/** Stores a new circular as a draft; the same form sent again is the same one. Admins only. Gives its id. */
+/**
+ * Stores a new circular as a draft; the same form sent again is the same one. Admins and the secretary. Gives its id.
+ */
 export async function createCircular(
   cx: RequestContext,
   input: CircularInput,
@@ -79,7 +81,7 @@ export type CircularUpdate =
 
 /**
  * Changes a draft, unless somebody else has saved it since `input.version` was read: then nothing is changed and both
- * are told. Admins only.
+ * are told. Admins and the secretary.
  *
  * @param typed the form as it was sent, for what to tell.
  * @throws Problem 404; 409 for one that is no draft any more.

@@ -344,29 +344,32 @@ describe('at the rate of the transport', () => {
 })
 
 test('begins when the members may register for its event, and not for one that is cancelled', async () => {
-  const [event] = await database.db
+  const dinner = {
+    title: 'Cena',
+    description: 'Cena',
+    date: new Date('2026-12-20T20:00:00Z'),
+    location: 'Vic',
+    maxParticipants: 9,
+    registrationOpensAt: new Date('2026-11-25T10:00:00Z'),
+    membersOpenAt: new Date('2026-11-21T10:00:00Z'),
+  }
+  const [event, cancelled] = await database.db
     .insert(events)
-    .values({
-      title: 'Cena',
-      description: 'Cena',
-      date: new Date('2026-12-20T20:00:00Z'),
-      location: 'Vic',
-      maxParticipants: 9,
-      registrationOpensAt: new Date('2026-11-25T10:00:00Z'),
-      membersOpenAt: new Date('2026-11-21T10:00:00Z'),
-    })
+    .values([dinner, dinner])
     .returning({ id: events.id })
   await storedMember(database.db, 'ana@example.cat')
-  const id = await dueCircular(database.db, { scheduledAt: null, opensWith: event?.id ?? null })
+  const waitingFor = (opensWith = 0) => dueCircular(database.db, { scheduledAt: null, opensWith })
+  const [id, ofCancelled] = [await waitingFor(event?.id), await waitingFor(cancelled?.id)]
   await round()
   expect(await stored(id)).toMatchObject({ state: 'scheduled' })
   clock = new Date('2026-11-21T10:00:00Z')
-  await database.db.update(events).set({ cancelledAt: clock })
-  await round()
-  expect(await stored(id)).toMatchObject({ state: 'scheduled' })
-  await database.db.update(events).set({ cancelledAt: null })
+  await database.db
+    .update(events)
+    .set({ cancelledAt: clock })
+    .where(eq(events.id, cancelled?.id ?? 0))
   await round()
   expect(await stored(id)).toMatchObject({ state: 'sending', recipients: 1 })
+  expect(await stored(ofCancelled)).toMatchObject({ state: 'draft', recipients: 0 })
 })
 
 test('a card and a picture of the site, and nothing that runs', async () => {

@@ -3,6 +3,7 @@ import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { events } from '#app/db/schema/events.ts'
+import { loseOpenings } from '#app/features/circulars/lost-openings.server.ts'
 import type { LockedEvent } from '#app/features/registrations/lock-event.server.ts'
 import { markCancelled, withSeatsOf } from '#app/features/registrations/seats.server.ts'
 import type { Language } from '#app/i18n/language.ts'
@@ -12,7 +13,8 @@ import { knownId, standing, tell } from './event-people.server.ts'
 
 /**
  * Cancels an event and all its registrations, paid back whenever it is, and tells everybody why: in their
- * language, or in the one in which it was written. Gives how many were told; a second time nobody is.
+ * language, or in the one in which it was written. Circulars that wait for its opening are drafts again. Gives how
+ * many were told; a second time nobody is.
  *
  * @throws Problem 404; 410 for an event that is over.
  */
@@ -38,6 +40,7 @@ export async function cancelLocked(
 ): Promise<number> {
   if (before.cancelledAt) return 0
   if (before.date <= cx.now) throw new Problem('eventOver', 410)
+  await loseOpenings(tx, cx, before.id, 'cancelled')
   const [event] = await tx
     .update(events)
     .set({

@@ -11,10 +11,11 @@ import { managedEventsPath as listPath } from './managed-event.ts'
 
 /** Asks before an event is cancelled, and why: everybody who comes or waits reads it. */
 export function EventCancellationDialog({
-  event: { id, title, seatsTaken },
+  event: { id, title, seatsTaken, circulars },
   answer,
 }: {
-  event: { id: string; title: string; seatsTaken: number }
+  /** `circulars` wait for its opening. */
+  event: { id: string; title: string; seatsTaken: number; circulars: number }
   answer: FormAnswer | undefined
 }) {
   const { cancellation: copy } = useCopy(eventsPanelCopy)
@@ -24,7 +25,7 @@ export function EventCancellationDialog({
     <AddressDialog
       listPath={listPath}
       title={copy.title}
-      description={copy.description(title, seatsTaken)}
+      description={`${copy.description(title, seatsTaken)}${copy.circulars(circulars)}`}
       closeLabel={copy.close}
     >
       <form.Form

@@ -11,6 +11,7 @@ import { eventMatches } from '#app/db/search-matches.server.ts'
 import { searchedText } from '#app/db/searching.server.ts'
 import { rowsIn } from '#app/db/tallies.server.ts'
 import { foreignTexts, missingLanguage, textIn } from '#app/db/translated.server.ts'
+import { countWaitingFor } from '#app/features/circulars/lost-openings.server.ts'
 import { listCategories } from '#app/features/events/event-categories.server.ts'
 import type { EventCategory } from '#app/features/events/event-category.ts'
 import { eventTexts } from '#app/features/events/event-texts.ts'
@@ -191,17 +192,22 @@ export async function eventForm(cx: RequestContext, id: string): Promise<EventFo
   }
 }
 
-/** How many people would be told that an event is cancelled. */
+/** How many people would be told that an event is cancelled, and how many circulars wait for its opening. */
 export async function cancellationOf(cx: RequestContext, id: string) {
   authorize(cx.actor, 'events.manage')
-  const { title, seatsTaken, cancelledAt } = await findEvent(cx, id, 'any')
-  return { id, title, seatsTaken, cancelled: cancelledAt !== null }
+  const event = await findEvent(cx, id, 'any')
+  const { title, seatsTaken, cancelledAt } = event
+  const circulars = await countWaitingFor(cx.db, event.id)
+  return { id, title, seatsTaken, cancelled: cancelledAt !== null, circulars }
 }
 
-/** What the question before an event is deleted tells: whose registrations keep it from that, if any. Throws Problem 404. */
+/**
+ * What the question before an event is deleted tells: whose registrations keep it from that, if any, and how many
+ * circulars wait for its opening. Throws Problem 404.
+ */
 export async function deletionOf(cx: RequestContext, id: string) {
   authorize(cx.actor, 'events.manage')
   const event = await findEvent(cx, id, 'any')
   const people = event.date > cx.now ? await countStanding(cx.db, event.id) : 0
-  return { id, title: event.title, people }
+  return { id, title: event.title, people, circulars: await countWaitingFor(cx.db, event.id) }
 }

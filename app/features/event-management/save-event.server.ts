@@ -6,6 +6,7 @@ import type { Database } from '#app/db/database.server.ts'
 import { events } from '#app/db/schema/events.ts'
 import { registrations } from '#app/db/schema/registrations.ts'
 import { restaurants } from '#app/db/schema/restaurants.ts'
+import { loseOpenings } from '#app/features/circulars/lost-openings.server.ts'
 import { eventTexts } from '#app/features/events/event-texts.ts'
 import type { LockedEvent } from '#app/features/registrations/lock-event.server.ts'
 import { moveWaitingList, withSeatsOf } from '#app/features/registrations/seats.server.ts'
@@ -194,7 +195,7 @@ async function followDate(tx: Database, event: LockedEvent) {
 
 /**
  * Deletes an event with its registrations; all can come back from the trash, but for what was known of
- * anybody's health.
+ * anybody's health. Circulars that wait for its opening are drafts again, and stay so when it comes back.
  *
  * @throws Problem 404; 409 while people are to come: it has to be cancelled first, so that they know.
  */
@@ -204,6 +205,7 @@ export async function deleteEvent(cx: RequestContext, eventId: string): Promise<
     if (event.date > cx.now && (await standing(tx, event)).length > 0) {
       throw new Problem('eventHasPeople', 409)
     }
+    await loseOpenings(tx, cx, event.id, 'deleted')
     return moveToTrash(tx, cx, {
       kind: 'event',
       id: eventId,

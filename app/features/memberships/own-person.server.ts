@@ -5,7 +5,7 @@ import type { RequestContext } from '#app/auth/context.ts'
 import { membershipRequests } from '#app/db/schema/memberships.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { Problem } from '#app/problem.ts'
-import { isActiveOn, isNoDouble, membershipsOf } from './membership-rows.server.ts'
+import { belongsOn, isActiveOn, isNoDouble, membershipsOf } from './membership-rows.server.ts'
 
 /**
  * Who asks, as the person that counts as a member today; null for a visitor and for whoever is none. Read at each
@@ -25,14 +25,30 @@ export async function ownPersonId({
   return row?.personId ?? null
 }
 
-/** The same for what members alone may do. Throws Problem 401 for a visitor, 403 for whoever is no member. */
+/**
+ * The same for what members alone may do. Throws Problem 401 for a visitor, 403 for whoever is no member, and another
+ * 403 for who is one and suspended, whom the club still writes to.
+ */
 export async function authorizeMember(
   cx: Pick<RequestContext, 'db' | 'actor' | 'now'>,
 ): Promise<{ account: Account; personId: string }> {
   const account = authorize(cx.actor, 'account.own')
   const personId = await ownPersonId(cx)
-  if (personId === null) throw new Problem('membersOnly', 403)
+  if (personId === null) {
+    throw new Problem((await isSuspended(cx, account)) ? 'membershipSuspended' : 'membersOnly', 403)
+  }
   return { account, personId }
+}
+
+async function isSuspended(
+  { db, now }: Pick<RequestContext, 'db' | 'now'>,
+  account: Account,
+): Promise<boolean> {
+  const found = await db.$count(
+    membershipRequests,
+    and(membershipsOf(account), isNoDouble, belongsOn(madridDayOf(now))),
+  )
+  return found > 0
 }
 
 /** The person who counts as a member with this number today; null for a number that nobody has. */

@@ -67,6 +67,11 @@ export function ProblemPage({
             </p>
           </>
         ) : null}
+        {code === 'membershipSuspended' ? (
+          <p className="text-lead text-ink-2 mt-6 max-w-[42rem] text-pretty">
+            {copy.suspendedHint}
+          </p>
+        ) : null}
         {failed ? <p className="text-lead text-ink-2 mt-6 max-w-[42rem]">{reason}</p> : null}
         {wait ? <p className="text-lead text-ink-2 mt-6 max-w-[42rem]">{wait}</p> : null}
         {requestId ? (
@@ -86,6 +91,9 @@ export function ProblemPage({
         <p className="mt-8 flex flex-wrap items-center gap-6">
           {code === 'signInRequired' && !ended ? (
             <ButtonLink to="/auth">{copy.signIn}</ButtonLink>
+          ) : null}
+          {code === 'membershipSuspended' ? (
+            <ButtonLink to="/contacto">{copy.writeToClub}</ButtonLink>
           ) : null}
           {failed ? (
             <ButtonLink to={pathname + search} reloadDocument>

@@ -53,6 +53,8 @@ const sources: Record<RecordKind, RecordSource> = {
   },
   event: {
     operation: 'events.manage',
+    // A circular goes to those who came to one.
+    named: 'circulars.manage',
     pathOf: (id) => `/admin/eventos/${id}/asistentes`,
     async find({ db, language }, text) {
       const rows = await db
@@ -161,8 +163,8 @@ const sources: Record<RecordKind, RecordSource> = {
 
 /**
  * Records whose name, or what else they are found by, contains the text, some of each kind that the person may
- * manage; of one kind alone when it is named. Nothing for fewer than two characters. Staff, and the offices that
- * keep records; of money whoever keeps it.
+ * manage; of one kind alone when it is named, also of one that they may only name. Nothing for fewer than two
+ * characters. Staff, and the offices that keep records; of money whoever keeps it.
  */
 export async function findRecords(
   cx: RequestContext,
@@ -171,9 +173,11 @@ export async function findRecords(
   const account = authorize(cx.actor, 'records.search')
   const wanted = searchedText(text)
   if (wanted.length < 2) return []
-  const kinds = recordKinds.filter(
-    (each) => (kind === null || each === kind) && may(account, sources[each].operation),
-  )
+  const kinds = recordKinds.filter((each) => {
+    const { operation, named } = sources[each]
+    if (kind === null) return may(account, operation)
+    return each === kind && [operation, named ?? operation].some((any) => may(account, any))
+  })
   const found = await Promise.all(
     kinds.map(async (each) => {
       const rows = await sources[each].find(cx, wanted)

@@ -9,6 +9,7 @@ import { listRequests } from '#app/features/memberships/member-list.server.ts'
 import { memberQueryOf } from '#app/features/memberships/member-list.ts'
 import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { storedEvent } from '#tests/support/events.ts'
 import { storedMember, storedPartner } from '#tests/support/partners.ts'
 import { findRecords } from './record-search.server.ts'
 
@@ -74,6 +75,15 @@ test('each sees what the one table lets them manage, and nobody else anything', 
   expect(await found('secretary', 'oliba')).toEqual([assembly, member])
   expect(await found('editor', 'oliba')).toEqual([proposal])
   await expect(found('user', 'oliba')).rejects.toMatchObject({ status: 403 })
+})
+
+test('the secretary names an event to whose people a circular goes, and keeps none', async () => {
+  const { id } = await storedEvent(database.db, { title: 'Tast de l’Empordà' })
+  const named = (kind: 'event' | 'restaurant') =>
+    findRecords(cxOf('secretary'), { text: 'tast', kind })
+  expect(await named('event')).toMatchObject([{ kind: 'event', id: String(id) }])
+  expect(await named('restaurant')).toEqual([])
+  expect(await found('secretary', 'tast de')).toEqual([])
 })
 
 test.each([

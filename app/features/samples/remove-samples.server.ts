@@ -8,6 +8,7 @@ import { sampleRecords } from '#app/db/schema/first-steps.ts'
 import { restaurants, reviews } from '#app/db/schema/restaurants.ts'
 import { visits } from '#app/db/schema/visits.ts'
 import { isSampleTestimonial } from '#app/db/seed/demo-testimonials.server.ts'
+import { loseOpenings } from '#app/features/circulars/lost-openings.server.ts'
 import { cancelLocked } from '#app/features/event-management/cancel-event.server.ts'
 import { standing } from '#app/features/event-management/event-people.server.ts'
 import { removeSampleLedger } from '#app/features/ledger/remove-sample-ledger.server.ts'
@@ -94,6 +95,7 @@ async function trash(
       const { es, ca } = samplesCopy
       await cancelLocked(tx, cx, event, { es: es.cancelled, ca: ca.cancelled })
     }
+    await loseOpenings(tx, cx, event.id, 'deleted')
     await unmarkRegistrations(tx, event.id)
   }
   if (item.kind === 'restaurant') {

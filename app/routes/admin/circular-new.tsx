@@ -21,6 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     event: searchParams.get('evento'),
     restaurant: searchParams.get('restaurante'),
     post: searchParams.get('publicacion'),
+    assembly: searchParams.get('asamblea'),
   })
   return circularForm(cx, null, about)
 }

@@ -23,7 +23,9 @@ export const action = buttonCommand({
 
 export const clientAction = formClientAction
 
-export default function EventDeletion({ loaderData: { id, title, people } }: Route.ComponentProps) {
+export default function EventDeletion({
+  loaderData: { id, title, people, circulars },
+}: Route.ComponentProps) {
   const copy = useCopy(deletionCopy)
   const { search } = useLocation()
   if (people > 0) {
@@ -45,7 +47,7 @@ export default function EventDeletion({ loaderData: { id, title, people } }: Rou
       listPath={listPath}
       action={`${listPath}/${id}/eliminar`}
       title={copy.event}
-      description={copy.description(title)}
+      description={`${copy.description(title)}${copy.circulars(circulars)}`}
       words={copy}
       failed={copy.eventFailed}
       gone="eventNotFound"

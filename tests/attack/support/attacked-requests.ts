@@ -94,7 +94,11 @@ export const attackedLists: readonly AttackedList[] = [
   { page: '/admin/correos', by: 'admin', names: ['pagina'] },
   { page: '/admin/correos/direcciones', by: 'admin', names: ['buscar', 'pagina'] },
   { page: '/admin/circulares', by: 'admin', names: ['buscar', 'estado', 'pagina'] },
-  { page: '/admin/circulares/nueva', by: 'admin', names: ['evento', 'restaurante', 'publicacion'] },
+  {
+    page: '/admin/circulares/nueva',
+    by: 'admin',
+    names: ['evento', 'restaurante', 'publicacion', 'asamblea'],
+  },
   { page: '/admin/circulares/tarjetas', by: 'admin', names: ['q'] },
   {
     page: '/admin/circulares/recuento',

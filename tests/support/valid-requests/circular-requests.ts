@@ -68,11 +68,12 @@ const acts: readonly Act[] = [
 ]
 
 const byAdmin = { who: 'admins', by: 'admin' } as const
+const bySecretaries = { who: 'secretaries', by: 'secretary' } as const
 
 /** Circulars, who gets none of them, and what is heard of the mails. */
 export const circularRequests: readonly ValidRequest[] = [
   {
-    ...byAdmin,
+    ...bySecretaries,
     route: '/admin/circulares/nueva',
     what: 'writing a circular',
     changes: 'circulars',
@@ -81,19 +82,19 @@ export const circularRequests: readonly ValidRequest[] = [
       form('/admin/circulares/nueva', circularForm({ submission: randomUUID() })),
   },
   {
-    ...byAdmin,
+    ...bySecretaries,
     route: '/admin/circulares/:id/editar',
     what: 'changing a circular',
     changes: 'circulars',
     again: 409,
     async prepare(world) {
       const path = `${await circular(world)}/editar`
-      const version = await shownVersion(world.app, path, world.cookieOf('admin') ?? '')
+      const version = await shownVersion(world.app, path, world.cookieOf('secretary') ?? '')
       return form(path, circularForm({ version }))
     },
   },
   {
-    ...byAdmin,
+    ...bySecretaries,
     route: '/admin/circulares/:id/envio',
     what: 'sending a circular',
     changes: 'circulars',
@@ -104,8 +105,7 @@ export const circularRequests: readonly ValidRequest[] = [
     },
   },
   ...acts.map(({ end, what, from }): ValidRequest => ({
-    who: 'admins',
-    by: 'admin',
+    ...bySecretaries,
     route: `/admin/circulares/:id/${end}`,
     what,
     changes: 'circulars',
@@ -113,7 +113,7 @@ export const circularRequests: readonly ValidRequest[] = [
     prepare: async (world) => form(`${await circular(world, from)}/${end}`),
   })),
   {
-    ...byAdmin,
+    ...bySecretaries,
     route: '/admin/circulares/:id/reintento',
     what: 'sending a circular again to whom it did not reach',
     changes: 'circular_deliveries',
@@ -129,7 +129,7 @@ export const circularRequests: readonly ValidRequest[] = [
     },
   },
   {
-    ...byAdmin,
+    ...bySecretaries,
     route: '/admin/circulares/:id/prueba',
     what: 'sending a circular to oneself',
     changes: 'mails',
@@ -137,7 +137,7 @@ export const circularRequests: readonly ValidRequest[] = [
     prepare: async (world) => form(`${await circular(world)}/prueba`),
   },
   {
-    ...byAdmin,
+    ...bySecretaries,
     route: '/admin/circulares/resumen',
     what: 'composing the digest of the month',
     changes: 'circulars',
@@ -148,7 +148,7 @@ export const circularRequests: readonly ValidRequest[] = [
     },
   },
   {
-    ...byAdmin,
+    ...bySecretaries,
     route: '/admin/circulares/vista-previa',
     what: 'looking at a circular beforehand',
     changes: null,

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Account } from '#app/auth/actor.ts'
+import { storedAccount, testContext } from '#tests/support/context.ts'
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { madeMember } from '#tests/support/members.ts'
+import { answerAssembly, ownAssembly } from './assemblies.server.ts'
+import { addAssembly, listAssemblies, setPublished } from './manage-assemblies.server.ts'
+import { managedAssembly } from './managed-assembly.server.ts'
+
+let database: TestDatabase
+let secretary: Account
+beforeAll(async () => {
+  database = await testDatabase()
+  const account = await storedAccount(database.db, { email: 'secretaria@club.cat' })
+  secretary = { ...account, offices: [{ office: 'secretary', eventId: null }] }
+})
+afterAll(() => database.close())
+
+const as = (actor: Account) => testContext({ db: database.db, actor, now: new Date() })
+
+type Member = Awaited<ReturnType<typeof member>>
+
+async function member(name: string) {
+  const account = await storedAccount(database.db, { email: `${randomUUID()}@club.cat`, name })
+  const person = await madeMember(database.pool, account)
+  const { rows } = await database.pool.query<{ member_number: number }>(
+    'select member_number from membership_requests where user_id = $1',
+    [account.id],
+  )
+  return { account, person, cx: as(account), number: Number(rows[0]?.member_number) }
+}
+
+const change = ({ account }: Member, to: string) =>
+  database.pool.query(`update membership_requests set ${to} where user_id = $1`, [account.id])
+
+/** An assembly that is convoked, and what is said of it. */
+async function convoked() {
+  const id = randomUUID()
+  await addAssembly(as(secretary), {
+    submission: id,
+    title_es: 'Asamblea general',
+    title_ca: 'Assemblea general',
+    starts_at: '2199-05-09T19:00',
+    place: 'Olot',
+    agenda_es: 'Cuentas',
+    agenda_ca: 'Comptes',
+    record_es: '',
+    record_ca: '',
+  })
+  await setPublished(as(secretary), id, { what: 'convocation', published: 'yes' })
+  return {
+    id,
+    says: ({ cx }: Member, answer: 'inPerson' | 'absent') =>
+      answerAssembly(cx, id, { answer, number: null }),
+    names: ({ cx }: Member, { number }: Member) =>
+      answerAssembly(cx, id, { answer: 'represented', number }),
+    counts: async () => {
+      const { counts } = await managedAssembly(as(secretary), id)
+      return counts
+    },
+    ownOf: async ({ cx }: Member) => {
+      const { answer } = await ownAssembly(cx, id)
+      return answer
+    },
+    coming: async () => {
+      const { rows } = await listAssemblies(as(secretary), 1)
+      return rows.find((row) => row.id === id)?.coming
+    },
+  }
+}
+
+const asIfBegun = (actor: Account) =>
+  testContext({ db: database.db, actor, now: new Date('2199-05-09T18:00:00Z') })
+
+const refused = (number: string) => ({ outcome: 'refused', errors: { number } })
+
+test('nobody is represented by who does not come, or is represented too', async () => {
+  const [ada, pep, nil] = [await member('Ada'), await member('Pep'), await member('Nil')]
+  const assembly = await convoked()
+  await assembly.says(pep, 'absent')
+  expect(await assembly.names(ada, pep)).toEqual(refused('representativeAbsent'))
+  await assembly.says(pep, 'inPerson')
+  expect(await assembly.names(ada, pep)).toEqual({ outcome: 'saved' })
+  expect(await assembly.names(pep, ada)).toEqual(refused('representativeRepresented'))
+  expect(await assembly.names(nil, ada)).toEqual(refused('representativeRepresented'))
+  expect(await assembly.counts()).toMatchObject({ inPerson: 1, represented: 1, unrepresented: 0 })
+})
+
+test('of two who name each other at once one is refused', async () => {
+  const [ada, pep] = [await member('Ada'), await member('Pep')]
+  const assembly = await convoked()
+  const told = await Promise.all([assembly.names(ada, pep), assembly.names(pep, ada)])
+  expect(told.map(({ outcome }) => outcome).toSorted()).toEqual(['refused', 'saved'])
+})
+
+test.each([
+  ['says later that they do not come', async (pep: Member, { says }) => says(pep, 'absent')],
+  ['is represented later', async (pep: Member, { names }) => names(pep, await member('Rut'))],
+  ['leaves the club', async (pep: Member) => change(pep, 'left_on = current_date')],
+  ['is suspended', async (pep: Member) => change(pep, 'suspended_on = current_date')],
+  [
+    'is erased',
+    async ({ person }: Member) => database.pool.query('delete from people where id = $1', [person]),
+  ],
+] satisfies [string, (pep: Member, assembly: Awaited<ReturnType<typeof convoked>>) => unknown][])(
+  'whoever named a member who %s is counted apart, and is told',
+  async (_, goes) => {
+    const [ada, pep] = [await member('Ada'), await member('Pep')]
+    const assembly = await convoked()
+    await assembly.names(ada, pep)
+    // Who has not answered yet may still come.
+    expect(await assembly.counts()).toMatchObject({ represented: 1, unrepresented: 0 })
+    expect(await assembly.ownOf(ada)).toMatchObject({ by: 'Pep', stoodFor: true })
+    expect(await assembly.coming()).toBe(1)
+    await goes(pep, assembly)
+    const counts = await assembly.counts()
+    expect(counts).toMatchObject({ inPerson: 0, unrepresented: 1 })
+    expect(await assembly.ownOf(ada)).toMatchObject({ answer: 'represented', stoodFor: false })
+    const { answers } = await managedAssembly(as(secretary), assembly.id)
+    expect(answers.find(({ id }) => id === ada.person)).toMatchObject({ stoodFor: false })
+    expect(await assembly.coming()).toBe(counts.represented)
+  },
+)
+
+test('who leaves once it is over has been there for whoever named them', async () => {
+  const [ada, pep] = [await member('Ada'), await member('Pep')]
+  const assembly = await convoked()
+  await assembly.names(ada, pep)
+  await assembly.says(pep, 'inPerson')
+  await change(pep, 'left_on = current_date')
+  const { counts } = await managedAssembly(asIfBegun(secretary), assembly.id)
+  expect(counts).toMatchObject({ represented: 1, unrepresented: 0 })
+  const { answer } = await ownAssembly(asIfBegun(ada.account), assembly.id)
+  expect(answer).toMatchObject({ by: 'Pep', stoodFor: true })
+})
+
+test('each who answered is counted once, and who named one that comes again is behind them again', async () => {
+  const [ada, pep, nil] = [await member('Ada'), await member('Pep'), await member('Nil')]
+  const assembly = await convoked()
+  const { silent } = await assembly.counts()
+  await assembly.names(ada, pep)
+  await assembly.says(pep, 'absent')
+  await assembly.says(nil, 'inPerson')
+  expect(await assembly.counts()).toEqual({
+    inPerson: 1,
+    represented: 0,
+    unrepresented: 1,
+    absent: 1,
+    silent: silent - 3,
+  })
+  expect(await assembly.coming()).toBe(1)
+  await assembly.says(pep, 'inPerson')
+  expect(await assembly.counts()).toMatchObject({ inPerson: 2, represented: 1, unrepresented: 0 })
+  expect(await assembly.coming()).toBe(3)
+})

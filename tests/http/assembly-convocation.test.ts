@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { assembliesCopy } from '#app/copy/assemblies.ts'
+import { circularsCopy } from '#app/copy/circulars.ts'
+import { problemPageCopy } from '#app/copy/problem-page.ts'
+import { problemsCopy } from '#app/copy/problems.ts'
+import type { Language } from '#app/i18n/language.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { shownForms } from '#tests/support/shown-form.ts'
+
+/** How the members are called to an assembly, and who of them sees what the mail leads to. */
+
+let app: TestApp
+let secretary = ''
+beforeAll(async () => {
+  app = await testApp()
+  secretary = await app.signIn('user', 'secretaria@example.cat')
+  await app.pool.query(
+    `insert into account_offices (account_id, office)
+     select id, 'secretary' from usuarios where email = 'secretaria@example.cat'`,
+  )
+})
+afterAll(() => app.close())
+
+async function read(path: string, cookie: string, language: Language = 'es') {
+  const response = await app.ask(path, { cookie: `${cookie}; language=${language}` })
+  const html = (await response.text()).replaceAll('<!-- -->', '').replaceAll('&#x27;', '’')
+  return { status: response.status, html }
+}
+
+async function member(email: string, facts = ''): Promise<string> {
+  const cookie = await app.signIn('user', email)
+  await app.pool.query(
+    `insert into membership_requests (user_id, full_name, email, status, joined_on)
+     select id, 'Nil Pou', email, 'approved', '2019-03-02' from usuarios where email = $1`,
+    [email],
+  )
+  if (facts) {
+    await app.pool.query(`update membership_requests set ${facts} where email = $1`, [email])
+  }
+  return cookie
+}
+
+async function assembly(published = true): Promise<string> {
+  const { rows } = await app.pool.query<{ id: string }>(
+    `insert into assemblies (title_es, title_ca, starts_at, place, agenda_es, agenda_ca, published_at)
+     values ('Asamblea general', 'Assemblea general', '2098-05-09T17:00Z', 'Ateneu d’Olot',
+       E'1. Cuentas\\n2. Cuotas', E'1. Comptes\\n2. Quotes', $1)
+     returning id`,
+    [published ? new Date() : null],
+  )
+  return String(rows[0]?.id)
+}
+
+const beginning = async (id: string, language: Language) => {
+  const path = `/admin/circulares/nueva?asamblea=${id}`
+  const { status, html } = await read(path, secretary, language)
+  expect(status).toBe(200)
+  const form = shownForms(html).find(({ fields }) => fields.some(([name]) => name === 'text_ca'))
+  return Object.fromEntries(form?.fields ?? [])
+}
+
+test.each(['es', 'ca'] as const)(
+  'the secretary calls the members from the page of the assembly, in both languages, in %s',
+  async (language) => {
+    const id = await assembly()
+    const { html } = await read(`/admin/asambleas/${id}`, secretary, language)
+    expect(html).toContain(`href="/admin/circulares/nueva?asamblea=${id}"`)
+    expect(html).toContain(assembliesCopy[language].panel.convoke)
+    expect(html).toContain(assembliesCopy[language].panel.counts.unrepresented)
+    const fields = await beginning(id, language)
+    expect(fields).toMatchObject({
+      kind: 'contract',
+      standing: 'members',
+      people: '',
+      subject_es: 'Convocatoria: Asamblea general',
+      subject_ca: 'Convocatòria: Assemblea general',
+    })
+    expect(fields.text_es).toMatch(
+      /9 de mayo de 2098[^]*Ateneu d’Olot[^]*1\. Cuentas\s+2\. Cuotas/u,
+    )
+    expect(fields.text_ca).toMatch(
+      /9 de maig del 2098[^]*Ateneu d’Olot[^]*1\. Comptes\s+2\. Quotes/u,
+    )
+    for (const text of [fields.text_es, fields.text_ca]) {
+      expect(text).toContain(`](/cuenta/asambleas/${id})`)
+    }
+  },
+)
+
+test('one that members do not see begins no circular, nor does one that is not there', async () => {
+  const draft = await assembly(false)
+  const { html } = await read(`/admin/asambleas/${draft}`, secretary)
+  expect(html).not.toContain('/admin/circulares/nueva')
+  for (const id of [draft, randomUUID(), 'x']) {
+    expect(await beginning(id, 'es')).toMatchObject({ subject_es: '', text_ca: '', kind: 'events' })
+  }
+})
+
+test('what it begins with is sent as it is, and the mail leads each member to the page in their language', async () => {
+  await member('berta@example.cat')
+  const id = await assembly()
+  const fields = await beginning(id, 'es')
+  const stored = await app.send('/admin/circulares/nueva', fields, secretary)
+  expect(stored.status).toBe(302)
+  const circular = String(stored.headers.get('location'))
+  for (const language of ['es', 'ca'] as const) {
+    const { status, html } = await read(`${circular}?idioma=${language}`, secretary)
+    expect(status).toBe(200)
+    expect(html).toContain(circularsCopy.es.kinds.contract)
+    expect(html).toContain(`${app.origin}/cuenta/asambleas/${id}`)
+    expect(html).toContain(language === 'es' ? 'Ver la convocatoria' : 'Veure la convocatòria')
+  }
+  const when = { when: 'later', at: '2098-05-01T10:00', event: '' }
+  expect((await app.send(`${circular}/envio`, when, secretary)).status).toBe(302)
+  const { rows } = await app.pool.query('select kind, state from circulars')
+  expect(rows).toEqual([{ kind: 'contract', state: 'scheduled' }])
+})
+
+test.each(['es', 'ca'] as const)(
+  'who is suspended is told in %s why the page and its papers stay closed',
+  async (language) => {
+    const suspended = await member(`ona-${language}@example.cat`, 'suspended_on = current_date')
+    const left = await member(`pau-${language}@example.cat`, 'left_on = current_date')
+    const id = await assembly()
+    const { rows } = await app.pool.query<{ id: string }>(
+      `insert into assembly_documents (assembly_id, title, content) values ($1, 'Cuentas', '%PDF-1.7')
+       returning id`,
+      [id],
+    )
+    const page = `/cuenta/asambleas/${id}`
+    const { status, html } = await read(page, suspended, language)
+    expect(status).toBe(403)
+    expect(html).toContain(problemsCopy[language].membershipSuspended)
+    expect(html).toContain(problemPageCopy[language].suspendedHint)
+    expect((await read(`${page}/documentos/${rows[0]?.id}`, suspended, language)).status).toBe(403)
+    const gone = await read(page, left, language)
+    expect(gone.status).toBe(403)
+    expect(gone.html).toContain(problemsCopy[language].membersOnly)
+    expect(gone.html).not.toContain(problemsCopy[language].membershipSuspended)
+  },
+)
+
+test.each(['es', 'ca'] as const)(
+  'a member is told in %s that who represents them does not come',
+  async (language) => {
+    const cookie = await member(`jan-${language}@example.cat`)
+    await member(`rut-${language}@example.cat`)
+    const id = await assembly()
+    const { answer: copy } = assembliesCopy[language]
+    const said = (email: string, answer: string, by: string | null = null) =>
+      app.pool.query(
+        `insert into assembly_answers (assembly_id, person_id, answer, represented_by)
+         values ($1, (select id from people where email = $2), $3, (select id from people where email = $4))`,
+        [id, email, answer, by],
+      )
+    await said(`jan-${language}@example.cat`, 'represented', `rut-${language}@example.cat`)
+    expect((await read(`/cuenta/asambleas/${id}`, cookie, language)).html).toContain(
+      copy.by('Nil Pou'),
+    )
+    await said(`rut-${language}@example.cat`, 'absent')
+    const { html } = await read(`/cuenta/asambleas/${id}`, cookie, language)
+    expect(html).toContain(`${copy.byAbsent('Nil Pou')} ${copy.chooseAgain}`)
+    expect((await read(`/admin/asambleas/${id}`, secretary, language)).html).toContain(
+      assembliesCopy[language].panel.representedByAbsent('Nil Pou'),
+    )
+  },
+)
