@@ -8,6 +8,7 @@ import { membershipSponsors, people } from '#app/db/schema/people.ts'
 import { registrations } from '#app/db/schema/registrations.ts'
 import { visitDiners } from '#app/db/schema/visits.ts'
 import { listActivity } from '#app/features/activity/activity.server.ts'
+import { ownRequests } from '#app/features/memberships/memberships.server.ts'
 import { registerForEvent } from '#app/features/registrations/register-for-event.server.ts'
 import { restoreFromTrash } from '#app/features/trash/trash.server.ts'
 import { storedAccount, storyNow, testAsker, testContext } from '#tests/support/context.ts'
@@ -397,6 +398,31 @@ describe('the deletion of an account', () => {
       ({ anonymousSince }) => anonymousSince !== null,
     )
     expect(anonymous).toHaveLength(3)
+  })
+
+  test('leaves the file of a suspended member to the club, with the suspension', async () => {
+    const { db } = database
+    await db.insert(membershipRequests).values({
+      fullName: 'Ada Zzyzx',
+      email: ada.email,
+      accountId: ada.account.id,
+      status: 'approved',
+      joinedOn: '2024-01-01',
+      suspendedOn: '2026-10-01',
+    })
+    const plan = await deletionPlan(as(ada))
+    expect(plan).toMatchObject({ memberNumber: expect.any(Number), requests: 2 })
+    await deleteOwnAccount(as(ada), fresh)
+    const suspended = async () =>
+      (await db.select().from(membershipRequests)).filter(({ suspendedOn }) => suspendedOn !== null)
+    expect(await suspended()).toMatchObject([
+      { memberNumber: plan.memberNumber, accountId: null, suspendedOn: '2026-10-01', leftOn: null },
+    ])
+    // Who signs up again with the address is still suspended.
+    const again = await storedAccount(db, { email: ada.email })
+    expect(await ownRequests(testContext({ db, actor: again }))).toMatchObject([
+      { memberNumber: plan.memberNumber, suspendedOn: '2026-10-01', state: 'suspended' },
+    ])
   })
 
   test('is refused to the last admin, and of two at once one stays', async () => {
