@@ -400,6 +400,24 @@ describe('the deletion of an account', () => {
     expect(anonymous).toHaveLength(3)
   })
 
+  test('reaches whom one would have liked to sit with in the trash', async () => {
+    const { db, pool } = database
+    const admin = await storedAccount(db, { role: 'admin', email: 'boss@example.cat' })
+    // As a process of the release before has put it there.
+    await pool.query(
+      `update bin set content = jsonb_set(content, '{event_registrations,0,sit_with}', '"Beside somebody"')
+       where kind = 'event' and content::text like '%zzyzx%'`,
+    )
+    await deleteOwnAccount(as(ada), fresh)
+    expect(await rowsWith(['Beside somebody'])).toEqual([])
+    const { rows } = await pool.query<{ id: string }>("select id from bin where kind = 'event'")
+    for (const { id } of rows) await restoreFromTrash(testContext({ db, actor: admin }), id)
+    const back = (await db.select().from(registrations)).filter(
+      ({ anonymousSince }) => anonymousSince !== null,
+    )
+    expect(back.map(({ sitWith }) => sitWith)).toEqual([null, null, null])
+  })
+
   test('leaves the file of a suspended member to the club, with the suspension', async () => {
     const { db } = database
     await db.insert(membershipRequests).values({
