@@ -1,4 +1,4 @@
-import { and, inArray, isNull, or, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, inArray, isNull, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Account } from './actor.ts'
 
@@ -20,6 +20,10 @@ export function belongsTo(table: OwnedTable, ...owners: readonly Owner[]): SQL |
   const emails = owners.map((owner) => owner.email)
   return or(inArray(accountId, ids), and(isNull(accountId), inArray(email, emails)))
 }
+
+/** The same of a record in the trash, which the query calls `row`. */
+export const trashedRowBelongsTo = ({ id, email }: Owner): SQL =>
+  sql`(row ->> 'user_id' = ${id} or (row ->> 'user_id' is null and lower(row ->> 'email') = ${email}))`
 
 /** The same of a record that was read. */
 export const isOf = (

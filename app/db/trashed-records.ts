@@ -3,7 +3,7 @@ export type TrashedTable = {
   name: string
   /** The rows that belong to the record with the id `$1`, which is text. */
   rows: string
-  /** Columns that are left out: health data never stays longer than what needs it. */
+  /** Columns that are left out: health data, and what was told beside it, never stay longer than what needs them. */
   without?: readonly string[]
   /**
    * Columns that name a row of another table: cleared when it has gone meanwhile; `required` ones take
@@ -75,6 +75,7 @@ export const trashedRecords = {
       {
         name: 'event_registrations',
         rows: 'event_id::text = $1',
+        without: ['sit_with'],
         references: [{ column: 'user_id', to: 'usuarios' }],
       },
       {
@@ -117,6 +118,11 @@ export const trashedRecords = {
         rows: `guest_id in (select id from event_guests where ${ofRegistrations})`,
       },
       { name: 'event_seating_plans', rows: 'event_id::text = $1' },
+      // Both are of one event.
+      {
+        name: 'event_seat_wishes',
+        rows: 'one in (select id from event_registrations where event_id::text = $1)',
+      },
     ],
     links: [
       { table: 'blog_posts', column: 'event_id' },

@@ -303,6 +303,58 @@ describe('a row', () => {
     expect((await look(fields.content ?? '')).counts).toEqual([3, 0, 0, 3])
   })
 
+  test('of a night that is at no restaurant of the guide is known by the day and what is written', async () => {
+    const guide = await restaurant('Can Roca')
+    const event = async (
+      days: number,
+      location: string,
+      translation = {},
+      at: number | null = null,
+    ) => {
+      const [row] = await rowsOf(
+        `insert into events (title, description, date, location, max_participants, translation, restaurant_id)
+         values ('Sopar', 'Amb vi', now() - make_interval(days => $1), $2, 8, $3, $4) returning id::int`,
+        [days, location, JSON.stringify(translation), at],
+      )
+      return row?.id
+    }
+    await event(5, 'Can Fora, Olot')
+    const old = await event(400, 'Sala gran', { location: 'Bodega del Mar, Palamós' })
+    // Before the guide had it; and under a name that the guide does not have.
+    await event(6, 'Can Roca')
+    await event(7, 'El Celler, Girona', {}, guide)
+    await event(8, 'Can Fora')
+    await rowsOf(
+      `insert into visits (restaurant_name, visited_on, covers)
+       values ('Masia Vella, Vic', (now() at time zone 'Europe/Madrid')::date - 9, 4)`,
+    )
+    const { fields, counts, html } = await look(
+      table(
+        `${daysAgo(5)};can fora;8`,
+        `${daysAgo(400)};Bodega del mar;8`,
+        `${daysAgo(6)};Can Roca;8`,
+        `${daysAgo(7)};El celler;8`,
+        // Another house on that day.
+        `${daysAgo(8)};Can Dins;8`,
+        `${daysAgo(9)};Masia vella;8`,
+      ),
+    )
+    expect(counts).toEqual([6, 2, 2, 4])
+    expect(html.split(copy.row.nightToClose)).toHaveLength(4)
+    expect(html).toContain(copy.row.exists)
+    expect(html).toContain(copy.note.closesNight)
+    expect((await store(fields)).status).toBe(302)
+    expect(
+      await rowsOf(
+        'select event_id::int, restaurant_name from visits order by covers desc, visited_on',
+      ),
+    ).toEqual([
+      { event_id: old, restaurant_name: 'Bodega del mar' },
+      { event_id: null, restaurant_name: 'Can Dins' },
+      { event_id: null, restaurant_name: 'Masia Vella, Vic' },
+    ])
+  })
+
   test('of long ago names only those who agree, and nobody where several are called so', async () => {
     await member('Joana Güell', 7, true)
     await member('Pere Mas', 8)

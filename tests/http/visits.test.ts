@@ -184,6 +184,26 @@ describe('a name', () => {
     expect(await wherePrinted()).toEqual([])
   })
 
+  test('goes with the record that the club deletes, and comes back with it', async () => {
+    await consent(true)
+    const admin = await app.signIn('admin', 'ada@example.cat')
+    const { rows } = await app.pool.query<{ id: string }>(
+      "select id from membership_requests where email = 'berta@zzyzx.cat'",
+    )
+    for (const left of ['current_date - 1', 'null']) {
+      await app.pool.query(`update membership_requests set left_on = ${left}`)
+      expect(await wherePrinted()).not.toEqual([])
+      const deleted = await app.send(`/admin/socios/${rows[0]?.id}/eliminar`, {}, admin)
+      expect(deleted.status).toBe(302)
+      expect(await wherePrinted()).toEqual([])
+      const { rows: trashed } = await app.pool.query<{ id: string }>('select id from bin')
+      const restored = await app.send(`/admin/papelera/${trashed[0]?.id}/recuperacion`, {}, admin)
+      expect(restored.status).toBe(302)
+      expect(await wherePrinted()).not.toEqual([])
+    }
+    await consent(false)
+  })
+
   test('goes with the person, and leaves a number', async () => {
     await consent(true)
     expect(await wherePrinted()).not.toEqual([])

@@ -27,7 +27,7 @@ import { membershipRequests } from '#app/db/schema/memberships.ts'
 import { registrations } from '#app/db/schema/registrations.ts'
 import { reviews } from '#app/db/schema/restaurants.ts'
 import { eventIn } from '#app/features/events/event-texts.ts'
-import { isActiveOn, membershipsOf } from '#app/features/memberships/membership-rows.server.ts'
+import { belongsOn, membershipsOf } from '#app/features/memberships/membership-rows.server.ts'
 import { ofAccount } from '#app/features/registrations/own-registration.server.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { ownOptOuts } from './own-circulars.server.ts'
@@ -57,13 +57,13 @@ export function comingRegistrations(db: Database, account: Owner, now: Date) {
     .orderBy(asc(events.id), asc(registrations.number))
 }
 
-/** Memberships that the club goes on with; the person is a member today. */
+/** Memberships that the club goes on with: the person is a member today, also one who is suspended. */
 export const livingMemberships = (account: Owner, now: Date) =>
-  and(membershipsOf(account), isActiveOn(madridDayOf(now)))
+  and(membershipsOf(account), belongsOn(madridDayOf(now)))
 
 /** Open and refused requests, and memberships that have ended. */
 export function endedMemberships(account: Owner, now: Date): SQL | undefined {
-  const living = isActiveOn(madridDayOf(now))
+  const living = belongsOn(madridDayOf(now))
   return and(membershipsOf(account), living ? not(living) : undefined)
 }
 

@@ -16,7 +16,7 @@ import { cancelForPerson } from '#app/features/registrations/change-registration
 import { makeAnonymous } from '#app/features/registrations/make-anonymous.server.ts'
 import { ofAccount } from '#app/features/registrations/own-registration.server.ts'
 import type { SeatKeeping } from '#app/features/registrations/seats.server.ts'
-import { forgetScores } from '#app/features/scores/own-scores.server.ts'
+import { forgetDiners } from '#app/features/scores/forget-diners.server.ts'
 import { recordFaults } from '#app/record-faults.ts'
 import { forgetGoneMembers } from '#app/records/forget-audit.server.ts'
 import { comingRegistrations, endedMemberships, livingMemberships } from './deletion-plan.server.ts'
@@ -42,7 +42,7 @@ export async function eraseAccount(
   cx: SeatKeeping,
   owner: Owner,
 ): Promise<{ cancelled: CancelledRegistration[]; memberNumber: number | null }> {
-  await forgetScores(tx, owner)
+  await forgetDiners(tx, owner)
   const cancelled = await cancelComing({ ...cx, db: tx }, owner)
   await forgetRegistrations(tx, cx.now, owner)
   await tx.delete(reviews).where(eq(reviews.accountId, owner.id))

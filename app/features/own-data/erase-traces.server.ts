@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, like, or, sql } from 'drizzle-orm'
-import type { Owner } from '#app/auth/belongs-to.server.ts'
+import { trashedRowBelongsTo, type Owner } from '#app/auth/belongs-to.server.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { contactMessages } from '#app/db/schema/contact.ts'
 import { mails } from '#app/db/schema/mails.ts'
@@ -36,20 +36,18 @@ export async function eraseMessages(tx: Database, account: Owner): Promise<void>
  * Erases the account from what the panel has deleted and could bring back: its memberships and reviews
  * are gone from the trash, its registrations anonymous in it.
  */
-export async function eraseFromTrash(tx: Database, { id, email }: Owner, now: Date): Promise<void> {
+export async function eraseFromTrash(tx: Database, owner: Owner, now: Date): Promise<void> {
+  const { id } = owner
+  const own = trashedRowBelongsTo(owner)
   await tx.execute(sql`
     delete from bin where kind = 'membership-request' and exists (
-      select from jsonb_array_elements(content -> 'membership_requests') as row
-      where row ->> 'user_id' = ${id}
-        or (row ->> 'user_id' is null and lower(row ->> 'email') = ${email}))`)
+      select from jsonb_array_elements(content -> 'membership_requests') as row where ${own})`)
   await tx.execute(sql`
     update bin set content = jsonb_set(content, '{reviews}', (
       select coalesce(jsonb_agg(row), '[]') from jsonb_array_elements(content -> 'reviews') as row
       where row ->> 'user_id' is distinct from ${id}))
     where kind = 'restaurant'
       and content -> 'reviews' @> jsonb_build_array(jsonb_build_object('user_id', ${id}::text))`)
-  const own = sql`(row ->> 'user_id' = ${id}
-    or (row ->> 'user_id' is null and row ->> 'email' = ${email}))`
   const trashed = await tx.execute<{ id: string; registrations: string[] }>(sql`
     select bin.id, array_agg(row ->> 'id') as registrations
     from bin, jsonb_array_elements(content -> 'event_registrations') as row
@@ -73,7 +71,7 @@ async function forgetTrashed(
         select jsonb_agg(case when row ->> 'id' = any (${ids})
           then row || jsonb_build_object(
             'name', '', 'email', 'anonymous-' || (row ->> 'id'), 'user_id', null, 'note', null,
-            'anonymous_since', ${now.toISOString()}::text)
+            'sit_with', null, 'anonymous_since', ${now.toISOString()}::text)
           else row end)
         from jsonb_array_elements(content -> 'event_registrations') as row),
       'event_guests', (

@@ -14,6 +14,7 @@ import {
 import { visitDiners, visits } from '#app/db/schema/visits.ts'
 import { textIn } from '#app/db/translated.server.ts'
 import { peopleOf } from '#app/features/people/person-rows.server.ts'
+import { dinersOf } from '#app/features/scores/own-diners.server.ts'
 import type { Language } from '#app/i18n/language.ts'
 
 /** What one looks after for the club. */
@@ -83,7 +84,7 @@ export function ownAnswers(tx: Database, account: Account, language: Language) {
     .orderBy(asc(at))
 }
 
-/** The visits of the club at which one was, or was expected. */
+/** The visits of the club at which one was, or was expected: those of one's passport, and where one did not come. */
 export function ownVisits(tx: Database, account: Account, language: Language) {
   const { visitedOn, restaurantName, title } = visits
   return tx
@@ -95,6 +96,6 @@ export function ownVisits(tx: Database, account: Account, language: Language) {
     })
     .from(visitDiners)
     .innerJoin(visits, eq(visits.id, visitDiners.visitId))
-    .where(inArray(visitDiners.personId, own(tx, account)))
+    .where(inArray(visitDiners.id, dinersOf(tx, account)))
     .orderBy(asc(visitedOn))
 }

@@ -8,6 +8,7 @@ import { membershipSponsors, people } from '#app/db/schema/people.ts'
 import { registrations } from '#app/db/schema/registrations.ts'
 import { visitDiners } from '#app/db/schema/visits.ts'
 import { listActivity } from '#app/features/activity/activity.server.ts'
+import { ownRequests } from '#app/features/memberships/memberships.server.ts'
 import { registerForEvent } from '#app/features/registrations/register-for-event.server.ts'
 import { restoreFromTrash } from '#app/features/trash/trash.server.ts'
 import { storedAccount, storyNow, testAsker, testContext } from '#tests/support/context.ts'
@@ -418,6 +419,49 @@ describe('the deletion of an account', () => {
       ({ anonymousSince }) => anonymousSince !== null,
     )
     expect(anonymous).toHaveLength(3)
+  })
+
+  test('reaches whom one would have liked to sit with in the trash', async () => {
+    const { db, pool } = database
+    const admin = await storedAccount(db, { role: 'admin', email: 'boss@example.cat' })
+    // As a process of the release before has put it there.
+    await pool.query(
+      `update bin set content = jsonb_set(content, '{event_registrations,0,sit_with}', '"Beside somebody"')
+       where kind = 'event' and content::text like '%zzyzx%'`,
+    )
+    await deleteOwnAccount(as(ada), fresh)
+    expect(await rowsWith(['Beside somebody'])).toEqual([])
+    const { rows } = await pool.query<{ id: string }>("select id from bin where kind = 'event'")
+    for (const { id } of rows) await restoreFromTrash(testContext({ db, actor: admin }), id)
+    const back = (await db.select().from(registrations)).filter(
+      ({ anonymousSince }) => anonymousSince !== null,
+    )
+    expect(back.map(({ sitWith }) => sitWith)).toEqual([null, null, null])
+  })
+
+  test('leaves the file of a suspended member to the club, with the suspension', async () => {
+    const { db } = database
+    await db.insert(membershipRequests).values({
+      fullName: 'Ada Zzyzx',
+      email: ada.email,
+      accountId: ada.account.id,
+      status: 'approved',
+      joinedOn: '2024-01-01',
+      suspendedOn: '2026-10-01',
+    })
+    const plan = await deletionPlan(as(ada))
+    expect(plan).toMatchObject({ memberNumber: expect.any(Number), requests: 2 })
+    await deleteOwnAccount(as(ada), fresh)
+    const suspended = async () =>
+      (await db.select().from(membershipRequests)).filter(({ suspendedOn }) => suspendedOn !== null)
+    expect(await suspended()).toMatchObject([
+      { memberNumber: plan.memberNumber, accountId: null, suspendedOn: '2026-10-01', leftOn: null },
+    ])
+    // Who signs up again with the address is still suspended.
+    const again = await storedAccount(db, { email: ada.email })
+    expect(await ownRequests(testContext({ db, actor: again }))).toMatchObject([
+      { memberNumber: plan.memberNumber, suspendedOn: '2026-10-01', state: 'suspended' },
+    ])
   })
 
   test('is refused to the last admin, and of two at once one stays', async () => {

@@ -3,13 +3,12 @@ import type { Owner } from '#app/auth/belongs-to.server.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { people } from '#app/db/schema/people.ts'
 import { directoryEntries, visitProposals, visitVotes } from '#app/db/schema/together.ts'
-import { visitDiners } from '#app/db/schema/visits.ts'
 import { peopleOf } from './person-rows.server.ts'
 
 /**
  * Forgets what somebody whose account goes has told other members, in the transaction `tx` and before the person goes:
  * the entry in the directory and the votes; of proposals the place stays, that others have voted for, without whose it
- * was and why, and of visits that somebody was there.
+ * was and why.
  */
 export async function eraseTogether(tx: Database, owner: Owner): Promise<void> {
   const own = tx.select({ id: people.id }).from(people).where(peopleOf(owner))
@@ -19,8 +18,4 @@ export async function eraseTogether(tx: Database, owner: Owner): Promise<void> {
     .update(visitProposals)
     .set({ personId: null, why: null })
     .where(inArray(visitProposals.personId, own))
-  await tx
-    .update(visitDiners)
-    .set({ personId: null, guestId: null })
-    .where(inArray(visitDiners.personId, own))
 }

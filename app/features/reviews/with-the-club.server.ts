@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { isOrWasMember } from '#app/db/known-members.server.ts'
 
 /**
  * Whether the author of a review of the query sat at a table of the club there, and has agreed that visits say so: without
@@ -10,4 +11,4 @@ export const withTheClub = sql<boolean>`exists (
   join people as person on person.id = diner.person_id
   where visit.restaurant_id = reviews.restaurant_id and diner.came
     and person.account_id = reviews.user_id and person.visits_consent_at is not null
-    and exists (select from memberships where person_id = person.id))`
+    and ${isOrWasMember(sql`person.id`)})`

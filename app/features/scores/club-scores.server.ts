@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
+import { isDeletedMember } from '#app/db/known-members.server.ts'
 import { people } from '#app/db/schema/people.ts'
 import { guests } from '#app/db/schema/registrations.ts'
 import { scores, scorings, visitScores } from '#app/db/schema/scores.ts'
@@ -132,8 +133,11 @@ async function sentencesOf(
   visitIds: readonly string[],
   shown: SQL | undefined,
 ): Promise<Map<string, Sentence[]>> {
-  const author = sql<string | null>`case when ${scores.named}
-    then coalesce(nullif(${people.fullName}, ''), nullif(${guests.name}, '')) end`
+  // Who has a person is called by it alone: what they registered as is no way around a record that was deleted.
+  const author = sql<string | null>`case
+    when not ${scores.named} then null
+    when ${visitDiners.personId} is null then nullif(${guests.name}, '')
+    when not ${isDeletedMember(people.id)} then nullif(${people.fullName}, '') end`
   const rows = await db
     .select({
       visitId: scores.visitId,

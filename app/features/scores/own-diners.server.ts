@@ -8,21 +8,30 @@ import { visitDiners } from '#app/db/schema/visits.ts'
 import { peopleOf } from '#app/features/people/person-rows.server.ts'
 import { ofAccount } from '#app/features/registrations/own-registration.server.ts'
 
-/** The rows of diners that are somebody's: of the person, and of the first seat of what they registered. */
-export function dinersOf(tx: Database, owner: Owner) {
-  const own = tx.select({ id: people.id }).from(people).where(peopleOf(owner))
-  const seats = tx
+/** The ids of the people that somebody is. */
+export const ownPeople = (tx: Database, owner: Owner) =>
+  tx.select({ id: people.id }).from(people).where(peopleOf(owner))
+
+/** The ids of the first seats of what somebody registered: their own. */
+export const ownFirstSeats = (tx: Database, owner: Owner) =>
+  tx
     .select({ id: guests.id })
     .from(guests)
     .innerJoin(registrations, eq(registrations.id, guests.registrationId))
     .where(and(ofAccount(owner), eq(guests.place, 1)))
+
+/** The rows of diners that are somebody's: of the person, and of the first seat of what they registered. */
+export function dinersOf(tx: Database, owner: Owner) {
   // Two ways, each by its index: joined by an 'or' every diner there ever was would be read.
   const { id, personId, guestId } = visitDiners
   return unionAll(
-    tx.select({ id }).from(visitDiners).where(inArray(personId, own)),
     tx
       .select({ id })
       .from(visitDiners)
-      .where(and(isNull(personId), inArray(guestId, seats))),
+      .where(inArray(personId, ownPeople(tx, owner))),
+    tx
+      .select({ id })
+      .from(visitDiners)
+      .where(and(isNull(personId), inArray(guestId, ownFirstSeats(tx, owner)))),
   )
 }

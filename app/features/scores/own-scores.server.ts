@@ -1,13 +1,11 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { Owner } from '#app/auth/belongs-to.server.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { scoresCopy } from '#app/copy/scores.ts'
 import type { Database } from '#app/db/database.server.ts'
-import { people } from '#app/db/schema/people.ts'
 import { ballots, scores, scorings } from '#app/db/schema/scores.ts'
 import { visits } from '#app/db/schema/visits.ts'
-import { peopleOf } from '#app/features/people/person-rows.server.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { spreadsOf } from './club-scores.server.ts'
 import { dinersOf } from './own-diners.server.ts'
@@ -89,56 +87,4 @@ export async function scoresForFile(tx: Database, account: Owner, language: Lang
     named: row.named,
     hidden: row.hidden,
   }))
-}
-
-/**
- * Forgets whose scores somebody's are, in the transaction `tx` and before the person goes: the numbers stay as nobody's, sentences
- * go. A vote that is still sealed is opened as numbers alone; a ballot without one is gone.
- */
-export async function forgetScores(tx: Database, owner: Owner): Promise<void> {
-  const own = (await dinersOf(tx, owner)).map(({ id }) => id)
-  await forgetTrashed(tx, owner)
-  if (own.length === 0) return
-  // Nothing is opened meanwhile: whoever opens it locks these rows.
-  const sealed = await tx
-    .select({ visitId: scorings.visitId })
-    .from(scorings)
-    .where(
-      inArray(
-        scorings.visitId,
-        tx.select({ id: ballots.visitId }).from(ballots).where(inArray(ballots.dinerId, own)),
-      ),
-    )
-    .orderBy(asc(scorings.visitId))
-    .for('key share')
-  if (sealed.length === 0) return
-  await tx
-    .update(scores)
-    .set({ dinerId: null, sentence: null, named: false })
-    .where(inArray(scores.dinerId, own))
-  await tx
-    .update(ballots)
-    .set({ numbersOnly: true })
-    .where(and(inArray(ballots.dinerId, own), isNotNull(ballots.sealed)))
-  await tx.delete(ballots).where(and(inArray(ballots.dinerId, own), isNull(ballots.sealed)))
-}
-
-/** The same of visits that the panel has deleted and could bring back. */
-async function forgetTrashed(tx: Database, owner: Owner): Promise<void> {
-  const person = sql`(select coalesce(jsonb_agg(${people.id}::text), '[]') from ${people} where ${peopleOf(owner)})`
-  const diners = sql`(
-    select coalesce(jsonb_agg(diner ->> 'id'), '[]') from jsonb_array_elements(content -> 'visit_diners') as diner
-    where ${person} @> jsonb_build_array(diner ->> 'person_id'))`
-  const isOwn = sql`${diners} @> jsonb_build_array(row ->> 'diner_id')`
-  await tx.execute(sql`
-    update bin set content = content || jsonb_build_object(
-      'scores', (
-        select coalesce(jsonb_agg(case when ${isOwn}
-          then row || '{"diner_id": null, "sentence": null, "named": false}' else row end), '[]')
-        from jsonb_array_elements(content -> 'scores') as row),
-      'ballots', (
-        select coalesce(jsonb_agg(case when ${isOwn} then row || '{"numbers_only": true}' else row end), '[]')
-        from jsonb_array_elements(content -> 'ballots') as row
-        where not (${isOwn} and row ->> 'sealed' is null)))
-    where kind = 'visit' and content ? 'ballots' and ${diners} <> '[]'`)
 }

@@ -315,6 +315,28 @@ test('an event that comes back from the trash has its tables, and its people sit
   expect(await seated()).toEqual(before)
 })
 
+test('a deleted event comes back with who was put together, and without what people had written of it', async () => {
+  const [ada, berta] = [await party('Ada'), await party('Berta')]
+  await setWish(cx, eventId, { one: ada, other: berta, act: 'juntar' })
+  await database.db.update(registrations).set({ sitWith: 'Con Berta, por favor' })
+  await database.db
+    .update(events)
+    .set({ date: new Date(cx.now.getTime() - 86_400_000) })
+    .where(eq(events.id, Number(eventId)))
+  const pairs = await database.db.select().from(seatWishes)
+  const trashed = await deleteEvent(cx, eventId)
+  // It may lie there for longer than the seven days that these words are kept.
+  const { rows } = await database.pool.query(
+    "select from bin where content::text like '%Con Berta%'",
+  )
+  expect(rows).toEqual([])
+  await restoreFromTrash(cx, trashed)
+  expect(pairs).toHaveLength(1)
+  expect(await database.db.select().from(seatWishes)).toEqual(pairs)
+  const said = await database.db.select({ sitWith: registrations.sitWith }).from(registrations)
+  expect(said).toEqual([{ sitWith: null }, { sitWith: null }])
+})
+
 test('sent as it is, nothing is written', async () => {
   await party('Ada')
   await tables(2)

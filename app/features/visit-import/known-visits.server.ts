@@ -19,6 +19,12 @@ export const keyOfVisit = (day: string, { id, name }: Place) =>
 
 const byName = (day: string, name: string) => `${day} ${placeName(name)}`
 
+/** The keys of a place that is written without the guide, as events have it: 'Can Roca, Olot' is Can Roca too. */
+const byWritten = (day: string, written: string) => [
+  byName(day, written),
+  byName(day, written.split(',')[0] ?? ''),
+]
+
 /**
  * What the club has of these days of the calendar.
  *
@@ -36,7 +42,11 @@ export async function knownVisits(
     .select({ day: visits.visitedOn, id: visits.restaurantId, name: visits.restaurantName })
     .from(visits)
     .where(sql`${visits.visitedOn} = any(${ofTable}::date[])`)
-  const keys = new Set(stored.map((visit) => keyOfVisit(visit.day, visit)))
+  const keys = new Set(
+    stored.flatMap(({ day, id, name }) =>
+      id === null ? byWritten(day, name) : [keyOfVisit(day, { id, name })],
+    ),
+  )
   const names = new Set(stored.map(({ day, name }) => byName(day, name)))
   return {
     hasVisit: (day, place) =>
@@ -44,17 +54,28 @@ export async function knownVisits(
       // Written before the guide had the restaurant, or of one that it has no more.
       keys.has(byName(day, place.name)) ||
       (place.id === null && names.has(byName(day, place.name))),
-    nightOf: (day, place) => nights.get(keyOfVisit(day, place)) ?? null,
+    nightOf: (day, place) =>
+      nights.atPlace.get(keyOfVisit(day, place)) ??
+      nights.elsewhere.get(byName(day, place.name)) ??
+      (place.id === null ? (nights.written.get(byName(day, place.name)) ?? null) : null),
   }
 }
 
+/**
+ * The nights that nobody has closed: by their places of the guide; those that are of none, by what is written; and all of them
+ * by that.
+ */
 async function openNights(db: Database, ofTable: unknown, lock: boolean) {
   const day = sql<string>`(${events.date} at time zone 'Europe/Madrid')::date::text`
   const query = db
     .select({
       day,
       eventId: events.id,
-      id: sql<number>`${events.restaurantId}::int8`.mapWith(Number),
+      id: events.restaurantId,
+      // In both languages.
+      places: sql<
+        string[]
+      >`array_remove(array[${events.location}, ${events.translation} ->> 'location'], null)`,
       hasPeople: sql<boolean>`exists (
         select from event_registrations as seat
         where seat.event_id = events.id and seat.status = 'confirmed' and seat.anonymous_since is null)`,
@@ -63,7 +84,6 @@ async function openNights(db: Database, ofTable: unknown, lock: boolean) {
     .where(
       and(
         sql`(${events.date} at time zone 'Europe/Madrid')::date = any(${ofTable}::date[])`,
-        sql`${events.restaurantId} is not null`,
         isNull(events.cancelledAt),
         eq(events.status, 'published'),
         sql`not exists (select from ${visits} where ${visits.eventId} = ${events.id})`,
@@ -71,10 +91,18 @@ async function openNights(db: Database, ofTable: unknown, lock: boolean) {
     )
     .orderBy(asc(events.id))
   const nights = await (lock ? query.for('no key update', { of: events }) : query)
-  return new Map<string, OpenNight>(
-    nights.map(({ day: on, id, eventId, hasPeople }) => [
-      keyOfVisit(on, { id, name: '' }),
-      { eventId, hasPeople },
-    ]),
-  )
+  const byKeys = (keysOf: (night: (typeof nights)[number]) => string[]) =>
+    new Map<string, OpenNight>(
+      nights.flatMap((night) => {
+        const { eventId, hasPeople } = night
+        return keysOf(night).map((key) => [key, { eventId, hasPeople }] as const)
+      }),
+    )
+  const written = ({ day: on, places }: (typeof nights)[number]) =>
+    places.flatMap((place) => byWritten(on, place))
+  return {
+    atPlace: byKeys(({ day: on, id }) => (id === null ? [] : [keyOfVisit(on, { id, name: '' })])),
+    elsewhere: byKeys((night) => (night.id === null ? written(night) : [])),
+    written: byKeys(written),
+  }
 }

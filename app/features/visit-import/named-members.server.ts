@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
+import { isOrWasMember } from '#app/db/known-members.server.ts'
 import { membershipRequests } from '#app/db/schema/memberships.ts'
 import { people } from '#app/db/schema/people.ts'
 import { bareName } from '#app/tables/bare-name.ts'
@@ -45,10 +46,7 @@ export async function namedMembers(
     .where(
       or(
         inArray(people.id, ids),
-        and(
-          sql`${bare} = any(${sql.param(names)}::text[])`,
-          sql`exists (select from memberships where person_id = ${people.id})`,
-        ),
+        and(sql`${bare} = any(${sql.param(names)}::text[])`, isOrWasMember(people.id)),
       ),
     )
     .orderBy(people.id)

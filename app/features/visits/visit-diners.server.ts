@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
+import { isOrWasMember } from '#app/db/known-members.server.ts'
 import { people } from '#app/db/schema/people.ts'
 import { guests, registrations } from '#app/db/schema/registrations.ts'
 import { visitDiners } from '#app/db/schema/visits.ts'
@@ -122,12 +123,7 @@ async function membersOf(tx: Database, ids: readonly string[]): Promise<string[]
   const rows = await tx
     .select({ id: people.id })
     .from(people)
-    .where(
-      and(
-        inArray(people.id, [...ids]),
-        sql`exists (select from memberships where person_id = ${people.id})`,
-      ),
-    )
+    .where(and(inArray(people.id, [...ids]), isOrWasMember(people.id)))
   const known = new Set(rows.map(({ id }) => id))
   return ids.filter((id) => known.has(id))
 }

@@ -4,6 +4,7 @@ import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { numberedId } from '#app/db/ids.ts'
+import { isOrWasMember } from '#app/db/known-members.server.ts'
 import { eventCosts } from '#app/db/schema/event-costs.ts'
 import { events } from '#app/db/schema/events.ts'
 import { people } from '#app/db/schema/people.ts'
@@ -210,12 +211,7 @@ export async function findMembers(cx: RequestContext, text: string): Promise<Fou
   return cx.db
     .select({ id: people.id, name: people.fullName, inPictures: agreesToPictures })
     .from(people)
-    .where(
-      and(
-        containing(sql`${people.sortName}`, wanted),
-        sql`exists (select from memberships where person_id = ${people.id})`,
-      ),
-    )
+    .where(and(containing(sql`${people.sortName}`, wanted), isOrWasMember(people.id)))
     .orderBy(asc(people.sortName), asc(people.id))
     .limit(mostFound)
 }

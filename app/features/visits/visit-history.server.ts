@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
+import { isOrWasMember } from '#app/db/known-members.server.ts'
 import { events } from '#app/db/schema/events.ts'
 import { people } from '#app/db/schema/people.ts'
 import { visitDiners, visitDishes, visitPictures, visits } from '#app/db/schema/visits.ts'
@@ -138,13 +139,10 @@ export async function shownVisits(cx: RequestContext, ids: string[]): Promise<Sh
 }
 
 /**
- * Of `people`: who may be named where they came, which is who is or was a member and has agreed. Read at each rendering,
- * and stored nowhere (docs/decisions/0074-visits.md).
+ * Of `people`: who may be named where they came, which is who is or was a member and has agreed; nobody whose record lies
+ * in the trash. Read at each rendering, and stored nowhere (docs/decisions/0074-visits.md).
  */
-export const isNamed = and(
-  isNotNull(people.visitsConsentAt),
-  sql`exists (select from memberships where person_id = ${people.id})`,
-)
+export const isNamed = and(isNotNull(people.visitsConsentAt), isOrWasMember(people.id))
 
 /** The names of those who came and may be named, by visit. */
 async function agreedNames(
