@@ -24,8 +24,8 @@ function showsSecret(authorization: string | null, key: string | null, secret: s
 }
 
 /**
- * Takes what a sender tells of mails that came back: such an address gets no more, and whoever calls a mail unwanted
- * gets none of those that can be done without. Told twice it is the same.
+ * Takes what a sender tells of mails that came back: an address that nobody has gets no more, and whoever calls a
+ * mail unwanted gets none of those that can be done without. Told twice it is the same.
  *
  * @param authorization the head of the request that may show MAIL_WEBHOOK_SECRET.
  * @param key what its address shows, for senders that know no other way.
@@ -61,7 +61,9 @@ async function take(
       .onConflictDoNothing()
     return
   }
-  await markFailedAddress(tx, { address, reason, source: 'webhook', at: now })
+  if (what === 'bounced') {
+    await markFailedAddress(tx, { address, reason, source: 'webhook', at: now })
+  }
   // Of the last circular that went there: it was taken over, and came back.
   const [last] = await tx
     .select({ circularId: circularDeliveries.circularId })
