@@ -48,6 +48,15 @@ export async function takeBounces(
 /** Those that a server has taken, as far as is known. */
 const hasLeft = inArray(circularDeliveries.state, ['sent', 'interrupted'])
 
+/** The person who has an address; null where nobody has it, or several do. */
+async function holderOf(tx: Database, address: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id from people_of_address(${address}) as id`,
+  )
+  const [one, another] = rows
+  return one && !another ? one.id : null
+}
+
 async function take(
   tx: Database,
   { address: written, what, reason }: Told,
@@ -55,9 +64,10 @@ async function take(
 ): Promise<void> {
   const address = written.toLowerCase()
   if (what === 'complained') {
+    const personId = await holderOf(tx, address)
     await tx
       .insert(mailOptOuts)
-      .values(chosenKinds.map((kind) => ({ address, kind, optedOutAt: now })))
+      .values(chosenKinds.map((kind) => ({ personId, address, kind, optedOutAt: now })))
       .onConflictDoNothing()
     return
   }
