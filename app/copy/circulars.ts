@@ -165,8 +165,13 @@ const es = {
       failed: 'Fallido',
       opted_out: 'No la quiere',
       interrupted: 'Cortado',
+      left_out: 'Ya no le toca',
     },
-    interrupted: 'Se cortó al entregarlo. Lo más probable es que haya llegado; no se repite.',
+    because: {
+      interrupted: 'Se cortó al entregarlo. Lo más probable es que haya llegado; no se repite.',
+      left_out:
+        'Desde que empezó el envío ha dejado de ser de los socios a los que se dirige la circular.',
+    },
     all: 'Todos',
     filter: 'Qué envíos se muestran',
     person: 'Persona',
@@ -342,8 +347,14 @@ const ca: Translation<typeof es> = {
       failed: 'Fallit',
       opted_out: 'No la vol',
       interrupted: 'Tallat',
+      left_out: 'Ja no li toca',
     },
-    interrupted: 'Es va tallar en lliurar-lo. El més probable és que hagi arribat; no es repeteix.',
+    because: {
+      interrupted:
+        'Es va tallar en lliurar-lo. El més probable és que hagi arribat; no es repeteix.',
+      left_out:
+        'Des que va començar l’enviament ha deixat de ser dels socis als quals s’adreça la circular.',
+    },
     all: 'Tots',
     filter: 'Quins enviaments es mostren',
     person: 'Persona',

@@ -120,6 +120,9 @@ test.each([
   ['550 relay not permitted', false],
   ['554 rejected by policy', false],
   ['550 5.1.8 sender rejected', false],
+  ['550 mail from 77.5.1.20 is blocked', false],
+  ['550 mail from 5.1.20.77 is blocked', false],
+  ['550 77.5.1.20 was told: 5.1.1 no such user', true],
 ])('%s is of the address: %s', async (words, isOfAddress) => {
   answer = { code: Number(words.slice(0, 3)), words: words.slice(4) }
   const refused = await send(server.url).catch((error: unknown) => error)

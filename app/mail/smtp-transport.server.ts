@@ -2,6 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import type { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import { mailEnd, type MailEnd } from './mail-end.server.ts'
+import { isOfAddress } from './refused-recipient.ts'
 import {
   AddressFailure,
   MailServerAway,
@@ -42,19 +43,6 @@ const serverStatuses = new Set([421, 432, 454, 530, 534, 535, 538])
 /** How servers call a limit of how much they take from us, whatever the number before it. */
 const limits =
   /\brate.?limit|\bthrottl|\btoo (?:many|much) (?:messages|e?-?mails?|connections|sessions|requests)|\b(?:hourly|daily|sending|connection) (?:limit|quota)|\btry again later\b.*\btoo (?:many|fast)|\btoo fast\b/iu
-
-/** Answers to a recipient that speak of the sender, or of a rule, and not of the address. */
-const ofSender = /\brelay|\bspam|\bblock|\bblacklist|\bdenied|\bpolic|\breputation|\bauthenti/iu
-
-/** Whether a server that refused a recipient for good says that there is nobody (RFC 3463; else by the number). */
-function isOfAddress(status: number, words: string): boolean {
-  const [, subject, detail] = /\b5\.(\d{1,3})\.(\d{1,3})\b/u.exec(words) ?? []
-  // Both of these are of who sends.
-  if (subject === '1') return detail !== '7' && detail !== '8'
-  if (subject === '2') return detail === '1'
-  if (subject !== undefined && subject !== '0') return false
-  return [550, 551, 553].includes(status) && !ofSender.test(words)
-}
 
 /** Connections at once: two for what waits in line, and one that is free for mails of accounts. */
 const connections = 3

@@ -208,6 +208,7 @@ const numbersOfCircular = [
   'failed',
   'opted_out',
   'interrupted',
+  'left_out',
 ]
 
 /** A circular with everything that can be asked of whom it goes to. */

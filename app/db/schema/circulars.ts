@@ -31,6 +31,8 @@ export type DeliveryState =
   | 'opted_out'
   /** Its end was being handed over when something broke: it has most likely come, and is not sent again. */
   | 'interrupted'
+  /** Since it began they have ceased to be among those it is for. */
+  | 'left_out'
 
 /** To whom a circular goes, as JSON; `app/features/circulars/segment.ts` knows what is in it. */
 export type StoredSegment = Readonly<Record<string, unknown>>
@@ -51,7 +53,7 @@ export const circulars = pgTable('circulars', {
   openingLost: text('opening_lost').$type<LostOpening>(),
   begunAt: instant('begun_at'),
   endedAt: instant('ended_at'),
-  /** Kept by triggers, as the seven that follow. */
+  /** Kept by triggers, as the eight that follow. */
   recipients: integer('recipients').notNull().default(0),
   waiting: integer('waiting').notNull().default(0),
   queued: integer('queued').notNull().default(0),
@@ -60,6 +62,7 @@ export const circulars = pgTable('circulars', {
   failed: integer('failed').notNull().default(0),
   optedOut: integer('opted_out').notNull().default(0),
   interrupted: integer('interrupted').notNull().default(0),
+  leftOut: integer('left_out').notNull().default(0),
   createdBy: uuid('created_by'),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),

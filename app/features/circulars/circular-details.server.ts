@@ -82,6 +82,7 @@ const progressOf = (stored: StoredCircular): Progress => ({
   failed: stored.failed,
   opted_out: stored.optedOut,
   interrupted: stored.interrupted,
+  left_out: stored.leftOut,
 })
 
 /** A circular as its page in the panel shows it. Admins and the secretary. Throws Problem 404. */

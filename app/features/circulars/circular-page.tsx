@@ -106,9 +106,9 @@ function Sending({ id, state, progress }: CircularDetails) {
   useFollowing(state === 'sending')
   const { recipients, waiting, queued, ...settled } = progress
   const done = recipients - waiting - queued
-  const numbers = (['sent', 'interrupted', 'bounced', 'failed', 'opted_out'] as const).filter(
-    (each) => each === 'sent' || settled[each] > 0,
-  )
+  const numbers = (
+    ['sent', 'interrupted', 'bounced', 'failed', 'opted_out', 'left_out'] as const
+  ).filter((each) => each === 'sent' || settled[each] > 0)
   return (
     <section aria-labelledby="progress" className="mt-10 max-w-[44rem]">
       <h2 id="progress" className="text-h3 mb-4">

@@ -31,6 +31,7 @@ export const deliveryStates = {
   devueltos: 'bounced',
   fallidos: 'failed',
   bajas: 'opted_out',
+  excluidos: 'left_out',
 } as const satisfies Record<string, DeliveryState>
 
 const valueOf = <Value>(values: Readonly<Record<string, Value>>, word: string | null) =>

@@ -51,10 +51,10 @@ function useColumns(): Column<DeliveryRow>[] {
       header: copy.reason,
       grow: 2,
       narrow: 'text',
-      usual: ({ reason, state }) => reason === null && state !== 'interrupted',
+      usual: ({ reason, state }) => reason === null && !(state in copy.because),
       cell: ({ reason, state }) => (
         <span className="line-clamp-3 text-xs leading-snug wrap-anywhere">
-          {state === 'interrupted' ? copy.interrupted : reason}
+          {state === 'interrupted' || state === 'left_out' ? copy.because[state] : reason}
         </span>
       ),
     },

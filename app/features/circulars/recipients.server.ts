@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
 import { hasSaidNo } from '#app/db/forgotten-opt-outs.server.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
@@ -79,6 +79,17 @@ function reached(circular: Reached, today: string): SQL {
       where ${condition}
       order by ${address} collate "C", ${people.id}
     ) as member`
+}
+
+/**
+ * Whether the person, by `person_id` of the rows of a table around it, is still one of those whom a circular is for on
+ * this day of Madrid's calendar.
+ */
+export function stillStands(around: SQLWrapper, circular: Reached, today: string): SQL {
+  return sql`exists (
+    select from ${membershipRequests}
+    where ${membershipRequests.personId} = ${around}.person_id
+      and ${and(standingOf(circular, today), isNoDouble)})`
 }
 
 /** Whether somebody, by `person_id` or `address` of the rows around it, wants no mails of a kind. */

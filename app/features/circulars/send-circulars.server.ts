@@ -13,7 +13,7 @@ import {
   circularMailId,
   type CircularBody,
 } from './circular-mail.server.ts'
-import { storeRecipients, wantsNone } from './recipients.server.ts'
+import { stillStands, storeRecipients, wantsNone } from './recipients.server.ts'
 import { segmentFacts } from './segment.ts'
 import { settleDeliveries } from './settle-deliveries.server.ts'
 
@@ -129,11 +129,14 @@ async function feed(cx: Sending, id: string, rate: number): Promise<void> {
       .where(and(eq(circulars.id, id), eq(circulars.state, 'sending')))
       .for('update')
     if (!circular) return
+    const segment = segmentFacts.parse(circular.segment)
+    const still = stillStands(table, { kind: circular.kind, segment }, madridDayOf(cx.now))
     const next = await tx
       .select({
         address: table.address,
         personId: table.personId,
         language: table.language,
+        leftOut: sql<boolean>`not ${still}`,
         optedOut: sql<boolean>`${wantsNone(circular.kind)}`,
         failed: sql<boolean>`address in (select address from ${failedAddresses})`,
       })
@@ -143,17 +146,23 @@ async function feed(cx: Sending, id: string, rate: number): Promise<void> {
       .limit(await allowance(tx, rate, cx.now))
     if (next.length === 0) return endIfSettled(tx, id, cx.now)
     // Since they were put on the list.
-    await leaveOut(
-      tx,
-      id,
-      'opted_out',
-      next.filter((person) => person.optedOut),
-      cx.now,
+    const {
+      left_out: leftOut = [],
+      opted_out: optedOut = [],
+      bounced = [],
+      next: people = [],
+    } = Object.groupBy(next, (person) =>
+      person.leftOut
+        ? 'left_out'
+        : person.optedOut
+          ? 'opted_out'
+          : person.failed
+            ? 'bounced'
+            : 'next',
     )
-    const failed = next.filter((person) => person.failed && !person.optedOut)
-    await leaveOut(tx, id, 'bounced', failed, cx.now)
-    const people = next.filter((person) => !person.optedOut && !person.failed)
-    const segment = segmentFacts.parse(circular.segment)
+    await leaveOut(tx, id, 'left_out', leftOut, cx.now)
+    await leaveOut(tx, id, 'opted_out', optedOut, cx.now)
+    await leaveOut(tx, id, 'bounced', bounced, cx.now)
     const bodies = new Map<Language, CircularBody>()
     for (const language of new Set(people.map((person) => person.language))) {
       bodies.set(language, await circularBody(tx, cx, { ...circular, segment }, language))
@@ -171,7 +180,7 @@ async function feed(cx: Sending, id: string, rate: number): Promise<void> {
 async function leaveOut(
   tx: Database,
   id: string,
-  state: 'opted_out' | 'bounced',
+  state: 'left_out' | 'opted_out' | 'bounced',
   people: readonly { address: string }[],
   now: Date,
 ): Promise<void> {

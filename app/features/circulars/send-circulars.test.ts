@@ -271,6 +271,99 @@ describe('whoever wants none', () => {
   })
 })
 
+const change = (personId: string, given: Partial<typeof membershipRequests.$inferInsert>) =>
+  database.db.update(membershipRequests).set(given).where(eq(membershipRequests.personId, personId))
+
+describe('whoever is no longer a member since it began', () => {
+  test('gets none that waits for its turn, and none that is in the outbox already', async () => {
+    const [ana, bea, cai] = [
+      await storedMember(database.db, 'ana@example.cat'),
+      await storedMember(database.db, 'bea@example.cat'),
+      await storedMember(database.db, 'cai@example.cat'),
+    ]
+    await storedMember(database.db, 'dot@example.cat')
+    const id = await dueCircular(database.db)
+    // One mail in this round: that to Ana.
+    await round(1)
+    await change(ana, { leftOn: '2026-11-19' })
+    await change(bea, { leftOn: '2026-11-19' })
+    await change(cai, { suspendedOn: '2026-11-19' })
+    expect(await deliver()).toEqual([])
+    for (let each = 0; each < 3; each += 1) {
+      later(61)
+      await round()
+      await deliver()
+    }
+    expect(await states(id)).toEqual({
+      ana: 'left_out',
+      bea: 'left_out',
+      cai: 'left_out',
+      dot: 'sent',
+    })
+    expect(await stored(id)).toMatchObject({
+      state: 'sent',
+      recipients: 4,
+      sent: 1,
+      leftOut: 3,
+      waiting: 0,
+      queued: 0,
+    })
+    expect(await database.db.$count(mails)).toBe(0)
+  })
+
+  test('gets matters of the contract while suspended, and none of them once gone', async () => {
+    const [ana, bea] = [
+      await storedMember(database.db, 'ana@example.cat'),
+      await storedMember(database.db, 'bea@example.cat'),
+    ]
+    const id = await dueCircular(database.db, { kind: 'contract' })
+    await round(0)
+    await change(ana, { suspendedOn: '2026-11-19' })
+    await change(bea, { leftOn: '2026-11-19' })
+    await round()
+    expect(await deliver()).toEqual(['ana@example.cat'])
+    expect(await states(id)).toMatchObject({ bea: 'left_out' })
+  })
+
+  test('and whoever has renewed gets none for those whose membership has run out', async () => {
+    const ana = await storedMember(database.db, 'ana@example.cat', { validUntil: '2026-10-31' })
+    const segment = { ...everybody, standing: 'lapsed' } as const
+    const id = await dueCircular(database.db, { segment })
+    await round(0)
+    await change(ana, { validUntil: '2027-10-31' })
+    await round()
+    expect(await states(id)).toEqual({ ana: 'left_out' })
+  })
+})
+
+test.each([
+  ['waits', 1],
+  ['is in the outbox', 10_000],
+])(
+  'of two people who turn out to be one, one has had it: what %s for the other does not leave',
+  async (_, rate) => {
+    const [ana, bea] = [
+      await storedMember(database.db, 'ana@example.cat'),
+      await storedMember(database.db, 'bea@example.cat'),
+    ]
+    const id = await dueCircular(database.db)
+    await round(1)
+    expect(await deliver()).toEqual(['ana@example.cat'])
+    later(61)
+    await settleDeliveries(database.db, clock)
+    if (rate > 1) await round(rate)
+    await database.pool.query('select merge_people($1, $2)', [ana, bea])
+    for (let each = 0; each < 3; each += 1) {
+      later(61)
+      await round()
+      expect(await deliver()).toEqual([])
+    }
+    expect(await states(id)).toEqual({ ana: 'sent' })
+    expect(await stored(id)).toMatchObject({ state: 'sent', recipients: 1, sent: 1, queued: 0 })
+    expect(await database.db.$count(mails)).toBe(0)
+  },
+)
+
 const refuse = (to: string) => {
   if (to.startsWith('ana')) throw new AddressFailure('550 5.1.1 no such user')
   throw new PermanentMailFailure('552 too large')

@@ -1,10 +1,12 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
-import { circularDeliveries as table, type CircularKind } from '#app/db/schema/circulars.ts'
+import { circulars, circularDeliveries as table } from '#app/db/schema/circulars.ts'
 import { failedAddresses, mails } from '#app/db/schema/mails.ts'
+import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import type { OnceOnly, StoredMail } from '#app/mail/once-only.ts'
 import { PerhapsTaken } from '#app/mail/transport.ts'
-import { wantsNone } from './recipients.server.ts'
+import { stillStands, wantsNone } from './recipients.server.ts'
+import { segmentFacts } from './segment.ts'
 
 /** Deliveries that are settled at once. */
 const most = 2000
@@ -55,7 +57,7 @@ const isOut = ({ id }: Pick<StoredMail, 'id'>) =>
 async function takeOut(
   tx: Database,
   mail: Pick<StoredMail, 'id'>,
-  state: 'opted_out' | 'interrupted',
+  state: 'left_out' | 'opted_out' | 'interrupted',
   now: Date,
 ): Promise<void> {
   await tx.update(table).set({ state, mailId: null, settledAt: now }).where(isOut(mail))
@@ -64,24 +66,42 @@ async function takeOut(
 
 /**
  * Whether a mail of a circular that is about to be sent still is to be: not when its person wants none of its kind by
- * now, however long it has waited, nor when it was being handed over as something broke, since it may have come. Such
- * a one is settled and taken out, in the transaction `tx` that has its row locked.
+ * now or has ceased to be one of those it is for, however long it has waited, nor when it was being handed over as
+ * something broke, since it may have come. Such a one is settled and taken out, in the transaction `tx` that has its
+ * row locked.
  */
 async function mayStillLeave(tx: Database, mail: StoredMail, now: Date): Promise<boolean> {
-  // It was written under this kind of circular (circular-mail.server.ts).
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  const about = mail.kind.slice(ofCirculars.length) as CircularKind
+  const [circular] = await tx
+    .select({ kind: circulars.kind, segment: circulars.segment })
+    .from(circulars)
+    .innerJoin(table, eq(table.circularId, circulars.id))
+    .where(isOut(mail))
+  const why = circular ? await whyNot(tx, mail, circular, now) : 'opted_out'
+  if (why === null) return true
+  await takeOut(tx, mail, why, now)
+  return false
+}
+
+/** Why a mail is not to leave any more; null for one that is. */
+async function whyNot(
+  tx: Database,
+  mail: Pick<StoredMail, 'id'>,
+  { kind, segment }: Pick<typeof circulars.$inferSelect, 'kind' | 'segment'>,
+  now: Date,
+): Promise<'left_out' | 'opted_out' | 'interrupted' | null> {
+  const reached = { kind, segment: segmentFacts.parse(segment) }
   const [delivery] = await tx
     .select({
       isHanded: sql<boolean>`handed_at is not null`,
-      optedOut: sql<boolean>`${wantsNone(about)}`,
+      isLeftOut: sql<boolean>`not ${stillStands(table, reached, madridDayOf(now))}`,
+      optedOut: sql<boolean>`${wantsNone(kind)}`,
     })
     .from(table)
     .where(isOut(mail))
-  if (delivery && !delivery.isHanded && !delivery.optedOut) return true
-  // One without a delivery is of somebody who was erased.
-  await takeOut(tx, mail, delivery?.isHanded ? 'interrupted' : 'opted_out', now)
-  return false
+  if (delivery?.isHanded) return 'interrupted'
+  if (delivery?.isLeftOut) return 'left_out'
+  // One without a delivery is of somebody who was erased, or who has had it as somebody else.
+  return delivery && !delivery.optedOut ? null : 'opted_out'
 }
 
 /**

@@ -19,4 +19,5 @@ export const deliveryTones = {
   failed: 'error',
   opted_out: 'warn',
   interrupted: 'warn',
+  left_out: 'neutral',
 } as const satisfies Record<DeliveryState, string>

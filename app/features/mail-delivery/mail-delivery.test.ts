@@ -37,28 +37,64 @@ const ses = {
   },
 }
 
+const postmark = {
+  RecordType: 'Bounce',
+  Type: 'HardBounce',
+  Email: 'Ana@example.cat',
+  Description: 'gone',
+}
+
+const mailgun = (given: object, status: object = {}) => ({
+  signature: {},
+  'event-data': {
+    event: 'failed',
+    severity: 'permanent',
+    recipient: 'ana@example.cat',
+    reason: 'bounce',
+    'delivery-status': { code: 550, message: 'gone', ...status },
+    ...given,
+  },
+})
+
+const sesRefusal = (status: string, words: string) => ({
+  ...ses,
+  bounce: {
+    ...ses.bounce,
+    bouncedRecipients: [{ emailAddress: 'ana@example.cat', status, diagnosticCode: words }],
+  },
+})
+
+const { notificationType, ...published } = ses
+const sesEvent = { eventType: notificationType, ...published }
+
+const sendgrid = (given: object) => [
+  { event: 'processed', email: 'bea@example.cat' },
+  { email: 'ana@example.cat', event: 'bounce', type: 'bounce', ...given },
+]
+
+/** A circular that has gone to Ana. */
+async function sentCircular() {
+  const circularId = await storedCircular(database.db, { state: 'sent', begunAt: storyNow })
+  await database.db.insert(circularDeliveries).values({
+    circularId,
+    address: 'ana@example.cat',
+    language: 'es',
+    state: 'sent',
+    settledAt: storyNow,
+  })
+}
+
 describe('what a sender tells', () => {
   test.each([
-    [
-      'Postmark',
-      { RecordType: 'Bounce', Type: 'HardBounce', Email: 'Ana@example.cat', Description: 'gone' },
-    ],
-    [
-      'Mailgun',
-      {
-        signature: {},
-        'event-data': {
-          event: 'failed',
-          severity: 'permanent',
-          recipient: 'ana@example.cat',
-          reason: 'bounce',
-          'delivery-status': { code: 550, message: 'gone' },
-        },
-      },
-    ],
+    ['Postmark', postmark],
+    ['Mailgun', mailgun({})],
     ['Brevo', { event: 'hard_bounce', email: 'ana@example.cat', reason: 'gone' }],
     ['SES', ses],
     ['SES by SNS', { Type: 'Notification', Message: JSON.stringify(ses) }],
+    ['SES by event publishing', sesEvent],
+    ['Mailgun’s own list', mailgun({ reason: 'suppress-bounce' }, { code: 605, message: '' })],
+    ['SendGrid', sendgrid({ status: '5.1.1', reason: '550 5.1.1 no such user' })],
+    ['SendGrid’s own list', sendgrid({ event: 'dropped', reason: 'Bounced Address' })],
   ])('marks an address: %s', async (_sender, message) => {
     await told(message)
     await told(message)
@@ -73,35 +109,63 @@ describe('what a sender tells', () => {
     ],
     ['Brevo', { event: 'delivered', email: 'ana@example.cat' }],
     ['SES', { ...ses, bounce: { ...ses.bounce, bounceType: 'Transient' } }],
+    ['SendGrid', sendgrid({ type: 'blocked', reason: '550 5.1.1 no such user' })],
+    ['SendGrid, of a mail', sendgrid({ event: 'dropped', reason: 'Spam Content' })],
     ['nobody', ['x', null, 7]],
   ])('marks none for what comes later: %s', async (_sender, message) => {
     await told(message)
     expect(await failing()).toEqual([])
   })
 
+  test.each([
+    ['Postmark', { ...postmark, Details: 'smtp;550 5.7.1 refused by policy' }],
+    ['Mailgun, a full mailbox', mailgun({}, { 'enhanced-code': '5.2.2', message: 'over quota' })],
+    ['Mailgun, a policy', mailgun({}, { message: '5.7.1 looks like spam', description: null })],
+    ['Mailgun, too long', mailgun({ reason: 'old' }, { code: 452, message: '4.2.2 over quota' })],
+    ['Brevo', { event: 'hard_bounce', email: 'ana@example.cat', reason: '552 5.2.2 full' }],
+    ['SES', sesRefusal('5.7.1', 'smtp; 550 5.7.1 refused')],
+    ['SES, in the words alone', sesRefusal('', 'smtp; 554 5.7.1 refused')],
+    ['SES, an address in the network', sesRefusal('', 'smtp; 550 77.5.1.20 is blocked')],
+    ['SendGrid', sendgrid({ status: '5.2.2', reason: '552 5.2.2 mailbox full' })],
+  ])('a refusal that is not of the address is of that mail alone: %s', async (_sender, message) => {
+    await sentCircular()
+    await told(message)
+    expect(await failing()).toEqual([])
+    const [circular] = await database.db.select().from(circulars)
+    expect(circular).toMatchObject({ sent: 0, bounced: 1, recipients: 1 })
+  })
+
   test('makes the delivery one that came back', async () => {
-    const circularId = await storedCircular(database.db, { state: 'sent', begunAt: storyNow })
-    await database.db.insert(circularDeliveries).values({
-      circularId,
-      address: 'ana@example.cat',
-      language: 'es',
-      state: 'sent',
-      settledAt: storyNow,
-    })
+    await sentCircular()
     await told({ event: 'hard_bounce', email: 'ana@example.cat', reason: 'gone' })
     const [circular] = await database.db.select().from(circulars)
     expect(circular).toMatchObject({ sent: 0, bounced: 1, recipients: 1 })
   })
 
-  test('has whoever calls a mail unwanted get none that can be done without', async () => {
-    await told({ RecordType: 'SpamComplaint', Email: 'ana@example.cat' })
-    await told({ RecordType: 'SpamComplaint', Email: 'ana@example.cat' })
-    const rows = await database.db.select().from(mailOptOuts)
-    expect(rows.map(({ address, kind }) => `${address} ${kind}`).toSorted()).toEqual(
-      ['club', 'events', 'restaurants'].map((kind) => `ana@example.cat ${kind}`),
-    )
-    expect(await failing()).toEqual([])
-  })
+  test.each([
+    ['Postmark', { RecordType: 'SpamComplaint', Email: 'ana@example.cat' }],
+    ['Mailgun’s own list', mailgun({ reason: 'suppress-complaint' }, { code: 607, message: '' })],
+    [
+      'SES by event publishing',
+      {
+        eventType: 'Complaint',
+        complaint: { complainedRecipients: [{ emailAddress: 'Ana@example.cat' }] },
+      },
+    ],
+    ['SendGrid', sendgrid({ event: 'spamreport' })],
+    ['SendGrid’s own list', sendgrid({ event: 'dropped', reason: 'Spam Reporting Address' })],
+  ])(
+    'has whoever calls a mail unwanted get none that can be done without: %s',
+    async (_, message) => {
+      await told(message)
+      await told(message)
+      const rows = await database.db.select().from(mailOptOuts)
+      expect(rows.map(({ address, kind }) => `${address} ${kind}`).toSorted()).toEqual(
+        ['club', 'events', 'restaurants'].map((kind) => `ana@example.cat ${kind}`),
+      )
+      expect(await failing()).toEqual([])
+    },
+  )
 
   test('counts with the secret alone, shown in one of three ways', async () => {
     const message = { event: 'hard_bounce', email: 'ana@example.cat' }

@@ -24,8 +24,8 @@ function showsSecret(authorization: string | null, key: string | null, secret: s
 }
 
 /**
- * Takes what a sender tells of mails that came back: such an address gets no more, and whoever calls a mail unwanted
- * gets none of those that can be done without. Told twice it is the same.
+ * Takes what a sender tells of mails that came back: an address that nobody has gets no more, and whoever calls a
+ * mail unwanted gets none of those that can be done without. Told twice it is the same.
  *
  * @param authorization the head of the request that may show MAIL_WEBHOOK_SECRET.
  * @param key what its address shows, for senders that know no other way.
@@ -48,6 +48,15 @@ export async function takeBounces(
 /** Those that a server has taken, as far as is known. */
 const hasLeft = inArray(circularDeliveries.state, ['sent', 'interrupted'])
 
+/** The person who has an address; null where nobody has it, or several do. */
+async function holderOf(tx: Database, address: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id from people_of_address(${address}) as id`,
+  )
+  const [one, another] = rows
+  return one && !another ? one.id : null
+}
+
 async function take(
   tx: Database,
   { address: written, what, reason }: Told,
@@ -55,13 +64,16 @@ async function take(
 ): Promise<void> {
   const address = written.toLowerCase()
   if (what === 'complained') {
+    const personId = await holderOf(tx, address)
     await tx
       .insert(mailOptOuts)
-      .values(chosenKinds.map((kind) => ({ address, kind, optedOutAt: now })))
+      .values(chosenKinds.map((kind) => ({ personId, address, kind, optedOutAt: now })))
       .onConflictDoNothing()
     return
   }
-  await markFailedAddress(tx, { address, reason, source: 'webhook', at: now })
+  if (what === 'bounced') {
+    await markFailedAddress(tx, { address, reason, source: 'webhook', at: now })
+  }
   // Of the last circular that went there: it was taken over, and came back.
   const [last] = await tx
     .select({ circularId: circularDeliveries.circularId })

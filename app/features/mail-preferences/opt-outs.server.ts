@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
@@ -14,12 +14,16 @@ import { readUnsubscribeToken } from './unsubscribe-token.server.ts'
 /** Who chooses: a person, or an account of which nobody is known yet. The address in lower case. */
 type Chooser = { personId: string | null; address: string }
 
-/** What is stored about somebody's choices. */
+/** What somebody has chosen, or whoever has the address and is not known as a person. */
+const ownOf = ({ personId, address }: Chooser): SQL | undefined =>
+  or(isOfPerson(personId), and(isNull(mailOptOuts.personId), eq(mailOptOuts.address, address)))
+
+const isOfPerson = (personId: string | null): SQL | undefined =>
+  personId === null ? undefined : eq(mailOptOuts.personId, personId)
+
+/** What keeps mails from somebody, also of others who had the address. */
 const choicesOf = ({ personId, address }: Chooser): SQL | undefined =>
-  or(
-    personId === null ? undefined : eq(mailOptOuts.personId, personId),
-    eq(mailOptOuts.address, address),
-  )
+  or(isOfPerson(personId), eq(mailOptOuts.address, address))
 
 /** What is known of the address still, from when somebody had it whose file is gone. */
 const forgottenOf = ({ address }: Chooser): SQL =>
@@ -43,13 +47,29 @@ async function takeBack(tx: Database, chooser: Chooser, wanted: readonly ChosenK
   const kinds = [...wanted]
   const back = await tx
     .delete(mailOptOuts)
-    .where(and(choicesOf(chooser), inArray(mailOptOuts.kind, kinds)))
+    .where(and(ownOf(chooser), inArray(mailOptOuts.kind, kinds)))
     .returning({ kind: mailOptOuts.kind })
+  const freed = await freeFromOthers(tx, chooser, kinds)
   const forgotten = await tx
     .delete(forgottenOptOuts)
     .where(and(forgottenOf(chooser), inArray(forgottenOptOuts.kind, kinds)))
     .returning({ kind: forgottenOptOuts.kind })
-  return back.length + forgotten.length > 0
+  return freed || back.length + forgotten.length > 0
+}
+
+/** What others said who had the address before goes with them to where they are written to now. Says whether any did. */
+async function freeFromOthers(
+  tx: Database,
+  { personId, address }: Chooser,
+  kinds: ChosenKind[],
+): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    update ${mailOptOuts} as choice set address = lower(coalesce(account.email, person.email))
+    from ${people} as person left join ${accounts} as account on account.id = person.account_id
+    where person.id = choice.person_id and person.id is distinct from ${personId}
+      and choice.address = ${address} and ${inArray(sql`choice.kind`, kinds)}
+      and lower(coalesce(account.email, person.email)) <> choice.address`)
+  return (rowCount ?? 0) > 0
 }
 
 /** Stores that somebody does without these kinds, and with all others that are named. Says what has changed. */
@@ -63,8 +83,12 @@ async function choose(
   }: { without: readonly ChosenKind[]; wanted: readonly ChosenKind[]; now: Date },
 ): Promise<boolean> {
   const back = await takeBack(tx, chooser, wanted)
-  const already = await kindsOf(tx, chooser)
-  const added = without.filter((kind) => !already.has(kind))
+  // Another's choice, or one of the address alone, would not go with the person to the next address.
+  const own = await tx
+    .select({ kind: mailOptOuts.kind })
+    .from(mailOptOuts)
+    .where(chooser.personId === null ? ownOf(chooser) : isOfPerson(chooser.personId))
+  const added = without.filter((kind) => own.every((stored) => stored.kind !== kind))
   if (added.length > 0) {
     await tx
       .insert(mailOptOuts)
