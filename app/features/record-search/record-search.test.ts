@@ -77,10 +77,11 @@ test('each sees what the one table lets them manage, and nobody else anything', 
   await expect(found('user', 'oliba')).rejects.toMatchObject({ status: 403 })
 })
 
+const named = (kind: 'event' | 'restaurant') =>
+  findRecords(cxOf('secretary'), { text: 'tast', kind })
+
 test('the secretary names an event to whose people a circular goes, and keeps none', async () => {
   const { id } = await storedEvent(database.db, { title: 'Tast de l’Empordà' })
-  const named = (kind: 'event' | 'restaurant') =>
-    findRecords(cxOf('secretary'), { text: 'tast', kind })
   expect(await named('event')).toMatchObject([{ kind: 'event', id: String(id) }])
   expect(await named('restaurant')).toEqual([])
   expect(await found('secretary', 'tast de')).toEqual([])

@@ -105,7 +105,8 @@ export const circularRequests: readonly ValidRequest[] = [
     },
   },
   ...acts.map(({ end, what, from }): ValidRequest => ({
-    ...bySecretaries,
+    who: 'secretaries',
+    by: 'secretary',
     route: `/admin/circulares/:id/${end}`,
     what,
     changes: 'circulars',
