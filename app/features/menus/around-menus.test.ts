@@ -135,7 +135,7 @@ test('closing a night begins with the dishes and wines of its menu, and takes th
     dish_1_title_es: 'Crema catalana',
   })
   expect(values).not.toHaveProperty('dish_2_title_es')
-  const sent = visitInput.safeParse({
+  const sent = visitInput('2026-11-20').safeParse({
     ...values,
     covers: '2',
     submission: '00000000-0000-4000-8000-000000000000',
