@@ -69,7 +69,7 @@ const es = {
   },
   matrix: {
     title: (event: string) => `Quién come qué: ${event}`,
-    lead: 'Cada persona con lo que se le sirve. En rojo, quien no tiene nada que comer en un plato; en ámbar, quien no se sabe.',
+    lead: 'Cada persona con lo que se le sirve. En rojo, quien no tiene nada que comer en un plato; en ámbar, quien no se sabe, y lo que alguien ha escrito y hay que leer.',
     logged: 'Son datos de salud: cada vez que se abre esta página queda anotado en el registro.',
     kitchen: 'Hoja de cocina',
     menu: 'Cambiar el menú',
@@ -85,6 +85,7 @@ const es = {
       unsure: 'Hay que comprobarlo',
       instead: 'Otro plato',
       unanswered: 'Sin respuesta',
+      noted: 'Ha escrito: léelo',
       eats: 'Come lo que se sirve',
     },
     contains: (allergen: string) => `lleva ${allergen}`,
@@ -105,6 +106,10 @@ const es = {
     since: (when: string) => `Definitivo desde el ${when}`,
     unanswered: (count: number) =>
       count === 1 ? '1 persona sin respuesta' : `${count} personas sin respuesta`,
+    noted: (count: number) =>
+      count === 1
+        ? '1 persona ha escrito algo: léelo en la matriz'
+        : `${count} personas han escrito algo: léelo en la matriz`,
     missing: (count: number) =>
       count === 1
         ? '1 reserva con algún plato sin alternativa'
@@ -225,7 +230,7 @@ const ca: Translation<typeof es> = {
   },
   matrix: {
     title: (event) => `Qui menja què: ${event}`,
-    lead: 'Cada persona amb el que se li serveix. En vermell, qui no té res per menjar en un plat; en ambre, qui no se sap.',
+    lead: 'Cada persona amb el que se li serveix. En vermell, qui no té res per menjar en un plat; en ambre, qui no se sap, i el que algú ha escrit i cal llegir.',
     logged: 'Són dades de salut: cada vegada que s’obre aquesta pàgina queda anotat al registre.',
     kitchen: 'Full de cuina',
     menu: 'Canviar el menú',
@@ -241,6 +246,7 @@ const ca: Translation<typeof es> = {
       unsure: 'Cal comprovar-ho',
       instead: 'Un altre plat',
       unanswered: 'Sense resposta',
+      noted: 'Ha escrit: llegeix-ho',
       eats: 'Menja el que se serveix',
     },
     contains: (allergen) => `porta ${allergen}`,
@@ -261,6 +267,10 @@ const ca: Translation<typeof es> = {
     since: (when) => `Definitiu des del ${when}`,
     unanswered: (count) =>
       count === 1 ? '1 persona sense resposta' : `${count} persones sense resposta`,
+    noted: (count) =>
+      count === 1
+        ? '1 persona ha escrit alguna cosa: llegeix-la a la matriu'
+        : `${count} persones han escrit alguna cosa: llegeix-la a la matriu`,
     missing: (count) =>
       count === 1
         ? '1 reserva amb algun plat sense alternativa'
