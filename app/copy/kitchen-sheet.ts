@@ -11,6 +11,7 @@ export type KitchenCopy = {
   instead: string
   nothing: string
   unsure: string
+  noted: string
   unanswered: string
   unansweredHint: string
   without: (what: string) => string
@@ -41,6 +42,7 @@ const es: KitchenCopy = {
   instead: 'En su lugar',
   nothing: 'Nada de este plato: falta una alternativa',
   unsure: 'Hay que comprobarlo',
+  noted: 'Con una nota: hay que leerla',
   unanswered: 'Sin respuesta',
   unansweredHint: 'Nadie sabe si pueden comerlo todo. Pregúntenlo antes de servir.',
   without: (what) => `sin ${what}`,
@@ -92,6 +94,7 @@ const ca: KitchenCopy = {
   instead: 'Al seu lloc',
   nothing: 'Res d’aquest plat: falta una alternativa',
   unsure: 'Cal comprovar-ho',
+  noted: 'Amb una nota: cal llegir-la',
   unanswered: 'Sense resposta',
   unansweredHint: 'Ningú no sap si s’ho poden menjar tot. Pregunteu-ho abans de servir.',
   without: (what) => `sense ${what}`,
@@ -143,6 +146,7 @@ const en: KitchenCopy = {
   instead: 'In its place',
   nothing: 'Nothing of this course: an alternative is missing',
   unsure: 'To be checked',
+  noted: 'With a note: please read it',
   unanswered: 'No answer',
   unansweredHint: 'Nobody knows whether they can eat everything. Please ask before serving.',
   without: (what) => `without ${what}`,
@@ -194,6 +198,7 @@ const fr: KitchenCopy = {
   instead: 'À la place',
   nothing: 'Rien de ce plat\u{a0}: il manque une alternative',
   unsure: 'À vérifier',
+  noted: 'Avec une note\u{a0}: à lire',
   unanswered: 'Sans réponse',
   unansweredHint: 'Personne ne sait s’ils peuvent tout manger. Merci de demander avant de servir.',
   without: (what) => `sans ${what}`,
@@ -245,6 +250,7 @@ const it: KitchenCopy = {
   instead: 'Al suo posto',
   nothing: 'Niente di questa portata: manca un’alternativa',
   unsure: 'Da verificare',
+  noted: 'Con una nota: da leggere',
   unanswered: 'Senza risposta',
   unansweredHint: 'Nessuno sa se possono mangiare tutto. Chiedere prima di servire.',
   without: (what) => `senza ${what}`,

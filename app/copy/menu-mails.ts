@@ -35,8 +35,8 @@ const es = {
   wrong: 'Si algo no es así, responde a este correo o llama al club antes del evento.',
   everybody: (coming: number) =>
     coming === 1
-      ? 'Viene 1 persona, y come lo que se sirve.'
-      : `Vienen ${coming} personas, y todas las que han contestado comen lo que se sirve.`,
+      ? 'Viene 1 persona, sin plato distinto.'
+      : `Vienen ${coming} personas, y ninguna tiene un plato distinto.`,
   others: (people: number, coming: number) =>
     people === 1
       ? `Come otra cosa 1 persona de ${coming}.`
@@ -92,8 +92,8 @@ const ca: Translation<typeof es> = {
   wrong: 'Si alguna cosa no és així, respon aquest correu o truca al club abans de l’esdeveniment.',
   everybody: (coming) =>
     coming === 1
-      ? 'Ve 1 persona, i menja el que se serveix.'
-      : `Venen ${coming} persones, i totes les que han contestat mengen el que se serveix.`,
+      ? 'Ve 1 persona, sense cap plat diferent.'
+      : `Venen ${coming} persones, i cap no té un plat diferent.`,
   others: (people, coming) =>
     people === 1
       ? `Menja una altra cosa 1 persona de ${coming}.`

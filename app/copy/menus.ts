@@ -23,6 +23,12 @@ const es = {
     guia: 'Copiar los platos de la guía',
     guiaHint: 'Sin alérgenos declarados: hay que preguntarlos.',
     copy: (title: string) => `Copiar el menú de ${title}`,
+    search: 'Nombre de otra noche',
+    searchLabel: 'Buscar la noche de la que copiar el menú',
+    searchButton: 'Buscar',
+    noResults: 'Ninguna otra noche con menú se llama así.',
+    clear: 'Ver todas',
+    pages: 'Más noches con menú',
   },
   form: {
     failed: 'Error al guardar el menú',
@@ -63,7 +69,7 @@ const es = {
   },
   matrix: {
     title: (event: string) => `Quién come qué: ${event}`,
-    lead: 'Cada persona con lo que se le sirve. En rojo, quien no tiene nada que comer en un plato; en ámbar, quien no se sabe.',
+    lead: 'Cada persona con lo que se le sirve. En rojo, quien no tiene nada que comer en un plato; en ámbar, quien no se sabe, y lo que alguien ha escrito y hay que leer.',
     logged: 'Son datos de salud: cada vez que se abre esta página queda anotado en el registro.',
     kitchen: 'Hoja de cocina',
     menu: 'Cambiar el menú',
@@ -79,6 +85,7 @@ const es = {
       unsure: 'Hay que comprobarlo',
       instead: 'Otro plato',
       unanswered: 'Sin respuesta',
+      noted: 'Ha escrito: léelo',
       eats: 'Come lo que se sirve',
     },
     contains: (allergen: string) => `lleva ${allergen}`,
@@ -99,6 +106,10 @@ const es = {
     since: (when: string) => `Definitivo desde el ${when}`,
     unanswered: (count: number) =>
       count === 1 ? '1 persona sin respuesta' : `${count} personas sin respuesta`,
+    noted: (count: number) =>
+      count === 1
+        ? '1 persona ha escrito algo: léelo en la matriz'
+        : `${count} personas han escrito algo: léelo en la matriz`,
     missing: (count: number) =>
       count === 1
         ? '1 reserva con algún plato sin alternativa'
@@ -173,6 +184,12 @@ const ca: Translation<typeof es> = {
     guia: 'Copiar els plats de la guia',
     guiaHint: 'Sense al·lèrgens declarats: cal preguntar-los.',
     copy: (title) => `Copiar el menú de ${title}`,
+    search: 'Nom d’una altra nit',
+    searchLabel: 'Cercar la nit de la qual copiar el menú',
+    searchButton: 'Cercar',
+    noResults: 'Cap altra nit amb menú no es diu així.',
+    clear: 'Veure-les totes',
+    pages: 'Més nits amb menú',
   },
   form: {
     failed: 'Error en desar el menú',
@@ -213,7 +230,7 @@ const ca: Translation<typeof es> = {
   },
   matrix: {
     title: (event) => `Qui menja què: ${event}`,
-    lead: 'Cada persona amb el que se li serveix. En vermell, qui no té res per menjar en un plat; en ambre, qui no se sap.',
+    lead: 'Cada persona amb el que se li serveix. En vermell, qui no té res per menjar en un plat; en ambre, qui no se sap, i el que algú ha escrit i cal llegir.',
     logged: 'Són dades de salut: cada vegada que s’obre aquesta pàgina queda anotat al registre.',
     kitchen: 'Full de cuina',
     menu: 'Canviar el menú',
@@ -229,6 +246,7 @@ const ca: Translation<typeof es> = {
       unsure: 'Cal comprovar-ho',
       instead: 'Un altre plat',
       unanswered: 'Sense resposta',
+      noted: 'Ha escrit: llegeix-ho',
       eats: 'Menja el que se serveix',
     },
     contains: (allergen) => `porta ${allergen}`,
@@ -249,6 +267,10 @@ const ca: Translation<typeof es> = {
     since: (when) => `Definitiu des del ${when}`,
     unanswered: (count) =>
       count === 1 ? '1 persona sense resposta' : `${count} persones sense resposta`,
+    noted: (count) =>
+      count === 1
+        ? '1 persona ha escrit alguna cosa: llegeix-la a la matriu'
+        : `${count} persones han escrit alguna cosa: llegeix-la a la matriu`,
     missing: (count) =>
       count === 1
         ? '1 reserva amb algun plat sense alternativa'

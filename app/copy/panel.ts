@@ -145,6 +145,10 @@ const es = {
       count === 1
         ? '1 persona por comprobar con la cocina'
         : `${decimal(count, 'es')} personas por comprobar con la cocina`,
+    among: {
+      nothing: 'Hay quien no puede comer algún plato: mira la matriz',
+      unsure: 'Hay algún plato por comprobar con la cocina: mira la matriz',
+    },
     notFinal: 'Menú sin dar por definitivo',
     untold: (count: number) =>
       count === 1
@@ -330,6 +334,10 @@ const ca: Translation<typeof es> = {
       count === 1
         ? '1 persona per comprovar amb la cuina'
         : `${decimal(count, 'ca')} persones per comprovar amb la cuina`,
+    among: {
+      nothing: 'Hi ha qui no es pot menjar algun plat: mira la matriu',
+      unsure: 'Hi ha algun plat per comprovar amb la cuina: mira la matriu',
+    },
     notFinal: 'Menú sense donar per definitiu',
     untold: (count) =>
       count === 1

@@ -15,10 +15,9 @@ import { runScorings } from '#app/features/scores/run-scorings.server.ts'
 import { scoringLife } from '#app/features/scores/score.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { readBackupFile } from '#server/backup/backup-file.ts'
-import { readSettings } from '#server/settings.ts'
-import { openingKeys, siteOfSettings } from '#server/site-of-settings.ts'
+import { openingKeys } from '#server/site-of-settings.ts'
 import { testSecret } from '#tests/support/app-on-url.ts'
-import { storedAccount, testContext, testSite } from '#tests/support/context.ts'
+import { storedAccount } from '#tests/support/context.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { storedEvent } from '#tests/support/events.ts'
 import { recordFigure, tries, whole } from '#tests/support/figures.ts'
@@ -27,6 +26,7 @@ import { storedPhotograph } from '#tests/support/photographs.ts'
 import { randomFrom } from '#tests/support/random.ts'
 import { scoredVisit, vote, type TestDiner } from '#tests/support/scores.ts'
 import { openedSession } from '#tests/support/sessions.ts'
+import { contextOfSite } from '#tests/support/site-context.ts'
 import { embeddedUrl, keptElsewhere, newSite, startSite, type Site } from '#tests/support/site.ts'
 import { until } from '#tests/support/until.ts'
 import { visitForm, voteForm } from '#tests/support/valid-requests/forms.ts'
@@ -41,12 +41,6 @@ const seed = 20_261_126
 const day = 86_400_000
 const names = ['Àngel', 'Berta', 'Carles', 'Dolors']
 const word = 'Zafarranchosellado'
-
-/** What something works with as the running site does, of this database and at this instant. */
-function contextAt(db: RequestContext['db'], origin: string, now: Date): RequestContext {
-  const settings = { ...readSettings({ ORIGIN: origin }), secret: testSecret }
-  return testContext({ db, now, site: siteOfSettings(settings, testSite.publicFolder) })
-}
 
 const yesterday = () => madridDayOf(new Date(Date.now() - day))
 
@@ -301,7 +295,7 @@ describe('killed', () => {
   })
 
   test('voting, a vote is in or the one of before stands, and one that was answered is in', async () => {
-    const cx = contextAt(database.db, site.origin, new Date())
+    const cx = contextOfSite(database.db, site.origin, new Date())
     const { visitId, diners } = await scoredVisit(database.db, names, {
       cx,
       visitedOn: yesterday(),
@@ -349,7 +343,7 @@ describe('killed', () => {
       await site.crash()
       // Its hour was an hour ago, and nobody was there to open it.
       const then = new Date(Date.now() - scoringLife - 3_600_000)
-      const cx = contextAt(database.db, site.origin, then)
+      const cx = contextOfSite(database.db, site.origin, then)
       const { visitId, diners } = await scoredVisit(database.db, names, {
         cx,
         visitedOn: madridDayOf(then),
@@ -409,7 +403,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup of within the 72 hours'
 
   test('has no vote, nor have the files of the database; restored, nothing tells one before its hour', async () => {
     const db = databaseOver(pool)
-    const cx = contextAt(db, site.origin, new Date())
+    const cx = contextOfSite(db, site.origin, new Date())
     const { visitId, diners } = await scoredVisit(db, names, { cx, visitedOn: yesterday() })
     for (const { key } of diners.slice(0, 3)) {
       const answer = await fetch(`${site.origin}/puntuar?clave=${key}`, {
@@ -462,7 +456,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup of within the 72 hours'
       expect(await filesWith(DATA_DIR, word)).toEqual([])
       // At its hour it opens there too.
       await runScorings({
-        ...contextAt(databaseOver(its), other.origin, new Date(Date.now() + scoringLife)),
+        ...contextOfSite(databaseOver(its), other.origin, new Date(Date.now() + scoringLife)),
         openingKeys: openingKeys({ secret: testSecret, secretBefore: null }),
         signal: new AbortController().signal,
       })

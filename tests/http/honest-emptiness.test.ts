@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fieldsCopy } from '#app/copy/fields.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
 import { listening } from '#tests/support/api-clients.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
@@ -127,6 +128,13 @@ describe('a restaurant of which nothing is known but name and address', () => {
       expect(await answer.text()).toContain('Introduce una fecha válida')
     },
   )
+
+  test('a visit that is still to come is none', async () => {
+    const form = restaurantForm({ visited_on: '2062-05-14' })
+    const answer = await app.send('/admin/restaurantes/nuevo', form, editor)
+    expect(answer.status).toBe(422)
+    expect(await answer.text()).toContain(fieldsCopy.es.dayInFuture)
+  })
 })
 
 test('a score that was given stands beside none for those that were not', async () => {

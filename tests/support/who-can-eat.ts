@@ -1,6 +1,24 @@
 import type { Allergen, DishFacts } from '#app/features/menus/menu.ts'
 import type { AnsweredNeeds } from '#app/features/registrations/diets.ts'
 
+/**
+ * What somebody is in a course, and which of its dishes they get, once more in other words. Who has only written is neither
+ * in conflict with what is served nor fine with it.
+ */
+export function rightCell(
+  course: readonly DishFacts[],
+  who: AnsweredNeeds,
+): [state: string, dish: number | null] {
+  const ticked = who.allergens.length + who.diets.length
+  const wrote = who.note.length > 0
+  if (ticked === 0 && !wrote && who.hasNeeds !== false) return ['unanswered', null]
+  const levels = course.map((food) => worstOf(food, who))
+  if (levels[0] === 0) return [wrote ? 'noted' : 'eats', 0]
+  if (levels.includes(0)) return ['instead', levels.indexOf(0)]
+  if (levels.includes(1)) return ['unsure', levels.indexOf(1)]
+  return ['nothing', null]
+}
+
 /** The rules once more in other words: which of all needs speak against a dish: 0 for none, 1 where nobody knows, 2. */
 export function worstOf(food: DishFacts, who: AnsweredNeeds): 0 | 1 | 2 {
   const has = (each: Allergen) => food.contains?.includes(each) === true

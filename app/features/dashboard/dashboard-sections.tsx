@@ -108,7 +108,7 @@ function WeekFacts({
 /** Who cannot eat what is served, as counts; the matrix is behind them. */
 function MenuFacts({
   id,
-  menu: { nothing, unsure, isFinal, untold },
+  menu: { nothing, unsure, among, isFinal, untold },
 }: {
   id: number
   menu: MenuAlert
@@ -125,6 +125,11 @@ function MenuFacts({
       {unsure !== null && unsure > 0 ? (
         <li>
           <TextLink to={paths.matrix}>{copy.unsure(unsure)}</TextLink>
+        </li>
+      ) : null}
+      {among ? (
+        <li className={among === 'nothing' ? 'font-semibold' : ''}>
+          <TextLink to={paths.matrix}>{copy.among[among]}</TextLink>
         </li>
       ) : null}
       {isFinal ? null : (

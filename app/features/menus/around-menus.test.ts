@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { RequestContext } from '#app/auth/context.ts'
+import { may } from '#app/auth/permissions.ts'
+import { roles } from '#app/auth/role.ts'
 import { guests, registrations } from '#app/db/schema/registrations.ts'
 import { dashboardEvents } from '#app/features/dashboard/dashboard-events.server.ts'
 import { closingForm } from '#app/features/visits/visit-form.server.ts'
@@ -84,7 +86,7 @@ test('the public sees a menu once the club shows it, in the language of the page
   expect(JSON.stringify(shown)).not.toContain('Soci')
 })
 
-test('who plans sees how many have nothing to eat, never who, and not of fewer than five', async () => {
+test('who plans sees how many have nothing to eat, never who; of fewer than five only that somebody has not', async () => {
   const { id } = await storedEvent(database.db, { date: daysLater(3) })
   const few = (await storedEvent(database.db, { date: daysLater(4) })).id
   const none = (await storedEvent(database.db, { date: daysLater(5) })).id
@@ -94,11 +96,32 @@ test('who plans sees how many have nothing to eat, never who, and not of fewer t
   await comes(id, [['milk'], ['milk', 'crustaceans'], ['crustaceans', 'nuts'], ['eggs'], [], null])
   await comes(few, [['milk'], ['milk'], []])
   const alerts = await menuAlerts(cx, [id, few, none])
-  expect(alerts.get(id)).toEqual({ nothing: 2, unsure: 1, isFinal: false, untold: 0 })
-  expect(alerts.get(few)).toEqual({ nothing: null, unsure: null, isFinal: false, untold: 0 })
+  const shared = { isFinal: false, untold: 0 }
+  expect(alerts.get(id)).toEqual({ nothing: 2, unsure: 1, among: null, ...shared })
+  expect(alerts.get(few)).toEqual({ nothing: null, unsure: null, among: 'nothing', ...shared })
   expect(alerts.has(none)).toBe(false)
   const { week } = await dashboardEvents(cx)
   expect(week.map(({ menu }) => menu?.nothing)).toEqual([2, null, undefined])
+})
+
+/** What is told of an event to which few come, who do not eat these. */
+async function among(own: (string[] | null)[]) {
+  const { id } = await storedEvent(database.db, { date: daysLater(3) })
+  await save(id, { plato_1_0_declarado: 'yes', plato_0_1_nuts: 'puede' })
+  await comes(id, own, String(id))
+  return (await menuAlerts(cx, [id])).get(id)?.among
+}
+
+test('of few it is told as well where nobody knows, and nothing where there is nothing', async () => {
+  expect(await among([['crustaceans', 'nuts'], []])).toBe('unsure')
+  expect(await among([['crustaceans'], [], null])).toBeNull()
+})
+
+test('whoever sees the dashboard may open the matrix that is behind it', async () => {
+  const account = await storedAccount(database.db, { email: 'algu@example.cat' })
+  const shown = roles.filter((role) => may({ ...account, role }, 'dashboard.read'))
+  expect(shown).toEqual(shown.filter((role) => may({ ...account, role }, 'kitchen.read')))
+  expect(shown).not.toEqual([])
 })
 
 test('who comes after a menu was made final is seen by who plans, until they are told', async () => {
@@ -135,7 +158,7 @@ test('closing a night begins with the dishes and wines of its menu, and takes th
     dish_1_title_es: 'Crema catalana',
   })
   expect(values).not.toHaveProperty('dish_2_title_es')
-  const sent = visitInput.safeParse({
+  const sent = visitInput('2026-11-20').safeParse({
     ...values,
     covers: '2',
     submission: '00000000-0000-4000-8000-000000000000',

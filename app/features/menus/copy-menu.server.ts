@@ -1,11 +1,9 @@
-import { and, desc, eq, isNotNull, ne } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
-import { events } from '#app/db/schema/events.ts'
 import { menus, type DishColumns } from '#app/db/schema/menus.ts'
 import { restaurants, type MenuItem } from '#app/db/schema/restaurants.ts'
-import { foreignLanguage, textIn } from '#app/db/translated.server.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { Problem } from '#app/problem.ts'
 import { versionOf } from '#app/records/edit-conflict.server.ts'
@@ -23,65 +21,6 @@ import {
   untoldBy,
 } from './save-menu.server.ts'
 import { coursesOf, findMenu } from './stored-menu.server.ts'
-
-/** From where a menu can be taken over: another evening's, a restaurant's own, or the dishes that the guide tells of. */
-export type MenuSource = {
-  /** As the form names it: 'evento:12'. */
-  key: string
-  kind: CopyInput['source']['kind']
-  /** What the evening or the restaurant is called. */
-  title: string
-  foreign: Language | null
-  /** When the evening is; null of a restaurant. */
-  date: Date | null
-}
-
-/** Evenings that are offered, the latest first. */
-const offered = 8
-
-/** What the menu of an event can begin with; its restaurant first. */
-export async function menuSources(
-  cx: RequestContext,
-  { id, restaurantId }: { id: number; restaurantId: number | null },
-): Promise<MenuSource[]> {
-  const evenings = await cx.db
-    .select({
-      id: events.id,
-      title: textIn(events, events.title, cx.language),
-      foreign: foreignLanguage(events, events.title, cx.language),
-      date: events.date,
-    })
-    .from(menus)
-    .innerJoin(events, eq(events.id, menus.eventId))
-    .where(and(isNotNull(menus.eventId), ne(events.id, id)))
-    .orderBy(desc(events.date), desc(events.id))
-    .limit(offered)
-  return [
-    ...(restaurantId === null ? [] : await restaurantSources(cx, restaurantId)),
-    ...evenings.map(({ id: from, title, foreign, date }) => ({
-      key: `evento:${from}`,
-      kind: 'evento' as const,
-      title,
-      foreign,
-      date,
-    })),
-  ]
-}
-
-async function restaurantSources({ db }: RequestContext, id: number): Promise<MenuSource[]> {
-  const [restaurant] = await db
-    .select({ title: restaurants.name, mainDishes: restaurants.mainDishes })
-    .from(restaurants)
-    .where(eq(restaurants.id, id))
-  if (!restaurant) return []
-  const { title, mainDishes } = restaurant
-  const shared = { title, foreign: null, date: null }
-  const own = await findMenu(db, { restaurantId: id })
-  return [
-    ...(own ? [{ key: `restaurante:${id}`, kind: 'restaurante' as const, ...shared }] : []),
-    ...(mainDishes.length > 0 ? [{ key: `guia:${id}`, kind: 'guia' as const, ...shared }] : []),
-  ]
-}
 
 type Copied = {
   name: string | null

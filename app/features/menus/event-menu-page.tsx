@@ -1,13 +1,12 @@
 import { menusCopy } from '#app/copy/menus.ts'
 import { EventPeopleFrame } from '#app/features/attendees/event-people-frame.tsx'
 import type { EditAnswer } from '#app/forms/edit-answer.ts'
-import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
-import { longDateTime } from '#app/i18n/madrid-time.ts'
-import { CommandButton } from '#app/panel/command-button.tsx'
+import { useCopy } from '#app/i18n/language-provider.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { MenuFieldsForm } from './menu-fields-form.tsx'
 import type { MenuForm } from './menu-form.server.ts'
+import { MenuSources } from './menu-sources.tsx'
 import { MenuStanding } from './menu-standing.tsx'
 import { menuPaths } from './menu.ts'
 
@@ -38,7 +37,7 @@ export function EventMenuPage({
           <TextLink to={paths.final}>{final.link}</TextLink>
         </div>
       ) : null}
-      <Sources menu={menu} />
+      <MenuSources menu={menu} />
       <MenuFieldsForm
         path={paths.form}
         leave={paths.form}
@@ -47,44 +46,5 @@ export function EventMenuPage({
         hosts={hosts}
       />
     </EventPeopleFrame>
-  )
-}
-
-/** Other menus to begin with: at hand while there is nothing, folded afterwards. */
-function Sources({ menu: { event, form, courses, sources } }: { menu: MenuForm }) {
-  const { sources: copy } = useCopy(menusCopy)
-  const { language } = useLanguage()
-  if (sources.length === 0) return null
-  return (
-    <details open={courses === 0} className="mb-10 max-w-[44rem] border-y border-stone-200">
-      <summary className="flex min-h-12 cursor-pointer items-center text-sm font-semibold">
-        {copy.title}
-      </summary>
-      {courses > 0 ? <p className="text-warn mb-2 text-xs">{copy.replaces}</p> : null}
-      <ul className="mb-4">
-        {sources.map(({ key, kind, title, foreign, date }) => (
-          <li
-            key={key}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-stone-200 py-2.5 text-sm"
-          >
-            <span className="min-w-0">
-              <span lang={foreign ?? undefined} className="font-medium">
-                {title}
-              </span>
-              <span className="block text-xs text-stone-600 first-letter:uppercase">
-                {date ? longDateTime(date, language) : kind === 'guia' ? copy.guiaHint : null}
-              </span>
-            </span>
-            <CommandButton
-              action={menuPaths(event.id).copy}
-              fields={{ source: key, ...(form.version === null ? {} : { version: form.version }) }}
-              label={copy.copy(title)}
-            >
-              {copy[kind]}
-            </CommandButton>
-          </li>
-        ))}
-      </ul>
-    </details>
   )
 }

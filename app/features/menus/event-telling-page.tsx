@@ -13,7 +13,7 @@ import type { MenuTelling } from './telling.server.ts'
 /** Before people are told of a menu: who is told what, with the button that does it, or the one that takes it back. */
 export function EventTellingPage({ telling }: { telling: MenuTelling }) {
   const { final: copy, page } = useCopy(menusCopy)
-  const { event, version, undeclared, unanswered, parties, until } = telling
+  const { event, version, undeclared, unanswered, noted, parties, until } = telling
   const paths = menuPaths(event.id)
   const missing = parties.filter(({ people }) =>
     people.some(({ plates }) => plates.some(({ state }) => state === 'nothing')),
@@ -32,6 +32,7 @@ export function EventTellingPage({ telling }: { telling: MenuTelling }) {
           <MenuStanding standing={telling} />
           {undeclared > 0 ? <Badge tone="warn">{page.undeclared(undeclared)}</Badge> : null}
           {unanswered > 0 ? <Badge tone="warn">{copy.unanswered(unanswered)}</Badge> : null}
+          {noted > 0 ? <Badge tone="warn">{copy.noted(noted)}</Badge> : null}
           {missing > 0 ? <Badge tone="error">{copy.missing(missing)}</Badge> : null}
         </div>
         {version === null ? (

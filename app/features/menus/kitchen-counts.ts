@@ -1,5 +1,5 @@
 import type { AnsweredNeeds } from '#app/features/registrations/diets.ts'
-import { cellOf, type Cell } from './matrix.ts'
+import { cellOf, lookedAtFirst, type Cell } from './matrix.ts'
 import type { DishFacts } from './menu.ts'
 
 /** Somebody as the kitchen is told of them. */
@@ -17,7 +17,7 @@ type KitchenLine = Pick<Cell, 'state' | 'dish' | 'because'> & {
 export type KitchenCourse = {
   /** People who are served it, or something for it. */
   people: number
-  /** How many eat it as it is. */
+  /** How many eat it as it is: not whoever has written something that is to be read first. */
   asServed: number
   /** Whom something is to be looked after for, what cannot be served first. */
   lines: KitchenLine[]
@@ -25,11 +25,9 @@ export type KitchenCourse = {
   withoutWine: Pick<SeatedPerson, 'name' | 'table'>[]
 }
 
-const order = { nothing: 0, unsure: 1, instead: 2, unanswered: 3, eats: 4 } as const
-
 const told = ({ name, table }: SeatedPerson) => ({ name, table })
 
-/** A course as the kitchen counts it. Who has not answered is a line of its own: nobody knows what they can eat. */
+/** A course as the kitchen counts it. Lines of their own are who has not answered, and whose words are to be read. */
 export function kitchenCourse(
   course: readonly DishFacts[],
   people: readonly SeatedPerson[],
@@ -48,7 +46,7 @@ export function kitchenCourse(
   return {
     people: people.length,
     asServed: people.length - looked.length,
-    lines: lines.toSorted((one, other) => order[one.state] - order[other.state]),
+    lines: lines.toSorted((one, other) => lookedAtFirst[one.state] - lookedAtFirst[other.state]),
     withoutWine: cells.filter(({ cell }) => cell.withoutWine).map(({ person }) => told(person)),
   }
 }

@@ -138,6 +138,7 @@ function Row({
 const tones: Partial<Record<Line['state'], string>> = {
   nothing: 'bg-error-100 print:border-l-4 print:border-l-ink pr-2',
   unsure: 'bg-warn-100 print:border-l-2 print:border-l-ink pr-2',
+  noted: 'bg-warn-100 print:border-l-2 print:border-l-ink pr-2',
 }
 
 function LineOfSheet({
@@ -153,13 +154,7 @@ function LineOfSheet({
   return (
     <Row count={people.length} tone={tones[state] ?? ''}>
       <span className="font-semibold">
-        {state === 'nothing' ? (
-          copy.nothing
-        ) : state === 'unsure' ? (
-          copy.unsure
-        ) : (
-          <>{copy.instead}</>
-        )}
+        {state === 'eats' || state === 'unanswered' ? null : copy[state]}
         {given && (state === 'instead' || dish !== 0) ? (
           <>
             {copy.colon}
@@ -168,7 +163,8 @@ function LineOfSheet({
         ) : null}
       </span>
       <span className="block text-sm">
-        {reasonWords(because, copy).join(', ')} — <Names people={people} copy={copy} />
+        {because.length > 0 ? `${reasonWords(because, copy).join(', ')} — ` : null}
+        <Names people={people} copy={copy} />
       </span>
       {state === 'instead' && given ? <Declared dish={given} copy={copy} /> : null}
     </Row>

@@ -17,7 +17,7 @@ export function MatrixPage({ matrix }: { matrix: EventMatrix }) {
   const { matrix: copy } = useCopy(menusCopy)
   const { event, courses, people, erased, writes } = matrix
   const paths = menuPaths(event.id)
-  const count = (state: 'nothing' | 'unsure' | 'instead' | 'unanswered') =>
+  const count = (state: Exclude<Row['cells'][number]['state'], 'eats'>) =>
     people.filter(({ cells }) => cells.some((cell) => cell.state === state)).length
   return (
     <EventPeopleFrame event={event} page="matrix" title={copy.title(event.title)}>
@@ -34,11 +34,12 @@ export function MatrixPage({ matrix }: { matrix: EventMatrix }) {
         <p className="bg-cream px-4 py-3 text-sm">{copy.nobody}</p>
       ) : (
         <>
-          <dl className="mb-8 grid grid-cols-2 gap-4 border-y border-stone-200 py-4 sm:grid-cols-4">
+          <dl className="mb-8 grid grid-cols-2 gap-4 border-y border-stone-200 py-4 sm:grid-cols-5">
             <Count term={copy.states.nothing} count={count('nothing')} />
             <Count term={copy.states.unsure} count={count('unsure')} />
             <Count term={copy.states.instead} count={count('instead')} />
             <Count term={copy.states.unanswered} count={count('unanswered')} />
+            <Count term={copy.states.noted} count={count('noted')} />
           </dl>
           <Table courses={courses} people={people} />
         </>
@@ -142,6 +143,7 @@ const cellTones = {
   unsure: 'warn',
   instead: 'sea',
   unanswered: 'neutral',
+  noted: 'warn',
 } as const
 
 function CellOf({ cell, course }: { cell: Row['cells'][number]; course: Courses[number] }) {

@@ -3,14 +3,11 @@ import { mayFor } from '#app/auth/permissions.ts'
 import { attendedEvent } from '#app/features/attendees/attendees.server.ts'
 import { recordAudit } from '#app/records/record-audit.server.ts'
 import { peopleOf } from './event-people.server.ts'
-import { cellsOf, hasConflict } from './matrix.ts'
+import { cellsOf, hasConflict, lookedAtFirst } from './matrix.ts'
 import { dishIn } from './menu-texts.ts'
 import { coursesOf, findMenu } from './stored-menu.server.ts'
 
 export type EventMatrix = Awaited<ReturnType<typeof eventMatrix>>
-
-/** What needs somebody's eye comes first. */
-const order = { nothing: 0, unsure: 1, instead: 2, unanswered: 3, eats: 4 } as const
 
 /**
  * Who can eat what at an event, as it stands at this moment: each person with what they get in each course. Who has the
@@ -31,7 +28,7 @@ export async function eventMatrix(cx: RequestContext, eventId: string) {
   })
   const rows = people.map(({ name, with: whose, needs }) => {
     const cells = cellsOf(courses, needs)
-    const first = Math.min(order.eats, ...cells.map(({ state }) => order[state]))
+    const first = Math.min(lookedAtFirst.eats, ...cells.map(({ state }) => lookedAtFirst[state]))
     return { name, with: whose, note: needs.note, cells, first, conflicts: hasConflict(cells) }
   })
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { allergens, diets, type AnsweredNeeds } from '#app/features/registrations/diets.ts'
 import { randomFrom } from '#tests/support/random.ts'
-import { worstOf } from '#tests/support/who-can-eat.ts'
+import { rightCell } from '#tests/support/who-can-eat.ts'
 import { kitchenCourse } from './kitchen-counts.ts'
 import { cellOf, hasConflict } from './matrix.ts'
 import { traits, type Diet, type DishFacts, type Trait } from './menu.ts'
@@ -158,9 +158,20 @@ test('who has not answered is never safe, even with a dish of nothing', () => {
   expect(hasConflict([cell])).toBe(false)
 })
 
-test('free words are an answer, and are never interpreted', () => {
-  const noted = person({ hasNeeds: null, note: 'Sin gluten ni cerdo, por favor' })
-  expect(cellOf([dish({ contains: ['gluten'], pork: true })], noted).state).toBe('eats')
+test('free words are an answer, and are never interpreted: neither as a conflict, nor as none', () => {
+  const note = 'Celíaca, y nada de marisco'
+  const wheat = dish({ contains: ['gluten'], pork: true })
+  for (const hasNeeds of [null, true, false]) {
+    const cell = cellOf([wheat, dish()], person({ hasNeeds, note }))
+    expect(cell).toEqual({ state: 'noted', dish: 0, because: [], withoutWine: false })
+    expect(hasConflict([cell])).toBe(false)
+  }
+  // What they have ticked counts as of everybody else, course by course.
+  const both = person({ allergens: ['gluten'], note })
+  expect(cellOf([wheat], both).state).toBe('nothing')
+  expect(cellOf([wheat, dish()], both)).toMatchObject({ state: 'instead', dish: 1 })
+  expect(cellOf([dish({ mayContain: ['gluten'] })], both).state).toBe('unsure')
+  expect(cellOf([dish()], both).state).toBe('noted')
 })
 
 test('no wine goes to who does not drink, nor to who does not take sulphites', () => {
@@ -198,28 +209,21 @@ test('of 20,000 courses and people every conflict is found, and none is invented
   const seen = new Map<string, number>()
   for (let round = 0; round < 20_000; round += 1) {
     const course = Array.from({ length: 1 + roll(4) }, randomDish)
-    const who = person({ allergens: pick(allergens, 8), diets: pick(diets, 5) })
-    const { state, dish: place } = cellOf(course, who)
+    const who = person({
+      allergens: pick(allergens, 8),
+      diets: pick(diets, 5),
+      note: roll(4) === 0 ? 'Nada de marisco' : '',
+    })
+    const cell = cellOf(course, who)
+    const { state, dish: place } = cell
     seen.set(state, (seen.get(state) ?? 0) + 1)
-    if (who.allergens.length + who.diets.length === 0) {
-      expect(state).toBe('unanswered')
-      continue
-    }
-    const worst = course.map((food) => worstOf(food, who))
-    const best = worst.indexOf(0)
-    const perhaps = worst.indexOf(1)
-    const right =
-      best === 0
-        ? ['eats', 0]
-        : best > 0
-          ? ['instead', best]
-          : perhaps >= 0
-            ? ['unsure', perhaps]
-            : ['nothing', null]
-    expect([state, place]).toEqual(right)
+    expect([state, place]).toEqual(rightCell(course, who))
+    // Of people and courses: what the count of conflicts is made of.
+    const right = ['instead', 'unsure', 'nothing'].includes(rightCell(course, who)[0])
+    expect(hasConflict([cell])).toBe(right)
   }
   // Chance has tried each of them often.
-  for (const state of ['eats', 'instead', 'unsure', 'nothing', 'unanswered']) {
+  for (const state of ['eats', 'instead', 'unsure', 'nothing', 'unanswered', 'noted']) {
     expect(seen.get(state) ?? 0, state).toBeGreaterThan(300)
   }
 })
@@ -234,7 +238,7 @@ test('what cannot all be true is known', () => {
   expect(contradicts(dish({ meat: true, pork: true, alcohol: true }))).toBe(false)
 })
 
-test('the kitchen counts a course: as served, what is looked after, and who has not answered', () => {
+test('the kitchen counts a course: as served, what is looked after, who has not answered, and whose words are to be read', () => {
   const rice = dish({ contains: ['crustaceans'], wine: 'Penedès' })
   const greens = dish({ vegan: true, vegetarian: true })
   const course = kitchenCourse(
@@ -245,9 +249,10 @@ test('the kitchen counts a course: as served, what is looked after, and who has 
       named('Anna R.', person({ allergens: ['crustaceans'] })),
       named('Mar T.', person({ diets: ['noAlcohol'] })),
       named('Joan P.', silent),
+      named('Berta C.', person({ note: 'Celíaca, y nada de marisco' })),
     ],
   )
-  expect(course).toMatchObject({ people: 24, asServed: 21 })
+  expect(course).toMatchObject({ people: 25, asServed: 21 })
   expect(course.lines).toEqual([
     {
       state: 'instead',
@@ -259,6 +264,7 @@ test('the kitchen counts a course: as served, what is looked after, and who has 
       ],
     },
     { state: 'unanswered', dish: null, because: [], people: [{ name: 'Joan P.', table: null }] },
+    { state: 'noted', dish: 0, because: [], people: [{ name: 'Berta C.', table: null }] },
   ])
   expect(course.withoutWine).toEqual([{ name: 'Mar T.', table: null }])
 })

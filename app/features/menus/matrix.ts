@@ -4,9 +4,20 @@ import { drinksNoWine, fitOf, type Reason } from './suitability.ts'
 
 /**
  * What becomes of a person in a course: eats what is served, or what stands for it; nobody knows whether they can; there is
- * nothing that they can eat; they have not answered.
+ * nothing that they can eat; they have not answered; or nothing that they ticked is against what is served, and what they
+ * have written has to be read.
  */
-type CellState = 'eats' | 'instead' | 'unsure' | 'nothing' | 'unanswered'
+type CellState = 'eats' | 'instead' | 'unsure' | 'nothing' | 'unanswered' | 'noted'
+
+/** What needs somebody's eye comes first. */
+export const lookedAtFirst: Readonly<Record<CellState, number>> = {
+  nothing: 0,
+  unsure: 1,
+  instead: 2,
+  unanswered: 3,
+  noted: 4,
+  eats: 5,
+}
 
 export type Cell = {
   state: CellState
@@ -33,7 +44,9 @@ export function cellOf(course: readonly DishFacts[], person: AnsweredNeeds): Cel
   if (suits < 0) {
     return { state: 'unsure', dish, because: fits[unsure]?.because ?? [], withoutWine }
   }
-  return { state: suits === 0 ? 'eats' : 'instead', dish, because: served, withoutWine }
+  // Free words are not interpreted: neither as a conflict, nor as none.
+  const asServed = person.note === '' ? 'eats' : 'noted'
+  return { state: suits === 0 ? asServed : 'instead', dish, because: served, withoutWine }
 }
 
 /** The same for each course of a menu. */
@@ -44,6 +57,6 @@ export const cellsOf = (
 
 const conflicting: ReadonlySet<CellState> = new Set(['instead', 'unsure', 'nothing'])
 
-/** Whether somebody does not simply eat what is served. Of who has not answered nobody can say. */
+/** Whether somebody does not simply eat what is served. Of who has not answered, or has only written, nobody can say. */
 export const hasConflict = (cells: readonly Cell[]): boolean =>
   cells.some(({ state }) => conflicting.has(state))

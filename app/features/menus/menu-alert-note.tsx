@@ -7,7 +7,7 @@ import { menuPaths } from './menu.ts'
 /** Who cannot eat what is served, as counts, for who plans the evening; the matrix is behind them. */
 export function MenuAlertNote({
   id,
-  menu: { nothing, unsure, isFinal, untold },
+  menu: { nothing, unsure, among, isFinal, untold },
 }: {
   id: number
   menu: MenuAlert
@@ -16,13 +16,20 @@ export function MenuAlertNote({
   const paths = menuPaths(id)
   const red = nothing ?? 0
   const amber = unsure ?? 0
-  if (red + amber + untold === 0 && isFinal) return null
+  if (red + amber + untold === 0 && among === null && isFinal) return null
+  const ground =
+    red > 0 || among === 'nothing'
+      ? 'bg-error-100'
+      : amber > 0 || among === 'unsure'
+        ? 'bg-warn-100'
+        : 'bg-cream'
   return (
     <p
-      className={`mb-6 flex flex-wrap items-center gap-x-6 gap-y-1 rounded-sm px-4 py-2 text-sm print:hidden ${red > 0 ? 'bg-error-100' : amber > 0 ? 'bg-warn-100' : 'bg-cream'}`}
+      className={`mb-6 flex flex-wrap items-center gap-x-6 gap-y-1 rounded-sm px-4 py-2 text-sm print:hidden ${ground}`}
     >
       {red > 0 ? <TextLink to={paths.matrix}>{copy.nothing(red)}</TextLink> : null}
       {amber > 0 ? <TextLink to={paths.matrix}>{copy.unsure(amber)}</TextLink> : null}
+      {among ? <TextLink to={paths.matrix}>{copy.among[among]}</TextLink> : null}
       {isFinal ? null : <TextLink to={paths.final}>{copy.notFinal}</TextLink>}
       {untold > 0 ? <TextLink to={paths.final}>{copy.untold(untold)}</TextLink> : null}
     </p>

@@ -9,15 +9,17 @@ import { cellsOf } from './matrix.ts'
 import { isChanged } from './menu-changes.ts'
 import { coursesOfMenus } from './stored-menu.server.ts'
 
-/** Of fewer people it is not told how many cannot eat something: it would say it of one of them. */
+/** Of fewer people it is only told that somebody cannot eat something, not how many: it would say it of one of them. */
 const fewestCounted = 5
 
-/** What is to be looked at of the menu of an event: how many, never who or what. */
+/** What is to be looked at of the menu of an event: how many, never who or what. For those who may open its matrix. */
 export type MenuAlert = {
   /** People who have nothing to eat in some course; null where few come. */
   nothing: number | null
   /** People of whom nobody knows whether they can eat something; null where few come. */
   unsure: number | null
+  /** The worse of both where few come, without how many; null where there is none, and where more come. */
+  among: 'nothing' | 'unsure' | null
   /** Whether people are told of it as it is. */
   isFinal: boolean
   /** Registrations that are to be told of it still: of people who came or answered since. */
@@ -51,14 +53,19 @@ export async function menuAlerts(
       if (eventId === null || served.length === 0) return []
       const coming = people.get(eventId) ?? []
       const states = coming.map((needs) => cellsOf(served, needs).map(({ state }) => state))
-      const count = (state: 'nothing' | 'unsure') =>
-        coming.length < fewestCounted ? null : states.filter((own) => own.includes(state)).length
+      const are = (state: 'nothing' | 'unsure') =>
+        states.filter((own) => own.includes(state)).length
+      const isFew = coming.length < fewestCounted
+      const worse: MenuAlert['among'] =
+        are('nothing') > 0 ? 'nothing' : are('unsure') > 0 ? 'unsure' : null
       const isFinal =
         menu.told !== null && !isChanged(menu.told, served) && takeBackUntil(menu, now) === null
       // Who is told by a mail is told of in numbers, as a menu that is not final is told of in words.
-      const isCounted = isFinal && coming.length >= fewestCounted
+      const isCounted = isFinal && !isFew
       const untold = isCounted ? await concernedParties(db, menu, served, eventId) : []
-      const counts = { nothing: count('nothing'), unsure: count('unsure') }
+      const counts = isFew
+        ? { nothing: null, unsure: null, among: worse }
+        : ({ nothing: are('nothing'), unsure: are('unsure'), among: null } as const)
       return [[eventId, { ...counts, isFinal, untold: untold.length }]]
     }),
   )

@@ -8,8 +8,8 @@ import { findEvent } from '#app/features/events/events.server.ts'
 import type { EditValues } from '#app/forms/edit-answer.ts'
 import { Problem } from '#app/problem.ts'
 import { versionOf } from '#app/records/edit-conflict.server.ts'
-import { menuSources } from './copy-menu.server.ts'
 import { hostsOf } from './hosts.server.ts'
+import { menuSources, type SourcesAsked } from './menu-sources.server.ts'
 import { menuValues } from './menu-values.ts'
 import { coursesOf, findMenu, type MenuOwner } from './stored-menu.server.ts'
 import { standingOf } from './telling.server.ts'
@@ -37,12 +37,16 @@ async function formOf(cx: RequestContext, owner: MenuOwner) {
 export type MenuForm = Awaited<ReturnType<typeof eventMenuForm>>
 
 /**
- * What the page of an event's menu shows: its form, and from where it can be taken over.
+ * What the page of an event's menu shows: its form, and from where it can be taken over, as that is looked through.
  * Editors and admins. Throws Problem 404.
  */
-export async function eventMenuForm(cx: RequestContext, eventId: string) {
+export async function eventMenuForm(
+  cx: RequestContext,
+  eventId: string,
+  asked: SourcesAsked = { search: '', page: 1 },
+) {
   const event = await attendedEvent(cx, eventId, 'events.manage')
-  const { restaurantId } = await findEvent(cx, eventId, 'any')
+  const { restaurantId, date } = await findEvent(cx, eventId, 'any')
   const { form, menu, courses } = await formOf(cx, { eventId: event.id })
   return {
     event,
@@ -51,7 +55,7 @@ export async function eventMenuForm(cx: RequestContext, eventId: string) {
     standing: standingOf(menu, courses, cx.now),
     undeclared: courses.flat().filter(({ contains }) => contains === null).length,
     hosts: await hostsOf(cx.db, { eventId: event.id, now: cx.now }),
-    sources: await menuSources(cx, { id: event.id, restaurantId }),
+    sources: await menuSources(cx, { id: event.id, restaurantId, date }, asked),
   }
 }
 

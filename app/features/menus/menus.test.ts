@@ -4,10 +4,11 @@ import type { RequestContext } from '#app/auth/context.ts'
 import { auditLog } from '#app/db/schema/audit.ts'
 import { restaurants } from '#app/db/schema/restaurants.ts'
 import { deleteEvent } from '#app/features/event-management/save-event.server.ts'
+import { findEvent } from '#app/features/events/events.server.ts'
 import { restoreFromTrash } from '#app/features/trash/trash.server.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
 import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { storedEvent } from '#tests/support/events.ts'
+import { daysLater, storedEvent } from '#tests/support/events.ts'
 import { menuForm } from '#tests/support/menus.ts'
 import { copyMenu } from './copy-menu.server.ts'
 import { eventMenuForm } from './menu-form.server.ts'
@@ -174,6 +175,28 @@ test('a menu is copied from another evening, from the restaurant, or from the gu
   await expect(
     copyMenu(cx, eventId, { source: { kind: 'restaurante', id: 1 } }),
   ).rejects.toMatchObject({ code: 'menuSourceGone', status: 404 })
+})
+
+test('each evening with a menu can be chosen, past or to come: the nearest first, and by its name', async () => {
+  const { date } = await findEvent(cx, String(eventId), 'any')
+  const from = async (title: string, days: number) => {
+    const { id } = await storedEvent(database.db, { title, date: daysLater(days, date) })
+    await save({}, id)
+    return id
+  }
+  const old = await from('Calçotada', -365)
+  for (const days of [1, -2, 3, -4, 5, -6, 7, -8, 9]) await from(`Sopar ${days}`, days)
+  await storedEvent(database.db, { title: 'Calçotada sense menú' })
+  const shown = async (search: string, page = 1) => {
+    const { sources } = await eventMenuForm(cx, String(eventId), { search, page })
+    return sources.evenings.map(({ title }) => title)
+  }
+  expect(await shown('')).toEqual([1, -2, 3, -4, 5, -6, 7, -8].map((days) => `Sopar ${days}`))
+  expect(await shown('', 2)).toEqual(['Sopar 9', 'Calçotada'])
+  expect(await shown('calcot')).toEqual(['Calçotada'])
+  expect(await shown('Berenar')).toEqual([])
+  await copyMenu(cx, eventId, { source: { kind: 'evento', id: old } })
+  expect(await courses()).toEqual(await courses(old))
 })
 
 test('a deleted event brings its menu back', async () => {

@@ -16,11 +16,11 @@ export type Plate = {
   given: StoredDish | null
 }
 
-/** The plates that are this person's alone. Of who has not answered nobody can say: there are none. */
+/** The plates that are this person's alone. Of who has not answered, or has only written, nobody can say: there are none. */
 export function platesOf(courses: readonly StoredCourse[], needs: AnsweredNeeds): Plate[] {
   return cellsOf(courses, needs).flatMap(({ state, dish }, at) => {
     const [served] = courses[at] ?? []
-    if (state === 'eats' || state === 'unanswered' || !served) return []
+    if (state === 'eats' || state === 'unanswered' || state === 'noted' || !served) return []
     const given = dish === null || dish === 0 ? null : (courses[at]?.[dish] ?? null)
     return [{ state, served, given }]
   })

@@ -520,7 +520,12 @@ test('of random menus and people every conflict is told to whom it concerns, and
           const hasNeeds = told.allergens.length + told.diets.length > 0
           return [
             `Soci ${party} ${seat}`,
-            { ...told, hasNeeds: hasNeeds || (roll(4) ? false : null) },
+            {
+              ...told,
+              hasNeeds: hasNeeds || (roll(4) ? false : null),
+              // Whatever somebody writes is told by no mail as a plate of theirs.
+              note: roll(4) ? null : 'Celíaca, y nada de marisco',
+            },
           ]
         }),
       )

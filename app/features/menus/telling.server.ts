@@ -49,6 +49,7 @@ export async function menuTelling(cx: RequestContext, eventId: string) {
     version: menu && courses.length > 0 ? versionOf(menu.updatedAt) : null,
     undeclared: courses.flat().filter(({ contains }) => contains === null).length,
     unanswered: people.filter(({ needs }) => answerOf(needs) === 'unanswered').length,
+    noted: people.filter(({ needs }) => needs.note !== '').length,
     host: host ? { name: host.name, isChosen: host.id === menu?.hostId } : null,
     parties: parties.map(({ id, email, again, people: own }) => ({
       id,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { FieldMessage } from '#app/copy/fields.ts'
 import type { EditedRestaurant, MenuItem } from '#app/db/schema/restaurants.ts'
 import { isEmbeddable } from '#app/features/restaurants/map.ts'
 import { menuItem } from '#app/features/restaurants/menu-texts.ts'
@@ -174,5 +175,15 @@ export const restaurantInput = formWithLists(fields, {
     } satisfies EditedRestaurant,
   }
 })
+
+/** The same where somebody types on which day the club was there: not after `today`, which is Madrid's. */
+export const restaurantInputUntil = (today: string) =>
+  restaurantInput.refine(
+    ({ restaurant: { visitedOn } }) => visitedOn === null || visitedOn <= today,
+    {
+      path: ['visited_on'],
+      message: 'dayInFuture' satisfies FieldMessage,
+    },
+  )
 
 export type RestaurantInput = z.output<typeof restaurantInput>

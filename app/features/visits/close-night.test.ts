@@ -34,11 +34,14 @@ beforeEach(async () => {
   cx = testContext({ db: database.db, actor })
 })
 
+/** Madrid's, of the story. */
+const today = '2026-11-20'
+const readVisit = (form: Record<string, string | null>) => visitInput(today).parse(form)
 const inputOf = (given: Record<string, string> = {}): VisitInput =>
-  visitInput.parse(visitForm({ submission: randomUUID(), ...given }))
+  readVisit(visitForm({ submission: randomUUID(), ...given }))
 
 const faultsOf = (given: Record<string, string>) => {
-  const { error } = visitInput.safeParse(visitForm(given))
+  const { error } = visitInput(today).safeParse(visitForm(given))
   return Object.fromEntries(error?.issues.map(({ path, message }) => [path[0], message]) ?? [])
 }
 
@@ -223,6 +226,12 @@ describe('closing a night', () => {
     })
     expect(faultsOf({ shown: 'nobody' })).toMatchObject({ shown: 'unexpected' })
   })
+
+  test('was today at the latest, by Madrid’s day', () => {
+    expect(faultsOf({ visited_on: today })).toEqual({})
+    expect(faultsOf({ visited_on: '2026-11-21' })).toEqual({ visited_on: 'dayInFuture' })
+    expect(faultsOf({ visited_on: '2062-05-14' })).toEqual({ visited_on: 'dayInFuture' })
+  })
 })
 
 describe('a correction', () => {
@@ -230,12 +239,12 @@ describe('a correction', () => {
     const { event, ids } = await lastNight()
     const id = await closeNight(cx, String(event.id), inputOf(ticks(ids, ['berta'])))
     const { values, version } = await formOf(cx, id)
-    const again = visitInput.parse({ ...values, version })
+    const again = readVisit({ ...values, version })
     expect(await updateVisit({ ...cx, now: daysLater(1) }, id, again, {})).toEqual({
       outcome: 'updated',
     })
     expect(await database.db.$count(auditLog, eq(auditLog.action, 'visit.updated'))).toBe(0)
-    const ticked = visitInput.parse({
+    const ticked = readVisit({
       ...values,
       version,
       [`came_${ids.dora}`]: 'yes',
@@ -249,9 +258,9 @@ describe('a correction', () => {
   test('of what somebody else has saved meanwhile is told to both', async () => {
     const id = await createVisit(cx, inputOf())
     const { values, version } = await formOf(cx, id)
-    const first = visitInput.parse({ ...values, version, note_es: 'Salió la luna.' })
+    const first = readVisit({ ...values, version, note_es: 'Salió la luna.' })
     await updateVisit({ ...cx, now: daysLater(1) }, id, first, {})
-    const late = visitInput.parse({ ...values, version, covers: '13' })
+    const late = readVisit({ ...values, version, covers: '13' })
     const told = await updateVisit({ ...cx, now: daysLater(2) }, id, late, { covers: '13' })
     expect(told).toMatchObject({
       outcome: 'conflict',
@@ -265,7 +274,7 @@ describe('a correction', () => {
     const id = await createVisit(cx, inputOf())
     const other = await storedAccount(database.db, { role: 'admin', email: 'boss@example.cat' })
     const { values, version } = await formOf(cx, id)
-    const more = visitInput.parse({
+    const more = readVisit({
       ...values,
       version,
       picture_1_path: '/images/club-raim',
@@ -291,7 +300,7 @@ describe('the last visit of a restaurant', () => {
     const id = await createVisit(cx, inputOf({ restaurant_id: String(one), restaurant_name: '' }))
     expect(await last(one)).toBe('2026-05-14')
     const { values, version } = await formOf(cx, id)
-    const moved = visitInput.parse({ ...values, version, restaurant_id: String(two) })
+    const moved = readVisit({ ...values, version, restaurant_id: String(two) })
     await updateVisit({ ...cx, now: daysLater(1) }, id, moved, {})
     expect([await last(one), await last(two)]).toEqual(['2020-01-04', '2026-05-14'])
     const trashed = await deleteVisit(cx, id)

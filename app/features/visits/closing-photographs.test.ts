@@ -56,7 +56,8 @@ const inputOf = (chosen: readonly { id: string; areas?: string; agreed?: string 
   const submission = randomUUID()
   return { ...visitForm(Object.fromEntries(photos)), submission }
 }
-const close = (form: Record<string, string>) => closeNight(cx, eventId, visitInput.parse(form))
+const close = (form: Record<string, string>) =>
+  closeNight(cx, eventId, visitInput('2026-11-20').parse(form))
 
 const pictureIdOf = async (id: string) => {
   const [row] = await database.db.select().from(nightPhotographs).where(eq(nightPhotographs.id, id))
@@ -116,7 +117,7 @@ test('what is ticked is published as a picture of the visit, and nothing else is
 
 test('without the word that all agree nothing is closed', () => {
   const form = inputOf([{ id: randomUUID(), agreed: '' }])
-  const { error } = visitInput.safeParse(form)
+  const { error } = visitInput('2026-11-20').safeParse(form)
   expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
     ['photo_0_agreed', 'pictureAgreementMissing'],
   ])
@@ -183,9 +184,9 @@ test('a photograph that is gone, or of another event, closes nothing and publish
   expect(await database.db.$count(visits)).toBe(0)
   expect(await inStore(id)).toBeNull()
   const other = String((await storedEvent(database.db, { date: daysLater(-0.7) })).id)
-  await expect(closeNight(cx, other, visitInput.parse(inputOf([{ id }])))).rejects.toMatchObject(
-    gone,
-  )
+  await expect(
+    closeNight(cx, other, visitInput('2026-11-20').parse(inputOf([{ id }]))),
+  ).rejects.toMatchObject(gone)
 })
 
 test('what a closing that was cut off had put into the store goes with whoever chooses otherwise', async () => {

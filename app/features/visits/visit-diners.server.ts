@@ -128,6 +128,8 @@ async function membersOf(tx: Database, ids: readonly string[]): Promise<string[]
   return ids.filter((id) => known.has(id))
 }
 
+const idsOf = (diners: readonly StoredDiner[]) => diners.map(({ id }) => id)
+
 /**
  * Writes who was at the table of a visit, in the transaction `tx` that has its row: those who had a seat, as they
  * are ticked or, where the form did not show them, as the door has marked them; and members by name. Who was
@@ -150,16 +152,19 @@ export async function writeDiners(
     members: readonly string[]
   },
 ): Promise<boolean> {
-  let changed = false
-  for (const diner of stored.filter(isTold)) {
-    const now = came.get(keyOf(diner)) ?? diner.came
-    if (now === diner.came) continue
-    changed = true
-    if (!now && diner.guestId === null) {
-      await tx.delete(visitDiners).where(eq(visitDiners.id, diner.id))
-    } else {
-      await tx.update(visitDiners).set({ came: now }).where(eq(visitDiners.id, diner.id))
-    }
+  const turned = stored.filter(
+    (diner) => isTold(diner) && (came.get(keyOf(diner)) ?? diner.came) !== diner.came,
+  )
+  const changed = turned.length > 0
+  const gone = turned.filter((diner) => diner.came && diner.guestId === null)
+  if (gone.length > 0) await tx.delete(visitDiners).where(inArray(visitDiners.id, idsOf(gone)))
+  for (const here of [true, false]) {
+    const others = turned.filter((diner) => diner.came !== here && !gone.includes(diner))
+    if (others.length === 0) continue
+    await tx
+      .update(visitDiners)
+      .set({ came: here })
+      .where(inArray(visitDiners.id, idsOf(others)))
   }
   const known = new Set(stored.flatMap(({ guestId }) => guestId ?? []))
   const ofPeople = new Set(stored.flatMap(({ personId }) => personId ?? []))

@@ -16,8 +16,8 @@ export const dishTexts = {
   description: { column: 'description', kind: 'line', longest: 600 },
 } as const satisfies TranslatedFields
 
-/** How many of each a visit has at most. */
-export const mostOf = { dishes: 24, pictures: 24, members: 60, diners: 400 } as const
+/** How many of each a visit has at most. The form sends everybody who had a seat, in the largest field that there is. */
+export const mostOf = { dishes: 24, pictures: 24, members: 60, diners: 3000 } as const
 
 export const managedVisitsPath = '/admin/visitas'
 

@@ -9,6 +9,7 @@ import { command } from '#app/http/command.server.ts'
 import { requestContext } from '#app/http/context.ts'
 import { formClientAction } from '#app/http/fault.ts'
 import { flash } from '#app/http/flash.ts'
+import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import type { Route } from './+types/event-closing.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('visits.manage')]
@@ -20,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const action = command({
-  form: visitInput,
+  form: ({ now }) => visitInput(madridDayOf(now)),
   act: (cx, input, { params }: Route.ActionArgs) => closeNight(cx, params.id, input),
   done: () => replace(managedVisitsPath, { headers: { 'Set-Cookie': flash('nightClosed') } }),
 })

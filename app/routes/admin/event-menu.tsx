@@ -7,12 +7,16 @@ import { requireOperation } from '#app/http/area.server.ts'
 import { command, redirectTo } from '#app/http/command.server.ts'
 import { requestContext } from '#app/http/context.ts'
 import { formClientAction } from '#app/http/fault.ts'
+import { pageNumber } from '#app/http/query.ts'
 import type { Route } from './+types/event-menu.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('events.manage')]
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  return { menu: await eventMenuForm(context.get(requestContext), params.id) }
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const search = (searchParams.get('buscar') ?? '').slice(0, 100)
+  const page = pageNumber(searchParams.get('pagina'))
+  return { menu: await eventMenuForm(context.get(requestContext), params.id, { search, page }) }
 }
 
 export const action = command({

@@ -9,6 +9,7 @@ import { command } from '#app/http/command.server.ts'
 import { requestContext } from '#app/http/context.ts'
 import { formClientAction } from '#app/http/fault.ts'
 import { flash } from '#app/http/flash.ts'
+import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import type { Route } from './+types/visit-edit.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('visits.manage')]
@@ -18,7 +19,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const action = command({
-  form: visitInput,
+  form: ({ now }) => visitInput(madridDayOf(now)),
   act: (cx, input, { params }: Route.ActionArgs, values) =>
     updateVisit(cx, params.id, input, values),
   done: (_, { url }) =>

@@ -9,6 +9,7 @@ import { command } from '#app/http/command.server.ts'
 import { requestContext } from '#app/http/context.ts'
 import { formClientAction } from '#app/http/fault.ts'
 import { flash } from '#app/http/flash.ts'
+import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import type { Route } from './+types/visit-new.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('visits.manage')]
@@ -18,8 +19,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = command({
-  form: visitInput,
-  act: createVisit,
+  form: ({ now }) => visitInput(madridDayOf(now)),
+  act: (cx, input) => createVisit(cx, input),
   done: () => replace(managedVisitsPath, { headers: { 'Set-Cookie': flash('visitCreated') } }),
 })
 
