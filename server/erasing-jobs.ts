@@ -3,7 +3,10 @@ import { removeExpired } from '#app/auth/expiry.server.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { forgetOldOrders } from '#app/features/card-payments/keep-orders.server.ts'
 import { forgetOldMandates, sealAccountsAnew } from '#app/features/mandates/keep-sealed.server.ts'
-import { forgetMenuMails } from '#app/features/menus/forget-menu-mails.server.ts'
+import {
+  forgetMenuMails,
+  menuMailsKeptSince,
+} from '#app/features/menus/forget-menu-mails.server.ts'
 import { eraseNightNotes } from '#app/features/night/erase-notes.server.ts'
 import { eraseNightPhotographs } from '#app/features/night/erase-photographs.server.ts'
 import { removeEndedOffices } from '#app/features/offices/give-office.server.ts'
@@ -14,7 +17,7 @@ import type { DutyName } from '#app/features/site-state/duty.ts'
 import { emptyTrash } from '#app/features/trash/trash.server.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import type { ImageStore } from '#app/images/image-store.server.ts'
-import { eraseMailFiles } from '#app/mail/file-transport.server.ts'
+import { eraseMailFiles, isHealthMailFile } from '#app/mail/file-transport.server.ts'
 import { forgetOldAudit } from '#app/records/forget-audit.server.ts'
 import type { SiteSettings } from './site-settings.ts'
 
@@ -44,6 +47,7 @@ export function erasingJobs({
     async 'health-data'(signal) {
       await eraseHealthData({ db, now: now(), signal })
       await forgetMenuMails({ db, now: now(), signal })
+      await eraseMailFiles(mailFolder, menuMailsKeptSince(now()), isHealthMailFile)
     },
     async retention(signal) {
       await applyRetention({ db, now: now(), months: await months(), signal })
