@@ -3,10 +3,14 @@ import { removeExpired } from '#app/auth/expiry.server.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { forgetOldOrders } from '#app/features/card-payments/keep-orders.server.ts'
 import { forgetOldMandates, sealAccountsAnew } from '#app/features/mandates/keep-sealed.server.ts'
-import { forgetMenuMails } from '#app/features/menus/forget-menu-mails.server.ts'
+import {
+  forgetMenuMails,
+  menuMailsKeptSince,
+} from '#app/features/menus/forget-menu-mails.server.ts'
 import { eraseNightNotes } from '#app/features/night/erase-notes.server.ts'
 import { eraseNightPhotographs } from '#app/features/night/erase-photographs.server.ts'
 import { removeEndedOffices } from '#app/features/offices/give-office.server.ts'
+import { removeDroppedPictures } from '#app/features/pictures/remove-dropped.server.ts'
 import { eraseHealthData } from '#app/features/registrations/seat-jobs.server.ts'
 import { applyRetention } from '#app/features/retention/apply-retention.server.ts'
 import { forgetDeliveries } from '#app/features/retention/forget-deliveries.server.ts'
@@ -14,7 +18,7 @@ import type { DutyName } from '#app/features/site-state/duty.ts'
 import { emptyTrash } from '#app/features/trash/trash.server.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import type { ImageStore } from '#app/images/image-store.server.ts'
-import { eraseMailFiles } from '#app/mail/file-transport.server.ts'
+import { eraseMailFiles, isHealthMailFile } from '#app/mail/file-transport.server.ts'
 import { forgetOldAudit } from '#app/records/forget-audit.server.ts'
 import type { SiteSettings } from './site-settings.ts'
 
@@ -44,6 +48,7 @@ export function erasingJobs({
     async 'health-data'(signal) {
       await eraseHealthData({ db, now: now(), signal })
       await forgetMenuMails({ db, now: now(), signal })
+      await eraseMailFiles(mailFolder, menuMailsKeptSince(now()), isHealthMailFile)
     },
     async retention(signal) {
       await applyRetention({ db, now: now(), months: await months(), signal })
@@ -53,7 +58,10 @@ export function erasingJobs({
       await eraseNightNotes({ db, now: now(), signal })
       await eraseNightPhotographs({ db, images, now: now(), signal })
     },
-    bin: (signal) => emptyTrash({ db, now: now(), signal }),
+    async bin(signal) {
+      await emptyTrash({ db, now: now(), signal })
+      await removeDroppedPictures({ db, images, signal })
+    },
     audit: (signal) => forgetOldAudit(db, now(), signal),
     async 'mail-files'() {
       await eraseMailFiles(mailFolder, new Date(now().getTime() - (await months()) * longestMonth))

@@ -4,6 +4,7 @@ import { mails } from '#app/db/schema/mails.ts'
 import { isFailedAddress, markFailedAddress } from './failed-addresses.server.ts'
 import { isPlainAddress } from './mail-address.ts'
 import { storedBody, written } from './mail-body.server.ts'
+import { tellsOfHealth } from './mail-kind.ts'
 import { priorities } from './mail-priority.ts'
 import type { MailServerState } from './mail-server-state.ts'
 import type { OnceOnly, StoredMail } from './once-only.ts'
@@ -214,6 +215,7 @@ async function send(
     ...body,
     ...(mail.headers ? { headers: mail.headers } : {}),
     date: mail.createdAt,
+    ...(tellsOfHealth(mail.kind) ? { ofHealth: true } : {}),
   }
   await transport.send(outgoing, handOver)
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { eraseMailFiles, fileTransport } from './file-transport.server.ts'
+import { eraseMailFiles, fileTransport, isHealthMailFile } from './file-transport.server.ts'
 
 let folder: string
 
@@ -53,6 +53,19 @@ test('a folder that cannot be written is an error of the attempt, and nothing is
   await writeFile(taken, 'a file where the folder should be')
   await expect(fileTransport(join(taken, 'outbox')).send(mail)).rejects.toThrow('ENOTDIR')
   expect(await readdir(folder)).toEqual(['taken'])
+})
+
+test('files that tell of somebody’s health are erased by themselves, also one that was cut off', async () => {
+  const transport = fileTransport(folder)
+  await transport.send(mail)
+  await transport.send({ ...mail, ofHealth: true })
+  const [first = '', second = ''] = (await readdir(folder)).toSorted()
+  expect([first, second].map(isHealthMailFile)).toEqual([false, true])
+  await writeFile(join(folder, `${second.replace('T12', 'T11')}.part`), 'half of one')
+  await eraseMailFiles(folder, mail.date, isHealthMailFile)
+  expect((await readdir(folder)).toSorted()).toEqual([first, second])
+  await eraseMailFiles(folder, new Date(mail.date.getTime() + 1), isHealthMailFile)
+  expect(await readdir(folder)).toEqual([first])
 })
 
 test('files of mails that are old enough are erased, and nothing else', async () => {

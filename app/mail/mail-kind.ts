@@ -42,3 +42,8 @@ export type MailArea = MailKind extends infer Kind
     ? Area
     : never
   : never
+
+/** The mails that tell of somebody's health, by what they are served. */
+export const healthArea = 'menu' satisfies MailArea
+
+export const tellsOfHealth = (kind: string): boolean => kind.startsWith(`${healthArea}-`)

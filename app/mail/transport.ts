@@ -11,6 +11,8 @@ type OutgoingMail = {
   html: string
   text: string
   date: Date
+  /** It tells of somebody's health: where it is kept, it is kept no longer than that is. */
+  ofHealth?: boolean
   attachments?: readonly MailAttachment[]
   /** Further lines at its head. */
   headers?: MailHeaders

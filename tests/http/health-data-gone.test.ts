@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { forgetMenuMails } from '#app/features/menus/forget-menu-mails.server.ts'
 import { eventMenuForm } from '#app/features/menus/menu-form.server.ts'
 import { tellMenu } from '#app/features/menus/tell-menu.server.ts'
 import { menuTelling } from '#app/features/menus/telling.server.ts'
-import { eraseHealthData } from '#app/features/registrations/seat-jobs.server.ts'
+import { imageFolder } from '#app/images/image-store.server.ts'
+import { erasingJobs } from '#server/erasing-jobs.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
-import { storedAccount, testContext } from '#tests/support/context.ts'
+import { storedAccount, testContext, testSite } from '#tests/support/context.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
 import { menuForm } from '#tests/support/menus.ts'
 import { confirmNewest, sendFromElsewhere } from '#tests/support/registration-links.ts'
@@ -15,7 +18,7 @@ import { registrationForm } from '#tests/support/valid-requests/forms.ts'
 
 /**
  * What people tell of their health for an evening is nowhere any more once seven days are over: not in what was
- * derived of it, in mails, in the trash, or in what was noted of who did what.
+ * derived of it, in mails and their files, in the trash, or in what was noted of who did what.
  */
 
 /** A word that nothing else has. */
@@ -46,6 +49,20 @@ async function whereWritten(): Promise<string[]> {
     }),
   )
   return found.flat().toSorted()
+}
+
+/** What is served to them instead, in both languages: no mail names it to anybody else. */
+const servedInstead = /Arroz de verduras|Arròs de verdures/u
+
+const mailFolder = () => join(app.dataFolder, 'outbox')
+
+/** Files of mails that say what is served to whom. */
+async function filesThatTell(): Promise<number> {
+  const names = await readdir(mailFolder())
+  const mails = await Promise.all(
+    names.map(async (name) => PostalMime.parse(await readFile(join(mailFolder(), name)))),
+  )
+  return mails.filter(({ text, html }) => servedInstead.test(`${text} ${html}`)).length
 }
 
 /** Two people of whom both have something to tell. */
@@ -122,7 +139,8 @@ test('seven days after the evening nothing of it is left', async () => {
       await answer.text()
     }
   }
-  await sentMails(app.db, cx.content, daysLater(0.1, new Date()))
+  await sentMails(app.db, cx.content, daysLater(0.1, new Date()), [], mailFolder())
+  expect(await filesThatTell()).toBeGreaterThan(3)
   const written = await whereWritten()
   expect(written).toContain('event_guests.note')
   // A registration that is cancelled, and an evening that goes into the trash.
@@ -138,7 +156,17 @@ test('seven days after the evening nothing of it is left', async () => {
   // What is derived of it is never written.
   expect(await whereWritten()).toEqual(['event_guests.note'])
   const later = daysLater(2.5 + 7.1, new Date())
-  await eraseHealthData({ db: app.db, now: later })
-  await forgetMenuMails({ db: app.db, now: later })
+  const others = (await readdir(mailFolder())).length - (await filesThatTell())
+  await erasingJobs({
+    db: app.db,
+    images: imageFolder(join(app.dataFolder, 'uploads')),
+    clubSettings: { current: async () => cx },
+    site: testSite,
+    mailFolder: mailFolder(),
+    now: () => later,
+    rotateKeys: async () => undefined,
+  })['health-data'](new AbortController().signal)
   expect(await whereWritten()).toEqual([])
+  expect(await filesThatTell()).toBe(0)
+  expect(await readdir(mailFolder())).toHaveLength(others)
 })

@@ -5,25 +5,29 @@ import { asItLeaves } from '#app/features/outbox/as-it-leaves.server.ts'
 import { writeMail } from '#app/features/outbox/write-mail.server.ts'
 import type { OnlineMethod } from '#app/gateway/payment-gateway.ts'
 import { deliverDueMails } from '#app/mail/deliver.server.ts'
+import { fileTransport } from '#app/mail/file-transport.server.ts'
 import { mailServerState } from '#app/mail/mail-server-state.ts'
 import { testSite } from './context.ts'
 
 export type SentMail = { to: string; subject: string; text: string }
 
-/** Sends all mails that are due by `now`, as they leave; gives what left. */
+/** Sends all mails that are due by `now`, as they leave, also into files of this folder; gives what left. */
 export async function sentMails(
   db: Database,
   content: Pick<ClubContent, 'bank' | 'legal'>,
   now = new Date(Date.now() + 1000),
   online: readonly OnlineMethod[] = [],
+  folder: string | null = null,
 ): Promise<SentMail[]> {
+  const files = folder === null ? null : fileTransport(folder)
   const left: SentMail[] = []
   await deliverDueMails({
     db,
     transport: {
-      send: ({ to, subject, text }) => {
+      async send(mail) {
+        const { to, subject, text } = mail
         left.push({ to, subject, text })
-        return Promise.resolve()
+        await files?.send(mail)
       },
       close: () => undefined,
     },

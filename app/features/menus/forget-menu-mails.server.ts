@@ -2,9 +2,13 @@ import { and, like, lt } from 'drizzle-orm'
 import { inBatches } from '#app/db/batches.server.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { mails } from '#app/db/schema/mails.ts'
+import { healthArea } from '#app/mail/mail-kind.ts'
 
 /** As long as what people tell of their health is kept after an event (milliseconds). */
 const kept = 7 * 86_400_000
+
+/** Those that were queued before are due, in the outbox and as files. */
+export const menuMailsKeptSince = (now: Date): Date => new Date(now.getTime() - kept)
 
 /**
  * Erases mails about what is served to whom: what is served instead tells of somebody's health, and no mail leaves after its event.
@@ -20,6 +24,6 @@ export async function forgetMenuMails({
   now: Date
   signal?: AbortSignal
 }): Promise<void> {
-  const due = and(like(mails.kind, 'menu-%'), lt(mails.createdAt, new Date(now.getTime() - kept)))
+  const due = and(like(mails.kind, `${healthArea}-%`), lt(mails.createdAt, menuMailsKeptSince(now)))
   await inBatches({ db, kind: 'mail', table: mails, key: mails.id, due, signal })
 }

@@ -6,7 +6,9 @@ import { networkLimits } from '#app/auth/network-limits.ts'
 import { countAttempt } from '#app/auth/rate-limit.server.ts'
 import { events } from '#app/db/schema/events.ts'
 import { menus } from '#app/db/schema/menus.ts'
+import { isOver } from '#app/features/events/event.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
+import { lastDayOf } from '#app/i18n/several-days.ts'
 import { Problem } from '#app/problem.ts'
 import { recordAudit } from '#app/records/record-audit.server.ts'
 import { kitchenSheetOf, kitchenSheetPage } from './kitchen-sheet.server.ts'
@@ -28,6 +30,11 @@ const kitchenLinkOf = (
         number: menu.linkNumber,
       }
     : null
+
+function isTheEvening(event: Pick<typeof events.$inferSelect, 'date' | 'endsAt'>, now: Date) {
+  const last = lastDayOf(event.date, event.endsAt) ?? event.date
+  return madridDayOf(now) <= madridDayOf(last) || !isOver(event, now)
+}
 
 /**
  * Gives the kitchen a link, another one where it has one, or takes it away. Pressed twice it is done once: `link` is the number
@@ -59,8 +66,8 @@ export async function setKitchenLink(
 }
 
 /**
- * The kitchen's sheet for whoever has its link, until the day of the event is over in Madrid. Each look is a row of the audit
- * log, without the network.
+ * The kitchen's sheet for whoever has its link, until the last day of the event is over in Madrid, and the event itself: one
+ * that ends before six in the morning is of the day before. Each look is a row of the audit log, without the network.
  *
  * @throws Problem 404 for a link that opens nothing, or nothing any more; 429 after too many looks.
  */
@@ -87,7 +94,7 @@ export async function linkedKitchenSheet(cx: RequestContext, token: string, aske
     row &&
     isTokenOf(cx.site, 'kitchen', row.menu, token) &&
     row.event.cancelledAt === null &&
-    madridDayOf(cx.now) <= madridDayOf(row.event.endsAt ?? row.event.date)
+    isTheEvening(row.event, cx.now)
   if (!isOpen) throw new Problem('kitchenLinkOver', 404)
   const { menu, event } = row
   await countAttempt(cx.db, cx.now, [

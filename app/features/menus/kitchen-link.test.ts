@@ -179,10 +179,32 @@ test('the link dies with the day of the evening in Madrid, and with the evening'
   // Madrid's midnight is at 23:00 of UTC in November.
   await linkedKitchenSheet(visitorAt('2026-11-30T22:59:59Z'), token, null)
   await refused(token, visitorAt('2026-11-30T23:00:00Z'))
+  // One that goes on past midnight is of the day before, and the link is open until it ends.
   await database.db.update(events).set({ endsAt: new Date('2026-12-01T00:30:00Z') })
-  await linkedKitchenSheet(visitorAt('2026-11-30T23:00:00Z'), token, null)
+  await linkedKitchenSheet(visitorAt('2026-12-01T00:30:00Z'), token, null)
+  await refused(token, visitorAt('2026-12-01T00:30:01Z'))
+  // What begins again the next day, or ends after breakfast, is of the next day too.
+  await database.db.update(events).set({ endsAt: new Date('2026-12-01T08:00:00Z') })
+  await linkedKitchenSheet(visitorAt('2026-12-01T22:59:59Z'), token, null)
+  await refused(token, visitorAt('2026-12-01T23:00:00Z'))
   await database.db.update(events).set({ cancelledAt: cx.now })
   await refused(token)
+})
+
+test.each([
+  // Dinner of the evening before the clocks are put back, at three to two: until half past two by either of them.
+  ['2026-10-24T19:00:00Z', '2026-10-25T01:30:00Z', '2026-10-25T01:30:00Z', '2026-10-25T01:30:01Z'],
+  // On that day itself, which has twenty-five hours.
+  ['2026-10-25T19:00:00Z', '2026-10-25T22:30:00Z', '2026-10-25T22:59:59Z', '2026-10-25T23:00:00Z'],
+  // And before they are put on.
+  ['2026-03-28T20:00:00Z', '2026-03-29T01:30:00Z', '2026-03-29T01:30:00Z', '2026-03-29T01:30:01Z'],
+  // It ends at eleven in the evening: the day is over an hour later.
+  ['2026-11-30T20:00:00Z', '2026-11-30T22:00:00Z', '2026-11-30T22:59:59Z', '2026-11-30T23:00:00Z'],
+])('of an evening from %s to %s it is open until %s', async (date, endsAt, last, over) => {
+  const token = await givenLink()
+  await database.db.update(events).set({ date: new Date(date), endsAt: new Date(endsAt) })
+  await linkedKitchenSheet(visitorAt(last), token, null)
+  await refused(token, visitorAt(over))
 })
 
 test('too many looks from a network, or at a link, are refused before anything is shown', async () => {
