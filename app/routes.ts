@@ -148,6 +148,7 @@ export default exactly([
   route('admin/caja/por-cobrar.csv', 'routes/admin/ledger-open-table.ts'),
   route('admin/caja/cuentas/:table', 'routes/admin/ledger-year-table.ts'),
   route('admin/caja/cobrado.csv', 'routes/admin/ledger-received-table.ts'),
+  route('admin/caja/devolver.csv', 'routes/admin/ledger-credits-table.ts'),
   route('admin/eventos/:id/asistentes.csv', 'routes/admin/attendee-table.ts'),
   route('admin/eventos/:id/cuentas/justificantes/:receipt', 'routes/admin/event-receipt.ts'),
   route('admin/eventos/:id/entrada/marcas', 'routes/admin/check-in-marks.ts'),

@@ -55,7 +55,12 @@ export const attackedLists: readonly AttackedList[] = [
   { page: '/admin/socios.csv', by: 'admin', names: ['vista', 'orden', 'buscar'] },
   { page: '/admin/caja', by: 'admin', names: ['buscar', 'tipo', 'vencidos', 'pagina'] },
   { page: '/admin/caja/por-cobrar.csv', by: 'admin', names: ['buscar', 'tipo', 'vencidos'] },
-  { page: '/admin/caja/devolver', by: 'admin', names: ['pagina'] },
+  {
+    page: '/admin/caja/devolver',
+    by: 'admin',
+    names: ['buscar', 'evento', 'pagina', 'dudas'],
+  },
+  { page: '/admin/caja/devolver.csv', by: 'admin', names: ['buscar', 'evento'] },
   { page: '/admin/caja/recordatorios', by: 'admin', names: ['ver', 'pagina'] },
   { page: '/admin/caja/cuentas', by: 'admin', names: ['dia', 'ano'] },
   { page: '/admin/caja/cuentas/meses.csv', by: 'admin', names: ['dia', 'ano'] },
