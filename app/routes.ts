@@ -149,6 +149,8 @@ export default exactly([
   route('admin/caja/cuentas/:table', 'routes/admin/ledger-year-table.ts'),
   route('admin/caja/cobrado.csv', 'routes/admin/ledger-received-table.ts'),
   route('admin/caja/devolver.csv', 'routes/admin/ledger-credits-table.ts'),
+  route('admin/caja/cuotas.csv', 'routes/admin/dues-table.ts'),
+  route('admin/caja/remesas/:id/recibos.csv', 'routes/admin/remittance-table.ts'),
   route('admin/eventos/:id/asistentes.csv', 'routes/admin/attendee-table.ts'),
   route('admin/eventos/:id/cuentas/justificantes/:receipt', 'routes/admin/event-receipt.ts'),
   route('admin/eventos/:id/entrada/marcas', 'routes/admin/check-in-marks.ts'),

@@ -146,6 +146,7 @@ const pages = () => [
   '/admin/caja/cobrado',
   '/admin/caja/cobrado.csv',
   '/admin/caja/devolver.csv',
+  '/admin/caja/cuotas.csv',
   '/admin/caja/cuotas',
   '/admin/caja/cuentas',
   '/admin/caja/cuentas/meses.csv',

@@ -61,6 +61,7 @@ export const attackedLists: readonly AttackedList[] = [
     names: ['buscar', 'evento', 'pagina', 'dudas'],
   },
   { page: '/admin/caja/devolver.csv', by: 'admin', names: ['buscar', 'evento'] },
+  { page: '/admin/caja/cuotas.csv', by: 'admin', names: ['ano', 'hasta', 'vence', 'ver'] },
   { page: '/admin/caja/recordatorios', by: 'admin', names: ['ver', 'pagina'] },
   { page: '/admin/caja/cuentas', by: 'admin', names: ['dia', 'ano'] },
   { page: '/admin/caja/cuentas/meses.csv', by: 'admin', names: ['dia', 'ano'] },
