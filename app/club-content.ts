@@ -51,6 +51,8 @@ export type BankFacts = {
   readonly debitVersion: 'pain.008.001.08' | 'pain.008.001.02'
   /** Whether people are reminded of what is overdue. */
   readonly reminders: boolean
+  /** Whether members have a certificate of the dues that they have paid in a year. */
+  readonly certificates: boolean
 }
 
 export type HeroSlide = {
@@ -126,5 +128,6 @@ export const clubContent: ClubContent = {
     noticeDays: 14,
     debitVersion: 'pain.008.001.08',
     reminders: true,
+    certificates: true,
   },
 }

@@ -4,11 +4,38 @@ import type { XmlElement } from './xml-tree.server.ts'
 /** Families of the domain of payments for debits that come back: unpaid, reversed, returned. */
 const returnFamilies = new Set(['UPDD', 'PRDD', 'RPCR'])
 
+/** Whether an identifier is one of the club's own debits, or of a file of them, by how it is made. */
+export type IsOwnDebit = (identifier: string) => boolean
+
+/**
+ * Whether an entry credits debits of the club: by their identifiers, by mandates, which no transfer has, or by how the
+ * bank calls it. What came in of several is then one sum of the bank, and nobody's own transfers.
+ */
+export function isCollection(
+  entry: XmlElement,
+  details: readonly XmlElement[],
+  isOwnDebit: IsOwnDebit,
+): boolean {
+  if (entry.textOf('CdtDbtInd') !== 'CRDT') return false
+  return (
+    entry.textOf('BkTxCd', 'Domn', 'Fmly', 'Cd') === 'IDDT' ||
+    details.some((each) => each.textOf('Refs', 'MndtId') !== '') ||
+    identifiersOf(entry, details).some(isOwnDebit)
+  )
+}
+
 /** What an entry says of direct debits: by which numbers, and whether one comes back. */
 export function debitsOf(
   entry: XmlElement,
   details: readonly XmlElement[],
 ): { identifiers: string[]; returned: ReturnedDebit | null } {
+  return {
+    identifiers: identifiersOf(entry, details),
+    returned: details.length <= 1 ? returnedDebit(entry, details[0] ?? null) : null,
+  }
+}
+
+function identifiersOf(entry: XmlElement, details: readonly XmlElement[]): string[] {
   const batches = entry.all('NtryDtls').map((each) => each.one('Btch'))
   const identifiers = [
     ...details.flatMap((each) =>
@@ -18,10 +45,7 @@ export function debitsOf(
     ),
     ...batches.flatMap((batch) => [batch?.textOf('MsgId') ?? '', batch?.textOf('PmtInfId') ?? '']),
   ]
-  return {
-    identifiers: [...new Set(identifiers.filter(Boolean))].slice(0, 20),
-    returned: details.length <= 1 ? returnedDebit(entry, details[0] ?? null) : null,
-  }
+  return [...new Set(identifiers.filter(Boolean))]
 }
 
 function returnedDebit(entry: XmlElement, details: XmlElement | null): ReturnedDebit | null {

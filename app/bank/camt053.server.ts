@@ -1,4 +1,4 @@
-import { debitsOf } from './camt053-debits.server.ts'
+import { debitsOf, isCollection, type IsOwnDebit } from './camt053-debits.server.ts'
 import { withLineKeys, type ReadLine } from './line-keys.server.ts'
 import {
   longestLineText,
@@ -18,11 +18,11 @@ const wrongField = (field: StatementField, place: number, written: string) =>
 
 /**
  * Reads a statement of ISO 20022, camt.053 in the versions from .02 to .08: its booked entries, and each payment of an
- * entry that is of several, where the bank says what each was.
+ * entry that is of several, where the bank says what each was. What was collected together stays one line.
  *
  * @throws WrongStatement
  */
-export function readCamt053(text: string): Statement {
+export function readCamt053(text: string, isOwnDebit: IsOwnDebit): Statement {
   const root = readXml(text)
   const message = root.one('Document', 'BkToCstmrStmt')
   if (!message) throw new WrongStatement({ kind: 'notStatement' })
@@ -38,7 +38,7 @@ export function readCamt053(text: string): Statement {
     const firstLine = lines.length
     for (const entry of statement.all('Ntry')) {
       entries += 1
-      const read = readEntry(entry, entries)
+      const read = readEntry(entry, entries, isOwnDebit)
       if (!read) {
         leftOut += 1
         continue
@@ -70,7 +70,7 @@ function accountName(account: XmlElement | null): string {
 type ReadEntry = { cents: number; lines: ReadLine[] }
 
 /** Null for what is not booked: it may still come out otherwise. */
-function readEntry(entry: XmlElement, place: number): ReadEntry | null {
+function readEntry(entry: XmlElement, place: number, isOwnDebit: IsOwnDebit): ReadEntry | null {
   const status = entry.textOf('Sts', 'Cd') || entry.textOf('Sts')
   const cents = signedAmount(entry, place)
   if (status !== 'BOOK') {
@@ -91,8 +91,10 @@ function readEntry(entry: XmlElement, place: number): ReadEntry | null {
   const apart = details.map((each) => amountOfDetails(each, cents, place))
   const sum = apart.reduce<number>((total, each) => total + (each ?? 0), 0)
   const told = entry.textOf('AddtlNtryInf')
-  const bank = entry.textOf('AcctSvcrRef') || entry.textOf('NtryRef')
-  if (details.length > 1 && !apart.includes(null) && sum === cents) {
+  // Many banks number the entries of each statement anew.
+  const bank = { lasting: entry.textOf('AcctSvcrRef'), numbered: entry.textOf('NtryRef') }
+  const isApart = details.length > 1 && !apart.includes(null) && sum === cents
+  if (isApart && !isCollection(entry, details, isOwnDebit)) {
     const lines = details.map((each, index) => ({
       ...base,
       amountCents: apart[index] ?? 0,
@@ -163,13 +165,22 @@ const inOneLine = (texts: readonly string[], longest: number) =>
     .slice(0, longest)
 
 /** What is said of a line: who, for what, by which reference. */
-function wordsOf(details: readonly XmlElement[], cents: number, told: string, bank: string) {
+function wordsOf(
+  details: readonly XmlElement[],
+  cents: number,
+  told: string,
+  bank: { lasting: string; numbered: string },
+) {
   const role = cents < 0 ? 'Cdtr' : 'Dbtr'
   const [only] = details.length === 1 ? details : []
   const parties = only?.one('RltdPties')
   const account = parties?.one(`${role}Acct`, 'Id')
   const number = account?.textOf('IBAN') || account?.textOf('Othr', 'Id') || ''
   const remittance = details.flatMap((each) => each.all('RmtInf'))
+  const references = [
+    ...remittance.flatMap((each) => each.all('Strd').map((one) => one.textOf('CdtrRefInf', 'Ref'))),
+    ...details.map((each) => given(each.textOf('Refs', 'EndToEndId'))),
+  ]
   return {
     text: inOneLine(
       [
@@ -179,16 +190,8 @@ function wordsOf(details: readonly XmlElement[], cents: number, told: string, ba
       ],
       longestLineText,
     ),
-    reference: inOneLine(
-      [
-        ...remittance.flatMap((each) =>
-          each.all('Strd').map((one) => one.textOf('CdtrRefInf', 'Ref')),
-        ),
-        ...details.map((each) => given(each.textOf('Refs', 'EndToEndId'))),
-        bank,
-      ],
-      140,
-    ),
+    reference: inOneLine([...references, bank.lasting || bank.numbered], 140),
+    lastingReference: inOneLine([...references, bank.lasting], 140),
     // Version .08 has one more element around the name.
     counterparty: inOneLine(
       [

@@ -97,6 +97,24 @@ test('what is pending is left out, what went out is negative, and balances that 
   })
 })
 
+test('the same file in other letters has the same lines, whatever its declaration says by now', async () => {
+  const text = camt053(entry.replace('Puig &amp; Ferr&#233;', 'Núria Muñoz'))
+  const latin = text.replace('UTF-8', 'ISO-8859-1')
+  const files = [
+    Buffer.from(text, 'utf8'),
+    Buffer.from(`\uFEFF${text.replaceAll('\n', '\r\n')}`, 'utf8'),
+    Buffer.from(latin, 'latin1'),
+    Buffer.from(text, 'latin1'),
+    Buffer.from(latin, 'utf8'),
+    Buffer.from(`\uFEFF${latin}`, 'utf8'),
+  ]
+  const readings = await Promise.all(files.map((bytes) => read(statementText(bytes))))
+  for (const reading of readings) expect(reading).toEqual(readings[0])
+  expect(readings[0]).toMatchObject({
+    statement: { lines: [{ counterparty: expect.stringContaining('Núria Muñoz') }] },
+  })
+})
+
 test('a file is read as its declaration says', async () => {
   const text = camt053(entry.replace('Ferr&#233;', 'Ferré')).replace('UTF-8', 'ISO-8859-1')
   expect(statementText(Buffer.from(text, 'latin1'))).toBe(text)

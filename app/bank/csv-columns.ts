@@ -10,6 +10,7 @@ export const csvColumns = [
   'reference',
   'counterparty',
   'balance',
+  'currency',
 ] as const
 export type CsvColumn = (typeof csvColumns)[number]
 
@@ -35,6 +36,7 @@ export const noLayout: CsvLayout = {
   reference: null,
   counterparty: null,
   balance: null,
+  currency: null,
 }
 
 /**

@@ -37,6 +37,7 @@ export function readCsvStatement(
       leftOut += 1
       continue
     }
+    inEuros(cell(row, 'currency'), row.line)
     const amountCents = centsOf({ line: row.line, amount, into, out }, mark)
     if (amountCents === 0) {
       leftOut += 1
@@ -70,8 +71,15 @@ export function readCsvStatement(
 
 const digestOf = (columns: CsvTable['head']['columns'], layout: CsvLayout) =>
   createHash('sha256')
-    .update(JSON.stringify([columns.map(({ name }) => name), layout]))
+    // The currency of all lines is the same: a table is told alike whether its column is known or not.
+    .update(JSON.stringify([columns.map(({ name }) => name), { ...layout, currency: undefined }]))
     .digest('base64url')
+
+/** A line without a currency has that of the account. */
+function inEuros(written: string, place: number): void {
+  if (/^(?:|EUR(?:OS?)?|€|978)$/iu.test(written)) return
+  throw new WrongStatement({ kind: 'currency', place, written: written.slice(0, 10) })
+}
 
 /** A balance that is none is none: by it nothing is counted. */
 const balanceOf = (written: string, mark: DecimalMark | null) =>

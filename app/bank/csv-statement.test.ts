@@ -86,6 +86,26 @@ test.each([
   })
 })
 
+test('a table with a column of currencies is one of euros, whatever that is called', async () => {
+  for (const name of ['Divisa', 'Moneda', 'Currency', 'Divisa de la cuenta', 'Cód. divisa']) {
+    const table = (second: string) =>
+      `Fecha;Concepto;Importe;${name};Saldo;${name}\n03/11/2026;Cena;55,00;EUR;155,00;EUR\n04/11/2026;Cena;60,00;${second};215,00;EUR\n`
+    expect(await read(table('eur'))).toMatchObject({
+      statement: { lines: [{ amountCents: 5500 }, { amountCents: 6000 }] },
+    })
+    expect(await read(table('USD'))).toEqual({
+      outcome: 'wrong',
+      problem: { kind: 'currency', place: 3, written: 'USD' },
+      unit: 'line',
+    })
+    // Also where the columns were said before there was this one.
+    const before = { bookedOn: 0, text: 1, amount: 2 }
+    expect(await readStatement(table('USD'), () => Promise.resolve(before))).toMatchObject({
+      problem: { kind: 'currency' },
+    })
+  }
+})
+
 test('a file with Windows letters or the mark of Excel has the same lines', async () => {
   const plain = await read(withPreamble)
   expect(await read(`\uFEFF${withPreamble.replaceAll('\n', '\r\n')}`)).toEqual(plain)

@@ -31,6 +31,8 @@ const columnNames: Readonly<Record<CsvColumn, RegExp>> = {
   reference: /^(?:referencia1?|ref|numerodedocumento|documento|document|reference|numdocumento)$/u,
   counterparty:
     /^(?:beneficiario|beneficiari|ordenante|ordenant|beneficiarioordenante|ordenantebeneficiario|nombre|nom|contrapartida|titular|counterparty|payee)$/u,
+  currency:
+    /^(?:cod|codigo|codi)?(?:de)?(?:divisa|moneda|currency|ccy)(?:de(?:la|l)?)?(?:cuenta|compte|movimiento|moviment|operacion|operacio|importe|import|code)?$/u,
   balance:
     /^(?:saldo|balance|saldodisponible|saldocontable|saldeur|saldoeur|saldoeuros|saldofinal)$/u,
 }

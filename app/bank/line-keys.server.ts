@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { StatementLine } from './statement.ts'
 
-/** A line before it has its key. */
-export type ReadLine = Omit<StatementLine, 'lineKey'>
+/** A line before it has its keys. */
+export type ReadLine = Omit<StatementLine, 'lineKey' | 'earlierKey'> & {
+  /** What of its reference is the same in every file, where the bank numbers the lines of each; else all of it. */
+  lastingReference?: string
+}
 
 const plain = (text: string) => text.normalize('NFKC').toUpperCase().replaceAll(/\s+/gu, ' ').trim()
 
@@ -12,22 +15,37 @@ const plain = (text: string) => text.normalize('NFKC').toUpperCase().replaceAll(
  *
  * @param account what tells the accounts of a file apart; each line's own, in the order of the lines.
  */
-export function withLineKeys(lines: readonly ReadLine[], account: (index: number) => string) {
-  const seen = new Map<string, number>()
-  return lines.map((line, index): StatementLine => {
-    const said = JSON.stringify([
+export function withLineKeys(
+  lines: readonly ReadLine[],
+  account: (index: number) => string,
+): StatementLine[] {
+  const keyOf = keysInTurn()
+  const earlierKeyOf = keysInTurn()
+  return lines.map(({ lastingReference, ...line }, index) => {
+    const said = (reference: string) => [
       account(index),
       line.bookedOn,
       line.valueOn,
       line.amountCents,
       plain(line.text),
-      plain(line.reference),
+      plain(reference),
       plain(line.counterparty),
       line.counterpartyEnd,
-    ])
+    ]
+    const lineKey = keyOf(said(lastingReference ?? line.reference))
+    const earlierKey = earlierKeyOf(said(line.reference))
+    return { ...line, lineKey, earlierKey: earlierKey === lineKey ? null : earlierKey }
+  })
+}
+
+/** Keys of what is said, with which one it is of those that say the same. */
+function keysInTurn() {
+  const seen = new Map<string, number>()
+  return (parts: readonly (string | number | null)[]): string => {
+    const said = JSON.stringify(parts)
     const count = (seen.get(said) ?? 0) + 1
     seen.set(said, count)
     const digest = createHash('sha256').update(said).digest('base64url').slice(0, 32)
-    return { ...line, lineKey: `${digest}-${count}` }
-  })
+    return `${digest}-${count}`
+  }
 }

@@ -1,7 +1,8 @@
 import { plainTable } from '#app/tables/read-csv.server.ts'
 import { tableText } from '#app/tables/table-text.ts'
+import type { IsOwnDebit } from './camt053-debits.server.ts'
 import { isXml, readCamt053 } from './camt053.server.ts'
-import { layoutProblem, type CsvHead, type CsvLayout } from './csv-columns.ts'
+import { layoutProblem, noLayout, type CsvHead, type CsvLayout } from './csv-columns.ts'
 import { readCsvStatement } from './csv-statement.server.ts'
 import { guessedLayout, readCsvTable } from './csv-table.server.ts'
 import { isNorma43, readNorma43 } from './norma43.server.ts'
@@ -19,8 +20,21 @@ export type StatementReading =
   /** A table of which it is not known yet, or not rightly said, which column is what. */
   | { outcome: 'columns'; head: CsvHead; layout: CsvLayout }
 
-/** The text of a bank's file: as its declaration says where it is XML, and else as tables are read. */
+const isUtf8 = (bytes: Uint8Array) => {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The text of a bank's file: in UTF-8 where that is what it is, as its declaration says where it is XML, and else as tables
+ * are read. Programs that store a file in other letters leave its declaration as it was.
+ */
 export function statementText(bytes: Uint8Array): string {
+  if (isUtf8(bytes)) return tableText(bytes)
   const beginning = new TextDecoder('latin1').decode(bytes.subarray(0, 200))
   const [, declared = ''] =
     /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.-]{1,20})["']/u.exec(beginning) ?? []
@@ -40,10 +54,12 @@ const isBinary = (text: string) =>
  * nothing.
  *
  * @param known which column is what, by the signature of a table's head; null where nobody has said so yet.
+ * @param isOwnDebit what is credited under such an identifier was collected by the club.
  */
 export async function readStatement(
   content: string,
-  known: (head: CsvHead) => Promise<CsvLayout | null>,
+  known: (head: CsvHead) => Promise<Partial<CsvLayout> | null>,
+  isOwnDebit: IsOwnDebit = () => false,
 ): Promise<StatementReading> {
   try {
     if (isBinary(content)) throw new WrongStatement({ kind: 'binary' })
@@ -51,10 +67,10 @@ export async function readStatement(
     const text = plainTable(content).replaceAll(/[^\P{Cc}\n\t]/gu, ' ')
     if (text.trim() === '') throw new WrongStatement({ kind: 'empty' })
     if (isNorma43(text)) return whole(readNorma43(text))
-    if (isXml(text)) return whole(readCamt053(text))
+    if (isXml(text)) return whole(readCamt053(text, isOwnDebit))
     const table = readCsvTable(text)
     const { head } = table
-    const layout = (await known(head)) ?? guessedLayout(table)
+    const layout = wholeLayout(await known(head), guessedLayout(table))
     if (layoutProblem(layout, head.columns.length)) return { outcome: 'columns', head, layout }
     return { ...whole(readCsvStatement(table, layout)), columns: { head, layout } }
   } catch (error) {
@@ -62,6 +78,13 @@ export async function readStatement(
       return { outcome: 'wrong', problem: error.problem, unit: isXml(content) ? 'entry' : 'line' }
     throw error
   }
+}
+
+/** What was said of the columns; which has the currency was not asked of the tables of before. */
+function wholeLayout(said: Partial<CsvLayout> | null, guessed: CsvLayout): CsvLayout {
+  if (!said) return guessed
+  const isFree = guessed.currency !== null && !Object.values(said).includes(guessed.currency)
+  return { ...noLayout, ...(isFree ? { currency: guessed.currency } : {}), ...said }
 }
 
 function whole(statement: Statement) {

@@ -25,6 +25,8 @@ export type StatementLine = {
   returned: ReturnedDebit | null
   /** The same for the same line in every file of its kind; of lines that are alike each has its own. */
   lineKey: string
+  /** The key that an earlier release gave it, by which it may have been taken; null where it is the same. */
+  earlierKey: string | null
 }
 
 /** A debit that comes back: the bank's code of why, and what was debited, in cents; null where it does not say. */

@@ -53,8 +53,8 @@ const es = {
   withCost: (sum: string) => `Sumar ${sum} de gastos a cada recibo devuelto`,
   knownElsewhere: (count: number) =>
     count === 1
-      ? '1 apunte es reconoce de un extracto en otro formato, y no se anota otra vez.'
-      : `${lineas(count)} se reconocen de un extracto en otro formato, y no se anotan otra vez.`,
+      ? '1 apunte se reconoce de otro extracto que lo cuenta de otra manera, y no se anota otra vez.'
+      : `${lineas(count)} se reconocen de otros extractos que los cuentan de otra manera, y no se anotan otra vez.`,
   others: (count: number) =>
     count === 1
       ? '1 salida que no es ninguna devolución se deja como está.'
@@ -114,6 +114,7 @@ const es = {
     reference: 'Referencia',
     counterparty: 'Nombre',
     balance: 'Saldo',
+    currency: 'Moneda',
   },
   problem: {
     empty: 'No hay nada escrito. Elige un archivo o pega su texto.',
@@ -228,8 +229,8 @@ const ca: Translation<typeof es> = {
   withCost: (sum) => `Sumar ${sum} de despeses a cada rebut retornat`,
   knownElsewhere: (count) =>
     count === 1
-      ? '1 apunt es reconeix d’un extracte en un altre format, i no s’anota una altra vegada.'
-      : `${apunts(count)} es reconeixen d’un extracte en un altre format, i no s’anoten una altra vegada.`,
+      ? '1 apunt es reconeix d’un altre extracte que l’explica d’una altra manera, i no s’anota una altra vegada.'
+      : `${apunts(count)} es reconeixen d’altres extractes que els expliquen d’una altra manera, i no s’anoten una altra vegada.`,
   others: (count) =>
     count === 1
       ? '1 sortida que no és cap devolució es deixa com està.'
@@ -289,6 +290,7 @@ const ca: Translation<typeof es> = {
     reference: 'Referència',
     counterparty: 'Nom',
     balance: 'Saldo',
+    currency: 'Moneda',
   },
   problem: {
     empty: 'No hi ha res escrit. Tria un fitxer o enganxa’n el text.',

@@ -86,6 +86,12 @@ const es = {
     }),
     remindersHint:
       'Por correo, a quien todavía debe algo. Nunca de lo que se cobra por el banco, se está pagando con tarjeta o habéis apartado en su cargo.',
+    certificates: 'Certificado anual de cuotas',
+    certificatesChoices: {
+      on: 'Sí, cada socio lo tiene en «Pagos»',
+      off: 'El club no lo da',
+    },
+    certificatesHint: 'Lo que cada uno ha pagado de cuotas en un año, por ejemplo para la renta.',
   },
   legal: {
     lead: 'Los datos que piden los textos legales. Los que falten salen marcados en ellos.',
@@ -252,6 +258,12 @@ const ca: Translation<typeof es> = {
     }),
     remindersHint:
       'Per correu, a qui encara deu alguna cosa. Mai del que es cobra pel banc, s’està pagant amb targeta o heu apartat al seu càrrec.',
+    certificates: 'Certificat anual de quotes',
+    certificatesChoices: {
+      on: 'Sí, cada soci el té a «Pagaments»',
+      off: 'El club no en dona',
+    },
+    certificatesHint: 'El que cadascú ha pagat de quotes en un any, per exemple per a la renda.',
   },
   legal: {
     lead: 'Les dades que demanen els textos legals. Les que faltin hi surten marcades.',

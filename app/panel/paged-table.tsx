@@ -11,12 +11,15 @@ export type TablePage<Row> = { rows: Row[]; page: number; pages: number }
 /** The address of a page of a list that has nothing but pages. */
 export const pageQuery = (page: number) => `?pagina=${page}`
 
-/** The addresses of the other pages of the list that is shown, as it is searched and sorted. */
-export function usePageAddress() {
+/**
+ * The addresses of the other pages of the list that is shown, as it is searched and sorted; of a second list on the page by a
+ * parameter of its own.
+ */
+export function usePageAddress(parameter = 'pagina') {
   const { search } = useLocation()
   return (page: number) => {
     const parameters = new URLSearchParams(search)
-    parameters.set('pagina', String(page))
+    parameters.set(parameter, String(page))
     return `?${parameters}`
   }
 }

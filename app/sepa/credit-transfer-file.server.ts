@@ -1,7 +1,7 @@
-import { batchIdentifier } from './direct-debit-file.server.ts'
 import {
   accountOf,
   bankOf,
+  batchIdentifier,
   decimalOf,
   groupHeader,
   identifier,

@@ -2,6 +2,7 @@ import type { DebitVersion } from './debit-version.ts'
 import {
   accountOf,
   bankOf,
+  batchIdentifier,
   decimalOf,
   groupHeader,
   identifier,
@@ -79,10 +80,6 @@ function batch(
     DrctDbtTxInf: items.map((item) => debit(item, bic)),
   }
 }
-
-/** The identifier of a batch: the file's with the place of the batch, within 35 characters. */
-export const batchIdentifier = (messageId: string, place: number) =>
-  identifier(`${messageId.slice(0, 31)}-${place + 1}`)
 
 const debit = (
   { endToEndId, amountCents, mandate, debtor, about }: Debit,

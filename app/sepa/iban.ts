@@ -16,7 +16,9 @@ export const longestTypedIban = 60
 /** An IBAN as banks write it to each other, 'ES9121000418450200051332', of whatever somebody typed; null for none. */
 export function ibanOf(typed: string): string | null {
   if (typed.length > longestTypedIban) return null
-  const iban = electronicFormatIBAN(typed.replace(/^\s*IBAN[\s:]/iu, ''))
+  // As it is copied from a document, with spaces that do not break and long dashes.
+  const bare = typed.replace(/^\s*IBAN[\s:]/iu, '').replaceAll(/[\s\p{Cf}\p{Pd}\u2212]/gu, '')
+  const iban = electronicFormatIBAN(bare)
   return iban !== null && isValidIBAN(iban) ? iban : null
 }
 

@@ -11,6 +11,9 @@ test.each([
   'es91 2100 0418 4502 0005 1332',
   ' ES91-2100-0418-4502-0005-1332 ',
   'IBAN ES91 2100 0418 4502 0005 1332',
+  'ES91\u00A02100\u00A00418\u00A04502\u00A00005\u00A01332',
+  'IBAN:\u00A0ES91\u20092100\u202F0418\u20094502\u200900051332\u200B',
+  'ES91\u20132100\u20110418\u20124502\u20130005\u20131332',
 ])('an IBAN is read as people write it: %s', (typed) => {
   expect(ibanOf(typed)).toBe(iban)
   expect(ibanFault(typed)).toBeNull()

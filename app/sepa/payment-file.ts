@@ -33,6 +33,10 @@ export function identifier(text: string): string {
   return text
 }
 
+/** The identifier of a batch: the file's with the place of the batch, within 35 characters. */
+export const batchIdentifier = (messageId: string, place: number) =>
+  identifier(`${messageId.slice(0, 31)}-${place + 1}`)
+
 /** An instant as files have it: Madrid's clock, without a zone. */
 const localInstant = (instant: Date) =>
   `${isoDay(instant)}T${timeOfDay(instant, 'es')}:${String(instant.getUTCSeconds()).padStart(2, '0')}`

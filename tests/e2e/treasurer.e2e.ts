@@ -98,7 +98,7 @@ test.each([
     await admin.press(copy.refund.submit)
     if (javaScriptEnabled) await admin.toast(flashes.refundNoted.title)
     await page.waitForURL(/\/admin\/caja\/devolver$/u)
-    await page.getByText(copy.credits.empty).waitFor()
+    await page.getByText(copy.credits.list.empty).waitFor()
     await admin.follow(copy.pages.received)
     await page.getByText(euros(-500, language)).first().waitFor()
     expect(admin.faults).toEqual([])

@@ -14,26 +14,23 @@ const path = '/cuenta/pagos'
 const iban = 'ES91 2100 0418 4502 0005 1332'
 const { paper, ...copy } = ownPaymentsCopy.es
 
+const bankForm = {
+  holder: 'Associació Cercle',
+  iban,
+  bizum: '600 111 222',
+  creditor_id: '',
+  return_cost: '',
+  notice_days: '14',
+  debit_version: 'pain.008.001.08',
+}
+
 let app: TestApp
 let admin: string
 beforeAll(async () => {
   // Bizum by hand, to the club's number: a gateway that takes it would be offered instead.
   app = await testApp({ REDSYS_BIZUM: 'false' })
   admin = await app.signIn('admin')
-  const saved = await app.send(
-    '/admin/ajustes/caja',
-    {
-      version: '0',
-      holder: 'Associació Cercle',
-      iban,
-      bizum: '600 111 222',
-      creditor_id: '',
-      return_cost: '',
-      notice_days: '14',
-      debit_version: 'pain.008.001.08',
-    },
-    admin,
-  )
+  const saved = await app.send('/admin/ajustes/caja', { ...bankForm, version: '0' }, admin)
   expect(saved.status).toBe(302)
 })
 afterAll(() => app.close())
@@ -158,6 +155,22 @@ test('the year’s certificate adds up the dues that were paid in it, and nothin
   expect(certificate).not.toContain('Cuota 2025')
   expect((await app.ask(`${path}/certificados/2024`, { cookie: member })).status).toBe(404)
   expect((await app.ask(`${path}/certificados/x`, { cookie: member })).status).toBe(404)
+})
+
+test('a club that gives no certificates shows none', async () => {
+  const email = 'without@example.cat'
+  const member = await app.signIn('user', email)
+  await note(await due(await personOf(email), 'Cuota 2026'), '60,00', '2026-02-01')
+  expect(await shown(path, member)).toContain(copy.certificate(2026))
+  const page = await shown('/admin/ajustes/caja', admin)
+  const save = (certificates: string, version: string) =>
+    app.send('/admin/ajustes/caja', { ...bankForm, version, certificates }, admin)
+  const version = Number(/name="version" value="(\d+)"/u.exec(page)?.[1])
+  expect((await save('off', String(version))).status).toBe(302)
+  expect(await shown(path, member)).not.toContain(copy.certificates)
+  expect((await app.ask(`${path}/certificados/2026`, { cookie: member })).status).toBe(404)
+  expect((await save('on', String(version + 1))).status).toBe(302)
+  expect((await app.ask(`${path}/certificados/2026`, { cookie: member })).status).toBe(200)
 })
 
 test('who holds the link of a registration sees how to pay it, until it is paid', async () => {

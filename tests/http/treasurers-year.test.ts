@@ -76,7 +76,7 @@ async function comesOut(step: string, change: Partial<typeof paper>) {
   const back = await page('/admin/caja/devolver')
   expect([
     step,
-    back.includes(credit === 0 ? credits.empty : credits.total(inEuros(credit))),
+    back.includes(credit === 0 ? credits.list.empty : credits.total(inEuros(credit))),
   ]).toEqual([step, true])
   if (received !== 0) {
     expect(await page('/admin/caja/cobrado')).toContain(cobrado.total(inEuros(received)))

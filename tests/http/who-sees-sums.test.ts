@@ -145,6 +145,8 @@ const pages = () => [
   '/admin/caja/devolver',
   '/admin/caja/cobrado',
   '/admin/caja/cobrado.csv',
+  '/admin/caja/devolver.csv',
+  '/admin/caja/cuotas.csv',
   '/admin/caja/cuotas',
   '/admin/caja/cuentas',
   '/admin/caja/cuentas/meses.csv',

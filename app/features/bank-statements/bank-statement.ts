@@ -37,7 +37,7 @@ export type LineOption = { value: string; name: string } & (
 export type LineRemark =
   /** Somebody has written down such a payment by hand. */
   | 'entered'
-  /** It may be a line that was taken from a file of another format. */
+  /** It may be a line that was taken as the bank told it otherwise. */
   | 'taken'
   /** It names one of the club's debits or remittances, with another sum. */
   | 'otherSum'
@@ -80,7 +80,7 @@ export type StatementReport = {
   bookedFrom: string
   bookedUntil: string
   lines: number
-  /** Lines that were taken before, and how many of them from files of another format. */
+  /** Lines that were taken before, and how many of them as the bank told them otherwise. */
   known: number
   knownElsewhere: number
   /** What went out and is no refund. */

@@ -34,8 +34,26 @@ export type SentRemittance = {
   listedCents: number
 }
 
-/** What lines of a statement may say of direct debits. */
-export type DebitMoney = { debits: SentDebit[]; remittances: SentRemittance[] }
+/** A debit of a remittance that some line credits; cents and days of the calendar. */
+export type CollectedDebit = {
+  itemId: string
+  remittanceId: string
+  place: number
+  endToEndId: string
+  /** Its batch in the file, from 0. */
+  batch: number
+  amountCents: number
+  state: 'listed' | 'settled' | 'returned'
+  /** When the bank has credited it; null until then. */
+  receivedOn: string | null
+}
+
+/** What lines of a statement may say of direct debits; of the remittances that a line credits by name also each debit. */
+export type DebitMoney = {
+  debits: SentDebit[]
+  remittances: SentRemittance[]
+  collected: CollectedDebit[]
+}
 
 /** Days until which a bank gives back what whoever paid does not want; what was not allowed is named by its number. */
 const returnDays = 75
@@ -52,18 +70,35 @@ export async function debitMoney(
   const days = lines.map(({ bookedOn }) => bookedOn).toSorted()
   const [first] = days
   const last = days.at(-1)
-  if (!first || !last) return { debits: [], remittances: [] }
+  if (!first || !last) return { debits: [], remittances: [], collected: [] }
+  const numbers = creditedNumbers(lines)
   return {
     debits: await sentDebits(db, { lines, first, last, language }),
-    remittances: await sentRemittances(db, { lines, first, last }),
+    remittances: await sentRemittances(db, { numbers, first, last }),
+    collected: await collectedDebits(db, numbers),
   }
 }
 
-type Around = { lines: readonly StatementLine[]; first: string; last: string }
+/** Numbers of remittances that lines of money that came in name, by a file or by a debit of it. */
+const creditedNumbers = (lines: readonly StatementLine[]): number[] => [
+  ...new Set(
+    lines
+      .filter(({ amountCents }) => amountCents > 0)
+      .flatMap((line) => [...numbersIn(line, 'file'), ...numbersIn(line, 'debit')])
+      .map(({ remittance }) => remittance),
+  ),
+]
+
+type Around = { first: string; last: string }
 
 async function sentDebits(
   db: Database,
-  { lines, first, last, language }: Around & { language: Language },
+  {
+    lines,
+    first,
+    last,
+    language,
+  }: Around & { lines: readonly StatementLine[]; language: Language },
 ): Promise<SentDebit[]> {
   const gone = lines.filter(({ amountCents }) => amountCents < 0)
   const numbers = gone
@@ -105,14 +140,8 @@ async function sentDebits(
 
 async function sentRemittances(
   db: Database,
-  { lines, first, last }: Around,
+  { numbers, first, last }: Around & { numbers: readonly number[] },
 ): Promise<SentRemittance[]> {
-  const numbers = [
-    0,
-    ...lines
-      .filter(({ amountCents }) => amountCents > 0)
-      .flatMap((line) => numbersIn(line, 'file').map(({ remittance }) => remittance)),
-  ]
   const { rows } = await db.execute<SentRemittance>(sql`
     select remittance.id, remittance.number::int, message_id as "messageId", remittance.state,
       collection_on::text as "collectionOn",
@@ -129,8 +158,25 @@ async function sentRemittances(
     ) as sums
     where state in ('written', 'sent', 'settled') and (
       collection_on between ${first}::date - ${creditDays.after}::int and ${last}::date + ${creditDays.before}::int
-      or remittance.number in ${numbers}
+      or remittance.number in ${[0, ...numbers]}
     )
     order by remittance.number`)
+  return rows
+}
+
+async function collectedDebits(
+  db: Database,
+  numbers: readonly number[],
+): Promise<CollectedDebit[]> {
+  if (numbers.length === 0) return []
+  const { rows } = await db.execute<CollectedDebit>(sql`
+    select item.id as "itemId", item.remittance_id as "remittanceId", item.place, item.end_to_end_id as "endToEndId",
+      coalesce(item.batch, 0) as batch, item.amount_cents as "amountCents", item.state,
+      payment.received_on::text as "receivedOn"
+    from remittances as remittance join remittance_items as item on item.remittance_id = remittance.id
+      left join ledger_payments as payment on payment.id = item.payment_id
+    where remittance.number in ${[...numbers]} and remittance.state in ('written', 'sent', 'settled')
+      and item.end_to_end_id is not null and item.state in ('listed', 'settled', 'returned')
+    order by item.remittance_id, item.place`)
   return rows
 }

@@ -32,6 +32,10 @@ export function numbersIn(line: StatementLine, of: keyof typeof written): NamedN
   return [...found.values()]
 }
 
+/** Whether an identifier is made as those of the club's debits, files and batches are. */
+export const isOwnIdentifier = (identifier: string): boolean =>
+  /^R\d{1,12}-?(?:20)?\d{6}-?[0-9A-F]{8}(?:-?\d{1,2})?$/iu.test(identifier.trim())
+
 /** Words of a line that may be the reference of a mandate. */
 export const mandateWords = ({ text, reference, identifiers }: StatementLine): string[] => [
   ...new Set(

@@ -41,6 +41,7 @@ const statementOf = (...lines: [cents: number, text: string][]): Statement => ({
     identifiers: [],
     returned: null,
     lineKey: String(index),
+    earlierKey: null,
   })),
 })
 
@@ -51,7 +52,7 @@ const money = (charges: OpenCharge[], credits: Credit[] = []): OpenMoney => ({
   entered: [],
   known: new Set(),
   taken: [],
-  sent: { debits: [], remittances: [] },
+  sent: { debits: [], remittances: [], collected: [] },
   peopleByEmail: new Map(),
 })
 

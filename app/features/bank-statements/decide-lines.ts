@@ -9,13 +9,14 @@ import {
   refunding,
   type MatchedOption,
 } from './line-options.ts'
-import { matchCredited, matchReturned } from './match-debit.ts'
+import { creditedOnce } from './match-credit.ts'
+import { matchReturned } from './match-debit.ts'
 import { matchIncoming, matchOutgoing, matchTyped, textsOf, type LineMatch } from './match-line.ts'
 import { nameWords } from './name-words.ts'
 import type { OpenCharge, OpenMoney } from './open-money.server.ts'
 import { nameIndex, owedIndex, type OwedIndex } from './owed-index.ts'
 import type { LineChoices } from './statement-input.ts'
-import { takenBefore, type TakenBefore } from './taken-before.ts'
+import { keysOf, takenBefore, type TakenBefore } from './taken-before.ts'
 
 /** What is made of a line. */
 export type TakenLine = { line: StatementLine; option: MatchedOption }
@@ -33,7 +34,7 @@ export type Decision = {
   option: MatchedOption | null
   match: LineMatch
   known: boolean
-  /** Whether it was taken before from a file of another format. */
+  /** Whether it was taken before as the bank told it otherwise. */
   elsewhere: TakenBefore | null
   remark: LineRemark | null
   who: string
@@ -64,13 +65,14 @@ export function decideLines(
     (line) => owed.inTexts(textsOf(line)).length > 0,
   )
   const left = leftOf(money)
+  const credited = creditedOnce(money.sent, statement.lines)
   const matchDebit = (line: StatementLine) => {
     if (line.amountCents < 0) return matchReturned(line, money.sent.debits)
     if (money.sent.remittances.length === 0) return null
     // Whoever pays the very sum of a remittance is named.
     const incoming = matchIncoming(line, { owed, settled, entered: () => undefined })
     const isNamed = incoming.certainty !== 'none' || incoming.remark !== null
-    const match = matchCredited(line, money.sent.remittances, isNamed)
+    const match = credited(line, isNamed)
     if (!match || match.known) return match
     return {
       ...match,
@@ -80,7 +82,7 @@ export function decideLines(
   const decisions = statement.lines.map((line, index): Decision => {
     const elsewhere = before.get(index) ?? null
     const who = choices.who.get(index) ?? ''
-    const isTaken = elsewhere === 'same' || money.known.has(line.lineKey)
+    const isTaken = elsewhere === 'same' || keysOf(line).some((key) => money.known.has(key))
     const debit = isTaken || who !== '' ? null : matchDebit(line)
     const known = isTaken || debit?.known === true
     const found = known

@@ -269,7 +269,7 @@ test('a table whose columns are read anew has the same movements', async () => {
   const content = asCsv([came('Ana Puig Ferré')], {})
   await take(content, await look(content))
   const layout = { bookedOn: 0, text: 1, amount: 2, reference: 3, counterparty: null }
-  const none = { valueOn: null, in: null, out: null, more: null, balance: null }
+  const none = { valueOn: null, in: null, out: null, more: null, balance: null, currency: null }
   const answer = await checkStatement(cx, { ...form(content), layout: { ...none, ...layout } })
   expect(answer).toMatchObject({ report: { known: 1, knownElsewhere: 1, payments: 0 } })
 })

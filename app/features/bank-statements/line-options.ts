@@ -1,6 +1,6 @@
 import type { Debtor } from '#app/features/ledger/charge.ts'
 import type { LineOption } from './bank-statement.ts'
-import type { SentDebit, SentRemittance } from './debit-money.server.ts'
+import type { CollectedDebit, SentDebit, SentRemittance } from './debit-money.server.ts'
 import type { Credit, OpenCharge } from './open-money.server.ts'
 
 /** What can be made of a line, with the rows of the ledger that it is made with. */
@@ -11,6 +11,8 @@ export type MatchedOption = LineOption & {
   paymentId: string | null
   /** Whose it is. */
   from: Debtor
+  /** Of debits of a remittance that are credited apart from its others. */
+  part?: { remittanceId: string; itemIds: readonly string[] }
 }
 
 const sumOf = (charges: readonly OpenCharge[]) =>
@@ -85,6 +87,28 @@ export const settling = (remittance: SentRemittance): MatchedOption => ({
   paymentId: null,
   from: nameAlone(''),
 })
+
+/** The line credits these debits of a remittance, at least one, and not the others that are left of it. */
+export const settlingPart = (
+  { id, number }: SentRemittance,
+  debits: readonly CollectedDebit[],
+): MatchedOption => {
+  const cents = debits.reduce((total, { amountCents }) => total + amountCents, 0)
+  const [first] = debits
+  return {
+    kind: 'settle',
+    value: `s:${id}=${cents}:${debits.length}:${first?.place ?? 0}`,
+    name: '',
+    remittance: number,
+    charges: debits.length,
+    cents,
+    id: first?.itemId ?? id,
+    chargeIds: [],
+    paymentId: null,
+    from: nameAlone(''),
+    part: { remittanceId: id, itemIds: debits.map(({ itemId }) => itemId) },
+  }
+}
 
 /** Somebody of whom nothing is known but a name. */
 export const nameAlone = (name: string): Debtor => ({

@@ -1,8 +1,8 @@
 import type { StatementLine } from '#app/bank/statement.ts'
 import { returnReasons } from '#app/sepa/return-reason.ts'
-import type { SentDebit, SentRemittance } from './debit-money.server.ts'
+import type { SentDebit } from './debit-money.server.ts'
 import { mandateWords, numbersIn } from './debit-numbers.ts'
-import { returning, settling, type MatchedOption } from './line-options.ts'
+import { returning, type MatchedOption } from './line-options.ts'
 import type { LineMatch } from './match-line.ts'
 import { nameWords } from './name-words.ts'
 
@@ -15,15 +15,16 @@ const mostOptions = 8
 const mostCostCents = 3000
 /** Days between a return that was told in another way and its line. */
 const nearDays = 10
-/** Days after its collection in which a bank credits a remittance that it does not name, or before. */
-const creditDays = { before: 1, after: 7 }
 
-const daysFrom = (one: string, other: string) =>
+/** Days from one day of the calendar to another. */
+export const daysFrom = (one: string, other: string) =>
   (Date.parse(`${other}T00:00:00Z`) - Date.parse(`${one}T00:00:00Z`)) / 86_400_000
 
-const known: DebitMatch = { known: true }
+/** It is in the ledger already. */
+export const known: DebitMatch = { known: true }
 
-const found = (
+/** Options of which the first is taken, where it is at all sure. */
+export const found = (
   certainty: LineMatch['certainty'],
   options: readonly MatchedOption[],
   remark: LineMatch['remark'] = null,
@@ -117,40 +118,4 @@ function ofSeveral(
   if (options.length === 0) return found('none', [], 'returned')
   const people = new Set(debits.filter(({ state }) => state !== 'returned').map(({ name }) => name))
   return found(people.size > 1 ? 'none' : 'likely', options)
-}
-
-/**
- * Which remittance a line credits: the one that it names, with its sum; else, where it names nothing that is open, one that
- * was sent, of that very sum, around those days. Null for a line of something else.
- */
-export function matchCredited(
-  line: StatementLine,
-  remittances: readonly SentRemittance[],
-  namesOther: boolean,
-): DebitMatch | null {
-  const numbers = numbersIn(line, 'file')
-  const isSum = ({ fileCents, listedCents }: SentRemittance) =>
-    line.amountCents === fileCents || line.amountCents === listedCents
-  const named = remittances.find(({ number, messageId }) => {
-    const [, day = '', digest = ''] = messageId.split('-')
-    return numbers.some(
-      (each) => each.remittance === number && each.rest === day && digest.startsWith(each.digest),
-    )
-  })
-  if (named) {
-    if (named.state === 'settled') return known
-    if (!isSum(named)) return found('none', [], 'otherSum')
-    return found('sure', [settling(named)])
-  }
-  if (namesOther) return null
-  const near = (each: SentRemittance) => {
-    const days = daysFrom(each.collectionOn, line.bookedOn)
-    return isSum(each) && days >= -creditDays.before && days <= creditDays.after
-  }
-  const settled = remittances.filter((each) => each.state === 'settled' && near(each))
-  if (settled.some(({ receivedOn }) => receivedOn === line.bookedOn)) return known
-  const around = remittances.filter((each) => each.state === 'sent' && near(each))
-  if (settled.length > 0) return found('none', around.map(settling), 'credited')
-  if (around.length === 0) return null
-  return found(around.length === 1 ? 'likely' : 'none', around.map(settling))
 }

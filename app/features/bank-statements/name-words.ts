@@ -24,3 +24,14 @@ export function nameWords(text: string): string[] {
     .split(/[^a-z]+/u)
   return [...new Set(words)].filter((word) => word.length >= 2 && !commonWords.has(word))
 }
+
+/**
+ * The words of a text in which a letter was lost with the letters of another system, 'PE?A', 'PE¥A' or 'PEÃ‘A', each as
+ * what it may have been.
+ */
+export const unreadableWords = (text: string): RegExp[] =>
+  text
+    .toLowerCase()
+    .split(/[\s.,;:/()+-]+/u)
+    .filter((word) => word.length <= 40 && /[^a-z0-9]/u.test(word) && /[a-z].*[a-z]/u.test(word))
+    .map((word) => new RegExp(`^${word.replaceAll(/[^a-z0-9]+/gu, '[a-z]{0,2}')}$`, 'u'))

@@ -13,7 +13,7 @@ import type { Debtor } from '#app/features/ledger/charge.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { debitMoney, type DebitMoney } from './debit-money.server.ts'
 import { compact } from './name-words.ts'
-import type { TakenPayment } from './taken-before.ts'
+import { keysOf, type TakenPayment } from './taken-before.ts'
 import { sourceOf, takenAround } from './taken-payments.server.ts'
 
 /** A charge of which something is open; cents. */
@@ -66,7 +66,7 @@ export async function openMoney(
   { lines }: Statement,
   { emails, language }: { emails: readonly string[]; language: Language },
 ): Promise<OpenMoney> {
-  const sources = lines.map(({ lineKey }) => sourceOf(lineKey))
+  const sources = lines.flatMap(keysOf).map(sourceOf)
   const days = lines.map(({ bookedOn }) => bookedOn).toSorted()
   const known = await db
     .select({ source: ledgerPayments.source })

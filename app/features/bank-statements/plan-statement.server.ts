@@ -6,6 +6,7 @@ import type { PlaceUnit, Statement, StatementProblem } from '#app/bank/statement
 import type { Database } from '#app/db/database.server.ts'
 import { digestOf } from '#app/tables/digest-of.server.ts'
 import type { LineOption, ShownLine, StatementReport } from './bank-statement.ts'
+import { isOwnIdentifier } from './debit-numbers.ts'
 import { decideLines, type Decision, type Refusal, type TakenLine } from './decide-lines.ts'
 import type { MatchedOption } from './line-options.ts'
 import { openMoney } from './open-money.server.ts'
@@ -44,6 +45,7 @@ export async function planStatement(
   const reading = await readStatement(
     content,
     async ({ signature }) => layout ?? (await knownLayout(db, signature)),
+    isOwnIdentifier,
   )
   if (reading.outcome === 'columns') return { ...reading, asked: layout !== null }
   if (reading.outcome === 'wrong') return reading

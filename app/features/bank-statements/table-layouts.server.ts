@@ -1,17 +1,26 @@
 import { eq } from 'drizzle-orm'
-import { csvColumns, noLayout, type CsvLayout } from '#app/bank/csv-columns.ts'
+import { csvColumns, type CsvLayout } from '#app/bank/csv-columns.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { bankTableLayouts } from '#app/db/schema/bank.ts'
 
-/** Which column is what in tables of this head, as somebody has said it once; null where nobody has. */
-export async function knownLayout(db: Database, signature: string): Promise<CsvLayout | null> {
+/**
+ * Which column is what in tables of this head, as somebody has said it once, as far as it was asked then; null where nobody
+ * has.
+ */
+export async function knownLayout(
+  db: Database,
+  signature: string,
+): Promise<Partial<CsvLayout> | null> {
   const [row] = await db
     .select({ layout: bankTableLayouts.layout })
     .from(bankTableLayouts)
     .where(eq(bankTableLayouts.signature, signature))
   if (!row) return null
-  const layout = { ...noLayout }
-  for (const column of csvColumns) layout[column] = row.layout[column] ?? null
+  const layout: Partial<CsvLayout> = {}
+  for (const column of csvColumns) {
+    const place = row.layout[column]
+    if (place !== undefined) layout[column] = place
+  }
   return layout
 }
 

@@ -40,7 +40,14 @@ export async function takeDebits(
   withCost: boolean,
 ): Promise<void> {
   for (const { line, option } of taken) {
-    if (option.kind === 'settle') await settleCredited(tx, cx, option.id, line.bookedOn)
+    if (option.kind !== 'settle') continue
+    const { id, part } = option
+    await settleCredited(
+      tx,
+      cx,
+      part ? { id: part.remittanceId, itemIds: part.itemIds } : { id, itemIds: null },
+      line.bookedOn,
+    )
   }
   await returnItems(
     tx,

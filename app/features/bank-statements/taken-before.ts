@@ -1,5 +1,5 @@
 import type { Statement, StatementLine } from '#app/bank/statement.ts'
-import { compact, nameWords } from './name-words.ts'
+import { compact, nameWords, unreadableWords } from './name-words.ts'
 
 /** A payment or a refund that was taken from a statement; cents, negative for a refund. */
 export type TakenPayment = {
@@ -13,8 +13,12 @@ export type TakenPayment = {
   told: { as: string; accountEnd: string; alike: number; balanceCents: number | null } | null
 }
 
-/** 'same': a line that was taken from a file of another format; 'perhaps': one that may be. */
+/** 'same': a line that was taken as the bank told it otherwise; 'perhaps': one that may be. */
 export type TakenBefore = 'same' | 'perhaps'
+
+/** The keys by which a line may have been taken. */
+export const keysOf = ({ lineKey, earlierKey }: StatementLine): string[] =>
+  earlierKey === null ? [lineKey] : [lineKey, earlierKey]
 
 const dayAndAmount = (bookedOn: string, amountCents: number) => `${bookedOn} ${amountCents}`
 
@@ -29,10 +33,11 @@ export function alikeLines(lines: readonly StatementLine[]): (line: StatementLin
 }
 
 /**
- * Finds the lines that were taken before from a file of another format, where they have other keys (docs/decisions/0067).
- * Day, amount and, where both say so, account are the same in all formats; of lines that have these in common one
- * is the same that has the same balance after it, or that names the payment while there are as many of them as
- * there were then. What else may be the same, is perhaps. Each payment is one line.
+ * Finds the lines that were taken before under other keys (docs/decisions/0067): from a file of another format, or of the
+ * same one in other letters or with other numbers. Day, amount and, where both say so, account are the same in all; of
+ * lines that have these in common one is the same that has the same balance after it, or, of another format, that names
+ * the payment while there are as many of them as there were then. What else may be the same is perhaps: of the same format
+ * only what names the payment, for two halves of a day have other lines. Each payment is one line.
  *
  * @param taken what was taken on the days of the statement.
  * @param namesOther whether a line names something that is open.
@@ -43,8 +48,8 @@ export function takenBefore(
   taken: readonly TakenPayment[],
   namesOther: (line: StatementLine) => boolean,
 ): Map<number, TakenBefore> {
-  const keys = new Set(lines.map(({ lineKey }) => lineKey))
-  const candidates = taken.filter(({ lineKey, told }) => !keys.has(lineKey) && told?.as !== toldAs)
+  const keys = new Set(lines.flatMap(keysOf))
+  const candidates = taken.filter(({ lineKey }) => !keys.has(lineKey))
   const left = new Map<string, Set<TakenPayment>>()
   for (const payment of candidates) {
     const key = dayAndAmount(payment.receivedOn, payment.amountCents)
@@ -55,12 +60,13 @@ export function takenBefore(
   const knownKeys = new Set(taken.map(({ lineKey }) => lineKey))
   const alike = alikeLines(lines)
   const asMany = (line: StatementLine, { told }: TakenPayment) => told?.alike === alike(line)
+  const toldAlike = ({ told }: TakenPayment) => told?.as === toldAs
   const pass = (
     isOne: (line: StatementLine, payment: TakenPayment) => boolean,
     as: (line: StatementLine, payment: TakenPayment) => TakenBefore,
   ) => {
     for (const [index, line] of lines.entries()) {
-      if (found.has(index) || knownKeys.has(line.lineKey)) continue
+      if (found.has(index) || keysOf(line).some((key) => knownKeys.has(key))) continue
       const those = left.get(dayAndAmount(line.bookedOn, line.amountCents))
       for (const payment of those ?? []) {
         if (!sameAccount(line, payment) || !isOne(line, payment)) continue
@@ -74,10 +80,17 @@ export function takenBefore(
     (line, payment) => sameBalance(line, payment) && isNamed(line, payment),
     () => 'same',
   )
-  pass(isNamed, (line, payment) => (asMany(line, payment) ? 'same' : 'perhaps'))
+  pass(
+    (line, payment) => isNamed(line, payment) && !toldAlike(payment),
+    (line, payment) => (asMany(line, payment) ? 'same' : 'perhaps'),
+  )
   pass(sameBalance, () => 'same')
   pass(
-    (line, payment) => asMany(line, payment) || !namesOther(line),
+    (line, payment) => isNamed(line, payment) && toldAlike(payment),
+    () => 'perhaps',
+  )
+  pass(
+    (line, payment) => !toldAlike(payment) && (asMany(line, payment) || !namesOther(line)),
     () => 'perhaps',
   )
   return found
@@ -95,5 +108,10 @@ function isNamed(line: StatementLine, { name, references }: TakenPayment): boole
   const texts = said.map(compact)
   if (references.some((each) => texts.some((text) => text.includes(compact(each))))) return true
   const words = new Set(nameWords(said.join(' ')))
-  return nameWords(name).filter((word) => words.has(word)).length >= 2
+  const unreadable = unreadableWords(said.join(' '))
+  return (
+    nameWords(name).filter(
+      (word) => words.has(word) || unreadable.some((pattern) => pattern.test(word)),
+    ).length >= 2
+  )
 }

@@ -4,7 +4,7 @@ import type { Database } from '#app/db/database.server.ts'
 import { jsonRows } from '#app/db/json-rows.server.ts'
 import { bankLines } from '#app/db/schema/bank.ts'
 import { ledgerAllocations, ledgerCharges, ledgerPayments } from '#app/db/schema/ledger.ts'
-import { alikeLines, type TakenPayment } from './taken-before.ts'
+import { alikeLines, keysOf, type TakenPayment } from './taken-before.ts'
 
 /** What a payment of a line is told by: the same line is one payment. */
 export const sourceOf = (lineKey: string) => `statement:${lineKey}`
@@ -69,20 +69,22 @@ const toldOf = ({
     : { as: toldAs, accountEnd, alike, balanceCents }
 
 /**
- * Keeps by what the lines of a statement that are in the ledger by now are known again in a file of another format,
+ * Keeps by what the lines of a statement that are in the ledger by now are known again where their keys are others,
  * in the transaction `tx`. A later statement may have more lines of the same day.
  */
 export async function keepLines(tx: Database, { lines, toldAs }: Statement): Promise<void> {
   const alike = alikeLines(lines)
-  const kept = lines.map((line: StatementLine) => ({
-    source: sourceOf(line.lineKey),
-    accountEnd: line.accountEnd,
-    alike: alike(line),
-    balanceCents: line.balanceCents,
-  }))
+  const kept = lines.flatMap((line: StatementLine) =>
+    keysOf(line).map((key) => ({
+      source: sourceOf(key),
+      accountEnd: line.accountEnd,
+      alike: alike(line),
+      balanceCents: line.balanceCents,
+    })),
+  )
   await tx.execute(sql`
     insert into bank_lines (payment_id, told_as, account_end, alike, balance_cents)
-    select payment.id, ${toldAs}, "accountEnd", alike, "balanceCents"
+    select distinct on (payment.id) payment.id, ${toldAs}, "accountEnd", alike, "balanceCents"
     from jsonb_to_recordset(${jsonRows(kept)}::jsonb)
       as line (source text, "accountEnd" text, alike int, "balanceCents" bigint)
     join ledger_payments as payment on payment.source = line.source

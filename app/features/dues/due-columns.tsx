@@ -7,6 +7,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
 import { RowLink } from '#app/ui/row-link.tsx'
 import type { DueRow, DuesView } from './dues.ts'
+import { exemptionWords } from './exemption-words.ts'
 
 /** Leaves a member out of what is issued; with scripts what it comes to follows at once. */
 function ExclusionTick({ form, personId, name, excluded }: DueRow & { form: string }) {
@@ -32,22 +33,10 @@ function ExclusionTick({ form, personId, name, excluded }: DueRow & { form: stri
   )
 }
 
-/** Why a member pays nothing, in words. */
-function useWhy() {
-  const { exemptions: copy } = useCopy(duesCopy)
-  const { language } = useLanguage()
-  return ({ why, payer, begins }: DueRow): string => {
-    if (why === 'household') return copy.household(payer ?? '')
-    if (why === 'later') return copy.later(shortDay(begins, language))
-    return why === 'due' ? '' : copy[why]
-  }
-}
-
 /** The columns of a year's dues; `form` is the id of the form that the ticks belong to. */
 export function useDueColumns(view: DuesView, form: string): Column<DueRow>[] {
   const copy = useCopy(duesCopy)
   const { language } = useLanguage()
-  const whyOf = useWhy()
   const tick: Column<DueRow> = {
     key: 'tick',
     header: copy.exclude,
@@ -55,7 +44,12 @@ export function useDueColumns(view: DuesView, form: string): Column<DueRow>[] {
     narrow: 'tick',
     cell: (row) => <ExclusionTick form={form} {...row} />,
   }
-  const why: Column<DueRow> = { key: 'why', header: copy.why, grow: 2, cell: whyOf }
+  const why: Column<DueRow> = {
+    key: 'why',
+    header: copy.why,
+    grow: 2,
+    cell: (row) => exemptionWords(row, copy.exemptions, language),
+  }
   const amount: Column<DueRow> = {
     key: 'amount',
     header: copy.amount,

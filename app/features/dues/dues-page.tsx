@@ -1,3 +1,4 @@
+import { Download } from 'lucide-react'
 import { useId } from 'react'
 import { Form, useLocation } from 'react-router'
 import { duesCopy } from '#app/copy/dues.ts'
@@ -6,13 +7,20 @@ import { decimal } from '#app/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { euros } from '#app/i18n/money.ts'
 import { PagedTable, usePageAddress, type TablePage } from '#app/panel/paged-table.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
 import { ChipLinks } from '#app/ui/chip-links.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { useDueColumns } from './due-columns.tsx'
-import { duesPath, duesViews, type DueRow, type DuesQuery, type DuesTotals } from './dues.ts'
+import {
+  duesPath,
+  duesTablePath,
+  duesViews,
+  type DueRow,
+  type DuesQuery,
+  type DuesTotals,
+} from './dues.ts'
 
 type Query = Omit<DuesQuery, 'page'>
 
@@ -38,6 +46,7 @@ export function DuesPage({
   const { view } = query
   const shown = new Set(list.rows.map(({ personId }) => personId))
   const hrefFor = usePageAddress()
+  const { search: address } = useLocation()
   return (
     <>
       <p className="text-ink-2 mb-6 max-w-[46rem]">{copy.lead}</p>
@@ -78,7 +87,17 @@ export function DuesPage({
         </Button>
       </Form>
       <Totals form={form} totals={totals} payable={payable} settings={settings} />
-      <Views query={query} totals={totals} />
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+        <Views query={query} totals={totals} />
+        <a
+          href={`${duesTablePath}${address}`}
+          download
+          className={buttonClass({ variant: 'line' })}
+        >
+          <Download aria-hidden="true" className="size-5" strokeWidth={1.5} />
+          {copy.download}
+        </a>
+      </div>
       <PagedTable
         {...list}
         caption={copy.caption}
@@ -169,7 +188,7 @@ function Views({ query: { view }, totals }: { query: Query; totals: DuesTotals }
     return `${duesPath}?${parameters}`
   }
   return (
-    <div className="mb-6">
+    <div className="min-w-0">
       <ChipLinks
         label={copy.filters}
         oneLine

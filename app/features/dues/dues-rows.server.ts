@@ -5,7 +5,7 @@ import { accounts } from '#app/db/schema/accounts.ts'
 import { ledgerCharges } from '#app/db/schema/ledger.ts'
 import { membershipRequests as members } from '#app/db/schema/memberships.ts'
 import { membershipPlans as plans } from '#app/db/schema/people.ts'
-import type { DueRow, DuesOf, DuesTotals, DuesView } from './dues.ts'
+import type { DueCharge, DueRow, DuesOf, DuesTotals, DuesView } from './dues.ts'
 
 /** Rows of the panel's list on one page. */
 const pageSize = 50
@@ -177,5 +177,37 @@ export async function duesToIssue(db: Database, of: DuesOf, today: string): Prom
       select * from dues where due_cents + entry_cents > 0 and not excluded
     )
     ${shownOf(sql`issued`)}`)
+  return rows
+}
+
+/**
+ * All members in a view, by their names, with a row for each charge: what would be charged, or, of those that are charged
+ * already, what of it is paid.
+ */
+export async function duesCharges(
+  db: Database,
+  of: DuesOf,
+  today: string,
+  view: DuesView,
+): Promise<DueCharge[]> {
+  const { rows } = await db.execute<DueCharge>(sql`
+    ${duesRelation(of, today)}, shown as (select * from dues where ${viewOf} = ${view})
+    select member.*, charge.*
+    from (select row_number() over () as place, each.* from (${shownOf(sql`shown`)}) as each) as member
+    left join lateral (
+      select 'due' as kind, member."dueCents" as "amountCents", null::int as "openCents", null::text as "dueOn", null::text as reference
+        where member."dueCents" > 0
+      union all
+      select 'entry', member."entryCents", null, null, null where member."entryCents" > 0
+      union all
+      select charge.kind, charge.amount_cents, state.open_cents, charge.due_on::text, charge.payment_reference
+        from ${ledgerCharges} as charge join ledger_charge_states as state on state.charge_id = charge.id
+        where member.why = 'charged' and ${view} = 'cobradas' and charge.person_id = member."personId"
+          and charge.reverses is null and not state.reversed and (
+            charge.kind = 'due' and charge.period_from <= member.ends::date and charge.period_until >= member.begins::date
+            or charge.kind = 'entry' and extract(year from charge.due_on) = ${of.year}::int
+          )
+    ) as charge on true
+    order by member.place, charge.kind, charge."dueOn", charge.reference`)
   return rows
 }

@@ -4,6 +4,7 @@ import type { Account } from '#app/auth/actor.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { clubContent } from '#app/club-content.ts'
 import { club } from '#app/club.ts'
+import { duesCopy } from '#app/copy/dues.ts'
 import { asItLeaves } from '#app/features/outbox/as-it-leaves.server.ts'
 import { writeMail } from '#app/features/outbox/write-mail.server.ts'
 import { deliverDueMails } from '#app/mail/deliver.server.ts'
@@ -16,6 +17,7 @@ import { storedMandate } from '#tests/support/remittances.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
 import { duesPreview, duesToConfirm } from './dues-preview.server.ts'
 import { duesQueryOf } from './dues-query.ts'
+import { duesTable } from './dues-table.server.ts'
 import type { DueRow, DuesView } from './dues.ts'
 import { issueDues } from './issue-dues.server.ts'
 
@@ -333,4 +335,39 @@ test('10,000 members are shown and charged, in bounded time', async () => {
   // The goals are those of a quiet machine: a second, and five.
   expect(times.preview).toBeLessThan(5000)
   expect(times.issue).toBeLessThan(25_000)
+})
+
+test('the members of a view are a table, a row for each charge, with what of it is paid', async () => {
+  const plan = await storedPlan(database.pool, { entry: 2550 })
+  await storedPayer(database.pool, plan, { full_name: 'Ana', joined_on: '2026-03-01' })
+  const life = await storedPlan(database.pool, { period: 'life' })
+  await storedPayer(database.pool, life, { full_name: 'Zoe' })
+  const table = async (view: DuesView) => {
+    const text = await new Response(await duesTable(cx, { ...asked(), view })).text()
+    return text
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(';'))
+  }
+  const before = await table('cobrar')
+  expect(before.map((cells) => [cells[1], cells[6], cells[8]])).toEqual([
+    ['Ana', 'Cuota', ''],
+    ['Ana', 'Entrada', ''],
+  ])
+  expect(before[1]?.[7]).toBe('25,50')
+  expect((await table('exentos')).map((cells) => [cells[1], cells[7], cells[12]])).toEqual([
+    ['Zoe', '', duesCopy.es.exemptions.life],
+  ])
+  await issueDues(cx, await confirmed())
+  const { rows } = await database.pool.query<{ reference: string }>(
+    `select payment_reference as reference from ledger_charges order by kind`,
+  )
+  expect(
+    (await table('cobradas')).map((cells) => [cells[1], cells[6], cells[8], cells[11]]),
+  ).toEqual([
+    ['Ana', 'Cuota', '0', rows[0]?.reference],
+    ['Ana', 'Entrada', '0', rows[1]?.reference],
+  ])
+  expect(await count(`audit_log where action = 'due.exported'`)).toBe(3)
 })

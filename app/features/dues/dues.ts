@@ -2,6 +2,7 @@ import type { Language } from '#app/i18n/language.ts'
 
 /** Where the dues are in the panel. */
 export const duesPath = '/admin/caja/cuotas'
+export const duesTablePath = `${duesPath}.csv`
 
 /** Why a member pays no due of a year, or not now; in the order in which they count. */
 const exemptions = [
@@ -54,6 +55,15 @@ export type DueRow = {
   dueCents: number
   entryCents: number
   excluded: boolean
+}
+
+/** A member of a table of dues with one charge of the year; nulls for whoever pays nothing, and of what is not charged yet. */
+export type DueCharge = DueRow & {
+  kind: 'due' | 'entry' | null
+  amountCents: number | null
+  openCents: number | null
+  dueOn: string | null
+  reference: string | null
 }
 
 /** What an issue would come to, and how many members are in each view. */

@@ -19,6 +19,8 @@ import { paymentToReverse, reversePaymentByHand } from './reverse-payment-by-han
 
 /** Taking charges and payments back by hand, and what can be read of them afterwards. */
 
+const allCredits = { search: '', event: null, page: 1 }
+
 let database: TestDatabase
 let cx: ReturnType<typeof testContext>
 beforeAll(async () => {
@@ -43,7 +45,8 @@ const payment = (cents: number) => ({
 
 const all = { search: '', kind: null, overdue: false, page: 1 } as const
 const open = async () => (await listOpenCharges(cx, all)).rows.map(({ openCents }) => openCents)
-const credits = async () => (await listCredits(cx, 1)).rows.map(({ creditCents }) => creditCents)
+const credits = async () =>
+  (await listCredits(cx, allCredits)).rows.map(({ creditCents }) => creditCents)
 
 async function newestPayment(): Promise<string> {
   const { rows } = await database.pool.query<{ id: string }>(

@@ -1,17 +1,24 @@
-import { CreditCard, HandCoins, History, Undo2 } from 'lucide-react'
+import { CreditCard, History, Undo2 } from 'lucide-react'
+import { Form, useLocation } from 'react-router'
 import { cardPaymentsPanelCopy } from '#app/copy/card-payments-panel.ts'
 import { ledgerCopy } from '#app/copy/ledger.ts'
+import { decimal } from '#app/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { shortDay } from '#app/i18n/madrid-time.ts'
 import { euros } from '#app/i18n/money.ts'
-import { PagedTable, usePageAddress, type TablePage } from '#app/panel/paged-table.tsx'
+import type { TablePage } from '#app/panel/paged-table.tsx'
 import { RowActions } from '#app/panel/row-actions.tsx'
-import { DataTable, type Column } from '#app/ui/data-table.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { SearchedList } from '#app/panel/searched-list.tsx'
+import { Button } from '#app/ui/button.tsx'
+import type { Column } from '#app/ui/data-table.tsx'
+import { SelectField } from '#app/ui/field.tsx'
 import { RowLink } from '#app/ui/row-link.tsx'
-import type { Credit, UnprovedRefund } from './credits.server.ts'
+import type { Credit, CreditsFilter, CreditTotals } from './credits.server.ts'
 import { InTransferFile } from './in-transfer-file.tsx'
-import { creditsPath, ledgerPath, recordPath } from './ledger-pages.ts'
+import { creditsPath, recordPath } from './ledger-pages.ts'
+import { TotalLine } from './total-line.tsx'
+import type { CreditedEvent, UnprovedRefund } from './unproved-refunds.server.ts'
+import { UnprovedRefunds } from './unproved-refunds.tsx'
 
 function useCreditColumns(): Column<Credit>[] {
   const { credits: copy, methods, open } = useCopy(ledgerCopy)
@@ -106,98 +113,82 @@ function useCreditColumns(): Column<Credit>[] {
   ]
 }
 
-function useDoubtColumns(): Column<UnprovedRefund>[] {
-  const { credits: copy, open } = useCopy(ledgerCopy)
-  const { language } = useLanguage()
-  return [
-    {
-      key: 'name',
-      header: copy.name,
-      grow: 2,
-      narrow: 'title',
-      cell: ({ chargeId, name }) => (
-        <RowLink to={`${ledgerPath}/${chargeId}/cobro`}>{name}</RowLink>
-      ),
-    },
-    { key: 'about', header: copy.about, grow: 3, narrow: 'text', cell: ({ about }) => about },
-    {
-      key: 'cancelled',
-      header: copy.cancelled,
-      grow: 0,
-      cell: ({ reversedOn }) => shortDay(reversedOn, language),
-    },
-    {
-      key: 'amount',
-      header: copy.wasAmount,
-      grow: 0,
-      align: 'right',
-      cell: ({ amountCents }) => (
-        <span className="whitespace-nowrap tabular-nums">{euros(amountCents, language)}</span>
-      ),
-    },
-    {
-      key: 'actions',
-      header: copy.actions,
-      align: 'right',
-      grow: 0,
-      narrow: 'actions',
-      cell: ({ chargeId, name }) => (
-        <RowActions
-          of={name}
-          actions={[
-            {
-              to: `${ledgerPath}/${chargeId}/cobro`,
-              word: open.noteWord,
-              label: open.note(name),
-              icon: HandCoins,
-            },
-          ]}
-        />
-      ),
-    },
-  ]
-}
-
 /** What the club is to pay back, and what it may have to. */
 export function CreditsPage({
-  totalCents,
+  query,
+  events,
+  totals,
   unproved,
   ...list
-}: TablePage<Credit> & { more: boolean; totalCents: number; unproved: UnprovedRefund[] }) {
+}: TablePage<Credit> & {
+  more: boolean
+  query: CreditsFilter
+  events: readonly CreditedEvent[]
+  totals: CreditTotals
+  unproved: TablePage<UnprovedRefund> & { totals: CreditTotals }
+}) {
   const { credits: copy } = useCopy(ledgerCopy)
   const { language } = useLanguage()
-  const hrefFor = usePageAddress()
-  const doubtColumns = useDoubtColumns()
+  const { search: address } = useLocation()
   return (
     <>
       <p className="text-ink-2 mb-4 max-w-[46rem]">{copy.lead}</p>
-      <p className="mb-6 text-lg">
-        <strong className="tabular-nums">{copy.total(euros(totalCents, language))}</strong>
-      </p>
-      <PagedTable
+      <TotalLine
+        total={copy.total(euros(totals.cents, language))}
+        table={`${creditsPath}.csv${address}`}
+        download={copy.download}
+      >
+        {totals.count > 0 ? (
+          <span className="text-ink-2 ml-2 text-sm">
+            {copy.ofPayments(totals.count, decimal(totals.count, language))}
+          </span>
+        ) : null}
+      </TotalLine>
+      <SearchedList
         {...list}
-        caption={copy.caption}
-        columns={useCreditColumns()}
+        path={creditsPath}
+        texts={copy.list}
+        search={query.search}
+        kept={query.event === null ? {} : { evento: String(query.event) }}
         rowKey={({ id }) => id}
-        empty={<EmptyState title={copy.empty} />}
-        hrefFor={hrefFor}
-        pagesLabel={copy.pages}
+        columns={useCreditColumns()}
+        filters={<EventFilter query={query} events={events} />}
       />
-      {unproved.length > 0 ? (
-        <section aria-labelledby="doubt" className="mt-12">
-          <h2 id="doubt" className="text-h3 mb-2">
-            {copy.doubt}
-          </h2>
-          <p className="text-ink-2 mb-6 max-w-[46rem] text-sm">{copy.doubtLead}</p>
-          <DataTable
-            caption={copy.doubtCaption}
-            columns={doubtColumns}
-            rows={unproved}
-            rowKey={({ chargeId }) => chargeId}
-            empty={null}
-          />
-        </section>
-      ) : null}
+      <UnprovedRefunds {...unproved} />
     </>
+  )
+}
+
+function EventFilter({
+  query,
+  events,
+}: {
+  query: CreditsFilter
+  events: readonly CreditedEvent[]
+}) {
+  const { credits: copy } = useCopy(ledgerCopy)
+  const { language } = useLanguage()
+  if (events.length === 0) return null
+  return (
+    <Form method="get" action={creditsPath} className="mb-6 flex flex-wrap items-end gap-3">
+      {query.search ? <input type="hidden" name="buscar" value={query.search} /> : null}
+      <SelectField
+        key={`event${query.event}`}
+        label={copy.event}
+        name="evento"
+        defaultValue={query.event === null ? '' : String(query.event)}
+        options={[
+          { value: '', label: copy.allEvents },
+          ...events.map(({ id, title, on }) => ({
+            value: String(id),
+            label: `${title} · ${shortDay(on, language)}`,
+          })),
+        ]}
+        className="max-w-full"
+      />
+      <Button type="submit" variant="line">
+        {copy.show}
+      </Button>
+    </Form>
   )
 }

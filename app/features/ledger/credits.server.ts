@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
+import { ledgerCopy } from '#app/copy/ledger.ts'
 import { isUuid } from '#app/db/ids.ts'
 import { countedStretch, inOrderOf, type Place } from '#app/db/list-stretch.server.ts'
 import { refundItems } from '#app/db/schema/direct-debits.ts'
 import { ledgerPayments, ledgerPaymentStates, type PaymentMethod } from '#app/db/schema/ledger.ts'
+import { containingQuickly, searchedText } from '#app/db/searching.server.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { Problem } from '#app/problem.ts'
+import { recordAudit } from '#app/records/record-audit.server.ts'
 import { refused, type Refused } from '#app/records/refused.ts'
+import { csvBatch, csvStream } from '#app/tables/csv-stream.server.ts'
+import { inEuros } from '#app/tables/in-euros.ts'
 import type { PaymentInput } from './payment-input.ts'
 import { refundCredit } from './refund-credit.server.ts'
 import { runningTransferOf, type RunningTransfer } from './running-transfer.server.ts'
@@ -16,12 +21,13 @@ import { runningTransferOf, type RunningTransfer } from './running-transfer.serv
 /** Rows of the panel's list on one page. */
 const pageSize = 50
 
-/** How long a promise to pay back, of which nobody knows whether there was a payment, is asked about. */
-const daysOfDoubt = 60
+/** What of the credits is shown: of whom, and of which event. */
+export type CreditsFilter = { search: string; event: number | null }
 
 /** A payment of which some is to be paid back; cents, and days of Madrid's calendar. */
 export type Credit = {
   id: string
+  number: number
   name: string
   email: string | null
   method: PaymentMethod
@@ -36,23 +42,25 @@ export type Credit = {
   transfer: RunningTransfer | null
 }
 
-/** A charge that was taken back and of which no payment is written down: was it paid? */
-export type UnprovedRefund = {
-  chargeId: string
-  name: string
-  email: string | null
-  about: string
-  amountCents: number
-  reversedOn: string
-}
-
 const states = ledgerPaymentStates
 const owed = sql`${states.creditCents} > 0`
 
-const creditsBy = (cx: RequestContext) =>
+function conditionOf({ search, event }: CreditsFilter): SQL | undefined {
+  const wanted = searchedText(search)
+  const matches = sql`${states.paymentId} in (
+    select ${ledgerPayments.id} from ${ledgerPayments}
+    where ${and(
+      event === null ? undefined : eq(ledgerPayments.eventId, event),
+      wanted === '' ? undefined : containingQuickly(sql`${ledgerPayments.searchText}`, wanted),
+    )})`
+  return and(owed, event === null && wanted === '' ? undefined : matches)
+}
+
+const creditsBy = (cx: Pick<RequestContext, 'db' | 'language' | 'gateway'>) =>
   cx.db
     .select({
       id: ledgerPayments.id,
+      number: ledgerPayments.number,
       name: ledgerPayments.name,
       email: ledgerPayments.email,
       method: ledgerPayments.method,
@@ -72,65 +80,72 @@ const creditsBy = (cx: RequestContext) =>
     .from(states)
     .innerJoin(ledgerPayments, eq(ledgerPayments.id, states.paymentId))
 
+/** Cents of what is shown, and how many payments they are of. */
+export type CreditTotals = { cents: number; count: number }
+
 /**
- * A page of what the club is to pay back, with the total of all, and what may have to be paid back if it was
- * paid. Pages count from 1. Admins and the treasurer.
+ * A page of what the club is to pay back, with the total of all that is shown. Pages count from 1. Admins and the treasurer.
  */
 export async function listCredits(
   cx: RequestContext,
-  page: number,
-): Promise<{ rows: Credit[]; totalCents: number; unproved: UnprovedRefund[] } & Place> {
+  filter: CreditsFilter & { page: number },
+): Promise<{ rows: Credit[]; totals: CreditTotals } & Place> {
   authorize(cx.actor, 'ledger.manage')
+  const condition = conditionOf(filter)
   const [sums] = await cx.db
     .select({
       cents: sql<number>`coalesce(sum(${states.creditCents}), 0)::int`,
       count: sql<number>`count(*)::int`,
     })
     .from(states)
-    .where(owed)
+    .where(condition)
+  const totals = sums ?? { cents: 0, count: 0 }
   const { ids, ...place } = await countedStretch(
     cx.db,
     {
       table: states,
       id: states.paymentId,
-      condition: owed,
+      condition,
       order: [{ by: states.paymentId, descending: false }],
     },
-    { page, size: pageSize, total: sums?.count ?? 0 },
+    { page: filter.page, size: pageSize, total: totals.count },
   )
   const rows = await creditsBy(cx).where(inArray(states.paymentId, ids))
-  return {
-    rows: inOrderOf(ids, rows),
-    totalCents: sums?.cents ?? 0,
-    unproved: await unprovedRefunds(cx),
-    ...place,
-  }
+  return { rows: inOrderOf(ids, rows), totals, ...place }
 }
 
-/** Reversed charges of seats whose subject nobody has ever paid, the latest first. */
-async function unprovedRefunds(cx: RequestContext): Promise<UnprovedRefund[]> {
-  const about = cx.language === 'ca' ? sql`reversal.about_ca` : sql`reversal.about_es`
-  const { rows } = await cx.db.execute<UnprovedRefund>(sql`
-    select reversal.reverses as "chargeId", reversal.name, reversal.email, ${about} as about,
-      -reversal.amount_cents as "amountCents",
-      (reversal.created_at at time zone 'Europe/Madrid')::date::text as "reversedOn"
-    from ledger_charges as reversal
-    where reversal.amount_cents < 0 and reversal.kind = 'seat' and reversal.name <> ''
-      and reversal.created_at > ${cx.now.toISOString()}::timestamptz - make_interval(days => ${daysOfDoubt})
-      and not exists (
-        select from ledger_charges as later
-        where later.subject = reversal.subject and later.reverses is null and later.turn > reversal.turn
-      )
-      and not exists (
-        select from ledger_charges as paid join ledger_allocations on charge_id = paid.id
-        where paid.subject = reversal.subject and paid.reverses is null
-      )
-      and not exists (
-        select from ledger_payments where registration_id = reversal.registration_id
-      )
-    order by reversal.created_at desc, reversal.id
-    limit ${pageSize}`)
-  return rows
+/**
+ * All that is shown as CSV for a spreadsheet, a row for each payment, read and sent in batches; the audit log tells of it.
+ */
+export async function creditsTable(
+  cx: RequestContext,
+  filter: CreditsFilter,
+): Promise<ReadableStream<Uint8Array>> {
+  authorize(cx.actor, 'ledger.manage')
+  await cx.db.transaction((tx) =>
+    recordAudit(tx, cx, { action: 'credit.exported', subjectType: 'payment', subjectId: null }),
+  )
+  const condition = conditionOf(filter)
+  const { credits: copy, methods } = ledgerCopy[cx.language]
+  return csvStream({
+    columns: copy.columns,
+    rowsAfter: (last: Credit | null) =>
+      creditsBy(cx)
+        .where(and(condition, last ? gt(states.paymentId, last.id) : undefined))
+        .orderBy(asc(states.paymentId))
+        .limit(csvBatch),
+    cellsOf: (row) => [
+      row.number,
+      row.name,
+      row.email ?? '',
+      row.about ?? copy.surplus,
+      methods[row.method],
+      row.receivedOn,
+      inEuros(row.amountCents),
+      inEuros(row.creditCents),
+      row.transfer?.number ?? '',
+    ],
+  })
 }
 
 /** What the dialog of a refund begins with. Throws Problem 404. Admins and the treasurer. */

@@ -17,6 +17,18 @@ export function openQueryOf(parameters: URLSearchParams): {
   }
 }
 
+/** What an address asks of what is to be paid back; junk asks for nothing. */
+export function creditsQueryOf(parameters: URLSearchParams): {
+  search: string
+  event: number | null
+} {
+  const event = parameters.get('evento') ?? ''
+  return {
+    search: searchOf(parameters),
+    event: /^[1-9]\d{0,8}$/u.test(event) ? Number(event) : null,
+  }
+}
+
 /** A day that an address names, of the calendar; null for none and for junk. */
 export const dayOf = (text: string | null) => (text !== null && isCalendarDay(text) ? text : null)
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { isUuid } from '#app/db/ids.ts'
@@ -90,6 +90,30 @@ export async function remittanceDetails(
   }
 }
 
+/** Charges of remittances as they are shown. Whoever asks has been authorized. */
+export const itemsBy = (cx: Pick<RequestContext, 'db' | 'language'>, condition: SQL | undefined) =>
+  cx.db
+    .select({
+      id: remittanceItems.id,
+      place: remittanceItems.place,
+      name: ledgerCharges.name,
+      about: cx.language === 'ca' ? ledgerCharges.aboutCa : ledgerCharges.aboutEs,
+      amountCents: remittanceItems.amountCents,
+      mandate: sepaMandates.reference,
+      ibanEnd: sepaMandates.ibanEnd,
+      sequence: remittanceItems.sequence,
+      endToEndId: remittanceItems.endToEndId,
+      state: remittanceItems.state,
+      excludedBecause: remittanceItems.excludedBecause,
+      announcedAt: remittanceItems.announcedAt,
+      returnedOn: remittanceItems.returnedOn,
+      returnReason: remittanceItems.returnReason,
+    })
+    .from(remittanceItems)
+    .innerJoin(ledgerCharges, eq(ledgerCharges.id, remittanceItems.chargeId))
+    .leftJoin(sepaMandates, eq(sepaMandates.id, remittanceItems.mandateId))
+    .where(condition)
+
 async function itemsOf(
   cx: RequestContext,
   id: string,
@@ -105,23 +129,9 @@ async function itemsOf(
     },
     { page, size: pageSize, total },
   )
-  const found = await cx.db
-    .select({
-      id: remittanceItems.id,
-      name: ledgerCharges.name,
-      about: cx.language === 'ca' ? ledgerCharges.aboutCa : ledgerCharges.aboutEs,
-      amountCents: remittanceItems.amountCents,
-      ibanEnd: sepaMandates.ibanEnd,
-      sequence: remittanceItems.sequence,
-      state: remittanceItems.state,
-      excludedBecause: remittanceItems.excludedBecause,
-      announcedAt: remittanceItems.announcedAt,
-      returnedOn: remittanceItems.returnedOn,
-      returnReason: remittanceItems.returnReason,
-    })
-    .from(remittanceItems)
-    .innerJoin(ledgerCharges, eq(ledgerCharges.id, remittanceItems.chargeId))
-    .leftJoin(sepaMandates, eq(sepaMandates.id, remittanceItems.mandateId))
-    .where(and(eq(remittanceItems.remittanceId, id), inArray(remittanceItems.id, ids)))
+  const found = await itemsBy(
+    cx,
+    and(eq(remittanceItems.remittanceId, id), inArray(remittanceItems.id, ids)),
+  )
   return { rows: inOrderOf(ids, found), ...place }
 }

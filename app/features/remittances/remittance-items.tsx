@@ -10,6 +10,7 @@ import { RowActions } from '#app/panel/row-actions.tsx'
 import { RowTick, TickAll, TickedBar } from '#app/panel/ticked-bar.tsx'
 import { returnReasonOf } from '#app/sepa/return-reason.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { itemTones } from './remittance-tones.ts'
@@ -141,7 +142,16 @@ export function RemittanceItems({
   const hrefFor = usePageAddress()
   return (
     <>
-      <h2 className="text-h3 mb-4">{copy.items}</h2>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
+        <h2 className="text-h3">{copy.items}</h2>
+        <a
+          href={`${remittancePath(id)}/recibos.csv`}
+          download
+          className={buttonClass({ variant: 'line', size: 'sm' })}
+        >
+          {copy.downloadItems}
+        </a>
+      </div>
       <PagedTable
         {...list}
         caption={copy.items}

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { remittancesCopy } from '#app/copy/remittances.ts'
+import { returnReasonsCopy } from '#app/copy/return-reasons.ts'
 import { remittanceItems, remittances, sepaMandates } from '#app/db/schema/direct-debits.ts'
 import { receivePayment } from '#app/features/ledger/receive-payment.server.ts'
 import { elementsAt, readDocument, textAt } from '#app/sepa/read-xml.server.ts'
@@ -19,6 +21,7 @@ import {
 } from './prepare-remittance.server.ts'
 import { remittanceInput } from './remittance-input.ts'
 import { collectionStillComes } from './remittance-mail.server.ts'
+import { remittanceTable } from './remittance-table.server.ts'
 import { firstCollection } from './remittance.ts'
 import { lookAtReturns, returnByHand, storeReturns } from './returns.server.ts'
 import { markSent, settleRemittance } from './settle-remittance.server.ts'
@@ -425,4 +428,38 @@ test('steps are taken in their order, by who may, on days on which banks work', 
   expect(wrong({})).toBeUndefined()
   expect(wrong({ collection_on: '2026-12-07' })).toEqual(['collectionTooSoon'])
   expect(wrong({ collection_on: '2026-12-12' })).toEqual(['notBankingDay'])
+})
+
+test('its debits are a table, with the end of each account and what came back', async () => {
+  const { cx } = await club(2)
+  const id = await written(cx)
+  const [first] = await items(id)
+  await returnByHand(
+    cx,
+    { remittanceId: id, itemId: first?.id ?? '' },
+    { reason: 'AM04', returned_on: '2026-11-24', with_cost: '' },
+  )
+  const { number, table } = await remittanceTable(cx, id)
+  const text = await new Response(table).text()
+  const [head = '', one = '', other = '', ...more] = text.trim().split('\r\n')
+  expect(more).toEqual([])
+  const { details } = remittancesCopy.es
+  expect(head).toContain(details.table.columns.join(';'))
+  expect(one.split(';')).toEqual([
+    '1',
+    'Soci 1',
+    expect.any(String),
+    expect.any(String),
+    `···· ${testIban(1).slice(-4)}`,
+    expect.any(String),
+    'FRST',
+    first?.endToEndId,
+    details.itemStates.returned,
+    '2026-11-24',
+    returnReasonsCopy.es.AM04,
+  ])
+  expect(other).toContain(`;${details.itemStates.listed};`)
+  expect(text).not.toContain(testIban(1).slice(-8))
+  expect(number).toBeGreaterThan(0)
+  await expect(remittanceTable(cx, randomUUID())).rejects.toMatchObject({ status: 404 })
 })

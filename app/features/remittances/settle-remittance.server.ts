@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
@@ -43,22 +43,27 @@ export async function settleRemittance(
 }
 
 /**
- * The same for what a statement of the bank credits, within the transaction `tx`: what the bank has collected was sent.
+ * The same for what a statement of the bank credits, within the transaction `tx`: what the bank has collected was sent. Of
+ * a remittance that is credited in parts, debit by debit or batch by batch, the last one settles it.
  *
+ * @param itemIds the debits that are credited; null for all that are left.
  * @param receivedOn the day of Madrid's calendar.
  */
 export async function settleCredited(
   tx: Database,
   cx: RequestContext,
-  id: string,
+  { id, itemIds }: { id: string; itemIds: readonly string[] | null },
   receivedOn: string,
 ): Promise<void> {
   const remittance = await lockedRemittance(tx, id)
   if (!isToStep(remittance.state, { from: ['written', 'sent'], to: ['settled'] })) return
   if (remittance.state === 'written') {
-    await tx.update(remittances).set({ sentAt: cx.now }).where(eq(remittances.id, id))
+    await tx
+      .update(remittances)
+      .set({ state: 'sent', sentAt: cx.now })
+      .where(eq(remittances.id, id))
   }
-  await settle(tx, cx, remittance, receivedOn)
+  await settle(tx, cx, remittance, receivedOn, itemIds)
 }
 
 type Locked = Awaited<ReturnType<typeof lockedRemittance>>
@@ -68,6 +73,7 @@ async function settle(
   cx: RequestContext,
   remittance: Locked,
   receivedOn: string,
+  itemIds: readonly string[] | null = null,
 ): Promise<void> {
   const { id } = remittance
   const items = await tx
@@ -78,7 +84,13 @@ async function settle(
       reference: sql<string>`${remittanceItems.endToEndId}`,
     })
     .from(remittanceItems)
-    .where(and(eq(remittanceItems.remittanceId, id), eq(remittanceItems.state, 'listed')))
+    .where(
+      and(
+        eq(remittanceItems.remittanceId, id),
+        eq(remittanceItems.state, 'listed'),
+        itemIds ? inArray(remittanceItems.id, [...itemIds]) : undefined,
+      ),
+    )
   const payments = await receiveDebits(
     tx,
     cx,
@@ -96,13 +108,23 @@ async function settle(
   await tx.execute(sql`
       update sepa_mandates set used_on = greatest(used_on, ${remittance.collectionOn}::date)
       where id in (select mandate_id from remittance_items where remittance_id = ${id} and state = 'settled')`)
-  await tx
-    .update(remittances)
-    .set({ state: 'settled', settledAt: cx.now })
-    .where(eq(remittances.id, id))
-  await recordAudit(
-    tx,
-    cx,
-    auditOf(remittance, { action: 'remittance.settled', details: { payments: items.length } }),
-  )
+  const isWhole = !(await hasListed(tx, id))
+  if (isWhole) {
+    await tx
+      .update(remittances)
+      .set({ state: 'settled', settledAt: cx.now })
+      .where(eq(remittances.id, id))
+  }
+  const action = isWhole ? 'remittance.settled' : 'remittance.collected'
+  await recordAudit(tx, cx, auditOf(remittance, { action, details: { payments: items.length } }))
+}
+
+/** Whether the bank has to collect some of a remittance still. */
+async function hasListed(tx: Database, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: remittanceItems.id })
+    .from(remittanceItems)
+    .where(and(eq(remittanceItems.remittanceId, id), eq(remittanceItems.state, 'listed')))
+    .limit(1)
+  return rows.length > 0
 }

@@ -26,8 +26,9 @@ export const bankInput = z
       .transform(Number)
       .refine((days) => days <= 60, 'noticeDaysInvalid'),
     debit_version: z.enum(debitVersions, 'invalidChoice'),
-    // A page that was open before there was this choice is sent without it.
+    // A page that was open before there were these choices is sent without them.
     reminders: z.enum(['on', 'off'], 'invalidChoice').default('on'),
+    certificates: z.enum(['on', 'off'], 'invalidChoice').default('on'),
   })
   .transform((form, context) => {
     const iban = form.iban === '' ? '' : ibanOf(form.iban)
@@ -49,6 +50,7 @@ export const bankInput = z
         noticeDays: form.notice_days,
         debitVersion: form.debit_version,
         reminders: form.reminders === 'on',
+        certificates: form.certificates === 'on',
       },
     }
   })

@@ -19,8 +19,12 @@ export function BankSection(section: EditedSection) {
     notice_days: copy.noticeDays,
     debit_version: copy.debitVersion,
     reminders: copy.reminders,
+    certificates: copy.certificates,
   }
-  const choices = copy.remindersChoices(firstAfter, secondAfter)
+  const choices = {
+    reminders: copy.remindersChoices(firstAfter, secondAfter),
+    certificates: copy.certificatesChoices,
+  }
   const choice = { optionalLabel: optional, autoComplete: 'off' } as const
   return (
     <>
@@ -30,7 +34,9 @@ export function BankSection(section: EditedSection) {
         path={`${settingsPath}/caja`}
         labels={labels}
         shownOf={(name, stored) =>
-          name === 'reminders' ? choices[stored === 'off' ? 'off' : 'on'] : stored
+          name === 'reminders' || name === 'certificates'
+            ? choices[name][stored === 'off' ? 'off' : 'on']
+            : stored
         }
       >
         {(field) => (
@@ -69,8 +75,16 @@ export function BankSection(section: EditedSection) {
               {...field('reminders')}
               hint={copy.remindersHint}
               options={[
-                { value: 'on', label: choices.on },
-                { value: 'off', label: choices.off },
+                { value: 'on', label: choices.reminders.on },
+                { value: 'off', label: choices.reminders.off },
+              ]}
+            />
+            <SelectField
+              {...field('certificates')}
+              hint={copy.certificatesHint}
+              options={[
+                { value: 'on', label: choices.certificates.on },
+                { value: 'off', label: choices.certificates.off },
               ]}
             />
           </>

@@ -85,6 +85,7 @@ const valuesOf: { [Key in SectionKey]: (value: SettingValues[Key]) => Record<str
       noticeDays: { notice_days: String(value.noticeDays) },
       debitVersion: { debit_version: value.debitVersion },
       reminders: { reminders: value.reminders ? 'on' : 'off' },
+      certificates: { certificates: value.certificates ? 'on' : 'off' },
       returnCents: { return_cost: returnCents === 0 ? '' : typedEuros(returnCents) },
     }),
   members: ({ lockedFields, sponsors }) =>

@@ -44,6 +44,8 @@ const bank: z.ZodType<BankFacts> = z.object({
   noticeDays: z.int().min(0).max(60).default(14),
   debitVersion: z.enum(['pain.008.001.08', 'pain.008.001.02']).default('pain.008.001.08'),
   reminders: z.boolean().default(true),
+  // Clubs that gave it before there was this choice go on giving it.
+  certificates: z.boolean().default(true),
 })
 
 const slide: z.ZodType<HeroSlide> = z.object({ id, picture: z.string(), alt: inBoth })

@@ -107,6 +107,7 @@ export const settingsForms: readonly AttackedForm[] = [
       notice_days: '14',
       debit_version: 'pain.008.001.08',
       reminders: 'on',
+      certificates: 'on',
       version: await settingVersion(world, 'bank'),
     }),
     spared: ['version'],

@@ -87,6 +87,8 @@ export const ledgerRows: readonly Row[] = [
   get('/admin/caja/cuentas', treasurers(200)),
   get('/admin/caja/cuentas/:table', treasurers(200), '/admin/caja/cuentas/meses.csv'),
   get('/admin/caja/cobrado.csv', treasurers(200)),
+  get('/admin/caja/devolver.csv', treasurers(200)),
+  get('/admin/caja/cuotas.csv', treasurers(200)),
   get('/admin/caja/extractos', treasurers(200)),
   post('/admin/caja/extractos', treasurers(422)),
   get('/admin/caja/extractos/guardar', treasurers(200)),

@@ -73,6 +73,7 @@ export const adminRequests: readonly ValidRequest[] = [
           notice_days: '14',
           debit_version: 'pain.008.001.08',
           reminders: 'on',
+          certificates: 'on',
         }),
       ],
       ['/socios', 'locking what members do not change', () => ({ lock_name: 'yes' })],

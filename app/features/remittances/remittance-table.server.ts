@@ -1,0 +1,68 @@
+import { and, asc, eq, gt } from 'drizzle-orm'
+import { authorize } from '#app/auth/authorize.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import { remittancesCopy } from '#app/copy/remittances.ts'
+import { returnReasonsCopy } from '#app/copy/return-reasons.ts'
+import { isUuid } from '#app/db/ids.ts'
+import { remittanceItems, remittances } from '#app/db/schema/direct-debits.ts'
+import { Problem } from '#app/problem.ts'
+import { recordAudit } from '#app/records/record-audit.server.ts'
+import { returnReasonOf } from '#app/sepa/return-reason.ts'
+import { csvBatch, csvStream } from '#app/tables/csv-stream.server.ts'
+import { inEuros } from '#app/tables/in-euros.ts'
+import { itemsBy } from './listed-remittances.server.ts'
+import { auditOf } from './locked-remittance.server.ts'
+
+/**
+ * The debits of a remittance as CSV for a spreadsheet, a row for each charge, with the last four characters of each account,
+ * read and sent in batches; the audit log tells of it. Treasurer and admins.
+ *
+ * @returns the table, and the remittance's number.
+ * @throws Problem 404.
+ */
+export async function remittanceTable(
+  cx: RequestContext,
+  id: string,
+): Promise<{ number: number; table: ReadableStream<Uint8Array> }> {
+  authorize(cx.actor, 'ledger.manage')
+  const [remittance] = isUuid(id)
+    ? await cx.db.select().from(remittances).where(eq(remittances.id, id))
+    : []
+  if (!remittance) throw new Problem('remittanceNotFound', 404)
+  await cx.db.transaction((tx) =>
+    recordAudit(tx, cx, auditOf(remittance, { action: 'remittance.exported' })),
+  )
+  const { details: copy } = remittancesCopy[cx.language]
+  const reasons = returnReasonsCopy[cx.language]
+  const reasonOf = (code: string | null) => {
+    const known = code ? returnReasonOf(code) : null
+    return known ? reasons[known] : (code ?? '')
+  }
+  const table = csvStream({
+    columns: copy.table.columns,
+    rowsAfter: (last: Awaited<ReturnType<typeof itemsBy>>[number] | null) =>
+      itemsBy(
+        cx,
+        and(
+          eq(remittanceItems.remittanceId, id),
+          last ? gt(remittanceItems.place, last.place) : undefined,
+        ),
+      )
+        .orderBy(asc(remittanceItems.place))
+        .limit(csvBatch),
+    cellsOf: (row) => [
+      row.place,
+      row.name,
+      row.about,
+      inEuros(row.amountCents),
+      row.ibanEnd ? `···· ${row.ibanEnd}` : '',
+      row.mandate ?? '',
+      row.sequence ?? '',
+      row.endToEndId ?? '',
+      copy.itemStates[row.state],
+      row.returnedOn ?? '',
+      row.excludedBecause ? copy.because[row.excludedBecause] : reasonOf(row.returnReason),
+    ],
+  })
+  return { number: remittance.number, table }
+}
