@@ -54,7 +54,7 @@ async function closedNight(): Promise<{ visit: string; paths: [string, string] }
     [`photo_${index}_areas`, ''],
   ])
   const form = visitForm({ ...Object.fromEntries(chosen), picture_0_path: '' })
-  const input = visitInput.parse({ ...form, submission: randomUUID() })
+  const input = visitInput('2099-12-31').parse({ ...form, submission: randomUUID() })
   const visit = await closeNight(cx, String(event.id), input)
   const { values } = await formOf(cx, visit)
   return { visit, paths: [values.picture_0_path ?? '', values.picture_1_path ?? ''] }
@@ -72,7 +72,7 @@ async function keepOnly(visit: string, paths: readonly string[], as = cx) {
     [`picture_${index}_agreed`, 'yes'],
   ])
   const form = { ...Object.fromEntries([...others, ...pictures]), version }
-  return updateVisit(as, visit, visitInput.parse(form), {})
+  return updateVisit(as, visit, visitInput('2099-12-31').parse(form), {})
 }
 
 const job = (images = cx.images) => removeDroppedPictures({ db: database.db, images })
@@ -150,7 +150,7 @@ describe('a photograph that is taken out of its visit', () => {
     const [path] = paths
     const other = await createVisit(
       cx,
-      visitInput.parse(visitForm({ submission: randomUUID(), picture_0_path: path })),
+      visitInput('2099-12-31').parse(visitForm({ submission: randomUUID(), picture_0_path: path })),
     )
     await keepOnly(visit, [])
     expect(await isPublic(path)).toBe(true)

@@ -39,7 +39,6 @@ const shown = z
   .transform((text) => text.split(',').filter((id) => id !== ''))
   .pipe(z.array(z.uuid('unexpected')).max(mostOf.diners, 'tooLong'))
 
-<<<<<<< HEAD
 /** What is said before the fields that are as many as there are people at the table. `today` is Madrid's. */
 const fieldsUntil = (today: string) =>
   z.strictObject({
@@ -51,26 +50,11 @@ const fieldsUntil = (today: string) =>
     covers: singleLine(5).regex(/^(?:|[1-9]\d{0,3})$/u, 'coversInvalid'),
     bill: euros,
     cost_per_head: euros,
+    // The last withdrawal of a consent of which the form warns.
+    withdrawn: z.string().max(40, 'tooLong').default(''),
     // Read by `ticksOf`.
     shown: z.string().max(longestShown, 'tooLong').default(''),
   })
-=======
-/** What is said before the fields that are as many as there are people at the table. */
-const fields = z.strictObject({
-  version: formVersion.optional(),
-  submission: z.uuid().optional(),
-  restaurant_id: singleLine(15).regex(/^(?:|[1-9]\d*)$/u, 'invalidChoice'),
-  restaurant_name: singleLine(200),
-  visited_on: calendarDay,
-  covers: singleLine(5).regex(/^(?:|[1-9]\d{0,3})$/u, 'coversInvalid'),
-  bill: euros,
-  cost_per_head: euros,
-  // The last withdrawal of a consent of which the form warns.
-  withdrawn: z.string().max(40, 'tooLong').default(''),
-  // Read by `ticksOf`.
-  shown: z.string().max(20_000, 'tooLong').default(''),
-})
->>>>>>> fix-d
 
 const indices = (most: number) => Array.from({ length: most }, (_, index) => index)
 const tick = z.union([z.literal(''), z.literal('yes')], 'invalidChoice')
@@ -191,7 +175,6 @@ function ticksOf(form: Record<string, string>) {
  *
  * @param today Madrid's: nobody has been anywhere after it.
  */
-<<<<<<< HEAD
 export const visitInput = (today: string) =>
   z.record(z.string(), z.string()).transform((form, context) => {
     const { came, rest, whole } = ticksOf(form)
@@ -224,6 +207,7 @@ export const visitInput = (today: string) =>
         return {
           version: known.version,
           submission: known.submission,
+          withdrawn: known.withdrawn,
           came,
           members,
           visit: {
@@ -247,62 +231,5 @@ export const visitInput = (today: string) =>
     }
     return z.NEVER
   })
-=======
-export const visitInput = z.record(z.string(), z.string()).transform((form, context) => {
-  const { came, rest, whole } = ticksOf(form)
-  const read = visitWith
-    .transform(({ fields: known, lists }, within) => {
-      const refuse: Refuse = (field, message) =>
-        within.addIssue({ code: 'custom', path: [field], message })
-      if (!whole) refuse('shown', 'unexpected')
-      const members = [
-        ...new Set(
-          indices(mostOf.members).flatMap((index) => lists[memberFieldNames(index).id] || []),
-        ),
-      ]
-      const counted = [...came.values()].filter(Boolean).length + members.length
-      const covers = known.covers === '' ? counted : Number(known.covers)
-      if (covers === 0) refuse('covers', 'coversMissing')
-      const restaurantId = known.restaurant_id === '' ? null : Number(known.restaurant_id)
-      if (restaurantId === null && known.restaurant_name === '') {
-        refuse('restaurant_name', 'visitPlaceMissing')
-      }
-      const bill = known.bill === '' ? null : centsOf(known.bill)
-      const typed = known.cost_per_head === '' ? null : centsOf(known.cost_per_head)
-      const cost = costOf(bill, typed, covers)
-      if (cost === null) refuse(bill === null ? 'cost_per_head' : 'bill', 'knownPriceInvalid')
-      const pictures = agreedPictures(lists, refuse)
-      const photographs = chosenPhotographs(lists, refuse)
-      if (pictures.length + photographs.length > mostOf.pictures) {
-        refuse(photographFieldNames(0).chosen, 'tooManyPictures')
-      }
-      return {
-        version: known.version,
-        submission: known.submission,
-        withdrawn: known.withdrawn,
-        came,
-        members,
-        visit: {
-          ...splitTexts(lists, visitTexts),
-          restaurantId,
-          restaurantName: known.restaurant_name,
-          visitedOn: known.visited_on,
-          covers,
-          billCents: cost?.billCents ?? null,
-          costPerHeadCents: cost?.costPerHeadCents ?? null,
-        },
-        dishes: dishesOf(lists, refuse),
-        pictures,
-        photographs,
-      }
-    })
-    .safeParse(rest)
-  if (read.success) return read.data
-  for (const { path, message } of read.error.issues) {
-    context.addIssue({ code: 'custom', path: [...path], message })
-  }
-  return z.NEVER
-})
->>>>>>> fix-d
 
 export type VisitInput = z.output<ReturnType<typeof visitInput>>
