@@ -54,7 +54,7 @@ async function uploaded(background: string): Promise<string> {
 const tickedIn = (page: string) =>
   [0, 1].map((index) => {
     const field = new RegExp(`<input[^>]*name="picture_${index}_agreed"[^>]*>`, 'u').exec(page)
-    return /\bchecked\b/u.test(field?.[0] ?? '')
+    return / checked=""/u.test(field?.[0] ?? '')
   })
 
 const statusOf = async (path: string) =>
