@@ -60,9 +60,6 @@ describe('what is too large is refused before it is understood', () => {
     await response.arrayBuffer()
   })
 
-  const withHeader = (length: number) =>
-    `GET / HTTP/1.1\r\nHost: ${host}\r\nX: ${'x'.repeat(length)}\r\n\r\n`
-
   test('headers of 16 KiB and a byte', async () => {
     expect(await rawStatuses(site.origin, withHeader(16 * 1024 + 1))).toEqual([431])
   })
@@ -73,6 +70,9 @@ describe('what is too large is refused before it is understood', () => {
     expect([[431], []]).toContainEqual(statuses)
   })
 })
+
+const withHeader = (length: number) =>
+  `GET / HTTP/1.1\r\nHost: ${host}\r\nX: ${'x'.repeat(length)}\r\n\r\n`
 
 /** The head of a form whose length is told in these lines. */
 const head = (...lines: string[]) =>

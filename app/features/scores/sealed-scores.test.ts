@@ -152,7 +152,11 @@ describe('before the seal opens', () => {
     const { db, pool } = database
     const { visitId, diners } = await scoredVisit(db, names(4))
     const [kept, gone, ...others] = diners
-    await voteAll(db, [gone, ...others].flatMap((diner) => diner ?? []), [10, 8, 8])
+    await voteAll(
+      db,
+      [gone, ...others].flatMap((diner) => diner ?? []),
+      [10, 8, 8],
+    )
     await runAt(db, hours(72))
     await pool.query('select merge_people($1, $2)', [gone?.personId, kept?.personId])
     const { rows } = await pool.query(
