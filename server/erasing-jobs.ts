@@ -10,6 +10,7 @@ import {
 import { eraseNightNotes } from '#app/features/night/erase-notes.server.ts'
 import { eraseNightPhotographs } from '#app/features/night/erase-photographs.server.ts'
 import { removeEndedOffices } from '#app/features/offices/give-office.server.ts'
+import { removeDroppedPictures } from '#app/features/pictures/remove-dropped.server.ts'
 import { eraseHealthData } from '#app/features/registrations/seat-jobs.server.ts'
 import { applyRetention } from '#app/features/retention/apply-retention.server.ts'
 import { forgetDeliveries } from '#app/features/retention/forget-deliveries.server.ts'
@@ -57,7 +58,10 @@ export function erasingJobs({
       await eraseNightNotes({ db, now: now(), signal })
       await eraseNightPhotographs({ db, images, now: now(), signal })
     },
-    bin: (signal) => emptyTrash({ db, now: now(), signal }),
+    async bin(signal) {
+      await emptyTrash({ db, now: now(), signal })
+      await removeDroppedPictures({ db, images, signal })
+    },
     audit: (signal) => forgetOldAudit(db, now(), signal),
     async 'mail-files'() {
       await eraseMailFiles(mailFolder, new Date(now().getTime() - (await months()) * longestMonth))

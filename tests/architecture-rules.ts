@@ -211,6 +211,7 @@ const featureEdges: readonly (readonly [string, string])[] = [
   ['sitemap', 'restaurants'],
   ['visit-import', 'visits'],
   ['visits', 'night'],
+  ['visits', 'pictures'],
   ['visits', 'registrations'],
   ['visits', 'scores'],
   ['visits', 'events'],

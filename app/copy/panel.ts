@@ -112,6 +112,10 @@ const es = {
       count === 1 ? '1 reseña oculta' : `${decimal(count, 'es')} reseñas ocultas`,
     nights: (count: number) =>
       count === 1 ? '1 noche por cerrar' : `${decimal(count, 'es')} noches por cerrar`,
+    withdrawn: (count: number) =>
+      count === 1
+        ? '1 visita con fotos de quien quizá ya no quiere salir'
+        : `${decimal(count, 'es')} visitas con fotos de quien quizá ya no quiere salir`,
     votes: (voted: number, roll: number, restaurant: string) =>
       `Se puntúa ${restaurant}: ${voted === 1 ? 'ha votado 1' : `han votado ${voted}`} de ${roll}`,
     offers: (count: number, event: string) =>
@@ -297,6 +301,10 @@ const ca: Translation<typeof es> = {
       count === 1 ? '1 ressenya amagada' : `${decimal(count, 'ca')} ressenyes amagades`,
     nights: (count) =>
       count === 1 ? '1 nit per tancar' : `${decimal(count, 'ca')} nits per tancar`,
+    withdrawn: (count) =>
+      count === 1
+        ? '1 visita amb fotos de qui potser ja no hi vol sortir'
+        : `${decimal(count, 'ca')} visites amb fotos de qui potser ja no hi vol sortir`,
     votes: (voted, roll, restaurant) =>
       `Es puntua ${restaurant}: ${voted === 1 ? 'ha votat 1' : `han votat ${voted}`} de ${roll}`,
     offers: (count, event) =>

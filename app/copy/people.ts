@@ -36,6 +36,8 @@ const es = {
   needsWithdrawal: 'Si lo quitas y guardas, se borran al momento.',
   picturesHint: 'En los eventos se hacen fotos, y algunas se publican.',
   picturesConsent: 'Acepto que se me vea en las fotos que publica el club',
+  picturesWithdrawal:
+    'Si lo quitas y guardas, avisamos a quien lleva las visitas para que quite las fotos en que se te vea de las noches en que estuviste.',
   visitsHint:
     'La página de cada restaurante cuenta las noches que el club ha pasado allí, y la ve todo el mundo; el libro del club, que leen los socios, dice además quién vino más veces. De quien no lo acepta solo se dice que había un comensal más, y al cabo de un tiempo el club ya no sabe quién era.',
   visitsConsent: 'Acepto que mi nombre conste en las visitas del club, si soy socio',
@@ -54,7 +56,7 @@ const es = {
       needs: (name: string, since: string) =>
         `${name} dio permiso el ${since} para guardar su dieta y sus alergias. Se borran de su ficha ahora mismo; lo que haya dicho para un evento se queda hasta después del evento.`,
       pictures: (name: string, since: string) =>
-        `${name} dio permiso el ${since}. Desde ahora no saldrá en fotos nuevas; las que ya se ven se quitan o se cubren en su visita.`,
+        `${name} dio permiso el ${since}. Desde ahora no saldrá en fotos nuevas. De las noches en que estuvo y que tienen fotos se avisa a quien lleva las visitas, para que quite las suyas; tapar a alguien solo se puede antes de cerrar la noche.`,
       visits: (name: string, since: string) =>
         `${name} dio permiso el ${since}. Su nombre desaparece ahora mismo de todas las visitas y del libro.`,
     },
@@ -126,6 +128,8 @@ const ca: Translation<typeof es> = {
   needsWithdrawal: 'Si ho treus i deses, s’esborren a l’instant.',
   picturesHint: 'Als esdeveniments es fan fotos, i algunes es publiquen.',
   picturesConsent: 'Accepto que se’m vegi a les fotos que publica el club',
+  picturesWithdrawal:
+    'Si ho treus i deses, avisem qui porta les visites perquè tregui les fotos on se’t vegi de les nits on vas ser.',
   visitsHint:
     'La pàgina de cada restaurant explica les nits que el club hi ha passat, i la veu tothom; el llibre del club, que llegeixen els socis, diu a més qui va venir més cops. De qui no ho accepta només es diu que hi havia un comensal més, i al cap d’un temps el club ja no sap qui era.',
   visitsConsent: 'Accepto que el meu nom consti a les visites del club, si en soc soci',
@@ -144,7 +148,7 @@ const ca: Translation<typeof es> = {
       needs: (name, since) =>
         `${name} va donar permís el ${since} per desar la seva dieta i les seves al·lèrgies. S’esborren de la fitxa ara mateix; el que hagi dit per a un esdeveniment es queda fins després de l’esdeveniment.`,
       pictures: (name, since) =>
-        `${name} va donar permís el ${since}. Des d’ara no sortirà a fotos noves; les que ja es veuen es treuen o es cobreixen a la seva visita.`,
+        `${name} va donar permís el ${since}. Des d’ara no sortirà a fotos noves. De les nits on va ser i que tenen fotos s’avisa qui porta les visites, perquè tregui les seves; tapar algú només es pot abans de tancar la nit.`,
       visits: (name, since) =>
         `${name} va donar permís el ${since}. El seu nom desapareix ara mateix de totes les visites i del llibre.`,
     },

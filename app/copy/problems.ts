@@ -9,6 +9,9 @@ const es = {
   nightClosed:
     'Alguien ha cerrado esta noche mientras escribías. Ábrela en la lista de visitas para completarla',
   photographNotFound: 'Esta foto ya no está',
+  pictureGone: 'Una de las fotos se ha quitado de la web mientras tanto: quítala también aquí',
+  picturesAskedAnew:
+    'Mientras corregías la visita, alguien que estuvo ha retirado el permiso de salir en las fotos. Recarga la página y revísalas',
   consentNotFound: 'Ese permiso no está dado',
   photographsClosed: 'La noche ya está cerrada: las fotos se añaden en su visita',
   photographLost: 'Este teléfono ya no tiene la foto: elígela otra vez',
@@ -196,6 +199,9 @@ const ca: Translation<typeof es> = {
   nightClosed:
     'Algú ha tancat aquesta nit mentre escrivies. Obre-la a la llista de visites per completar-la',
   photographNotFound: 'Aquesta foto ja no hi és',
+  pictureGone: 'Una de les fotos s’ha tret del web mentrestant: treu-la també d’aquí',
+  picturesAskedAnew:
+    'Mentre corregies la visita, algú que hi va ser ha retirat el permís de sortir a les fotos. Recarrega la pàgina i revisa-les',
   consentNotFound: 'Aquest permís no està donat',
   photographsClosed: 'La nit ja està tancada: les fotos s’afegeixen a la seva visita',
   photographLost: 'Aquest telèfon ja no té la foto: torna-la a triar',

@@ -37,6 +37,7 @@ const es = {
     event: 'De un evento',
     own: 'Sin evento',
     pictureless: 'Sin fotos',
+    withdrawn: 'Fotos por revisar',
     none: 'No hay ninguna visita así',
   },
   nights: {
@@ -113,6 +114,11 @@ const es = {
       'Se ven en la página del restaurante. Se guardan sin los datos que esconde el archivo: ni el lugar ni el teléfono con que se hizo.',
     notInPictures:
       'Vinieron y no han aceptado salir en las fotos: tápalos, o deja fuera las suyas.',
+    notInPublished:
+      'Vinieron y no han aceptado salir en las fotos: quita las fotos en que se les vea.',
+    withdrawn: 'Han retirado el permiso de salir en las fotos desde que estas se publicaron',
+    withdrawnHint:
+      'Quita las fotos en que se les vea: al guardar dejan de estar en la web. De las que se quedan, vuelve a decir que todas las personas que se ven están de acuerdo.',
     askInPictures: (count: number) =>
       count === 1
         ? 'De 1 persona más el club no lo sabe: pregúntaselo.'
@@ -157,6 +163,7 @@ const ca: Translation<typeof es> = {
     event: 'D’un esdeveniment',
     own: 'Sense esdeveniment',
     pictureless: 'Sense fotos',
+    withdrawn: 'Fotos per revisar',
     none: 'No hi ha cap visita així',
   },
   nights: {
@@ -233,6 +240,10 @@ const ca: Translation<typeof es> = {
       'Es veuen a la pàgina del restaurant. Es desen sense les dades que amaga el fitxer: ni el lloc ni el telèfon amb què es van fer.',
     notInPictures:
       'Van venir i no han acceptat sortir a les fotos: tapa’ls, o deixa fora les seves.',
+    notInPublished: 'Van venir i no han acceptat sortir a les fotos: treu les fotos on se’ls vegi.',
+    withdrawn: 'Han retirat el permís de sortir a les fotos des que aquestes es van publicar',
+    withdrawnHint:
+      'Treu les fotos on se’ls vegi: en desar deixen de ser al web. De les que es queden, torna a dir que totes les persones que s’hi veuen hi estan d’acord.',
     askInPictures: (count) =>
       count === 1
         ? 'D’1 persona més el club no ho sap: pregunta-l’hi.'

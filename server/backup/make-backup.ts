@@ -20,6 +20,7 @@ import {
   secretEntry,
   type Manifest,
 } from './manifest.ts'
+import { holdPictures } from './pictures/hold-pictures.ts'
 import type { OwnKeys, PictureKeeper } from './pictures/keep-pictures.ts'
 import { filesInStore, type UploadedPicture } from './pictures/store-files.ts'
 import { leftOut, sequencesOf, tablesOf, type Table } from './tables.ts'
@@ -71,6 +72,8 @@ export async function makeBackup(
   const identity = await generateX25519Identity()
   const unfinished = `${path}.unfinished`
   await rm(unfinished, { force: true })
+  // Whoever keeps them beside the backup holds them for longer.
+  const held = sources.images && !keeper ? await holdPictures(sources.connection) : null
   try {
     const own = await identityToRecipient(identity)
     const recipients = recipient === null ? [own] : [recipient, own]
@@ -85,6 +88,7 @@ export async function makeBackup(
     await syncFolder(dirname(path))
     return { path, bytes: size, manifest, identity }
   } finally {
+    await held?.release()
     await rm(unfinished, { force: true })
   }
 }

@@ -9,3 +9,9 @@ export const uploadedPictures = pgTable('pictures', {
   uploadedBy: uuid('uploaded_by'),
   createdAt: instant('created_at').notNull().defaultNow(),
 })
+
+/** Those that a visit names no more; what else names them is asked before they go (migrations/0106). */
+export const droppedPictures = pgTable('dropped_pictures', {
+  id: uuid('id').primaryKey(),
+  droppedAt: instant('dropped_at').notNull().defaultNow(),
+})

@@ -9,6 +9,8 @@ import { rowsIn } from '#app/db/tallies.server.ts'
 import { textIn } from '#app/db/translated.server.ts'
 import { runningScorings } from '#app/features/scores/managed-scoring.server.ts'
 import { countNightsToClose } from '#app/features/visits/managed-visits.server.ts'
+import { withdrawnVisitsPath } from '#app/features/visits/visit-filter.ts'
+import { countWithdrawnPictures } from '#app/features/visits/withdrawn-pictures.server.ts'
 import { countUndelivered } from '#app/mail/undelivered.server.ts'
 
 /** Events whose offers are listed. */
@@ -19,7 +21,7 @@ const shownVisits = 3
 
 /** What waits for somebody: how many, and the page where it is dealt with. */
 export type Waiting = { count: number; to: string } & (
-  | { kind: 'requests' | 'mails' | 'reviews' | 'messages' | 'nights' }
+  | { kind: 'requests' | 'mails' | 'reviews' | 'messages' | 'nights' | 'withdrawn' }
   /** A visit that is being scored, `count` of whose `roll` have voted. */
   | { kind: 'votes'; restaurant: string; roll: number }
   /** Seats that are offered and not yet taken, at one event. */
@@ -27,7 +29,7 @@ export type Waiting = { count: number; to: string } & (
 )
 
 type Counted = {
-  kind: 'requests' | 'mails' | 'reviews' | 'messages' | 'nights'
+  kind: 'requests' | 'mails' | 'reviews' | 'messages' | 'nights' | 'withdrawn'
   to: string
   operation: Operation
   count: (cx: RequestContext) => Promise<number>
@@ -40,6 +42,12 @@ const counted: readonly Counted[] = [
     to: '/admin/visitas',
     operation: 'visits.manage',
     count: countNightsToClose,
+  },
+  {
+    kind: 'withdrawn',
+    to: withdrawnVisitsPath,
+    operation: 'visits.manage',
+    count: countWithdrawnPictures,
   },
   {
     kind: 'requests',

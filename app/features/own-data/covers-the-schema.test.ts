@@ -26,6 +26,8 @@ const ofNobody = new Set([
   'charge_mails',
   'charge_reminders',
   'circulars',
+  // Ids of pictures alone.
+  'dropped_pictures',
   'dues_issues',
   'duties',
   'erased_accounts',
@@ -63,7 +65,6 @@ const ofNobody = new Set([
   'menus',
   'moved_records',
   'partners',
-  'picture_tidying',
   'recovery_codes',
   'refund_files',
   'remittance_items',

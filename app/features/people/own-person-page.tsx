@@ -109,7 +109,13 @@ function PersonFields({ fields, form }: { fields: FieldTexts; form: OwnPersonFor
             defaultChecked={fields.isTicked('pictures_consent')}
             error={fields.errorOf('pictures_consent')}
           />
-          <Told text={agreed(form.picturesConsentAt)} />
+          <Told
+            text={
+              form.picturesConsentAt
+                ? `${copy.agreedOn(shortDate(form.picturesConsentAt, language))} ${copy.picturesWithdrawal}`
+                : null
+            }
+          />
         </div>
       </Group>
       <Group legend={copy.groups.visits} hint={copy.visitsHint}>

@@ -9,6 +9,7 @@ import { searchedText } from '#app/db/searching.server.ts'
 import { foreignLanguage, optionalTextIn, textIn } from '#app/db/translated.server.ts'
 import type { NightToClose, VisitFilter } from './visit-filter.ts'
 import type { ManagedVisit } from './visit.ts'
+import { hasWithdrawnPictures } from './withdrawn-pictures.server.ts'
 
 const pageSize = 25
 
@@ -17,6 +18,7 @@ const conditions: Readonly<Record<VisitFilter, SQL | undefined>> = {
   event: isNotNull(visits.eventId),
   own: isNull(visits.eventId),
   pictureless: sql`not exists (select from ${visitPictures} where ${visitPictures.visitId} = ${visits.id})`,
+  withdrawn: hasWithdrawnPictures,
 }
 
 /** A page of the visits of the club, the latest first. Pages count from 1. Editors and admins. */

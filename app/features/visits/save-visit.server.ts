@@ -5,6 +5,7 @@ import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { isUuid } from '#app/db/ids.ts'
 import { visits } from '#app/db/schema/visits.ts'
+import { tryToRemove } from '#app/features/pictures/remove-dropped.server.ts'
 import { openScoring } from '#app/features/scores/open-scoring.server.ts'
 import type { EditConflict } from '#app/forms/edit-answer.ts'
 import { inLanguageOf } from '#app/forms/translated-input.ts'
@@ -18,7 +19,14 @@ import { storedVisit, writtenValues } from './stored-visit.server.ts'
 import { expectedDiners, writeDiners } from './visit-diners.server.ts'
 import type { VisitInput } from './visit-input.server.ts'
 import { dishTexts, visitTexts } from './visit.ts'
-import { lockRestaurants, placeOf, writeDishes, writePictures } from './write-visit.server.ts'
+import { withdrawalsOf, withdrawnFrom } from './withdrawn-pictures.server.ts'
+import {
+  droppedFrom,
+  lockRestaurants,
+  placeOf,
+  writeDishes,
+  writePictures,
+} from './write-visit.server.ts'
 
 /**
  * Stores a visit without an event and gives its id. The same form sent again is the same visit. Editors and admins.
@@ -36,10 +44,12 @@ export type VisitUpdate = { outcome: 'updated' } | ({ outcome: 'conflict' } & Ed
 
 /**
  * Corrects a visit, unless somebody else has saved it since `input.version` was read: then nothing is changed and
- * both are told. Saved as it is, nothing is written. Editors and admins.
+ * both are told. Saved as it is, nothing is written, but who says now of photographs that all agree, where that is asked
+ * anew. What it shows no more is taken off its public address. Editors and admins.
  *
  * @param typed the form as it was sent, for what to tell.
- * @throws Problem 404.
+ * @throws Problem 404; 409 where a picture that it gets is gone, and where somebody has taken their consent back since the form
+ *   was opened.
  */
 export async function updateVisit(
   cx: RequestContext,
@@ -48,7 +58,8 @@ export async function updateVisit(
   typed: Record<string, string>,
 ): Promise<VisitUpdate> {
   const account = authorize(cx.actor, 'visits.manage')
-  return cx.db.transaction(async (tx) => {
+  let dropped: string[] = []
+  const update = await cx.db.transaction(async (tx): Promise<VisitUpdate> => {
     const before = await lockedVisit(tx, id, input.visit.restaurantId)
     const { names, stored } = before
     const stays =
@@ -62,7 +73,9 @@ export async function updateVisit(
       stored: writtenValues(stored),
       next: writtenValues({ ...next, dishes, pictures: input.pictures }),
     }
-    const same = isDeepStrictEqual(values.stored, values.next)
+    const withdrawals = await withdrawalsOf(tx, id)
+    const withdrawn = withdrawnFrom(stored.pictures, withdrawals)
+    const same = isDeepStrictEqual(values.stored, values.next) && withdrawn === null
     if (input.version !== versionOf(stored.updatedAt)) {
       const { conflict } = await editConflict(
         { ...cx, db: tx },
@@ -76,6 +89,7 @@ export async function updateVisit(
       )
       return { outcome: 'conflict', conflict, values: typed }
     }
+    if (withdrawn && withdrawn.at !== input.withdrawn) throw new Problem('picturesAskedAnew', 409)
     const changed = await writeDiners(tx, id, {
       stored: stored.diners,
       expected: stored.eventId === null ? [] : await expectedDiners(tx, stored.eventId),
@@ -92,8 +106,9 @@ export async function updateVisit(
       .where(eq(visits.id, id))
     if (!same) {
       await writeDishes(tx, id, dishes)
-      const said = { now: cx.now, agreedBy: account.id }
+      const said = { now: cx.now, agreedBy: account.id, withdrawals }
       await writePictures(tx, said, id, input.pictures, stored.pictures)
+      dropped = droppedFrom(stored.pictures, input.pictures)
     }
     await recordAudit(tx, cx, {
       action: 'visit.updated',
@@ -103,6 +118,8 @@ export async function updateVisit(
     })
     return { outcome: 'updated' }
   })
+  await tryToRemove(cx, dropped)
+  return update
 }
 
 /** A visit with its row locked, after its restaurant and the one that it is to be of. Throws Problem 404. */
@@ -113,7 +130,10 @@ async function lockedVisit(tx: Database, id: string, restaurantId: number | null
   return { names, stored: await storedVisit(tx, id) }
 }
 
-/** Deletes a visit: it goes into the trash with all that belongs to it. Editors and admins. Throws Problem 404. */
+/**
+ * Deletes a visit: it goes into the trash with all that belongs to it, and its photographs keep their addresses for as long
+ * as it is there. Editors and admins. Throws Problem 404.
+ */
 export async function deleteVisit(cx: RequestContext, id: string): Promise<string> {
   authorize(cx.actor, 'visits.manage')
   if (!isUuid(id)) throw new Problem('visitNotFound', 404)

@@ -100,6 +100,8 @@ export function VisitFields({ fields, form }: { fields: FieldTexts; form: VisitF
         <VisitPictures
           fields={fields}
           diners={[...form.diners.filter(({ key }) => came.has(key)), ...members]}
+          withdrawn={form.withdrawn}
+          isPublished={form.id !== null}
           ofNight={
             form.event ? (
               <ClosingPhotographs

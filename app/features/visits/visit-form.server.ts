@@ -25,6 +25,7 @@ import { versionOf } from '#app/records/edit-conflict.server.ts'
 import { dishValues, storedVisit, tickValues, writtenValues } from './stored-visit.server.ts'
 import { agreesToPictures, expectedDiners, formDiners } from './visit-diners.server.ts'
 import {
+  agreedField,
   dishTexts,
   mostOf,
   photographFieldNames,
@@ -33,6 +34,7 @@ import {
   type FoundMember,
   type VisitForm,
 } from './visit.ts'
+import { isAskedAnew, withdrawalsOf, withdrawnFrom } from './withdrawn-pictures.server.ts'
 
 type StoredEvent = typeof events.$inferSelect
 
@@ -137,6 +139,7 @@ export async function closingForm(
     nameless,
     notes: notes.map(({ id, text, at }) => ({ id, text, at })),
     photographs,
+    withdrawn: null,
     values: {
       ...named,
       [`note_${cx.language}`]: noteOf(notes),
@@ -168,6 +171,7 @@ export async function visitForm(cx: RequestContext, id: string | null): Promise<
       nameless: 0,
       notes: [],
       photographs: [],
+      withdrawn: null,
       billFromAccounts: false,
       values: { visited_on: madridDayOf(cx.now) },
       version: null,
@@ -180,6 +184,10 @@ export async function visitForm(cx: RequestContext, id: string | null): Promise<
     stored: visit.diners,
     expected: event ? await expectedDiners(cx.db, event.id) : [],
   })
+  const withdrawals = await withdrawalsOf(cx.db, id)
+  const askedAnew = visit.pictures.flatMap((picture, index) =>
+    isAskedAnew(picture, withdrawals) ? [agreedField(index)] : [],
+  )
   return {
     id,
     name: visit.restaurantName,
@@ -189,8 +197,13 @@ export async function visitForm(cx: RequestContext, id: string | null): Promise<
     nameless,
     notes: [],
     photographs: [],
+    withdrawn: withdrawnFrom(visit.pictures, withdrawals),
     billFromAccounts: false,
-    values: { ...writtenValues(visit), ...tickValues(came) },
+    values: {
+      ...writtenValues(visit),
+      ...Object.fromEntries(askedAnew.map((name) => [name, ''])),
+      ...tickValues(came),
+    },
     version: versionOf(visit.updatedAt),
     submission: null,
   }

@@ -46,6 +46,8 @@ const fields = z.strictObject({
   covers: singleLine(5).regex(/^(?:|[1-9]\d{0,3})$/u, 'coversInvalid'),
   bill: euros,
   cost_per_head: euros,
+  // The last withdrawal of a consent of which the form warns.
+  withdrawn: z.string().max(40, 'tooLong').default(''),
   // Read by `ticksOf`.
   shown: z.string().max(20_000, 'tooLong').default(''),
 })
@@ -198,6 +200,7 @@ export const visitInput = z.record(z.string(), z.string()).transform((form, cont
       return {
         version: known.version,
         submission: known.submission,
+        withdrawn: known.withdrawn,
         came,
         members,
         visit: {

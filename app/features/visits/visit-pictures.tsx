@@ -5,17 +5,23 @@ import { useCopy } from '#app/i18n/language-provider.tsx'
 import { PictureListField } from '#app/panel/picture-list-field.tsx'
 import type { FieldTexts } from '#app/panel/use-edited-record.ts'
 import { TickField } from '#app/ui/choice-field.tsx'
-import { agreedField, mostOf, type SeenDiner } from './visit.ts'
+import { agreedField, mostOf, type SeenDiner, type WithdrawnConsent } from './visit.ts'
 
 /** The pictures of an evening, each with the word that everybody in it agrees; and whose the club may not show. */
 export function VisitPictures({
   fields,
   diners,
+  withdrawn,
+  isPublished,
   ofNight,
 }: {
   fields: FieldTexts
   /** Who was there. */
   diners: readonly SeenDiner[]
+  /** Who was there and has taken their consent back since the pictures were published. */
+  withdrawn: WithdrawnConsent | null
+  /** Nothing can be covered any more in those that it has. */
+  isPublished: boolean
   /** Those of the telephones, from which one chooses. */
   ofNight: ReactNode
 }) {
@@ -32,17 +38,29 @@ export function VisitPictures({
   )
   // Somebody may be ticked and added by name.
   const refused = new Set(
-    diners.flatMap(({ inPictures, name }) => (inPictures === false && name !== '' ? [name] : [])),
+    diners.flatMap(({ inPictures, name }) =>
+      inPictures === false && name !== '' && !withdrawn?.names.includes(name) ? [name] : [],
+    ),
   )
   const unknown = diners.filter(({ inPictures }) => inPictures === null).length
   return (
     <>
       <p className="text-ink-2 text-sm">{copy.picturesLead}</p>
+      {withdrawn ? (
+        <div className="bg-cream flex flex-col gap-2 p-4 text-sm">
+          <input type="hidden" name="withdrawn" value={withdrawn.at} />
+          <p className="font-semibold">{copy.withdrawn}</p>
+          <p className="wrap-anywhere">{withdrawn.names.join(' · ')}</p>
+          <p>{copy.withdrawnHint}</p>
+        </div>
+      ) : null}
       {refused.size + unknown > 0 ? (
         <div className="bg-cream flex flex-col gap-2 p-4 text-sm">
           {refused.size > 0 ? (
             <>
-              <p className="font-semibold">{copy.notInPictures}</p>
+              <p className="font-semibold">
+                {isPublished ? copy.notInPublished : copy.notInPictures}
+              </p>
               <p className="wrap-anywhere">{[...refused].join(' · ')}</p>
             </>
           ) : null}

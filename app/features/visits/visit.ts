@@ -95,7 +95,12 @@ export type VisitForm = EditValues & {
   notes: { id: string; text: string; at: Date }[]
   /** What was photographed during the evening: what is not chosen is gone once the night is closed. */
   photographs: KeptPhotograph[]
+  /** Who was there and has taken their consent back since somebody said of its photographs that all agree; null: nobody. */
+  withdrawn: WithdrawnConsent | null
 }
+
+/** Of whom a form warns, and the last of their withdrawals, which it sends back: nobody says a word anew unknowingly. */
+export type WithdrawnConsent = { names: string[]; at: string }
 
 /** A visit in the panel's list. */
 export type ManagedVisit = {

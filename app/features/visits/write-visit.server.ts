@@ -1,11 +1,14 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
+import { uploadedPictures } from '#app/db/schema/pictures.ts'
 import { restaurants } from '#app/db/schema/restaurants.ts'
 import { visitDishes, visitPictures } from '#app/db/schema/visits.ts'
+import { uploadedPicture } from '#app/images/pictures.ts'
 import { Problem } from '#app/problem.ts'
 import type { StoredVisit } from './stored-visit.server.ts'
 import type { VisitInput } from './visit-input.server.ts'
 import type { Dish } from './visit.ts'
+import { isAskedAnew, type Withdrawal } from './withdrawn-pictures.server.ts'
 
 /**
  * Locks these restaurants in the order of their ids, before any visit, as whoever deletes one does. Gives their names
@@ -43,23 +46,56 @@ export async function writeDishes(tx: Database, visitId: string, dishes: readonl
     .values(dishes.map((dish, position) => ({ ...dish, visitId, position })))
 }
 
+const idsOf = (pictures: readonly { image: string }[]): string[] =>
+  pictures.flatMap(({ image }) => uploadedPicture(image)?.id ?? [])
+
+/** The uploaded pictures that these have and those have not. */
+export function droppedFrom(
+  before: readonly { image: string }[],
+  after: readonly { image: string }[],
+): string[] {
+  const kept = new Set(idsOf(after))
+  return idsOf(before).filter((id) => !kept.has(id))
+}
+
+/** Keeps uploaded pictures from being removed before the end of the transaction. Throws Problem 409 where one is gone. */
+async function holdUploaded(tx: Database, ids: readonly string[]) {
+  if (ids.length === 0) return
+  const rows = await tx
+    .select({ id: uploadedPictures.id })
+    .from(uploadedPictures)
+    .where(inArray(uploadedPictures.id, [...ids]))
+    .orderBy(asc(uploadedPictures.id))
+    .for('key share')
+  if (rows.length < new Set(ids).size) throw new Problem('pictureGone', 409)
+}
+
 /**
- * The same of its pictures. Whoever has said of one that all agree stays who has said it.
+ * The same of its pictures. Whoever has said of one that all agree stays who has said it, unless somebody who was there
+ * has taken their consent back since.
  *
  * @param agreedBy who says it of the others.
+ * @throws Problem 409 where a picture that it gets is gone.
  */
 export async function writePictures(
   tx: Database,
-  { now, agreedBy }: { now: Date; agreedBy: string },
+  {
+    now,
+    agreedBy,
+    withdrawals = [],
+  }: { now: Date; agreedBy: string; withdrawals?: readonly Withdrawal[] },
   visitId: string,
   pictures: VisitInput['pictures'],
   before: StoredVisit['pictures'],
 ) {
+  await holdUploaded(tx, droppedFrom(pictures, before))
   await tx.delete(visitPictures).where(eq(visitPictures.visitId, visitId))
   if (pictures.length === 0) return
   await tx.insert(visitPictures).values(
     pictures.map((picture, position) => {
-      const said = before.find(({ image }) => image === picture.image)
+      const said = before.find(
+        (each) => each.image === picture.image && !isAskedAnew(each, withdrawals),
+      )
       return {
         ...picture,
         visitId,

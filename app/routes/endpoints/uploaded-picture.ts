@@ -5,7 +5,10 @@ import type { Route } from './+types/uploaded-picture.ts'
 
 const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp' }
 
-/** A file of an uploaded picture. Its address names its content for ever. */
+/**
+ * A file of an uploaded picture. Its address names its content for ever, but one that is removed goes: what others keep for
+ * everybody they ask for each day.
+ */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const key = uploadedFile(`/subidas/${params.file}`)
   const content = key ? await context.get(requestContext).images.get(key) : null
@@ -13,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return new Response(content, {
     headers: {
       'Content-Type': types[key.slice(-4)] ?? 'application/octet-stream',
-      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Cache-Control': 'public, max-age=31536000, s-maxage=86400, immutable',
       // Opened as a page of its own it can do nothing, whatever it turned out to be.
       'Content-Security-Policy': "default-src 'none'; sandbox",
     },

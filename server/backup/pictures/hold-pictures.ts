@@ -1,9 +1,7 @@
 import type pg from 'pg'
+import { pictureFilesLock as lock } from '#app/db/picture-files-lock.ts'
 import { sameEverywhere } from '#server/backup/copy-rows.ts'
 import { longConnection } from '#server/long-connection.ts'
-
-/** Any constant: who makes a backup shares this lock with others who do, who removes objects has it alone. */
-const lock = 7_234_611_905_130
 
 export type HeldPictures = {
   /** @throws Error where the connection has broken, and others may have done what they were kept from. */
@@ -12,8 +10,8 @@ export type HeldPictures = {
 }
 
 /**
- * Keeps others from removing objects of pictures that a backup which is being made may name, or waits until they have
- * done so. It is held by a transaction, as a pooler may stand before the database; one that reads nothing keeps
+ * Keeps others from removing pictures that a backup which is being made may name, from the site's own store or from the
+ * backups, or waits until they have done so. It is held by a transaction, as a pooler may stand before the database; one that reads nothing keeps
  * nothing from being cleared away.
  */
 export async function holdPictures(connection: pg.ClientConfig): Promise<HeldPictures> {
