@@ -1,6 +1,6 @@
 -- Readable by the release before.
 -- Pictures that a visit names no more: they leave the store of pictures once nothing else names them
--- (docs/decisions/0089-pictures-that-visits-drop.md).
+-- (docs/decisions/0087-pictures-that-visits-drop.md).
 
 create table dropped_pictures (
   -- Of `pictures`.
