@@ -130,20 +130,20 @@ describe('a bank that numbers the entries of each statement anew', () => {
   })
 })
 
-describe('a file of Norma 43 in other letters', () => {
-  const nuna = 'TRANSF.DE NURIA MUÑOZ PEÑA'
-  const file = (texts: readonly string[], { opening = 100_000 } = {}) =>
-    norma43File(
-      norma43Account(
-        texts.map((text): Movement => ({ day: '2026-11-03', cents: 5500, texts: [text] })),
-        { opening },
-      ),
-    )
-  const withoutBalances = (text: string) =>
-    text
-      .replace(/(?<=^11.{30})[12]\d{14}/u, `2${'0'.repeat(14)}`)
-      .replace(/(?<=\n33.{56})[12]\d{14}/u, `2${'0'.repeat(14)}`)
+const nuna = 'TRANSF.DE NURIA MUÑOZ PEÑA'
+const file = (texts: readonly string[], { opening = 100_000 } = {}) =>
+  norma43File(
+    norma43Account(
+      texts.map((text): Movement => ({ day: '2026-11-03', cents: 5500, texts: [text] })),
+      { opening },
+    ),
+  )
+const withoutBalances = (text: string) =>
+  text
+    .replace(/(?<=^11.{30})[12]\d{14}/u, `2${'0'.repeat(14)}`)
+    .replace(/(?<=\n33.{56})[12]\d{14}/u, `2${'0'.repeat(14)}`)
 
+describe('a file of Norma 43 in other letters', () => {
   test.each([
     ['a question mark', (text: string) => text.replaceAll('Ñ', '?')],
     ['those of another code page', (text: string) => text.replaceAll('Ñ', '¥')],

@@ -84,7 +84,7 @@ const creditedNumbers = (lines: readonly StatementLine[]): number[] => [
   ...new Set(
     lines
       .filter(({ amountCents }) => amountCents > 0)
-      .flatMap((line) => [...numbersIn(line, 'file'), ...numbersIn(line, 'debit')])
+      .flatMap((line) => numbersIn(line, 'file').concat(numbersIn(line, 'debit')))
       .map(({ remittance }) => remittance),
   ),
 ]

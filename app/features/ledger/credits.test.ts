@@ -77,9 +77,10 @@ test('an event of eighty that was cancelled is asked about whole, page by page',
   ])
 })
 
+const table = async (filter: CreditsFilter) =>
+  (await new Response(await creditsTable(cx, filter)).text()).trim().split('\r\n')
+
 test('it is a table for a spreadsheet, a row for each payment, as it is filtered', async () => {
-  const table = async (filter: CreditsFilter) =>
-    (await new Response(await creditsTable(cx, filter)).text()).trim().split('\r\n')
   const all = await table(everything)
   expect(all[0]).toContain(ledgerCopy.es.credits.columns.join(';'))
   expect(all).toHaveLength(4)
