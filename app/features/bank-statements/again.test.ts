@@ -130,6 +130,7 @@ describe('a bank that numbers the entries of each statement anew', () => {
   })
 })
 
+const nuna = 'TRANSF.DE NURIA MUÑOZ PEÑA'
 const file = (texts: readonly string[], { opening = 100_000 } = {}) =>
   norma43File(
     norma43Account(
@@ -143,7 +144,6 @@ const withoutBalances = (text: string) =>
     .replace(/(?<=\n33.{56})[12]\d{14}/u, `2${'0'.repeat(14)}`)
 
 describe('a file of Norma 43 in other letters', () => {
-  const nuna = 'TRANSF.DE NURIA MUÑOZ PEÑA'
   test.each([
     ['a question mark', (text: string) => text.replaceAll('Ñ', '?')],
     ['those of another code page', (text: string) => text.replaceAll('Ñ', '¥')],

@@ -214,12 +214,12 @@ describe('a remittance that is credited in parts', () => {
   })
 })
 
-const settledLine = (text: string) => ({ day: '2026-12-10', cents: 13_500, texts: [text] })
+const line = (text: string) => ({ day: '2026-12-10', cents: 13_500, texts: [text] })
 
 test('a remittance that was settled is one line of its sum; another one is a line like any', async () => {
   const { id } = await club()
   await settleRemittance(cx, id, { received_on: '2026-12-10' })
-  const report = await look(norma43([settledLine('REMESA ADEUDOS'), settledLine('ABONO 4471')]))
+  const report = await look(norma43([line('REMESA ADEUDOS'), line('ABONO 4471')]))
   expect(report.known).toBe(1)
   expect(report.shown).toMatchObject([{ index: 1, remark: null, certainty: 'none', chosen: '' }])
 })
@@ -227,9 +227,7 @@ test('a remittance that was settled is one line of its sum; another one is a lin
 test('one that a line names is not the sum of another line too', async () => {
   const { id, messageId } = await club()
   await settleRemittance(cx, id, { received_on: '2026-12-10' })
-  const report = await look(
-    norma43([settledLine('ABONO 4471'), settledLine(`REMESA ${messageId}`)]),
-  )
+  const report = await look(norma43([line('ABONO 4471'), line(`REMESA ${messageId}`)]))
   expect(report.known).toBe(1)
   expect(report.shown).toMatchObject([{ index: 0, remark: null, chosen: '' }])
 })
