@@ -58,6 +58,7 @@ const es = {
     by: {
       holder: 'La orden se ha retirado desde tu cuenta en la web.',
       club: 'La ha retirado el club.',
+      bank: 'El banco ha devuelto un recibo y dice que en esa cuenta ya no se puede cobrar. Si quieres seguir pagando por recibo, da una orden nueva.',
     },
     wrong: (email: string) => `Si no lo esperabas, escríbenos a ${email}.`,
     button: 'Ver mi domiciliación',
@@ -125,6 +126,7 @@ const ca: Translation<typeof es> = {
     by: {
       holder: 'L’ordre s’ha retirat des del teu compte al web.',
       club: 'L’ha retirada el club.',
+      bank: 'El banc ha retornat un rebut i diu que en aquest compte ja no es pot cobrar. Si vols continuar pagant per rebut, dona una ordre nova.',
     },
     wrong: (email) => `Si no t’ho esperaves, escriu-nos a ${email}.`,
     button: 'Veure la meva domiciliació',

@@ -90,6 +90,8 @@ const es = {
     otherSum: 'Nombra un recibo o una remesa del club, pero con otro importe.',
     noDebit: 'El banco devuelve un recibo, y no dice cuál de los del club es.',
     returned: 'Por esos días ya se anotó un recibo devuelto como este.',
+    refunded:
+      'El banco devuelve un recibo del que el club ya había devuelto el dinero: no se anota solo. Si la persona lo ha recibido dos veces, cárgaselo a mano; si la devolución del club no salió, anúlala y vuelve a mirar el extracto.',
     credited: 'Hay una remesa de este importe que ya se dio por cobrada.',
     settled: 'Lo que nombra ya está pagado o anulado.',
     noReference: 'Nadie debe nada con esta referencia.',
@@ -266,6 +268,8 @@ const ca: Translation<typeof es> = {
     otherSum: 'Anomena un rebut o una remesa del club, però amb un altre import.',
     noDebit: 'El banc retorna un rebut, i no diu quin dels del club és.',
     returned: 'Per aquells dies ja es va anotar un rebut retornat com aquest.',
+    refunded:
+      'El banc retorna un rebut del qual el club ja havia tornat els diners: no s’anota sol. Si la persona els ha rebut dues vegades, carrega-l’hi a mà; si la devolució del club no va sortir, anul·la-la i torna a mirar l’extracte.',
     credited: 'Hi ha una remesa d’aquest import que ja es va donar per cobrada.',
     settled: 'El que anomena ja està pagat o anul·lat.',
     noReference: 'Ningú no deu res amb aquesta referència.',

@@ -47,6 +47,8 @@ const es = {
   collectionTooSoon:
     'El día del cobro está demasiado cerca: hay que avisar antes y dar tiempo al banco. Elige otro',
   remittanceUntold: 'Todavía no se ha avisado a todo el mundo de este cobro',
+  remittanceUnnoticed:
+    'Hay avisos que no han salido a tiempo, o sumas que han cambiado. Recarga la página: dice cuántos, y puedes dejarlos fuera',
   chargeInOtherRemittance: 'Alguno de estos cargos está ya en otra remesa',
   accountsForgotten: 'Alguna cuenta de este fichero ya no se puede leer',
   refundFileNotFound: 'Este fichero ya no existe',
@@ -56,6 +58,7 @@ const es = {
   creditInOtherFile: 'Alguna de estas devoluciones está ya en otro fichero',
   mandateNotFound: 'Esta domiciliación ya no existe',
   noDirectDebits: 'El club todavía no cobra por domiciliación',
+  noAccountOfClub: 'Falta el IBAN del club: ponlo en los ajustes',
   chargeNotFound: 'Este cargo ya no existe',
   costNotFound: 'Este gasto no existe o ya está anulado',
   costRepaid: 'Este gasto ya se devolvió a quien lo adelantó: deshaz antes la devolución',
@@ -240,6 +243,8 @@ const ca: Translation<typeof es> = {
   collectionTooSoon:
     'El dia del cobrament és massa a prop: cal avisar abans i donar temps al banc. Tria’n un altre',
   remittanceUntold: 'Encara no s’ha avisat tothom d’aquest cobrament',
+  remittanceUnnoticed:
+    'Hi ha avisos que no han sortit a temps, o sumes que han canviat. Torna a carregar la pàgina: diu quants, i els pots deixar fora',
   chargeInOtherRemittance: 'Algun d’aquests càrrecs ja és en una altra remesa',
   accountsForgotten: 'Algun compte d’aquest fitxer ja no es pot llegir',
   refundFileNotFound: 'Aquest fitxer ja no existeix',
@@ -249,6 +254,7 @@ const ca: Translation<typeof es> = {
   creditInOtherFile: 'Alguna d’aquestes devolucions ja és en un altre fitxer',
   mandateNotFound: 'Aquesta domiciliació ja no existeix',
   noDirectDebits: 'El club encara no cobra per domiciliació',
+  noAccountOfClub: 'Falta l’IBAN del club: posa’l a la configuració',
   chargeNotFound: 'Aquest càrrec ja no existeix',
   costNotFound: 'Aquesta despesa no existeix o ja està anul·lada',
   costRepaid: 'Aquesta despesa ja es va retornar a qui la va avançar: desfés abans la devolució',

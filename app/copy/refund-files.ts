@@ -5,9 +5,8 @@ const es = {
   title: 'Transferencias de devolución',
   lead: 'Lo que el club debe devolver, en un fichero de transferencias para la banca electrónica.',
   create: 'Preparar un fichero',
-  notReady:
-    'Para preparar ficheros faltan el IBAN del club y el identificador de acreedor que da el banco.',
-  settings: 'Ponerlos en los ajustes',
+  notReady: 'Para preparar ficheros falta el IBAN del club.',
+  settings: 'Ponerlo en los ajustes',
   caption: 'Ficheros de transferencias',
   none: 'Todavía no hay ningún fichero',
   pages: 'Páginas de los ficheros',
@@ -73,9 +72,8 @@ const ca: Translation<typeof es> = {
   title: 'Transferències de devolució',
   lead: 'El que el club ha de retornar, en un fitxer de transferències per a la banca electrònica.',
   create: 'Preparar un fitxer',
-  notReady:
-    'Per preparar fitxers falten l’IBAN del club i l’identificador de creditor que dona el banc.',
-  settings: 'Posar-los a la configuració',
+  notReady: 'Per preparar fitxers falta l’IBAN del club.',
+  settings: 'Posar-lo a la configuració',
   caption: 'Fitxers de transferències',
   none: 'Encara no hi ha cap fitxer',
   pages: 'Pàgines dels fitxers',

@@ -31,6 +31,7 @@ const es = {
     sent: 'Enviada al banco',
     settled: 'Cobrada',
     dropped: 'Descartada',
+    refused: 'Rechazada por el banco',
   },
   form: {
     title: 'Preparar una remesa',
@@ -74,6 +75,20 @@ const es = {
       'Descarga el fichero y súbelo a la banca electrónica. Puedes descargarlo otra vez: es siempre el mismo, y el banco solo lo acepta una vez.',
     sent: 'Cuando el banco abone la remesa, anótala como cobrada: los cargos quedan pagados.',
     settled: 'Si el banco devuelve algún recibo, anótalo aquí o con su fichero de devoluciones.',
+    refusedWhole: (reason: string) =>
+      `El banco del club ha rechazado esta remesa: ${reason}. No ha llegado a la cuenta de nadie: sus cargos siguen pendientes y pueden ir en otra. A nadie se le ha escrito ni cobrado nada por esto.`,
+    refusedSome: (count: number, reason: string) =>
+      `El banco del club ha rechazado ${count === 1 ? 'un recibo' : `${decimal(count, 'es')} recibos`} de esta remesa sin pasarlos a ninguna cuenta: ${reason}. Sus cargos siguen pendientes y pueden ir en otra remesa.`,
+    noReason: 'no dice por qué',
+    unnoticed: (count: number) =>
+      count === 1
+        ? 'Un aviso no ha salido a tiempo, o la suma ha cambiado desde entonces: a esa persona no se le puede cobrar así. Sácala de la remesa, o confirma que ya la has avisado tú.'
+        : `${decimal(count, 'es')} avisos no han salido a tiempo, o la suma ha cambiado desde entonces: a esas personas no se les puede cobrar así. Sácalas de la remesa, o confirma que ya las has avisado tú.`,
+    writeWithout: (count: number) =>
+      count === 1
+        ? 'Dejarla fuera y hacer el fichero'
+        : `Dejar fuera a ${decimal(count, 'es')} y hacer el fichero`,
+    writeTold: 'Ya se les ha avisado: hacer el fichero con todos',
     file: (name: string) => `Fichero ${name}`,
     announce: 'Confirmar y avisar',
     move: 'Cambiar el día',
@@ -129,6 +144,8 @@ const es = {
       paid: 'Ya está pagado',
       mandate: 'Sin domiciliación vigente',
       dropped: 'Remesa descartada',
+      notice: 'El aviso no salió a tiempo',
+      refused: 'Lo rechazó el banco del club',
     },
     returnWord: 'Devuelto',
     returnOne: (name: string) => `Anotar la devolución del recibo de ${name}`,
@@ -182,10 +199,27 @@ const es = {
       reason: 'Motivo',
       what: 'Qué pasa',
     },
-    back: 'Vuelve a estar pendiente',
-    already: 'Ya estaba devuelto',
-    unknown: 'No es de ninguna remesa',
-    excluded: 'Estaba fuera de la remesa',
+    storeRefused: (count: number) =>
+      count === 1
+        ? 'Anotar lo que dice el banco de 1 recibo'
+        : `Anotar lo que dice el banco de ${decimal(count, 'es')} recibos`,
+    whats: {
+      returns: 'Vuelve a estar pendiente',
+      frees: 'Queda libre para otra remesa',
+      already: 'Ya estaba anotado',
+      excluded: 'Estaba fuera de la remesa',
+      refunded: 'No se anota: ya se le devolvió el dinero',
+      sentTwice: 'No cambia nada',
+      unknown: 'No es de ninguna remesa',
+    },
+    explained: {
+      frees:
+        'El banco del club ha rechazado el fichero o una parte entera, sin pasarlo a la cuenta de nadie. Esos recibos quedan libres para otra remesa: a nadie se le escribe, se le suman gastos ni se le retira la domiciliación.',
+      sentTwice:
+        'El banco dice que ya tenía este fichero: lo que vale es lo que contestó la primera vez, y aquí no cambia nada.',
+      refunded:
+        'De algún recibo devuelto el club ya había devuelto el dinero. Ese no se anota solo: si la persona lo ha recibido dos veces, cárgaselo a mano; si la devolución del club no llegó a salir, anúlala y vuelve a mirar el fichero.',
+    },
     noReason: 'El banco no lo dice',
   },
 }
@@ -218,6 +252,7 @@ const ca: Translation<typeof es> = {
     sent: 'Enviada al banc',
     settled: 'Cobrada',
     dropped: 'Descartada',
+    refused: 'Rebutjada pel banc',
   },
   form: {
     title: 'Preparar una remesa',
@@ -258,6 +293,20 @@ const ca: Translation<typeof es> = {
       'Baixa el fitxer i puja’l a la banca electrònica. El pots tornar a baixar: és sempre el mateix, i el banc només l’accepta un cop.',
     sent: 'Quan el banc aboni la remesa, anota-la com a cobrada: els càrrecs queden pagats.',
     settled: 'Si el banc retorna algun rebut, anota’l aquí o amb el seu fitxer de devolucions.',
+    refusedWhole: (reason) =>
+      `El banc del club ha rebutjat aquesta remesa: ${reason}. No ha arribat al compte de ningú: els seus càrrecs continuen pendents i poden anar en una altra. A ningú se li ha escrit ni cobrat res per això.`,
+    refusedSome: (count, reason) =>
+      `El banc del club ha rebutjat ${count === 1 ? 'un rebut' : `${decimal(count, 'ca')} rebuts`} d’aquesta remesa sense passar-los a cap compte: ${reason}. Els seus càrrecs continuen pendents i poden anar en una altra remesa.`,
+    noReason: 'no diu per què',
+    unnoticed: (count) =>
+      count === 1
+        ? 'Un avís no ha sortit a temps, o la suma ha canviat des d’aleshores: a aquesta persona no se li pot cobrar així. Treu-la de la remesa, o confirma que ja l’has avisada tu.'
+        : `${decimal(count, 'ca')} avisos no han sortit a temps, o la suma ha canviat des d’aleshores: a aquestes persones no se’ls pot cobrar així. Treu-les de la remesa, o confirma que ja les has avisades tu.`,
+    writeWithout: (count) =>
+      count === 1
+        ? 'Deixar-la fora i fer el fitxer'
+        : `Deixar-ne ${decimal(count, 'ca')} fora i fer el fitxer`,
+    writeTold: 'Ja se’ls ha avisat: fer el fitxer amb tothom',
     file: (name) => `Fitxer ${name}`,
     announce: 'Confirmar i avisar',
     move: 'Canviar el dia',
@@ -313,6 +362,8 @@ const ca: Translation<typeof es> = {
       paid: 'Ja està pagat',
       mandate: 'Sense domiciliació vigent',
       dropped: 'Remesa descartada',
+      notice: 'L’avís no va sortir a temps',
+      refused: 'El va rebutjar el banc del club',
     },
     returnWord: 'Retornat',
     returnOne: (name) => `Anotar la devolució del rebut de ${name}`,
@@ -365,10 +416,27 @@ const ca: Translation<typeof es> = {
       reason: 'Motiu',
       what: 'Què passa',
     },
-    back: 'Torna a estar pendent',
-    already: 'Ja estava retornat',
-    unknown: 'No és de cap remesa',
-    excluded: 'Era fora de la remesa',
+    storeRefused: (count) =>
+      count === 1
+        ? 'Anotar el que diu el banc d’1 rebut'
+        : `Anotar el que diu el banc de ${decimal(count, 'ca')} rebuts`,
+    whats: {
+      returns: 'Torna a estar pendent',
+      frees: 'Queda lliure per a una altra remesa',
+      already: 'Ja estava anotat',
+      excluded: 'Era fora de la remesa',
+      refunded: 'No s’anota: ja se li van retornar els diners',
+      sentTwice: 'No canvia res',
+      unknown: 'No és de cap remesa',
+    },
+    explained: {
+      frees:
+        'El banc del club ha rebutjat el fitxer o una part sencera, sense passar-lo al compte de ningú. Aquests rebuts queden lliures per a una altra remesa: a ningú se li escriu, se li sumen despeses ni se li retira la domiciliació.',
+      sentTwice:
+        'El banc diu que ja tenia aquest fitxer: el que val és el que va contestar la primera vegada, i aquí no canvia res.',
+      refunded:
+        'D’algun rebut retornat el club ja havia tornat els diners. Aquest no s’anota sol: si la persona els ha rebut dues vegades, carrega-l’hi a mà; si la devolució del club no va arribar a sortir, anul·la-la i torna a mirar el fitxer.',
+    },
     noReason: 'El banc no ho diu',
   },
 }

@@ -14,6 +14,7 @@ const es = {
   BE05: 'El banco no reconoce al club como acreedor',
   CNOR: 'El banco del club no está en el sistema SEPA',
   DNOR: 'El banco de la persona no está en el sistema SEPA',
+  DU01: 'El banco ya había recibido este fichero',
   FF01: 'El fichero tenía un formato incorrecto',
   FF05: 'El tipo de adeudo no es válido',
   FOCR: 'Devuelto porque el club pidió anularlo',
@@ -29,6 +30,7 @@ const es = {
   RR03: 'Falta el nombre o la dirección del club',
   RR04: 'Lo exige la normativa',
   SL01: 'El banco de la persona tiene instrucciones de no pagarlo',
+  TM01: 'El fichero llegó tarde al banco',
 }
 
 const ca: Translation<typeof es> = {
@@ -44,6 +46,7 @@ const ca: Translation<typeof es> = {
   BE05: 'El banc no reconeix el club com a creditor',
   CNOR: 'El banc del club no és al sistema SEPA',
   DNOR: 'El banc de la persona no és al sistema SEPA',
+  DU01: 'El banc ja havia rebut aquest fitxer',
   FF01: 'El fitxer tenia un format incorrecte',
   FF05: 'El tipus de càrrec no és vàlid',
   FOCR: 'Retornat perquè el club va demanar anul·lar-lo',
@@ -59,6 +62,7 @@ const ca: Translation<typeof es> = {
   RR03: 'Falta el nom o l’adreça del club',
   RR04: 'Ho exigeix la normativa',
   SL01: 'El banc de la persona té instruccions de no pagar-ho',
+  TM01: 'El fitxer va arribar tard al banc',
 }
 
 export const returnReasonsCopy = { es, ca }

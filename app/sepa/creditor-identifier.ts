@@ -61,3 +61,23 @@ export function creditorIdentifierOfNif(typed: string): string | null {
   if (!isNif(nif)) return null
   return `ES${String(98 - remainderOf97(`${nif}ES00`)).padStart(2, '0')}000${nif}`
 }
+
+/** An identifier without what counts for nobody else: the three characters of one's own. */
+const withoutBusiness = (identifier: string) => `${identifier.slice(0, 4)}${identifier.slice(7)}`
+
+/**
+ * Whether two creditor identifiers are of one creditor: a mandate stays the same where only the line of business is another
+ * (rulebook of the EPC, AT-02).
+ */
+export const isSameCreditor = (one: string, other: string) =>
+  withoutBusiness(one) === withoutBusiness(other)
+
+/**
+ * By what a Spanish bank knows who gives it transfers (AEB, booklet 34): the NIF with three characters of the contract,
+ * of the creditor identifier or else of the NIF alone. Undefined where neither is known.
+ */
+export function initiatorOf(creditorIdentifier: string, typedNif: string): string | undefined {
+  const identifier = creditorIdentifier || creditorIdentifierOfNif(typedNif) || ''
+  const { business, nif } = spanish.exec(identifier)?.groups ?? {}
+  return nif && business ? nif + business : undefined
+}

@@ -24,13 +24,20 @@ export type Debit = {
   amountCents: number
   sequence: SequenceType
   collectionOn: string
-  mandate: { reference: string; signedOn: string }
+  mandate: {
+    reference: string
+    signedOn: string
+    /** The creditor identifier that the debtor's bank knows it by, where the club's is another by now. */
+    amendedFrom?: string | null
+  }
   debtor: AccountHolder
   /** What the debtor's bank shows. */
   about: string
 }
 
-export type DebitFile = FileHead & { version: DebitVersion; debits: readonly Debit[] }
+type DebitHead = FileHead & { issuer: { creditorIdentifier: string } }
+
+export type DebitFile = DebitHead & { version: DebitVersion; debits: readonly Debit[] }
 
 /**
  * The text of a file of direct debits of the scheme CORE, by the guidelines of the EPC and the AEB: one batch for each
@@ -50,7 +57,7 @@ export function directDebitFile({ version, debits, ...head }: DebitFile): string
 }
 
 function batch(
-  { messageId, issuer }: FileHead,
+  { messageId, issuer }: DebitHead,
   version: DebitVersion,
   items: readonly Debit[],
   place: number,
@@ -74,12 +81,14 @@ function batch(
     CdtrAcct: { ...accountOf(issuer), Ccy: 'EUR' },
     CdtrAgt: bankOf(issuer.bic, bic),
     ChrgBr: 'SLEV',
-    CdtrSchmeId: {
-      Id: { PrvtId: { Othr: { Id: issuer.creditorIdentifier, SchmeNm: { Prtry: 'SEPA' } } } },
-    },
+    CdtrSchmeId: { Id: creditorOf(issuer.creditorIdentifier) },
     DrctDbtTxInf: items.map((item) => debit(item, bic)),
   }
 }
+
+const creditorOf = (creditorIdentifier: string): XmlElement => ({
+  PrvtId: { Othr: { Id: creditorIdentifier, SchmeNm: { Prtry: 'SEPA' } } },
+})
 
 const debit = (
   { endToEndId, amountCents, mandate, debtor, about }: Debit,
@@ -88,7 +97,16 @@ const debit = (
   PmtId: { InstrId: identifier(endToEndId), EndToEndId: identifier(endToEndId) },
   InstdAmt: { '@Ccy': 'EUR', '#text': decimalOf(amountCents) },
   DrctDbtTx: {
-    MndtRltdInf: { MndtId: identifier(mandate.reference), DtOfSgntr: mandate.signedOn },
+    MndtRltdInf: {
+      MndtId: identifier(mandate.reference),
+      DtOfSgntr: mandate.signedOn,
+      ...(mandate.amendedFrom
+        ? {
+            AmdmntInd: 'true',
+            AmdmntInfDtls: { OrgnlCdtrSchmeId: { Id: creditorOf(mandate.amendedFrom) } },
+          }
+        : {}),
+    },
   },
   DbtrAgt: bankOf(debtor.bic, bic),
   Dbtr: { Nm: sepaName(debtor.name) },

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { bankingDaysAfter, easterSunday, isBankingDay, onBankingDay } from './banking-days.ts'
-import { creditorIdentifierOf, creditorIdentifierOfNif, isNif } from './creditor-identifier.ts'
+import {
+  creditorIdentifierOf,
+  creditorIdentifierOfNif,
+  initiatorOf,
+  isNif,
+  isSameCreditor,
+} from './creditor-identifier.ts'
 import { bicOf, ibanFault, ibanOf, lastFour, shownIban } from './iban.ts'
 import { isSepaIdentifier, sepaName, sepaText } from './sepa-text.ts'
 
@@ -144,4 +150,16 @@ test('banks move euros but for weekends and the six days of TARGET', () => {
   expect(onBankingDay('2026-04-03')).toBe('2026-04-07')
   expect(bankingDaysAfter('2026-12-24', 1)).toBe('2026-12-28')
   expect(bankingDaysAfter('2026-04-02', 2)).toBe('2026-04-08')
+})
+
+test('a creditor is another by its NIF, not by its line of business', () => {
+  expect(isSameCreditor('ES03000G58818501', 'ES03001G58818501')).toBe(true)
+  expect(isSameCreditor('ES03000G58818501', 'ES5800012345678Z')).toBe(false)
+})
+
+test('who gives transfers is known by a NIF with three characters, of what is known of the club', () => {
+  expect(initiatorOf('ES03001G58818501', '')).toBe('G58818501001')
+  expect(initiatorOf('', 'g-58818501')).toBe('G58818501000')
+  expect(initiatorOf('', '')).toBeUndefined()
+  expect(initiatorOf('', 'pendiente')).toBeUndefined()
 })

@@ -11,8 +11,10 @@ export type AccountHolder = { name: string; iban: string; bic?: string | null }
 
 /** The club as a file names it. */
 type Issuer = AccountHolder & {
-  /** Of the creditor, as `creditorIdentifierOf` gives it. */
-  creditorIdentifier: string
+  /** Of the creditor, as `creditorIdentifierOf` gives it; only who debits needs one. */
+  creditorIdentifier?: string
+  /** By which the bank knows who gives a file, where that is no creditor identifier (`initiatorOf`). */
+  initiator?: string
 }
 
 /** What every file begins with: its identifier, which a bank takes once, and when it was made. */
@@ -46,6 +48,7 @@ export function groupHeader(
   { messageId, createdAt, issuer }: FileHead,
   items: readonly { amountCents: number }[],
 ): XmlElement {
+  const known = issuer.initiator ?? issuer.creditorIdentifier
   return {
     MsgId: identifier(messageId),
     CreDtTm: localInstant(createdAt),
@@ -53,7 +56,7 @@ export function groupHeader(
     CtrlSum: decimalOf(sumOf(items)),
     InitgPty: {
       Nm: sepaName(issuer.name),
-      Id: { OrgId: { Othr: { Id: issuer.creditorIdentifier } } },
+      ...(known ? { Id: { OrgId: { Othr: { Id: known } } } } : {}),
     },
   }
 }

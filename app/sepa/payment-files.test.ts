@@ -111,6 +111,62 @@ test.each([
   })
 })
 
+test.each(['pain.008.001.08', 'pain.008.001.02'] as const)(
+  'in %s a mandate of another creditor identifier says so, and no other does',
+  (version) => {
+    const mandate = { reference: 'CERCLE-7K2M9QX', signedOn: '2026-11-01' }
+    const text = directDebitFile({
+      ...head,
+      version,
+      debits: [
+        debit({ mandate: { ...mandate, amendedFrom: 'ES5800012345678Z' } }),
+        debit({ endToEndId: 'CR1-2', mandate: { ...mandate, amendedFrom: null } }),
+      ],
+    })
+    const [amended, plain] = elementsAt(
+      read(text),
+      'CstmrDrctDbtInitn/PmtInf/DrctDbtTxInf/DrctDbtTx/MndtRltdInf',
+    )
+    expect(namesIn(amended ?? {})).toEqual(['MndtId', 'DtOfSgntr', 'AmdmntInd', 'AmdmntInfDtls'])
+    expect(textAt(amended, 'AmdmntInd')).toBe('true')
+    const [details] = childrenOf(amended, 'AmdmntInfDtls')
+    expect(namesIn(details ?? {})).toEqual(['OrgnlCdtrSchmeId'])
+    const [original] = childrenOf(details, 'OrgnlCdtrSchmeId')
+    expect(namesIn(original ?? {})).toEqual(['Id'])
+    expect(textAt(original, 'Id/PrvtId/Othr/Id')).toBe('ES5800012345678Z')
+    expect(textAt(original, 'Id/PrvtId/Othr/SchmeNm/Prtry')).toBe('SEPA')
+    expect(namesIn(plain ?? {})).toEqual(['MndtId', 'DtOfSgntr'])
+    expect(textAt(read(text), 'CstmrDrctDbtInitn/PmtInf/CdtrSchmeId/Id/PrvtId/Othr/Id')).toBe(
+      'ES03000G58818501',
+    )
+  },
+)
+
+test.each([
+  [{}, ['Nm'], null],
+  [{ initiator: 'G58818501000' }, ['Nm', 'Id'], 'G58818501000'],
+  // As files were written before.
+  [{ creditorIdentifier: 'ES03000G58818501' }, ['Nm', 'Id'], 'ES03000G58818501'],
+])('who gives transfers is named by the number of %o', (known, fields, number) => {
+  const text = creditTransferFile({
+    ...head,
+    issuer: { name: issuer.name, iban: issuer.iban, ...known },
+    executeOn: '2026-12-09',
+    transfers: [
+      {
+        endToEndId: 'DV1-1',
+        amountCents: 5500,
+        creditor: { name: 'Joan', iban: issuer.iban },
+        about: 'Cena',
+      },
+    ],
+  })
+  const [party] = elementsAt(read(text), 'CstmrCdtTrfInitn/GrpHdr/InitgPty')
+  expect(namesIn(party ?? {})).toEqual(fields)
+  expect(textAt(party, 'Nm')).toBe("Club Gastronomic L'Encis")
+  expect(textAt(party, 'Id/OrgId/Othr/Id')).toBe(number)
+})
+
 test('a batch is of one day and one type, and the sums are those of what is in it', () => {
   const debits = [
     debit({ endToEndId: 'A', amountCents: 1 }),

@@ -20,8 +20,14 @@ export type BankReturn = {
   costCents: number | null
 }
 
-/** What a bank has refused as a whole: a file, or a batch of one. */
-type RefusedWhole = { messageId: string; batchId: string | null; reason: string | null }
+/** What the club's own bank has refused as a whole, before any debtor's bank has seen it: a file, or a batch of one. */
+type RefusedWhole = {
+  messageId: string
+  batchId: string | null
+  reason: string | null
+  /** What it says of some of the transactions, by their identifiers: more than why it refused them all. */
+  reasons: ReadonlyMap<string, string>
+}
 
 export type ReadReturns =
   | {
@@ -55,49 +61,84 @@ const once = (returns: BankReturn[]): BankReturn[] => [
   ...new Map(returns.map((each) => [each.endToEndId, each])).values(),
 ]
 
+/** Characters of a reason, as messages have it at most. */
+const longestReason = 35
+
 const reasonOf = (element: ReadElement, path: string): string | null =>
-  textAt(element, `${path}/Rsn/Cd`) ?? textAt(element, `${path}/Rsn/Prtry`)
+  (textAt(element, `${path}/Rsn/Cd`) ?? textAt(element, `${path}/Rsn/Prtry`))?.slice(
+    0,
+    longestReason,
+  ) ?? null
 
 /** The day of a day or an instant; null for what is neither. */
 const dayOf = (text: string | null) => /^\d{4}-\d{2}-\d{2}/u.exec(text ?? '')?.[0] ?? null
 
+const isRefused = (batch: ReadElement) => textAt(batch, 'PmtInfSts') === 'RJCT'
+
+/**
+ * What a status report gives back. Where a bank refuses a file or a batch, no debtor's bank was asked: whatever the report
+ * lists of its transactions only tells why.
+ */
 function ofReport(report: ReadElement): { returns: BankReturn[]; refused: RefusedWhole[] } {
-  const reportedOn = dayOf(textAt(report, 'GrpHdr/CreDtTm'))
   const messageId = textAt(report, 'OrgnlGrpInfAndSts/OrgnlMsgId') ?? ''
-  const refused: RefusedWhole[] = []
-  const returns: BankReturn[] = []
   const batches = childrenOf(report, 'OrgnlPmtInfAndSts')
-  for (const batch of batches) {
-    const transactions = childrenOf(batch, 'TxInfAndSts')
-    if (transactions.length === 0 && textAt(batch, 'PmtInfSts') === 'RJCT') {
-      refused.push({
+  if (textAt(report, 'OrgnlGrpInfAndSts/GrpSts') === 'RJCT') {
+    const reason = reasonOf(report, 'OrgnlGrpInfAndSts/StsRsnInf')
+    return { returns: [], refused: [refusedWhole({ messageId, batchId: null, reason, batches })] }
+  }
+  const reportedOn = dayOf(textAt(report, 'GrpHdr/CreDtTm'))
+  return {
+    refused: batches.filter(isRefused).map((batch) =>
+      refusedWhole({
         messageId,
-        batchId: textAt(batch, 'OrgnlPmtInfId'),
-        reason: reasonOf(batch, 'StsRsnInf'),
-      })
-    }
-    for (const transaction of transactions) {
-      if (textAt(transaction, 'TxSts') !== 'RJCT') continue
-      const endToEndId = textAt(transaction, 'OrgnlEndToEndId')
-      if (endToEndId === null) continue
-      returns.push({
-        endToEndId,
-        amountCents: centsAt(transaction, 'OrgnlTxRef/Amt/InstdAmt'),
-        reason: reasonOf(transaction, 'StsRsnInf'),
-        returnedOn: dayOf(textAt(transaction, 'AccptncDtTm')) ?? reportedOn,
-        costCents: centsAt(transaction, 'ChrgsInf/Amt'),
-      })
-    }
+        // One that is not named is none of the club's: without a name it would be the whole file.
+        batchId: textAt(batch, 'OrgnlPmtInfId') ?? '',
+        reason: null,
+        batches: [batch],
+      }),
+    ),
+    returns: once(
+      batches
+        .filter((batch) => !isRefused(batch))
+        .flatMap((batch) => childrenOf(batch, 'TxInfAndSts'))
+        .flatMap((transaction) => returnOf(transaction, reportedOn)),
+    ),
   }
-  const wholly = textAt(report, 'OrgnlGrpInfAndSts/GrpSts') === 'RJCT'
-  if (wholly && returns.length === 0 && refused.length === 0 && messageId) {
-    refused.push({
-      messageId,
-      batchId: null,
-      reason: reasonOf(report, 'OrgnlGrpInfAndSts/StsRsnInf'),
-    })
-  }
-  return { returns: once(returns), refused }
+}
+
+/** A file or a batch that was refused, with the first reason that it or what is in it gives. */
+function refusedWhole({
+  messageId,
+  batchId,
+  reason,
+  batches,
+}: Omit<RefusedWhole, 'reasons'> & { batches: readonly ReadElement[] }): RefusedWhole {
+  const reasons = new Map(
+    batches
+      .flatMap((batch) => childrenOf(batch, 'TxInfAndSts'))
+      .flatMap((transaction): [string, string][] => {
+        const endToEndId = textAt(transaction, 'OrgnlEndToEndId')
+        const own = reasonOf(transaction, 'StsRsnInf')
+        return endToEndId && own ? [[endToEndId, own]] : []
+      }),
+  )
+  const [ofBatch] = batches.flatMap((batch) => reasonOf(batch, 'StsRsnInf') ?? [])
+  const [ofTransaction] = reasons.values()
+  return { messageId, batchId, reason: reason ?? ofBatch ?? ofTransaction ?? null, reasons }
+}
+
+function returnOf(transaction: ReadElement, reportedOn: string | null): BankReturn[] {
+  const endToEndId = textAt(transaction, 'OrgnlEndToEndId')
+  if (textAt(transaction, 'TxSts') !== 'RJCT' || endToEndId === null) return []
+  return [
+    {
+      endToEndId,
+      amountCents: centsAt(transaction, 'OrgnlTxRef/Amt/InstdAmt'),
+      reason: reasonOf(transaction, 'StsRsnInf'),
+      returnedOn: dayOf(textAt(transaction, 'AccptncDtTm')) ?? reportedOn,
+      costCents: centsAt(transaction, 'ChrgsInf/Amt'),
+    },
+  ]
 }
 
 function ofEntries(format: 'camt.053' | 'camt.054', entries: ReadElement[]): ReadReturns {

@@ -66,6 +66,39 @@ test('a file or a batch that is refused as a whole', () => {
   })
 })
 
+const of = (inside: string, status = '') =>
+  readReturns(message('pain.002.001.10', report(inside, status)))
+
+test('what refuses a file or a batch wins over what it lists, which only tells why', () => {
+  const reason = '<StsRsnInf><Rsn><Cd>FF01</Cd></Rsn></StsRsnInf>'
+  const listed = (status: string, why = '') =>
+    `<OrgnlPmtInfAndSts><OrgnlPmtInfId>CR-1-1</OrgnlPmtInfId>${status}${why}
+     ${transaction('A', { reason: '<Cd>AC04</Cd>' })}${transaction('B', { status: 'PDNG' })}</OrgnlPmtInfAndSts>`
+  const group = `<GrpSts>RJCT</GrpSts>${reason}`
+  const reasons = new Map([
+    ['A', 'AC04'],
+    ['B', 'AM04'],
+  ])
+  for (const inside of [
+    listed(''),
+    listed('<PmtInfSts>RJCT</PmtInfSts>'),
+    listed('<PmtInfSts>ACCP</PmtInfSts>'),
+  ]) {
+    expect(of(inside, group)).toMatchObject({
+      returns: [],
+      refused: [{ messageId: 'CR-1', batchId: null, reason: 'FF01', reasons }],
+    })
+  }
+  // Without one of its own it has the first that is in it.
+  expect(of(listed(''), '<GrpSts>RJCT</GrpSts>')).toMatchObject({ refused: [{ reason: 'AC04' }] })
+  const accepted = `<OrgnlPmtInfAndSts><OrgnlPmtInfId>CR-1-2</OrgnlPmtInfId>
+    <PmtInfSts>PART</PmtInfSts>${transaction('C')}</OrgnlPmtInfAndSts>`
+  expect(of(listed('<PmtInfSts>RJCT</PmtInfSts>', reason) + accepted)).toMatchObject({
+    returns: [{ endToEndId: 'C' }],
+    refused: [{ messageId: 'CR-1', batchId: 'CR-1-1', reason: 'FF01', reasons }],
+  })
+})
+
 const entry = (details: string, code = '') =>
   `<Ntry><Amt Ccy="EUR">47.05</Amt><CdtDbtInd>DBIT</CdtDbtInd><BookgDt><Dt>2026-12-15</Dt></BookgDt>${code}
    <NtryDtls>${details}</NtryDtls></Ntry>`

@@ -1,6 +1,6 @@
 /**
- * Why a bank gives back what was debited or sent: the codes of the EPC (Annex to the guidance on reason codes, EPC173-14)
- * that Spanish banks use; their words are in `app/copy/return-reasons.ts`.
+ * Why a bank gives back what was debited or sent, or takes none of a file: the codes of the EPC (Annex to the guidance on
+ * reason codes, EPC173-14) that Spanish banks use; their words are in `app/copy/return-reasons.ts`.
  */
 export const returnReasons = [
   'AC01',
@@ -15,6 +15,7 @@ export const returnReasons = [
   'BE05',
   'CNOR',
   'DNOR',
+  'DU01',
   'FF01',
   'FF05',
   'FOCR',
@@ -30,6 +31,7 @@ export const returnReasons = [
   'RR03',
   'RR04',
   'SL01',
+  'TM01',
 ] as const
 
 export type ReturnReason = (typeof returnReasons)[number]
@@ -41,3 +43,6 @@ export const returnReasonOf = (code: string): ReturnReason | null =>
 /** After these the mandate can serve no more: account closed, none given, taken back, the debtor has died. */
 export const endsMandate = (code: string) =>
   ['AC01', 'AC04', 'AC13', 'AG01', 'MD01', 'MD07'].includes(code)
+
+/** Why a bank takes no file that it has already: what became of the first one is not said by it. */
+export const isSentTwice = (code: string) => ['AM05', 'DU01', 'DU02'].includes(code)

@@ -26,7 +26,7 @@ import { sumsByHand } from '#tests/support/ledger-sums.ts'
 import { storedCredit } from '#tests/support/ledger.ts'
 import { openCharge } from '#tests/support/open-money.ts'
 import { randomFrom } from '#tests/support/random.ts'
-import { payersByDebit } from '#tests/support/sent-remittance.ts'
+import { noticesLeave, payersByDebit } from '#tests/support/sent-remittance.ts'
 import { openedSession } from '#tests/support/sessions.ts'
 import { keptElsewhere, startSite, type Site } from '#tests/support/site.ts'
 import { until } from '#tests/support/until.ts'
@@ -89,6 +89,7 @@ async function announced(): Promise<string> {
   await announceRemittance(cx, id)
   const told = new Date(`${toldFrom(collectionOn, 14)}T12:00:00Z`)
   await announceCollections({ ...cx, now: told, noticeDays: 14 })
+  await noticesLeave(database.db, told)
   return id
 }
 

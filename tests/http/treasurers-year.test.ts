@@ -18,6 +18,7 @@ import { daysLater, registrationOf, seatsOf, storedEvent } from '#tests/support/
 import { sumsByHand } from '#tests/support/ledger-sums.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
 import { storedMandate } from '#tests/support/remittances.ts'
+import { noticesLeave } from '#tests/support/sent-remittance.ts'
 import { shownForms } from '#tests/support/shown-form.ts'
 
 /**
@@ -163,6 +164,7 @@ test('a year of the treasurer comes out at each step', async () => {
   await tell()
   await tell()
   expect(await mails()).toEqual([{ count: 4 }])
+  await noticesLeave(app.db, clock)
   await sent(`${at}/fichero`)
   const file = await (await app.ask(`${at}/fichero.xml`, { cookie: treasurer })).text()
   expect(file).toContain('<CtrlSum>240.00</CtrlSum>')

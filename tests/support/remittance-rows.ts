@@ -42,7 +42,7 @@ export async function collectableCharge(pool: Pool): Promise<{ charge: string; m
   return { charge, mandate }
 }
 
-/** Stores a remittance of one charge, as far as it is told; its account can be opened by nothing. */
+/** Stores a remittance of one charge, as far as it is told, with its notice; its account can be opened by nothing. */
 export async function storedRemittance(
   pool: Pool,
   state: 'draft' | 'announced' | 'written' | 'sent',
@@ -82,6 +82,13 @@ export async function storedRemittance(
       isWritten ? 0 : null,
     ],
   )
+  if (state !== 'draft') {
+    await pool.query(
+      `insert into mails (id, kind, recipient, language, subject, html, text, sent_at)
+       values ($1, 'remittance-announced', 'nuria@example.cat', 'es', 'Cobro', '<p>Cobro</p>', 'Cobro', now())`,
+      [item],
+    )
+  }
   return { id, item }
 }
 

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { mails } from '#app/db/schema/mails.ts'
 import { announceCollections } from '#app/features/remittances/announce-collections.server.ts'
 import {
   announceRemittance,
@@ -29,6 +32,14 @@ export async function payersByDebit(
   return payers
 }
 
+/** Has all notices of collections leave at an instant. */
+export async function noticesLeave(db: Database, at: Date): Promise<void> {
+  await db
+    .update(mails)
+    .set({ sentAt: at })
+    .where(and(eq(mails.kind, 'remittance-announced'), isNull(mails.sentAt)))
+}
+
 /** A remittance of all that is open, sent to the bank; its people were told 14 days before `collectionOn`. */
 export async function sentRemittance(
   cx: RequestContext,
@@ -41,7 +52,9 @@ export async function sentRemittance(
     collectionOn,
   })
   await announceRemittance(cx, id)
-  await announceCollections({ ...cx, now: new Date(`${toldOn}T12:00:00Z`), noticeDays: 14 })
+  const told = new Date(`${toldOn}T12:00:00Z`)
+  await announceCollections({ ...cx, now: told, noticeDays: 14 })
+  await noticesLeave(cx.db, told)
   await writeRemittance(cx, id)
   await markSent(cx, id)
   return id

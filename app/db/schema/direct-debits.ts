@@ -31,10 +31,27 @@ export const sepaMandates = pgTable('sepa_mandates', {
   createdAt: instant('created_at').notNull().defaultNow(),
 })
 
-/** Whom a file is from, as it was when it was written. */
+/** Whom a file of debits is from, as it was when it was written. */
 export type WrittenIssuer = { name: string; iban: string; creditorIdentifier: string }
 
-export type RemittanceState = 'draft' | 'announced' | 'written' | 'sent' | 'settled' | 'dropped'
+/** Whom a file of transfers is from: with the number by which the bank knows who gives it, where there is one. */
+export type WrittenPayer = {
+  name: string
+  iban: string
+  initiator?: string
+  /** Of files that were written before transfers had a number of their own. */
+  creditorIdentifier?: string
+}
+
+/** 'refused': by the club's bank, as a whole. */
+export type RemittanceState =
+  | 'draft'
+  | 'announced'
+  | 'written'
+  | 'sent'
+  | 'settled'
+  | 'dropped'
+  | 'refused'
 
 /** Charges that are collected together. */
 export const remittances = pgTable('remittances', {
@@ -55,7 +72,8 @@ export const remittances = pgTable('remittances', {
 })
 
 export type ItemState = 'listed' | 'excluded' | 'settled' | 'returned'
-export type ExcludedBecause = 'treasurer' | 'paid' | 'mandate' | 'dropped'
+/** 'notice': it did not leave in time; 'refused': the club's bank took none of its file or batch. */
+export type ExcludedBecause = 'treasurer' | 'paid' | 'mandate' | 'dropped' | 'notice' | 'refused'
 
 /** One charge of a remittance. */
 export const remittanceItems = pgTable('remittance_items', {
@@ -68,6 +86,8 @@ export const remittanceItems = pgTable('remittance_items', {
   sequence: text('sequence').$type<'FRST' | 'RCUR'>(),
   batch: integer('batch'),
   endToEndId: text('end_to_end_id'),
+  /** The identifier of the club that the debtor's bank knows the mandate by, where it is another by now. */
+  amendedFrom: text('amended_from'),
   state: text('state').$type<ItemState>().notNull().default('listed'),
   excludedBecause: text('excluded_because').$type<ExcludedBecause>(),
   running: boolean('running').generatedAlwaysAs(sql`state = 'listed'`),
@@ -85,7 +105,7 @@ export const refundFiles = pgTable('refund_files', {
   state: text('state').$type<'written' | 'paid' | 'dropped'>().notNull().default('written'),
   executeOn: date('execute_on').notNull(),
   messageId: text('message_id').notNull(),
-  issuer: jsonb('issuer').$type<WrittenIssuer>().notNull(),
+  issuer: jsonb('issuer').$type<WrittenPayer>().notNull(),
   writtenAt: instant('written_at').notNull(),
   paidAt: instant('paid_at'),
   createdBy: uuid('created_by'),

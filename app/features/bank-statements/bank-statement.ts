@@ -45,6 +45,8 @@ export type LineRemark =
   | 'noDebit'
   /** One that may be it came back around that day. */
   | 'returned'
+  /** A debit came back of which the money was paid back to who paid before. */
+  | 'refunded'
   /** It may be a remittance that was credited already. */
   | 'credited'
   /** What it names is paid, or not to be paid any more. */

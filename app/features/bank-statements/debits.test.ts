@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { RequestContext } from '#app/auth/context.ts'
+import { refundCredit } from '#app/features/ledger/refund-credit.server.ts'
 import { returnByHand, storeReturns } from '#app/features/remittances/returns.server.ts'
 import { settleRemittance } from '#app/features/remittances/settle-remittance.server.ts'
 import { camt053, norma43File, norma43Account } from '#tests/support/bank-files.ts'
@@ -83,6 +84,8 @@ function asNorma43(...movements: Movement[]): string {
     return movements[at]?.concept ?? '04'
   })
 }
+
+const givenBack = (text: string) => ({ cents: -4500, concept: '14', texts: [text] })
 
 const returned = ({ cents = 4500, details = '', entry = '' }) =>
   camt053(`<Ntry><Amt Ccy="EUR">${(cents / 100).toFixed(2)}</Amt><CdtDbtInd>DBIT</CdtDbtInd>
@@ -272,6 +275,42 @@ describe('a debit that came back', () => {
     )
     expect(report).toMatchObject({ returns: 0, others: 1 })
     expect(report.shown.map(({ remark }) => remark)).toEqual(['noDebit', 'otherSum'])
+  })
+
+  test('of which the money went back already is told, and the rest of the statement is taken', async () => {
+    const { id, payers } = await club()
+    // Who has paid at the door meanwhile has the debit as credit, and gets it back.
+    await database.pool.query(
+      `with paid as (
+         insert into ledger_payments (amount_cents, method, received_on, person_id, name, source)
+         values (4500, 'cash', '2026-12-01', $2, 'Ada Prat Mas', 'form:one') returning id)
+       insert into ledger_allocations (payment_id, charge_id, amount_cents) select id, $1, 4500 from paid`,
+      [payers[0]?.chargeId, payers[0]?.personId],
+    )
+    await settleRemittance(cx, id, { received_on: '2026-12-09' })
+    const [one, other] = [await item(0), await item(1)]
+    const { rows } = await database.pool.query<{ payment: string }>(
+      'select payment_id as payment from remittance_items where id = $1',
+      [one.id],
+    )
+    await database.db.transaction((tx) =>
+      refundCredit(tx, cx, rows[0]?.payment ?? '', {
+        amountCents: 4500,
+        method: 'transfer',
+        paidOn: '2026-12-10',
+        reference: null,
+        source: 'form:refund',
+      }),
+    )
+    const content = asNorma43(givenBack(one.endToEndId), givenBack(other.endToEndId))
+    const report = await take(content)
+    expect(report.shown).toMatchObject([
+      { remark: 'refunded', options: [], chosen: '' },
+      { remark: null, options: [{ kind: 'return' }] },
+    ])
+    expect(await open()).toEqual([0, 4500, 0, 350])
+    const byName = asNorma43(givenBack('ADA PRAT MAS'))
+    expect(await look(byName)).toMatchObject({ returns: 0, shown: [{ remark: 'refunded' }] })
   })
 
   test('two treasurers at once write it down once', async () => {

@@ -84,7 +84,7 @@ export async function tellOfClubBank(
 /** A mandate that was given or taken back; of accounts their ends. */
 export type MandateChange = { reference: string; end: string } & (
   | { kind: 'given'; given: 'online' | 'paper'; before: string | null }
-  | { kind: 'revoked'; because: 'holder' | 'club' }
+  | { kind: 'revoked'; because: 'holder' | 'club' | 'bank' }
 )
 
 type OfPerson = MandateChange & { name: string; hasAccount: boolean }
@@ -158,7 +158,8 @@ export function memberMandateMail(cx: Telling, { email, language }: To, change: 
 
 /**
  * Tells the person whose account it is, and whoever looks after the money, within the transaction of the change. A first one
- * that was typed from paper is told to the person alone: nothing of theirs was other before.
+ * that was typed from paper is told to the person alone: nothing of theirs was other before. So is one that a bank has
+ * ended: whoever keeps the money reads it of the debit that came back.
  */
 export async function tellOfMandate(
   tx: Database,
@@ -182,7 +183,8 @@ export async function tellOfMandate(
   await cx.outbox.queue(tx, ownMandateMail(cx, to, ofPerson))
   const isFirstOnPaper =
     change.kind === 'given' && change.given === 'paper' && change.before === null
-  if (isFirstOnPaper) return
+  const isOfBank = change.kind === 'revoked' && change.because === 'bank'
+  if (isFirstOnPaper || isOfBank) return
   for (const keeper of await whoKeepsTheMoney(tx, cx.now)) {
     await cx.outbox.queue(tx, memberMandateMail(cx, keeper, ofPerson))
   }

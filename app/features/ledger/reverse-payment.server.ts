@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
 import { ledgerPayments, ledgerPaymentStates } from '#app/db/schema/ledger.ts'
 import { Problem } from '#app/problem.ts'
@@ -22,7 +22,8 @@ export async function reversePayment(
 ): Promise<{ already: boolean }> {
   const { reversed } = await lockedWithItsCharges(tx, paymentId)
   if (reversed) return { already: true }
-  if (await hasGoneBack(tx, paymentId)) throw new Problem('paymentRefunded', 409)
+  const { rows: gone } = await tx.execute(sql`select where ${hasGoneBack(sql`${paymentId}::uuid`)}`)
+  if (gone.length > 0) throw new Problem('paymentRefunded', 409)
   await tx.execute(sql`
     insert into ledger_allocations (payment_id, charge_id, refund_id, amount_cents, releases, sample)
     select payment_id, charge_id, refund_id, -amount_cents, id, sample from ledger_allocations as made
@@ -81,10 +82,7 @@ export async function lockedPayment(tx: Database, paymentId: string) {
   return { ...payment, reversed: state.reversed, creditCents: state.creditCents ?? 0 }
 }
 
-/** Whether some of it went back to who paid. */
-async function hasGoneBack(tx: Database, paymentId: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ cents: number }>(sql`
-    select coalesce(sum(amount_cents), 0)::int as cents from ledger_allocations
-    where payment_id = ${paymentId} and refund_id is not null`)
-  return (rows[0]?.cents ?? 0) > 0
-}
+/** Of a payment: some of it went back to who paid, so that it cannot be taken back before that is. */
+export const hasGoneBack = (paymentId: SQL) => sql<boolean>`coalesce((
+  select sum(amount_cents) from ledger_allocations
+  where payment_id = ${paymentId} and refund_id is not null), 0) > 0`

@@ -1,9 +1,14 @@
-import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, not, or, sql } from 'drizzle-orm'
 import { openAccount } from '#app/auth/bank-seal.server.ts'
 import type { Owner } from '#app/auth/belongs-to.server.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
-import { refundFiles, refundItems, sepaMandates } from '#app/db/schema/direct-debits.ts'
+import {
+  refundFiles,
+  refundItems,
+  remittanceItems,
+  sepaMandates,
+} from '#app/db/schema/direct-debits.ts'
 import { eventCosts } from '#app/db/schema/event-costs.ts'
 import { ledgerPayments } from '#app/db/schema/ledger.ts'
 import { people } from '#app/db/schema/people.ts'
@@ -67,14 +72,20 @@ export async function transfersForFile(tx: Database, site: RequestContext['site'
   }))
 }
 
+/** Of a mandate: a remittance was made of it, and neither given up nor made without it. */
+const isInRemittance = sql`exists (
+  select from ${remittanceItems} where ${remittanceItems.mandateId} = ${sepaMandates.id}
+    and (${remittanceItems.state} <> 'excluded' or ${remittanceItems.excludedBecause} = 'refused'))`
+
 /**
  * Forgets the mandates of somebody whose account goes, in the transaction `tx` and before the person goes: one that
- * nothing was ever collected by is gone; of the others the club has to be able to show for a while that it was allowed
- * to, they serve no more and are forgotten later (`forgetOldMandates`). Accounts that were paid back to are forgotten.
+ * nothing was ever collected by, nor is about to be, is gone; of the others the club has to be able to show for a while that
+ * it was allowed to, they serve no more and are forgotten later (`forgetOldMandates`). Accounts that were paid back to are
+ * forgotten.
  */
 export async function eraseMandates(tx: Database, now: Date, owner: Owner): Promise<void> {
   const own = ofOwner(tx, owner)
-  await tx.delete(sepaMandates).where(and(own, isNull(sepaMandates.usedOn)))
+  await tx.delete(sepaMandates).where(and(own, isNull(sepaMandates.usedOn), not(isInRemittance)))
   await tx
     .update(sepaMandates)
     .set({ revokedOn: madridDayOf(now), revokedBecause: 'account' })

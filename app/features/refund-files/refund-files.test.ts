@@ -12,7 +12,7 @@ import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { storedCharge, storedCredit } from '#tests/support/ledger.ts'
 import { madeMember } from '#tests/support/members.ts'
 import { storedMandate } from '#tests/support/remittances.ts'
-import { newRefundFile, refundFileDetails } from './listed-refund-files.server.ts'
+import { listRefundFiles, newRefundFile, refundFileDetails } from './listed-refund-files.server.ts'
 import { markRefundsPaid } from './mark-refunds-paid.server.ts'
 import { refundFileInput } from './refund-file-input.ts'
 import { dropRefundFile, refundFile, writeRefundFile } from './write-refund-file.server.ts'
@@ -85,6 +85,33 @@ test('credits go back by a file, the same each time, and are refunds once they a
   ])
   expect(await leftOf(one.paymentId)).toBe(0)
   await expect(dropRefundFile(cx, id)).rejects.toMatchObject({ code: 'remittanceMoved' })
+})
+
+test('a club that collects nothing by direct debit pays back by a file, and one without an account does not', async () => {
+  const { actor } = await treasurer()
+  const { bank } = bankingContent
+  const of = (over: Partial<typeof bank>) =>
+    testContext({
+      db: database.db,
+      actor,
+      now,
+      content: { ...bankingContent, bank: { ...bank, ...over } },
+    })
+  const cx = of({ creditorId: '' })
+  expect(await listRefundFiles(cx, 1)).toMatchObject({ ready: true })
+  const form = input([await credit()])
+  expect(await writeRefundFile(cx, form)).toMatchObject({ outcome: 'written' })
+  const { content } = await refundFile(cx, form.submission)
+  const [party] = elementsAt(
+    readDocument(new TextEncoder().encode(content)),
+    'CstmrCdtTrfInitn/GrpHdr/InitgPty',
+  )
+  expect(Object.keys(party ?? {})).toEqual(['Nm'])
+  const bare = of({ iban: '' })
+  expect(await listRefundFiles(bare, 1)).toMatchObject({ ready: false })
+  await expect(writeRefundFile(bare, input([await credit()]))).rejects.toMatchObject({
+    code: 'noAccountOfClub',
+  })
 })
 
 test('a credit is in one running file, also at once; given up, it is free', async () => {

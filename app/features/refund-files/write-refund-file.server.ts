@@ -12,6 +12,7 @@ import { lockedPayment } from '#app/features/ledger/reverse-payment.server.ts'
 import { Problem } from '#app/problem.ts'
 import { recordAudit } from '#app/records/record-audit.server.ts'
 import { creditTransferFile } from '#app/sepa/credit-transfer-file.server.ts'
+import { initiatorOf } from '#app/sepa/creditor-identifier.ts'
 import { accountOfMember, accountOfPayer } from './known-accounts.server.ts'
 import { auditOf, itemsOf, lockedFile } from './locked-refund-file.server.ts'
 import type { RefundFileInput } from './refund-file-input.ts'
@@ -57,14 +58,15 @@ async function storeFile(
 ): Promise<void> {
   const { id: createdBy } = authorize(cx.actor, 'ledger.manage')
   const { iban, creditorId, holder } = cx.content.bank
-  if (iban === '' || creditorId === '') throw new Problem('noDirectDebits', 409)
+  if (iban === '') throw new Problem('noAccountOfClub', 409)
+  const initiator = initiatorOf(creditorId, cx.content.legal.nif)
   const [made] = await tx
     .insert(refundFiles)
     .values({
       id,
       executeOn,
       messageId: `D-${executeOn.replaceAll('-', '')}-${id.slice(0, 18).toUpperCase()}`,
-      issuer: { name: holder || cx.club.name, iban, creditorIdentifier: creditorId },
+      issuer: { name: holder || cx.club.name, iban, ...(initiator ? { initiator } : {}) },
       writtenAt: cx.now,
       createdBy,
       createdAt: cx.now,

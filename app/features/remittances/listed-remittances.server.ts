@@ -15,6 +15,7 @@ import {
   type RemittanceDetails,
   type ShownItem,
 } from './remittance.ts'
+import { unnoticedItems } from './unnoticed-items.server.ts'
 
 const pageSize = 25
 
@@ -69,6 +70,11 @@ export async function remittanceDetails(
           excluded: sql<number>`(select count(*)::int ${ofRemittance} and ${remittanceItems.state} = 'excluded')`,
           untold: sql<number>`(select count(*)::int ${ofRemittance} and ${remittanceItems.state} = 'listed'
             and ${remittanceItems.announcedAt} is null)`,
+          refusedCount: sql<number>`(select count(*)::int ${ofRemittance}
+            and ${remittanceItems.excludedBecause} = 'refused')`,
+          refusedReason: sql<string | null>`(select ${remittanceItems.returnReason} ${ofRemittance}
+            and ${remittanceItems.excludedBecause} = 'refused'
+            order by ${remittanceItems.returnReason} is null, ${remittanceItems.place} limit 1)`,
           messageId: remittances.messageId,
           writtenAt: remittances.writtenAt,
         })
@@ -78,9 +84,13 @@ export async function remittanceDetails(
   if (!row) throw new Problem('remittanceNotFound', 404)
   const { noticeDays } = cx.content.bank
   const today = madridDayOf(cx.now)
+  const { refusedCount, refusedReason, ...remittance } = row
+  const unnoticed = row.state === 'announced' ? await unnoticedItems(cx.db, id, noticeDays) : []
   return {
     remittance: {
-      ...row,
+      ...remittance,
+      unnoticed: unnoticed.length,
+      refused: refusedCount > 0 ? { count: refusedCount, reason: refusedReason } : null,
       noticeDays,
       toldFrom: toldFrom(row.collectionOn, noticeDays),
       firstDay: firstCollection(today, noticeDays),

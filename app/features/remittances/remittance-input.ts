@@ -60,6 +60,13 @@ export const itemsInput = z
     return { included: included === 'yes', ids: ticked.data }
   })
 
+/** What is done with those whose notice was not what it has to be, where there are such. */
+export const writingInput = z.strictObject({
+  unnoticed: z.enum(['leave', 'told'], 'unexpected').optional(),
+})
+
+export type WritingInput = z.output<typeof writingInput>
+
 /** The day on which the bank has credited a remittance. */
 export const settlementInput = (today: string) =>
   z.strictObject({

@@ -109,7 +109,12 @@ function ItemState({ item }: { item: ShownItem }) {
   const known = returnReason ? returnReasonOf(returnReason) : null
   const more =
     state === 'excluded' && excludedBecause
-      ? copy.because[excludedBecause]
+      ? [
+          copy.because[excludedBecause],
+          excludedBecause === 'refused' && (known ? reasons[known] : returnReason),
+        ]
+          .filter(Boolean)
+          .join(' · ')
       : state === 'returned'
         ? [
             returnedOn ? shortDay(returnedOn, language) : null,

@@ -84,7 +84,7 @@ export async function collectionStillComes(
   if (kind !== 'remittance-announced') return true
   const { rows } = await tx.execute<{ stays: boolean; rest: number | null }>(sql`
     select item.state = 'listed' and remittance.state in ('announced', 'written', 'sent')
-        and state.open_cents = item.amount_cents as stays,
+        and state.open_cents >= item.amount_cents as stays,
       case when item.state = 'listed' and remittance.state = 'announced'
         and state.open_cents between 1 and item.amount_cents - 1 then state.open_cents end as rest
     from remittance_items as item

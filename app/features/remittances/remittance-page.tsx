@@ -1,5 +1,6 @@
 import { editingCopy } from '#app/copy/editing.ts'
 import { remittancesCopy } from '#app/copy/remittances.ts'
+import { returnReasonsCopy } from '#app/copy/return-reasons.ts'
 import { FileSums } from '#app/features/ledger/file-sums.tsx'
 import { PageTitle } from '#app/head/page-title.tsx'
 import { decimal } from '#app/i18n/decimal.ts'
@@ -8,6 +9,7 @@ import { shortDay } from '#app/i18n/madrid-time.ts'
 import { euros } from '#app/i18n/money.ts'
 import { CommandButton } from '#app/panel/command-button.tsx'
 import type { TablePage } from '#app/panel/paged-table.tsx'
+import { returnReasonOf } from '#app/sepa/return-reason.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
@@ -57,9 +59,25 @@ export function RemittancePage({
       {state === 'draft' && leftOut > 0 ? (
         <p className="bg-cream mb-6 px-4 py-3 text-sm">{details.leftOut(leftOut)}</p>
       ) : null}
+      <Refused {...remittance} />
       <Next {...remittance} />
       <RemittanceItems remittance={remittance} list={list} />
     </>
+  )
+}
+
+/** What the club's bank took none of, and why. */
+function Refused({ state, refused }: RemittanceDetails) {
+  const { details: copy } = useCopy(remittancesCopy)
+  const reasons = useCopy(returnReasonsCopy)
+  if (!refused) return null
+  const { count, reason } = refused
+  const known = reason ? returnReasonOf(reason) : null
+  const why = known ? reasons[known] : (reason ?? copy.noReason)
+  return (
+    <p className="bg-cream mb-6 max-w-[46rem] px-4 py-3 text-sm text-pretty">
+      {state === 'refused' ? copy.refusedWhole(why) : copy.refusedSome(count, why)}
+    </p>
   )
 }
 
@@ -70,7 +88,7 @@ function Next(remittance: RemittanceDetails) {
   const path = remittancePath(id)
   const told = useNextWords(remittance)
   const primary = { variant: 'primary', size: 'sm' } as const
-  if (state === 'dropped') return null
+  if (state === 'dropped' || state === 'refused') return null
   return (
     <div className="mb-10 max-w-[46rem]">
       <p className="text-ink-2 mb-4 text-pretty">{told}</p>
@@ -88,11 +106,7 @@ function Next(remittance: RemittanceDetails) {
             </ButtonLink>
           </>
         ) : null}
-        {state === 'announced' && remittance.inTime ? (
-          <CommandButton action={`${path}/fichero`} look={primary}>
-            {copy.write}
-          </CommandButton>
-        ) : null}
+        {state === 'announced' && remittance.inTime ? <Write {...remittance} /> : null}
         {messageId ? (
           <a
             href={`${path}/fichero.xml`}
@@ -123,13 +137,39 @@ function Next(remittance: RemittanceDetails) {
   )
 }
 
-function useNextWords({ state, noticeDays, toldFrom, untold, inTime }: RemittanceDetails): string {
+/** Lays the file down; where some were not told as they have to be, without them, or with all once they were. */
+function Write({ id, unnoticed }: RemittanceDetails) {
+  const { details: copy } = useCopy(remittancesCopy)
+  const action = `${remittancePath(id)}/fichero`
+  const primary = { variant: 'primary', size: 'sm' } as const
+  if (unnoticed === 0) {
+    return (
+      <CommandButton action={action} look={primary}>
+        {copy.write}
+      </CommandButton>
+    )
+  }
+  return (
+    <>
+      <CommandButton action={action} fields={{ unnoticed: 'leave' }} look={primary}>
+        {copy.writeWithout(unnoticed)}
+      </CommandButton>
+      <CommandButton action={action} fields={{ unnoticed: 'told' }}>
+        {copy.writeTold}
+      </CommandButton>
+    </>
+  )
+}
+
+function useNextWords(remittance: RemittanceDetails): string {
+  const { state, noticeDays, toldFrom, untold, unnoticed, inTime } = remittance
   const { details: copy } = useCopy(remittancesCopy)
   const { language } = useLanguage()
   const day = shortDay(toldFrom, language)
   if (state === 'draft') return noticeDays === 0 ? copy.draftUntold : copy.draft(day)
   if (state === 'announced') {
     if (!inTime) return copy.tooLate
+    if (untold === 0 && unnoticed > 0) return copy.unnoticed(unnoticed)
     if (untold === 0 || noticeDays === 0) return copy.allTold
     return `${copy.announced(day)} ${copy.untold(untold)}`
   }

@@ -9,6 +9,7 @@ export const remittanceTones: Readonly<Record<RemittanceState, Tone>> = {
   sent: 'warn',
   settled: 'olive',
   dropped: 'neutral',
+  refused: 'error',
 }
 
 /** Those of its charges. */

@@ -66,6 +66,10 @@ export type RemittanceDetails = ListedRemittance & {
   excluded: number
   /** Charges of which nobody was told yet. */
   untold: number
+  /** Those whose notice was not what it has to be, while the file can be made. */
+  unnoticed: number
+  /** What the club's bank refused as a whole, with its first reason. */
+  refused: { count: number; reason: string | null } | null
   noticeDays: number
   toldFrom: string
   /** The first day that is possible today. */

@@ -11,6 +11,7 @@ import { storedAccount, testContext } from '#tests/support/context.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { madeMember } from '#tests/support/members.ts'
 import { storedCharge, storedMandate } from '#tests/support/remittances.ts'
+import { noticesLeave } from '#tests/support/sent-remittance.ts'
 import { announceCollections } from './announce-collections.server.ts'
 import { remittanceDetails } from './listed-remittances.server.ts'
 import {
@@ -19,13 +20,14 @@ import {
   dropRemittance,
   prepareRemittance,
 } from './prepare-remittance.server.ts'
+import { remittanceFile } from './remittance-file.server.ts'
 import { remittanceInput } from './remittance-input.ts'
 import { collectionStillComes } from './remittance-mail.server.ts'
 import { remittanceTable } from './remittance-table.server.ts'
 import { firstCollection } from './remittance.ts'
 import { lookAtReturns, returnByHand, storeReturns } from './returns.server.ts'
 import { markSent, settleRemittance } from './settle-remittance.server.ts'
-import { remittanceFile, writeRemittance } from './write-remittance.server.ts'
+import { writeRemittance } from './write-remittance.server.ts'
 
 let database: TestDatabase
 beforeEach(async () => {
@@ -88,6 +90,7 @@ async function written(cx: Cx) {
   const { id } = await prepareRemittance(cx, input())
   await announceRemittance(cx, id)
   await tell(cx, new Date('2026-11-26T12:00:00Z'))
+  await noticesLeave(database.db, new Date('2026-11-26T12:01:00Z'))
   await writeRemittance(cx, id)
   return id
 }
@@ -251,6 +254,7 @@ test('people are told 14 days before, once, in their language, and not who has p
   expect(others).toEqual([])
   expect(told?.text).toContain('30,00')
   expect(await leaves(told?.id)).toBe(true)
+  await noticesLeave(db, new Date('2026-11-25T13:01:00Z'))
   await writeRemittance(cx, id)
   expect((await items(id)).map(({ state, amountCents }) => [state, amountCents])).toEqual([
     ['excluded', 4500],
@@ -264,6 +268,7 @@ test('a mandate that is taken back keeps its charge out of the file', async () =
   const { id } = await prepareRemittance(cx, input())
   await announceRemittance(cx, id)
   await tell(cx, new Date('2026-11-26'))
+  await noticesLeave(database.db, new Date('2026-11-26'))
   await database.db
     .update(sepaMandates)
     .set({ revokedOn: '2026-11-27', revokedBecause: 'holder' })
@@ -287,7 +292,12 @@ test('returns by a file: open again, the cost charged, the mandate taken back, t
   ])
   expect(await lookAtReturns(cx, file)).toMatchObject({
     outcome: 'looked',
-    report: { format: 'pain.002', open: 2, found: [{ state: 'settled' }, {}, { state: null }] },
+    report: {
+      format: 'pain.002',
+      open: 2,
+      freed: 0,
+      found: [{ what: 'returns' }, {}, { what: 'unknown' }],
+    },
   })
   const both = await Promise.all([
     storeReturns(cx, { content: file, withCost: true }),
@@ -318,6 +328,14 @@ test('returns by a file: open again, the cost charged, the mandate taken back, t
      (select email from people where id = any($1))`,
     [[one.person, two.person]],
   )
+  // That the mandate has ended is written down, and told to whose it is alone.
+  const { rows: ended } = await database.pool.query(
+    `select (select full_name from people where email = recipient) as name,
+       (select count(*)::int from audit_log where action = 'mandate.revoked' and subject_id = $1) as audited
+     from mails where kind in ('bank-mandateRevoked', 'bank-member') and text like '%' || $2 || '%'`,
+    [two.mandate, gone?.reference],
+  )
+  expect(ended).toEqual([{ name: 'Soci 2', audited: 1 }])
   // Why it came back, and that it is paid by hand now, the cost with it.
   for (const { facts } of told) {
     expect(facts).toMatchObject({ returned: { cents: 4500 }, debitedFrom: null })
@@ -333,28 +351,6 @@ test('returns by a file: open again, the cost charged, the mandate taken back, t
   })
   // It can be collected again.
   expect(await items((await prepareRemittance(cx, input())).id)).toHaveLength(1)
-})
-
-test('a file that was refused as a whole gives all its charges back before they were paid', async () => {
-  const { cx, members } = await club(2)
-  const id = await written(cx)
-  const [row] = await database.db.select().from(remittances).where(eq(remittances.id, id))
-  const file = `<Document><CstmrPmtStsRpt><OrgnlGrpInfAndSts><OrgnlMsgId>${row?.messageId}</OrgnlMsgId>
-    <GrpSts>RJCT</GrpSts><StsRsnInf><Rsn><Cd>FF01</Cd></Rsn></StsRsnInf></OrgnlGrpInfAndSts></CstmrPmtStsRpt></Document>`
-  expect(await storeReturns(cx, { content: file, withCost: false })).toEqual({
-    outcome: 'stored',
-    count: 2,
-  })
-  expect(await Promise.all(members.map(({ charge }) => open(charge)))).toEqual([4500, 4500])
-  await markSent(cx, id)
-  await settleRemittance(cx, id, { received_on: '2026-11-24' })
-  expect(await Promise.all(members.map(({ charge }) => open(charge)))).toEqual([4500, 4500])
-  // Refused, it was never used.
-  const [mandate] = await database.db
-    .select()
-    .from(sepaMandates)
-    .where(eq(sepaMandates.id, members[0]?.mandate ?? ''))
-  expect(mandate?.usedOn).toBeNull()
 })
 
 test('a return by hand, twice at once, is one', async () => {

@@ -1,16 +1,18 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
 import { returnReasonsCopy } from '#app/copy/return-reasons.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { derivedId } from '#app/db/derived-id.server.ts'
 import { remittanceItems, sepaMandates } from '#app/db/schema/direct-debits.ts'
 import { ledgerCharges } from '#app/db/schema/ledger.ts'
+import { tellOfMandate } from '#app/features/ledger/bank-change-mails.server.ts'
 import { issueCharges } from '#app/features/ledger/issue-charges.server.ts'
 import { reversePayment } from '#app/features/ledger/reverse-payment.server.ts'
 import { tellOfCharges } from '#app/features/ledger/tell-of-charges.server.ts'
 import { defaultLanguage } from '#app/i18n/language.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { Problem } from '#app/problem.ts'
+import { recordAudit } from '#app/records/record-audit.server.ts'
 import { endsMandate, returnReasonOf } from '#app/sepa/return-reason.ts'
 import { payerOf } from './remittance-mail.server.ts'
 
@@ -30,7 +32,7 @@ const costAbout = {
 } as const
 
 /** What a bank's code means, in the club's first language; what nobody knows stands as it is. */
-function reasonText(code: string): string {
+export function reasonText(code: string): string {
   const reason = returnReasonOf(code)
   return reason ? `${code} · ${returnReasonsCopy[defaultLanguage][reason]}` : code
 }
@@ -91,14 +93,32 @@ export async function returnItem(
     .update(remittanceItems)
     .set({ state: 'returned', returnedOn, returnReason: reason, returnChargeId })
     .where(eq(remittanceItems.id, item.id))
-  if (item.mandateId && endsMandate(reason)) {
-    await tx
-      .update(sepaMandates)
-      .set({ revokedOn: madridDayOf(cx.now), revokedBecause: 'bank' })
-      .where(and(eq(sepaMandates.id, item.mandateId), sql`${sepaMandates.revokedOn} is null`))
-  }
+  if (item.mandateId && endsMandate(reason)) await endMandate(tx, cx, item.mandateId)
   await tellOfReturn(tx, cx, { itemId: item.id, charge, returnChargeId })
   return item.remittanceId
+}
+
+/** Has a mandate serve no more, and tells whose it is; one that serves no more already stays as it is. */
+async function endMandate(tx: Database, cx: RequestContext, id: string): Promise<void> {
+  const [ended] = await tx
+    .update(sepaMandates)
+    .set({ revokedOn: madridDayOf(cx.now), revokedBecause: 'bank' })
+    .where(and(eq(sepaMandates.id, id), isNull(sepaMandates.revokedOn)))
+    .returning({
+      personId: sepaMandates.personId,
+      reference: sepaMandates.reference,
+      end: sepaMandates.ibanEnd,
+    })
+  if (!ended) return
+  const { personId, reference, end } = ended
+  await recordAudit(tx, cx, {
+    action: 'mandate.revoked',
+    subjectType: 'mandate',
+    subjectId: id,
+    details: { title: reference },
+  })
+  if (personId === null) return
+  await tellOfMandate(tx, cx, personId, { kind: 'revoked', because: 'bank', reference, end })
 }
 
 /** Tells who owes the charge that it is to be paid again, with why and how; what that is, is read when the mail leaves. */

@@ -82,7 +82,9 @@ export function ReturnsPage({
             busy={state === 'submitting'}
             className="self-start"
           >
-            {copy.store(looked.report.open)}
+            {looked.report.freed > 0
+              ? copy.storeRefused(looked.report.open)
+              : copy.store(looked.report.open)}
           </Button>
         ) : null}
       </Form>
@@ -92,7 +94,7 @@ export function ReturnsPage({
 
 /** Another file has other lines, and the same one other states once it was stored. */
 const keyOf = ({ found }: ReturnsReport) =>
-  found.map(({ endToEndId, state }) => `${endToEndId} ${state}`).join('\n')
+  found.map(({ endToEndId, what }) => `${endToEndId} ${what}`).join('\n')
 
 /** The text of a file: chosen, which is read here, or pasted. */
 function BankFile({ content, error }: { content: string; error: string | undefined }) {

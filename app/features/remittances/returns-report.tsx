@@ -6,10 +6,24 @@ import { euros } from '#app/i18n/money.ts'
 import { returnReasonOf } from '#app/sepa/return-reason.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
+import type { Tone } from '#app/ui/tones.ts'
 import type { FoundReturn, ReturnsReport } from './returns.server.ts'
 
 /** Lines that are shown; a file may have ten thousand. */
 const mostShown = 500
+
+const tones = {
+  returns: 'warn',
+  frees: 'sea',
+  already: 'neutral',
+  excluded: 'neutral',
+  refunded: 'error',
+  sentTwice: 'neutral',
+  unknown: 'neutral',
+} as const satisfies Record<FoundReturn['what'], Tone>
+
+/** What is said in a sentence above the lines, where there are such. */
+const explained = ['frees', 'sentTwice', 'refunded'] as const
 
 function useColumns(): Column<FoundReturn>[] {
   const { returnsPage: copy, number, details } = useCopy(remittancesCopy)
@@ -53,18 +67,7 @@ function useColumns(): Column<FoundReturn>[] {
       key: 'what',
       header: copy.columns.what,
       grow: 0,
-      cell: ({ state }) =>
-        state === 'listed' || state === 'settled' ? (
-          <Badge tone="warn">{copy.back}</Badge>
-        ) : (
-          <Badge tone="neutral">
-            {state === 'returned'
-              ? copy.already
-              : state === 'excluded'
-                ? copy.excluded
-                : copy.unknown}
-          </Badge>
-        ),
+      cell: ({ what }) => <Badge tone={tones[what]}>{copy.whats[what]}</Badge>,
     },
   ]
 }
@@ -74,6 +77,7 @@ export function ReturnsReportView({ report }: { report: ReturnsReport }) {
   const { returnsPage: copy } = useCopy(remittancesCopy)
   const heading = useRef<HTMLHeadingElement>(null)
   const columns = useColumns()
+  const told = explained.filter((each) => report.found.some(({ what }) => what === each))
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'start' })
@@ -83,6 +87,11 @@ export function ReturnsReportView({ report }: { report: ReturnsReport }) {
       <h2 ref={heading} tabIndex={-1} className="text-h3 mb-4">
         {copy.report}
       </h2>
+      {told.map((what) => (
+        <p key={what} className="bg-cream mb-4 px-4 py-3 text-sm text-pretty">
+          {copy.explained[what]}
+        </p>
+      ))}
       {report.found.length === 0 ? (
         <p className="text-sm">{copy.nothing}</p>
       ) : (

@@ -1,4 +1,4 @@
-import { remittanceFile } from '#app/features/remittances/write-remittance.server.ts'
+import { remittanceFile } from '#app/features/remittances/remittance-file.server.ts'
 import { requireOperation } from '#app/http/area.server.ts'
 import { requestContext } from '#app/http/context.ts'
 import type { Route } from './+types/remittance-file.ts'

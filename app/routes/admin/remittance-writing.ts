@@ -1,7 +1,8 @@
+import { writingInput } from '#app/features/remittances/remittance-input.ts'
 import { remittancePath } from '#app/features/remittances/remittance.ts'
 import { writeRemittance } from '#app/features/remittances/write-remittance.server.ts'
 import { requireOperation } from '#app/http/area.server.ts'
-import { buttonCommand, redirectTo } from '#app/http/command.server.ts'
+import { command, redirectTo } from '#app/http/command.server.ts'
 import { formClientAction } from '#app/http/fault.ts'
 import { postOnly } from '#app/http/post-only.ts'
 import type { Route } from './+types/remittance-writing.ts'
@@ -10,8 +11,10 @@ export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.
 
 export const loader = postOnly
 
-export const action = buttonCommand({
-  act: (cx, { params }: Route.ActionArgs) => writeRemittance(cx, params.id),
+export const action = command({
+  form: writingInput,
+  wrongForm: 'badRequest',
+  act: (cx, input, { params }: Route.ActionArgs) => writeRemittance(cx, params.id, input),
   done: (_, { params }) => redirectTo(remittancePath(params.id), 'remittanceWritten'),
 })
 

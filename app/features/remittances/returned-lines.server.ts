@@ -1,0 +1,115 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { Database } from '#app/db/database.server.ts'
+import { remittanceItems, remittances } from '#app/db/schema/direct-debits.ts'
+import { ledgerCharges } from '#app/db/schema/ledger.ts'
+import { hasGoneBack } from '#app/features/ledger/reverse-payment.server.ts'
+app/sepa/payment-file.ts'#app/sepa/direct-debit-file.server.ts'
+import { readReturns } from '#app/sepa/read-returns.server.ts'
+import { isSentTwice } from '#app/sepa/return-reason.ts'
+
+const itemColumns = {
+  itemId: remittanceItems.id,
+  name: ledgerCharges.name,
+  remittance: remittances.number,
+  state: remittanceItems.state,
+  excludedBecause: remittanceItems.excludedBecause,
+  endToEndId: remittanceItems.endToEndId,
+  amountCents: remittanceItems.amountCents,
+  /** Whether what was paid by it went back to who paid. */
+  refunded: hasGoneBack(sql`${remittanceItems.paymentId}`),
+  batch: remittanceItems.batch,
+}
+
+/** The debits of all remittances, as lines of a bank are compared with them. */
+export const itemsBy = (db: Database) =>
+  db
+    .select(itemColumns)
+    .from(remittanceItems)
+    .innerJoin(remittances, eq(remittances.id, remittanceItems.remittanceId))
+    .innerJoin(ledgerCharges, eq(ledgerCharges.id, remittanceItems.chargeId))
+
+type Item = Awaited<ReturnType<typeof itemsBy>>[number]
+
+/**
+ * What a line does: the debit comes back, or is free because the club's bank has refused its file or batch; or nothing, for
+ * it was told before, was left out, was paid back to who paid, is of a file that the bank has already, or is none of the club's.
+ */
+type WhatOfLine =
+  | 'returns'
+  | 'frees'
+  | 'already'
+  | 'excluded'
+  | 'refunded'
+  | 'sentTwice'
+  | 'unknown'
+
+/** One line of a file of a bank, and what it is here; cents and days of the calendar. */
+export type ReturnLine = {
+  endToEndId: string
+  amountCents: number | null
+  reason: string | null
+  returnedOn: string | null
+  item: Item | null
+  what: WhatOfLine
+}
+
+/** The lines of a file with what each is here; a file or a batch that was refused is a line for each of its debits. */
+export async function linesOf(
+  db: Database,
+  content: string,
+): Promise<{ format: string; lines: ReturnLine[] } | null> {
+  const read = readReturns(new TextEncoder().encode(content))
+  if (read.kind === 'unreadable') return null
+  const lines: ReturnLine[] = []
+  for (const { messageId, batchId, reason, reasons } of read.refused) {
+    const items = await itemsBy(db)
+      .where(and(eq(remittances.messageId, messageId), isNotNull(remittanceItems.endToEndId)))
+      .orderBy(remittanceItems.place)
+    const frees = reason !== null && isSentTwice(reason) ? 'sentTwice' : 'frees'
+    const own = items.filter(
+      ({ batch }) => batchId === null || batchIdentifier(messageId, batch ?? 0) === batchId,
+    )
+    lines.push(
+      ...own.map((item): ReturnLine => {
+        const endToEndId = item.endToEndId ?? ''
+        const { amountCents } = item
+        const why = reasons.get(endToEndId) ?? reason
+        return {
+          endToEndId,
+          amountCents,
+          reason: why,
+          returnedOn: null,
+          item,
+          what: whatOf(item, frees),
+        }
+      }),
+    )
+  }
+  const known = new Map(
+    (read.returns.length === 0
+      ? []
+      : await itemsBy(db).where(
+          inArray(
+            remittanceItems.endToEndId,
+            read.returns.map(({ endToEndId }) => endToEndId),
+          ),
+        )
+    ).map((item) => [item.endToEndId, item]),
+  )
+  lines.push(
+    ...read.returns.map(({ endToEndId, amountCents, reason, returnedOn }): ReturnLine => {
+      const found = known.get(endToEndId)
+      // Another amount under one of our identifiers is nothing of ours.
+      const item = found && (amountCents ?? found.amountCents) === found.amountCents ? found : null
+      return { endToEndId, amountCents, reason, returnedOn, item, what: whatOf(item, 'returns') }
+    }),
+  )
+  return { format: read.format, lines }
+}
+
+function whatOf(item: Item | null, does: 'returns' | 'frees' | 'sentTwice'): WhatOfLine {
+  if (!item) return 'unknown'
+  if (item.state === 'returned' || item.excludedBecause === 'refused') return 'already'
+  if (item.state === 'excluded') return 'excluded'
+  return item.refunded && does !== 'sentTwice' ? 'refunded' : does
+}
