@@ -1,4 +1,3 @@
--- Readable by the release before.
 -- Pictures that a visit names no more: they leave the store of pictures once nothing else names them
 -- (docs/decisions/0087-pictures-that-visits-drop.md).
 

@@ -8,7 +8,7 @@ import {
 } from './read-xml.server.ts'
 
 /** One transaction that a bank gives back or has refused. Amounts in cents, days of the calendar. */
-export type BankReturn = {
+type BankReturn = {
   /** What the file of the club had for it. */
   endToEndId: string
   /** Null where the bank does not say. */

@@ -25,7 +25,7 @@ type Row = typeof table.$inferSelect
 type EditedPlan = Omit<Row, 'id' | 'position' | 'createdAt' | 'updatedAt'>
 
 /** In which order plans are offered: the first is that of who is given none (migrations/0056). */
-const inOrder = [
+export const inOrder = [
   sql`${table.archivedAt} nulls first`,
   asc(table.position),
   asc(table.createdAt),
@@ -93,21 +93,6 @@ export async function planOf(db: Database, id: string | null): Promise<Row> {
     .where(eq(table.id, id ?? (await defaultPlan(db))))
   if (!row) throw new Problem('planNotFound', 404)
   return row
-}
-
-/**
- * The plan of whoever is approved: the one that was asked for; of who has asked for none the first that may be asked
- * for, and where none may be that of who is given none.
- */
-export async function planOfRequest(db: Database, asked: string | null): Promise<Row> {
-  if (asked !== null) return planOf(db, asked)
-  const [offered] = await db
-    .select()
-    .from(table)
-    .where(and(eq(table.askedFor, true), isNull(table.archivedAt)))
-    .orderBy(...inOrder)
-    .limit(1)
-  return offered ?? planOf(db, null)
 }
 
 async function defaultPlan(db: Database): Promise<string> {

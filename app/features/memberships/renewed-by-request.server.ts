@@ -1,7 +1,7 @@
 import type { Database } from '#app/db/database.server.ts'
 import type { membershipRequests } from '#app/db/schema/memberships.ts'
 import { firstEnd, renewedEnd } from '#app/features/membership-plans/plan-end.server.ts'
-import { planOfRequest } from '#app/features/membership-plans/plans.server.ts'
+import { planOfRequest } from '#app/features/membership-plans/plan-of-request.server.ts'
 import type { Renewal } from './joined-records.ts'
 
 type Row = Pick<

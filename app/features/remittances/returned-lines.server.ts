@@ -3,7 +3,7 @@ import type { Database } from '#app/db/database.server.ts'
 import { remittanceItems, remittances } from '#app/db/schema/direct-debits.ts'
 import { ledgerCharges } from '#app/db/schema/ledger.ts'
 import { hasGoneBack } from '#app/features/ledger/reverse-payment.server.ts'
-app/sepa/payment-file.ts'#app/sepa/direct-debit-file.server.ts'
+import { batchIdentifier } from '#app/sepa/payment-file.ts'
 import { readReturns } from '#app/sepa/read-returns.server.ts'
 import { isSentTwice } from '#app/sepa/return-reason.ts'
 

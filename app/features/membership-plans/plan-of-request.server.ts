@@ -1,0 +1,22 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Database } from '#app/db/database.server.ts'
+import { membershipPlans as table } from '#app/db/schema/people.ts'
+import { inOrder, planOf } from './plans.server.ts'
+
+/**
+ * The plan of whoever is approved: the one that was asked for; of who has asked for none the first that may be asked
+ * for, and where none may be that of who is given none.
+ */
+export async function planOfRequest(
+  db: Database,
+  asked: string | null,
+): Promise<typeof table.$inferSelect> {
+  if (asked !== null) return planOf(db, asked)
+  const [offered] = await db
+    .select()
+    .from(table)
+    .where(and(eq(table.askedFor, true), isNull(table.archivedAt)))
+    .orderBy(...inOrder)
+    .limit(1)
+  return offered ?? planOf(db, null)
+}
