@@ -310,9 +310,9 @@ describe('a refusal over a real connection', () => {
         const requestId = headers.get('X-Request-Id')
         expect(logged.find((each) => each.requestId === requestId)).toMatchObject({ status: 503 })
       }
-      // The one who asks is in the same process; the middle one, as some are of a collection of garbage.
+      // The one who asks is in the same process; the middle one, as some are of a collection of garbage. None where the queue has gone by then.
       costs.sort((a, b) => a - b)
-      expect(costs[Math.floor(costs.length / 2)]).toBeLessThan(20)
+      expect(costs[Math.floor(costs.length / 2)] ?? 0).toBeLessThan(20)
     },
   )
 })

@@ -77,10 +77,10 @@ test('whoever keeps visits is told of it where they meet it, and what they take 
   const before = await text(path, editor)
   expect(before).not.toContain(es.form.withdrawn)
   expect(tickedIn(before)).toEqual([true, true])
-  expect(await text('/admin', editor)).not.toContain(waiting)
+  expect(await text('/admin/dashboard', editor)).not.toContain(waiting)
 
   await consent(false)
-  expect(await text('/admin', editor)).toContain(waiting)
+  expect(await text('/admin/dashboard', editor)).toContain(waiting)
   expect(await text(withdrawnVisitsPath, editor)).toContain(`/admin/visitas/${id}/editar`)
   const after = await text(path, editor)
   expect(after).toContain(es.form.withdrawn)
@@ -101,7 +101,7 @@ test('whoever keeps visits is told of it where they meet it, and what they take 
   expect(await Promise.all([hers, sea].map(statusOf))).toEqual([404, 200])
 
   // Said anew of what stays: nobody is asked any more.
-  expect(await text('/admin', editor)).not.toContain(waiting)
+  expect(await text('/admin/dashboard', editor)).not.toContain(waiting)
   expect(await text(path, editor)).not.toContain(es.form.withdrawn)
 })
 
