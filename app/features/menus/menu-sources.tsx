@@ -92,7 +92,7 @@ function SourceList({
           <CommandButton
             action={path}
             fields={{ source: key, ...(version === null ? {} : { version }) }}
-            label={copy.copy(title)}
+            label={copy.copy(copy[kind], title)}
           >
             {copy[kind]}
           </CommandButton>
