@@ -25,7 +25,7 @@ export const isOnItsWay = sql`(${isCollected} or ${isBeingPaid})`
 
 /** Of `charge`: the club has as much of the same person's money, which the treasurer can use for it. */
 const isCovered = sql`(charge.person_id is not null and (
-  select sum(credit_cents) from ledger_payments
+  select coalesce(sum(credit_cents), 0) from ledger_payments
   join ledger_payment_states on payment_id = ledger_payments.id
   where ledger_payments.person_id = charge.person_id and credit_cents > 0
 ) >= (select open_cents from ledger_charge_states where charge_id = charge.id))`

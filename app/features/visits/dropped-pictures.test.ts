@@ -203,7 +203,8 @@ describe('those of a visit that is deleted', () => {
 const othersWithPictures = new Set([
   // What kind of file a receipt is.
   'event_cost_receipts',
-  // As what each would be published, by the closing alone.
+  // What was photographed before the closing: its bytes, and as what each would be published.
+  'event_night_files',
   'event_night_photographs',
 ])
 
