@@ -20,7 +20,7 @@ export async function duesTable(
 ): Promise<ReadableStream<Uint8Array>> {
   authorize(cx.actor, 'ledger.manage')
   await cx.db.transaction((tx) =>
-    recordAudit(tx, cx, { action: 'due.exported', subjectType: 'charge', subjectId: null }),
+    recordAudit(tx, cx, { action: 'charge.dues-exported', subjectType: 'charge', subjectId: null }),
   )
   const rows = await duesCharges(cx.db, of, madridDayOf(cx.now), view)
   const { table, exemptions, excluded } = duesCopy[cx.language]

@@ -369,5 +369,5 @@ test('the members of a view are a table, a row for each charge, with what of it 
     ['Ana', 'Cuota', '0', rows[0]?.reference],
     ['Ana', 'Entrada', '0', rows[1]?.reference],
   ])
-  expect(await count(`audit_log where action = 'due.exported'`)).toBe(3)
+  expect(await count(`audit_log where action = 'charge.dues-exported'`)).toBe(3)
 })

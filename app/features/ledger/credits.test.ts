@@ -89,7 +89,7 @@ test('it is a table for a spreadsheet, a row for each payment, as it is filtered
   expect(others).toEqual([])
   expect(row).toMatch(/^\d+;Biel Roca;;.*;2026-10-01;40;40;$/u)
   const { rows } = await database.pool.query(
-    `select count(*)::int as count from audit_log where action = 'credit.exported'`,
+    `select count(*)::int as count from audit_log where action = 'payment.credits-exported'`,
   )
   expect(rows).toEqual([{ count: 2 }])
 })
