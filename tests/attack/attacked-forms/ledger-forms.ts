@@ -86,6 +86,7 @@ export const ledgerForms: readonly AttackedForm[] = [
     spared: ['seen'],
     kept: { row: newest('ledger_payments', 'number'), fields: ['reason'] },
   },
+  empty('/admin/caja/devolver/:id/saldo', () => `/admin/caja/devolver/${unknownId}/saldo`),
   {
     route: '/admin/caja/devolver/:id/tarjeta',
     by: 'admin',
