@@ -84,7 +84,11 @@ export function takenBefore(
     (line, payment) => isNamed(line, payment) && !toldAlike(payment),
     (line, payment) => (asMany(line, payment) ? 'same' : 'perhaps'),
   )
-  pass(sameBalance, () => 'same')
+  // Of two files that begin with one balance, what names something else that is open is another line.
+  pass(
+    (line, payment) => sameBalance(line, payment) && !namesOther(line),
+    () => 'same',
+  )
   pass(
     (line, payment) => isNamed(line, payment) && toldAlike(payment),
     () => 'perhaps',
