@@ -123,7 +123,11 @@ export async function creditsTable(
 ): Promise<ReadableStream<Uint8Array>> {
   authorize(cx.actor, 'ledger.manage')
   await cx.db.transaction((tx) =>
-    recordAudit(tx, cx, { action: 'payment.credits-exported', subjectType: 'payment', subjectId: null }),
+    recordAudit(tx, cx, {
+      action: 'payment.credits-exported',
+      subjectType: 'payment',
+      subjectId: null,
+    }),
   )
   const condition = conditionOf(filter)
   const { credits: copy, methods } = ledgerCopy[cx.language]
