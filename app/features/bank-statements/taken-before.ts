@@ -35,9 +35,10 @@ export function alikeLines(lines: readonly StatementLine[]): (line: StatementLin
 /**
  * Finds the lines that were taken before under other keys (docs/decisions/0067): from a file of another format, or of the
  * same one in other letters or with other numbers. Day, amount and, where both say so, account are the same in all; of
- * lines that have these in common one is the same that has the same balance after it, or, of another format, that names
- * the payment while there are as many of them as there were then. What else may be the same is perhaps: of the same format
- * only what names the payment, for two halves of a day have other lines. Each payment is one line.
+ * lines that have these in common one is the same that names the payment and has the same balance after it; of another
+ * format also one that has that balance and names nothing else that is open, or that names the payment while there are as many
+ * of them as there were then. What else may be the same is perhaps. In the same format a payment is named by its reference or
+ * the whole name: two statements of a bank may begin with one balance, and two people share half a name. Each payment is one line.
  *
  * @param taken what was taken on the days of the statement.
  * @param namesOther whether a line names something that is open.
@@ -77,20 +78,21 @@ export function takenBefore(
     }
   }
   pass(
-    (line, payment) => sameBalance(line, payment) && isNamed(line, payment),
+    (line, payment) =>
+      sameBalance(line, payment) && isNamed(line, payment, { whole: toldAlike(payment) }),
     () => 'same',
   )
   pass(
     (line, payment) => isNamed(line, payment) && !toldAlike(payment),
     (line, payment) => (asMany(line, payment) ? 'same' : 'perhaps'),
   )
-  // Of two files that begin with one balance, what names something else that is open is another line.
+  // What names something else that is open is another line, though the balance be the same.
   pass(
-    (line, payment) => sameBalance(line, payment) && !namesOther(line),
+    (line, payment) => sameBalance(line, payment) && !toldAlike(payment) && !namesOther(line),
     () => 'same',
   )
   pass(
-    (line, payment) => isNamed(line, payment) && toldAlike(payment),
+    (line, payment) => toldAlike(payment) && isNamed(line, payment, { whole: true }),
     () => 'perhaps',
   )
   pass(
@@ -106,16 +108,20 @@ const sameAccount = ({ accountEnd }: StatementLine, { told }: TakenPayment) =>
 const sameBalance = ({ balanceCents }: StatementLine, { told }: TakenPayment) =>
   balanceCents !== null && told?.balanceCents === balanceCents
 
-/** Whether the line has a reference of what was paid in it, or two words of the name that is known. */
-function isNamed(line: StatementLine, { name, references }: TakenPayment): boolean {
+/** Whether the line has a reference of what was paid in it, or two words of the name that is known, or the whole of it. */
+function isNamed(
+  line: StatementLine,
+  { name, references }: TakenPayment,
+  { whole = false } = {},
+): boolean {
   const said = [line.text, line.reference, line.counterparty]
   const texts = said.map(compact)
   if (references.some((each) => texts.some((text) => text.includes(compact(each))))) return true
   const words = new Set(nameWords(said.join(' ')))
   const unreadable = unreadableWords(said.join(' '))
-  return (
-    nameWords(name).filter(
-      (word) => words.has(word) || unreadable.some((pattern) => pattern.test(word)),
-    ).length >= 2
+  const known = nameWords(name)
+  const found = known.filter(
+    (word) => words.has(word) || unreadable.some((pattern) => pattern.test(word)),
   )
+  return found.length >= (whole ? Math.max(2, known.length) : 2)
 }
