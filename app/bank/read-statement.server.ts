@@ -1,5 +1,5 @@
 import { plainTable } from '#app/tables/read-csv.server.ts'
-import { tableText } from '#app/tables/table-text.ts'
+import { tableText, utf8Text } from '#app/tables/table-text.ts'
 import type { IsOwnDebit } from './camt053-debits.server.ts'
 import { isXml, readCamt053 } from './camt053.server.ts'
 import { layoutProblem, noLayout, type CsvHead, type CsvLayout } from './csv-columns.ts'
@@ -20,21 +20,13 @@ export type StatementReading =
   /** A table of which it is not known yet, or not rightly said, which column is what. */
   | { outcome: 'columns'; head: CsvHead; layout: CsvLayout }
 
-const isUtf8 = (bytes: Uint8Array) => {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return true
-  } catch {
-    return false
-  }
-}
-
 /**
  * The text of a bank's file: in UTF-8 where that is what it is, as its declaration says where it is XML, and else as tables
  * are read. Programs that store a file in other letters leave its declaration as it was.
  */
 export function statementText(bytes: Uint8Array): string {
-  if (isUtf8(bytes)) return tableText(bytes)
+  const text = utf8Text(bytes)
+  if (text !== null) return text
   const beginning = new TextDecoder('latin1').decode(bytes.subarray(0, 200))
   const [, declared = ''] =
     /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.-]{1,20})["']/u.exec(beginning) ?? []

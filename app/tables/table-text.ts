@@ -5,9 +5,14 @@
 export function tableText(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  return utf8Text(bytes) ?? new TextDecoder('windows-1252').decode(bytes)
+}
+
+/** The text of bytes in UTF-8; null of any other. */
+export function utf8Text(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+    return null
   }
 }

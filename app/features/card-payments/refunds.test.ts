@@ -60,6 +60,15 @@ const stateOf = async (number: string) =>
     )
   ).state
 
+const refundOf = async (number: string) =>
+  (
+    await one<{ id: string }>(
+      `select gateway_refunds.id from gateway_refunds join gateway_orders on gateway_orders.id = order_id
+       where number = $1`,
+      [number],
+    )
+  ).id
+
 const mailsOf = async (number: string) =>
   (
     await database.pool.query(
@@ -149,10 +158,7 @@ test('of an unknown one somebody says what the bank’s panel has, once', async 
     bank.answerRefunds('garbage')
     await askRefund(cx, payment, { submission: randomUUID() })
     await makeRefunds(cx)
-    const { id } = await one<{ id: string }>(
-      `select gateway_refunds.id from gateway_refunds join gateway_orders on gateway_orders.id = order_id where number = $1`,
-      [number],
-    )
+    const id = await refundOf(number)
     await resolveRefund(cx, id, { made })
     await resolveRefund(cx, id, { made })
     const other = made === 'yes' ? 'no' : 'yes'
@@ -184,10 +190,7 @@ test('of one that somebody has taken for not made the bank’s notification tell
   bank.answerRefunds('make, then silence')
   await askRefund(cx, payment, { submission: randomUUID() })
   await makeRefunds(cx)
-  const { id } = await one<{ id: string }>(
-    `select gateway_refunds.id from gateway_refunds join gateway_orders on gateway_orders.id = order_id where number = $1`,
-    [number],
-  )
+  const id = await refundOf(number)
   await resolveRefund(cx, id, { made: 'no' })
   expect(await creditOf(payment)).toBe(5500)
   const said = notificationOf(
@@ -206,10 +209,7 @@ test('where its money went back in another way since, the notification is refuse
   bank.answerRefunds('make, then silence')
   await askRefund(cx, payment, { submission: randomUUID() })
   await makeRefunds(cx)
-  const { id } = await one<{ id: string }>(
-    `select gateway_refunds.id from gateway_refunds join gateway_orders on gateway_orders.id = order_id where number = $1`,
-    [number],
-  )
+  const id = await refundOf(number)
   await resolveRefund(cx, id, { made: 'no' })
   await noteRefund(cx, payment, {
     amount_cents: 5500,

@@ -1,7 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
 import { membershipPlans as table } from '#app/db/schema/people.ts'
-import { inOrder, planOf } from './plans.server.ts'
+import { inOrder, isOffered, planOf } from './plans.server.ts'
 
 /**
  * The plan of whoever is approved: the one that was asked for; of who has asked for none the first that may be asked
@@ -15,7 +14,7 @@ export async function planOfRequest(
   const [offered] = await db
     .select()
     .from(table)
-    .where(and(eq(table.askedFor, true), isNull(table.archivedAt)))
+    .where(isOffered)
     .orderBy(...inOrder)
     .limit(1)
   return offered ?? planOf(db, null)

@@ -32,6 +32,9 @@ export const inOrder = [
   asc(table.id),
 ]
 
+/** Whether an applicant may ask for a plan. */
+export const isOffered = and(eq(table.askedFor, true), isNull(table.archivedAt))
+
 const shown = (row: Row, cx: Pick<RequestContext, 'language'>): Plan => ({
   id: row.id,
   name: planName(row, cx.language),
@@ -80,7 +83,7 @@ export async function askedForPlans(cx: RequestContext): Promise<PlanChoice[]> {
   const rows = await cx.db
     .select()
     .from(table)
-    .where(and(eq(table.askedFor, true), isNull(table.archivedAt)))
+    .where(isOffered)
     .orderBy(...inOrder)
   return rows.map((row) => shown(row, cx))
 }

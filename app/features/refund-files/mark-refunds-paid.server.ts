@@ -5,7 +5,7 @@ import type { Database } from '#app/db/database.server.ts'
 import { refundFiles, refundItems } from '#app/db/schema/direct-debits.ts'
 import { storeRepayment } from '#app/features/event-accounts/repay-advance.server.ts'
 import { refundCredit } from '#app/features/ledger/refund-credit.server.ts'
-import { lockedWithItsCharges } from '#app/features/ledger/reverse-payment.server.ts'
+import { lockedPayment, lockedWithItsCharges } from '#app/features/ledger/reverse-payment.server.ts'
 import { Problem } from '#app/problem.ts'
 import { recordAudit } from '#app/records/record-audit.server.ts'
 import { freeCredit } from './free-credit.server.ts'
@@ -60,7 +60,7 @@ async function refunded(
   if (paymentId === null) return { refundId: null }
   const { creditCents } = await lockedWithItsCharges(tx, paymentId)
   const freed = await freeCredit(tx, paymentId, { creditCents, sentCents: asked })
-  const amountCents = Math.min((await lockedWithItsCharges(tx, paymentId)).creditCents, asked)
+  const amountCents = Math.min((await lockedPayment(tx, paymentId)).creditCents, asked)
   if (amountCents === 0) return { refundId: null }
   const refund = await refundCredit(tx, cx, paymentId, {
     amountCents,
