@@ -3,6 +3,7 @@ import { removeExpired } from '#app/auth/expiry.server.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { forgetOldOrders } from '#app/features/card-payments/keep-orders.server.ts'
 import { forgetOldMandates, sealAccountsAnew } from '#app/features/mandates/keep-sealed.server.ts'
+import { forgetJoins } from '#app/features/memberships/undo-join.server.ts'
 import {
   forgetMenuMails,
   menuMailsKeptSince,
@@ -68,6 +69,7 @@ export function erasingJobs({
     },
     async expired(signal) {
       await removeEndedOffices(db, now(), signal)
+      await forgetJoins(db, now())
       await removeExpired(db, now(), signal)
     },
     async 'signing-keys'(signal) {

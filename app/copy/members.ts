@@ -84,13 +84,14 @@ const es = {
       `Socio n.º ${number}, del ${since} al ${until}`,
     returns: (day: string) =>
       `Vuelve a ser socio: la baja del ${day} se quita, y queda en el registro de actividad.`,
-    approved: 'La persona recibe el correo de que su solicitud ha sido aprobada.',
+    approved:
+      'La persona recibe el correo de que su solicitud ha sido aprobada. Durante diez minutos se puede deshacer.',
     takeBack: 'Volver a dar de alta',
     account: 'La cuenta pasa a la ficha que queda.',
     number: (number: number, day: string) =>
       `Conserva el n.º ${number} y la fecha de alta, ${day}.`,
     becomes: (field: string, value: string) => `${field}: ${value}`,
-    told: 'La persona recibe un correo que se lo dice.',
+    told: 'La persona recibe un correo que se lo dice. Durante diez minutos se puede deshacer.',
     submit: 'Unir los registros',
     failed: 'No se han unido los registros',
     close: 'Cerrar',
@@ -323,12 +324,13 @@ const ca: Translation<typeof es> = {
     former: (number, since, until) => `Soci núm. ${number}, del ${since} al ${until}`,
     returns: (day) =>
       `Torna a ser soci: la baixa del ${day} es treu, i queda al registre d’activitat.`,
-    approved: 'La persona rep el correu que diu que la sol·licitud s’ha aprovat.',
+    approved:
+      'La persona rep el correu que diu que la sol·licitud s’ha aprovat. Durant deu minuts es pot desfer.',
     takeBack: 'Tornar a donar d’alta',
     account: 'El compte passa a la fitxa que queda.',
     number: (number, day) => `Conserva el núm. ${number} i la data d’alta, ${day}.`,
     becomes: (field, value) => `${field}: ${value}`,
-    told: 'La persona rep un correu que l’hi diu.',
+    told: 'La persona rep un correu que l’hi diu. Durant deu minuts es pot desfer.',
     submit: 'Unir els registres',
     failed: 'No s’han unit els registres',
     close: 'Tancar',

@@ -36,8 +36,9 @@ const es = {
   joined: {
     subject: 'Ya eres miembro del club',
     heading: 'Ya eres miembro del club',
-    paragraphs: (name: string, club: string): string[] => [
+    paragraphs: (name: string, club: string, { reason }: MembershipFacts): string[] => [
       `${name}, ya eras miembro de ${club}: hemos unido tu solicitud a tu ficha, y no tienes que hacer nada más.`,
+      ...told(reason),
       'En tu cuenta ves tu número y desde cuándo eres miembro.',
     ],
     button: 'Ver mi cuenta',
@@ -118,8 +119,9 @@ const ca: Translation<typeof es> = {
   joined: {
     subject: 'Ja ets membre del club',
     heading: 'Ja ets membre del club',
-    paragraphs: (name, club) => [
+    paragraphs: (name, club, { reason }) => [
       `${name}, ja eres membre de ${club}: hem unit la teva sol·licitud a la teva fitxa, i no has de fer res més.`,
+      ...told(reason),
       'Al teu compte veus el teu número i des de quan ets membre.',
     ],
     button: 'Veure el meu compte',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'
 
 /** Why somebody is no member any more, as the club says it. */
@@ -72,6 +72,38 @@ export type EditedMember = Omit<
   | 'searchText'
   | 'sortName'
 >
+
+/** What a request and the membership that it was joined with had before. */
+export type BeforeJoin = {
+  request: Pick<typeof membershipRequests.$inferSelect, 'accountId' | 'doubleOf'>
+  record: Pick<
+    typeof membershipRequests.$inferSelect,
+    | 'email'
+    | 'phone'
+    | 'reason'
+    | 'language'
+    | 'accountId'
+    | 'planId'
+    | 'validUntil'
+    | 'memberNotes'
+    | 'leftOn'
+    | 'leftBecause'
+    | 'householdOf'
+  >
+  /** The account of the person of the membership. */
+  personAccount: string | null
+  /** Ids of the spans of the membership. */
+  spans: string[]
+}
+
+/** Requests that were joined with a membership, while that can be taken back (migrations/0112). */
+export const joinedRequests = pgTable('joined_requests', {
+  requestId: uuid('request_id').primaryKey(),
+  recordId: uuid('record_id').notNull(),
+  joinedAt: instant('joined_at').notNull(),
+  recordVersion: instant('record_version').notNull(),
+  before: jsonb('before').$type<BeforeJoin>().notNull(),
+})
 
 /** Imports of members that were stored, each under the id of the form that asked for it. */
 export const memberImports = pgTable('member_imports', {

@@ -1,17 +1,14 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
-import { derivedId } from '#app/db/derived-id.server.ts'
-import { mails } from '#app/db/schema/mails.ts'
 import { membershipRequests as table } from '#app/db/schema/memberships.ts'
-import { sqlStateOf, sqlStates } from '#app/db/sql-state.server.ts'
 import { firstEnd } from '#app/features/membership-plans/plan-end.server.ts'
 import { planOfRequest } from '#app/features/membership-plans/plan-of-request.server.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { Problem } from '#app/problem.ts'
 import { recordAudit } from '#app/records/record-audit.server.ts'
-import { undoMilliseconds, undoUntil } from './decision.ts'
+import { answerMail } from './answer-mail.server.ts'
 import { lockMemberNumbers } from './member-numbers.server.ts'
 import type { Decision } from './membership-input.ts'
 import { mailApplicant } from './membership-mail.server.ts'
@@ -40,10 +37,6 @@ export async function decideRequest(
   })
 }
 
-/** The answer's mail is the same one however often it is asked for. */
-const mailOf = (id: string, decidedAt: Date) =>
-  derivedId('membership-answer', id, decidedAt.toISOString())
-
 /** Decides a request as `decideRequest` does, in a transaction that holds the lock of the numbers. */
 export async function decideIn(
   tx: Database,
@@ -70,8 +63,7 @@ export async function decideIn(
   )
   await mailApplicant(tx, cx, decision, request, {
     reason,
-    id: mailOf(id, cx.now),
-    notBefore: new Date(cx.now.getTime() + undoMilliseconds),
+    ...answerMail(id, cx.now),
   })
   await recordAudit(tx, cx, {
     action: `membership.${decision}`,
@@ -85,59 +77,4 @@ async function beginningOf(tx: Database, cx: RequestContext, asked: string | nul
   const joinedOn = madridDayOf(cx.now)
   const plan = await planOfRequest(tx, asked)
   return { joinedOn, planId: plan.id, validUntil: firstEnd(plan.period, joinedOn) }
-}
-
-/**
- * Takes a decision back within ten minutes: the request is open again as it was, and its mail never leaves. The number
- * of an approval is not given again. Admins only.
- *
- * @throws Problem 404; 409 when it is too late, or the person has asked again meanwhile.
- */
-export async function undoDecision(cx: RequestContext, id: string): Promise<void> {
-  authorize(cx.actor, 'memberships.manage')
-  await findRequest(cx, id)
-  await cx.db.transaction(async (tx) => {
-    await lockMemberNumbers(tx)
-    const [row] = await tx.select().from(table).where(eq(table.id, id)).for('update')
-    if (!row?.decidedAt || row.status === 'pending' || !undoUntil(row, cx.now)) {
-      throw new Problem('undoTooLate', 409)
-    }
-    const taken = await tx
-      .delete(mails)
-      .where(and(eq(mails.id, mailOf(id, row.decidedAt)), isNull(mails.sentAt)))
-      .returning({ id: mails.id })
-    if (taken.length === 0) throw new Problem('undoTooLate', 409)
-    await orAskedAgain(() =>
-      tx
-        .update(table)
-        .set({
-          status: 'pending',
-          decidedAt: null,
-          answerReason: null,
-          memberNumber: null,
-          joinedOn: null,
-          validUntil: null,
-          suspendedOn: null,
-          leftOn: null,
-          leftBecause: null,
-          updatedAt: cx.now,
-        })
-        .where(eq(table.id, id)),
-    )
-    await recordAudit(tx, cx, {
-      action: 'membership.undone',
-      subjectType: 'membership-request',
-      subjectId: id,
-    })
-  })
-}
-
-/** A person has one open request at a time (a unique index says so). */
-async function orAskedAgain<Result>(act: () => Promise<Result>): Promise<Result> {
-  try {
-    return await act()
-  } catch (error) {
-    if (sqlStateOf(error) === sqlStates.alreadyThere) throw new Problem('openRequestExists', 409)
-    throw error
-  }
 }

@@ -11,6 +11,7 @@ import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { Problem } from '#app/problem.ts'
 import { versionOf } from '#app/records/edit-conflict.server.ts'
 import { recordAudits } from '#app/records/record-audit.server.ts'
+import { answerMail } from './answer-mail.server.ts'
 import { laterThan } from './change-member.server.ts'
 import type { JoinInput } from './join-input.ts'
 import {
@@ -25,6 +26,7 @@ import { mailApplicant } from './membership-mail.server.ts'
 import { renewedByRequest } from './renewed-by-request.server.ts'
 import { orIsMember, standingMembership } from './same-person.server.ts'
 import { departureOf } from './set-departure.server.ts'
+import { beforeJoin, keepBeforeJoin } from './undo-join.server.ts'
 
 type Row = typeof table.$inferSelect & { address: string | null }
 
@@ -136,15 +138,15 @@ const joined = async (db: Database, { stays, goes }: { stays: Row; goes: Row }, 
 
 /**
  * Joins two records of one person: one membership stays, with the older number and day and what it lacked;
- * the other record is kept beside it, as one that has ended, or as an answered request whose applicant is
- * told. A membership that the person had left stands again. The same a second time changes nothing. Admins only.
+ * the other record is kept beside it, as one that has ended, or as an answered request: that can be taken back as any
+ * answer (undo-decision.server.ts), and its applicant is told when it cannot any more. A membership that the person had left stands again. The same a second time changes nothing. Admins only.
  *
  * @throws Problem 404 when one is not there; 409 for two people, and when one has changed since it was shown.
  */
 export async function joinRecords(
   cx: RequestContext,
   ids: [string, string],
-  { version, other_version: otherVersion }: JoinInput,
+  { version, other_version: otherVersion, reason }: JoinInput,
 ): Promise<{ memberNumber: number | null }> {
   authorize(cx.actor, 'memberships.manage')
   return cx.db.transaction(async (tx) => {
@@ -156,7 +158,7 @@ export async function joinRecords(
     const isAsShown =
       versionOf(one.updatedAt) === version && versionOf(other.updatedAt) === otherVersion
     if (!isAsShown) throw new Problem('recordsChanged', 409)
-    await orIsMember(() => storeJoined(tx, cx, { stays, goes }))
+    await orIsMember(() => storeJoined(tx, cx, { stays, goes, reason: reason || null }))
     return { memberNumber: stays.memberNumber }
   })
 }
@@ -164,14 +166,15 @@ export async function joinRecords(
 async function storeJoined(
   tx: Database,
   cx: RequestContext,
-  { stays, goes }: { stays: Row; goes: Row },
+  { stays, goes, reason }: { stays: Row; goes: Row; reason: string | null },
 ): Promise<void> {
   const today = madridDayOf(cx.now)
   const after = await joined(tx, { stays, goes }, today)
   const ended =
     goes.status === 'pending'
-      ? { status: 'rejected' as const }
+      ? { status: 'rejected' as const, decidedAt: cx.now, answerReason: reason }
       : { leftOn: goes.leftOn ?? (goes.joinedOn && goes.joinedOn > today ? goes.joinedOn : today) }
+  const before = goes.status === 'pending' ? await beforeJoin(tx, goes, stays) : null
   // The one that goes makes room first: at no instant are there two.
   await tx
     .update(table)
@@ -186,7 +189,7 @@ async function storeJoined(
     .update(table)
     .set({ doubleOf: stays.id })
     .where(and(eq(table.doubleOf, goes.id), ne(table.id, stays.id)))
-  const { email, phone, reason, language, accountId, planId, validUntil, memberNotes } = after
+  const { email, phone, language, accountId, planId, validUntil, memberNotes } = after
   // Whoever has asked pays for themselves from now on.
   const isRenewed = planId !== stays.planId || validUntil !== stays.validUntil
   const payer = goes.status === 'pending' && isRenewed ? { householdOf: null } : {}
@@ -196,7 +199,7 @@ async function storeJoined(
     .set({
       email,
       phone,
-      reason,
+      reason: after.reason,
       language,
       accountId,
       planId,
@@ -204,12 +207,17 @@ async function storeJoined(
       ...payer,
       memberNotes,
       leftOn: null,
+      leftBecause: null,
       ...counts,
       updatedAt: laterThan(stays.updatedAt, cx.now),
     })
     .where(eq(table.id, stays.id))
-  if (goes.status === 'pending') {
-    await mailApplicant(tx, cx, stays.leftOn === null ? 'joined' : 'approved', goes)
+  if (before) {
+    await keepBeforeJoin(tx, { request: goes, record: stays }, cx.now, before)
+    await mailApplicant(tx, cx, stays.leftOn === null ? 'joined' : 'approved', goes, {
+      reason,
+      ...answerMail(goes.id, cx.now),
+    })
   }
   await recordAudits(tx, cx, [
     {

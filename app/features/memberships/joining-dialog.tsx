@@ -9,6 +9,7 @@ import { Button } from '#app/ui/button.tsx'
 import type { joinPreview, ShownRecord } from './join-records.server.ts'
 import { joinedFields } from './joined-records.ts'
 import { membersPath } from './members-path.ts'
+import { AnswerField } from './request-decision.tsx'
 
 /** Two records of one person beside each other, what joining them makes of them, and the button that does it. */
 export function JoiningDialog({
@@ -24,11 +25,12 @@ export function JoiningDialog({
 }) {
   const { joining: copy, form, noEnd } = useCopy(membersCopy)
   const { language } = useLanguage()
-  const { Form, busy, code } = usePanelForm(answer, copy.failed, {
+  const joiningForm = usePanelForm(answer, copy.failed, {
     listPath: membersPath,
     gone: 'requestNotFound',
     stale: 'recordsChanged',
   })
+  const { Form, busy, code } = joiningForm
   const { stays, goes, returns, takesAccount, changes } = preview
   const versionOf = (id: string) => (stays.id === id ? stays.version : goes.version)
   const shownValue = (field: keyof typeof joinedFields, value: string | null) =>
@@ -67,6 +69,7 @@ export function JoiningDialog({
           ))}
           {goes.status === 'pending' ? <li>{returns ? copy.approved : copy.told}</li> : null}
         </ul>
+        {goes.status === 'pending' ? <AnswerField form={joiningForm} /> : null}
         <Button type="submit" busy={busy}>
           {returns ? copy.takeBack : copy.submit}
         </Button>

@@ -47,7 +47,7 @@ export function MemberDetailsDialog({
       <Facts request={request} />
       {children}
       {request.status === 'pending' ? <RequestDecision request={request} /> : null}
-      <DecisionUndo request={request} />
+      {request.undo ? <DecisionUndo undo={request.undo} /> : null}
       {request.state === null ? null : (
         <div className="mt-8 flex flex-col gap-3 md:flex-row-reverse md:flex-wrap md:justify-start">
           <ButtonLink to={`${membersPath}/${request.id}/editar${query}`}>{editThis}</ButtonLink>

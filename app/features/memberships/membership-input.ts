@@ -9,6 +9,9 @@ export const mailLanguage = z.enum(languages, 'invalidChoice')
 
 const reason = paragraphs(membershipLimits.reason).default('')
 
+/** What the mail with the answer to a request says besides. */
+export const answerReason = paragraphs(membershipLimits.answer).default('')
+
 const sponsor = singleLine(membershipLimits.name)
 const noSponsor = z.literal('').optional()
 
@@ -61,8 +64,7 @@ export const newMemberInput = z.strictObject({
 
 export const decisionInput = z.strictObject({
   status: z.enum(['approved', 'rejected'], 'invalidChoice'),
-  /** What the mail says besides. */
-  reason: paragraphs(membershipLimits.answer).default(''),
+  reason: answerReason,
 })
 
 export type MembershipRequestInput = Omit<

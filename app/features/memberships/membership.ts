@@ -57,8 +57,8 @@ export type PanelRequest = MembershipRequest & {
   sponsors: Sponsor[]
   /** What the applicant was told besides. */
   answerReason: string | null
-  /** Until when the decision can be taken back; null where it cannot. */
-  undoUntil: Date | null
+  /** Of which request the decision can be taken back, and until when; null where it cannot. */
+  undo: { requestId: string; until: Date } | null
   hasAccount: boolean
   /** Not invited within a week. */
   mayBeInvited: boolean

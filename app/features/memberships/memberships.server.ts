@@ -16,7 +16,6 @@ import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { Problem } from '#app/problem.ts'
 import { moveToTrash } from '#app/records/move-to-trash.server.ts'
 import { recordAudit } from '#app/records/record-audit.server.ts'
-import { undoUntil } from './decision.ts'
 import { mayBeInvitedAgain } from './invited-again.ts'
 import { mayBeJoined } from './joined-records.ts'
 import { lockMemberNumbers } from './member-numbers.server.ts'
@@ -32,6 +31,7 @@ import type { MembershipRequest, PanelRequest, Standing, StandingMembership } fr
 import { passOnDoubles } from './pass-on-doubles.server.ts'
 import { formerMembership, orIsMember, standingMembership } from './same-person.server.ts'
 import { sponsorsOf } from './sponsors.server.ts'
+import { undoOf } from './undo-decision.server.ts'
 
 /** One request. Admins only. Throws Problem 404 for an unknown id. */
 export async function findRequest(cx: RequestContext, id: string): Promise<PanelRequest> {
@@ -66,7 +66,7 @@ export async function findRequest(cx: RequestContext, id: string): Promise<Panel
     plan: plan && planName(plan, cx.language),
     sponsors: await sponsorsOf(cx, row.id),
     answerReason: row.answerReason,
-    undoUntil: undoUntil(row, cx.now),
+    undo: await undoOf(cx.db, row, cx.now),
     hasAccount: owner !== null,
     mayBeInvited: owner === null && mayBeInvitedAgain(row.invitedAt, cx.now),
     ...(await besidesOf(cx, row)),

@@ -63,20 +63,19 @@ export function AnswerField({ form }: { form: ReturnType<typeof useDecisionForm>
 }
 
 /** Takes back what was decided, while its mail waits. */
-export function DecisionUndo({ request: { id, undoUntil } }: { request: PanelRequest }) {
+export function DecisionUndo({ undo }: { undo: NonNullable<PanelRequest['undo']> }) {
   const { undo: copy } = useCopy(membersCopy)
   const { language } = useLanguage()
   const { query } = useDialogAddress(membersPath)
   const fetcher = useFetcher<FormProblem>()
   useProblem(fetcher.data, copy.failed, memberProblems)
-  if (undoUntil === null) return null
   return (
     <fetcher.Form
       method="post"
-      action={`${membersPath}/${id}/deshacer${query}`}
+      action={`${membersPath}/${undo.requestId}/deshacer${query}`}
       className="bg-cream mt-8 flex flex-wrap items-center justify-between gap-3 rounded-sm p-4"
     >
-      <p className="text-ink-2 text-sm">{copy.until(timeOfDay(undoUntil, language))}</p>
+      <p className="text-ink-2 text-sm">{copy.until(timeOfDay(undo.until, language))}</p>
       <Button type="submit" variant="line" size="sm" busy={fetcher.state !== 'idle'}>
         {copy.submit}
       </Button>

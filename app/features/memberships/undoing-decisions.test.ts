@@ -7,10 +7,11 @@ import { membershipPlans, memberships } from '#app/db/schema/people.ts'
 import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
 import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { memberForm, updateMember } from './change-member.server.ts'
-import { decideRequest, undoDecision } from './decide-request.server.ts'
+import { decideRequest } from './decide-request.server.ts'
 import { membershipRequestInput } from './membership-input.ts'
 import { createMember, findRequest } from './memberships.server.ts'
 import { requestMembership } from './request-membership.server.ts'
+import { undoDecision } from './undo-decision.server.ts'
 
 /** A request is answered with a reason, and the answer taken back while its mail waits; who shares a fee. */
 
@@ -72,7 +73,7 @@ describe('an answer', () => {
     expect(mail?.leaves).toEqual(new Date(storyNow.getTime() + 600_000))
     expect(await findRequest(as(ona), id)).toMatchObject({
       answerReason: 'Este año no quedan plazas.',
-      undoUntil: new Date(storyNow.getTime() + 600_000),
+      undo: { requestId: id, until: new Date(storyNow.getTime() + 600_000) },
     })
   })
 

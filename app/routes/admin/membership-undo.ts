@@ -1,4 +1,4 @@
-import { undoDecision } from '#app/features/memberships/decide-request.server.ts'
+import { undoDecision } from '#app/features/memberships/undo-decision.server.ts'
 import { buttonCommand, redirectTo } from '#app/http/command.server.ts'
 import { formClientAction } from '#app/http/fault.ts'
 import { postOnly } from '#app/http/post-only.ts'
