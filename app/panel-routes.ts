@@ -191,6 +191,7 @@ export const panelRoutes: RouteConfigEntry[] = [
     route('dia', 'routes/admin/remittance-day.tsx'),
     route('cobro', 'routes/admin/remittance-settlement.tsx'),
     route('descarte', 'routes/admin/remittance-dropping.tsx'),
+    route('rechazo', 'routes/admin/remittance-refusal.tsx'),
     route('recibos/:item/devolucion', 'routes/admin/remittance-return.tsx'),
   ]),
   route('caja/remesas/:id/recibos', 'routes/admin/remittance-items.ts'),

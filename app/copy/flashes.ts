@@ -84,6 +84,10 @@ const es = {
   remittanceSent: { title: 'Anotada como enviada al banco', description: '' },
   remittanceSettled: { title: 'Remesa cobrada', description: 'Sus cargos están pagados.' },
   remittanceDropped: { title: 'Remesa descartada', description: '' },
+  remittanceRefused: {
+    title: 'Rechazo anotado',
+    description: 'Sus cargos están otra vez pendientes.',
+  },
   returnNoted: { title: 'Devolución anotada', description: 'El cargo vuelve a estar pendiente.' },
   returnsStored: { title: 'Devoluciones anotadas: {count}', description: '' },
   refundFileWritten: {
@@ -456,6 +460,10 @@ const ca: Translation<typeof es> = {
   remittanceSent: { title: 'Anotada com a enviada al banc', description: '' },
   remittanceSettled: { title: 'Remesa cobrada', description: 'Els seus càrrecs estan pagats.' },
   remittanceDropped: { title: 'Remesa descartada', description: '' },
+  remittanceRefused: {
+    title: 'Rebuig anotat',
+    description: 'Els seus càrrecs tornen a estar pendents.',
+  },
   returnNoted: { title: 'Devolució anotada', description: 'El càrrec torna a estar pendent.' },
   returnsStored: { title: 'Devolucions anotades: {count}', description: '' },
   refundFileWritten: { title: 'Fitxer de transferències fet', description: 'Ja el pots baixar.' },

@@ -97,6 +97,7 @@ const es = {
     sentAct: 'Ya lo he enviado al banco',
     settle: 'Anotar como cobrada',
     drop: 'Descartar la remesa',
+    refusal: 'El banco la ha rechazado entera',
     items: 'Recibos de la remesa',
     downloadItems: 'Descargar los recibos (CSV)',
     table: {
@@ -166,6 +167,14 @@ const es = {
     keep: 'Mantenerla',
     close: 'Cerrar',
     failed: 'No se ha podido descartar',
+  },
+  refusalDialog: {
+    title: '¿El banco ha rechazado esta remesa entera?',
+    text: 'Sus cargos quedan pendientes y podrán ir en otra; a nadie se le escribe ni se le cobra nada. Si el banco te ha dado un fichero, súbelo en «Devoluciones»: dice también el motivo.',
+    confirm: 'La ha rechazado',
+    keep: 'No, sigue en el banco',
+    close: 'Cerrar',
+    failed: 'No se ha anotado el rechazo',
   },
   returnDialog: {
     title: 'Recibo devuelto',
@@ -315,6 +324,7 @@ const ca: Translation<typeof es> = {
     sentAct: 'Ja l’he enviat al banc',
     settle: 'Anotar com a cobrada',
     drop: 'Descartar la remesa',
+    refusal: 'El banc l’ha rebutjada sencera',
     items: 'Rebuts de la remesa',
     downloadItems: 'Descarregar els rebuts (CSV)',
     table: {
@@ -384,6 +394,14 @@ const ca: Translation<typeof es> = {
     keep: 'Mantenir-la',
     close: 'Tancar',
     failed: 'No s’ha pogut descartar',
+  },
+  refusalDialog: {
+    title: 'El banc ha rebutjat aquesta remesa sencera?',
+    text: 'Els seus càrrecs queden pendents i podran anar en una altra; a ningú se li escriu ni se li cobra res. Si el banc t’ha donat un fitxer, puja’l a «Devolucions»: també en diu el motiu.',
+    confirm: 'L’ha rebutjada',
+    keep: 'No, continua al banc',
+    close: 'Tancar',
+    failed: 'No s’ha anotat el rebuig',
   },
   returnDialog: {
     title: 'Rebut retornat',

@@ -95,6 +95,7 @@ export const auditedForms: Readonly<Record<string, readonly string[]>> = {
   '/admin/caja/remesas/:id/enviada': ['remittance.sent'],
   '/admin/caja/remesas/:id/cobro': ['remittance.settled'],
   '/admin/caja/remesas/:id/descarte': ['remittance.dropped'],
+  '/admin/caja/remesas/:id/rechazo': ['remittance.refused'],
   '/admin/caja/remesas/:id/recibos/:item/devolucion': ['remittance.returned'],
   '/admin/caja/remesas/devoluciones': ['remittance.returned'],
   '/admin/caja/transferencias/nuevo': ['refund-file.written'],

@@ -1,11 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { remittanceItems, remittances } from '#app/db/schema/direct-debits.ts'
 import { reversePayment } from '#app/features/ledger/reverse-payment.server.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { recordAudit } from '#app/records/record-audit.server.ts'
-import { auditOf } from './locked-remittance.server.ts'
+import { auditOf, isToStep, lockedRemittance } from './locked-remittance.server.ts'
 import { reasonText } from './return-item.server.ts'
 import { lockedRemittances, remittancesOf } from './return-items.server.ts'
 
@@ -61,6 +62,29 @@ export async function refuseItems(
     )
   }
   return count
+}
+
+/**
+ * Notes that the club's bank has told by other means than a file that it took nothing of a remittance. The same a second time
+ * changes nothing.
+ *
+ * @throws Problem 404; 409 for one that has not gone to the bank, or was credited by it.
+ */
+export async function refuseRemittance(cx: RequestContext, id: string): Promise<void> {
+  authorize(cx.actor, 'ledger.manage')
+  await cx.db.transaction(async (tx) => {
+    const { state } = await lockedRemittance(tx, id)
+    if (!isToStep(state, { from: ['sent'], to: ['refused'] })) return
+    const items = await tx
+      .select({ itemId: remittanceItems.id })
+      .from(remittanceItems)
+      .where(and(eq(remittanceItems.remittanceId, id), eq(remittanceItems.state, 'listed')))
+    await refuseItems(
+      tx,
+      cx,
+      items.map((item) => ({ ...item, reason: null })),
+    )
+  })
 }
 
 async function refuse(

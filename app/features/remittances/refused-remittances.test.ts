@@ -9,6 +9,7 @@ import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { payersByDebit, sentRemittance } from '#tests/support/sent-remittance.ts'
 import { remittanceDetails } from './listed-remittances.server.ts'
 import { prepareRemittance } from './prepare-remittance.server.ts'
+import { refuseRemittance } from './refuse-items.server.ts'
 import { remittanceFile } from './remittance-file.server.ts'
 import { lookAtReturns, storeReturns } from './returns.server.ts'
 import { markSent, settleRemittance } from './settle-remittance.server.ts'
@@ -149,6 +150,32 @@ test('what was thought to be paid is open again, and a mandate was not used by i
   )
   expect(rows.map(({ used }) => used)).toEqual([null, null])
   expect(await storeReturns(cx, { content, withCost: true })).toMatchObject({ count: 0 })
+})
+
+test('a remittance of which the bank said so by telephone is noted by hand, once and by two', async () => {
+  const all = await club()
+  const other = await treasurer('2026-12-10')
+  await Promise.all([refuseRemittance(cx, all.id), refuseRemittance(other, all.id)])
+  expect(await open(all)).toEqual([4500, 4500, 4500])
+  expect((await rowsOf(all.id)).map(({ state, because: why }) => [state, why])).toEqual(
+    names.map(() => ['excluded', 'refused']),
+  )
+  await nobodyBearsIt(all)
+  const { remittance } = await remittanceDetails(cx, all.id, 1)
+  expect(remittance).toMatchObject({ state: 'refused', refused: { count: 3, reason: null } })
+  const { rows } = await database.pool.query(
+    `select details from audit_log where action = 'remittance.refused'`,
+  )
+  expect(rows).toEqual([{ details: expect.objectContaining({ charges: 3 }) }])
+})
+
+test('only what is at the bank is noted as refused by hand', async () => {
+  const { id } = await club()
+  await settleRemittance(cx, id, { received_on: '2026-12-10' })
+  await expect(refuseRemittance(cx, id)).rejects.toMatchObject({ code: 'remittanceMoved' })
+  await expect(refuseRemittance(cx, randomUUID())).rejects.toMatchObject({
+    code: 'remittanceNotFound',
+  })
 })
 
 test('a batch that is refused frees its debits alone, whatever it lists, and the others are collected', async () => {

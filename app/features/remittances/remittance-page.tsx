@@ -123,9 +123,14 @@ function Next(remittance: RemittanceDetails) {
           <CommandButton action={`${path}/enviada`}>{copy.sentAct}</CommandButton>
         ) : null}
         {state === 'sent' ? (
-          <ButtonLink to={`${path}/cobro`} size="sm">
-            {copy.settle}
-          </ButtonLink>
+          <>
+            <ButtonLink to={`${path}/cobro`} size="sm">
+              {copy.settle}
+            </ButtonLink>
+            <ButtonLink to={`${path}/rechazo`} variant="plain" size="sm">
+              {copy.refusal}
+            </ButtonLink>
+          </>
         ) : null}
         {state === 'draft' || state === 'announced' || state === 'written' ? (
           <ButtonLink to={`${path}/descarte`} variant="plain" size="sm">

@@ -95,7 +95,7 @@ export const bankForms: readonly AttackedForm[] = [
     by: 'admin',
     base: () => ({ content: returnsFile('R-1'), step: 'look' }),
   },
-  ...['aviso', 'fichero', 'enviada', 'descarte'].map((end) =>
+  ...['aviso', 'fichero', 'enviada', 'descarte', 'rechazo'].map((end) =>
     empty(`/admin/caja/remesas/:id/${end}`, () => `/admin/caja/remesas/${unknownId}/${end}`),
   ),
   {

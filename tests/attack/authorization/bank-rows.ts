@@ -30,7 +30,7 @@ export const bankRows: readonly Row[] = [
   get('/admin/caja/remesas/:id', treasurers(404), remittance('')),
   get('/admin/caja/remesas/:id/fichero.xml', treasurers(404), remittance('/fichero.xml')),
   get('/admin/caja/remesas/:id/recibos.csv', treasurers(404), remittance('/recibos.csv')),
-  ...['dia', 'cobro', 'descarte'].flatMap((end) => [
+  ...['dia', 'cobro', 'descarte', 'rechazo'].flatMap((end) => [
     get(`/admin/caja/remesas/:id/${end}`, treasurers(404), remittance(`/${end}`)),
     post(`/admin/caja/remesas/:id/${end}`, treasurers(404), remittance(`/${end}`)),
   ]),

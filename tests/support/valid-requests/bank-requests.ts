@@ -158,6 +158,7 @@ export const bankRequests: readonly ValidRequest[] = [
   step('enviada', 'noting that a remittance went to the bank', 'written'),
   step('cobro', 'noting that a remittance was credited', 'sent', () => ({ received_on: today() })),
   step('descarte', 'giving a remittance up', 'draft'),
+  step('rechazo', 'noting that the bank took nothing of a remittance', 'sent'),
   {
     ...ofTreasurer,
     route: '/admin/caja/remesas/:id/recibos',
