@@ -92,6 +92,8 @@ const es = {
     returned: 'Por esos días ya se anotó un recibo devuelto como este.',
     refunded:
       'El banco devuelve un recibo del que el club ya había devuelto el dinero: no se anota solo. Si la persona lo ha recibido dos veces, cárgaselo a mano; si la devolución del club no salió, anúlala y vuelve a mirar el extracto.',
+    inRefundFile:
+      'El banco devuelve un recibo cuyo dinero iba a volver a su dueño en un fichero de transferencias que está por pagar. Si el fichero aún no ha ido al banco, descártalo y vuelve a mirar; si ya fue, márcalo como pagado.',
     credited: 'Hay una remesa de este importe que ya se dio por cobrada.',
     settled: 'Lo que nombra ya está pagado o anulado.',
     noReference: 'Nadie debe nada con esta referencia.',
@@ -270,6 +272,8 @@ const ca: Translation<typeof es> = {
     returned: 'Per aquells dies ja es va anotar un rebut retornat com aquest.',
     refunded:
       'El banc retorna un rebut del qual el club ja havia tornat els diners: no s’anota sol. Si la persona els ha rebut dues vegades, carrega-l’hi a mà; si la devolució del club no va sortir, anul·la-la i torna a mirar l’extracte.',
+    inRefundFile:
+      'El banc retorna un rebut els diners del qual havien de tornar a qui els va pagar en un fitxer de transferències que està per pagar. Si el fitxer encara no ha anat al banc, descarta’l i torna a mirar; si ja hi va anar, marca’l com a pagat.',
     credited: 'Hi ha una remesa d’aquest import que ja es va donar per cobrada.',
     settled: 'El que anomena ja està pagat o anul·lat.',
     noReference: 'Ningú no deu res amb aquesta referència.',

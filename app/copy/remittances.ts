@@ -218,6 +218,7 @@ const es = {
       already: 'Ya estaba anotado',
       excluded: 'Estaba fuera de la remesa',
       refunded: 'No se anota: ya se le devolvió el dinero',
+      inRefundFile: 'No se anota aún: va en un fichero de transferencias',
       sentTwice: 'No cambia nada',
       unknown: 'No es de ninguna remesa',
     },
@@ -228,6 +229,8 @@ const es = {
         'El banco dice que ya tenía este fichero: lo que vale es lo que contestó la primera vez, y aquí no cambia nada.',
       refunded:
         'De algún recibo devuelto el club ya había devuelto el dinero. Ese no se anota solo: si la persona lo ha recibido dos veces, cárgaselo a mano; si la devolución del club no llegó a salir, anúlala y vuelve a mirar el fichero.',
+      inRefundFile:
+        'De algún recibo devuelto el dinero iba a volver a su dueño en un fichero de transferencias que está por pagar. Ese no se anota hasta que se sepa: si el fichero aún no ha ido al banco, descártalo y vuelve a mirar; si ya fue, márcalo como pagado.',
     },
     noReason: 'El banco no lo dice',
   },
@@ -444,6 +447,7 @@ const ca: Translation<typeof es> = {
       already: 'Ja estava anotat',
       excluded: 'Era fora de la remesa',
       refunded: 'No s’anota: ja se li van retornar els diners',
+      inRefundFile: 'No s’anota encara: va en un fitxer de transferències',
       sentTwice: 'No canvia res',
       unknown: 'No és de cap remesa',
     },
@@ -454,6 +458,8 @@ const ca: Translation<typeof es> = {
         'El banc diu que ja tenia aquest fitxer: el que val és el que va contestar la primera vegada, i aquí no canvia res.',
       refunded:
         'D’algun rebut retornat el club ja havia tornat els diners. Aquest no s’anota sol: si la persona els ha rebut dues vegades, carrega-l’hi a mà; si la devolució del club no va arribar a sortir, anul·la-la i torna a mirar el fitxer.',
+      inRefundFile:
+        'D’algun rebut retornat els diners havien de tornar a qui els va pagar en un fitxer de transferències que està per pagar. Aquest no s’anota fins que se sàpiga: si el fitxer encara no ha anat al banc, descarta’l i torna a mirar; si ja hi va anar, marca’l com a pagat.',
     },
     noReason: 'El banc no ho diu',
   },

@@ -47,6 +47,8 @@ export type LineRemark =
   | 'returned'
   /** A debit came back of which the money was paid back to who paid before. */
   | 'refunded'
+  /** As that, and a file of transfers is about to. */
+  | 'inRefundFile'
   /** It may be a remittance that was credited already. */
   | 'credited'
   /** What it names is paid, or not to be paid any more. */

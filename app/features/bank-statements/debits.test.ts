@@ -2,13 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { RequestContext } from '#app/auth/context.ts'
 import { refundCredit } from '#app/features/ledger/refund-credit.server.ts'
-import { returnByHand, storeReturns } from '#app/features/remittances/returns.server.ts'
+import { dropRefundFile } from '#app/features/refund-files/write-refund-file.server.ts'
+import {
+  lookAtReturns,
+  returnByHand,
+  storeReturns,
+} from '#app/features/remittances/returns.server.ts'
 import { settleRemittance } from '#app/features/remittances/settle-remittance.server.ts'
 import { camt053, norma43File, norma43Account } from '#tests/support/bank-files.ts'
 import { bankingContent } from '#tests/support/banking.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { openCharge } from '#tests/support/open-money.ts'
+import { storedRefundFile } from '#tests/support/remittance-rows.ts'
 import { payersByDebit, sentRemittance } from '#tests/support/sent-remittance.ts'
 import type { StatementReport } from './bank-statement.ts'
 import { checkStatement, takeStatement } from './take-statement.server.ts'
@@ -132,6 +138,27 @@ async function looked(content: string, { withCost = true, places = [] }: Taking 
   const { contentDigest, doubtsDigest } = report
   const sent = { ...form(content), contentDigest, doubtsDigest, withCost }
   return { report, sent: { ...sent, choices: { ...sent.choices, options: new Map(options) } } }
+}
+
+/** Who has paid at the door before the debit is credited has the debit as credit. */
+async function paidTwice(id: string, payer?: { chargeId: string; personId: string }) {
+  await database.pool.query(
+    `with paid as (
+       insert into ledger_payments (amount_cents, method, received_on, person_id, name, source)
+       values (4500, 'cash', '2026-12-01', $2, 'Ada Prat Mas', 'form:one') returning id)
+     insert into ledger_allocations (payment_id, charge_id, amount_cents) select id, $1, 4500 from paid`,
+    [payer?.chargeId, payer?.personId],
+  )
+  await settleRemittance(cx, id, { received_on: '2026-12-09' })
+}
+
+/** The payment of a debit. */
+async function creditOf(itemId: string): Promise<string> {
+  const { rows } = await database.pool.query<{ payment: string }>(
+    'select payment_id as payment from remittance_items where id = $1',
+    [itemId],
+  )
+  return rows[0]?.payment ?? ''
 }
 
 describe('a debit that came back', () => {
@@ -279,22 +306,11 @@ describe('a debit that came back', () => {
 
   test('of which the money went back already is told, and the rest of the statement is taken', async () => {
     const { id, payers } = await club()
-    // Who has paid at the door meanwhile has the debit as credit, and gets it back.
-    await database.pool.query(
-      `with paid as (
-         insert into ledger_payments (amount_cents, method, received_on, person_id, name, source)
-         values (4500, 'cash', '2026-12-01', $2, 'Ada Prat Mas', 'form:one') returning id)
-       insert into ledger_allocations (payment_id, charge_id, amount_cents) select id, $1, 4500 from paid`,
-      [payers[0]?.chargeId, payers[0]?.personId],
-    )
-    await settleRemittance(cx, id, { received_on: '2026-12-09' })
+    await paidTwice(id, payers[0])
     const [one, other] = [await item(0), await item(1)]
-    const { rows } = await database.pool.query<{ payment: string }>(
-      'select payment_id as payment from remittance_items where id = $1',
-      [one.id],
-    )
+    const payment = await creditOf(one.id)
     await database.db.transaction((tx) =>
-      refundCredit(tx, cx, rows[0]?.payment ?? '', {
+      refundCredit(tx, cx, payment, {
         amountCents: 4500,
         method: 'transfer',
         paidOn: '2026-12-10',
@@ -311,6 +327,40 @@ describe('a debit that came back', () => {
     expect(await open()).toEqual([0, 4500, 0, 350])
     const byName = asNorma43(givenBack('ADA PRAT MAS'))
     expect(await look(byName)).toMatchObject({ returns: 0, shown: [{ remark: 'refunded' }] })
+  })
+
+  test('of which a file of transfers is about to give the money back is told, and taken once that is given up', async () => {
+    const { id, payers } = await club()
+    await paidTwice(id, payers[0])
+    const one = await item(0)
+    const payment = await creditOf(one.id)
+    const file = await storedRefundFile(database.pool, payment)
+    const content = asNorma43(givenBack(one.endToEndId))
+    expect(await look(content)).toMatchObject({
+      returns: 0,
+      shown: [{ remark: 'inRefundFile', options: [] }],
+    })
+    const asReturns = `<Document><CstmrPmtStsRpt><OrgnlGrpInfAndSts></OrgnlGrpInfAndSts><OrgnlPmtInfAndSts>
+      <TxInfAndSts><OrgnlEndToEndId>${one.endToEndId}</OrgnlEndToEndId><TxSts>RJCT</TxSts></TxInfAndSts>
+      </OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`
+    expect(await lookAtReturns(cx, asReturns)).toMatchObject({
+      report: { open: 0, found: [{ what: 'inRefundFile' }] },
+    })
+    expect(await storeReturns(cx, { content: asReturns, withCost: false })).toMatchObject({
+      count: 0,
+    })
+    const hand = { reason: 'AM04' as const, returned_on: '2026-12-11' }
+    await expect(
+      returnByHand(cx, { remittanceId: id, itemId: one.id }, hand),
+    ).rejects.toMatchObject({ code: 'inRefundFile', status: 409 })
+    await dropRefundFile(cx, file)
+    await take(content)
+    expect(await open()).toEqual([0, 0, 0, 350])
+    const { rows: sums } = await database.pool.query(
+      `select sum(amount_cents)::int as cents from ledger_payments where person_id = $1`,
+      [payers[0]?.personId],
+    )
+    expect(sums).toEqual([{ cents: 4500 }])
   })
 
   test('two treasurers at once write it down once', async () => {

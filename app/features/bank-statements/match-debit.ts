@@ -56,7 +56,7 @@ export function matchReturned(
   const gone = -line.amountCents
   const offered = (these: readonly SentDebit[]) =>
     these
-      .filter(({ state, refunded }) => state !== 'returned' && !refunded)
+      .filter(({ state, held }) => state !== 'returned' && held === null)
       .map((debit) => returning(debit, reasonIn(line)))
   const numbers = numbersIn(line, 'debit')
   const named = debits.find(({ remittance, place, endToEndId }) =>
@@ -76,7 +76,7 @@ export function matchReturned(
       return found('none', [], 'otherSum')
     }
     if (state === 'returned') return known
-    if (named.refunded) return found('none', [], 'refunded')
+    if (named.held) return found('none', [], named.held)
     return found(isExact ? 'sure' : 'likely', offered([named]))
   }
   const words = new Set(mandateWords(line))
@@ -117,9 +117,8 @@ function ofSeveral(
   const options = offered(debits)
   if (debits.some(isNear)) return found('none', options, 'returned')
   // It may be that one as well as another.
-  if (debits.some(({ state, refunded }) => refunded && state !== 'returned')) {
-    return found('none', options, 'refunded')
-  }
+  const held = debits.find((debit) => debit.held !== null && debit.state !== 'returned')?.held
+  if (held) return found('none', options, held)
   if (options.length === 0) return found('none', [], 'returned')
   const people = new Set(debits.filter(({ state }) => state !== 'returned').map(({ name }) => name))
   return found(people.size > 1 ? 'none' : 'likely', options)

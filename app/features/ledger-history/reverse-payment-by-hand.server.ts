@@ -3,14 +3,12 @@ import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { isUuid } from '#app/db/ids.ts'
-import { refundItems } from '#app/db/schema/direct-debits.ts'
 import { mails } from '#app/db/schema/mails.ts'
 import { paymentMailId, tellOfPayment } from '#app/features/ledger/payment-mail.server.ts'
 import {
   lockedWithItsCharges,
   reversePayment,
 } from '#app/features/ledger/reverse-payment.server.ts'
-import { refuseWhileInFile } from '#app/features/ledger/running-transfer.server.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { Problem } from '#app/problem.ts'
 import { shownRecord, type ShownRecord } from './payment-history.server.ts'
@@ -64,7 +62,6 @@ export async function reversePaymentByHand(
     const payment = await shownRecord(tx, id)
     if (payment?.id !== id) throw new Problem('paymentNotFound', 404)
     if (payment.remittance) throw new Problem('paymentCollected', 409)
-    await refuseWhileInFile(tx, eq(refundItems.paymentId, id))
     if (String(payment.usedCents) !== seen) throw new Problem('ledgerMoved', 409)
     const told = await wasTold(tx, payment)
     const on = madridDayOf(cx.now)

@@ -1,8 +1,10 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
+import { refundItems } from '#app/db/schema/direct-debits.ts'
 import { ledgerPayments, ledgerPaymentStates } from '#app/db/schema/ledger.ts'
 import { Problem } from '#app/problem.ts'
 import { recordAudit, type Acting } from '#app/records/record-audit.server.ts'
+import { refuseWhileInFile } from './running-transfer.server.ts'
 
 /**
  * Takes a payment, or a refund, back by a row that names it: a slip of who wrote it down, or a debit that came back.
@@ -12,7 +14,8 @@ import { recordAudit, type Acting } from '#app/records/record-audit.server.ts'
  * @param reason as lists show it.
  * @param source what tells of it, once each.
  * @param on the day of Madrid's calendar.
- * @throws Problem 404; 409 'paymentRefunded' for a payment of which some went back: that is taken back first.
+ * @throws Problem 404; 409 'paymentRefunded' for a payment of which some went back: that is taken back first;
+ *   409 'inRefundFile' while a file of transfers pays it back: that is paid or given up first.
  */
 export async function reversePayment(
   tx: Database,
@@ -24,6 +27,7 @@ export async function reversePayment(
   if (reversed) return { already: true }
   const { rows: gone } = await tx.execute(sql`select where ${hasGoneBack(sql`${paymentId}::uuid`)}`)
   if (gone.length > 0) throw new Problem('paymentRefunded', 409)
+  await refuseWhileInFile(tx, eq(refundItems.paymentId, paymentId))
   await tx.execute(sql`
     insert into ledger_allocations (payment_id, charge_id, refund_id, amount_cents, releases, sample)
     select payment_id, charge_id, refund_id, -amount_cents, id, sample from ledger_allocations as made

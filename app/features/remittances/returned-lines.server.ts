@@ -1,8 +1,9 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
-import { remittanceItems, remittances } from '#app/db/schema/direct-debits.ts'
+import { refundItems, remittanceItems, remittances } from '#app/db/schema/direct-debits.ts'
 import { ledgerCharges } from '#app/db/schema/ledger.ts'
 import { hasGoneBack } from '#app/features/ledger/reverse-payment.server.ts'
+import { runningTransferOf } from '#app/features/ledger/running-transfer.server.ts'
 import { batchIdentifier } from '#app/sepa/payment-file.ts'
 import { readReturns } from '#app/sepa/read-returns.server.ts'
 import { isSentTwice } from '#app/sepa/return-reason.ts'
@@ -17,6 +18,8 @@ const itemColumns = {
   amountCents: remittanceItems.amountCents,
   /** Whether what was paid by it went back to who paid. */
   refunded: hasGoneBack(sql`${remittanceItems.paymentId}`),
+  /** The file of transfers that is to pay that back. */
+  transfer: runningTransferOf(eq(refundItems.paymentId, remittanceItems.paymentId)),
   batch: remittanceItems.batch,
 }
 
@@ -32,7 +35,8 @@ type Item = Awaited<ReturnType<typeof itemsBy>>[number]
 
 /**
  * What a line does: the debit comes back, or is free because the club's bank has refused its file or batch; or nothing, for
- * it was told before, was left out, was paid back to who paid, is of a file that the bank has already, or is none of the club's.
+ * it was told before, was left out, was paid back to who paid or is about to be by a file of transfers, is of a file that the
+ * bank has already, or is none of the club's.
  */
 type WhatOfLine =
   | 'returns'
@@ -40,6 +44,7 @@ type WhatOfLine =
   | 'already'
   | 'excluded'
   | 'refunded'
+  | 'inRefundFile'
   | 'sentTwice'
   | 'unknown'
 
@@ -111,5 +116,7 @@ function whatOf(item: Item | null, does: 'returns' | 'frees' | 'sentTwice'): Wha
   if (!item) return 'unknown'
   if (item.state === 'returned' || item.excludedBecause === 'refused') return 'already'
   if (item.state === 'excluded') return 'excluded'
-  return item.refunded && does !== 'sentTwice' ? 'refunded' : does
+  if (does === 'sentTwice') return does
+  if (item.refunded) return 'refunded'
+  return item.transfer ? 'inRefundFile' : does
 }

@@ -18,12 +18,13 @@ const tones = {
   already: 'neutral',
   excluded: 'neutral',
   refunded: 'error',
+  inRefundFile: 'error',
   sentTwice: 'neutral',
   unknown: 'neutral',
 } as const satisfies Record<FoundReturn['what'], Tone>
 
 /** What is said in a sentence above the lines, where there are such. */
-const explained = ['frees', 'sentTwice', 'refunded'] as const
+const explained = ['frees', 'sentTwice', 'refunded', 'inRefundFile'] as const
 
 function useColumns(): Column<FoundReturn>[] {
   const { returnsPage: copy, number, details } = useCopy(remittancesCopy)
