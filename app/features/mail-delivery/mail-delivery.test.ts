@@ -204,7 +204,11 @@ describe('what the DNS says', () => {
   const key = publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
   const dkim = { domainName: 'example.cat', keySelector: 'cercle', publicKey: key }
 
-  async function states(records: Record<string, string[][] | Error>, signs = true) {
+  async function states(
+    records: Record<string, string[][] | Error>,
+    signs = true,
+    domain = 'example.cat',
+  ) {
     const actor = await storedAccount(database.db, {
       role: 'admin',
       email: `a${Math.random()}@example.cat`,
@@ -214,7 +218,7 @@ describe('what the DNS says', () => {
       if (found instanceof Error) throw found
       return found
     }
-    const mail = { ...testSite, mailFrom: 'Club <club@example.cat>', dkim: signs ? dkim : null }
+    const mail = { ...testSite, mailFrom: `Club <club@${domain}>`, dkim: signs ? dkim : null }
     const { checks } = await mailDomain(
       testContext({ db: database.db, actor, site: mail }),
       resolve,
@@ -251,6 +255,17 @@ describe('what the DNS says', () => {
       'right',
       'right',
     ])
+  })
+
+  test.each([
+    ['v=DMARC1; p=quarantine', 'right'],
+    ['v=DMARC1; p=none; sp=reject', 'right'],
+    ['v=DMARC1; p=reject; sp=none', 'watching'],
+  ])('goes by the policy of the one above: %s', async (above, state) => {
+    const records = { '_dmarc.example.cat': [[above]] }
+    expect(await states(records, false, 'mail.example.cat')).toEqual(['missing', 'unsigned', state])
+    const own = { ...records, '_dmarc.mail.example.cat': [['v=DMARC1; p=none; sp=reject']] }
+    expect(await states(own, false, 'mail.example.cat')).toContain('watching')
   })
 
   test('does not answer', async () => {

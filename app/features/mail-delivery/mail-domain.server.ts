@@ -56,14 +56,34 @@ function dkim(
   return { ...record, found, state: published === key.publicKey ? 'right' : 'other' }
 }
 
-/** What is to be done with mails that are not of the domain (RFC 7489). */
-function dmarc(domain: string, email: string, texts: string[] | null): DomainCheck {
+/** The names at which a policy for a domain may stand: its own, else that of the nearest domain above (RFC 7489, 6.6.3). */
+function policyNames(domain: string): string[] {
+  const labels = domain.split('.')
+  const above = labels.slice(0, -1).map((_, place) => labels.slice(place).join('.'))
+  return (above.length > 0 ? above : [domain]).map((name) => `_dmarc.${name}`)
+}
+
+/** What is to be done with mails that are not of the domain (RFC 7489); of a domain above, what it says of those below it. */
+async function dmarc(domain: string, email: string, resolve: LookUpText): Promise<DomainCheck> {
   const record = one(`_dmarc.${domain}`, `v=DMARC1; p=quarantine; rua=mailto:${email}`, null)
-  if (texts === null) return { ...record, state: 'unknown' }
-  const found = texts.find((text) => /^v=DMARC1/iu.test(text)) ?? null
-  if (found === null) return { ...record, state: 'missing' }
-  const policy = /;\s*p=\s*(\w+)/iu.exec(found)?.[1]?.toLowerCase()
-  return { ...record, found, state: policy === 'none' || !policy ? 'watching' : 'right' }
+  const names = policyNames(domain)
+  const all = await Promise.all(names.map((name) => textsOf(name, resolve)))
+  for (const [place, texts] of all.entries()) {
+    // What a nearer name would have said is not known.
+    if (texts === null) return { ...record, state: 'unknown' }
+    const found = texts.find((text) => /^v=DMARC1/iu.test(text))
+    if (found === undefined) continue
+    const policyBy = (tag: string) =>
+      new RegExp(`;\\s*${tag}\\s*=\\s*(\\w+)`, 'iu').exec(found)?.[1]?.toLowerCase()
+    const policy = (place === 0 ? undefined : policyBy('sp')) ?? policyBy('p')
+    return {
+      ...record,
+      name: names[place] ?? record.name,
+      found,
+      state: policy === 'none' || !policy ? 'watching' : 'right',
+    }
+  }
+  return { ...record, state: 'missing' }
 }
 
 /**
@@ -83,7 +103,7 @@ export async function mailDomain(
   const [ofDomain, ofKey, ofPolicy] = await Promise.all([
     textsOf(domain, resolve),
     key ? textsOf(`${key.keySelector}._domainkey.${key.domainName}`, resolve) : null,
-    textsOf(`_dmarc.${domain}`, resolve),
+    dmarc(domain, club.email, resolve),
   ])
   return {
     domain,
@@ -93,7 +113,7 @@ export async function mailDomain(
       dkim: key
         ? dkim(key, ofKey)
         : { name: `cercle._domainkey.${domain}`, wanted: '', found: null, state: 'unsigned' },
-      dmarc: dmarc(domain, club.email, ofPolicy),
+      dmarc: ofPolicy,
     },
   }
 }
