@@ -1,5 +1,6 @@
 import type { accountChangeMailsCopy } from '#app/copy/account-change-mails.ts'
 import type { accountMailsCopy } from '#app/copy/account-mails.ts'
+import type { assemblyMailsCopy } from '#app/copy/assembly-mails.ts'
 import type { bankChangeMailsCopy } from '#app/copy/bank-change-mails.ts'
 import type { chargeReversalMailsCopy } from '#app/copy/charge-reversal-mails.ts'
 import type { ledgerMailsCopy } from '#app/copy/ledger-mails.ts'
@@ -21,6 +22,7 @@ export type MailKind =
   | `account-${keyof AccountChanges['admins']}-admins`
   | 'account-deleted'
   | 'account-newDevice'
+  | `assembly-${keyof (typeof assemblyMailsCopy)['es']}`
   | `membership-${keyof (typeof membershipMailsCopy)['es']}`
   | `ledger-${keyof (typeof ledgerMailsCopy)['es']['kinds']}`
   | `charge-${keyof (typeof chargeReversalMailsCopy)['es']}`

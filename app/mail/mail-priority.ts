@@ -12,6 +12,7 @@ const ofAreas: Readonly<Record<MailArea, Priority>> = {
   // Whoever did not do it has to hear of it at once.
   bank: priorities.person,
   charge: priorities.person,
+  assembly: priorities.person,
   membership: priorities.person,
   contact: priorities.person,
   remittance: priorities.person,

@@ -11,6 +11,7 @@ import { Problem } from '#app/problem.ts'
 import type { AnswerInput } from './assembly-input.ts'
 import { documentsOf, storedAssembly } from './manage-assemblies.server.ts'
 import { isStoodFor } from './representation.server.ts'
+import { tellRepresented } from './tell-represented.server.ts'
 
 /** Assemblies that members are shown. */
 const mostShown = 100
@@ -99,7 +100,8 @@ async function representativeOf(
 
 /**
  * Says whether one comes; the last answer counts, until the assembly begins. Who is represented names another member
- * by the number, who has not said that they do not come or are represented themselves. Members.
+ * by the number, who has not said that they do not come or are represented themselves; those whom somebody stood for who
+ * does not come are told. Members.
  *
  * @throws Problem 401, 403, 404; 409 once it has begun.
  */
@@ -112,11 +114,7 @@ export async function answerAssembly(
   return cx.db.transaction(async (tx) => {
     // One answer after the other: of two who name each other at once the second is refused.
     const [row] = isUuid(id)
-      ? await tx
-          .select({ publishedAt: assemblies.publishedAt, startsAt: assemblies.startsAt })
-          .from(assemblies)
-          .where(eq(assemblies.id, id))
-          .for('no key update')
+      ? await tx.select().from(assemblies).where(eq(assemblies.id, id)).for('no key update')
       : []
     if (!row || row.publishedAt === null) throw new Problem('assemblyNotFound', 404)
     if (row.startsAt <= cx.now) throw new Problem('assemblyBegun', 409)
@@ -135,6 +133,7 @@ export async function answerAssembly(
         set: { answer, representedBy, at: cx.now },
         setWhere: sql`(${said}, ${by}) is distinct from (${answer}::text, ${representedBy}::uuid)`,
       })
+    await tellRepresented(tx, cx, { assembly: row, by: personId, comes: answer === 'inPerson' })
     return { outcome: 'saved' }
   })
 }

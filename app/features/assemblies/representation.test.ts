@@ -154,3 +154,39 @@ test('each who answered is counted once, and who named one that comes again is b
   expect(await assembly.counts()).toMatchObject({ inPerson: 2, represented: 1, unrepresented: 0 })
   expect(await assembly.coming()).toBe(3)
 })
+
+const told = async ({ account }: Member) => {
+  const { rows } = await database.pool.query<{ subject: string; text: string; sent: Date | null }>(
+    `select subject, text, sent_at as sent from mails where kind = 'assembly-unrepresented' and recipient = $1`,
+    [account.email],
+  )
+  return rows
+}
+
+test('whoever named a member who does not come after all is told once, and not of a slip', async () => {
+  const [ada, pep, nil] = [await member('Ada'), await member('Pep'), await member('Nil')]
+  await database.pool.query(`update usuarios set language = 'ca' where id = $1`, [ada.account.id])
+  const assembly = await convoked()
+  await assembly.names(ada, pep)
+  await assembly.names(nil, pep)
+  await assembly.says(pep, 'absent')
+  await assembly.says(pep, 'inPerson')
+  expect([await told(ada), await told(nil)]).toEqual([[], []])
+  await Promise.all([assembly.says(pep, 'absent'), assembly.says(pep, 'absent')])
+  await assembly.names(pep, await member('Rut'))
+  const [mail, ...others] = await told(ada)
+  expect(others).toEqual([])
+  expect(mail?.subject).toBe('Ningú no et representa a: Assemblea general')
+  expect(mail?.text).toContain('Pep')
+  expect(mail?.text).toContain(`/cuenta/asambleas/${assembly.id}`)
+  expect(await told(nil)).toEqual([
+    expect.objectContaining({ subject: 'Nadie te representa en: Asamblea general' }),
+  ])
+  // What has left is not told a second time.
+  await database.pool.query(
+    `update mails set sent_at = now() where kind = 'assembly-unrepresented'`,
+  )
+  await assembly.says(pep, 'inPerson')
+  await assembly.says(pep, 'absent')
+  expect(await told(ada)).toHaveLength(1)
+})
