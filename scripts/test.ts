@@ -78,13 +78,10 @@ async function runTests(
   if (failed > 0) faults.push(...failuresIn(written))
 }
 
-/** The projects that ask a database by themselves: run on both. */
+/** The projects that ask a database by themselves. */
 const databaseTests = ['unit', 'replaced']
 
-/**
- * Of the whole application what goes through every page, form and door: on the older PostgreSQL each statement of
- * the site is asked by these or by the units; what is answered is the same code on both.
- */
+/** Of the whole application what goes through every page, form and door: on the older PostgreSQL too. */
 const everyDoor = [
   'api-authorization',
   'forms-keep-all',
@@ -104,15 +101,13 @@ async function runEverything() {
     count(name, { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 })
   }
   await ensureBuilt(console.log)
-  // The supervisor's tests wait more than they work: beside the others.
-  await runTests('unit and whole application, embedded PostgreSQL', {
-    projects: [...databaseTests, 'http', 'supervisor'],
-  })
+  // Each statement of the site is asked by a unit, on the oldest PostgreSQL that the site supports; all that is asked through
+  // the application, attacked and looked at in a browser is on the newest, which is embedded.
   const postgres15 = await openPostgres15()
   if (postgres15) {
     try {
       const given = { TEST_DATABASE_URL: postgres15.url }
-      await runTests('the same units on PostgreSQL 15', { projects: databaseTests }, given)
+      await runTests('units on PostgreSQL 15', { projects: databaseTests }, given)
       await runTests(
         'every page and door on PostgreSQL 15',
         { projects: ['http'], paths: everyDoor },
@@ -121,7 +116,11 @@ async function runEverything() {
     } finally {
       await postgres15.close()
     }
+  } else {
+    await runTests('units on the embedded PostgreSQL', { projects: databaseTests })
   }
+  // The supervisor's tests wait more than they work: beside the others.
+  await runTests('whole application', { projects: ['http', 'supervisor'] })
   await runTests('part of the attacks and faults', {
     projects: ['attack', 'faults', 'faults_alone'],
   })
