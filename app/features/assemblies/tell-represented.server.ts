@@ -8,13 +8,25 @@ import { accounts } from '#app/db/schema/accounts.ts'
 import { mails } from '#app/db/schema/mails.ts'
 import { people } from '#app/db/schema/people.ts'
 import { assemblyAnswers, type assemblies } from '#app/db/schema/together.ts'
+import type { Language } from '#app/i18n/language.ts'
 import { longDateTime } from '#app/i18n/madrid-time.ts'
 import { renderMail } from '#app/mail/mail-layout.tsx'
+import type { Mail } from '#app/mail/outbox.server.ts'
 
 /** For so long (milliseconds) whoever pressed the wrong answer can put it right before anybody is told. */
 const secondThoughts = 10 * 60_000
 
 type Assembly = Pick<typeof assemblies.$inferSelect, 'id' | 'titleEs' | 'titleCa' | 'startsAt'>
+
+/** Who is represented, by whom, and where mails to them go: to the account, else as the club has recorded. */
+type Represented = {
+  name: string
+  representative: string
+  email: string | null
+  language: Language | null
+  recorded: string
+  recordedLanguage: Language
+}
 
 /**
  * Tells those who have named a person to stand for them that this person does not come after all, or, when they do again,
@@ -58,33 +70,37 @@ export async function tellRepresented(
   }
   await cx.outbox.queueAll(
     tx,
-    represented.map((person) => {
-      const language = person.language ?? person.recordedLanguage
-      const copy = assemblyMailsCopy[language].unrepresented
-      const facts = {
-        name: person.name,
-        representative: person.representative,
-        title: language === 'ca' ? assembly.titleCa : assembly.titleEs,
-        when: longDateTime(assembly.startsAt, language),
-      }
-      return {
-        id: idOf(person.personId),
-        kind: 'assembly-unrepresented' as const,
-        recipient: person.email ?? person.recorded,
-        language,
-        subject: copy.subject(facts),
-        notBefore: new Date(cx.now.getTime() + secondThoughts),
-        ...renderMail({
-          club: cx.club,
-          language,
-          heading: copy.heading,
-          paragraphs: copy.paragraphs(facts),
-          button: {
-            label: copy.button,
-            href: `${cx.site.origin}/cuenta/asambleas/${assembly.id}`,
-          },
-        }),
-      }
-    }),
+    represented.map((person) => unrepresentedMail(cx, assembly, person, idOf(person.personId))),
   )
+}
+
+function unrepresentedMail(
+  cx: RequestContext,
+  { id: assemblyId, titleEs, titleCa, startsAt }: Assembly,
+  { name, representative, recorded, recordedLanguage, ...person }: Represented,
+  id: string,
+): Mail {
+  const language = person.language ?? recordedLanguage
+  const copy = assemblyMailsCopy[language].unrepresented
+  const facts = {
+    name,
+    representative,
+    title: language === 'ca' ? titleCa : titleEs,
+    when: longDateTime(startsAt, language),
+  }
+  return {
+    id,
+    kind: 'assembly-unrepresented',
+    recipient: person.email ?? recorded,
+    language,
+    subject: copy.subject(facts),
+    notBefore: new Date(cx.now.getTime() + secondThoughts),
+    ...renderMail({
+      club: cx.club,
+      language,
+      heading: copy.heading,
+      paragraphs: copy.paragraphs(facts),
+      button: { label: copy.button, href: `${cx.site.origin}/cuenta/asambleas/${assemblyId}` },
+    }),
+  }
 }
