@@ -21,8 +21,12 @@ export type Postgres15 = {
   close(): Promise<void>
 }
 
-/** It is thrown away: only a loss of power would show that it does not wait for the disk. */
-const serverSettings = '-k  -h 127.0.0.1 -c max_connections=200 -c fsync=off'.split(' ')
+/**
+ * It is thrown away: only a loss of power would show that it does not wait for the disk. Rows that are deleted stay where they
+ * were, as on the embedded one of the tests (tests/support/global-database.ts).
+ */
+const serverSettings =
+  '-k  -h 127.0.0.1 -c max_connections=200 -c fsync=off -c autovacuum=off'.split(' ')
 
 /**
  * A plain PostgreSQL 15, the oldest that the site supports, on a port of the loopback address and a

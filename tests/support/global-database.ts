@@ -38,6 +38,8 @@ export default async function setUp(project: TestProject) {
     // It is thrown away: nothing here waits for the disk. What a crash leaves is for the faults to see,
     // on databases of their own.
     await admin.query('alter system set fsync = off')
+    // What is deleted stays where it was, so that rows come in the order in which they were written.
+    await admin.query('alter system set autovacuum = off')
     await admin.query('select pg_reload_conf()')
   }
   await admin.query(`create database ${templateDatabase}`)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readStatement } from '#app/bank/read-statement.server.ts'
 import { receivePayment } from '#app/features/ledger/receive-payment.server.ts'
 import {
@@ -10,7 +10,7 @@ import {
   type Movement,
 } from '#tests/support/bank-files.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { openCharge } from '#tests/support/open-money.ts'
 import { checkStatement, takeStatement } from './take-statement.server.ts'
 import { sourceOf } from './taken-payments.server.ts'
@@ -19,12 +19,15 @@ import { sourceOf } from './taken-payments.server.ts'
 
 let database: TestDatabase
 let cx: ReturnType<typeof testContext>
-beforeEach(async () => {
+beforeAll(async () => {
   database = await testDatabase()
+})
+beforeEach(async () => {
+  await emptyTables(database.pool)
   const actor = await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })
   cx = testContext({ db: database.db, actor })
 })
-afterEach(() => database.close())
+afterAll(() => database.close())
 
 const form = (content: string) => ({
   content,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { returnByHand } from '#app/features/remittances/returns.server.ts'
 import { settleRemittance } from '#app/features/remittances/settle-remittance.server.ts'
 import { camt053, norma43 } from '#tests/support/bank-files.ts'
 import { bankingContent } from '#tests/support/banking.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { payersByDebit, sentRemittance } from '#tests/support/sent-remittance.ts'
 import { checkStatement, takeStatement } from './take-statement.server.ts'
 
@@ -13,11 +13,14 @@ import { checkStatement, takeStatement } from './take-statement.server.ts'
 
 let database: TestDatabase
 let cx: ReturnType<typeof testContext>
-beforeEach(async () => {
+beforeAll(async () => {
   database = await testDatabase()
+})
+beforeEach(async () => {
+  await emptyTables(database.pool)
   cx = await treasurer('2026-11-24')
 })
-afterEach(() => database.close())
+afterAll(() => database.close())
 
 async function treasurer(day: string) {
   const email = `${randomUUID()}@club.cat`

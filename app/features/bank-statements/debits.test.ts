@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RequestContext } from '#app/auth/context.ts'
 import { refundCredit } from '#app/features/ledger/refund-credit.server.ts'
 import { dropRefundFile } from '#app/features/refund-files/write-refund-file.server.ts'
@@ -12,7 +12,7 @@ import { settleRemittance } from '#app/features/remittances/settle-remittance.se
 import { camt053, norma43File, norma43Account } from '#tests/support/bank-files.ts'
 import { bankingContent } from '#tests/support/banking.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { openCharge } from '#tests/support/open-money.ts'
 import { storedRefundFile } from '#tests/support/remittance-rows.ts'
 import { payersByDebit, sentRemittance } from '#tests/support/sent-remittance.ts'
@@ -23,11 +23,14 @@ import { checkStatement, takeStatement } from './take-statement.server.ts'
 
 let database: TestDatabase
 let cx: RequestContext
-beforeEach(async () => {
+beforeAll(async () => {
   database = await testDatabase()
+})
+beforeEach(async () => {
+  await emptyTables(database.pool)
   cx = await treasurer('2026-11-24')
 })
-afterEach(() => database.close())
+afterAll(() => database.close())
 
 async function treasurer(day: string) {
   const email = `${randomUUID()}@club.cat`

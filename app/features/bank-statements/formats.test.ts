@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { camt053, camtEntry, norma43File, norma43Account } from '#tests/support/bank-files.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { openCharge } from '#tests/support/open-money.ts'
 import type { StatementReport } from './bank-statement.ts'
 import { checkStatement, takeStatement } from './take-statement.server.ts'
@@ -11,12 +11,15 @@ import { checkStatement, takeStatement } from './take-statement.server.ts'
 
 let database: TestDatabase
 let cx: ReturnType<typeof testContext>
-beforeEach(async () => {
+beforeAll(async () => {
   database = await testDatabase()
+})
+beforeEach(async () => {
+  await emptyTables(database.pool)
   const actor = await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })
   cx = testContext({ db: database.db, actor })
 })
-afterEach(() => database.close())
+afterAll(() => database.close())
 
 type Movement = { day: string; cents: number; name: string; text: string }
 type How = { balances?: boolean; opening?: number }

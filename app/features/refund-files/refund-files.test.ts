@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listAdvances, repayAdvance } from '#app/features/event-accounts/repay-advance.server.ts'
 import { reversePaymentByHand } from '#app/features/ledger-history/reverse-payment-by-hand.server.ts'
 import { listCredits, noteRefund } from '#app/features/ledger/credits.server.ts'
@@ -8,7 +8,7 @@ import { eraseMandates, transfersForFile } from '#app/features/mandates/own-mand
 import { elementsAt, readDocument, textAt } from '#app/sepa/read-xml.server.ts'
 import { bankingContent, testIban } from '#tests/support/banking.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { storedCharge, storedCredit } from '#tests/support/ledger.ts'
 import { madeMember } from '#tests/support/members.ts'
 import { storedMandate } from '#tests/support/remittances.ts'
@@ -20,10 +20,13 @@ import { dropRefundFile, refundFile, writeRefundFile } from './write-refund-file
 const allCredits = { search: '', event: null, page: 1 }
 
 let database: TestDatabase
-beforeEach(async () => {
+beforeAll(async () => {
   database = await testDatabase()
 })
-afterEach(() => database.close())
+beforeEach(async () => {
+  await emptyTables(database.pool)
+})
+afterAll(() => database.close())
 
 const now = new Date('2026-11-24T12:00:00Z')
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { RequestContext } from '#app/auth/context.ts'
 import { mails } from '#app/db/schema/mails.ts'
 import { refundCredit } from '#app/features/ledger/refund-credit.server.ts'
 import { bankingContent } from '#tests/support/banking.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { payersByDebit, sentRemittance } from '#tests/support/sent-remittance.ts'
 import { remittanceDetails } from './listed-remittances.server.ts'
 import { prepareRemittance } from './prepare-remittance.server.ts'
@@ -18,11 +18,14 @@ import { markSent, settleRemittance } from './settle-remittance.server.ts'
 
 let database: TestDatabase
 let cx: RequestContext
-beforeEach(async () => {
+beforeAll(async () => {
   database = await testDatabase()
+})
+beforeEach(async () => {
+  await emptyTables(database.pool)
   cx = await treasurer('2026-11-24')
 })
-afterEach(() => database.close())
+afterAll(() => database.close())
 
 async function treasurer(day: string) {
   const actor = await storedAccount(database.db, {

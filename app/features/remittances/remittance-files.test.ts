@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { RequestContext } from '#app/auth/context.ts'
 import { receivePayment } from '#app/features/ledger/receive-payment.server.ts'
 import { eraseMandates } from '#app/features/mandates/own-mandates-file.server.ts'
 import { elementsAt, readDocument, textAt } from '#app/sepa/read-xml.server.ts'
 import { bankingContent } from '#tests/support/banking.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { storedCharge } from '#tests/support/remittances.ts'
 import { noticesLeave, payersByDebit, sentRemittance } from '#tests/support/sent-remittance.ts'
 import { announceCollections } from './announce-collections.server.ts'
@@ -25,11 +25,14 @@ import { writeRemittance } from './write-remittance.server.ts'
 
 let database: TestDatabase
 let cx: RequestContext
-beforeEach(async () => {
+beforeAll(async () => {
   database = await testDatabase()
+})
+beforeEach(async () => {
+  await emptyTables(database.pool)
   cx = await treasurer()
 })
-afterEach(() => database.close())
+afterAll(() => database.close())
 
 async function treasurer(creditorId = bankingContent.bank.creditorId) {
   const email = `${randomUUID()}@club.cat`

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { remittancesCopy } from '#app/copy/remittances.ts'
 import { returnReasonsCopy } from '#app/copy/return-reasons.ts'
 import { remittanceItems, remittances, sepaMandates } from '#app/db/schema/direct-debits.ts'
@@ -8,7 +8,7 @@ import { receivePayment } from '#app/features/ledger/receive-payment.server.ts'
 import { elementsAt, readDocument, textAt } from '#app/sepa/read-xml.server.ts'
 import { bankingContent, testIban } from '#tests/support/banking.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { madeMember } from '#tests/support/members.ts'
 import { storedCharge, storedMandate } from '#tests/support/remittances.ts'
 import { noticesLeave } from '#tests/support/sent-remittance.ts'
@@ -30,10 +30,13 @@ import { markSent, settleRemittance } from './settle-remittance.server.ts'
 import { writeRemittance } from './write-remittance.server.ts'
 
 let database: TestDatabase
-beforeEach(async () => {
+beforeAll(async () => {
   database = await testDatabase()
 })
-afterEach(() => database.close())
+beforeEach(async () => {
+  await emptyTables(database.pool)
+})
+afterAll(() => database.close())
 
 const now = new Date('2026-11-24T12:00:00Z')
 const collectionOn = '2026-12-09'
