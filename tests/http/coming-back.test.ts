@@ -254,6 +254,7 @@ describe('a request that was joined', () => {
       for (const page of [old, request]) {
         expect(await look(`/admin/socios/${page}`)).toContain(`/admin/socios/${request}/deshacer`)
       }
+      expect(await look(`/admin/socios/${request}`)).toContain(copy.besides.joined)
       const all = await Promise.all([1, 2, 3].map(() => undo(request)))
       expect(all.filter(({ status }) => status === 302)).toHaveLength(1)
       expect(await answers()).toEqual([])

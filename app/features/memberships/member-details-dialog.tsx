@@ -9,7 +9,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { FormerMember, MemberBesides } from './member-besides.tsx'
 import { MemberInvitation } from './member-invitation.tsx'
 import { membersPath } from './members-path.ts'
-import { stateTones, statusTones, type PanelRequest } from './membership.ts'
+import { isJoinedRequest, stateTones, statusTones, type PanelRequest } from './membership.ts'
 import { DecisionUndo, RequestDecision } from './request-decision.tsx'
 
 /** One request, with the two decisions while it is pending; of a member what the club keeps besides. */
@@ -81,7 +81,9 @@ function Facts({ request }: { request: PanelRequest }) {
         <>
           <Fact term={copy.name}>{request.fullName}</Fact>
           <Fact term={copy.status}>
-            <Badge tone={statusTones[request.status]}>{status[request.status]}</Badge>
+            <Badge tone={statusTones[request.status]}>
+              {isJoinedRequest(request) ? members.besides.joined : status[request.status]}
+            </Badge>
           </Fact>
         </>
       ) : (

@@ -18,7 +18,13 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { MemberListControls } from './member-list-controls.tsx'
 import { memberSearch, type MemberQuery, type MemberView } from './member-list.ts'
 import { membersPath } from './members-path.ts'
-import { counts, stateTones, statusTones, type MembershipRequest } from './membership.ts'
+import {
+  counts,
+  isJoinedRequest,
+  stateTones,
+  statusTones,
+  type MembershipRequest,
+} from './membership.ts'
 
 /** The id of the form that the ticks belong to. */
 const approveForm = 'approve-several'
@@ -136,9 +142,7 @@ function useColumns(view: MemberView): Column<MembershipRequest>[] {
         cell: (row) => (
           <Badges row={row}>
             <Badge tone={statusTones[row.status]}>
-              {row.status === 'rejected' && row.doubleOf
-                ? members.besides.joined
-                : status[row.status]}
+              {isJoinedRequest(row) ? members.besides.joined : status[row.status]}
             </Badge>
           </Badges>
         ),

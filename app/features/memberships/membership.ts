@@ -94,6 +94,13 @@ export type Standing = {
 /** The tone of a status in a badge; the word itself comes from the copy. */
 export const statusTones = { pending: 'warn', approved: 'olive', rejected: 'error' } as const
 
+/** Whether a request was answered by joining it with the person's membership: it was not refused. */
+export const isJoinedRequest = ({
+  status,
+  doubleOf,
+}: Pick<MembershipRequest, 'status' | 'doubleOf'>): boolean =>
+  status === 'rejected' && doubleOf !== null
+
 /** The same for members. */
 export const stateTones = {
   active: 'olive',
