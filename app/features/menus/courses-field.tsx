@@ -6,6 +6,7 @@ import { useCopy } from '#app/i18n/language-provider.tsx'
 import type { FieldTexts } from '#app/panel/use-edited-record.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
+import { FoldMark } from '#app/ui/fold-mark.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { DishFields } from './dish-fields.tsx'
 import { fieldsOfDish } from './menu-fields.ts'
@@ -145,8 +146,9 @@ function Course({
       })}
       {next === undefined ? null : (
         <details key={`next ${next}`} className="mt-4 border-t border-stone-200 pt-1">
-          <summary className="text-wine-700 flex min-h-11 cursor-pointer items-center text-sm font-medium">
+          <summary className="text-wine-700 flex min-h-11 cursor-pointer items-center gap-2 text-sm font-medium">
             {copy.addAlternative}
+            <FoldMark />
           </summary>
           <div className="border-l-2 border-stone-200 pt-2 pl-3 sm:pl-5">
             <DishFields course={place} dish={next} fields={fields} />

@@ -7,6 +7,7 @@ import type { FieldTexts } from '#app/panel/use-edited-record.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Choice, TickField } from '#app/ui/choice-field.tsx'
 import { TextField } from '#app/ui/field.tsx'
+import { FoldMark } from '#app/ui/fold-mark.tsx'
 import { allergenAnswers, dishNames, fieldsOfDish } from './menu-fields.ts'
 import { dishTexts } from './menu-texts.ts'
 import { menuLimits, traits } from './menu.ts'
@@ -42,6 +43,7 @@ export function DishFields({
               {isDeclared ? copy.isDeclared : copy.isUndeclared}
             </Badge>
           )}
+          <FoldMark />
         </summary>
         <div className="flex flex-col gap-5 pt-3">
           <BothLanguages

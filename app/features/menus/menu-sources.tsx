@@ -5,6 +5,7 @@ import { longDateTime } from '#app/i18n/madrid-time.ts'
 import { CommandButton } from '#app/panel/command-button.tsx'
 import { usePageAddress } from '#app/panel/paged-table.tsx'
 import { SearchBar } from '#app/panel/search-bar.tsx'
+import { FoldMark } from '#app/ui/fold-mark.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { MenuForm } from './menu-form.server.ts'
@@ -25,8 +26,9 @@ export function MenuSources({ menu: { event, form, courses, sources } }: { menu:
       open={courses === 0 || isLooking}
       className="mb-10 max-w-[44rem] border-y border-stone-200"
     >
-      <summary className="flex min-h-12 cursor-pointer items-center text-sm font-semibold">
+      <summary className="flex min-h-12 cursor-pointer items-center gap-2 text-sm font-semibold">
         {copy.title}
+        <FoldMark />
       </summary>
       {courses > 0 ? <p className="text-warn mb-2 text-xs">{copy.replaces}</p> : null}
       <SourceList sources={restaurant} path={paths.copy} version={form.version} />

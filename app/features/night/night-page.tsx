@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react'
 import { attendeesCopy } from '#app/copy/attendees.ts'
 import { nightCopy } from '#app/copy/night.ts'
 import { eventPaths, type DoorGuest } from '#app/features/attendees/attendee.ts'
@@ -10,6 +9,7 @@ import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { timeOfDay } from '#app/i18n/madrid-time.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
+import { FoldMark } from '#app/ui/fold-mark.tsx'
 import { NightNotes } from './night-notes.tsx'
 import { NightPhotographs } from './night-photographs.tsx'
 import type { Night, NightPart } from './night.ts'
@@ -195,7 +195,7 @@ function Tables({
                 <span className="text-ink-2 flex items-center gap-2 tabular-nums">
                   {copy.here(there.filter(isHere).length, there.length)}
                   {free === '' ? null : ` · ${free}`}
-                  <ChevronDown aria-hidden="true" className="size-4" strokeWidth={1.5} />
+                  <FoldMark />
                 </span>
               </summary>
               <ul className="pb-3 pl-4 text-sm">

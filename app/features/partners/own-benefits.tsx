@@ -2,6 +2,7 @@ import { memberCardCopy } from '#app/copy/member-card.ts'
 import { ForeignMark } from '#app/i18n/foreign-mark.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { shortDateTime, shortDay } from '#app/i18n/madrid-time.ts'
+import { FoldMark } from '#app/ui/fold-mark.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { benefitsPath, type MemberBenefit, type OwnUse } from './partner.ts'
 import { useLimitWords } from './use-limit-words.ts'
@@ -66,8 +67,9 @@ function OwnBenefit({ name, place, benefit, howToUse, endsOn, limit, foreign }: 
       {facts.length > 0 ? <p className="mt-1 text-xs text-stone-600">{facts.join(' · ')}</p> : null}
       {howToUse ? (
         <details className="mt-2">
-          <summary className="flex min-h-11 cursor-pointer items-center text-sm font-semibold">
+          <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-sm font-semibold">
             {copy.how}
+            <FoldMark />
           </summary>
           <p lang={foreign.howToUse} className="text-ink-2 text-sm whitespace-pre-line">
             {howToUse}
@@ -90,8 +92,9 @@ function OwnUses({ uses }: { uses: OwnUse[] }) {
       <ListedUses uses={uses.slice(0, shownUses)} />
       {earlier.length > 0 ? (
         <details className="mt-2">
-          <summary className="flex min-h-11 cursor-pointer items-center text-sm font-semibold">
+          <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-sm font-semibold">
             {copy.earlier(earlier.length)}
+            <FoldMark />
           </summary>
           <ListedUses uses={earlier} />
         </details>

@@ -5,6 +5,7 @@ import { isOver } from '#app/features/events/event.ts'
 import { decimal } from '#app/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { FoldMark } from '#app/ui/fold-mark.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { isHeld } from './hold.ts'
 import type { ListedRegistration } from './own-registration.server.ts'
@@ -38,8 +39,9 @@ export function OwnRegistrations({
       )}
       {over.length > 0 ? (
         <details className="mt-4">
-          <summary className="flex min-h-11 cursor-pointer items-center text-sm font-semibold">
+          <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-sm font-semibold">
             {copy.over(decimal(over.length, language))}
+            <FoldMark />
           </summary>
           <div className="mt-2 border-t border-stone-200 pt-4">
             <Rows registrations={over} now={now} />

@@ -3,6 +3,7 @@ import { seatingCopy } from '#app/copy/seating.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { CommandButton } from '#app/panel/command-button.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { FoldMark } from '#app/ui/fold-mark.tsx'
 import type { SaidWish } from './said-wishes.server.ts'
 import { seatingPaths } from './seating.ts'
 
@@ -21,8 +22,9 @@ export function SeatWishes({
   if (wishes.length === 0) return null
   return (
     <details open className="mb-8 max-w-[44rem] border-y border-stone-200">
-      <summary className="flex min-h-12 cursor-pointer items-center text-sm font-semibold">
+      <summary className="flex min-h-12 cursor-pointer items-center gap-2 text-sm font-semibold">
         {copy.title} ({wishes.length})
+        <FoldMark />
       </summary>
       <p className="text-xs text-stone-600">{copy.hint}</p>
       <ul className="mt-2 mb-4">
