@@ -26,7 +26,9 @@ export type Postgres15 = {
  * were, as on the embedded one of the tests (tests/support/global-database.ts).
  */
 const serverSettings =
-  '-k  -h 127.0.0.1 -c max_connections=200 -c fsync=off -c autovacuum=off'.split(' ')
+  '-k  -h 127.0.0.1 -c max_connections=200 -c fsync=off -c autovacuum_vacuum_threshold=2000000000 -c autovacuum_vacuum_insert_threshold=-1'.split(
+    ' ',
+  )
 
 /**
  * A plain PostgreSQL 15, the oldest that the site supports, on a port of the loopback address and a

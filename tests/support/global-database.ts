@@ -39,7 +39,8 @@ export default async function setUp(project: TestProject) {
     // on databases of their own.
     await admin.query('alter system set fsync = off')
     // What is deleted stays where it was, so that rows come in the order in which they were written.
-    await admin.query('alter system set autovacuum = off')
+    await admin.query('alter system set autovacuum_vacuum_threshold = 2000000000')
+    await admin.query('alter system set autovacuum_vacuum_insert_threshold = -1')
     await admin.query('select pg_reload_conf()')
   }
   await admin.query(`create database ${templateDatabase}`)

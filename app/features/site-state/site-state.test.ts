@@ -32,7 +32,7 @@ async function stateOf(name: DutyName, now: Date) {
 const tell = (now: Date, db: Database = database.db) => tellOfTrouble(testContext({ db, now }))
 
 const told = async () =>
-  (await database.db.select().from(mails)).map(
+  (await database.db.select().from(mails).orderBy(mails.createdAt)).map(
     ({ recipient, subject }) => `${recipient}: ${subject}`,
   )
 
