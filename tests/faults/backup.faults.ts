@@ -9,7 +9,7 @@ import { folderPlace } from '#server/backup/backup-place.ts'
 import { checkBackup } from '#server/backup/check-backup.ts'
 import { erasedBeside } from '#server/backup/erased-list.ts'
 import { startBucket } from '#tests/support/bucket.ts'
-import { recordFigure, tries } from '#tests/support/figures.ts'
+import { recordFigure, tries, whole } from '#tests/support/figures.ts'
 import { operatorCommand } from '#tests/support/operator-command.ts'
 import { randomFrom } from '#tests/support/random.ts'
 import { embeddedUrl, newSite, startSite, type Site } from '#tests/support/site.ts'
@@ -178,7 +178,8 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup of a site that is writt
     expect([code, output]).toEqual([0, expect.stringContaining('Proved: the site starts on it')])
   })
 
-  test('the site makes one by itself, proves it, and knows when', async () => {
+  // Of minutes: in the whole suite alone.
+  test.runIf(whole)('the site makes one by itself, proves it, and knows when', async () => {
     const nightly = join(home, 'nightly')
     const DATA_DIR = join(home, 'own')
     const owner = await startSite({
@@ -264,35 +265,39 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup of a site that is writt
     await elsewhere.stopKeepingData()
   }
 
-  test('through a bucket it comes to a new server, which asks for the newest', async () => {
-    const bucket = await startBucket()
-    try {
-      const environment = {
-        BACKUP_URL: bucket.url.replace('/pictures', '/backups/club'),
-        BACKUP_RECIPIENT: recipient,
+  // Of minutes: in the whole suite alone.
+  test.runIf(whole)(
+    'through a bucket it comes to a new server, which asks for the newest',
+    async () => {
+      const bucket = await startBucket()
+      try {
+        const environment = {
+          BACKUP_URL: bucket.url.replace('/pictures', '/backups/club'),
+          BACKUP_RECIPIENT: recipient,
+        }
+        const made = await run('backup.ts', ['--prove'], { environment })
+        expect([made.code, made.output]).toEqual([0, expect.stringContaining('Proved: the site')])
+        expect(made.output).not.toContain('key:secret')
+        expect(
+          (await readdir(join(home, 'data'))).filter((name) => name.startsWith('outgoing')),
+        ).toEqual([])
+        const DATA_DIR = join(home, 'bucket', 'data')
+        await mkdir(join(home, 'bucket'), { mode: 0o711 })
+        const back = await run('restore.ts', ['--identity', keyFile, '--yes'], {
+          environment: { ...environment, DATA_DIR },
+        })
+        expect([back.code, back.output]).toEqual([0, expect.stringContaining('Restored.')])
+        expect(await readdir(join(home, 'bucket'))).toEqual(['data'])
+        const restored = await newSite({ DATA_DIR, SECRET: secret, SEED_DEMO: 'false' })
+        await restored.start()
+        const ask = askAt(() => embeddedUrl(restored))
+        expect((await compareWrites(ask, before, null)).lost).toEqual([])
+        await restored.stopKeepingData()
+      } finally {
+        await bucket.close()
       }
-      const made = await run('backup.ts', ['--prove'], { environment })
-      expect([made.code, made.output]).toEqual([0, expect.stringContaining('Proved: the site')])
-      expect(made.output).not.toContain('key:secret')
-      expect(
-        (await readdir(join(home, 'data'))).filter((name) => name.startsWith('outgoing')),
-      ).toEqual([])
-      const DATA_DIR = join(home, 'bucket', 'data')
-      await mkdir(join(home, 'bucket'), { mode: 0o711 })
-      const back = await run('restore.ts', ['--identity', keyFile, '--yes'], {
-        environment: { ...environment, DATA_DIR },
-      })
-      expect([back.code, back.output]).toEqual([0, expect.stringContaining('Restored.')])
-      expect(await readdir(join(home, 'bucket'))).toEqual(['data'])
-      const restored = await newSite({ DATA_DIR, SECRET: secret, SEED_DEMO: 'false' })
-      await restored.start()
-      const ask = askAt(() => embeddedUrl(restored))
-      expect((await compareWrites(ask, before, null)).lost).toEqual([])
-      await restored.stopKeepingData()
-    } finally {
-      await bucket.close()
-    }
-  })
+    },
+  )
 
   test('on PostgreSQL 15 by DATABASE_URL it is the same club', async ({ skip }) => {
     const postgres15 =

@@ -125,26 +125,30 @@ test('the primary killed among writes: with a synchronous standby nothing acknow
   expect(site.output()).toContain(`"host":"${pair.standby.host}"`)
 })
 
-test('with an asynchronous standby that is behind, what was acknowledged since is lost, and nothing is half', async () => {
-  await open(false)
-  const writing = writeOnAndOn(await mixedWriters())
-  await until('writes', () => writing.acknowledged.length > 20 || undefined)
-  await pair.line.goAway('silent')
-  const replicated = writing.acknowledged.length
-  await until('writes', () => writing.acknowledged.length > replicated + 40 || undefined)
-  await writing.end()
-  await pair.primary.kill()
-  await pair.standby.promote()
-  await writeAgain()
-  const { lost, halves } = await compareWrites(
-    (...asked) => pair.standby.ask(...asked),
-    writing.acknowledged,
-    null,
-  )
-  expect(halves).toEqual([])
-  // The control of the test above: it would see a loss.
-  expect(lost.length).toBeGreaterThanOrEqual(30)
-})
+// Of minutes: in the whole suite alone.
+test.runIf(whole)(
+  'with an asynchronous standby that is behind, what was acknowledged since is lost, and nothing is half',
+  async () => {
+    await open(false)
+    const writing = writeOnAndOn(await mixedWriters())
+    await until('writes', () => writing.acknowledged.length > 20 || undefined)
+    await pair.line.goAway('silent')
+    const replicated = writing.acknowledged.length
+    await until('writes', () => writing.acknowledged.length > replicated + 40 || undefined)
+    await writing.end()
+    await pair.primary.kill()
+    await pair.standby.promote()
+    await writeAgain()
+    const { lost, halves } = await compareWrites(
+      (...asked) => pair.standby.ask(...asked),
+      writing.acknowledged,
+      null,
+    )
+    expect(halves).toEqual([])
+    // The control of the test above: it would see a loss.
+    expect(lost.length).toBeGreaterThanOrEqual(30)
+  },
+)
 
 test('while there is no primary public pages are served from memory, and then they are fresh', async () => {
   await open(true)
@@ -192,52 +196,60 @@ test('while there is no primary public pages are served from memory, and then th
   })
 })
 
-test('the old primary that comes back as one is not written to, and not by a new process either', async () => {
-  await open(true)
-  await pair.primary.kill()
-  await pair.standby.promote()
-  await writeAgain()
-  await pair.primary.start()
-  const [{ recovering } = {}] = await pair.primary.ask<{ recovering: boolean }>(
-    'select pg_is_in_recovery() as recovering',
-  )
-  expect(recovering).toBe(false)
-  const old = await lettersIn(pair.primary)
-  for (let round = 0; round < 5; round += 1) {
-    await pair.standby.ask(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-       where application_name = 'cercle' and pid <> pg_backend_pid()`,
-    )
+// Of minutes: in the whole suite alone.
+test.runIf(whole)(
+  'the old primary that comes back as one is not written to, and not by a new process either',
+  async () => {
+    await open(true)
+    await pair.primary.kill()
+    await pair.standby.promote()
     await writeAgain()
-  }
-  // It would wait for a standby that it has lost; a write that it was sent would be there all the same.
-  expect(await lettersIn(pair.primary)).toEqual(old)
+    await pair.primary.start()
+    const [{ recovering } = {}] = await pair.primary.ask<{ recovering: boolean }>(
+      'select pg_is_in_recovery() as recovering',
+    )
+    expect(recovering).toBe(false)
+    const old = await lettersIn(pair.primary)
+    for (let round = 0; round < 5; round += 1) {
+      await pair.standby.ask(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'cercle' and pid <> pg_backend_pid()`,
+      )
+      await writeAgain()
+    }
+    // It would wait for a standby that it has lost; a write that it was sent would be there all the same.
+    expect(await lettersIn(pair.primary)).toEqual(old)
 
-  // A new process has seen neither: it asks both, and the one that was promoted later counts.
-  await site.restart()
-  await writeAgain()
-  expect(await lettersIn(pair.primary)).toEqual(old)
+    // A new process has seen neither: it asks both, and the one that was promoted later counts.
+    await site.restart()
+    await writeAgain()
+    expect(await lettersIn(pair.primary)).toEqual(old)
 
-  // Without the later one there is none: rather no writes than writes into the past.
-  await pair.standby.kill()
-  expect((await write()).status).toBe(503)
-  await until('the log', () => site.output().includes('is a primary of the past') || undefined)
-  expect(await lettersIn(pair.primary)).toEqual(old)
-})
+    // Without the later one there is none: rather no writes than writes into the past.
+    await pair.standby.kill()
+    expect((await write()).status).toBe(503)
+    await until('the log', () => site.output().includes('is a primary of the past') || undefined)
+    expect(await lettersIn(pair.primary)).toEqual(old)
+  },
+)
 
-test('a standby promoted while the primary lives: the later one is found by looking around', async () => {
-  await open(false)
-  await writeAgain()
-  await pair.standby.promote()
-  const promotedAt = performance.now()
-  await until('the later one', () => site.output().includes('two servers say') || undefined)
-  const took = performance.now() - promotedAt
-  const { email, status } = await write()
-  expect(status).toBe(200)
-  expect(await lettersIn(pair.standby)).toContain(email)
-  expect(await lettersIn(pair.primary)).not.toContain(email)
-  expect(took).toBeLessThanOrEqual(whole ? 15_000 : 30_000)
-})
+// Of minutes: in the whole suite alone.
+test.runIf(whole)(
+  'a standby promoted while the primary lives: the later one is found by looking around',
+  async () => {
+    await open(false)
+    await writeAgain()
+    await pair.standby.promote()
+    const promotedAt = performance.now()
+    await until('the later one', () => site.output().includes('two servers say') || undefined)
+    const took = performance.now() - promotedAt
+    const { email, status } = await write()
+    expect(status).toBe(200)
+    expect(await lettersIn(pair.standby)).toContain(email)
+    expect(await lettersIn(pair.primary)).not.toContain(email)
+    expect(took).toBeLessThanOrEqual(whole ? 15_000 : 30_000)
+  },
+)
 
 test('a primary that falls silent is left for the one that was promoted', async () => {
   await open(true, async ({ primary, standby }) => {

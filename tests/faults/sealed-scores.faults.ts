@@ -265,7 +265,8 @@ describe('killed', () => {
     },
   )
 
-  test('closing a night at any moment, it leaves a whole visit or none', async () => {
+  // Of minutes: in the whole suite alone.
+  test.runIf(whole)('closing a night at any moment, it leaves a whole visit or none', async () => {
     const random = randomFrom(seed)
     const outcomes = { whole: 0, none: 0 }
     for (let kill = 0; kill < tries({ part: 2, all: 40 }); kill += 1) {
@@ -294,45 +295,49 @@ describe('killed', () => {
     })
   })
 
-  test('voting, a vote is in or the one of before stands, and one that was answered is in', async () => {
-    const cx = contextOfSite(database.db, site.origin, new Date())
-    const { visitId, diners } = await scoredVisit(database.db, names, {
-      cx,
-      visitedOn: yesterday(),
-    })
-    const [one, other, third] = diners
-    if (!one || !other || !third) throw new Error('nobody votes')
-    for (const diner of [one, other, third]) expect(await send(place(diner), formOf(2))).toBe(302)
-    // Its row is written and does not stand.
-    await killedAt('ballots', () => send(place(one), formOf(9)))
-    await site.start()
-    const random = randomFrom(seed)
-    let last = 2
-    const may = new Set([last])
-    for (let kill = 0; kill < tries({ part: 2, all: 20 }); kill += 1) {
-      const score = 3 + (kill % 7)
-      const sending = send(place(other), formOf(score))
-      await after(random() * 60)
-      await site.crash()
-      const answered = await sending
-      await connectionsToEnd()
-      if (answered === 302) may.clear()
-      may.add(score)
-      last = score
+  // Of minutes: in the whole suite alone.
+  test.runIf(whole)(
+    'voting, a vote is in or the one of before stands, and one that was answered is in',
+    async () => {
+      const cx = contextOfSite(database.db, site.origin, new Date())
+      const { visitId, diners } = await scoredVisit(database.db, names, {
+        cx,
+        visitedOn: yesterday(),
+      })
+      const [one, other, third] = diners
+      if (!one || !other || !third) throw new Error('nobody votes')
+      for (const diner of [one, other, third]) expect(await send(place(diner), formOf(2))).toBe(302)
+      // Its row is written and does not stand.
+      await killedAt('ballots', () => send(place(one), formOf(9)))
       await site.start()
-    }
-    expect(may).toContain(last)
-    await openAt(cx, new Date(Date.now() + scoringLife))
-    const { rows } = await database.pool.query<{ diner_id: string; food: number }>(
-      'select diner_id, food from scores where visit_id = $1',
-      [visitId],
-    )
-    const given = new Map(rows.map((row) => [row.diner_id, row.food]))
-    expect(given.get(one.dinerId)).toBe(2)
-    expect(given.get(third.dinerId)).toBe(2)
-    expect([...may]).toContain(given.get(other.dinerId))
-    expect(rows).toHaveLength(3)
-  })
+      const random = randomFrom(seed)
+      let last = 2
+      const may = new Set([last])
+      for (let kill = 0; kill < tries({ part: 2, all: 20 }); kill += 1) {
+        const score = 3 + (kill % 7)
+        const sending = send(place(other), formOf(score))
+        await after(random() * 60)
+        await site.crash()
+        const answered = await sending
+        await connectionsToEnd()
+        if (answered === 302) may.clear()
+        may.add(score)
+        last = score
+        await site.start()
+      }
+      expect(may).toContain(last)
+      await openAt(cx, new Date(Date.now() + scoringLife))
+      const { rows } = await database.pool.query<{ diner_id: string; food: number }>(
+        'select diner_id, food from scores where visit_id = $1',
+        [visitId],
+      )
+      const given = new Map(rows.map((row) => [row.diner_id, row.food]))
+      expect(given.get(one.dinerId)).toBe(2)
+      expect(given.get(third.dinerId)).toBe(2)
+      expect([...may]).toContain(given.get(other.dinerId))
+      expect(rows).toHaveLength(3)
+    },
+  )
 
   /** Where opening a seal writes, in that order. */
   const openingSteps = ['scores', 'visit_scores', 'ballots', 'scorings']
