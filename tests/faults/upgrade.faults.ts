@@ -19,7 +19,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { filesOfRelease } from '#scripts/release-files.ts'
 import { freePort } from '#server/free-port.ts'
 import { manifestName, type Release } from '#server/upgrade/release-manifest.ts'
-import { recordFigure, tries } from '#tests/support/figures.ts'
+import { recordFigure, tries, whole as isWholeSuite } from '#tests/support/figures.ts'
 import { operatorCommand } from '#tests/support/operator-command.ts'
 import { randomFrom } from '#tests/support/random.ts'
 import { embeddedUrl } from '#tests/support/site.ts'
@@ -175,19 +175,23 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a site that runs from a release'
     expect(await isReady()).toBe(true)
   })
 
-  test('one that starts on the backup and not in its place goes back by itself', async () => {
-    const start = await readFile(join(project, 'scripts', 'start.ts'), 'utf8')
-    await makeRelease('0.4.0', {
-      'scripts/start.ts': `if (process.env.PORT === '${new URL(origin).port}') process.exit(1)\n${start}`,
-      'migrations/9001_next.sql':
-        '-- Readable by the release before.\ncreate table of_the_next (id int primary key);\n',
-    })
-    const { code, output } = await upgradeTo('0.4.0')
-    expect([code, output]).toEqual([1, expect.stringContaining('cercle-0.1.0 is in use again')])
-    expect(await inUse()).toBe('0.1.0')
-    expect(await isReady()).toBe(true)
-    expect((await compareWrites(ask, before, null)).lost).toEqual([])
-  })
+  // Of minutes: in the whole suite alone.
+  test.runIf(isWholeSuite)(
+    'one that starts on the backup and not in its place goes back by itself',
+    async () => {
+      const start = await readFile(join(project, 'scripts', 'start.ts'), 'utf8')
+      await makeRelease('0.4.0', {
+        'scripts/start.ts': `if (process.env.PORT === '${new URL(origin).port}') process.exit(1)\n${start}`,
+        'migrations/9001_next.sql':
+          '-- Readable by the release before.\ncreate table of_the_next (id int primary key);\n',
+      })
+      const { code, output } = await upgradeTo('0.4.0')
+      expect([code, output]).toEqual([1, expect.stringContaining('cercle-0.1.0 is in use again')])
+      expect(await inUse()).toBe('0.1.0')
+      expect(await isReady()).toBe(true)
+      expect((await compareWrites(ask, before, null)).lost).toEqual([])
+    },
+  )
 
   test('killed anywhere it leaves a site that serves, and can be done again', async () => {
     for (let round = 0; round < tries({ part: 1, all: 20 }); round += 1) {
@@ -201,7 +205,8 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a site that runs from a release'
     expect(await isReady()).toBe(true)
   })
 
-  test('cut between the link and the stop, either way on ends it', async () => {
+  // Of minutes: in the whole suite alone.
+  test.runIf(isWholeSuite)('cut between the link and the stop, either way on ends it', async () => {
     await cut('0.1.0', '0.2.0')
     const on = await upgradeTo('0.1.0')
     expect([on.code, on.output]).toEqual([0, expect.stringContaining('cercle-0.1.0 is in use.')])
@@ -215,16 +220,20 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a site that runs from a release'
     expect((await upgradeTo('0.2.0')).code).toBe(0)
   })
 
-  test('the one that runs, a second upgrade at once, and what is none are refused in a sentence', async () => {
-    expect((await upgradeTo('0.2.0')).output).toContain('cercle-0.2.0 is the one in use.')
-    // What is newer than a release is no backup for it: back leads another command.
-    expect((await upgradeTo('0.1.0')).output).toContain('did not come through it')
-    await cercle(['upgrade', '--back'])
-    const [one, other] = await Promise.all([upgradeTo('0.2.0'), upgradeTo('0.2.0')])
-    expect(one.code + other.code).toBe(1)
-    expect(one.output + other.output).toContain('Another upgrade goes on')
-    await writeFile(join(home, 'text.tar.gz'), 'no release')
-    const { output } = await cercle(['upgrade', 'text.tar.gz'])
-    expect(output).toContain('is not a whole release')
-  })
+  // Of minutes: in the whole suite alone.
+  test.runIf(isWholeSuite)(
+    'the one that runs, a second upgrade at once, and what is none are refused in a sentence',
+    async () => {
+      expect((await upgradeTo('0.2.0')).output).toContain('cercle-0.2.0 is the one in use.')
+      // What is newer than a release is no backup for it: back leads another command.
+      expect((await upgradeTo('0.1.0')).output).toContain('did not come through it')
+      await cercle(['upgrade', '--back'])
+      const [one, other] = await Promise.all([upgradeTo('0.2.0'), upgradeTo('0.2.0')])
+      expect(one.code + other.code).toBe(1)
+      expect(one.output + other.output).toContain('Another upgrade goes on')
+      await writeFile(join(home, 'text.tar.gz'), 'no release')
+      const { output } = await cercle(['upgrade', 'text.tar.gz'])
+      expect(output).toContain('is not a whole release')
+    },
+  )
 })

@@ -76,14 +76,10 @@ export async function refuseRemittance(cx: RequestContext, id: string): Promise<
     const { state } = await lockedRemittance(tx, id)
     if (!isToStep(state, { from: ['sent'], to: ['refused'] })) return
     const items = await tx
-      .select({ itemId: remittanceItems.id })
+      .select({ itemId: remittanceItems.id, reason: sql<null>`null` })
       .from(remittanceItems)
       .where(and(eq(remittanceItems.remittanceId, id), eq(remittanceItems.state, 'listed')))
-    await refuseItems(
-      tx,
-      cx,
-      items.map((item) => ({ ...item, reason: null })),
-    )
+    await refuseItems(tx, cx, items)
   })
 }
 
