@@ -7,7 +7,7 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chainFolder } from '#server/point-in-time/chain-names.ts'
 import { chainsAmong, spansOf } from '#server/point-in-time/chains.ts'
-import { recordFigure, tries, whole } from '#tests/support/figures.ts'
+import { recordFigure, tries } from '#tests/support/figures.ts'
 import { operatorCommand } from '#tests/support/operator-command.ts'
 import { randomFrom } from '#tests/support/random.ts'
 import { embeddedUrl, newSite, type Site } from '#tests/support/site.ts'
@@ -98,57 +98,53 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a site that keeps its log', () =
     return Number(text.split('\n')[0])
   }
 
-  // Of minutes: in the whole suite alone.
-  test.runIf(whole)(
-    'killed again and again while it keeps it, the site keeps it without a gap',
-    async () => {
-      begunAt = new Date()
+  test('killed again and again while it keeps it, the site keeps it without a gap', async () => {
+    begunAt = new Date()
+    await site.start()
+    const acknowledged: Acknowledged[] = []
+    for (let round = 0; round < tries({ part: 2, all: 40 }); round += 1) {
+      const writes = await writing(`killed-${round}`)
+      await until('some writes', () => writes.acknowledged.length > 20 || undefined)
+      await after(random() * tries({ part: 4000, all: 15_000 }))
+      if (round % 2 === 1) process.kill(await serverOf(), 'SIGKILL')
+      await site.crash()
+      await writes.end()
+      acknowledged.push(...writes.acknowledged)
       await site.start()
-      const acknowledged: Acknowledged[] = []
-      for (let round = 0; round < tries({ part: 2, all: 40 }); round += 1) {
-        const writes = await writing(`killed-${round}`)
-        await until('some writes', () => writes.acknowledged.length > 20 || undefined)
-        await after(random() * tries({ part: 4000, all: 15_000 }))
-        if (round % 2 === 1) process.kill(await serverOf(), 'SIGKILL')
-        await site.crash()
-        await writes.end()
-        acknowledged.push(...writes.acknowledged)
-        await site.start()
-      }
-      // The process that makes a copy gives way to whoever writes: there is one before they do.
-      await until('something that one can go back to', lastKept, 90_000).catch((error: unknown) => {
-        throw new Error(`of ${(/"(?:job|chain)".*/gu.exec(site.output()) ?? []).join()}`, {
-          cause: error,
-        })
+    }
+    // The process that makes a copy gives way to whoever writes: there is one before they do.
+    await until('something that one can go back to', lastKept, 90_000).catch((error: unknown) => {
+      throw new Error(`of ${(/"(?:job|chain)".*/gu.exec(site.output()) ?? []).join()}`, {
+        cause: error,
       })
-      const last = await writing('last')
-      await until('some writes', () => last.acknowledged.length > 40 || undefined)
-      before = [...acknowledged, ...last.acknowledged]
-      instant = new Date()
-      await until(
-        'some writes after it',
-        () => last.acknowledged.length > before.length - acknowledged.length + 30 || undefined,
-      )
-      await last.end()
-      // Who has nothing but the place finds the pictures in its backups.
-      const backup = await operatorCommand(process.execPath, [join(scripts, 'backup.ts')], {
-        environment: { ...process.env, ...environment, DATA_DIR: site.dataFolder },
-      })
-      expect([backup.code, backup.output]).toEqual([0, expect.stringContaining('Written')])
-      later = [...last.begun].filter(([, at]) => at > instant).map(([each]) => each)
-      const stopping = performance.now()
-      await site.stopKeepingData()
-      await recordFigure({
-        group: 'R14',
-        what: 'a stop that keeps the last of the log',
-        measured: `${Math.round(performance.now() - stopping)} ms`,
-      })
-      expect(later.length).toBeGreaterThan(10)
-      // The stop has kept the rest of it.
-      expect((await lastKept())?.getTime()).toBeGreaterThan(instant.getTime())
-      expect(await readdir(join(site.dataFolder, 'wal-outgoing'))).toEqual([])
-    },
-  )
+    })
+    const last = await writing('last')
+    await until('some writes', () => last.acknowledged.length > 40 || undefined)
+    before = [...acknowledged, ...last.acknowledged]
+    instant = new Date()
+    await until(
+      'some writes after it',
+      () => last.acknowledged.length > before.length - acknowledged.length + 30 || undefined,
+    )
+    await last.end()
+    // Who has nothing but the place finds the pictures in its backups.
+    const backup = await operatorCommand(process.execPath, [join(scripts, 'backup.ts')], {
+      environment: { ...process.env, ...environment, DATA_DIR: site.dataFolder },
+    })
+    expect([backup.code, backup.output]).toEqual([0, expect.stringContaining('Written')])
+    later = [...last.begun].filter(([, at]) => at > instant).map(([each]) => each)
+    const stopping = performance.now()
+    await site.stopKeepingData()
+    await recordFigure({
+      group: 'R14',
+      what: 'a stop that keeps the last of the log',
+      measured: `${Math.round(performance.now() - stopping)} ms`,
+    })
+    expect(later.length).toBeGreaterThan(10)
+    // The stop has kept the rest of it.
+    expect((await lastKept())?.getTime()).toBeGreaterThan(instant.getTime())
+    expect(await readdir(join(site.dataFolder, 'wal-outgoing'))).toEqual([])
+  })
 
   test('without an instant one is told which there are', async () => {
     const { code, output } = await restoreAt([], join(home, 'told'))
