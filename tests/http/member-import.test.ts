@@ -7,7 +7,7 @@ import { currentEnd } from '#app/features/membership-plans/plan-end.server.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { shortDay } from '#app/i18n/madrid-time.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
-import { emptyTables, tidyTables } from '#tests/support/database.ts'
+import { truncateTables } from '#tests/support/database.ts'
 import { looked, lookedAt, stored } from '#tests/support/member-tables.ts'
 
 /** Members from a table, as a browser without scripts imports them: looked at first, then stored. */
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  await emptyTables(app.pool)
+  await truncateTables(app.pool)
   admin = await app.signIn('admin', 'ona@example.cat')
 })
 
@@ -424,7 +424,6 @@ describe('what was looked at', () => {
   })
 
   test('five thousand are looked at and stored within seconds', async () => {
-    await tidyTables(app.pool)
     const rows = Array.from(
       { length: 5000 },
       (_, n) => `Persona ${n};p${n}@example.cat;600 ${100_000 + n}`,

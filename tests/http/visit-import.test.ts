@@ -5,7 +5,7 @@ import { visitImportCopy } from '#app/copy/visit-import.ts'
 import { storedVisitImportPath } from '#app/features/visit-import/visit-import.ts'
 import { importedVisitsPath } from '#app/features/visits/visit.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
-import { emptyTables, tidyTables } from '#tests/support/database.ts'
+import { truncateTables } from '#tests/support/database.ts'
 import { lookedAtTable, lookedTable } from '#tests/support/looked-tables.ts'
 
 /** Visits of other years from a table, as a browser without scripts imports them. */
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  await emptyTables(app.pool)
+  await truncateTables(app.pool)
   editor = await app.signIn('editor', 'ona@example.cat')
 })
 
@@ -410,7 +410,6 @@ describe('what was looked at', () => {
   })
 
   test('two thousand evenings of forty are looked at and stored within seconds', async () => {
-    await tidyTables(app.pool)
     for (let number = 1; number <= 40; number += 1) await member(`Persona ${number}`, number, true)
     const who = Array.from({ length: 40 }, (_, index) => index + 1).join(',')
     const rows = Array.from(

@@ -11,12 +11,7 @@ import { deliverDueMails } from '#app/mail/deliver.server.ts'
 import { mailServerState } from '#app/mail/mail-server-state.ts'
 import { testIban } from '#tests/support/banking.ts'
 import { storedAccount, testContext, testSite } from '#tests/support/context.ts'
-import {
-  emptyTables,
-  testDatabase,
-  tidyTables,
-  type TestDatabase,
-} from '#tests/support/database.ts'
+import { testDatabase, truncateTables, type TestDatabase } from '#tests/support/database.ts'
 import { storedPayer, storedPlan } from '#tests/support/dues.ts'
 import { storedMandate } from '#tests/support/remittances.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
@@ -43,7 +38,7 @@ beforeAll(async () => {
   database = await testDatabase()
 })
 beforeEach(async () => {
-  await emptyTables(database.pool)
+  await truncateTables(database.pool)
   treasurer = await storedAccount(database.db, { role: 'admin', email: 'caixa@example.cat' })
   cx = testContext({ db: database.db, actor: treasurer, content: { ...clubContent, bank } })
 })
@@ -321,7 +316,6 @@ test('who lets the club debit an account is told so, and of no other way to pay'
 })
 
 test('10,000 members are shown and charged, in bounded time', async () => {
-  await tidyTables(database.pool)
   const plan = await storedPlan(database.pool)
   await database.pool.query(
     `insert into membership_requests (full_name, email, status, joined_on, valid_until, plan_id)
