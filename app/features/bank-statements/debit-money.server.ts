@@ -2,9 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { StatementLine } from '#app/bank/statement.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { jsonRows } from '#app/db/json-rows.server.ts'
-import { refundItems } from '#app/db/schema/direct-debits.ts'
-import { hasGoneBack } from '#app/features/ledger/reverse-payment.server.ts'
-import { runningTransferOf } from '#app/features/ledger/running-transfer.server.ts'
+import { heldBecause, type HeldBecause } from '#app/features/ledger/reverse-payment.server.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { mandateWords, numbersIn } from './debit-numbers.ts'
 
@@ -20,11 +18,8 @@ export type SentDebit = {
   mandate: string | null
   state: 'listed' | 'settled' | 'returned'
   returnedOn: string | null
-  /**
-   * Why its return is not written down by itself: what was paid by it went back to who paid, or is about to by a file of
-   * transfers; null where it is.
-   */
-  held: 'refunded' | 'inRefundFile' | null
+  /** Why its return is not written down by itself; null where it is. */
+  held: HeldBecause | null
   collectionOn: string
 }
 
@@ -135,9 +130,8 @@ async function sentDebits(
     select item.id as "itemId", remittance.number::int as remittance, item.place, item.end_to_end_id as "endToEndId",
       charge.name, ${language === 'ca' ? sql`charge.about_ca` : sql`charge.about_es`} as about,
       item.amount_cents as "amountCents", mandate.reference as mandate, item.state,
-      item.returned_on::text as "returnedOn", case when ${hasGoneBack(sql`item.payment_id`)} then 'refunded'
-        when ${runningTransferOf(sql`${refundItems.paymentId} = item.payment_id`)} is not null then 'inRefundFile'
-      end as held, remittance.collection_on::text as "collectionOn"
+      item.returned_on::text as "returnedOn", ${heldBecause(sql`item.payment_id`)} as held,
+      remittance.collection_on::text as "collectionOn"
     from found join remittance_items as item on item.id = found.id
       join remittances as remittance on remittance.id = item.remittance_id
       join ledger_charges as charge on charge.id = item.charge_id

@@ -4,7 +4,7 @@ import { refundItems } from '#app/db/schema/direct-debits.ts'
 import { ledgerPayments, ledgerPaymentStates } from '#app/db/schema/ledger.ts'
 import { Problem } from '#app/problem.ts'
 import { recordAudit, type Acting } from '#app/records/record-audit.server.ts'
-import { refuseWhileInFile } from './running-transfer.server.ts'
+import { refuseWhileInFile, runningTransferOf } from './running-transfer.server.ts'
 
 /**
  * Takes a payment, or a refund, back by a row that names it: a slip of who wrote it down, or a debit that came back.
@@ -87,6 +87,18 @@ export async function lockedPayment(tx: Database, paymentId: string) {
 }
 
 /** Of a payment: some of it went back to who paid, so that it cannot be taken back before that is. */
-export const hasGoneBack = (paymentId: SQL) => sql<boolean>`coalesce((
+const hasGoneBack = (paymentId: SQL) => sql<boolean>`coalesce((
   select sum(amount_cents) from ledger_allocations
   where payment_id = ${paymentId} and refund_id is not null), 0) > 0`
+
+/**
+ * Why a payment cannot be taken back, as the return of a debit would: some of it went back to who paid, or is about to by a
+ * file of transfers; null where it can.
+ */
+export type HeldBecause = 'refunded' | 'inRefundFile'
+
+/** That of the payments of a query. */
+export const heldBecause = (paymentId: SQL) => sql<HeldBecause | null>`case
+  when ${hasGoneBack(paymentId)} then 'refunded'
+  when ${runningTransferOf(sql`${refundItems.paymentId} = ${paymentId}`)} is not null then 'inRefundFile'
+end`

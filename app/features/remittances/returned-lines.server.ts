@@ -1,9 +1,8 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
-import { refundItems, remittanceItems, remittances } from '#app/db/schema/direct-debits.ts'
+import { remittanceItems, remittances } from '#app/db/schema/direct-debits.ts'
 import { ledgerCharges } from '#app/db/schema/ledger.ts'
-import { hasGoneBack } from '#app/features/ledger/reverse-payment.server.ts'
-import { runningTransferOf } from '#app/features/ledger/running-transfer.server.ts'
+import { heldBecause, type HeldBecause } from '#app/features/ledger/reverse-payment.server.ts'
 import { batchIdentifier } from '#app/sepa/payment-file.ts'
 import { readReturns } from '#app/sepa/read-returns.server.ts'
 import { isSentTwice } from '#app/sepa/return-reason.ts'
@@ -16,10 +15,8 @@ const itemColumns = {
   excludedBecause: remittanceItems.excludedBecause,
   endToEndId: remittanceItems.endToEndId,
   amountCents: remittanceItems.amountCents,
-  /** Whether what was paid by it went back to who paid. */
-  refunded: hasGoneBack(sql`${remittanceItems.paymentId}`),
-  /** The file of transfers that is to pay that back. */
-  transfer: runningTransferOf(eq(refundItems.paymentId, remittanceItems.paymentId)),
+  /** Why its return is not written down by itself; null where it is. */
+  held: heldBecause(sql`${remittanceItems.paymentId}`),
   batch: remittanceItems.batch,
 }
 
@@ -43,8 +40,7 @@ type WhatOfLine =
   | 'frees'
   | 'already'
   | 'excluded'
-  | 'refunded'
-  | 'inRefundFile'
+  | HeldBecause
   | 'sentTwice'
   | 'unknown'
 
@@ -116,7 +112,5 @@ function whatOf(item: Item | null, does: 'returns' | 'frees' | 'sentTwice'): Wha
   if (!item) return 'unknown'
   if (item.state === 'returned' || item.excludedBecause === 'refused') return 'already'
   if (item.state === 'excluded') return 'excluded'
-  if (does === 'sentTwice') return does
-  if (item.refunded) return 'refunded'
-  return item.transfer ? 'inRefundFile' : does
+  return does === 'sentTwice' ? does : (item.held ?? does)
 }
