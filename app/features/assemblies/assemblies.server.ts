@@ -11,7 +11,7 @@ import { Problem } from '#app/problem.ts'
 import type { AnswerInput } from './assembly-input.ts'
 import { documentsOf, storedAssembly } from './manage-assemblies.server.ts'
 import { isStoodFor } from './representation.server.ts'
-import { tellRepresented } from './tell-represented.server.ts'
+import { leaveUntold, tellRepresented } from './tell-represented.server.ts'
 
 /** Assemblies that members are shown. */
 const mostShown = 100
@@ -125,6 +125,10 @@ export async function answerAssembly(
     if ('outcome' in named) return named
     const { representedBy } = named
     const { answer: said, representedBy: by } = assemblyAnswers
+    const [before] = await tx
+      .select({ by })
+      .from(assemblyAnswers)
+      .where(and(eq(assemblyAnswers.assemblyId, id), eq(assemblyAnswers.personId, personId)))
     await tx
       .insert(assemblyAnswers)
       .values({ assemblyId: id, personId, answer, representedBy, at: cx.now })
@@ -133,6 +137,9 @@ export async function answerAssembly(
         set: { answer, representedBy, at: cx.now },
         setWhere: sql`(${said}, ${by}) is distinct from (${answer}::text, ${representedBy}::uuid)`,
       })
+    if (before?.by && before.by !== representedBy) {
+      await leaveUntold(tx, { assemblyId: id, personId, by: before.by })
+    }
     await tellRepresented(tx, cx, { assembly: row, by: personId, comes: answer === 'inPerson' })
     return { outcome: 'saved' }
   })

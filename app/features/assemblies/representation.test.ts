@@ -190,3 +190,24 @@ test('whoever named a member who does not come after all is told once, and not o
   await assembly.says(pep, 'absent')
   expect(await told(ada)).toHaveLength(1)
 })
+
+test('whoever answers anew before they are told is not told any more', async () => {
+  const [ada, nil, pep, rut] = [
+    await member('Ada'),
+    await member('Nil'),
+    await member('Pep'),
+    await member('Rut'),
+  ]
+  const assembly = await convoked()
+  await assembly.names(ada, pep)
+  await assembly.names(nil, pep)
+  await assembly.says(pep, 'absent')
+  expect([await told(ada), await told(nil)]).toEqual([[expect.anything()], [expect.anything()]])
+  await assembly.names(ada, rut)
+  await assembly.says(nil, 'inPerson')
+  expect([await told(ada), await told(nil)]).toEqual([[], []])
+  // Of the one who is named now they are told.
+  await assembly.says(rut, 'absent')
+  const [mail] = await told(ada)
+  expect(mail?.text).toContain('Rut')
+})

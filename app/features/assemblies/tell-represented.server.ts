@@ -61,8 +61,7 @@ export async function tellRepresented(
       ),
     )
   if (represented.length === 0) return
-  const idOf = (personId: string) =>
-    derivedId('assembly-unrepresented', assembly.id, `${personId} ${by}`)
+  const idOf = (personId: string) => mailId({ assemblyId: assembly.id, personId, by })
   if (comes) {
     const ids = represented.map(({ personId }) => idOf(personId))
     await tx.delete(mails).where(and(inArray(mails.id, ids), isNull(mails.sentAt)))
@@ -72,6 +71,18 @@ export async function tellRepresented(
     tx,
     represented.map((person) => unrepresentedMail(cx, assembly, person, idOf(person.personId))),
   )
+}
+
+/** That `personId` had named `by` to stand for them, at an assembly. */
+type Pair = { assemblyId: string; personId: string; by: string }
+
+/** One mail for each pair. */
+const mailId = ({ assemblyId, personId, by }: Pair) =>
+  derivedId('assembly-unrepresented', assemblyId, `${personId} ${by}`)
+
+/** Whoever answers anew themselves is not told any more, in `tx`, that the one whom they had named does not come. */
+export async function leaveUntold(tx: Database, pair: Pair): Promise<void> {
+  await tx.delete(mails).where(and(eq(mails.id, mailId(pair)), isNull(mails.sentAt)))
 }
 
 function unrepresentedMail(
