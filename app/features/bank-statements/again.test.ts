@@ -49,10 +49,15 @@ async function look(content: string) {
   return answer.report
 }
 
-/** Takes what the look suggests. */
-async function take(content: string) {
+/** Takes what the look suggests, or of all lines the first that is offered. */
+async function take(content: string, { everything = false } = {}) {
   const report = await look(content)
-  const options = new Map(report.shown.map(({ index, chosen }) => [index, chosen]))
+  const options = new Map(
+    report.shown.map(({ index, chosen, options: [first] }) => [
+      index,
+      everything ? (first?.value ?? '') : chosen,
+    ]),
+  )
   const { contentDigest, doubtsDigest } = report
   const sent = { ...form(content), contentDigest, doubtsDigest }
   expect(await takeStatement(cx, { ...sent, choices: { ...sent.choices, options } })).toMatchObject(
@@ -174,5 +179,39 @@ describe('a file of Norma 43 in other letters', () => {
     const later = file([`CENA ${marc.reference}`], { opening: 105_500 })
     expect(await take(later)).toMatchObject({ known: 0, payments: 1 })
     expect(await payments()).toBe(2)
+  })
+})
+
+describe('two transfers of a day in the same words, in two files', () => {
+  const morning = file([nuna])
+  const evening = file([nuna], { opening: 105_500 })
+  const wholeDay = file([nuna, nuna])
+
+  test('are two where the balance after them is another, once the treasurer has said so', async () => {
+    await owing(4, 'Núria Muñoz Peña')
+    await take(morning)
+    const report = await look(evening)
+    expect(report).toMatchObject({ known: 0, payments: 0 })
+    expect(report.shown).toMatchObject([{ remark: 'taken', chosen: '' }])
+    await take(evening, { everything: true })
+    expect(await payments()).toBe(2)
+    for (const again of [morning, evening, wholeDay]) {
+      expect(await look(again)).toMatchObject({ payments: 0, shown: [] })
+    }
+    expect(await look(wholeDay)).toMatchObject({ known: 2 })
+  })
+
+  test('are known one by one, whichever was taken first', async () => {
+    await owing(4, 'Núria Muñoz Peña')
+    await take(evening)
+    expect(await take(wholeDay)).toMatchObject({ known: 1, payments: 1 })
+    expect(await payments()).toBe(2)
+    expect(await look(morning)).toMatchObject({ known: 1, payments: 0, shown: [] })
+  })
+
+  test('are one where the bank tells of no balances', async () => {
+    await owing(4, 'Núria Muñoz Peña')
+    await take(withoutBalances(morning))
+    expect(await look(withoutBalances(evening))).toMatchObject({ known: 1, payments: 0 })
   })
 })

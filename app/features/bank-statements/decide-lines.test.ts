@@ -59,12 +59,14 @@ const money = (charges: OpenCharge[], credits: Credit[] = []): OpenMoney => ({
 const nothing = (): LineChoices => ({ options: new Map(), who: new Map(), seen: new Map() })
 
 const decided = (statement: Statement, given: OpenMoney, choices = nothing(), onlyChosen = false) =>
-  decideLines(statement, given, choices, onlyChosen).map(({ match, option, remark, refused }) => ({
-    certainty: match.certainty,
-    paid: option?.chargeIds ?? null,
-    remark,
-    refused,
-  }))
+  decideLines(statement, given, { choices, doubtful: new Set(), onlyChosen }).map(
+    ({ match, option, remark, refused }) => ({
+      certainty: match.certainty,
+      paid: option?.chargeIds ?? null,
+      remark,
+      refused,
+    }),
+  )
 
 test('somebody who pays twice pays two charges, the oldest first', () => {
   const [old, recent] = [charge(), charge()]
@@ -159,6 +161,10 @@ test('a credit is paid back once', () => {
     creditCents: 4000,
   }
   const statement = statementOf([-4000, 'A PAU SERRA'], [-4000, 'A PAU SERRA'])
-  const lines = decideLines(statement, money([], [pau]), nothing(), false)
+  const lines = decideLines(statement, money([], [pau]), {
+    choices: nothing(),
+    doubtful: new Set(),
+    onlyChosen: false,
+  })
   expect(lines.map(({ option }) => option?.paymentId ?? null)).toEqual(['p', null])
 })

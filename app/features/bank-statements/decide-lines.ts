@@ -45,13 +45,17 @@ export type Decision = {
  * Decides on each line of a statement. Those of which it is sure whose they are come first, so that what they are for is
  * nobody else's.
  *
+ * @param doubtful lines that say what one that was taken says, by their places from 0.
  * @param onlyChosen lines of which nothing was said are left out.
  */
 export function decideLines(
   statement: Statement,
   money: OpenMoney,
-  choices: LineChoices,
-  onlyChosen: boolean,
+  {
+    choices,
+    doubtful,
+    onlyChosen,
+  }: { choices: LineChoices; doubtful: ReadonlySet<number>; onlyChosen: boolean },
 ): Decision[] {
   const owed = owedIndex(money.charges)
   const creditsNamed = nameIndex(
@@ -80,7 +84,7 @@ export function decideLines(
     }
   }
   const decisions = statement.lines.map((line, index): Decision => {
-    const elsewhere = before.get(index) ?? null
+    const elsewhere = before.get(index) ?? (doubtful.has(index) ? 'perhaps' : null)
     const who = choices.who.get(index) ?? ''
     const isTaken = elsewhere === 'same' || keysOf(line).some((key) => money.known.has(key))
     const debit = isTaken || who !== '' ? null : matchDebit(line)

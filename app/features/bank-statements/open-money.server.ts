@@ -72,14 +72,18 @@ export async function openMoney(
     .select({ source: ledgerPayments.source })
     .from(ledgerPayments)
     .where(inArray(ledgerPayments.source, sources))
+  const taken = await takenAround(db, days)
   return {
     charges: await openCharges(db, language),
     settled: await settledNamed(db, lines, language),
     credits: await openCredits(db),
     entered: await enteredAround(db, days),
-    taken: await takenAround(db, days),
+    taken,
     sent: await debitMoney(db, lines, language),
-    known: new Set(known.map(({ source }) => source.slice(sourceOf('').length))),
+    known: new Set([
+      ...known.map(({ source }) => source.slice(sourceOf('').length)),
+      ...taken.map(({ lineKey }) => lineKey),
+    ]),
     peopleByEmail: await peopleWith(db, emails),
   }
 }

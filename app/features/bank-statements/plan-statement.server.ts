@@ -12,6 +12,7 @@ import type { MatchedOption } from './line-options.ts'
 import { openMoney } from './open-money.server.ts'
 import type { StatementForm } from './statement-input.ts'
 import { knownLayout } from './table-layouts.server.ts'
+import { wordedAlike } from './worded-alike.ts'
 
 /** What taking a statement does. */
 export type StatementPlan = {
@@ -49,13 +50,15 @@ export async function planStatement(
   )
   if (reading.outcome === 'columns') return { ...reading, asked: layout !== null }
   if (reading.outcome === 'wrong') return reading
-  const { statement, columns } = reading
+  const { statement: read, columns } = reading
   const emails = [...choices.who.values()].filter((who) => who.includes('@'))
-  const money = await openMoney(db, statement, {
+  const money = await openMoney(db, read, {
     emails: emails.map((email) => email.toLowerCase()),
     language,
   })
-  const lines = decideLines(statement, money, choices, onlyChosen)
+  const { lines: told, doubtful } = wordedAlike(read, money.taken)
+  const statement = { ...read, lines: told }
+  const lines = decideLines(statement, money, { choices, doubtful, onlyChosen })
   const days = statement.lines.map(({ bookedOn }) => bookedOn).toSorted()
   const shown = lines.filter(
     ({ line, match, remark, known }) =>
