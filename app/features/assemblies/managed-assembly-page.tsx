@@ -51,7 +51,7 @@ export function ManagedAssemblyPage({ assembly }: { assembly: ManagedAssembly })
               [copy.counts.represented, counts.represented],
               [copy.counts.unrepresented, counts.unrepresented],
               [copy.counts.absent, counts.absent],
-              [copy.counts.silent, counts.silent],
+              ...(counts.silent === null ? [] : [[copy.counts.silent, counts.silent] as const]),
             ]}
           />
         </dl>

@@ -8,13 +8,13 @@ import { isUuid } from '#app/db/ids.ts'
 import { membershipRequests } from '#app/db/schema/memberships.ts'
 import { people } from '#app/db/schema/people.ts'
 import { assemblies, assemblyAnswers, type AssemblyAnswer } from '#app/db/schema/together.ts'
-import { isActiveOn, isNoDouble } from '#app/features/memberships/membership-rows.server.ts'
+import { isActiveOn } from '#app/features/memberships/membership-rows.server.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { longDateTime } from '#app/i18n/madrid-time.ts'
 import { ownAssembliesPath } from './assembly.ts'
 import { documentsOf, storedAssembly } from './manage-assemblies.server.ts'
-import { isStoodFor } from './representation.server.ts'
+import { isOfWhoCounts, isStoodFor } from './representation.server.ts'
 
 /** Answers that the panel lists: those of one evening's people. */
 const mostListed = 500
@@ -26,20 +26,16 @@ const saying = (wanted: AssemblyAnswer, standing?: SQL) =>
 const nobody = { inPerson: 0, represented: 0, unrepresented: 0, absent: 0 }
 
 /**
- * An assembly as the panel shows it: who comes of those who are members today, and the papers. Who is represented by
- * somebody who does not come is counted apart. Throws Problem 404.
+ * An assembly as the panel shows it: who comes of those who are members until it begins, and the papers. Who is represented
+ * by somebody who does not come is counted apart. Throws Problem 404.
  */
 export async function managedAssembly(cx: RequestContext, id: string) {
   authorize(cx.actor, 'assemblies.manage')
   const row = await storedAssembly(cx.db, id)
   const today = madridDayOf(cx.now)
   const active = isActiveOn(today)
-  const stoodFor = isStoodFor({ today, begun: row.startsAt <= cx.now })
-  const stillMember = and(
-    eq(membershipRequests.personId, assemblyAnswers.personId),
-    isNoDouble,
-    active,
-  )
+  const when = { today, begun: row.startsAt <= cx.now }
+  const stoodFor = isStoodFor(when)
   const representative = alias(people, 'representative')
   const [documents, listed, records, doubles] = await Promise.all([
     documentsOf(cx.db, id),
@@ -57,9 +53,8 @@ export async function managedAssembly(cx: RequestContext, id: string) {
       })
       .from(assemblyAnswers)
       .innerJoin(people, eq(people.id, assemblyAnswers.personId))
-      .innerJoin(membershipRequests, stillMember)
       .leftJoin(representative, eq(representative.id, assemblyAnswers.representedBy))
-      .where(eq(assemblyAnswers.assemblyId, id))
+      .where(and(eq(assemblyAnswers.assemblyId, id), isOfWhoCounts(when)))
       .orderBy(asc(people.sortName), asc(people.id))
       .limit(mostListed),
     // Each by its own index; together they are those who count.
@@ -90,7 +85,8 @@ export async function managedAssembly(cx: RequestContext, id: string) {
       represented,
       unrepresented,
       absent,
-      silent: Math.max(0, records - doubles - answered),
+      /** Members who have not answered; null once it has begun, for who was a member then is not counted any more. */
+      silent: when.begun ? null : Math.max(0, records - doubles - answered),
     },
     /** Whether whoever asks may write to the members. */
     tells: may(cx.actor, 'circulars.manage'),

@@ -135,6 +135,22 @@ test('who leaves once it is over has been there for whoever named them', async (
   expect(answer).toMatchObject({ by: 'Pep', stoodFor: true })
 })
 
+test('what an assembly came to stays, whoever leaves the club in the years after it', async () => {
+  const [ada, pep, nil] = [await member('Ada'), await member('Pep'), await member('Nil')]
+  const assembly = await convoked()
+  await assembly.names(ada, pep)
+  await assembly.says(pep, 'inPerson')
+  await assembly.says(nil, 'absent')
+  for (const each of [ada, pep, nil]) await change(each, 'left_on = current_date')
+  expect(await assembly.coming()).toBe(0)
+  expect(await assembly.counts()).toMatchObject({ inPerson: 0, represented: 0, absent: 0 })
+  const { counts, answers } = await managedAssembly(asIfBegun(secretary), assembly.id)
+  expect(counts).toEqual({ inPerson: 1, represented: 1, unrepresented: 0, absent: 1, silent: null })
+  expect(answers.map(({ name }) => name)).toEqual(['Ada', 'Nil', 'Pep'])
+  const { rows } = await listAssemblies(asIfBegun(secretary), 1)
+  expect(rows.find(({ id }) => id === assembly.id)?.coming).toBe(2)
+})
+
 test('each who answered is counted once, and who named one that comes again is behind them again', async () => {
   const [ada, pep, nil] = [await member('Ada'), await member('Pep'), await member('Nil')]
   const assembly = await convoked()
@@ -147,7 +163,7 @@ test('each who answered is counted once, and who named one that comes again is b
     represented: 0,
     unrepresented: 1,
     absent: 1,
-    silent: silent - 3,
+    silent: (silent ?? 0) - 3,
   })
   expect(await assembly.coming()).toBe(1)
   await assembly.says(pep, 'inPerson')

@@ -84,7 +84,9 @@ export async function creditedEvents(cx: RequestContext): Promise<CreditedEvent[
   const { rows } = await cx.db.execute<CreditedEvent>(sql`
     select id::int, ${title} as title, (date at time zone 'Europe/Madrid')::date::text as "on" from events
     where id in (
-      select payment.event_id from ledger_payment_states as state join ledger_payments as payment on payment.id = state.payment_id
+      -- One by one: joined, all payments that there are would be read for the few that are owed.
+      select (select event_id from ledger_payments as payment where payment.id = state.payment_id)
+      from ledger_payment_states as state
       where state.credit_cents > 0
       union all
       select reversal.event_id from ${unproved(cx)}

@@ -49,6 +49,7 @@ export const hasWithdrawnPictures = sql`exists (
   join ${visitDiners} on ${visitDiners.visitId} = ${visitPictures.visitId} and ${visitDiners.came}
   join ${people} on ${people.id} = ${visitDiners.personId}
   where ${visitPictures.visitId} = ${visits.id} and ${visitPictures.image} like '/subidas/%'
+    and ${people.picturesWithdrawnAt} is not null
     and date_trunc('milliseconds', ${people.picturesWithdrawnAt}) > ${visitPictures.agreedAt})`
 
 /** Visits with photographs of which somebody who was there has taken their consent back since. Editors and admins. */
