@@ -51,7 +51,7 @@ export async function ownAssembly(cx: RequestContext, id: string) {
     .select({
       answer: assemblyAnswers.answer,
       by: people.fullName,
-      stoodFor: isStoodFor({ today: madridDayOf(cx.now), begun: over }),
+      stoodFor: isStoodFor({ of: [row.id], today: madridDayOf(cx.now), begun: over }),
     })
     .from(assemblyAnswers)
     .leftJoin(people, eq(people.id, assemblyAnswers.representedBy))

@@ -43,7 +43,7 @@ export async function listAssemblies(cx: RequestContext, page: number) {
     { page, size: pageSize },
   )
   const begun = sql`${assemblies.startsAt} <= ${cx.now.toISOString()}`
-  const when = { today: madridDayOf(cx.now), begun }
+  const asked = { of: ids, today: madridDayOf(cx.now), begun }
   const rows = await cx.db
     .select({
       id: assemblies.id,
@@ -52,7 +52,7 @@ export async function listAssemblies(cx: RequestContext, page: number) {
       place: assemblies.place,
       published: sql<boolean>`${assemblies.publishedAt} is not null`,
       recordPublished: sql<boolean>`${assemblies.recordPublishedAt} is not null`,
-      coming: sql<number>`(count(*) filter (where ${isThere(when)}))::int`,
+      coming: sql<number>`(count(*) filter (where ${isThere(asked)}))::int`,
     })
     .from(assemblies)
     .leftJoin(assemblyAnswers, eq(assemblyAnswers.assemblyId, assemblies.id))

@@ -34,8 +34,8 @@ export async function managedAssembly(cx: RequestContext, id: string) {
   const row = await storedAssembly(cx.db, id)
   const today = madridDayOf(cx.now)
   const active = isActiveOn(today)
-  const when = { today, begun: row.startsAt <= cx.now }
-  const stoodFor = isStoodFor(when)
+  const asked = { of: [row.id], today, begun: row.startsAt <= cx.now }
+  const stoodFor = isStoodFor(asked)
   const representative = alias(people, 'representative')
   const [documents, listed, records, doubles] = await Promise.all([
     documentsOf(cx.db, id),
@@ -54,7 +54,7 @@ export async function managedAssembly(cx: RequestContext, id: string) {
       .from(assemblyAnswers)
       .innerJoin(people, eq(people.id, assemblyAnswers.personId))
       .leftJoin(representative, eq(representative.id, assemblyAnswers.representedBy))
-      .where(and(eq(assemblyAnswers.assemblyId, id), isOfWhoCounts(when)))
+      .where(and(eq(assemblyAnswers.assemblyId, id), isOfWhoCounts(asked)))
       .orderBy(asc(people.sortName), asc(people.id))
       .limit(mostListed),
     // Each by its own index; together they are those who count.
@@ -86,7 +86,7 @@ export async function managedAssembly(cx: RequestContext, id: string) {
       unrepresented,
       absent,
       /** Members who have not answered; null once it has begun, for who was a member then is not counted any more. */
-      silent: when.begun ? null : Math.max(0, records - doubles - answered),
+      silent: asked.begun ? null : Math.max(0, records - doubles - answered),
     },
     /** Whether whoever asks may write to the members. */
     tells: may(cx.actor, 'circulars.manage'),
