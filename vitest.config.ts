@@ -110,7 +110,8 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.faults.ts'],
           exclude: needsTheMachine,
-          maxWorkers: process.env.WHOLE_SUITE ? 1 : 2,
+          // A third has the processors while the others wait for a restart or a clock.
+          maxWorkers: process.env.WHOLE_SUITE ? 1 : 3,
         },
       },
       {
@@ -130,8 +131,8 @@ export default defineConfig({
           globalSetup: [build],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          // Each file has a site and a browser of its own; more at once would only wait for each other.
-          maxWorkers: 2,
+          // Each file has a site and a browser of its own: a third has the processors while the others wait for what they show.
+          maxWorkers: 3,
         },
       },
     ],

@@ -61,6 +61,7 @@ const es = {
     noRecord: 'Escribe el acta o sube su documento para poder publicarla.',
     convoke: 'Convocar con una circular',
     who: 'Quién viene',
+    whoWasToCome: 'Quién iba a venir',
     counts: {
       inPerson: 'En persona',
       represented: 'Representados',
@@ -173,6 +174,7 @@ const ca: Translation<typeof es> = {
     noRecord: 'Escriu l’acta o puja’n el document per poder-la publicar.',
     convoke: 'Convocar amb una circular',
     who: 'Qui ve',
+    whoWasToCome: 'Qui havia de venir',
     counts: {
       inPerson: 'En persona',
       represented: 'Representats',

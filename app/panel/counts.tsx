@@ -9,7 +9,7 @@ export function Counts({
 }) {
   const { language } = useLanguage()
   return counts.map(([meaning, count]) => (
-    <div key={meaning} className="flex flex-col-reverse">
+    <div key={meaning} className="flex flex-col-reverse justify-end">
       <dt className="text-xs text-stone-600">{meaning}</dt>
       <dd className="text-wine-700 font-serif text-[1.75rem] leading-tight tabular-nums">
         {decimal(count, language)}

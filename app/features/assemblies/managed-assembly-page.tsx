@@ -19,7 +19,7 @@ export function ManagedAssemblyPage({ assembly }: { assembly: ManagedAssembly })
   const { panel: copy, title: all, documents } = useCopy(assembliesCopy)
   const { path } = useCopy(editingCopy)
   const { language } = useLanguage()
-  const { id, title, startsAt, place, counts, answers } = assembly
+  const { id, title, startsAt, place, over, counts, answers } = assembly
   return (
     <>
       <PageTitle title={title} />
@@ -43,7 +43,7 @@ export function ManagedAssemblyPage({ assembly }: { assembly: ManagedAssembly })
       </div>
       <Publication assembly={assembly} />
       <section className="mt-10">
-        <h2 className="text-h3 mb-4">{copy.who}</h2>
+        <h2 className="text-h3 mb-4">{over ? copy.whoWasToCome : copy.who}</h2>
         <dl className="mb-4 grid grid-cols-2 gap-x-4 gap-y-2 border-b border-stone-200 pb-4 sm:grid-cols-5">
           <Counts
             counts={[

@@ -88,8 +88,9 @@ export async function managedAssembly(cx: RequestContext, id: string) {
       /** Members who have not answered; null once it has begun, for who was a member then is not counted any more. */
       silent: asked.begun ? null : Math.max(0, records - doubles - answered),
     },
-    /** Whether whoever asks may write to the members. */
-    tells: may(cx.actor, 'circulars.manage'),
+    over: asked.begun,
+    /** Whether whoever asks may convoke it by a circular. */
+    tells: !asked.begun && may(cx.actor, 'circulars.manage'),
   }
 }
 

@@ -7,6 +7,7 @@ import { euros } from '#app/i18n/money.ts'
 import { Counts } from '#app/panel/counts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TickField } from '#app/ui/choice-field.tsx'
+import { FoldMark } from '#app/ui/fold-mark.tsx'
 import type { ShownLine, StatementReport } from './bank-statement.ts'
 import { ColumnFields } from './statement-columns.tsx'
 import { StatementLineFields } from './statement-line.tsx'
@@ -83,8 +84,9 @@ export function StatementReportForm({
       <input type="hidden" name="submission" value={report.submission} />
       {columns ? (
         <details className="mb-6">
-          <summary className="text-wine-700 min-h-10 cursor-pointer text-sm font-medium">
+          <summary className="text-wine-700 flex min-h-11 w-fit cursor-pointer items-center gap-2 text-sm font-medium">
             {copy.columns.read}
+            <FoldMark />
           </summary>
           <ColumnFields {...columns} />
         </details>

@@ -5,6 +5,7 @@ import { useCopy } from '#app/i18n/language-provider.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { TextAreaField } from '#app/ui/field.tsx'
+import { FoldMark } from '#app/ui/fold-mark.tsx'
 
 /** Bytes; a larger one is not read. */
 const largestFile = 2_000_000
@@ -83,8 +84,9 @@ export function StatementSource({ error }: { error: string | undefined }) {
         ) : null}
       </div>
       <details>
-        <summary className="text-wine-700 min-h-10 cursor-pointer text-sm font-medium">
+        <summary className="text-wine-700 flex min-h-11 w-fit cursor-pointer items-center gap-2 text-sm font-medium">
           {copy.paste}
+          <FoldMark />
         </summary>
         <TextAreaField
           label={copy.content}

@@ -60,6 +60,7 @@ export function TakenStatements({ statements }: { statements: readonly TakenStat
             key: 'refunds',
             header: copy.refunds,
             grow: 1,
+            usual: ({ refunds, returns }) => refunds === 0 && returns === 0,
             cell: ({ refunds, refundedCents, returns }) => (
               <>
                 {refunds > 0 ? copy.ofRefunds(refunds, euros(refundedCents, language)) : null}
