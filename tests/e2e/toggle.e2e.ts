@@ -109,6 +109,8 @@ const panelPages = [
   'socios',
   'socios/importar',
   'visitas/importar',
+  'visitas',
+  'ventajas',
   'restaurantes',
   'blog',
   'papelera',
@@ -124,13 +126,14 @@ const panelPages = [
   'actividad',
   'password-reset',
   'ajustes/club',
-  'ajustes/contacto',
-  'ajustes/horario',
-  'ajustes/legal',
   'ajustes/socios',
   'ajustes/caja',
   'ajustes/portada',
-  'ajustes/testimonios',
+  'caja',
+  'caja/devolver',
+  'caja/cuotas',
+  'circulares',
+  'asambleas',
 ].map((page) => `/admin/${page}`)
 
 /** The button between the languages. */
