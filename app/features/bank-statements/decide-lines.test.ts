@@ -168,3 +168,19 @@ test('a credit is paid back once', () => {
   })
   expect(lines.map(({ option }) => option?.paymentId ?? null)).toEqual(['p', null])
 })
+
+test('a reference that is noted by hand with that amount is asked about, though something of it is open', () => {
+  const owes = charge({ openCents: 5500 })
+  const byHand = {
+    amountCents: 5500,
+    receivedOn: '2026-11-01',
+    name: 'Ana Puig Ferré',
+    references: [owes.reference],
+  }
+  const told = statementOf([5500, owes.reference], [5500, owes.reference])
+  // Each payment by hand is one line: the second pays.
+  expect(decided(told, { ...money([owes]), entered: [byHand] })).toEqual([
+    { certainty: 'none', paid: null, remark: 'entered', refused: null },
+    { certainty: 'sure', paid: [owes.id], remark: null, refused: null },
+  ])
+})

@@ -73,7 +73,10 @@ export function matchIncoming(
 ): LineMatch {
   const { amountCents } = line
   const named = owed.inTexts(textsOf(line))
-  if (named.length > 0) return byReference(amountCents, named, owed)
+  if (named.length > 0) {
+    const found = byReference(amountCents, named, owed)
+    return entered(line) ? match('none', found.options, 'entered') : found
+  }
   const past = settled.inTexts(textsOf(line))
   const words = textsOf(line).join(' ')
   const found = owed.named(words)

@@ -18,7 +18,7 @@ const chosenOf = (values: readonly string[], kind: 'd' | 's') =>
 /**
  * Locks the remittances that were chosen.
  *
- * @returns the charges that they touch, to be locked with all others.
+ * @returns the charges that they touch, and those in their place, to be locked with all others.
  */
 export async function lockChosenDebits(tx: Database, values: readonly string[]): Promise<string[]> {
   const [items, settled] = [chosenOf(values, 'd'), chosenOf(values, 's')]
@@ -26,9 +26,13 @@ export async function lockChosenDebits(tx: Database, values: readonly string[]):
   await lockedRemittances(tx, [...settled, ...(await remittancesOf(tx, items))])
   const none = '00000000-0000-0000-0000-000000000000'
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select charge_id as id from remittance_items where id in ${[none, ...items]}
-    union select charge_id from remittance_items
-      where remittance_id in ${[none, ...settled]} and state = 'listed'`)
+    select distinct turn.id from ledger_charges as charge
+    join ledger_charges as turn on turn.subject = charge.subject and turn.reverses is null
+    where charge.id in (
+      select charge_id from remittance_items where id in ${[none, ...items]}
+      union select charge_id from remittance_items
+        where remittance_id in ${[none, ...settled]} and state = 'listed'
+    )`)
   return rows.map(({ id }) => id)
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { RequestContext } from '#app/auth/context.ts'
+import { reversePaymentByHand } from '#app/features/ledger-history/reverse-payment-by-hand.server.ts'
 import { noteRefund } from '#app/features/ledger/credits.server.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { creditByCard, gatewayAt } from '#tests/support/card-payments.ts'
@@ -151,6 +152,29 @@ describe.each(doubtful)('where the bank answers by %s', (how, made) => {
     })
   })
 })
+
+test.each(['asked', 'unknown'] as const)(
+  'one that is %s is not taken back by hand, and so goes back once',
+  async (state) => {
+    const { number, payment } = await creditByCard(database.pool, cx)
+    bank.answerRefunds('garbage')
+    await askRefund(cx, payment, { submission: randomUUID() })
+    if (state === 'unknown') await makeRefunds(cx)
+    expect(await stateOf(number)).toBe(state)
+    const { refund } = await one<{ refund: string }>(
+      `select refund_id as refund from gateway_refunds join gateway_orders as own on own.id = order_id where own.number = $1`,
+      [number],
+    )
+    const slip = { reason: 'Por transferencia', seen: '5500' }
+    await expect(reversePaymentByHand(cx, refund, slip)).rejects.toMatchObject({
+      code: 'refundRunning',
+    })
+    expect(await creditOf(payment)).toBe(0)
+    if (state === 'asked') await makeRefunds(cx)
+    await resolveRefund(cx, await refundOf(number), { made: 'no' })
+    expect(await creditOf(payment)).toBe(5500)
+  },
+)
 
 test('of an unknown one somebody says what the bank’s panel has, once', async () => {
   for (const made of ['yes', 'no'] as const) {

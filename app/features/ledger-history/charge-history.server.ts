@@ -7,6 +7,7 @@ import { isUuid } from '#app/db/ids.ts'
 import type { RemittanceState } from '#app/db/schema/direct-debits.ts'
 import type { ShownCharge } from '#app/features/ledger/charge.ts'
 import { shownCharge } from '#app/features/ledger/open-charges.server.ts'
+import { runningItems } from '#app/features/ledger/running-collection.server.ts'
 import { Problem } from '#app/problem.ts'
 import { stepsOf, type LedgerStep, type StepRow } from './ledger-step.ts'
 
@@ -15,7 +16,7 @@ export type ChargeHistory = {
   charge: ShownCharge & { paidCents: number; reversed: boolean }
   /** The charge that stands in its place, where it was reversed and there is one. */
   standing: { id: string; number: number } | null
-  /** The remittance that it runs in. */
+  /** The remittance that it runs in, or the one whose place it has taken. */
   remittance: { id: string; number: number; state: RemittanceState } | null
   /** Whether whoever looks may see the list of its event's people. */
   seesAttendees: boolean
@@ -77,7 +78,7 @@ async function factsOf(db: Database, id: string): Promise<Facts | undefined> {
       join ledger_charge_states as standing on standing.charge_id = other.id and not standing.reversed
       where other.subject = charge.subject and other.id <> charge.id
     ) as later on true
-    left join remittance_items as item on item.charge_id = charge.id and item.running
+    left join remittance_items as item on item.id = (${runningItems(sql`charge`)} limit 1)
     left join remittances as remittance on remittance.id = item.remittance_id
     where charge.id = ${id}`)
   return rows[0]

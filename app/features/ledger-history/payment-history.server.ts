@@ -35,6 +35,8 @@ export type ShownRecord = {
   receivedOn: string
   reversed: boolean
   origin: PaymentOrigin
+  /** Whether it is a refund that the gateway is asked for, and of which nobody knows yet how it ends. */
+  asked: boolean
   /** The remittance by which it was collected. */
   remittance: { id: string; number: number } | null
 }
@@ -54,6 +56,9 @@ export async function shownRecord(db: Database, id: string): Promise<ShownRecord
       state.amount_cents as "amountCents", state.used_cents as "usedCents",
       coalesce(state.credit_cents, 0) as "creditCents", payment.method, payment.reference,
       payment.received_on::text as "receivedOn", state.reversed, payment.source,
+      exists (
+        select from gateway_refunds where refund_id = payment.id and gateway_refunds.state in ('asked', 'calling', 'unknown')
+      ) as asked,
       remittance.id as "remittanceId", remittance.number::int as "remittanceNumber"
     from ledger_payments as asked
     join ledger_payments as payment on payment.id = coalesce(asked.reverses, asked.id)

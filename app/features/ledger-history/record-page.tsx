@@ -26,7 +26,7 @@ export function RecordPage({ payment, steps }: PaymentHistory) {
   const { pages, title, methods, open } = useCopy(ledgerCopy)
   const { path } = useCopy(editingCopy)
   const { language } = useLanguage()
-  const { id, number, name, refund, reversed, remittance, creditCents } = payment
+  const { id, number, name, refund, reversed, asked, remittance, creditCents } = payment
   const kind = refund ? 'refund' : 'payment'
   const who = name || open.anonymous
   return (
@@ -63,13 +63,14 @@ export function RecordPage({ payment, steps }: PaymentHistory) {
         ]}
       />
       {reversed ? <p className="bg-cream mb-6 px-4 py-3 text-sm">{copy.reversed}</p> : null}
+      {asked ? <p className="bg-cream mb-6 px-4 py-3 text-sm">{copy.asked}</p> : null}
       <div className="mb-10 flex flex-wrap items-center gap-3">
         {creditCents > 0 ? (
           <ButtonLink to={`${creditsPath}/${id}/pago`} size="sm">
             {copy.refund}
           </ButtonLink>
         ) : null}
-        {reversed || remittance ? null : (
+        {reversed || remittance || asked ? null : (
           <ButtonLink
             to={`${recordPath(id)}/anulacion`}
             variant="line"

@@ -76,14 +76,17 @@ export function PaymentReversalDialog({
   const { payment: copy } = reversal
   const { methods, open } = useCopy(ledgerCopy)
   const { language } = useLanguage()
-  const { id, name, refund, reversed, remittance, creditCents, amountCents, origin } = payment
+  const { id, name, refund, reversed, asked, remittance, creditCents, amountCents, origin } =
+    payment
   const refusal = reversed
     ? copy.already
     : remittance
       ? copy.collected
-      : partlyBack
-        ? copy.partlyBack
-        : null
+      : asked
+        ? ofPayment.asked
+        : partlyBack
+          ? copy.partlyBack
+          : null
   return (
     <AddressDialog
       listPath={recordPath(id)}

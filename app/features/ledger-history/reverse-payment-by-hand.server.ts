@@ -47,7 +47,8 @@ export async function paymentToReverse(cx: RequestContext, id: string): Promise<
  * told. Taken back already, nothing changes. Admins and the treasurer.
  *
  * @throws Problem 404; 409 'paymentRefunded'; 409 'paymentCollected' for one of a remittance, which the bank gives back;
- *   409 'inRefundFile' while a file of transfers pays it back; 409 'ledgerMoved' when it is for something else by now than was shown.
+ *   409 'inRefundFile' while a file of transfers pays it back, 'refundRunning' while the gateway is asked for the refund;
+ *   409 'ledgerMoved' when it is for something else by now than was shown.
  */
 export async function reversePaymentByHand(
   cx: RequestContext,
@@ -62,6 +63,8 @@ export async function reversePaymentByHand(
     const payment = await shownRecord(tx, id)
     if (payment?.id !== id) throw new Problem('paymentNotFound', 404)
     if (payment.remittance) throw new Problem('paymentCollected', 409)
+    // The bank may make it still, or has: it would go back twice.
+    if (payment.asked) throw new Problem('refundRunning', 409)
     if (String(payment.usedCents) !== seen) throw new Problem('ledgerMoved', 409)
     const told = await wasTold(tx, payment)
     const on = madridDayOf(cx.now)

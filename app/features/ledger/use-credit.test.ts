@@ -90,20 +90,35 @@ test('nobody is reminded of what it covers, and they are of what it does not', a
 
 test('what a file of transfers pays back is not used', async () => {
   const { pool } = database
-  const payment = await storedCredit(pool)
+  const payment = await storedCredit(pool, { cents: 5500 })
   const charge = await storedCharge(pool)
   await ownedByOne(pool, { payment, charge })
+  expect(await becauseOf(charge)).toBe('covered')
   const { rows } = await pool.query<{ id: string }>(
     `insert into refund_files (execute_on, message_id, issuer, written_at)
      values ('2026-11-26', 'D1', '{}', now()) returning id`,
   )
   await pool.query(
     `insert into refund_items (file_id, payment_id, place, holder, amount_cents, iban_end, end_to_end_id)
-     values ($1, $2, 1, 'Núria Pla', 2000, '', 'D1-000001')`,
+     values ($1, $2, 1, 'Núria Pla', 5500, '', 'D1-000001')`,
     [rows[0]?.id, payment],
   )
   await expect(useCredit(cx, payment)).rejects.toMatchObject({ code: 'inRefundFile', status: 409 })
   expect(await openOf(charge)).toBe(5500)
+  // Nor does it spare anybody a reminder.
+  expect(await becauseOf(charge)).toBeNull()
+})
+
+test('of several charges it covers as many as it comes to, the first due first', async () => {
+  const { pool } = database
+  const payment = await storedCredit(pool, { cents: 6000 })
+  const [first, second] = [
+    await storedCharge(pool, { cents: 6000, dueOn: '2026-01-01' }),
+    await storedCharge(pool, { cents: 5500, dueOn: '2026-02-01' }),
+  ]
+  const person = await ownedByOne(pool, { payment, charge: first })
+  await pool.query('update ledger_charges set person_id = $1 where id = $2', [person, second])
+  expect([await becauseOf(first), await becauseOf(second)]).toEqual(['covered', null])
 })
 
 test('what was paid of a due that was charged wrongly pays for the right one', async () => {

@@ -31,7 +31,7 @@ export async function markRefundsPaid(
     for (const item of items.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))) {
       const done = item.costId
         ? await repaid(tx, cx, { item, costId: item.costId, paidOn })
-        : await refunded(tx, cx, { item, paidOn })
+        : await refunded(tx, cx, { item, writtenAt: file.createdAt, paidOn })
       await tx
         .update(refundItems)
         .set({ state: 'paid', ...done })
@@ -54,13 +54,16 @@ async function refunded(
   cx: RequestContext,
   {
     item: { id, paymentId, amountCents: asked, endToEndId },
+    writtenAt,
     paidOn,
-  }: { item: Item; paidOn: string },
+  }: { item: Item; writtenAt: Date; paidOn: string },
 ): Promise<{ refundId: string | null }> {
   if (paymentId === null) return { refundId: null }
   const { creditCents } = await lockedWithItsCharges(tx, paymentId)
-  const freed = await freeCredit(tx, paymentId, { creditCents, sentCents: asked })
-  const amountCents = Math.min((await lockedPayment(tx, paymentId)).creditCents, asked)
+  const sentCents = asked - (await refundedSince(tx, paymentId, writtenAt))
+  if (sentCents <= 0) return { refundId: null }
+  const freed = await freeCredit(tx, paymentId, { creditCents, sentCents })
+  const amountCents = Math.min((await lockedPayment(tx, paymentId)).creditCents, sentCents)
   if (amountCents === 0) return { refundId: null }
   const refund = await refundCredit(tx, cx, paymentId, {
     amountCents,
@@ -73,6 +76,17 @@ async function refunded(
   for (const charge of freed)
     await tx.execute(sql`select allocate_payment(${paymentId}, ${charge})`)
   return { refundId: refund.refundId }
+}
+
+/** Cents that went back of a payment since then and count: by a line of the bank, which tells of the transfer itself. */
+async function refundedSince(tx: Database, paymentId: string, since: Date): Promise<number> {
+  const { rows } = await tx.execute<{ cents: number }>(sql`
+    select coalesce(sum(made.amount_cents), 0)::int as cents
+    from ledger_allocations as made
+    where made.payment_id = ${paymentId} and made.refund_id is not null and made.releases is null
+      and made.created_at > ${since.toISOString()}::timestamptz
+      and not exists (select from ledger_allocations where releases = made.id)`)
+  return rows[0]?.cents ?? 0
 }
 
 /** What was advanced goes back as a whole, once: not where it was paid back or taken back meanwhile. */

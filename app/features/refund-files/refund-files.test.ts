@@ -204,6 +204,32 @@ test('what a credit has paid for since the file was written is open again once t
   expect(await leftOf(paymentId)).toBe(0)
 })
 
+test('what a line of the bank has told of it before is the same money, and what the payment pays stays paid', async () => {
+  const cx = await treasurer()
+  const { pool } = database
+  const paymentId = await storedCredit(pool, { cents: 11_000 })
+  const seat = await storedCharge(pool)
+  await pool.query('select allocate_payment($1, $2)', [paymentId, seat])
+  const form = input([{ paymentId, holder: 'Joan', iban: testIban(3) }])
+  await writeRefundFile(cx, form)
+  await database.db.transaction((tx) =>
+    refundCredit(tx, cx, paymentId, {
+      amountCents: 5500,
+      method: 'transfer',
+      paidOn: '2026-11-26',
+      reference: null,
+      source: `statement:${randomUUID()}`,
+    }),
+  )
+  await markRefundsPaid(cx, form.submission, { paid_on: '2026-11-26' })
+  const { rows: sums } = await pool.query(
+    `select sum(amount_cents)::int as cents,
+       (select open_cents from ledger_charge_states where charge_id = $1) as open from ledger_payments`,
+    [seat],
+  )
+  expect([sums, await leftOf(paymentId)]).toEqual([[{ cents: 5500, open: 0 }], 0])
+})
+
 test('the form takes a day, ticks and accounts, and nothing else', () => {
   const id = randomUUID()
   const schema = refundFileInput('2026-11-24')
