@@ -169,6 +169,7 @@ export const panelRoutes: RouteConfigEntry[] = [
   route('circulares/:id', 'routes/admin/circular-details.tsx', [
     route('envio', 'routes/admin/circular-sending.tsx'),
     route('descarte', 'routes/admin/circular-discarding.tsx'),
+    route('final', 'routes/admin/circular-ending.tsx'),
   ]),
   route('circulares/:id/prueba', 'routes/admin/circular-test.ts'),
   route('circulares/:id/anulacion', 'routes/admin/circular-unscheduling.ts'),

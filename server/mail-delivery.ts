@@ -69,8 +69,8 @@ export function mailDelivery({
         host: new URL(settings.origin).hostname,
         now,
         write: writeMail,
-        asItLeaves: (tx, mail) =>
-          asItLeaves(tx, mail, { ...content, club, origin: site.origin, online }),
+        asItLeaves: (tx, mail, at) =>
+          asItLeaves(tx, mail, { ...content, club, origin: site.origin, online, now: at }),
         onceOnly: circularsOnce(db, now),
         onFailure: (failure) => log.warn(failure, 'a mail could not be sent'),
       })

@@ -207,6 +207,10 @@ const es = {
       count === 1
         ? '1 marca sin enviar. Se guarda en este teléfono y se envía cuando haya conexión.'
         : `${decimal(count, 'es')} marcas sin enviar. Se guardan en este teléfono y se envían cuando haya conexión.`,
+    ofOthers: (count: number) =>
+      count === 1
+        ? '1 marca que no es tuya espera en este teléfono. Se enviará cuando quien la hizo vuelva a iniciar sesión aquí.'
+        : `${decimal(count, 'es')} marcas que no son tuyas esperan en este teléfono. Se enviarán cuando quien las hizo vuelva a iniciar sesión aquí.`,
     already: (name: string, time: string, by: string) =>
       `${name} ya había entrado a las ${time} (${by})`,
     unknown: 'Esta persona ya no está en la lista',
@@ -508,6 +512,10 @@ const ca: Translation<typeof es> = {
       count === 1
         ? '1 marca sense enviar. Es desa en aquest telèfon i s’envia quan hi hagi connexió.'
         : `${decimal(count, 'ca')} marques sense enviar. Es desen en aquest telèfon i s’envien quan hi hagi connexió.`,
+    ofOthers: (count) =>
+      count === 1
+        ? '1 marca que no és teva espera en aquest telèfon. S’enviarà quan qui la va fer hi torni a iniciar sessió.'
+        : `${decimal(count, 'ca')} marques que no són teves esperen en aquest telèfon. S’enviaran quan qui les va fer hi torni a iniciar sessió.`,
     already: (name, time, by) => `${name} ja havia entrat a les ${time} (${by})`,
     unknown: 'Aquesta persona ja no és a la llista',
     signedOut:

@@ -73,6 +73,10 @@ const es = {
     anyMonth: 'Todos los meses',
     peopleHint:
       'Un número de socio o un email por línea. Si lo dejas vacío, llega a todos los de arriba.',
+    gone: (count: number) =>
+      count === 1
+        ? 'Una persona elegida ya no está: borra esta línea o pon a otra'
+        : `${count} personas elegidas ya no están: borra esta línea o pon a otras`,
     audienceLead: 'Llega a quien cumple todo lo que elijas aquí, una sola vez por dirección.',
     card: 'Añadir una tarjeta',
     cardHint: 'Se añade al final del texto en los dos idiomas; muévela adonde quieras.',
@@ -99,6 +103,8 @@ const es = {
     birthday: (month: string) => `Que cumplen años en ${month}`,
     picked: (count: number) =>
       count === 1 ? 'Solo 1 persona elegida' : `Solo ${count} personas elegidas`,
+    gone: (count: number) =>
+      count === 1 ? '1 de las elegidas ya no está' : `${count} de las elegidas ya no están`,
   },
   details: {
     edit: 'Editar',
@@ -106,6 +112,7 @@ const es = {
     test: 'Enviarme una prueba',
     stop: 'Parar el envío',
     resume: 'Seguir enviando',
+    end: 'Terminar aquí',
     retry: 'Enviar otra vez a los fallidos',
     unschedule: 'Anular el envío',
     discard: 'Descartar',
@@ -120,6 +127,8 @@ const es = {
       deleted:
         'Esperaba a que se abriera un evento que se ha eliminado: no se ha enviado a nadie y vuelve a ser un borrador.',
     },
+    reachesNoPicked:
+      'No llegaría a ninguna de las personas elegidas: mientras sea así, no se envía a nadie. Elige a otras.',
     soon: 'Empieza a enviarse dentro de unos segundos.',
     rate: (shown: string) => `Salen como mucho ${shown} correos por minuto.`,
     begun: (when: string) => `Empezó el ${when}.`,
@@ -154,6 +163,19 @@ const es = {
     close: 'Cerrar',
     failed: 'No se ha podido descartar',
   },
+  ending: {
+    title: '¿Terminar el envío aquí?',
+    description: (subject: string, count: number, shown: string) =>
+      count === 0
+        ? `«${subject}» no se podrá seguir enviando.`
+        : count === 1
+          ? `«${subject}» se quedará sin llegar a 1 persona, y no se podrá seguir enviando.`
+          : `«${subject}» se quedará sin llegar a ${shown} personas, y no se podrá seguir enviando.`,
+    confirm: 'Terminar aquí',
+    keep: 'Dejarla parada',
+    close: 'Cerrar',
+    failed: 'No se ha podido terminar',
+  },
   deliveries: {
     title: (subject: string) => `Envíos de «${subject}»`,
     caption: 'A quién ha llegado la circular',
@@ -170,7 +192,7 @@ const es = {
     because: {
       interrupted: 'Se cortó al entregarlo. Lo más probable es que haya llegado; no se repite.',
       left_out:
-        'Desde que empezó el envío ha dejado de ser de los socios a los que se dirige la circular.',
+        'Desde que empezó el envío ha dejado de ser de los socios a los que se dirige la circular, o el envío se terminó antes.',
     },
     all: 'Todos',
     filter: 'Qué envíos se muestran',
@@ -257,6 +279,10 @@ const ca: Translation<typeof es> = {
     anyMonth: 'Tots els mesos',
     peopleHint:
       'Un número de soci o un correu per línia. Si ho deixes buit, arriba a tots els de dalt.',
+    gone: (count) =>
+      count === 1
+        ? 'Una persona triada ja no hi és: esborra aquesta línia o posa-n’hi una altra'
+        : `${count} persones triades ja no hi són: esborra aquesta línia o posa-n’hi d’altres`,
     audienceLead: 'Arriba a qui compleix tot el que triïs aquí, una sola vegada per adreça.',
     card: 'Afegir una targeta',
     cardHint: 'S’afegeix al final del text en les dues llengües; mou-la on vulguis.',
@@ -282,6 +308,8 @@ const ca: Translation<typeof es> = {
     waiting: (title) => `Que esperen plaça a ${title}`,
     birthday: (month) => `Que fan anys ${/^[aeiou]/iu.test(month) ? 'l’' : 'el '}${month}`,
     picked: (count) => (count === 1 ? 'Només 1 persona triada' : `Només ${count} persones triades`),
+    gone: (count) =>
+      count === 1 ? '1 de les triades ja no hi és' : `${count} de les triades ja no hi són`,
   },
   details: {
     edit: 'Editar',
@@ -289,6 +317,7 @@ const ca: Translation<typeof es> = {
     test: 'Enviar-me una prova',
     stop: 'Aturar l’enviament',
     resume: 'Continuar enviant',
+    end: 'Acabar aquí',
     retry: 'Tornar a enviar als fallits',
     unschedule: 'Anul·lar l’enviament',
     discard: 'Descartar',
@@ -302,6 +331,8 @@ const ca: Translation<typeof es> = {
       deleted:
         'Esperava que s’obrís un esdeveniment que s’ha eliminat: no s’ha enviat a ningú i torna a ser un esborrany.',
     },
+    reachesNoPicked:
+      'No arribaria a cap de les persones triades: mentre sigui així, no s’envia a ningú. Tria’n d’altres.',
     soon: 'Comença a enviar-se d’aquí a uns segons.',
     rate: (shown) => `Surten com a molt ${shown} correus per minut.`,
     begun: (when) => `Va començar el ${when}.`,
@@ -336,6 +367,19 @@ const ca: Translation<typeof es> = {
     close: 'Tancar',
     failed: 'No s’ha pogut descartar',
   },
+  ending: {
+    title: 'Acabar l’enviament aquí?',
+    description: (subject, count, shown) =>
+      count === 0
+        ? `«${subject}» no es podrà continuar enviant.`
+        : count === 1
+          ? `«${subject}» es quedarà sense arribar a 1 persona, i no es podrà continuar enviant.`
+          : `«${subject}» es quedarà sense arribar a ${shown} persones, i no es podrà continuar enviant.`,
+    confirm: 'Acabar aquí',
+    keep: 'Deixar-la aturada',
+    close: 'Tancar',
+    failed: 'No s’ha pogut acabar',
+  },
   deliveries: {
     title: (subject) => `Enviaments de «${subject}»`,
     caption: 'A qui ha arribat la circular',
@@ -353,7 +397,7 @@ const ca: Translation<typeof es> = {
       interrupted:
         'Es va tallar en lliurar-lo. El més probable és que hagi arribat; no es repeteix.',
       left_out:
-        'Des que va començar l’enviament ha deixat de ser dels socis als quals s’adreça la circular.',
+        'Des que va començar l’enviament ha deixat de ser dels socis als quals s’adreça la circular, o l’enviament es va acabar abans.',
     },
     all: 'Tots',
     filter: 'Quins enviaments es mostren',

@@ -340,6 +340,10 @@ const es = {
     title: 'Envío parado',
     description: 'No sale ningún correo más hasta que sigas.',
   },
+  circularEnded: {
+    title: 'Envío terminado',
+    description: 'A quien no le había llegado, ya no le llega.',
+  },
   circularResumed: { title: 'El envío sigue', description: 'Nadie la recibe dos veces.' },
   circularTested: { title: 'Prueba enviada', description: 'La recibirás en los dos idiomas.' },
   circularDiscarded: { title: 'Circular descartada', description: '' },
@@ -712,6 +716,10 @@ const ca: Translation<typeof es> = {
   circularStopped: {
     title: 'Enviament aturat',
     description: 'No surt cap més correu fins que continuïs.',
+  },
+  circularEnded: {
+    title: 'Enviament acabat',
+    description: 'A qui no li havia arribat, ja no li arriba.',
   },
   circularResumed: { title: 'L’enviament continua', description: 'Ningú no la rep dues vegades.' },
   circularTested: { title: 'Prova enviada', description: 'La rebràs en les dues llengües.' },

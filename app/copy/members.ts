@@ -84,6 +84,8 @@ const es = {
       `Socio n.º ${number}, del ${since} al ${until}`,
     returns: (day: string) =>
       `Vuelve a ser socio: la baja del ${day} se quita, y queda en el registro de actividad.`,
+    resumes: (day: string) =>
+      `Se levanta la suspensión del ${day}: vuelve a contar como socio desde hoy.`,
     approved:
       'La persona recibe el correo de que su solicitud ha sido aprobada. Durante diez minutos se puede deshacer.',
     takeBack: 'Volver a dar de alta',
@@ -324,6 +326,7 @@ const ca: Translation<typeof es> = {
     former: (number, since, until) => `Soci núm. ${number}, del ${since} al ${until}`,
     returns: (day) =>
       `Torna a ser soci: la baixa del ${day} es treu, i queda al registre d’activitat.`,
+    resumes: (day) => `S’aixeca la suspensió del ${day}: torna a comptar com a soci des d’avui.`,
     approved:
       'La persona rep el correu que diu que la sol·licitud s’ha aprovat. Durant deu minuts es pot desfer.',
     takeBack: 'Tornar a donar d’alta',

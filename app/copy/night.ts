@@ -48,6 +48,10 @@ const es = {
     pending: (count: number) =>
       count === 1 ? '1 nota sin enviar' : `${decimal(count, 'es')} notas sin enviar`,
     signedOut: 'La sesión ha caducado. Inicia sesión en otra pestaña: las notas se guardan aquí.',
+    ofOthers: (count: number) =>
+      count === 1
+        ? '1 nota que no es tuya espera en este teléfono. Se enviará cuando quien la hizo vuelva a iniciar sesión aquí.'
+        : `${decimal(count, 'es')} notas que no son tuyas esperan en este teléfono. Se enviarán cuando quien las hizo vuelva a iniciar sesión aquí.`,
     tooMany: 'Ya hay demasiadas notas de esta noche: esta no se ha guardado',
     by: (time: string, name: string) => `${time} · ${name}`,
   },
@@ -62,6 +66,10 @@ const es = {
     pending: (count: number) =>
       count === 1 ? '1 foto sin enviar' : `${decimal(count, 'es')} fotos sin enviar`,
     signedOut: 'La sesión ha caducado. Inicia sesión en otra pestaña: las fotos se guardan aquí.',
+    ofOthers: (count: number) =>
+      count === 1
+        ? '1 foto que no es tuya espera en este teléfono. Se enviará cuando quien la hizo vuelva a iniciar sesión aquí.'
+        : `${decimal(count, 'es')} fotos que no son tuyas esperan en este teléfono. Se enviarán cuando quien las hizo vuelva a iniciar sesión aquí.`,
     kept: (count: number) =>
       count === 1 ? 'El club tiene 1 foto' : `El club tiene ${decimal(count, 'es')} fotos`,
     waiting: 'sin enviar',
@@ -160,6 +168,10 @@ const ca: Translation<typeof es> = {
       count === 1 ? '1 nota sense enviar' : `${decimal(count, 'ca')} notes sense enviar`,
     signedOut:
       'La sessió ha caducat. Inicia sessió en una altra pestanya: les notes es desen aquí.',
+    ofOthers: (count) =>
+      count === 1
+        ? '1 nota que no és teva espera en aquest telèfon. S’enviarà quan qui la va fer hi torni a iniciar sessió.'
+        : `${decimal(count, 'ca')} notes que no són teves esperen en aquest telèfon. S’enviaran quan qui les va fer hi torni a iniciar sessió.`,
     tooMany: 'Ja hi ha massa notes d’aquesta nit: aquesta no s’ha desat',
     by: (time, name) => `${time} · ${name}`,
   },
@@ -175,6 +187,10 @@ const ca: Translation<typeof es> = {
       count === 1 ? '1 foto sense enviar' : `${decimal(count, 'ca')} fotos sense enviar`,
     signedOut:
       'La sessió ha caducat. Inicia sessió en una altra pestanya: les fotos es desen aquí.',
+    ofOthers: (count) =>
+      count === 1
+        ? '1 foto que no és teva espera en aquest telèfon. S’enviarà quan qui la va fer hi torni a iniciar sessió.'
+        : `${decimal(count, 'ca')} fotos que no són teves esperen en aquest telèfon. S’enviaran quan qui les va fer hi torni a iniciar sessió.`,
     kept: (count) =>
       count === 1 ? 'El club té 1 foto' : `El club té ${decimal(count, 'ca')} fotos`,
     waiting: 'sense enviar',

@@ -78,7 +78,7 @@ const es = {
           ? 'Una reserva pasada o cancelada, sin nombre ni email: las cuentas del evento tienen que cuadrar.'
           : `${count} reservas pasadas o canceladas, sin nombre ni email: las cuentas de los eventos tienen que cuadrar.`,
       member: (number: number) =>
-        `Tu ficha de socio n.º ${number}, con tu nombre, tu email, tu teléfono, tu dirección postal y los periodos en que has sido socio: sigues siéndolo. Para darte de baja, escríbenos.`,
+        `Tu ficha de socio n.º ${number}, con tu nombre, tu email, tu teléfono, tu dirección postal, los periodos en que has sido socio y las ventajas que has usado y que aún cuentan para su límite: sigues siéndolo. Para darte de baja, escríbenos.`,
       log: 'En el registro de seguridad, qué se hizo con la cuenta y cuándo, sin tu nombre ni tu email: solo un número.',
       posts: 'Lo que hayas publicado en el blog, sin tu nombre.',
       optOuts:
@@ -174,7 +174,7 @@ const ca: Translation<typeof es> = {
           ? 'Una reserva passada o cancel·lada, sense nom ni correu: els comptes de l’esdeveniment han de quadrar.'
           : `${count} reserves passades o cancel·lades, sense nom ni correu: els comptes dels esdeveniments han de quadrar.`,
       member: (number) =>
-        `La teva fitxa de soci núm. ${number}, amb el teu nom, el teu correu, el teu telèfon, la teva adreça postal i els períodes en què has estat soci: continues sent-ho. Per donar-te de baixa, escriu-nos.`,
+        `La teva fitxa de soci núm. ${number}, amb el teu nom, el teu correu, el teu telèfon, la teva adreça postal, els períodes en què has estat soci i els avantatges que has fet servir i que encara compten per al seu límit: continues sent-ho. Per donar-te de baixa, escriu-nos.`,
       log: 'Al registre de seguretat, què s’ha fet amb el compte i quan, sense el teu nom ni el teu correu: només un número.',
       posts: 'El que hagis publicat al blog, sense el teu nom.',
       optOuts:

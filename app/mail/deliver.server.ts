@@ -2,8 +2,10 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
 import { mails } from '#app/db/schema/mails.ts'
 import { isFailedAddress, markFailedAddress } from './failed-addresses.server.ts'
+import type { AsItLeaves } from './leaving-mail.ts'
 import { isPlainAddress } from './mail-address.ts'
 import { storedBody, written } from './mail-body.server.ts'
+import { dueAt } from './mail-due.server.ts'
 import { tellsOfHealth } from './mail-kind.ts'
 import { priorities } from './mail-priority.ts'
 import type { MailServerState } from './mail-server-state.ts'
@@ -41,11 +43,8 @@ export type Delivery = {
     parked: boolean
     reason: string
   }) => void
-  /**
-   * Gives any mail as it is to leave now, in the transaction that has it locked; null for one that is not to leave any
-   * more, and that it has then taken out of the outbox.
-   */
-  asItLeaves?: (tx: Database, mail: StoredMail) => Promise<StoredMail | null>
+  /** Gives any mail as it is to leave now. */
+  asItLeaves?: AsItLeaves
   /** Looks after mails that must not come twice. */
   onceOnly?: OnceOnly
   /** How many are on their way at once; 1 if absent. */
@@ -55,9 +54,6 @@ export type Delivery = {
   /** Ends after the mails that are on their way. */
   signal?: AbortSignal
 }
-
-/** When a mail is due: one that is still to be written, from when it was queued (migrations/0029). */
-const dueAt = sql`(case when ${mails.facts} is null then ${mails.nextAttemptAt} else ${mails.createdAt} end)`
 
 export type Delivered = { sent: number; failed: number; parked: number }
 
@@ -120,8 +116,17 @@ async function deliverNext(
       .limit(1)
       .for('update', { skipLocked: true })
     if (!queued) return 'none'
-    const mail = delivery.asItLeaves ? await delivery.asItLeaves(tx, queued) : queued
-    if (!mail) return 'withheld'
+    const leaving = delivery.asItLeaves
+      ? await delivery.asItLeaves(tx, queued, delivery.now())
+      : { mail: queued }
+    if (!leaving) return 'withheld'
+    if ('waits' in leaving) {
+      const nextAttemptAt = new Date(delivery.now().getTime() + leaving.waits)
+      // Whatever the server said of it, that is not what it waits for.
+      await tx.update(mails).set({ nextAttemptAt, lastError: null }).where(eq(mails.id, queued.id))
+      return 'withheld'
+    }
+    const { mail, noteSent } = leaving
     const onceOnly = delivery.onceOnly?.concerns(mail) ? delivery.onceOnly : null
     if (onceOnly && !(await onceOnly.mayLeave(tx, mail))) return 'withheld'
     const stopped =
@@ -142,8 +147,9 @@ async function deliverNext(
       }
       await onceOnly?.notTaken(tx, mail)
       const { outcome, ...change } = afterFailure(delivery, mail, error)
-      // From now on it is a mail like any other: each attempt sends the same.
-      const kept = mail.facts && body ? { ...storedBody(body), facts: null } : {}
+      // From now on it is a mail like any other, and each attempt sends the same; what tells of health is never stored.
+      const keeps = mail.facts !== null && !tellsOfHealth(mail.kind)
+      const kept = keeps && body ? { ...storedBody(body), facts: null } : {}
       await tx
         .update(mails)
         .set({ ...change, ...kept })
@@ -156,6 +162,7 @@ async function deliverNext(
       return outcome
     }
     server.took(mail.id)
+    await noteSent?.()
     await tx
       .update(mails)
       .set({ attempts: mail.attempts + 1, sentAt: delivery.now(), lastError: null })

@@ -4,6 +4,7 @@ import { mails } from '#app/db/schema/mails.ts'
 import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { startMailServer, type MailAnswer, type MailServer } from '#tests/support/mail-server.ts'
 import { deliverDueMails, type Delivery } from './deliver.server.ts'
+import type { AsItLeaves } from './leaving-mail.ts'
 import { mailServerState, type MailServerState } from './mail-server-state.ts'
 import { outboxTable } from './outbox.server.ts'
 import { smtpTransport } from './smtp-transport.server.ts'
@@ -290,6 +291,13 @@ const foundByOlderCode = () =>
      and next_attempt_at <= now() + interval '100 years'`,
   )
 
+const menuMail = {
+  kind: 'menu-served' as const,
+  recipient: 'nuria@example.cat',
+  language: 'ca' as const,
+  subject: 'El que et servirem',
+}
+
 const unwritable = () => {
   throw new TypeError('no such fact')
 }
@@ -319,6 +327,56 @@ describe('a mail of which the facts are queued', () => {
       sent: 1,
     })
     expect(server.received.at(-1)?.text).toContain('Bon dia')
+  })
+
+  test('that tells of health is written anew at each attempt, after the same waits, and is never stored', async () => {
+    answers.set('nuria@example.cat', 451)
+    const facts = { what: 'facts' }
+    await outbox.queue(database.db, { ...menuMail, facts })
+    let what = 'Arròs'
+    const write = () => ({ html: what, text: what })
+    expect(await deliver({ write })).toMatchObject({ failed: 1 })
+    const [row] = await database.db.select().from(mails)
+    expect(row).toMatchObject({ facts, text: '', html: '', attempts: 1 })
+    expect(row?.nextAttemptAt).toEqual(new Date(clock.getTime() + 60_000))
+    answers.clear()
+    what = 'Bolets'
+    later(0.9)
+    expect(await deliver({ write })).toEqual({ sent: 0, failed: 0, parked: 0 })
+    later(0.2)
+    expect(await deliver({ write })).toMatchObject({ sent: 1 })
+    expect(server.received.at(-1)?.text).toContain('Bolets')
+    expect(await database.db.select().from(mails)).toMatchObject([{ facts, text: '', html: '' }])
+  })
+
+  test('that is not to leave yet waits, holds up no other, and is noted once it has left', async () => {
+    await outbox.queue(database.db, { ...menuMail, facts: { what: 'Bolets' } })
+    await queue('other@example.cat')
+    const isMenu = ({ kind }: { kind: string }) => kind === menuMail.kind
+    expect(
+      await deliver({
+        asItLeaves: (_, mail) => Promise.resolve(isMenu(mail) ? { waits: 600_000 } : { mail }),
+      }),
+    ).toEqual({ sent: 1, failed: 0, parked: 0 })
+    let noted = 0
+    const asItLeaves: AsItLeaves = (_, mail) =>
+      Promise.resolve({
+        mail,
+        noteSent: () => {
+          noted += 1
+          return Promise.resolve()
+        },
+      })
+    later(9)
+    expect(await deliver({ asItLeaves })).toMatchObject({ sent: 0 })
+    answers.set('nuria@example.cat', 451)
+    later(2)
+    expect(await deliver({ asItLeaves })).toMatchObject({ failed: 1 })
+    expect(noted).toBe(0)
+    answers.clear()
+    later(2)
+    expect(await deliver({ asItLeaves })).toMatchObject({ sent: 1 })
+    expect(noted).toBe(1)
   })
 
   test('whose facts nobody can write is parked, holds up no other and blames no server', async () => {

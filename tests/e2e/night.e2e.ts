@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { nightCopy } from '#app/copy/night.ts'
 import { nightPaths } from '#app/features/night/night.ts'
+import { photograph } from '#tests/support/photographs.ts'
 import { fillDatabase } from './fill-database.ts'
 import { makeFirstAdmin } from './first-admin.ts'
 import { journeys } from './journeys.ts'
@@ -8,6 +10,13 @@ import { awake, twoScreens } from './person.ts'
 import { violations } from './violations.ts'
 
 /** An evening on the telephone of whoever receives people: what is noted without a network is sent later, once. */
+
+const helpers = ['Ada Porta', 'Biel Porta'].map((name) => ({
+  name,
+  token: randomBytes(32).toString('base64url'),
+}))
+
+const values = helpers.map(({ name, token }) => `('${name}', '${token}')`).join(', ')
 
 const given = `
   update events set programme = '19:30 Bienvenida' || chr(10) || '20:30 Cena' where id = 2;
@@ -20,6 +29,14 @@ const given = `
   select id from person;
   insert into event_seatings (guest_id, table_id)
     select event_guests.id, event_tables.id from event_guests, event_tables where name = 'Blanca Puig';
+  insert into usuarios (name, email, role, email_verified_at)
+    select name, lower(replace(name, ' ', '.')) || '@example.cat', 0, now()
+    from (values ${values}) as helper (name, token);
+  insert into sessions (token_hash, account_id, expires_at)
+    select sha256(convert_to(token, 'utf8')), id, now() + interval '1 hour'
+    from (values ${values}) as helper (name, token) join usuarios using (name);
+  insert into account_offices (account_id, office, event_id)
+    select id, 'door', 2 from usuarios where name in ('Ada Porta', 'Biel Porta');
 `
 
 const club = journeys(async (browser, site) => {
@@ -66,4 +83,74 @@ test('without JavaScript a note is sent by its form', async () => {
   await host.page.getByText('Faltan copas').waitFor()
   await host.leave()
   await admin.leave()
+})
+
+test('what one person left on the telephone waits while another uses it, and is sent as theirs', async () => {
+  const { notes, photographs } = nightCopy.es
+  const [ada, biel] = helpers
+  if (!ada || !biel) throw new Error('there are two of them')
+  const host = await club.person({ width: 390, language: 'es' })
+  const { page } = host
+  const context = page.context()
+  const signIn = ({ token }: { token: string }) =>
+    context.addCookies([{ name: 'session', value: token, url: club.site.origin }])
+  const open = async () => {
+    await page.goto(paths.night)
+    await awake(page)
+  }
+  const write = async (text: string) => {
+    await page.getByLabel(notes.label, { exact: true }).fill(text)
+    await page.getByRole('button', { name: notes.submit }).click()
+    await page.getByText(text).waitFor()
+  }
+  const noteOf = (text: string) => page.getByRole('listitem').filter({ hasText: text })
+
+  // Nothing of hers arrives while her session lives.
+  await signIn(ada)
+  const sent = [`**${paths.notes}`, `**${paths.photographs}?*`]
+  for (const path of sent) await context.route(path, (route) => route.abort())
+  await open()
+  await write('Falta una silla')
+  await page.getByText(notes.pending(1)).waitFor()
+  await page.locator('input[type=file][multiple]').setInputFiles({
+    name: 'sala.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from(await photograph({ background: '#246' })),
+  })
+  await page.getByText(photographs.pending(1)).waitFor()
+
+  // Her page is still open: the session that it sends by is his by now.
+  await signIn(biel)
+  for (const path of sent) await context.unroute(path)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await page.getByText(notes.signedOut).waitFor()
+  await page.getByText(photographs.signedOut).waitFor()
+
+  await open()
+  await page.getByText(notes.ofOthers(1)).waitFor()
+  await page.getByText(photographs.ofOthers(1)).waitFor()
+  expect(await violations(host)).toEqual([])
+  const told = page.waitForResponse((answer) => answer.url().endsWith(paths.notes) && answer.ok())
+  await write('Sobra una silla')
+  await told
+  await page.getByText(notes.pending(1)).waitFor({ state: 'detached' })
+  await open()
+  await noteOf('Sobra una silla').filter({ hasText: biel.name }).waitFor()
+  await page.getByText(notes.ofOthers(1)).waitFor()
+  expect(await page.getByText('Falta una silla').count()).toBe(0)
+  expect(await page.getByText(photographs.waiting).count()).toBe(0)
+
+  await signIn(ada)
+  const heard = page.waitForResponse((answer) => answer.url().endsWith(paths.notes) && answer.ok())
+  await open()
+  await heard
+  await page.getByText(photographs.kept(1)).waitFor()
+  await open()
+  await noteOf('Falta una silla').filter({ hasText: ada.name }).waitFor()
+  const photo = page.getByRole('img', { name: photographs.alt('').trim() })
+  const tile = page.getByRole('listitem').filter({ has: photo })
+  expect(await tile.count()).toBe(1)
+  await tile.filter({ hasText: ada.name }).waitFor()
+  expect(await page.getByText(notes.ofOthers(1)).count()).toBe(0)
+  await host.leave()
 })

@@ -11,13 +11,18 @@ import { testSite } from './context.ts'
 
 export type SentMail = { to: string; subject: string; text: string }
 
-/** Sends all mails that are due by `now`, as they leave, also into files of this folder; gives what left. */
+/**
+ * Sends all mails that are due by `now`, as they leave, also into files of this folder; gives what left.
+ *
+ * @param fails with what the mail server fails each of them, if it does.
+ */
 export async function sentMails(
   db: Database,
   content: Pick<ClubContent, 'bank' | 'legal'>,
   now = new Date(Date.now() + 1000),
   online: readonly OnlineMethod[] = [],
   folder: string | null = null,
+  fails: Error | null = null,
 ): Promise<SentMail[]> {
   const files = folder === null ? null : fileTransport(folder)
   const left: SentMail[] = []
@@ -25,6 +30,7 @@ export async function sentMails(
     db,
     transport: {
       async send(mail) {
+        if (fails) throw fails
         const { to, subject, text } = mail
         left.push({ to, subject, text })
         await files?.send(mail)
@@ -36,10 +42,10 @@ export async function sentMails(
     host: 'localhost',
     now: () => now,
     write: writeMail,
-    asItLeaves: (tx, mail) =>
-      asItLeaves(tx, mail, { ...content, club, origin: testSite.origin, online }),
+    asItLeaves: (tx, mail, at) =>
+      asItLeaves(tx, mail, { ...content, club, origin: testSite.origin, online, now: at }),
     onFailure: ({ reason }) => {
-      throw new Error(reason)
+      if (!fails) throw new Error(reason)
     },
   })
   return left

@@ -19,6 +19,15 @@ export function rightCell(
   return ['nothing', null]
 }
 
+/** Whether somebody is named as one who gets no wine in a course, once more in other words. */
+export function rightlyWithoutWine(course: readonly DishFacts[], who: AnsweredNeeds): boolean {
+  if (rightCell(course, who)[0] === 'unanswered') return false
+  const bottles = course.filter(({ wine }) => wine)
+  const reasons = new Set(['halal', 'pregnant', 'noAlcohol', 'sulphites'])
+  const own: string[] = [...who.diets, ...who.allergens]
+  return bottles.length > 0 && own.some((each) => reasons.has(each))
+}
+
 /** The rules once more in other words: which of all needs speak against a dish: 0 for none, 1 where nobody knows, 2. */
 export function worstOf(food: DishFacts, who: AnsweredNeeds): 0 | 1 | 2 {
   const has = (each: Allergen) => food.contains?.includes(each) === true

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'
+import type { memberships } from './people.ts'
 
 /** Why somebody is no member any more, as the club says it. */
 export type LeavingReason = 'left' | 'unpaid' | 'moved' | 'excluded' | 'died' | 'other'
@@ -89,11 +90,13 @@ export type BeforeJoin = {
     | 'leftOn'
     | 'leftBecause'
     | 'householdOf'
-  >
+  > & { suspendedOn?: string | null }
   /** The account of the person of the membership. */
   personAccount: string | null
   /** Ids of the spans of the membership. */
   spans: string[]
+  /** Those, and the spans of whom it pays for, as they were; not there where the release before has written it. */
+  spanRows?: (typeof memberships.$inferSelect)[]
 }
 
 /** Requests that were joined with a membership, while that can be taken back (migrations/0112). */

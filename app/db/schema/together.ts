@@ -81,15 +81,15 @@ export const assemblyDocuments = pgTable('assembly_documents', {
 
 export type AssemblyAnswer = 'inPerson' | 'represented' | 'absent'
 
-/** Who comes to an assembly, and who stands for whom. */
-export const assemblyAnswers = pgTable(
-  'assembly_answers',
-  {
-    assemblyId: uuid('assembly_id').notNull(),
-    personId: uuid('person_id').notNull(),
-    answer: text('answer').$type<AssemblyAnswer>().notNull(),
-    representedBy: uuid('represented_by'),
-    at: instant('at').notNull().defaultNow(),
-  },
-  (table) => [primaryKey({ columns: [table.assemblyId, table.personId] })],
-)
+/** Who comes to an assembly, and who stands for whom; of each person one answer (migrations/0114). */
+export const assemblyAnswers = pgTable('assembly_answers', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  assemblyId: uuid('assembly_id').notNull(),
+  /** Null: of somebody who counted and is erased by now. */
+  personId: uuid('person_id'),
+  answer: text('answer').$type<AssemblyAnswer>().notNull(),
+  representedBy: uuid('represented_by'),
+  /** That somebody stood for them who is erased by now. */
+  stoodFor: boolean('stood_for').notNull().default(false),
+  at: instant('at').notNull().defaultNow(),
+})

@@ -10,7 +10,7 @@ import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { Problem } from '#app/problem.ts'
 import type { AnswerInput } from './assembly-input.ts'
 import { documentsOf, storedAssembly } from './manage-assemblies.server.ts'
-import { isStoodFor } from './representation.server.ts'
+import { isStoodFor, uncountedAt } from './representation.server.ts'
 import { leaveUntold, tellRepresented } from './tell-represented.server.ts'
 
 /** Assemblies that members are shown. */
@@ -48,6 +48,7 @@ export async function ownAssembly(cx: RequestContext, id: string) {
   const record = ca ? (row.recordCa ?? row.recordEs) : (row.recordEs ?? row.recordCa)
   const documents = await documentsOf(cx.db, id)
   const [answer] = await cx.db
+    .with(uncountedAt(cx.db, [row.id]))
     .select({
       answer: assemblyAnswers.answer,
       by: people.fullName,
@@ -126,7 +127,7 @@ export async function answerAssembly(
     const { representedBy } = named
     const { answer: said, representedBy: by } = assemblyAnswers
     const [before] = await tx
-      .select({ by })
+      .select({ by, answeredAt: assemblyAnswers.at })
       .from(assemblyAnswers)
       .where(and(eq(assemblyAnswers.assemblyId, id), eq(assemblyAnswers.personId, personId)))
     await tx
@@ -134,11 +135,13 @@ export async function answerAssembly(
       .values({ assemblyId: id, personId, answer, representedBy, at: cx.now })
       .onConflictDoUpdate({
         target: [assemblyAnswers.assemblyId, assemblyAnswers.personId],
-        set: { answer, representedBy, at: cx.now },
-        setWhere: sql`(${said}, ${by}) is distinct from (${answer}::text, ${representedBy}::uuid)`,
+        set: { answer, representedBy, stoodFor: false, at: cx.now },
+        // Whoever names the same person again does so anew, and is told anew where that one does not come.
+        setWhere: sql`${said} <> ${answer} or ${representedBy}::uuid is not null`,
       })
     if (before?.by && before.by !== representedBy) {
-      await leaveUntold(tx, { assemblyId: id, personId, by: before.by })
+      const { answeredAt } = before
+      await leaveUntold(tx, { assemblyId: id, personId, by: before.by, answeredAt })
     }
     await tellRepresented(tx, cx, { assembly: row, by: personId, comes: answer === 'inPerson' })
     return { outcome: 'saved' }

@@ -13,7 +13,7 @@ import { Problem } from '#app/problem.ts'
 import { editConflict, versionOf } from '#app/records/edit-conflict.server.ts'
 import { recordAudit } from '#app/records/record-audit.server.ts'
 import type { AssemblyInput, NewAssemblyInput, PublicationInput } from './assembly-input.ts'
-import { isThere } from './representation.server.ts'
+import { isThere, uncountedAt } from './representation.server.ts'
 
 const pageSize = 25
 
@@ -45,6 +45,7 @@ export async function listAssemblies(cx: RequestContext, page: number) {
   const begun = sql`${assemblies.startsAt} <= ${cx.now.toISOString()}`
   const asked = { of: ids, today: madridDayOf(cx.now), begun }
   const rows = await cx.db
+    .with(uncountedAt(cx.db, ids))
     .select({
       id: assemblies.id,
       title: cx.language === 'ca' ? assemblies.titleCa : assemblies.titleEs,

@@ -14,7 +14,7 @@ import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { longDateTime } from '#app/i18n/madrid-time.ts'
 import { ownAssembliesPath } from './assembly.ts'
 import { documentsOf, storedAssembly } from './manage-assemblies.server.ts'
-import { isOfWhoCounts, isStoodFor } from './representation.server.ts'
+import { isOfWhoCounts, isStoodFor, uncountedAt } from './representation.server.ts'
 
 /** Answers that the panel lists: those of one evening's people. */
 const mostListed = 500
@@ -26,8 +26,9 @@ const saying = (wanted: AssemblyAnswer, standing?: SQL) =>
 const nobody = { inPerson: 0, represented: 0, unrepresented: 0, absent: 0 }
 
 /**
- * An assembly as the panel shows it: who comes of those who are members until it begins, and the papers. Who is represented
- * by somebody who does not come is counted apart. Throws Problem 404.
+ * An assembly as the panel shows it: who comes of those who are members, from its beginning on of those who were, and the
+ * papers. Who is represented by somebody who does not come is counted apart; who was erased since is counted, without a
+ * name. Throws Problem 404.
  */
 export async function managedAssembly(cx: RequestContext, id: string) {
   authorize(cx.actor, 'assemblies.manage')
@@ -40,6 +41,7 @@ export async function managedAssembly(cx: RequestContext, id: string) {
   const [documents, listed, records, doubles] = await Promise.all([
     documentsOf(cx.db, id),
     cx.db
+      .with(uncountedAt(cx.db, [row.id]))
       .select({
         id: people.id,
         name: people.fullName,
@@ -52,7 +54,7 @@ export async function managedAssembly(cx: RequestContext, id: string) {
         absent: saying('absent'),
       })
       .from(assemblyAnswers)
-      .innerJoin(people, eq(people.id, assemblyAnswers.personId))
+      .leftJoin(people, eq(people.id, assemblyAnswers.personId))
       .leftJoin(representative, eq(representative.id, assemblyAnswers.representedBy))
       .where(and(eq(assemblyAnswers.assemblyId, id), isOfWhoCounts(asked)))
       .orderBy(asc(people.sortName), asc(people.id))
@@ -73,13 +75,11 @@ export async function managedAssembly(cx: RequestContext, id: string) {
     recordPublished: row.recordPublishedAt !== null,
     hasRecord: written || documents.some(({ ofRecord }) => ofRecord),
     documents,
-    answers: listed.map(({ id: personId, name, answer, by, stoodFor: standing }) => ({
-      id: personId,
-      name,
-      answer,
-      by,
-      stoodFor: standing,
-    })),
+    answers: listed.flatMap(({ id: personId, name, answer, by, stoodFor: standing }) =>
+      personId === null || name === null
+        ? []
+        : [{ id: personId, name, answer, by, stoodFor: standing }],
+    ),
     counts: {
       inPerson,
       represented,

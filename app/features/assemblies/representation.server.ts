@@ -1,36 +1,57 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { Database } from '#app/db/database.server.ts'
 import { membershipRequests } from '#app/db/schema/memberships.ts'
 import { assemblyAnswers } from '#app/db/schema/together.ts'
 import { isActiveOn, isNoDouble } from '#app/features/memberships/membership-rows.server.ts'
 
-const { answer, assemblyId, personId, representedBy } = assemblyAnswers
+const { answer, assemblyId, personId, representedBy, stoodFor } = assemblyAnswers
 
 /**
  * Of which assemblies, the day of Madrid's calendar, and whether each has begun: until then those count who are members today;
- * what was answered once it has begun stays, whoever leaves the club in the years after it.
+ * from then on those who were on its day, whoever joins or leaves the club afterwards.
  */
 type Asked = { of: readonly string[]; today: string; begun: boolean | SQL }
 
-/** Whether the person of a column counts as a member, for an assembly that has not begun. */
-function counts(person: typeof personId | typeof representedBy, { today, begun }: Asked): SQL {
-  if (begun === true) return sql`true`
-  const isMember = sql`exists (
-    select from ${membershipRequests}
-    where ${and(eq(membershipRequests.personId, person), isNoDouble, isActiveOn(today))})`
-  return begun === false ? isMember : sql`(${begun} or ${isMember})`
+/**
+ * With this begins each query that asks what follows, of these assemblies: whom their answers are of or name and who did not
+ * count on the day, found once for all rows (migrations/0114).
+ */
+export const uncountedAt = (db: Database, of: readonly string[]) =>
+  db
+    .$with('uncounted', {})
+    .as(sql`select * from uncounted_at_assemblies(${`{${of.join(',')}}`}::uuid[])`)
+
+/** What `whenBegun` says of an assembly that has begun, and `until` of one that has not. */
+function byBegun({ begun }: Asked, whenBegun: SQL, until: SQL): SQL {
+  if (typeof begun === 'boolean') return begun ? whenBegun : until
+  return sql`(case when ${begun} then ${whenBegun} else ${until} end)`
 }
 
-/** Whether a row of `assembly_answers` is of somebody who counts. */
-export const isOfWhoCounts = (asked: Asked): SQL => counts(personId, asked)
+/** Whether the person of a column counts as a member. */
+function counts(person: typeof personId | typeof representedBy, asked: Asked): SQL {
+  const isMember = and(eq(membershipRequests.personId, person), isNoDouble, isActiveOn(asked.today))
+  return byBegun(
+    asked,
+    sql`(${assemblyId}, ${person}) not in (
+      select uncounted.assembly_id, uncounted.person_id from uncounted)`,
+    sql`exists (select from ${membershipRequests} where ${isMember})`,
+  )
+}
+
+/** Whether a row of `assembly_answers` is of somebody who counts, or did before they were erased. */
+export const isOfWhoCounts = (asked: Asked): SQL =>
+  sql`(${byBegun(asked, sql`${personId} is null`, sql`false`)} or ${counts(personId, asked)})`
 
 /**
  * Whether who stands for somebody comes, of rows of `assembly_answers`: a member who has not said anything else. Who is
- * represented too, has left, is suspended or was erased stands for nobody.
+ * represented too, has left or is suspended stands for nobody, and neither does who was erased before the assembly.
  */
 export const isStoodFor = (asked: Asked): SQL<boolean> => sql<boolean>`(
-  ${representedBy} is not null and ${counts(representedBy, asked)} and (${assemblyId}, ${representedBy}) not in (
+  ${byBegun(asked, sql`${stoodFor}`, sql`false`)}
+  or ${representedBy} is not null and ${counts(representedBy, asked)} and (${assemblyId}, ${representedBy}) not in (
     select theirs.assembly_id, theirs.person_id from ${assemblyAnswers} as theirs
-    where ${inArray(sql`theirs.assembly_id`, [...asked.of])} and theirs.answer <> 'inPerson'))`
+    where ${inArray(sql`theirs.assembly_id`, [...asked.of])} and theirs.person_id is not null
+      and theirs.answer <> 'inPerson'))`
 
 /** Whether a row of `assembly_answers` is of somebody who counts and comes, or for whom somebody stands who does. */
 export const isThere = (asked: Asked): SQL => sql`(

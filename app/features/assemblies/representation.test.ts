@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Account } from '#app/auth/actor.ts'
+import { assemblyAnswers } from '#app/db/schema/together.ts'
+import { erasePeople } from '#app/features/people/erase-person.server.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { madeMember } from '#tests/support/members.ts'
@@ -128,7 +131,7 @@ test('who leaves once it is over has been there for whoever named them', async (
   const assembly = await convoked()
   await assembly.names(ada, pep)
   await assembly.says(pep, 'inPerson')
-  await change(pep, 'left_on = current_date')
+  await change(pep, `left_on = '2199-05-10'`)
   const { counts } = await managedAssembly(asIfBegun(secretary), assembly.id)
   expect(counts).toMatchObject({ represented: 1, unrepresented: 0 })
   const { answer } = await ownAssembly(asIfBegun(ada.account), assembly.id)
@@ -141,7 +144,10 @@ test('what an assembly came to stays, whoever leaves the club in the years after
   await assembly.names(ada, pep)
   await assembly.says(pep, 'inPerson')
   await assembly.says(nil, 'absent')
-  for (const each of [ada, pep, nil]) await change(each, 'left_on = current_date')
+  // On its day one still is a member, and who is suspended later was none the less.
+  await change(ada, `left_on = '2199-05-09', left_because = 'excluded'`)
+  await change(pep, `left_on = '2201-01-01'`)
+  await change(nil, `suspended_on = '2199-06-01'`)
   expect(await assembly.coming()).toBe(0)
   expect(await assembly.counts()).toMatchObject({ inPerson: 0, represented: 0, absent: 0 })
   const { counts, answers } = await managedAssembly(asIfBegun(secretary), assembly.id)
@@ -149,6 +155,91 @@ test('what an assembly came to stays, whoever leaves the club in the years after
   expect(answers.map(({ name }) => name)).toEqual(['Ada', 'Nil', 'Pep'])
   const { rows } = await listAssemblies(asIfBegun(secretary), 1)
   expect(rows.find(({ id }) => id === assembly.id)?.coming).toBe(2)
+})
+
+test('who had left or was suspended before an assembly does not count once it has begun either', async () => {
+  const [ada, pep, nil, rut, zoe] = [
+    await member('Ada'),
+    await member('Pep'),
+    await member('Nil'),
+    await member('Rut'),
+    await member('Zoe'),
+  ]
+  const assembly = await convoked()
+  await assembly.names(ada, pep)
+  await assembly.names(zoe, nil)
+  for (const each of [pep, nil, rut]) await assembly.says(each, 'inPerson')
+  await change(pep, `left_on = '2199-05-08', left_because = 'excluded'`)
+  await change(nil, `suspended_on = '2199-05-08'`)
+  const begun = asIfBegun(secretary)
+  const { counts, answers } = await managedAssembly(begun, assembly.id)
+  expect(counts).toEqual({ inPerson: 1, represented: 0, unrepresented: 2, absent: 0, silent: null })
+  expect(answers.map(({ name }) => name)).toEqual(['Ada', 'Rut', 'Zoe'])
+  const { answer } = await ownAssembly(asIfBegun(ada.account), assembly.id)
+  expect(answer).toMatchObject({ by: 'Pep', stoodFor: false })
+  const { rows } = await listAssemblies(begun, 1)
+  expect(rows.find(({ id }) => id === assembly.id)?.coming).toBe(1)
+  // A return in the years after it is no membership on its day.
+  await database.pool.query(
+    `insert into memberships (person_id, plan_id, record_id, begins_on)
+     select person_id, plan_id, record_id, '2200-01-01' from memberships where person_id = $1`,
+    [pep.person],
+  )
+  expect((await managedAssembly(begun, assembly.id)).counts).toEqual(counts)
+})
+
+test('whoever is erased after an assembly was there as nobody, and goes from those to come', async () => {
+  const [ada, pep, nil, rut, zoe] = [
+    await member('Ada'),
+    await member('Pep'),
+    await member('Nil'),
+    await member('Rut'),
+    await member('Zoe'),
+  ]
+  const [held, tocome] = [await convoked(), await convoked()]
+  for (const assembly of [held, tocome]) {
+    await assembly.names(ada, pep)
+    await assembly.names(zoe, nil)
+    await assembly.says(pep, 'inPerson')
+    await assembly.says(rut, 'absent')
+  }
+  await held.says(nil, 'absent')
+  await database.pool.query(
+    `update assemblies set starts_at = now() - interval '60 days' where id = $1`,
+    [held.id],
+  )
+  // Who had left before it has not been there.
+  const ida = await member('Ida')
+  await database.pool.query(
+    `insert into assembly_answers (assembly_id, person_id, answer) values ($1, $2, 'inPerson')`,
+    [held.id, ida.person],
+  )
+  await change(ida, 'left_on = current_date - 61')
+  const asItWas = { inPerson: 1, represented: 1, unrepresented: 1, absent: 2 }
+  expect(await held.counts()).toMatchObject(asItWas)
+  expect(await held.coming()).toBe(2)
+  const erased = [pep, nil, rut, ida].map(({ account }) => account)
+  await database.pool.query('delete from membership_requests where user_id = any($1)', [
+    erased.map(({ id }) => id),
+  ])
+  for (const each of erased) {
+    await database.db.transaction((tx) => erasePeople(tx, each))
+  }
+  expect(await held.counts()).toMatchObject(asItWas)
+  expect(await held.coming()).toBe(2)
+  expect(await held.ownOf(ada)).toMatchObject({ by: null, stoodFor: true })
+  expect(await held.ownOf(zoe)).toMatchObject({ by: null, stoodFor: false })
+  const { answers } = await managedAssembly(as(secretary), held.id)
+  expect(answers.map(({ name }) => name)).toEqual(['Ada', 'Zoe'])
+  expect(await tocome.counts()).toMatchObject({ inPerson: 0, represented: 0, unrepresented: 2 })
+  expect(await tocome.ownOf(ada)).toMatchObject({ by: null, stoodFor: false })
+  // Who was represented too.
+  await database.pool.query('delete from people where id = $1', [ada.person])
+  expect(await held.counts()).toMatchObject(asItWas)
+  expect(await database.db.$count(assemblyAnswers, eq(assemblyAnswers.assemblyId, held.id))).toBe(5)
+  expect(await database.db.$count(assemblyAnswers, eq(assemblyAnswers.assemblyId, tocome.id))).toBe(
+    1,
+  )
 })
 
 test('each who answered is counted once, and who named one that comes again is behind them again', async () => {
@@ -205,6 +296,43 @@ test('whoever named a member who does not come after all is told once, and not o
   await assembly.says(pep, 'inPerson')
   await assembly.says(pep, 'absent')
   expect(await told(ada)).toHaveLength(1)
+})
+
+test('whoever names somebody again that had not come is told again of them, and once', async () => {
+  const [ada, pep] = [await member('Ada'), await member('Pep')]
+  const assembly = await convoked()
+  let minutes = 0
+  const later = (one: Member): Member => ({
+    ...one,
+    cx: { ...one.cx, now: new Date(one.cx.now.getTime() + (minutes += 1) * 60_000) },
+  })
+  const pepDoesNotCome = async () => {
+    for (const answer of ['absent', 'inPerson', 'absent'] as const) {
+      await assembly.says(later(pep), answer)
+    }
+    await database.pool.query(
+      `update mails set sent_at = now() where kind = 'assembly-unrepresented'`,
+    )
+    await assembly.says(later(pep), 'inPerson')
+    await assembly.says(later(pep), 'absent')
+    await assembly.says(later(pep), 'inPerson')
+  }
+  await assembly.names(later(ada), pep)
+  await pepDoesNotCome()
+  expect(await told(ada)).toHaveLength(1)
+  // Without another answer between.
+  await assembly.names(later(ada), pep)
+  await pepDoesNotCome()
+  expect(await told(ada)).toHaveLength(2)
+  await assembly.says(later(ada), 'absent')
+  await assembly.names(later(ada), pep)
+  await pepDoesNotCome()
+  expect(await told(ada)).toHaveLength(3)
+  // And not told of what they have answered anew meanwhile.
+  await assembly.names(later(ada), pep)
+  await assembly.says(later(pep), 'absent')
+  await assembly.says(later(ada), 'inPerson')
+  expect(await told(ada)).toHaveLength(3)
 })
 
 test('whoever answers anew before they are told is not told any more', async () => {

@@ -20,6 +20,7 @@ type Assembly = Pick<typeof assemblies.$inferSelect, 'id' | 'titleEs' | 'titleCa
 
 /** Who is represented, by whom, and where mails to them go: to the account, else as the club has recorded. */
 type Represented = {
+  answeredAt: Date
   name: string
   representative: string
   email: string | null
@@ -31,7 +32,7 @@ type Represented = {
 /**
  * Tells those who have named a person to stand for them that this person does not come after all, or, when they do again,
  * has what was not told yet not be told. In the transaction `tx` that has changed the answer, under the lock of the assembly.
- * Once for each pair, however often an answer is changed.
+ * Once each time that they name this person, however often the person's own answer is changed.
  */
 export async function tellRepresented(
   tx: Database,
@@ -42,6 +43,7 @@ export async function tellRepresented(
   const represented = await tx
     .select({
       personId: people.id,
+      answeredAt: assemblyAnswers.at,
       name: people.fullName,
       representative: representative.fullName,
       recorded: people.email,
@@ -61,28 +63,30 @@ export async function tellRepresented(
       ),
     )
   if (represented.length === 0) return
-  const idOf = (personId: string) => mailId({ assemblyId: assembly.id, personId, by })
+  type Named = (typeof represented)[number]
+  const idOf = ({ personId, answeredAt }: Named) =>
+    mailId({ assemblyId: assembly.id, personId, by, answeredAt })
   if (comes) {
-    const ids = represented.map(({ personId }) => idOf(personId))
+    const ids = represented.map((person) => idOf(person))
     await tx.delete(mails).where(and(inArray(mails.id, ids), isNull(mails.sentAt)))
     return
   }
   await cx.outbox.queueAll(
     tx,
-    represented.map((person) => unrepresentedMail(cx, assembly, person, idOf(person.personId))),
+    represented.map((person) => unrepresentedMail(cx, assembly, person, idOf(person))),
   )
 }
 
-/** That `personId` had named `by` to stand for them, at an assembly. */
-type Pair = { assemblyId: string; personId: string; by: string }
+/** That `personId` had named `by` to stand for them at an assembly, and when they said so. */
+type Naming = { assemblyId: string; personId: string; by: string; answeredAt: Date }
 
-/** One mail for each pair. */
-const mailId = ({ assemblyId, personId, by }: Pair) =>
-  derivedId('assembly-unrepresented', assemblyId, `${personId} ${by}`)
+/** One mail for each time that somebody is named. */
+const mailId = ({ assemblyId, personId, by, answeredAt }: Naming) =>
+  derivedId('assembly-unrepresented', assemblyId, `${personId} ${by}`, answeredAt.toISOString())
 
 /** Whoever answers anew themselves is not told any more, in `tx`, that the one whom they had named does not come. */
-export async function leaveUntold(tx: Database, pair: Pair): Promise<void> {
-  await tx.delete(mails).where(and(eq(mails.id, mailId(pair)), isNull(mails.sentAt)))
+export async function leaveUntold(tx: Database, naming: Naming): Promise<void> {
+  await tx.delete(mails).where(and(eq(mails.id, mailId(naming)), isNull(mails.sentAt)))
 }
 
 function unrepresentedMail(

@@ -1,4 +1,4 @@
-import { CloudUpload, ScanLine } from 'lucide-react'
+import { ScanLine } from 'lucide-react'
 import { Suspense, useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { attendeesCopy } from '#app/copy/attendees.ts'
@@ -23,6 +23,7 @@ import { EventPeopleFrame } from './event-people-frame.tsx'
 import type { TakingResult } from './taking.ts'
 import { useMarks } from './use-marks.ts'
 import { useTakings } from './use-takings.ts'
+import { WaitingHere } from './waiting-here.tsx'
 
 const codeScanner = latePart(
   async () => (await import('#app/ui/code-scanner.tsx')).CodeScanner,
@@ -32,10 +33,13 @@ const codeScanner = latePart(
 /** The door on a telephone: who is expected, by code or by name, and who has come. */
 export function DoorPage({
   event,
+  accountId,
   registrations,
   scanned,
 }: {
   event: AttendedEvent
+  /** Whoever keeps the door; another account is another page. */
+  accountId: string
   registrations: DoorRegistration[]
   /** The registration whose code was read by the telephone's own camera. */
   scanned: string | null
@@ -46,9 +50,14 @@ export function DoorPage({
   const [found, setFound] = useState(scanned)
   const [scanning, setScanning] = useState<boolean | 'failed'>(false)
   const tellConflict = useTellConflict(registrations)
-  const marks = useMarks(event.id, tellConflict)
-  const takings = useTakings(event.id, useTellTaken(registrations))
-  const pending = marks.pending + takings.pending
+  const keeper = { eventId: event.id, accountId }
+  const marks = useMarks(keeper, tellConflict)
+  const takings = useTakings(keeper, useTellTaken(registrations))
+  const waiting = {
+    pending: marks.pending + takings.pending,
+    ofOthers: marks.ofOthers + takings.ofOthers,
+    signedOut: marks.signedOut || takings.signedOut,
+  }
   const people = registrations.flatMap(({ guests }) => guests)
   const isHere = ({ id, checkedInAt }: DoorGuest) => {
     const known = marks.states.get(id)
@@ -75,12 +84,7 @@ export function DoorPage({
       <p className="mb-4 font-serif text-[1.5rem] lining-nums" aria-live="polite">
         {copy.arrived(here, people.length)}
       </p>
-      {pending > 0 ? (
-        <output className="bg-warn-100 mb-4 flex items-start gap-3 px-4 py-3 text-sm">
-          <CloudUpload aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.5} />
-          {marks.signedOut || takings.signedOut ? copy.signedOut : copy.pending(pending)}
-        </output>
-      ) : null}
+      <WaitingHere phone={waiting} copy={copy} />
       <div className="mb-4 flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-center print:hidden">
         <SearchField
           label={copy.search}

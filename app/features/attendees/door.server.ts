@@ -12,12 +12,13 @@ import { attendedEvent } from './attendees.server.ts'
 import { doorPaymentOf, undoableSince } from './door-payments.server.ts'
 import { expectedGuests } from './expected-guests.server.ts'
 
-/** Everybody who is expected, with allergies and what is to be collected, for the door and for whoever receives people; see `expectedGuests`. */
+/** Everybody who is expected, with allergies and what is to be collected, for the door and for whoever receives people, with the account that asks; see `expectedGuests`. */
 export async function doorList(
   cx: RequestContext,
   eventId: string,
   page: 'door' | 'night' = 'door',
-): Promise<{ event: AttendedEvent; registrations: DoorRegistration[] }> {
+): Promise<{ event: AttendedEvent; accountId: string; registrations: DoorRegistration[] }> {
+  const { id: accountId } = authorizeFor(cx.actor, 'door.keep', eventId)
   const { event, rows } = await expectedGuests(cx, eventId, page)
   const found = new Map<string, DoorRegistration>()
   const payments = await seatPayments(
@@ -43,7 +44,7 @@ export async function doorList(
     })
     found.set(id, entry)
   }
-  return { event, registrations: [...found.values()] }
+  return { event, accountId, registrations: [...found.values()] }
 }
 
 /**

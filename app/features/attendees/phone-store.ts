@@ -1,4 +1,4 @@
-import type { PhoneQueue } from './phone-queue.ts'
+import type { PhoneKeeper, PhoneQueue } from './phone-queue.ts'
 import type { Sent } from './send-kept.ts'
 
 /** What this telephone knows of what is done at the door. */
@@ -7,6 +7,8 @@ export type PhoneKnown<State> = {
   states: ReadonlyMap<string, State>
   /** What the server has not acknowledged. */
   pending: number
+  /** What waits here of others, who have to be signed in for it to be sent. */
+  ofOthers: number
   signedOut: boolean
 }
 
@@ -15,7 +17,7 @@ export type PhoneWork<Item, Result, State> = {
   queue: PhoneQueue<Item>
   /** How many are sent with one request. */
   atOnce?: number
-  send: (eventId: number, items: readonly Item[]) => Promise<Sent<Result>>
+  send: (keeper: PhoneKeeper, items: readonly Item[]) => Promise<Sent<Result>>
   /** Whom it is about: a guest, a registration. */
   about: (item: Item | Result) => string
   /** How it stands once it was done. */
@@ -44,10 +46,10 @@ const again = 10_000
 
 /**
  * What is done on this telephone: shown at once, kept until the server has acknowledged it, and sent again when the
- * line is back.
+ * line is back. What others have done here stays where it is.
  */
 export function phoneStore<Item extends { id: string }, Result, State>(
-  eventId: number,
+  keeper: PhoneKeeper,
   {
     queue,
     atOnce = usuallyAtOnce,
@@ -61,15 +63,17 @@ export function phoneStore<Item extends { id: string }, Result, State>(
   const listeners = new Set<() => void>()
   let sending = false
   let conflict: ((result: Result) => void) | null = null
+  queue.adopt(keeper)
   let known: PhoneKnown<State> = {
     // That of an earlier visit.
-    states: new Map(queue.waiting(eventId).map((item) => [about(item), after(item)])),
-    pending: queue.waiting(eventId).length,
+    states: new Map(queue.waiting(keeper).map((item) => [about(item), after(item)])),
+    pending: queue.waiting(keeper).length,
+    ofOthers: queue.ofOthers(keeper).length,
     signedOut: false,
   }
 
   function know(change: Partial<PhoneKnown<State>>) {
-    known = { ...known, ...change }
+    known = { ...known, ofOthers: queue.ofOthers(keeper).length, ...change }
     for (const listener of listeners) listener()
   }
 
@@ -78,16 +82,16 @@ export function phoneStore<Item extends { id: string }, Result, State>(
 
   /** Sends what is for one request. Gives whether it is worth going on. */
   async function sendSome(): Promise<boolean> {
-    const items = queue.waiting(eventId).slice(0, atOnce)
+    const items = queue.waiting(keeper).slice(0, atOnce)
     if (items.length === 0) return false
-    const sent = await sendItems(eventId, items)
+    const sent = await sendItems(keeper, items)
     if (sent.outcome !== 'acknowledged') {
       know({ signedOut: sent.outcome === 'signedOut' })
       return false
     }
-    queue.remove(eventId, new Set(items.map(({ id }) => id)))
+    queue.remove(keeper, new Set(items.map(({ id }) => id)))
     // What was done after the request left is newer than its answer.
-    const waiting = queue.waiting(eventId)
+    const waiting = queue.waiting(keeper)
     const newer = new Set(waiting.map(about))
     const news = sent.results.filter((result) => !newer.has(about(result)))
     know({
@@ -116,16 +120,16 @@ export function phoneStore<Item extends { id: string }, Result, State>(
     },
     known: () => known,
     add(item) {
-      queue.add(eventId, item)
+      queue.add(keeper, item)
       know({
         states: withStates([[about(item), after(item)]]),
-        pending: queue.waiting(eventId).length,
+        pending: queue.waiting(keeper).length,
       })
       void send()
     },
     withdraw(id) {
-      queue.remove(eventId, new Set([id]))
-      know({ pending: queue.waiting(eventId).length })
+      queue.remove(keeper, new Set([id]))
+      know({ pending: queue.waiting(keeper).length })
     },
     start(onConflict) {
       conflict = onConflict

@@ -1,5 +1,5 @@
 import { eventPaths, type CheckInMark, type MarkResult } from './attendee.ts'
-import { keptInstant, phoneQueue } from './phone-queue.ts'
+import { keptInstant, phoneQueue, type PhoneKeeper } from './phone-queue.ts'
 import type { PhoneKnown, PhoneWork } from './phone-store.ts'
 import { sendKept } from './send-kept.ts'
 import { usePhoneStore } from './use-phone-store.ts'
@@ -17,8 +17,8 @@ const marking: PhoneWork<CheckInMark, MarkResult, Date | null> = {
       ? { id, guest, here, at }
       : null
   }),
-  send: (eventId, marks) =>
-    sendKept(eventPaths(eventId).marks, 'marks', marks, async (answer) => {
+  send: ({ eventId, accountId }, items) =>
+    sendKept(eventPaths(eventId).marks, { accountId, field: 'marks', items }, async (answer) => {
       const { results }: { results: Told[] } = await answer.json()
       return results.map(({ id, guest, outcome, by, checkedInAt }) => ({
         id,
@@ -34,9 +34,9 @@ const marking: PhoneWork<CheckInMark, MarkResult, Date | null> = {
   isConflict: ({ outcome }) => outcome !== 'marked',
 }
 
-/** Who has come, as this telephone marks it for one event; see `usePhoneStore`. */
-export function useMarks(eventId: number, onConflict: (result: MarkResult) => void): Marks {
-  const { add, ...known } = usePhoneStore(eventId, marking, onConflict)
+/** Who has come, as somebody marks it on this telephone for one event; see `usePhoneStore`. */
+export function useMarks(keeper: PhoneKeeper, onConflict: (result: MarkResult) => void): Marks {
+  const { add, ...known } = usePhoneStore(keeper, marking, onConflict)
   return {
     ...known,
     mark: (guest, here) => add({ id: crypto.randomUUID(), guest, here, at: new Date() }),

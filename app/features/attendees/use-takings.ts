@@ -1,5 +1,5 @@
 import { eventPaths } from './attendee.ts'
-import { keptInstant, phoneQueue } from './phone-queue.ts'
+import { keptInstant, phoneQueue, type PhoneKeeper } from './phone-queue.ts'
 import type { PhoneKnown, PhoneWork } from './phone-store.ts'
 import { sendKept } from './send-kept.ts'
 import {
@@ -48,17 +48,21 @@ const taking: PhoneWork<Taking, TakingResult, DoorPayment> = {
         : null
     },
   ),
-  send: (eventId, takings) =>
-    sendKept(eventPaths(eventId).takings, 'takings', takings, async (answer) => {
-      const { results }: { results: Told[] } = await answer.json()
-      return results.map(({ id, registration, outcome, by, payment }) => ({
-        id,
-        registration,
-        outcome,
-        by,
-        payment: payment && paymentOf(payment),
-      }))
-    }),
+  send: ({ eventId, accountId }, items) =>
+    sendKept(
+      eventPaths(eventId).takings,
+      { accountId, field: 'takings', items },
+      async (answer) => {
+        const { results }: { results: Told[] } = await answer.json()
+        return results.map(({ id, registration, outcome, by, payment }) => ({
+          id,
+          registration,
+          outcome,
+          by,
+          payment: payment && paymentOf(payment),
+        }))
+      },
+    ),
   about: ({ registration }) => registration,
   after: ({ id, method, cents, undoes, at }) =>
     undoes === null
@@ -70,9 +74,12 @@ const taking: PhoneWork<Taking, TakingResult, DoorPayment> = {
 
 const done = () => ({ id: crypto.randomUUID(), at: new Date() })
 
-/** What is collected with this telephone at one event; see `usePhoneStore`. */
-export function useTakings(eventId: number, onConflict: (result: TakingResult) => void): Takings {
-  const { add, ...known } = usePhoneStore(eventId, taking, onConflict)
+/** What somebody collects with this telephone at one event; see `usePhoneStore`. */
+export function useTakings(
+  keeper: PhoneKeeper,
+  onConflict: (result: TakingResult) => void,
+): Takings {
+  const { add, ...known } = usePhoneStore(keeper, taking, onConflict)
   return {
     ...known,
     take: (registration, cents, method) =>

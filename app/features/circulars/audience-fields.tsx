@@ -31,7 +31,7 @@ const asked = [
 const pause = 300
 
 /** How many it goes to, counted anew as the form around it changes. */
-function useCounted(beginning: Counted) {
+function useCounted(beginning: Counted | null) {
   const fetcher = useFetcher<{ counted: Counted | null }>()
   const place = useRef<HTMLDivElement>(null)
   const { load } = fetcher

@@ -15,6 +15,7 @@ import { recordAudit } from '#app/records/record-audit.server.ts'
 import type { SendingInput } from './circular-input.server.ts'
 import { circularBody, withoutToken } from './circular-mail.server.ts'
 import { storedCircular, type StoredCircular } from './managed-circulars.server.ts'
+import { pickedPeople } from './named-people.server.ts'
 import { countReached } from './recipients.server.ts'
 import { segmentFacts } from './segment.ts'
 
@@ -78,7 +79,8 @@ async function opensLater(tx: Database, event: number, now: Date): Promise<boole
  * Has a draft sent: now, at an instant, or when the members may register for an event. Admins and the secretary. To
  * whom it goes is found out when it begins.
  *
- * @throws Problem 404; 409 for no draft, when nobody is there to get it, or the instant has passed.
+ * @throws Problem 404; 409 for no draft, when nobody is there to get it, the people it names are gone, or the instant
+ * has passed.
  */
 export function scheduleCircular(
   cx: RequestContext,
@@ -89,15 +91,17 @@ export function scheduleCircular(
     from: ['draft'],
     to: 'scheduled',
     action: input.when === 'now' ? 'circular.begun' : 'circular.scheduled',
-    async write(tx, { kind, segment }) {
+    async write(tx, { kind, segment: stored }) {
+      const segment = segmentFacts.parse(stored)
+      const { there, gone } = await pickedPeople(tx, segment.people)
+      if (gone > 0 && there.length === 0) throw new Problem('circularHasNobody', 409)
       if (input.when === 'later' && input.at <= cx.now) throw new Problem('circularInThePast', 409)
       if (input.when === 'opening') {
         const later = await opensLater(tx, input.event, cx.now)
         if (!later) throw new Problem('circularOpensNothing', 409)
         return { scheduledAt: null, opensWith: input.event, openingLost: null }
       }
-      const circular = { kind, segment: segmentFacts.parse(segment) }
-      const { recipients } = await countReached(tx, circular, madridDayOf(cx.now))
+      const { recipients } = await countReached(tx, { kind, segment }, madridDayOf(cx.now))
       if (recipients === 0 && input.when === 'now') throw new Problem('circularHasNobody', 409)
       const scheduledAt = input.when === 'now' ? cx.now : input.at
       return { scheduledAt, opensWith: null, openingLost: null }
@@ -154,6 +158,26 @@ export const stopCircular = (cx: RequestContext, id: string) =>
  */
 export const resumeCircular = (cx: RequestContext, id: string) =>
   lead(cx, id, { from: ['stopped'], to: 'sending', action: 'circular.resumed' })
+
+/**
+ * Ends one that was stopped where it is: who has not had it is left out. Admins and the secretary. Throws Problem 404,
+ * 409.
+ */
+export const endCircular = (cx: RequestContext, id: string) =>
+  lead(cx, id, {
+    from: ['stopped'],
+    to: 'sent',
+    action: 'circular.ended',
+    async write(tx) {
+      // What was just leaving as it was stopped, and has not left.
+      await takeBackMails(tx, id)
+      await tx
+        .update(circularDeliveries)
+        .set({ state: 'left_out', settledAt: cx.now })
+        .where(and(eq(circularDeliveries.circularId, id), eq(circularDeliveries.state, 'waiting')))
+      return { endedAt: cx.now }
+    },
+  })
 
 /**
  * Sends it once more to those whom it did not reach by a fault of the mail. Admins and the secretary. Throws Problem

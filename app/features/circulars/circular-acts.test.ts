@@ -11,6 +11,7 @@ import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/dat
 import { circularForm } from '#tests/support/valid-requests/forms.ts'
 import {
   discardCircular,
+  endCircular,
   resumeCircular,
   retryCircular,
   scheduleCircular,
@@ -19,6 +20,7 @@ import {
   unscheduleCircular,
 } from './circular-acts.server.ts'
 import { circularAbout, composeDigest } from './circular-beginnings.server.ts'
+import { endingOf } from './circular-details.server.ts'
 import { circularInput } from './circular-input.server.ts'
 import { countAudience } from './managed-circulars.server.ts'
 import { createCircular } from './save-circular.server.ts'
@@ -119,6 +121,47 @@ test('stopped, what has not left does not leave; gone on with, nobody is left ou
   await round(40)
   const [after] = await database.db.select().from(circulars)
   expect(after).toMatchObject({ state: 'sent', recipients: 3, sent: 3 })
+})
+
+test('stopped, it can be ended: who has not had it is left out, and nothing leaves any more', async () => {
+  await members(2)
+  const id = await storedCircular(database.db)
+  await scheduleCircular(cx, id, { when: 'now' })
+  await round()
+  await database.db.update(mails).set({ sentAt: storyNow })
+  await round(5)
+  await expect(endCircular(cx, id)).rejects.toMatchObject({ code: 'circularMovedOn' })
+  await expect(endingOf(cx, id)).rejects.toMatchObject({ code: 'circularMovedOn' })
+  await stopCircular(cx, id)
+  expect(await endingOf(cx, id)).toEqual({ id, subject: 'Cena de invierno', waiting: 1 })
+  // One that was just leaving as it was stopped.
+  await database.pool.query(
+    `with mail as (
+       insert into mails (kind, priority, recipient, language, subject, html, text)
+       values ('circular-events', 2, 'm1@example.cat', 'es', 'Cena', '<p>Cena</p>', 'Cena') returning id)
+     update circular_deliveries set state = 'queued', mail_id = (select id from mail) where state = 'waiting'`,
+  )
+  await endCircular(cx, id)
+  await endCircular(cx, id)
+  const [row] = await database.db.select().from(circulars)
+  expect(row).toMatchObject({
+    state: 'sent',
+    endedAt: cx.now,
+    recipients: 2,
+    sent: 1,
+    leftOut: 1,
+    waiting: 0,
+    queued: 0,
+  })
+  expect(await database.db.$count(mails)).toBe(0)
+  await round(60)
+  expect(await database.db.$count(mails)).toBe(0)
+  const { rows } = await database.pool.query(
+    `select from audit_log where action = 'circular.ended' and subject_id = $1`,
+    [id],
+  )
+  expect(rows).toHaveLength(1)
+  await expect(resumeCircular(cx, id)).rejects.toMatchObject({ code: 'circularMovedOn' })
 })
 
 test('sent, it goes once more to those alone whom it did not reach', async () => {

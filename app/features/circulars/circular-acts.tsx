@@ -56,9 +56,14 @@ export function CircularActs({
         </CommandButton>
       ) : null}
       {state === 'stopped' ? (
-        <CommandButton action={`${path}/reanudacion`} look={main}>
-          {copy.resume}
-        </CommandButton>
+        <>
+          <CommandButton action={`${path}/reanudacion`} look={main}>
+            {copy.resume}
+          </CommandButton>
+          <ButtonLink to={`${path}/final`} variant="line" size="sm" preventScrollReset>
+            {copy.end}
+          </ButtonLink>
+        </>
       ) : null}
       {state === 'sent' && failed > 0 ? (
         <CommandButton action={`${path}/reintento`} look={line}>

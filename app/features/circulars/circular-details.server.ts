@@ -11,11 +11,13 @@ import { recordTitle } from '#app/features/record-search/record-title.server.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { darkened } from '#app/mail/in-dark.ts'
+import { Problem } from '#app/problem.ts'
 import { cardPathsIn } from './circular-body.server.tsx'
 import { circularBody, withoutToken, type WrittenCircular } from './circular-mail.server.ts'
 import type { CircularView, Shown } from './circular-views.ts'
 import type { Progress } from './circular.ts'
 import { namesOfSegment, storedCircular, type StoredCircular } from './managed-circulars.server.ts'
+import { pickedPeople } from './named-people.server.ts'
 import { countReached } from './recipients.server.ts'
 import { segmentFacts, type Segment } from './segment.ts'
 
@@ -42,12 +44,14 @@ async function audienceOf(cx: RequestContext, segment: Segment) {
       ? []
       : await cx.db.select().from(membershipPlans).where(eq(membershipPlans.id, segment.plan))
   const { standing, language, birthdayMonth } = segment
+  const { there, gone } = await pickedPeople(cx.db, segment.people)
   return {
     standing,
     language,
     birthdayMonth,
     plan: plan ? planName(plan, cx.language) : '',
-    picked: segment.people.length,
+    picked: there.length + gone,
+    gone,
     ...(await namesOfSegment(cx, segment)),
   }
 }
@@ -97,6 +101,8 @@ export async function circularDetails(
   const { kind, state, scheduledAt, begunAt, endedAt } = stored
   const begun = begunAt !== null
   const shown = await shownCircular(cx, { ...stored, segment }, how)
+  // Of one that has begun it is known to whom it goes.
+  const counted = begun ? null : await countReached(cx.db, { kind, segment }, madridDayOf(cx.now))
   return {
     id,
     kind,
@@ -109,12 +115,24 @@ export async function circularDetails(
     shown,
     audience: await audienceOf(cx, segment),
     progress: progressOf(stored),
-    // Of one that has begun it is known to whom it goes.
-    counted: begun ? null : await countReached(cx.db, { kind, segment }, madridDayOf(cx.now)),
+    counted,
+    /** It names people, and none of them would get it: so it is not sent. */
+    reachesNoPicked: state === 'draft' && segment.people.length > 0 && counted?.recipients === 0,
     openings: state === 'draft' ? await openingsOf(cx, stored) : [],
     rate: cx.site.mailRate,
     now: cx.now,
   }
+}
+
+/**
+ * What is asked before a stopped one is ended: of how many who have not had it. Admins and the secretary. Throws
+ * Problem 404, 409 for one that is not stopped.
+ */
+export async function endingOf(cx: RequestContext, id: string) {
+  authorize(cx.actor, 'circulars.manage')
+  const { state, subject, waiting } = await storedCircular(cx.db, id)
+  if (state !== 'stopped') throw new Problem('circularMovedOn', 409)
+  return { id, subject, waiting }
 }
 
 export type CircularDetails = Awaited<ReturnType<typeof circularDetails>>

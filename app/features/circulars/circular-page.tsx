@@ -61,6 +61,7 @@ function When({
   endedAt,
   opensWith,
   openingLost,
+  reachesNoPicked,
   rate,
   now,
 }: CircularDetails) {
@@ -69,6 +70,7 @@ function When({
   const date = (at: Date) => longDateTime(at, language)
   const lines = [
     openingLost ? copy.openingLost[openingLost] : null,
+    reachesNoPicked ? copy.reachesNoPicked : null,
     state === 'scheduled' && opensWith ? copy.scheduledWith(opensWith) : null,
     state === 'scheduled' && scheduledAt
       ? scheduledAt > now
@@ -155,6 +157,7 @@ function AudienceWords(to: CircularDetails['audience']) {
     to.waiting ? copy.waiting(to.waiting) : null,
     to.birthdayMonth ? copy.birthday(month(to.birthdayMonth)) : null,
     to.picked > 0 ? copy.picked(to.picked) : null,
+    to.gone > 0 ? copy.gone(to.gone) : null,
   ].filter((line) => line !== null)
   return (
     <ul className="mb-4 list-disc pl-5 text-sm">

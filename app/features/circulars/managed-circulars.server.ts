@@ -19,7 +19,7 @@ import { Problem } from '#app/problem.ts'
 import { versionOf } from '#app/records/edit-conflict.server.ts'
 import type { AudienceInput } from './circular-input.server.ts'
 import { circularTexts } from './circular-texts.ts'
-import { linesOfPeople, segmentOfForm } from './named-people.server.ts'
+import { linesOfPeople, pickedPeople, segmentOfForm } from './named-people.server.ts'
 import { countReached, type Counted } from './recipients.server.ts'
 import { everybody, segmentFacts, type Segment } from './segment.ts'
 
@@ -86,7 +86,7 @@ const typed = (value: number | string | null) => (value === null ? '' : String(v
 
 /** What the form shows of a stored circular, by the names of its fields. */
 export async function circularValues(
-  db: Database,
+  cx: Pick<RequestContext, 'db' | 'language'>,
   circular: EditedCircular,
 ): Promise<Record<string, string>> {
   const { people, ...segment } = segmentFacts.parse(circular.segment)
@@ -101,7 +101,7 @@ export async function circularValues(
         came: typed(segment.came),
         waiting: typed(segment.waiting),
         birthday_month: typed(segment.birthdayMonth),
-        people: await linesOfPeople(db, people),
+        people: await linesOfPeople(cx, people),
       },
     }),
   }
@@ -121,7 +121,8 @@ export type CircularForm = EditValues & {
   subject: string
   plans: { id: string; name: string }[]
   events: { came: string; waiting: string }
-  counted: Counted
+  /** Null while it names somebody who is gone. */
+  counted: Counted | null
 }
 
 /** What the form of a circular begins with; a new one without an id. Throws Problem 404, 409 for no draft. */
@@ -135,11 +136,13 @@ export async function circularForm(
   if (stored && stored.state !== 'draft') throw new Problem('circularMovedOn', 409)
   const segment = stored ? segmentFacts.parse(stored.segment) : everybody
   const kind = stored?.kind ?? 'events'
-  const [plans, events, counted] = await Promise.all([
+  const [plans, events, reached, { gone }] = await Promise.all([
     planChoices(cx, segment.plan),
     namesOfSegment(cx, segment),
     countReached(cx.db, { kind, segment }, madridDayOf(cx.now)),
+    pickedPeople(cx.db, segment.people),
   ])
+  const counted = gone > 0 ? null : reached
   const shared = { plans: plans.map((plan) => ({ id: plan.id, name: plan.name })), events, counted }
   if (!stored) {
     const values = { kind, standing: 'members', ...beginning }
@@ -149,7 +152,7 @@ export async function circularForm(
     ...shared,
     id: stored.id,
     subject: stored.subject,
-    values: await circularValues(cx.db, stored),
+    values: await circularValues(cx, stored),
     version: versionOf(stored.updatedAt),
     submission: null,
   }

@@ -1,7 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import type { RequestContext } from '#app/auth/context.ts'
+import { circularsCopy } from '#app/copy/circulars.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { membershipRequests } from '#app/db/schema/memberships.ts'
-import { people } from '#app/db/schema/people.ts'
+import { mergedPeople, people } from '#app/db/schema/people.ts'
 import { isNoDouble } from '#app/features/memberships/membership-rows.server.ts'
 import { linesOf } from '#app/i18n/text-lines.ts'
 import type { AudienceInput } from './circular-input.server.ts'
@@ -49,13 +51,45 @@ export async function segmentOfForm(
   return picked && { ...segment, people: picked }
 }
 
-/** The lines that name these people, as the form shows them: by their addresses. */
-export async function linesOfPeople(db: Database, ids: readonly string[]): Promise<string> {
-  if (ids.length === 0) return ''
+/** Whether a row of people is of those with these ids, or one with them by now (`merge_people`). */
+export const isPicked = (ids: readonly string[]): SQL => sql`${people.id} in (
+  select person.id from ${people} as person where ${inArray(sql`person.id`, [...ids])}
+  union all
+  select merged.person_id from ${mergedPeople} as merged where ${inArray(sql`merged.id`, [...ids])})`
+
+/** The people that were picked. */
+export type Picked = {
+  /** The addresses of those who are there, each once, in order. */
+  there: string[]
+  /** How many are gone, and are nobody else either. */
+  gone: number
+}
+
+/** What has become of people by the ids with which they were picked. */
+export async function pickedPeople(db: Database, ids: readonly string[]): Promise<Picked> {
+  if (ids.length === 0) return { there: [], gone: 0 }
   const rows = await db
-    .select({ email: people.email })
+    .select({ id: people.id, was: mergedPeople.id, email: people.email })
     .from(people)
-    .where(inArray(people.id, [...ids]))
+    .leftJoin(
+      mergedPeople,
+      and(eq(mergedPeople.personId, people.id), inArray(mergedPeople.id, [...ids])),
+    )
+    .where(or(inArray(people.id, [...ids]), inArray(mergedPeople.id, [...ids])))
     .orderBy(people.email)
-  return rows.map((row) => row.email).join('\n')
+  const known = new Set(rows.flatMap(({ id, was }) => [id, was ?? id]))
+  const there = [...new Map(rows.map((row) => [row.id, row.email])).values()]
+  return { there, gone: ids.filter((id) => !known.has(id)).length }
+}
+
+/**
+ * The lines that name these people, as the form shows them: by their addresses. Of those who are gone a line says so,
+ * which names nobody: the form is not stored with it, as if it were for everybody.
+ */
+export async function linesOfPeople(
+  { db, language }: Pick<RequestContext, 'db' | 'language'>,
+  ids: readonly string[],
+): Promise<string> {
+  const { there, gone } = await pickedPeople(db, ids)
+  return [...there, ...(gone > 0 ? [circularsCopy[language].form.gone(gone)] : [])].join('\n')
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
 import { hasSaidNo } from '#app/db/forgotten-opt-outs.server.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
@@ -12,6 +12,7 @@ import {
   isActiveOn,
   isNoDouble,
 } from '#app/features/memberships/membership-rows.server.ts'
+import { isPicked } from './named-people.server.ts'
 import type { Segment } from './segment.ts'
 
 /** What is asked of a circular to know to whom it goes. */
@@ -64,7 +65,7 @@ function reached(circular: Reached, today: string): SQL {
     birthdayMonth === null
       ? undefined
       : sql`extract(month from ${people.birthday}) = ${birthdayMonth}`,
-    picked.length === 0 ? undefined : inArray(people.id, picked),
+    picked.length === 0 ? undefined : isPicked(picked),
   )
   const out = wantsNone(circular.kind)
   return sql`
@@ -124,15 +125,15 @@ export async function countReached(
 
 /**
  * Stores to whom a circular goes, in one statement. Who wants no mails of its kind is not among them; an address
- * that takes none is, as one that it came back from.
+ * that takes none is, as one that it came back from. Gives how many it stored.
  */
 export async function storeRecipients(
   tx: Database,
   id: string,
   circular: Reached,
   { today, now }: { today: string; now: Date },
-): Promise<void> {
-  await tx.execute(sql`
+): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
     insert into ${circularDeliveries} (circular_id, address, person_id, language, state, settled_at)
     select ${id}, address, person_id, language,
       case when failed then 'bounced' else 'waiting' end,
@@ -140,4 +141,5 @@ export async function storeRecipients(
     from (${reached(circular, today)}) as each
     where not opted_out
     on conflict do nothing`)
+  return rowCount ?? 0
 }

@@ -127,7 +127,7 @@ export async function updateCircular(
     subjectType: 'circular',
     subjectId: id,
     updatedAt: stored.updatedAt,
-    stored: await circularValues(cx.db, stored),
+    stored: await circularValues(cx, stored),
     typed,
   })
   return { outcome: 'conflict', ...told }

@@ -14,7 +14,7 @@ export const segmentFacts = z.strictObject({
   waiting: z.int().positive().nullable().default(null),
   /** From 1. */
   birthdayMonth: z.int().min(1).max(12).nullable().default(null),
-  /** None but these; the ids of people. Empty: whoever it is. */
+  /** None but these; the ids of people, as they were when they were picked. Empty: whoever it is. */
   people: z.array(z.uuid()).max(500).default([]),
 })
 

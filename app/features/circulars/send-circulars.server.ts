@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { visitor } from '#app/auth/actor.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { jsonRows } from '#app/db/json-rows.server.ts'
@@ -7,6 +9,7 @@ import { failedAddresses } from '#app/db/schema/mails.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { recordFaults } from '#app/record-faults.ts'
+import { recordAudit } from '#app/records/record-audit.server.ts'
 import {
   circularBody,
   circularMail,
@@ -87,7 +90,7 @@ async function sendingCirculars(db: Database): Promise<string[]> {
   )
 }
 
-/** Stores to whom a due circular goes; of several processes one does. */
+/** Stores to whom a due circular goes, unless the people whom it names are gone; of several processes one does. */
 async function begin({ db, now }: Sending, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [circular] = await tx
@@ -96,10 +99,30 @@ async function begin({ db, now }: Sending, id: string): Promise<void> {
       .where(and(eq(circulars.id, id), isDue(now)))
       .for('update', { skipLocked: true })
     if (!circular) return
-    await tx.update(circulars).set({ state: 'sending', begunAt: now }).where(eq(circulars.id, id))
     const segment = segmentFacts.parse(circular.segment)
     const times = { today: madridDayOf(now), now }
-    await storeRecipients(tx, id, { kind: circular.kind, segment }, times)
+    const recipients = await storeRecipients(tx, id, { kind: circular.kind, segment }, times)
+    if (recipients === 0 && segment.people.length > 0) return giveBack(tx, circular, now)
+    await tx.update(circulars).set({ state: 'sending', begunAt: now }).where(eq(circulars.id, id))
+  })
+}
+
+/** Makes a draft again of one that none of the people whom it names would get. */
+async function giveBack(
+  tx: Database,
+  { id, subject }: typeof circulars.$inferSelect,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(circulars)
+    .set({ state: 'draft', scheduledAt: null, opensWith: null, updatedAt: now })
+    .where(eq(circulars.id, id))
+  const site = { actor: visitor, now, requestId: randomUUID(), client: { network: null } }
+  await recordAudit(tx, site, {
+    action: 'circular.given-back',
+    subjectType: 'circular',
+    subjectId: id,
+    details: { title: subject },
   })
 }
 

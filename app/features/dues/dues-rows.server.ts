@@ -25,6 +25,10 @@ const standingDues = (year: number, last: SQL) => sql`
       select person_id from standing where period_from <= ${last} and person_id is not null
     )`
 
+/** The last day of the twelve months that begin on a day, as `firstEnd` (plan-end.server.ts): the 29th of February has the 28th. */
+const yearsEnd = (begins: SQL) =>
+  sql`greatest(${begins} - 1 + interval '1 year', ${begins} + interval '1 year' - interval '1 day')::date`
+
 /**
  * Every member of a year with what is to be charged, or why nothing is, as a relation `dues`. Plans of a calendar year
  * begin with it; those of twelve months on the day after they ended, and at first on that of joining. Nobody is charged
@@ -48,7 +52,7 @@ function duesRelation({ year, until, excluded }: DuesOf, today: string): SQL {
       order by m.person_id, m.left_on desc nulls first, m.id
     ), span as (
       select member.*, plan.period, plan.fee_cents, plan.entry_fee_cents, plan.household as for_two, begun.begins,
-        case when plan.period = 'twelve_months' then (begun.begins - 1 + interval '1 year')::date else ${last} end as ends
+        case when plan.period = 'twelve_months' then ${yearsEnd(sql`begun.begins`)} else ${last} end as ends
       from member
       join ${plans} as plan on plan.id = member.plan_id
       cross join lateral (

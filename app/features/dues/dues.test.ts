@@ -81,7 +81,7 @@ test('each member pays by the plan, from the day on which the year of the member
   })
   expect(await shown('cobrar')).toMatchObject([
     { name: 'Ana', begins: '2027-01-01', ends: '2027-12-31', dueCents: 6000, why: 'due' },
-    { name: 'Bea', begins: '2027-03-01', ends: '2028-02-28', dueCents: 4500, why: 'due' },
+    { name: 'Bea', begins: '2027-03-01', ends: '2028-02-29', dueCents: 4500, why: 'due' },
     { name: 'Carla', begins: '2027-02-28', ends: '2028-02-27', dueCents: 4500, why: 'due' },
   ])
   expect(await shown('exentos', 'hasta=2027-02-28')).toMatchObject([{ name: 'Bea', why: 'later' }])
@@ -243,8 +243,9 @@ async function sent(fails = false): Promise<Sent[]> {
     host: 'club.example',
     now: () => new Date(Date.now() + (fails ? 1 : 3) * 3_600_000),
     write: writeMail,
-    asItLeaves: (tx, mail) =>
+    asItLeaves: (tx, mail, at) =>
       asItLeaves(tx, mail, {
+        now: at,
         bank,
         legal: clubContent.legal,
         club,

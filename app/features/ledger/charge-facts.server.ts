@@ -6,6 +6,7 @@ import type { Language } from '#app/i18n/language.ts'
 import type { MailToWrite } from '#app/mail/outbox.server.ts'
 import { isReminder, type ChargeMailFacts } from './charge-mail-facts.ts'
 import { debitedFrom } from './debited-from.server.ts'
+import { returnedItems, runningItems } from './running-collection.server.ts'
 import { isSpared } from './spared-charges.server.ts'
 
 /** What a mail about charges says of the club. */
@@ -71,8 +72,7 @@ export async function mailedCharges(
     left join lateral (
       select item.amount_cents as cents, coalesce(item.return_reason, '') as reason
       from remittance_items as item
-      where item.charge_id = charge.id and item.state = 'returned'
-        and not exists (select from remittance_items where charge_id = charge.id and running)
+      where item.id in (${returnedItems(sql`charge`)}) and not exists (${runningItems(sql`charge`)})
       order by item.returned_on desc limit 1
     ) as returned on true
     where ${condition}

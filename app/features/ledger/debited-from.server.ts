@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { returnedItems, runningItems } from './running-collection.server.ts'
 
 /** Of `mandate`: it serves for a collection on a day: neither taken back nor unused for 36 months. */
 export const mandateServes = (collectionOn: SQL) => sql`
@@ -12,9 +13,7 @@ export const mandateServes = (collectionOn: SQL) => sql`
 export const promisedFrom = (charge: SQL) => sql<string | null>`(
   select mandate.iban_end from sepa_mandates as mandate
   where mandate.person_id = ${charge}.person_id and ${mandateServes(sql`current_date`)}
-    and not exists (
-      select from remittance_items as item where item.charge_id = ${charge}.id and item.state = 'returned'
-    )
+    and not exists (${returnedItems(charge)})
     and not exists (
       select from event_registrations as seat where seat.id = ${charge}.registration_id and seat.pay_by is not null
     )
@@ -28,6 +27,7 @@ export const debitedFrom = (charge: SQL) => sql<string | null>`coalesce((
   select nullif(mandate.iban_end, '') from remittance_items as item
   join remittances as remittance on remittance.id = item.remittance_id
   join sepa_mandates as mandate on mandate.id = item.mandate_id
-  where item.charge_id = ${charge}.id and item.running
+  where item.id in (${runningItems(charge)})
     and (mandate.revoked_on is null or remittance.state in ('written', 'sent'))
+  limit 1
 ), ${promisedFrom(charge)})`

@@ -114,7 +114,8 @@ export async function lockStanding(tx: Database, chargeId: string): Promise<stri
   return later === null ? chargeId : lockStanding(tx, later)
 }
 
-async function standingInstead(tx: Database, chargeId: string): Promise<string | null> {
+/** The charge that has taken the place of one that was reversed, as it stands now, not locked; null where there is none. */
+export async function standingInstead(tx: Database, chargeId: string): Promise<string | null> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select later.id from ledger_charges as charge
     join ledger_charges as later on later.subject = charge.subject and later.turn > charge.turn

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { promisedFrom } from './debited-from.server.ts'
+import { runningItems } from './running-collection.server.ts'
 
-/** Of `charge`: it runs in a remittance that is on its way or prepared. */
-const isCollected = sql`exists (
-  select from remittance_items where remittance_items.charge_id = charge.id and running
-)`
+/** Of `charge`: it, or the one whose place it has taken, runs in a remittance that is on its way or prepared. */
+const isCollected = sql`exists (${runningItems(sql`charge`)})`
 
 /** Of `charge`: the club has promised to collect it. */
 const isPromised = sql`${promisedFrom(sql`charge`)} is not null`
@@ -23,12 +22,24 @@ const isBeingPaid = sql`exists (
 /** Of `charge`: the bank collects it, or somebody is paying it. */
 export const isOnItsWay = sql`(${isCollected} or ${isBeingPaid})`
 
-/** Of `charge`: the club has as much of the same person's money, which the treasurer can use for it. */
+/**
+ * Of `charge`: the club has as much of the same person's money, which the treasurer can use for it: as `useCredit` does, for
+ * what is due first; without what a file of transfers is paying back.
+ */
 const isCovered = sql`(charge.person_id is not null and (
   select coalesce(sum(credit_cents), 0) from ledger_payments
   join ledger_payment_states on payment_id = ledger_payments.id
   where ledger_payments.person_id = charge.person_id and credit_cents > 0
-) >= (select open_cents from ledger_charge_states where charge_id = charge.id))`
+    and not exists (select from refund_items where running and refund_items.payment_id = ledger_payments.id)
+) >= (
+  select sum(theirs.open_cents) from ledger_charges as other
+  join ledger_charge_states as theirs on theirs.charge_id = other.id
+  where other.person_id = charge.person_id and theirs.open_cents > 0
+    and not exists (${runningItems(sql`other`)})
+    and (theirs.due_on, other.number) <= (
+      select own.due_on, charge.number from ledger_charge_states as own where own.charge_id = charge.id
+    )
+))`
 
 /** Of `charge`: nobody is reminded of it, although it is open. */
 export const isSpared = sql`(${isOnItsWay} or ${isPromised} or ${isExempt} or ${isCovered})`

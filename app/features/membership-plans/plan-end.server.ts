@@ -2,6 +2,16 @@ import { Temporal } from 'temporal-polyfill'
 import type { PlanPeriod } from '#app/db/schema/people.ts'
 
 /**
+ * The day before a membership that began on a day is so many years old. Whoever began on the 29th of February has the 28th in
+ * a year without one: it is the last day of theirs.
+ */
+function yearsEnd(begins: Temporal.PlainDate, years: number): string {
+  const anniversary = begins.add({ years })
+  const end = anniversary.day === begins.day ? anniversary.subtract({ days: 1 }) : anniversary
+  return end.toString()
+}
+
+/**
  * The last day of a membership by a plan that begins on a day; null without an end. Days of Madrid's calendar.
  */
 export function firstEnd(period: PlanPeriod, beginsOn: string): string | null {
@@ -10,7 +20,7 @@ export function firstEnd(period: PlanPeriod, beginsOn: string): string | null {
     case 'calendar_year':
       return day.with({ month: 12, day: 31 }).toString()
     case 'twelve_months':
-      return day.subtract({ days: 1 }).add({ years: 1 }).toString()
+      return yearsEnd(day, 1)
     case 'life':
       return null
     default:
@@ -29,10 +39,7 @@ export function currentEnd(period: PlanPeriod, beginsOn: string, today: string):
   if (period !== 'twelve_months') return firstEnd(period, today)
   // Counted from the first day, so that the 29th of February comes back in its years.
   const { years } = begins.until(day, { largestUnit: 'years' })
-  return begins
-    .subtract({ days: 1 })
-    .add({ years: years + 1 })
-    .toString()
+  return yearsEnd(begins, years + 1)
 }
 
 /**

@@ -7,6 +7,9 @@ test.each([
   ['calendar_year', '2026-11-24', '2026-12-31'],
   ['twelve_months', '2026-11-24', '2027-11-23'],
   ['twelve_months', '2028-02-29', '2029-02-28'],
+  ['twelve_months', '2027-03-01', '2028-02-29'],
+  ['twelve_months', '2028-03-01', '2029-02-28'],
+  ['twelve_months', '2026-03-01', '2027-02-28'],
   ['life', '2026-11-24', null],
 ] as const)('%s from %s on lasts until %s', (period, begins, end) => {
   expect(firstEnd(period, begins)).toBe(end)
@@ -19,6 +22,7 @@ test.each([
   ['twelve_months', '2026-11-20', '2026-12-20', '2027-11-20'],
   ['twelve_months', '2026-10-20', '2026-11-19', '2027-11-23'],
   ['twelve_months', '2028-02-28', '2028-02-28', '2029-02-28'],
+  ['twelve_months', '2027-02-28', '2027-02-28', '2028-02-29'],
   ['life', '2026-12-31', '2026-12-31', '2027-12-31'],
 ] as const)(
   '%s until %s, counting until %s, is renewed until %s',
@@ -44,4 +48,15 @@ test('what had no end gets that of its plan, from today on', () => {
   const endless = { validUntil: null, graceUntil: null }
   expect(renewedEnd('twelve_months', endless, '2026-11-24')).toBe('2027-11-23')
   expect(renewedEnd('life', endless, '2026-11-24')).toBeNull()
+})
+
+test.each([
+  ['2025-03-01', '2028-02-29', '2028-02-29'],
+  ['2025-03-01', '2028-03-01', '2029-02-28'],
+  ['2020-02-29', '2027-02-28', '2027-02-28'],
+  ['2020-02-29', '2027-03-01', '2028-02-28'],
+  ['2020-02-29', '2028-02-28', '2028-02-28'],
+  ['2020-02-29', '2028-02-29', '2029-02-28'],
+] as const)('twelve months since %s last, on %s, until %s', (begins, today, end) => {
+  expect(currentEnd('twelve_months', begins, today)).toBe(end)
 })

@@ -26,6 +26,7 @@ import { mailApplicant } from './membership-mail.server.ts'
 import { renewedByRequest } from './renewed-by-request.server.ts'
 import { orIsMember, standingMembership } from './same-person.server.ts'
 import { departureOf } from './set-departure.server.ts'
+import { suspensionOf } from './suspend-member.server.ts'
 import { beforeJoin, keepBeforeJoin } from './undo-join.server.ts'
 
 type Row = typeof table.$inferSelect & { address: string | null }
@@ -123,6 +124,7 @@ export async function joinPreview(cx: RequestContext, ids: [string, string]) {
     stays: shown(stays),
     goes: shown(goes),
     returns: stays.leftOn !== null,
+    resumes: after.suspendedOn === null ? stays.suspendedOn : null,
     takesAccount: stays.accountId === null && after.accountId !== null,
     changes: joinedChanges(stays, after).map((field) => ({ field, after: shownAfter[field] })),
   }
@@ -189,7 +191,7 @@ async function storeJoined(
     .update(table)
     .set({ doubleOf: stays.id })
     .where(and(eq(table.doubleOf, goes.id), ne(table.id, stays.id)))
-  const { email, phone, language, accountId, planId, validUntil, memberNotes } = after
+  const { email, phone, language, accountId, planId, validUntil, memberNotes, suspendedOn } = after
   // Whoever has asked pays for themselves from now on.
   const isRenewed = planId !== stays.planId || validUntil !== stays.validUntil
   const payer = goes.status === 'pending' && isRenewed ? { householdOf: null } : {}
@@ -208,6 +210,7 @@ async function storeJoined(
       memberNotes,
       leftOn: null,
       leftBecause: null,
+      suspendedOn,
       ...counts,
       updatedAt: laterThan(stays.updatedAt, cx.now),
     })
@@ -238,5 +241,6 @@ async function storeJoined(
       details: { member_number: stays.memberNumber },
     },
     ...(stays.leftOn === null ? [] : [departureOf(stays.id, stays.leftOn, null)]),
+    ...(stays.suspendedOn === suspendedOn ? [] : [suspensionOf(stays, suspendedOn)]),
   ])
 }

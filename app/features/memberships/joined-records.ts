@@ -12,6 +12,8 @@ export type JoinedRecord = {
   planId: string | null
   validUntil: string | null
   memberNotes: string | null
+  leftOn: string | null
+  suspendedOn: string | null
 }
 
 /** By which plan a membership goes on, and until when. */
@@ -38,7 +40,7 @@ export const isOlder = (one: JoinedRecord, other: JoinedRecord): boolean =>
 /**
  * What the record that stays has once the other one is joined with it: number and first day stay, the
  * membership lasts as long as the longer one, and what it lacks comes from the other. The address follows
- * the account.
+ * the account. One that the person had left stands again: a suspension of before is over, as one of the other is not.
  *
  * @param renewal what a request makes of the membership (renewed-by-request.server.ts); null where both are memberships.
  */
@@ -57,6 +59,8 @@ export function joinedValues(
     reason: stays.reason ?? goes.reason,
     ...(renewal ?? { validUntil: lastDay(stays, goes) }),
     memberNotes: joinedNotes(stays.memberNotes, goes.memberNotes),
+    leftOn: null,
+    suspendedOn: stays.leftOn === null ? stays.suspendedOn : goes.suspendedOn,
   }
 }
 

@@ -31,7 +31,7 @@ export function JoiningDialog({
     stale: 'recordsChanged',
   })
   const { Form, busy, code } = joiningForm
-  const { stays, goes, returns, takesAccount, changes } = preview
+  const { stays, goes, returns, resumes, takesAccount, changes } = preview
   const versionOf = (id: string) => (stays.id === id ? stays.version : goes.version)
   const shownValue = (field: keyof typeof joinedFields, value: string | null) =>
     field === 'validUntil' ? (value === null ? noEnd : shortDay(value, language)) : value
@@ -61,6 +61,7 @@ export function JoiningDialog({
           {returns && stays.leftOn ? (
             <li>{copy.returns(shortDay(stays.leftOn, language))}</li>
           ) : null}
+          {resumes ? <li>{copy.resumes(shortDay(resumes, language))}</li> : null}
           {takesAccount ? <li>{copy.account}</li> : null}
           {changes.map(({ field, after }) => (
             <li key={field} className="[overflow-wrap:anywhere] whitespace-pre-line">

@@ -4,7 +4,7 @@ import type { RequestContext } from '#app/auth/context.ts'
 import { membershipRequests as table } from '#app/db/schema/memberships.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { Problem } from '#app/problem.ts'
-import { recordAudits } from '#app/records/record-audit.server.ts'
+import { recordAudits, type AuditEntry } from '#app/records/record-audit.server.ts'
 import { laterThan, lockedMember, readMember } from './change-member.server.ts'
 import { paidForBy } from './household.server.ts'
 import type { MemberSuspension } from './suspension.ts'
@@ -44,13 +44,19 @@ export async function setSuspension(
     await recordAudits(
       tx,
       cx,
-      changed.map((each) => ({
-        action: suspended ? 'membership.suspended' : 'membership.resumed',
-        subjectType: 'membership-request',
-        subjectId: each.id,
-        changes: { suspended_on: [each.suspendedOn, suspendedOn] },
-      })),
+      changed.map((each) => suspensionOf(each, suspendedOn)),
     )
     return { outcome: 'saved' }
   })
 }
+
+/** What the audit log has of one who is suspended, or not any more. */
+export const suspensionOf = (
+  { id, suspendedOn }: { id: string; suspendedOn: string | null },
+  after: string | null,
+): AuditEntry => ({
+  action: after === null ? 'membership.resumed' : 'membership.suspended',
+  subjectType: 'membership-request',
+  subjectId: id,
+  changes: { suspended_on: [suspendedOn, after] },
+})

@@ -1,4 +1,4 @@
-import { and, eq, lt, notInArray } from 'drizzle-orm'
+import { and, eq, inArray, lt, lte, notInArray, or } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
 import {
@@ -14,6 +14,7 @@ import { laterThan } from './change-member.server.ts'
 import { undoMilliseconds } from './decision.ts'
 import { joinedChanges, joinedFields } from './joined-records.ts'
 import { departureOf } from './set-departure.server.ts'
+import { suspensionOf } from './suspend-member.server.ts'
 
 type Row = typeof table.$inferSelect
 
@@ -21,11 +22,11 @@ type Row = typeof table.$inferSelect
 export async function beforeJoin(tx: Database, request: Row, record: Row): Promise<BeforeJoin> {
   const { accountId, doubleOf } = request
   const { email, phone, reason, language, planId, validUntil, memberNotes } = record
-  const { leftOn, leftBecause, householdOf } = record
-  const spans = await tx
-    .select({ id: memberships.id })
+  const { leftOn, leftBecause, householdOf, suspendedOn } = record
+  const spanRows = await tx
+    .select()
     .from(memberships)
-    .where(eq(memberships.recordId, record.id))
+    .where(inArray(memberships.recordId, followers(tx, record.id)))
   return {
     request: { accountId, doubleOf },
     record: {
@@ -40,10 +41,22 @@ export async function beforeJoin(tx: Database, request: Row, record: Row): Promi
       leftOn,
       leftBecause,
       householdOf,
+      suspendedOn,
     },
     personAccount: await accountOf(tx, record.personId),
-    spans: spans.map(({ id }) => id),
+    // What the release before reads of it.
+    spans: spanRows.flatMap(({ id, recordId }) => (recordId === record.id ? [id] : [])),
+    spanRows,
   }
+}
+
+/** A membership and the one that it pays for, whose spans follow it; the latter where it has not changed since `before`. */
+function followers(tx: Database, recordId: string, before?: Date) {
+  const unchanged = before && lte(table.updatedAt, before)
+  return tx
+    .select({ id: table.id })
+    .from(table)
+    .where(or(eq(table.id, recordId), and(eq(table.householdOf, recordId), unchanged)))
 }
 
 /**
@@ -91,16 +104,19 @@ export async function undoJoin(
   if (record?.updatedAt.getTime() !== recordVersion.getTime()) {
     throw new Problem('recordsChanged', 409)
   }
-  // A span that began by it never was; one that went on ends again with the record (migrations/0056).
-  await tx
-    .delete(memberships)
-    .where(and(eq(memberships.recordId, recordId), notInArray(memberships.id, before.spans)))
+  // What the release before has kept lasts ten minutes: a span that began by it never was, others follow the record.
+  if (!before.spanRows) {
+    await tx
+      .delete(memberships)
+      .where(and(eq(memberships.recordId, recordId), notInArray(memberships.id, before.spans)))
+  }
   await orPlaceTaken(() =>
     tx
       .update(table)
       .set({ ...before.record, updatedAt: laterThan(record.updatedAt, cx.now) })
       .where(eq(table.id, recordId)),
   )
+  if (before.spanRows) await restoreSpans(tx, join, before.spanRows)
   if (before.personAccount === null && record.personId !== null) {
     await tx.update(people).set({ accountId: null }).where(eq(people.id, record.personId))
   }
@@ -118,9 +134,37 @@ export async function undoJoin(
       ),
     },
     ...(was.leftOn === null ? [] : [departureOf(recordId, null, was.leftOn)]),
+    ...(was.suspendedOn === record.suspendedOn ? [] : [suspensionOf(record, was.suspendedOn)]),
   ])
   return before.request
 }
+
+/**
+ * Has the spans be what they were, after the record: what follows it by itself (migrations/0056) would end and begin some on
+ * this day. Whose they are stays as it is.
+ */
+async function restoreSpans(
+  tx: Database,
+  { recordId, joinedAt }: Pick<typeof joinedRequests.$inferSelect, 'recordId' | 'joinedAt'>,
+  spans: (typeof memberships.$inferSelect)[],
+): Promise<void> {
+  const records = (await followers(tx, recordId, joinedAt)).map(({ id }) => id)
+  const own = spans.filter((span) => records.includes(span.recordId))
+  const ids = own.map(({ id }) => id)
+  await tx
+    .delete(memberships)
+    .where(and(inArray(memberships.recordId, records), notInArray(memberships.id, ids)))
+  // One at a time goes on: first those that have ended.
+  const [open, ended] = [own.filter(isOpen), own.filter((span) => !isOpen(span))]
+  for (const { id, planId, beginsOn, validUntil, endedOn, endedBecause } of [...ended, ...open]) {
+    await tx
+      .update(memberships)
+      .set({ planId, beginsOn, validUntil, endedOn, endedBecause })
+      .where(eq(memberships.id, id))
+  }
+}
+
+const isOpen = ({ endedOn }: { endedOn: string | null }) => endedOn === null
 
 /** Forgets what was before, of joins that can be taken back no more. */
 export async function forgetJoins(db: Database, now: Date): Promise<void> {

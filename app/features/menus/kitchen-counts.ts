@@ -21,7 +21,7 @@ export type KitchenCourse = {
   asServed: number
   /** Whom something is to be looked after for, what cannot be served first. */
   lines: KitchenLine[]
-  /** Who gets no wine with it. */
+  /** Who drinks none of the wine that is served in it, whatever they eat. */
   withoutWine: Pick<SeatedPerson, 'name' | 'table'>[]
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { allergens, diets, type AnsweredNeeds } from '#app/features/registrations/diets.ts'
 import { randomFrom } from '#tests/support/random.ts'
-import { rightCell } from '#tests/support/who-can-eat.ts'
+import { rightCell, rightlyWithoutWine } from '#tests/support/who-can-eat.ts'
 import { kitchenCourse } from './kitchen-counts.ts'
 import { cellOf, hasConflict } from './matrix.ts'
 import { traits, type Diet, type DishFacts, type Trait } from './menu.ts'
@@ -189,6 +189,18 @@ test('no wine goes to who does not drink, nor to who does not take sulphites', (
     state: 'eats',
     withoutWine: true,
   })
+  // Whatever they eat of a course: wine is poured in it.
+  const prawns = dish({ contains: ['crustaceans'], wine: 'Penedès' })
+  const dryAndNoPrawns = person({ allergens: ['crustaceans'], diets: ['noAlcohol'] })
+  expect(cellOf([prawns, dish()], dryAndNoPrawns)).toMatchObject({
+    state: 'instead',
+    withoutWine: true,
+  })
+  expect(cellOf([prawns], dryAndNoPrawns)).toMatchObject({ state: 'nothing', withoutWine: true })
+  expect(cellOf([dish(), prawns], person({ diets: ['noAlcohol'] }))).toMatchObject({
+    state: 'eats',
+    withoutWine: true,
+  })
   expect(cellOf([dish()], person({ diets: ['noAlcohol'] })).withoutWine).toBe(false)
   expect(cellOf([wine], person({ allergens: ['gluten'] })).withoutWine).toBe(false)
 })
@@ -204,7 +216,7 @@ test('of 20,000 courses and people every conflict is found, and none is invented
     if (roll(5) === 0) return undeclared(flags)
     const contains = pick(allergens, 5)
     const mayContain = pick(allergens, 7).filter((each) => !contains.includes(each))
-    return dish({ ...flags, contains, mayContain })
+    return dish({ ...flags, contains, mayContain, wine: roll(4) === 0 ? 'Priorat' : null })
   }
   const seen = new Map<string, number>()
   for (let round = 0; round < 20_000; round += 1) {
@@ -218,6 +230,7 @@ test('of 20,000 courses and people every conflict is found, and none is invented
     const { state, dish: place } = cell
     seen.set(state, (seen.get(state) ?? 0) + 1)
     expect([state, place]).toEqual(rightCell(course, who))
+    expect(cell.withoutWine).toBe(rightlyWithoutWine(course, who))
     // Of people and courses: what the count of conflicts is made of.
     const right = ['instead', 'unsure', 'nothing'].includes(rightCell(course, who)[0])
     expect(hasConflict([cell])).toBe(right)
@@ -248,11 +261,12 @@ test('the kitchen counts a course: as served, what is looked after, who has not 
       named('Pau V.', person({ allergens: ['crustaceans'] })),
       named('Anna R.', person({ allergens: ['crustaceans'] })),
       named('Mar T.', person({ diets: ['noAlcohol'] })),
+      named('Iu S.', person({ allergens: ['crustaceans'], diets: ['pregnant'] })),
       named('Joan P.', silent),
       named('Berta C.', person({ note: 'Celíaca, y nada de marisco' })),
     ],
   )
-  expect(course).toMatchObject({ people: 25, asServed: 21 })
+  expect(course).toMatchObject({ people: 26, asServed: 21 })
   expect(course.lines).toEqual([
     {
       state: 'instead',
@@ -261,10 +275,14 @@ test('the kitchen counts a course: as served, what is looked after, who has not 
       people: [
         { name: 'Pau V.', table: null },
         { name: 'Anna R.', table: null },
+        { name: 'Iu S.', table: null },
       ],
     },
     { state: 'unanswered', dish: null, because: [], people: [{ name: 'Joan P.', table: null }] },
     { state: 'noted', dish: 0, because: [], people: [{ name: 'Berta C.', table: null }] },
   ])
-  expect(course.withoutWine).toEqual([{ name: 'Mar T.', table: null }])
+  expect(course.withoutWine).toEqual([
+    { name: 'Mar T.', table: null },
+    { name: 'Iu S.', table: null },
+  ])
 })

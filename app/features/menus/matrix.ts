@@ -25,7 +25,7 @@ export type Cell = {
   dish: number | null
   /** Why it is not simply what is served; of 'unsure' what nobody knows of the dish. */
   because: readonly Reason[]
-  /** Gets the dish without the wine that goes with it. */
+  /** Drinks no wine, and some is served in the course, with whichever of its dishes. */
   withoutWine: boolean
 }
 
@@ -39,8 +39,9 @@ export function cellOf(course: readonly DishFacts[], person: AnsweredNeeds): Cel
   const unsure = fits.findIndex(({ fit }) => fit === 'unsure')
   const dish = suits >= 0 ? suits : unsure
   const served = fits[0]?.because ?? []
-  if (dish < 0) return { state: 'nothing', dish: null, because: served, withoutWine: false }
-  const withoutWine = drinksNoWine(person) && (course[dish]?.wine ?? null) !== null
+  // A bottle goes round the table, whatever stands on each plate.
+  const withoutWine = drinksNoWine(person) && course.some(({ wine }) => wine !== null)
+  if (dish < 0) return { state: 'nothing', dish: null, because: served, withoutWine }
   if (suits < 0) {
     return { state: 'unsure', dish, because: fits[unsure]?.because ?? [], withoutWine }
   }

@@ -1,18 +1,30 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
 import { events } from '#app/db/schema/events.ts'
+import { guests } from '#app/db/schema/registrations.ts'
 import { eventIn, foreignIn } from '#app/features/events/event-texts.ts'
 import { eventWhen } from '#app/features/events/event-times.ts'
 import { answerOf } from '#app/features/registrations/diets.ts'
 import type { Language } from '#app/i18n/language.ts'
 import type { MailToWrite } from '#app/mail/outbox.server.ts'
 import { peopleOf } from './event-people.server.ts'
+import { takeBackMilliseconds, takeBackUntil } from './final-menu.ts'
+import { isChanged } from './menu-changes.ts'
 import { menuMailFacts, type MenuMailFacts } from './menu-mail-facts.ts'
 import { dishIn } from './menu-texts.ts'
-import { digestOf, notePlates, platesOf, toldPlates, type Plate } from './plates.server.ts'
+import {
+  digestOf,
+  isListed,
+  notePlates,
+  platesOf,
+  toldPlates,
+  type Plate,
+} from './plates.server.ts'
 import { coursesOf, findMenu } from './stored-menu.server.ts'
 
 type ToTell = Pick<MailToWrite, 'kind' | 'language' | 'facts'>
+
+type Told = NonNullable<Awaited<ReturnType<typeof toldNow>>>
 
 /** What a mail about a menu is of at this moment: whose plates, as they are now. Null once there is nothing to tell. */
 async function toldNow(tx: Database, mail: ToTell) {
@@ -34,31 +46,67 @@ async function toldNow(tx: Database, mail: ToTell) {
     (person) => registrationId === null || person.registrationId === registrationId,
   )
   if (typeof isOld === 'boolean' ? isOld : own.some(({ id }) => isOld(id))) return null
-  const people = own.map((person) => ({ person, plates: platesOf(courses, person.needs) }))
-  return { facts, event, menu, told, people }
+  const people = own.map((person) => {
+    const noted = told.get(person.id)
+    // What this very mail tells was noted when it was queued.
+    const isByThis = noted?.toldAt.getTime() === since.getTime()
+    return {
+      person,
+      plates: platesOf(courses, person.needs),
+      noted: noted?.told ?? null,
+      before: (isByThis ? noted.toldBefore : noted?.told) ?? null,
+    }
+  })
+  return { facts, event, menu, courses, people }
 }
 
 /**
  * What a mail about a menu says as it leaves: plates and answers as they are by then. Null once there is nothing to tell: the
- * event is cancelled, the menu is not final any more, or nobody of the registration comes, or nobody has a plate of their own.
+ * event is cancelled, the menu was taken back, or nobody of the registration comes, or has a plate of their own or had one.
  */
 export async function menuFactsNow(tx: Database, mail: ToTell): Promise<MenuMailFacts | null> {
   const now = await toldNow(tx, mail)
-  if (!now) return null
-  const { facts, event, people } = now
+  return now && factsOf(now, mail)
+}
+
+type MenuMailLeaves = { facts: MenuMailFacts; noteSent: () => Promise<void> } | { waits: number }
+
+/**
+ * A mail about a menu that is to leave at this moment, with what is to be noted once it has left: answers may have changed
+ * since it was queued, and nobody is told the same again. It waits while the menu is not final, and while that it is can be
+ * taken back. Null once there is nothing to tell. `tx` is the transaction of its sending.
+ */
+export async function menuMailAsItLeaves(
+  tx: Database,
+  mail: ToTell,
+  now: Date,
+): Promise<MenuMailLeaves | null> {
+  const told = await toldNow(tx, mail)
+  if (!told || told.event.date <= now) return null
+  const { menu, courses } = told
+  if (isChanged(menu.told ?? [], courses) || takeBackUntil(menu, now) !== null) {
+    return { waits: takeBackMilliseconds }
+  }
+  const facts = factsOf(told, mail)
+  const noteSent = () => noteNow(tx, told)
+  if (facts) return { facts, noteSent }
+  // They have no plate of their own any more, and have read of none.
+  await noteSent()
+  return null
+}
+
+function factsOf({ facts, event, people }: Told, { language }: ToTell): MenuMailFacts | null {
   const isHosts = facts.registrationId === null
-  const concerned = people.filter(({ plates }) => plates.length > 0)
-  // Of a menu that has changed it is told too that all is well now.
-  const shown = concerned.length === 0 && mail.kind === 'menu-changed' ? people : concerned
+  const shown = people.filter((each) => (isHosts ? each.plates.length > 0 : isListed(each)))
   if (shown.length === 0 && !isHosts) return null
   const written = shown.map(({ person: { name, shortName }, plates }) => ({
     name: isHosts ? shortName : name,
-    plates: plates.map((plate) => plateIn(plate, mail.language)),
+    plates: plates.map((plate) => plateIn(plate, language)),
   }))
   return {
     ...facts,
-    title: eventIn(event, mail.language).title,
-    when: eventWhen(event, mail.language),
+    title: eventIn(event, language).title,
+    when: eventWhen(event, language),
     people: written.map(({ name, plates }) => ({
       name,
       courses: plates.map(({ state, served, given }) => ({ state, served, given })),
@@ -68,26 +116,35 @@ export async function menuFactsNow(tx: Database, mail: ToTell): Promise<MenuMail
     notes: people.filter(({ person }) => person.needs.note !== '').length,
     foreign: [
       ...new Set([
-        ...(foreignIn(event, mail.language).title ? [eventIn(event, mail.language).title] : []),
+        ...(foreignIn(event, language).title ? [eventIn(event, language).title] : []),
         ...written.flatMap(({ plates }) => plates.flatMap(({ foreign }) => foreign)),
       ]),
     ],
   }
 }
 
-/**
- * Notes what a mail about a menu tells in the moment in which it leaves: answers may have changed since it was queued, and
- * nobody is told the same again. `tx` is the transaction of its sending.
- */
-export async function noteMenuLeaves(tx: Database, mail: ToTell): Promise<void> {
-  const now = await toldNow(tx, mail)
-  if (!now || now.facts.registrationId === null) return
-  const changed = now.people.flatMap(({ person: { id }, plates }) => {
+/** Notes what a mail to a registration tells. Its sending took a while: who has gone meanwhile, or is told anew, stays so. */
+async function noteNow(tx: Database, { facts, menu, people }: Told): Promise<void> {
+  if (facts.registrationId === null) return
+  const at = new Date(facts.toldAt)
+  const changed = people.flatMap(({ person: { id }, plates, noted, before }) => {
     const digest = digestOf(id, plates)
-    const before = now.told.get(id)?.told ?? null
-    return digest === before ? [] : [{ id, digest, before }]
+    return digest === noted ? [] : [{ id, digest, before }]
   })
-  await notePlates(tx, { menuId: now.menu.id, at: new Date(now.facts.toldAt) }, changed)
+  if (changed.length === 0) return
+  const ids = changed.map(({ id }) => id)
+  const rows = await tx
+    .select({ id: guests.id })
+    .from(guests)
+    .where(inArray(guests.id, ids))
+    .for('key share')
+  const still = new Set(rows.map(({ id }) => id))
+  const told = await toldPlates(tx, menu.id)
+  await notePlates(
+    tx,
+    { menuId: menu.id, at },
+    changed.filter(({ id }) => still.has(id) && (told.get(id)?.toldAt ?? at) <= at),
+  )
 }
 
 function plateIn({ state, served, given }: Plate, language: Language) {

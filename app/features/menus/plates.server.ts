@@ -44,6 +44,16 @@ export function digestOf(guestId: string, plates: readonly Plate[]): string | nu
     .digest('hex')
 }
 
+/** Whether a mail to them tells of somebody: who has plates of their own, or was told of some before that are so no more. */
+export const isListed = ({
+  plates,
+  before,
+}: {
+  plates: readonly Plate[]
+  /** What they were told before, as a digest; null for nothing. */
+  before: string | null
+}): boolean => plates.length > 0 || before !== null
+
 /** What each of these people was told, by their ids, as a digest, and when; nobody who was never told anything. */
 export async function toldPlates(db: Database, menuId: string) {
   const rows = await db.select().from(menuPlates).where(eq(menuPlates.menuId, menuId))

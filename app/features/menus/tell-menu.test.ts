@@ -300,6 +300,122 @@ test('a mail says what is so as it leaves, and that is not told again', async ()
   expect(await partiesAt(30)).toEqual([])
 })
 
+/** The duty, as it runs at that minute. */
+const duty = (minutes: number) => tellLatecomers(at(minutes))
+
+const addresses = (sent: ReadonlyMap<string, SentMail>) => [...sent.keys()].toSorted()
+
+/** The mail server refuses whatever is due by then, for now. */
+const refused = (minutes: number) =>
+  sentMails(
+    database.db,
+    clubContent,
+    minutesLater(minutes),
+    [],
+    null,
+    new Error('450 try again later'),
+  )
+
+test('a mail that was refused is read anew at each attempt, stores nothing of health, and is noted as it leaves', async () => {
+  const anna = await comes([['Anna Roca', noPrawns]])
+  const joan = await comes([['Joan Pi', noPrawns]])
+  await tell()
+  await database.db
+    .update(guests)
+    .set({ allergens: ['milk'] })
+    .where(eq(guests.registrationId, anna))
+  const noted = await database.db.select().from(menuPlates).orderBy(asc(menuPlates.guestId))
+  expect(await refused(11)).toEqual([])
+  expect(await mailRows()).not.toMatch(/verdur|gambas|crema catalana|crust/iu)
+  expect(await database.db.select().from(menuPlates).orderBy(asc(menuPlates.guestId))).toEqual(
+    noted,
+  )
+  // Each has its own time for the next attempt, as any.
+  expect(await left(11)).toEqual(new Map())
+  await database.db
+    .update(registrations)
+    .set({ status: 'cancelled', cancelledAt: minutesLater(12), cancelledBecause: 'person' })
+    .where(eq(registrations.id, joan))
+  await refused(40)
+  const sent = await left(300)
+  expect(addresses(sent)).toEqual(['anna.roca@example.cat', 'sala@example.cat'])
+  expect(linesOf(sent.get('anna.roca@example.cat'))).toEqual([
+    'En lugar de «Crema catalana» todavía no tenemos nada: el club se pondrá en contacto contigo',
+  ])
+  expect(sent.get('sala@example.cat')?.text).toContain('Come otra cosa 1 persona de 1')
+  expect(await partiesAt(300)).toEqual([])
+})
+
+test('a mail that was refused does not leave once the evening is cancelled, or has begun', async () => {
+  await comes([['Anna Roca', noPrawns]])
+  await tell()
+  await refused(11)
+  const begins = minutesLater(60)
+  await database.db.update(events).set({ date: begins }).where(eq(events.id, eventId))
+  expect(await left(61)).toEqual(new Map())
+  expect(await database.db.$count(mails)).toBe(0)
+})
+
+test('mails wait while the menu is another than was told, and tell the one that becomes final', async () => {
+  await comes([['Anna Roca', noPrawns]])
+  await comes([['Maria Pi', noMilk]])
+  await tell()
+  await save({ plato_0_1_title_es: 'Arroz de setas' }, at(15))
+  expect(await left(16)).toEqual(new Map())
+  await tell(at(20))
+  // What can still be taken back is told to nobody, also not by a mail of before.
+  expect(await left(28)).toEqual(new Map())
+  const sent = await left(60)
+  expect(addresses(sent)).toEqual([
+    'anna.roca@example.cat',
+    'maria.pi@example.cat',
+    'sala@example.cat',
+  ])
+  expect(linesOf(sent.get('anna.roca@example.cat'))).toEqual([
+    'En lugar de «Arroz de gambas»: Arroz de setas',
+  ])
+  expect(await partiesAt(61)).toEqual([])
+  expect(await database.db.$count(mails)).toBe(3)
+})
+
+test('the list of latecomers waits as well, and comes although nobody else is to be told', async () => {
+  await tell()
+  await left(11)
+  await comes([['Anna Roca', noPrawns]])
+  await duty(20)
+  await left(21)
+  await save({ plato_1_0_description_es: 'Con azúcar quemado' }, at(30))
+  expect(await left(65)).toEqual(new Map())
+  expect(await tell(at(66))).toBe(0)
+  expect(addresses(await left(90))).toEqual(['sala@example.cat'])
+})
+
+test('a change tells a companion too who gets the same as the others again, as the page before shows it', async () => {
+  await comes([
+    ['Joan Pi', noPrawns],
+    ['Maria Pi', noMilk],
+    ['Pau Pi', {}],
+  ])
+  await tell()
+  await left(11)
+  await save({ plato_0_1_title_es: 'Arroz de setas', plato_1_0_milk: '' }, at(20))
+  const [party] = await partiesAt(21)
+  expect(party?.people.map(({ name, plates }) => [name, plates.length])).toEqual([
+    ['Joan Pi', 1],
+    ['Maria Pi', 0],
+  ])
+  await tell(at(22))
+  // Refused once, it still knows who was told what before.
+  await refused(33)
+  const mail = (await left(60)).get('joan.pi@example.cat')
+  expect(linesOf(mail)).toEqual([
+    'En lugar de «Arroz de gambas»: Arroz de setas',
+    'Todo el menú, como a los demás',
+  ])
+  expect(mail?.text).toContain('Maria Pi')
+  expect(mail?.text).not.toContain('Pau Pi')
+})
+
 test('an event that is cancelled or over, an empty menu and one that somebody has saved tell nobody', async () => {
   await comes([['Anna Roca', noPrawns]])
   const { version } = await menuTelling(cx, String(eventId))
@@ -319,11 +435,6 @@ test('an event that is cancelled or over, an empty menu and one that somebody ha
   await expect(tellMenu(visitor, eventId, { version: '1' })).rejects.toMatchObject({ status: 401 })
   await expect(untellMenu(visitor, eventId)).rejects.toMatchObject({ status: 401 })
 })
-
-/** The duty, as it runs at that minute. */
-const duty = (minutes: number) => tellLatecomers(at(minutes))
-
-const addresses = (sent: ReadonlyMap<string, SentMail>) => [...sent.keys()].toSorted()
 
 test('who comes or answers once the menu is final is told by itself, once, and the host of all within the hour', async () => {
   const anna = await comes([['Anna Roca', noPrawns]])

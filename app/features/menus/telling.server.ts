@@ -8,6 +8,7 @@ import { peopleOf } from './event-people.server.ts'
 import { takeBackUntil } from './final-menu.ts'
 import { isChanged } from './menu-changes.ts'
 import { dishIn } from './menu-texts.ts'
+import { isListed } from './plates.server.ts'
 import { coursesOf, findMenu, type MenuRow, type StoredCourse } from './stored-menu.server.ts'
 import { toldHost } from './told-host.server.ts'
 
@@ -56,7 +57,7 @@ export async function menuTelling(cx: RequestContext, eventId: string) {
       email,
       again,
       people: own
-        .filter(({ plates, isConcerned }) => plates.length > 0 || isConcerned)
+        .filter((person) => isListed(person))
         .map(({ person: { name }, plates }) => ({
           name,
           plates: plates.map(({ state, served, given }) => ({

@@ -1,7 +1,8 @@
-import { CloudUpload } from 'lucide-react'
 import { useCallback } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { nightCopy } from '#app/copy/night.ts'
+import type { PhoneKeeper } from '#app/features/attendees/phone-queue.ts'
+import { WaitingHere } from '#app/features/attendees/waiting-here.tsx'
 import { useFormAnswer, type FormAnswer } from '#app/i18n/form-failure.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { timeOfDay } from '#app/i18n/madrid-time.ts'
@@ -18,12 +19,12 @@ import { useNotes } from './use-notes.ts'
  * is a form as any other.
  */
 export function NightNotes({
-  eventId,
+  keeper,
   notes: kept,
   submission,
   answer,
 }: {
-  eventId: number
+  keeper: PhoneKeeper
   notes: readonly KeptNote[]
   submission: string
   answer: FormAnswer | undefined
@@ -38,7 +39,7 @@ export function NightNotes({
     },
     [copy],
   )
-  const phone = useNotes(eventId, tell)
+  const phone = useNotes(keeper, tell)
   const known = new Set(kept.map(({ id }) => id))
   // Sent since the page was read too: what it was told of is among those that it shows.
   const own = [...phone.states].flatMap(([id, note]) =>
@@ -48,15 +49,10 @@ export function NightNotes({
     <section>
       <h2 className="text-h3">{copy.title}</h2>
       <p className="text-ink-2 mt-1 mb-3 text-sm">{copy.hint}</p>
-      {phone.pending > 0 ? (
-        <output className="bg-warn-100 mb-3 flex items-start gap-3 px-4 py-3 text-sm">
-          <CloudUpload aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.5} />
-          {phone.signedOut ? copy.signedOut : copy.pending(phone.pending)}
-        </output>
-      ) : null}
+      <WaitingHere phone={phone} copy={copy} />
       <Form
         method="post"
-        action={nightPaths(eventId).night}
+        action={nightPaths(keeper.eventId).night}
         preventScrollReset
         noValidate
         className="flex flex-col gap-3"

@@ -30,9 +30,10 @@ export function NightPage({
   answer: FormAnswer | undefined
 }) {
   const copy = useCopy(nightCopy)
-  const { event, parts, sheet, registrations, tables, notes, closed } = night
+  const { event, accountId, parts, sheet, registrations, tables, notes, closed } = night
+  const keeper = { eventId: event.id, accountId }
   // What the door has marked on this telephone, also while it waits for a network.
-  const marks = useMarks(event.id, silent)
+  const marks = useMarks(keeper, silent)
   const isHere = ({ id, checkedInAt }: DoorGuest) => {
     const known = marks.states.get(id)
     return (known === undefined ? checkedInAt : known) !== null
@@ -57,9 +58,9 @@ export function NightPage({
             <p className="text-ink-2 text-sm">{copy.kitchen.none}</p>
           )}
         </section>
-        <NightNotes eventId={event.id} notes={notes} submission={submission} answer={answer} />
+        <NightNotes keeper={keeper} notes={notes} submission={submission} answer={answer} />
         <NightPhotographs
-          eventId={event.id}
+          keeper={keeper}
           photographs={night.photographs}
           takenBack={night.takenBack}
           closed={closed}

@@ -1,6 +1,8 @@
-import { Camera, CloudUpload, Images } from 'lucide-react'
+import { Camera, Images } from 'lucide-react'
 import { useId } from 'react'
 import { nightCopy } from '#app/copy/night.ts'
+import type { PhoneKeeper } from '#app/features/attendees/phone-queue.ts'
+import { WaitingHere } from '#app/features/attendees/waiting-here.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { timeOfDay } from '#app/i18n/madrid-time.ts'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -19,13 +21,13 @@ const photographs = 'image/*'
  * other.
  */
 export function NightPhotographs({
-  eventId,
+  keeper,
   photographs: kept,
   takenBack,
   closed,
   submission,
 }: {
-  eventId: number
+  keeper: PhoneKeeper
   photographs: readonly KeptPhotograph[]
   takenBack: readonly string[]
   closed: boolean
@@ -34,12 +36,12 @@ export function NightPhotographs({
   const { photographs: copy } = useCopy(nightCopy)
   const { language } = useLanguage()
   const id = useId()
-  const phone = usePhotographs(eventId)
+  const phone = usePhotographs(keeper)
   const known = new Set([...kept.map((each) => each.id), ...takenBack])
   const own = phone.own.filter((each) => !known.has(each.id))
   const refused = own.flatMap((each) => (each.state === 'refused' ? [each] : []))
   const standing = own.filter(({ state }) => state !== 'refused')
-  const paths = nightPaths(eventId)
+  const paths = nightPaths(keeper.eventId)
   const take = (input: HTMLInputElement) => {
     const files = [...(input.files ?? [])]
     // The same file can be chosen again after it was refused.
@@ -53,12 +55,7 @@ export function NightPhotographs({
       <p id={`${id}-hint`} className="text-ink-2 mt-1 mb-3 text-sm">
         {closed ? copy.closed : copy.hint}
       </p>
-      {phone.pending > 0 ? (
-        <output className="bg-warn-100 mb-3 flex items-start gap-3 px-4 py-3 text-sm">
-          <CloudUpload aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.5} />
-          {phone.signedOut ? copy.signedOut : copy.pending(phone.pending)}
-        </output>
-      ) : null}
+      <WaitingHere phone={phone} copy={copy} />
       {closed ? null : (
         <form
           method="post"

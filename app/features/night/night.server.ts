@@ -23,13 +23,14 @@ import { isClosed, photographsOf, takenBackOf } from './stored-photographs.serve
  * a row of the audit log, for there are data about health in it. Throws Problem 404.
  */
 export async function nightPage(cx: RequestContext, eventId: string): Promise<Night> {
-  const { event, registrations } = await doorList(cx, eventId, 'night')
+  const { event, accountId, registrations } = await doorList(cx, eventId, 'night')
   const [stored] = await cx.db.select().from(events).where(eq(events.id, event.id))
   if (!stored) throw new Problem('eventNotFound', 404)
   const menu = await findMenu(cx.db, { eventId: event.id })
   const { language, now } = cx
   return {
     event,
+    accountId,
     parts: partsOfNight(
       { ...stored, programme: eventIn(stored, language).programme },
       nightCopy[language].programme,

@@ -72,6 +72,8 @@ export type NightPart = { at: Date | null; what: string }
 /** What whoever receives people sees. */
 export type Night = {
   event: AttendedEvent
+  /** Whoever sees it; another account is another page. */
+  accountId: string
   parts: NightPart[]
   /** What the kitchen is told; null while the evening has no menu. */
   sheet: KitchenSheetData | null

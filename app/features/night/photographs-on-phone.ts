@@ -1,9 +1,12 @@
 import { isProblemCode, type ProblemCode } from '#app/copy/problems.ts'
+import type { PhoneKeeper } from '#app/features/attendees/phone-queue.ts'
 
 /** A photograph as this telephone keeps it until the club has it. */
 export type PhonePhotograph = {
   id: string
   eventId: number
+  /** Who took it; null for one that was left here before that was noted. */
+  accountId: string | null
   at: Date
   /** What its file is called. */
   name: string
@@ -66,8 +69,26 @@ export async function keepOnPhone(photograph: PhonePhotograph): Promise<void> {
   }
 }
 
-/** The photographs of an evening that this telephone keeps. */
-export async function keptOnPhone(eventId: number): Promise<PhonePhotograph[]> {
+/**
+ * The photographs of an evening that this telephone keeps: somebody's own, with those of which nothing tells whose they
+ * are, and how many of others are still to be sent though they stand in no line.
+ *
+ * @param inOtherLines those that stand in the lines of others, by their ids.
+ */
+export async function keptOnPhone(
+  { eventId, accountId }: PhoneKeeper,
+  inOtherLines: ReadonlySet<string>,
+): Promise<{ own: PhonePhotograph[]; astray: number }> {
+  const kept = await ofEvent(eventId)
+  const isOwn = ({ id, accountId: by }: PhonePhotograph) =>
+    by === null ? !inOtherLines.has(id) : by === accountId
+  const astray = kept.filter(
+    (each) => !isOwn(each) && each.refused === null && !inOtherLines.has(each.id),
+  )
+  return { own: kept.filter(isOwn), astray: astray.length }
+}
+
+async function ofEvent(eventId: number): Promise<PhonePhotograph[]> {
   const here = [...memory.values()].filter((each) => each.eventId === eventId)
   try {
     const kept: unknown[] = await within('readonly', (photographs) =>
@@ -104,12 +125,22 @@ export async function forgetOnPhone(ids: readonly string[]): Promise<void> {
 
 function photographIn(kept: unknown): PhonePhotograph | null {
   if (typeof kept !== 'object' || kept === null) return null
-  const { id, eventId, at, name, picture, refused }: Record<string, unknown> = { ...kept }
+  const { id, eventId, accountId, at, name, picture, refused }: Record<string, unknown> = {
+    ...kept,
+  }
   return typeof id === 'string' &&
     typeof eventId === 'number' &&
     at instanceof Date &&
     typeof name === 'string' &&
     picture instanceof Blob
-    ? { id, eventId, at, name, picture, refused: isProblemCode(refused) ? refused : null }
+    ? {
+        id,
+        eventId,
+        accountId: typeof accountId === 'string' ? accountId : null,
+        at,
+        name,
+        picture,
+        refused: isProblemCode(refused) ? refused : null,
+      }
     : null
 }

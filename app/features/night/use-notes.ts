@@ -1,4 +1,4 @@
-import { keptInstant, phoneQueue } from '#app/features/attendees/phone-queue.ts'
+import { keptInstant, phoneQueue, type PhoneKeeper } from '#app/features/attendees/phone-queue.ts'
 import type { PhoneKnown, PhoneWork } from '#app/features/attendees/phone-store.ts'
 import { sendKept } from '#app/features/attendees/send-kept.ts'
 import { usePhoneStore } from '#app/features/attendees/use-phone-store.ts'
@@ -15,8 +15,8 @@ const noting: PhoneWork<NightNote, NoteResult, OwnNote> = {
     const at = keptInstant(kept)
     return typeof id === 'string' && typeof text === 'string' && at ? { id, text, at } : null
   }),
-  send: (eventId, notes) =>
-    sendKept(nightPaths(eventId).notes, 'notes', notes, async (answer) => {
+  send: ({ eventId, accountId }, items) =>
+    sendKept(nightPaths(eventId).notes, { accountId, field: 'notes', items }, async (answer) => {
       const { results }: { results: (Omit<NoteResult, 'at'> & { at: string })[] } =
         await answer.json()
       return results.map(({ id, text, outcome, at }) => ({ id, text, outcome, at: new Date(at) }))
@@ -28,11 +28,11 @@ const noting: PhoneWork<NightNote, NoteResult, OwnNote> = {
 }
 
 /**
- * What is noted on this telephone during one evening; see `usePhoneStore`.
+ * What somebody notes on this telephone during one evening; see `usePhoneStore`.
  *
  * @param onResult told of a note that is not kept.
  */
-export function useNotes(eventId: number, onResult: (result: NoteResult) => void): Notes {
-  const { add, ...known } = usePhoneStore(eventId, noting, onResult)
+export function useNotes(keeper: PhoneKeeper, onResult: (result: NoteResult) => void): Notes {
+  const { add, ...known } = usePhoneStore(keeper, noting, onResult)
   return { ...known, note: (text) => add({ id: crypto.randomUUID(), text, at: new Date() }) }
 }

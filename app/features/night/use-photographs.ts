@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isProblemCode, type ProblemCode } from '#app/copy/problems.ts'
-import { keptInstant, phoneQueue } from '#app/features/attendees/phone-queue.ts'
+import { keptInstant, phoneQueue, type PhoneKeeper } from '#app/features/attendees/phone-queue.ts'
 import type { PhoneWork } from '#app/features/attendees/phone-store.ts'
 import { postKept } from '#app/features/attendees/send-kept.ts'
 import { usePhoneStore } from '#app/features/attendees/use-phone-store.ts'
@@ -48,16 +48,17 @@ async function refusal(answer: Response): Promise<ProblemCode> {
   }
 }
 
-async function sendOne(eventId: number, waiting: Waiting) {
+async function sendOne(keeper: PhoneKeeper, waiting: Waiting) {
+  const { eventId, accountId } = keeper
   const refuse = async (reason: ProblemCode, kept: PhonePhotograph | null): Promise<Result[]> => {
     refusedHere.add(waiting.id)
-    if (kept) await keepOnPhone({ ...kept, refused: reason })
+    if (kept) await keepOnPhone({ ...kept, accountId, refused: reason })
     return [{ ...waiting, refused: reason }]
   }
   const kept = await onPhone(waiting.id)
   if (!kept) {
     // Another tab has sent it meanwhile, unless it still stands in the line.
-    const isLost = line.waiting(eventId).some(({ id }) => id === waiting.id)
+    const isLost = line.waiting(keeper).some(({ id }) => id === waiting.id)
     return {
       outcome: 'acknowledged' as const,
       results: isLost ? await refuse('photographLost', null) : [{ ...waiting, refused: null }],
@@ -66,7 +67,7 @@ async function sendOne(eventId: number, waiting: Waiting) {
   const query = new URLSearchParams({ foto: waiting.id, tomada: waiting.at.toISOString() })
   return postKept<Result>(
     `${nightPaths(eventId).photographs}?${query}`,
-    { body: kept.picture, milliseconds: patience },
+    { accountId, body: kept.picture, milliseconds: patience },
     async (answer) => {
       if (answer.ok) return [{ ...waiting, refused: null }]
       if (tryAgain.has(answer.status)) return null
@@ -78,15 +79,15 @@ async function sendOne(eventId: number, waiting: Waiting) {
 const photographing: PhoneWork<Waiting, Result, OwnPhotograph> = {
   queue: {
     ...line,
-    remove(eventId, ids) {
-      line.remove(eventId, ids)
+    remove(keeper, ids) {
+      line.remove(keeper, ids)
       // After the line: what is in it is there.
       void forgetOnPhone([...ids].filter((id) => !refusedHere.has(id)))
     },
   },
   atOnce: 1,
-  async send(eventId, [first]) {
-    return first ? sendOne(eventId, first) : { outcome: 'acknowledged', results: [] }
+  async send(keeper, [first]) {
+    return first ? sendOne(keeper, first) : { outcome: 'acknowledged', results: [] }
   },
   about: ({ id }) => id,
   after: ({ id, at, name }) => ({ id, at, name, state: 'waiting' }),
@@ -100,23 +101,28 @@ const photographing: PhoneWork<Waiting, Result, OwnPhotograph> = {
 const silent = () => undefined
 
 /**
- * What is photographed with this telephone during one evening: on the telephone until the club has it, or until
+ * What somebody photographs with this telephone during one evening: on the telephone until the club has it, or until
  * somebody has seen why it does not take it.
  */
-export function usePhotographs(eventId: number) {
-  const { add, withdraw, ...known } = usePhoneStore(eventId, photographing, silent)
+export function usePhotographs(keeper: PhoneKeeper) {
+  const { eventId, accountId } = keeper
+  const { add, withdraw, ...known } = usePhoneStore(keeper, photographing, silent)
   const [refused, setRefused] = useState<OwnPhotograph[]>([])
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set())
   const [preparing, setPreparing] = useState(0)
+  const [astray, setAstray] = useState(0)
   const begun = useRef(false)
   useEffect(() => {
     // Once: what is photographed from now on stands in the line.
     if (begun.current) return
     begun.current = true
-    const idsInLine = () => line.waiting(eventId).map(({ id }) => id)
+    const whose = { eventId, accountId }
+    const idsInLine = () => line.waiting(whose).map(({ id }) => id)
     const before = idsInLine()
     async function find() {
-      const kept = await keptOnPhone(eventId)
+      const inOtherLines = new Set(line.ofOthers(whose).map(({ id }) => id))
+      const { own: kept, astray: foreign } = await keptOnPhone(whose, inOtherLines)
+      setAstray(foreign)
       const inLine = new Set([...before, ...idsInLine()])
       const stays = kept.flatMap(({ id, at, name, refused: reason }) =>
         reason === null ? [] : [{ id, at, name, state: 'refused' as const, reason }],
@@ -124,12 +130,15 @@ export function usePhotographs(eventId: number) {
       for (const { id } of stays) refusedHere.add(id)
       setRefused(stays)
       // The page was closed before it stood in the line, or before it was forgotten: sent again it is the same.
-      for (const { id, at, name, refused: reason } of kept) {
-        if (reason === null && !inLine.has(id)) add({ id, at, name })
+      for (const photograph of kept) {
+        const { id, at, name, refused: reason } = photograph
+        if (reason === null && inLine.has(id)) continue
+        if (photograph.accountId === null) await keepOnPhone({ ...photograph, accountId })
+        if (reason === null) add({ id, at, name })
       }
     }
     void find()
-  }, [eventId, add])
+  }, [eventId, accountId, add])
 
   const take = useCallback(
     async (files: readonly File[]) => {
@@ -143,13 +152,13 @@ export function usePhotographs(eventId: number) {
           : picture.size > largestPicture
             ? 'tooLarge'
             : null
-        await keepOnPhone({ ...photograph, eventId, picture, refused: reason })
+        await keepOnPhone({ ...photograph, eventId, accountId, picture, refused: reason })
         if (reason === null) add(photograph)
         else setRefused((all) => [...all, { ...photograph, state: 'refused', reason }])
         setPreparing((count) => count - 1)
       }
     },
-    [eventId, add],
+    [eventId, accountId, add],
   )
 
   const drop = useCallback(
@@ -167,5 +176,5 @@ export function usePhotographs(eventId: number) {
     ({ id, state }) => state === 'sent' || !removed.has(id),
   )
   const { pending, signedOut } = known
-  return { own, pending, signedOut, preparing, take, drop }
+  return { own, pending, ofOthers: known.ofOthers + astray, signedOut, preparing, take, drop }
 }

@@ -6,10 +6,11 @@ import { mails } from '#app/db/schema/mails.ts'
 import { chargeFactsNow } from '#app/features/ledger/charge-facts.server.ts'
 import { reversalFactsNow } from '#app/features/ledger/charge-reversal-mail.server.ts'
 import { paymentFactsNow } from '#app/features/ledger/payment-mail.server.ts'
-import { menuFactsNow, noteMenuLeaves } from '#app/features/menus/menu-facts.server.ts'
+import { menuFactsNow, menuMailAsItLeaves } from '#app/features/menus/menu-facts.server.ts'
 import { registrationFactsNow } from '#app/features/registrations/how-to-pay-facts.server.ts'
 import { collectionStillComes } from '#app/features/remittances/remittance-mail.server.ts'
 import type { OnlineMethod } from '#app/gateway/payment-gateway.ts'
+import type { LeavingMail } from '#app/mail/leaving-mail.ts'
 import type { StoredMail } from '#app/mail/once-only.ts'
 import type { MailToWrite } from '#app/mail/outbox.server.ts'
 
@@ -24,23 +25,35 @@ type Told = Pick<ClubContent, 'bank' | 'legal'> & {
 type Facts = MailToWrite['facts']
 
 /**
- * A mail that is about to leave, as it is at this moment: what it tells of money comes from the ledger. Null for one that
- * is not to leave any more, which is then gone from the outbox. `tx` has its row locked.
+ * A mail that is about to leave, as it is at this moment: what it tells of money comes from the ledger, what it tells of a menu
+ * from the plates. Null for one that is not to leave any more, which is then gone from the outbox. `tx` has its row locked.
  */
 export async function asItLeaves(
   tx: Database,
   mail: StoredMail,
-  told: Told,
-): Promise<StoredMail | null> {
+  told: Told & { now: Date },
+): Promise<LeavingMail | null> {
   if (!(await collectionStillComes(tx, mail))) return null
-  const { id, facts, kind } = mail
-  // What tells of open charges tells of them as they are at each attempt; of all others the first one's words are kept.
-  if (!facts && !isOfCharges(kind)) return mail
-  const now = await factsNow(tx, mail, told)
-  if (facts && isOfMenus(kind)) await noteMenuLeaves(tx, { ...mail, facts })
-  if (now) return { ...mail, facts: now }
-  await tx.delete(mails).where(eq(mails.id, id))
-  return null
+  const { facts, kind } = mail
+  // What tells of open charges, or of a menu, tells of them as they are at each attempt; of all others the first one's words
+  // are kept.
+  if (!facts && !isOfCharges(kind)) return { mail }
+  const leaves =
+    facts && isOfMenus(kind)
+      ? await menuMailAsItLeaves(tx, { ...mail, facts }, told.now)
+      : await otherAsItLeaves(tx, mail, told)
+  if (leaves === null) {
+    await tx.delete(mails).where(eq(mails.id, mail.id))
+    return null
+  }
+  if ('waits' in leaves) return leaves
+  const { facts: now, ...rest } = leaves
+  return { mail: { ...mail, facts: now }, ...rest }
+}
+
+async function otherAsItLeaves(tx: Database, mail: StoredMail, told: Told) {
+  const facts = await factsNow(tx, mail, told)
+  return facts && { facts }
 }
 
 const isOfCharges = (kind: string) => kind.startsWith('ledger-')

@@ -4,6 +4,7 @@ import type { RequestContext } from '#app/auth/context.ts'
 import { isUuid } from '#app/db/ids.ts'
 import { countedStretch, inOrderOf } from '#app/db/list-stretch.server.ts'
 import { mails } from '#app/db/schema/mails.ts'
+import { isStillToWrite } from '#app/mail/mail-due.server.ts'
 import { countUndelivered, undelivered } from '#app/mail/undelivered.server.ts'
 import { Problem } from '#app/problem.ts'
 import { recordAudit } from '#app/records/record-audit.server.ts'
@@ -61,7 +62,7 @@ const again = ({ now }: RequestContext) => ({
   attempts: 0,
   lastError: null,
   // One that is still to be written is due by itself.
-  nextAttemptAt: sql`case when ${mails.facts} is null then ${now.toISOString()}::timestamptz else ${mails.nextAttemptAt} end`,
+  nextAttemptAt: sql`case when ${isStillToWrite} then ${mails.nextAttemptAt} else ${now.toISOString()}::timestamptz end`,
 })
 
 const parked = and(isNull(mails.sentAt), isNotNull(mails.parkedAt))

@@ -213,6 +213,8 @@ const factsOfTheClub = new Set([
 const factsNotGiven: Readonly<Record<string, readonly string[]>> = {
   // The office ends with its event, which is told.
   account_offices: ['event_until'],
+  // That whoever they named was there, and is erased since: nothing of who that was.
+  assembly_answers: ['stood_for'],
   // Of proofs, not of the person.
   account_passwords: ['changed_at'],
   authentication_factors: ['last_step', 'updated_at'],

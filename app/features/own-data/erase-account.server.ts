@@ -47,7 +47,7 @@ export async function eraseAccount(
   await forgetRegistrations(tx, cx.now, owner)
   await tx.delete(reviews).where(eq(reviews.accountId, owner.id))
   const { requestIds, memberNumber } = await leaveMemberships(tx, cx.now, owner)
-  await forgetUses(tx, owner)
+  await forgetUses(tx, cx.now, owner)
   await eraseTogether(tx, owner)
   await eraseCircularTraces(tx, owner)
   await eraseMandates(tx, cx.now, owner)

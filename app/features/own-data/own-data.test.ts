@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword } from '#app/auth/password.server.ts'
 import { accountPasswords, accounts } from '#app/db/schema/accounts.ts'
 import { membershipRequests } from '#app/db/schema/memberships.ts'
+import { benefitUses } from '#app/db/schema/partners.ts'
 import { membershipSponsors, people } from '#app/db/schema/people.ts'
 import { registrations } from '#app/db/schema/registrations.ts'
 import { visitDiners } from '#app/db/schema/visits.ts'
@@ -14,6 +16,7 @@ import { restoreFromTrash } from '#app/features/trash/trash.server.ts'
 import { storedAccount, storyNow, testAsker, testContext } from '#tests/support/context.ts'
 import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { daysLater, registrationOf, seatsOf, storedEvent } from '#tests/support/events.ts'
+import { storedPartner } from '#tests/support/partners.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
 import { storedLife, type Life } from '#tests/support/whole-life.ts'
 import { deleteOwnAccount } from './delete-own-account.server.ts'
@@ -335,6 +338,47 @@ describe('the deletion of an account', () => {
     await deleteOwnAccount(as(ada), fresh)
     expect(await known()).toBe(1)
     expect(await db.$count(visitDiners)).toBe(4)
+  })
+
+  test.each([
+    ['stays a member knows whose uses count against a limit still', true],
+    ['is no member knows of no use', false],
+  ])('leaves the uses of benefits in the numbers, and of who %s', async (_, stays) => {
+    const { db } = database
+    const use = async (limitPeriod: 'once' | 'year' | 'day', usedOn: string) => {
+      const partner = await storedPartner(db, { limitCount: 1, limitPeriod })
+      const [person] = await db.select().from(people).where(eq(people.accountId, ada.account.id))
+      const usedAt = new Date(`${usedOn}T12:00:00Z`)
+      const values = { id: randomUUID(), partnerId: partner.id, usedAt, usedOn }
+      await db.insert(benefitUses).values({ ...values, personId: person?.id ?? null })
+      return values.id
+    }
+    const counting = [
+      await use('once', '2024-05-01'),
+      await use('year', '2026-01-01'),
+      await use('day', '2026-11-20'),
+    ]
+    await use('year', '2025-12-31')
+    await use('day', '2026-11-19')
+    const all = await db.$count(benefitUses)
+    const known = async () => {
+      const rows = await db.select().from(benefitUses)
+      return rows.flatMap(({ id, personId }) =>
+        personId === null || id === eva.account.id ? [] : [id],
+      )
+    }
+    if (stays) {
+      await db.insert(membershipRequests).values({
+        fullName: 'Ada Zzyzx',
+        email: ada.email,
+        accountId: ada.account.id,
+        status: 'approved',
+        joinedOn: '2024-01-01',
+      })
+    }
+    await deleteOwnAccount(as(ada), fresh)
+    expect((await known()).toSorted()).toEqual(stays ? counting.toSorted() : [])
+    expect(await db.$count(benefitUses)).toBe(all)
   })
 
   test('leaves a member’s file to the club, without an account', async () => {

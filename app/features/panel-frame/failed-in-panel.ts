@@ -75,6 +75,7 @@ const forms: readonly (readonly [RegExp, (language: Language) => string])[] = [
   [/^blog\//u, (to) => blogPanelCopy[to].form.failed],
   [/^circulares\/[^/]+\/envio$/u, (to) => circularsCopy[to].sending.failed],
   [/^circulares\/[^/]+\/descarte$/u, (to) => circularsCopy[to].discarding.failed],
+  [/^circulares\/[^/]+\/final$/u, (to) => circularsCopy[to].ending.failed],
   [/^circulares\//u, (to) => circularsCopy[to].form.failed],
   [/^socios\/nuevo$/u, (to) => membershipsCopy[to].create.failed],
   [/^socios\/[^/]+\/eliminar$/u, (to) => membershipsCopy[to].deletion.failed],

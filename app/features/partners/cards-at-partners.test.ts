@@ -272,7 +272,7 @@ describe('a link', () => {
     await countUse(at(5), partner.token, seal)
     const file = () => usesForFile(database.db, account, 'es')
     expect(await file()).toMatchObject([{ partner: 'Forn de Dalt', benefit: '10 % en vinos' }])
-    await database.db.transaction((tx) => forgetUses(tx, account))
+    await database.db.transaction((tx) => forgetUses(tx, storyNow, account))
     expect(await file()).toEqual([])
     expect((await partnerPage(at(), partner.token)).months[0]?.count).toBe(1)
   })

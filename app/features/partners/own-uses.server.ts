@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, not, notInArray, or } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { Owner } from '#app/auth/belongs-to.server.ts'
 import type { RequestContext } from '#app/auth/context.ts'
@@ -6,9 +6,11 @@ import type { Database } from '#app/db/database.server.ts'
 import { benefitUses, partners } from '#app/db/schema/partners.ts'
 import { people } from '#app/db/schema/people.ts'
 import { foreignLanguage, textIn } from '#app/db/translated.server.ts'
-import { peopleOf } from '#app/features/people/person-rows.server.ts'
+import { hasRecord, peopleOf } from '#app/features/people/person-rows.server.ts'
 import type { Language } from '#app/i18n/language.ts'
+import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import type { OwnUse } from './partner.ts'
+import { stillCounts } from './uses-left.server.ts'
 
 /** Own uses that are shown, the latest. */
 const mostUses = 50
@@ -48,7 +50,15 @@ export function usesForFile(tx: Database, owner: Owner, language: Language) {
     .orderBy(asc(benefitUses.usedAt))
 }
 
-/** Makes the uses of somebody whose account goes nobody's, in the transaction `tx`: they stay in the numbers. */
-export async function forgetUses(tx: Database, owner: Owner): Promise<void> {
-  await tx.update(benefitUses).set({ personId: null }).where(usesOf(tx, owner))
+/**
+ * Makes the uses of somebody whose account goes nobody's, in the transaction `tx` and after the records that go with it: they
+ * stay in the numbers. Of a member the club keeps those that still count against a limit, until retention forgets them.
+ */
+export async function forgetUses(tx: Database, now: Date, owner: Owner): Promise<void> {
+  const members = tx.select({ id: people.id }).from(people).where(hasRecord)
+  const goes = or(notInArray(benefitUses.personId, members), not(stillCounts(madridDayOf(now))))
+  await tx
+    .update(benefitUses)
+    .set({ personId: null })
+    .where(and(usesOf(tx, owner), goes))
 }

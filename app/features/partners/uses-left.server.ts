@@ -1,6 +1,6 @@
-import { and, eq, gte } from 'drizzle-orm'
+import { and, eq, gte, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
-import { benefitUses } from '#app/db/schema/partners.ts'
+import { benefitUses, partners } from '#app/db/schema/partners.ts'
 import type { StoredPartner } from './linked-partner.server.ts'
 import type { LimitPeriod, UseLimit } from './partner.ts'
 
@@ -37,4 +37,22 @@ export async function usesLeft(
     ),
   )
   return Math.max(0, limit.count - used)
+}
+
+/**
+ * Whether a use counts on `today` against the limit of a benefit that is still given: without whose it is there would be
+ * none.
+ */
+export function stillCounts(today: string): SQL {
+  const day = sql`${today}::date`
+  const { id, endsOn, limitPeriod } = partners
+  return sql`exists (
+    select from ${partners} where ${id} = ${benefitUses.partnerId} and coalesce(${endsOn} >= ${day}, true)
+      and case ${limitPeriod}
+        when 'once' then true
+        when 'year' then ${benefitUses.usedOn} >= date_trunc('year', ${day})
+        when 'month' then ${benefitUses.usedOn} >= date_trunc('month', ${day})
+        when 'day' then ${benefitUses.usedOn} >= ${day}
+        else false
+      end)`
 }

@@ -3,6 +3,7 @@ import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { remittanceItems, remittances } from '#app/db/schema/direct-debits.ts'
 import { mandateServes } from '#app/features/ledger/debited-from.server.ts'
+import { runningItems } from '#app/features/ledger/running-collection.server.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { Problem } from '#app/problem.ts'
 import { recordAudit } from '#app/records/record-audit.server.ts'
@@ -12,7 +13,8 @@ import { firstCollection } from './remittance.ts'
 
 /**
  * Prepares a remittance of all open charges of these kinds that are due by a day, of people whose mandate serves on the
- * day of the collection, and that no other remittance holds. The same form twice is one. Treasurer and admins.
+ * day of the collection, and that no other remittance holds or collects by a charge that they have taken the place of. The
+ * same form twice is one. Treasurer and admins.
  *
  * @returns the id of the remittance.
  * @throws Problem 409 when there is nothing to collect, or the club has no creditor identifier.
@@ -35,7 +37,7 @@ export async function prepareRemittance(
       left join sepa_mandates as mandate
         on mandate.person_id = charge.person_id and ${mandateServes(sql`${collectionOn}::date`)}
       where state.open_cents > 0 and state.kind in ${kinds} and state.due_on <= ${dueUntil}::date
-        and not exists (select from remittance_items where charge_id = state.charge_id and running)`
+        and not exists (${runningItems(sql`charge`)})`
     const { rowCount } = await tx.execute(sql`
       insert into remittance_items (remittance_id, charge_id, mandate_id, place, amount_cents)
       select ${id}, state.charge_id, mandate.id, row_number() over (order by searchable(charge.name), charge.number),
@@ -84,9 +86,9 @@ export async function chooseItems(
       return
     }
     const held = await tx.execute(sql`
-      select from remittance_items as item join remittance_items as other
-        on other.charge_id = item.charge_id and other.running and other.id <> item.id
-      where item.remittance_id = ${remittanceId} and item.id in ${ids} limit 1`)
+      select from remittance_items as item join ledger_charges as charge on charge.id = item.charge_id
+      where item.remittance_id = ${remittanceId} and item.id in ${ids} and not item.running
+        and exists (${runningItems(sql`charge`)}) limit 1`)
     if (held.rowCount) throw new Problem('chargeInOtherRemittance', 409)
     const taken = await tx
       .update(remittanceItems)

@@ -7,6 +7,7 @@ import { remittanceItems, sepaMandates } from '#app/db/schema/direct-debits.ts'
 import { ledgerCharges } from '#app/db/schema/ledger.ts'
 import { tellOfMandate } from '#app/features/ledger/bank-change-mails.server.ts'
 import { issueCharges } from '#app/features/ledger/issue-charges.server.ts'
+import { standingInstead } from '#app/features/ledger/receive-payment.server.ts'
 import { reversePayment } from '#app/features/ledger/reverse-payment.server.ts'
 import { tellOfCharges } from '#app/features/ledger/tell-of-charges.server.ts'
 import { defaultLanguage } from '#app/i18n/language.ts'
@@ -39,7 +40,7 @@ export function reasonText(code: string): string {
 
 /**
  * Writes down that a debit of a remittance came back, within the transaction `tx` that has the remittance locked: its
- * charge is open again, the cost is charged if it is to be, a mandate that serves no more is taken back, and who
+ * charge is open again, or the one in its place, the cost is charged if it is to be, a mandate that serves no more is taken back, and who
  * owes it is told. What has come back already stays as it is.
  *
  * @returns the remittance; null where it had come back before.
@@ -135,6 +136,7 @@ async function tellOfReturn(
   const payer = personId ? await payerOf(tx, personId) : null
   const recipient = payer?.recipient ?? email
   if (recipient === null) return
+  const owed = (await standingInstead(tx, id)) ?? id
   const { outbox, club, content, site } = cx
   await tellOfCharges(
     tx,
@@ -144,7 +146,7 @@ async function tellOfReturn(
       kind: 'returned',
       recipient,
       language: payer?.language ?? language,
-      chargeIds: told.returnChargeId ? [id, told.returnChargeId] : [id],
+      chargeIds: told.returnChargeId ? [owed, told.returnChargeId] : [owed],
     },
   )
 }

@@ -7,10 +7,11 @@ import { contactMessages } from '#app/db/schema/contact.ts'
 import { events } from '#app/db/schema/events.ts'
 import { mails } from '#app/db/schema/mails.ts'
 import { membershipRequests } from '#app/db/schema/memberships.ts'
-import { benefitUses, partners } from '#app/db/schema/partners.ts'
+import { benefitUses } from '#app/db/schema/partners.ts'
 import { people } from '#app/db/schema/people.ts'
 import { registrations } from '#app/db/schema/registrations.ts'
 import { visitDiners, visits } from '#app/db/schema/visits.ts'
+import { stillCounts } from '#app/features/partners/uses-left.server.ts'
 import { isLeftOver } from '#app/features/people/person-rows.server.ts'
 import { makeAnonymous } from '#app/features/registrations/make-anonymous.server.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
@@ -102,20 +103,6 @@ export async function applyRetention({
   return total
 }
 
-/** Whether a use counts against the limit of a benefit that is still given: without whose it is there would be none. */
-function stillCounts(now: Date) {
-  const today = sql`${madridDayOf(now)}::date`
-  const { id, endsOn, limitPeriod } = partners
-  return sql`exists (
-    select from ${partners} where ${id} = ${benefitUses.partnerId} and coalesce(${endsOn} >= ${today}, true)
-      and case ${limitPeriod}
-        when 'once' then true
-        when 'year' then ${benefitUses.usedOn} >= date_trunc('year', ${today})
-        when 'month' then ${benefitUses.usedOn} >= date_trunc('month', ${today})
-        else false
-      end)`
-}
-
 function keptKinds(now: Date, months: number): [Kind, Kept][] {
   const before = monthsAgo(now, months)
   const { createdAt, sentAt, parkedAt, kind } = mails
@@ -168,7 +155,7 @@ function keptKinds(now: Date, months: number): [Kind, Kept][] {
         due: and(
           isNotNull(benefitUses.personId),
           lt(benefitUses.usedAt, before),
-          sql`not ${stillCounts(now)}`,
+          sql`not ${stillCounts(madridDayOf(now))}`,
         ),
         act: async (tx, keys) => {
           await tx

@@ -7,7 +7,8 @@ import { circularDeliveries, circulars } from '#app/db/schema/circulars.ts'
 const batch = 5000
 
 /**
- * Forgets to whom circulars went that ended this many months ago; how many it reached stays with each.
+ * Forgets to whom circulars went that ended, or were stopped and left so, this many months ago; how many it reached
+ * stays with each.
  *
  * @param signal ends it after the rows in hand.
  */
@@ -27,8 +28,8 @@ export async function forgetDeliveries({
       delete from ${circularDeliveries} where ctid in (
         select delivery.ctid from ${circularDeliveries} as delivery
         join ${circulars} as circular on circular.id = delivery.circular_id
-        where circular.state = 'sent'
-          and circular.ended_at < ${monthsAgo(now, months)}
+        where case circular.state when 'sent' then circular.ended_at when 'stopped' then circular.updated_at end
+          < ${monthsAgo(now, months)}
         limit ${batch})`)
     if ((rowCount ?? 0) < batch) return
   }

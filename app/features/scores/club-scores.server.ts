@@ -134,8 +134,9 @@ async function sentencesOf(
   shown: SQL | undefined,
 ): Promise<Map<string, Sentence[]>> {
   // Who has a person is called by it alone: what they registered as is no way around a record that was deleted.
+  // A signature is a consent of its own: who never spoke of visits is named, but nobody who has taken that consent back.
   const author = sql<string | null>`case
-    when not ${scores.named} then null
+    when not ${scores.named} or ${people.visitsWithdrawnAt} is not null then null
     when ${visitDiners.personId} is null then nullif(${guests.name}, '')
     when not ${isDeletedMember(people.id)} then nullif(${people.fullName}, '') end`
   const rows = await db

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, min, notExists, or, lt, sql } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
 import { mails } from '#app/db/schema/mails.ts'
 import { certificates, replicas, starts } from '#app/db/schema/site-state.ts'
+import { isStillToWrite } from '#app/mail/mail-due.server.ts'
 import { unsentFor, restartsWithin, type Signs } from './site-trouble.ts'
 
 /**
@@ -28,11 +29,7 @@ export async function readSigns(
           // Not tried, or by no fault of its own not taken: what somebody has tried again waits from then on.
           eq(mails.attempts, 0),
           lt(mails.createdAt, hourAgo),
-          or(
-            sql`${mails.lastError} is not null`,
-            sql`${mails.facts} is not null`,
-            lt(mails.nextAttemptAt, hourAgo),
-          ),
+          or(sql`${mails.lastError} is not null`, isStillToWrite, lt(mails.nextAttemptAt, hourAgo)),
         ),
       ),
     db

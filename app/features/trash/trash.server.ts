@@ -19,6 +19,7 @@ import { linkKeyOf } from '#app/records/move-to-trash.server.ts'
 import { recordAudit } from '#app/records/record-audit.server.ts'
 import { daysInTrash, type TrashItem } from '#app/records/trash-item.ts'
 import { titleDetails, titlesOf } from '#app/records/trash-titles.ts'
+import { ofPresentPeople } from './merged-people.server.ts'
 
 /** Rows of the list on one page. */
 const pageSize = 25
@@ -81,7 +82,8 @@ export async function restoreFromTrash(cx: RequestContext, id: string): Promise<
       if (!item) throw new Problem('trashItemNotFound', 404)
       const { operation, tables, links } = trashedRecords[item.kind]
       if (!may(cx.actor, operation)) throw forbidden()
-      for (const table of tables) await putBack(tx, table, item.content[table.name] ?? [])
+      const content = await ofPresentPeople(tx, item)
+      for (const table of tables) await putBack(tx, table, content[table.name] ?? [])
       for (const link of links) {
         const ids = item.content[linkKeyOf(link)] ?? []
         await tx.execute(sql`

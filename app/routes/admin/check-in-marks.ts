@@ -2,10 +2,11 @@ import { marksInput } from '#app/features/attendees/attendee-input.ts'
 import { markGuests } from '#app/features/attendees/door.server.ts'
 import { requireForEvent } from '#app/http/area.server.ts'
 import { command } from '#app/http/command.server.ts'
+import { keptBySender } from '#app/http/kept-by.server.ts'
 import { postOnly } from '#app/http/post-only.ts'
 import type { Route } from './+types/check-in-marks.ts'
 
-export const middleware: Route.MiddlewareFunction[] = [requireForEvent('door.keep')]
+export const middleware: Route.MiddlewareFunction[] = [requireForEvent('door.keep'), keptBySender]
 
 export const loader = postOnly
 

@@ -12,5 +12,5 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export default function Door({ loaderData }: Route.ComponentProps) {
-  return <DoorPage {...loaderData} />
+  return <DoorPage key={loaderData.accountId} {...loaderData} />
 }

@@ -8,12 +8,13 @@ import { requireForEvent } from '#app/http/area.server.ts'
 import { redirectTo } from '#app/http/command.server.ts'
 import { requestContext } from '#app/http/context.ts'
 import { readForm } from '#app/http/form.server.ts'
+import { keptBySender } from '#app/http/kept-by.server.ts'
 import { isInParts, withFilesApart } from '#app/http/plain-form.server.ts'
 import { postOnly } from '#app/http/post-only.ts'
 import { Problem } from '#app/problem.ts'
 import type { Route } from './+types/event-night-photographs.ts'
 
-export const middleware: Route.MiddlewareFunction[] = [requireForEvent('door.keep')]
+export const middleware: Route.MiddlewareFunction[] = [requireForEvent('door.keep'), keptBySender]
 
 export const loader = postOnly
 

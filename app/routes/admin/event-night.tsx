@@ -36,7 +36,7 @@ export default function EventNight({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <Outlet />
-      <NightPage {...loaderData} answer={actionData} />
+      <NightPage key={loaderData.night.accountId} {...loaderData} answer={actionData} />
     </>
   )
 }

@@ -30,6 +30,7 @@ export const circularForms: readonly AttackedForm[] = [
     base: () => ({ when: 'later', at: '2098-05-01T10:00', event: '1' }),
   },
   empty('/admin/circulares/:id/descarte', of('/descarte')),
+  empty('/admin/circulares/:id/final', of('/final')),
   empty('/admin/circulares/:id/prueba', of('/prueba')),
   empty('/admin/circulares/:id/anulacion', of('/anulacion')),
   empty('/admin/circulares/:id/parada', of('/parada')),

@@ -31,6 +31,8 @@ export const circularRows: readonly Row[] = [
   post('/admin/circulares/:id/envio', secretaries(404), of('/envio')),
   get('/admin/circulares/:id/descarte', secretaries(404), of('/descarte')),
   post('/admin/circulares/:id/descarte', secretaries(404), of('/descarte')),
+  get('/admin/circulares/:id/final', secretaries(404), of('/final')),
+  post('/admin/circulares/:id/final', secretaries(404), of('/final')),
   ...buttons.flatMap((end) => [
     get(`/admin/circulares/:id/${end}`, secretaries(405), of(`/${end}`)),
     post(`/admin/circulares/:id/${end}`, secretaries(404), of(`/${end}`)),

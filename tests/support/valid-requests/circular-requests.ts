@@ -63,6 +63,7 @@ const acts: readonly Act[] = [
   { end: 'anulacion', what: 'taking back that a circular is sent', from: 'scheduled' },
   { end: 'parada', what: 'stopping a circular', from: 'sending' },
   { end: 'reanudacion', what: 'going on with a circular', from: 'stopped' },
+  { end: 'final', what: 'ending a stopped circular', from: 'stopped' },
   { end: 'descarte', what: 'throwing a circular away', from: 'draft' },
   { end: 'recuperacion', what: 'taking a circular back', from: 'discarded' },
 ]
