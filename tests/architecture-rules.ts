@@ -186,6 +186,7 @@ const featureEdges: readonly (readonly [string, string])[] = [
   ['restaurants', 'reviews'],
   ['restaurants', 'sharing'],
   ['retention', 'ledger'],
+  ['retention', 'partners'],
   ['retention', 'people'],
   ['retention', 'registrations'],
   ['samples', 'circulars'],
