@@ -110,8 +110,9 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.faults.ts'],
           exclude: needsTheMachine,
-          // A third has the processors while the others wait for a restart or a clock.
+          // A third has the processors while the others wait for a restart or a clock; after the attacks, which wait for nothing.
           maxWorkers: process.env.WHOLE_SUITE ? 1 : 3,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -121,7 +122,7 @@ export default defineConfig({
           include: needsTheMachine,
           maxWorkers: 1,
           // After all others.
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
       {
