@@ -110,9 +110,7 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.faults.ts'],
           exclude: needsTheMachine,
-          // A third has the processors while the others wait for a restart or a clock; after the attacks, which wait for nothing.
-          maxWorkers: process.env.WHOLE_SUITE ? 1 : 3,
-          sequence: { groupOrder: 1 },
+          maxWorkers: process.env.WHOLE_SUITE ? 1 : 2,
         },
       },
       {
@@ -122,7 +120,7 @@ export default defineConfig({
           include: needsTheMachine,
           maxWorkers: 1,
           // After all others.
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -132,8 +130,8 @@ export default defineConfig({
           globalSetup: [build],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          // Each file has a site and a browser of its own: a third has the processors while the others wait for what they show.
-          maxWorkers: 3,
+          // Each file has a site and a browser of its own; more at once would only wait for each other.
+          maxWorkers: 2,
         },
       },
     ],
