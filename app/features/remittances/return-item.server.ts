@@ -40,8 +40,8 @@ export function reasonText(code: string): string {
 
 /**
  * Writes down that a debit of a remittance came back, within the transaction `tx` that has the remittance locked: its
- * charge is open again, or the one in its place, the cost is charged if it is to be, a mandate that serves no more is taken back, and who
- * owes it is told. What has come back already stays as it is.
+ * charge is open again, or the one in its place, the cost is charged if it is to be, a mandate that serves no more is
+ * taken back, and who owes it is told. What has come back already stays as it is.
  *
  * @returns the remittance; null where it had come back before.
  * @throws Problem 409 for what never went to the bank, and where what was paid by it has been paid back.
