@@ -96,7 +96,9 @@ export async function newSite(
         return ready || undefined
       },
       60_000,
-    )
+    ).catch((error: unknown) => {
+      throw new Error(`the site is not ready:\n${printed}`, { cause: error })
+    })
     return performance.now() - begunAt
   }
 
