@@ -176,6 +176,39 @@ test('a dead server whose parent never asks about it is no server, and the next 
   await expectNothingLost(data, next.rows())
 })
 
+/** The processes of a server that serve somebody. */
+async function backendsOf(server: number): Promise<number[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/u.test(name)).map(Number)
+  const commands = await Promise.all(
+    pids.map(async (pid) => ({
+      pid,
+      state: await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ''),
+      title: await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''),
+    })),
+  )
+  return commands.flatMap(({ pid, state, title }) =>
+    state.includes(`) S ${server} `) && title.startsWith('postgres: cercle cercle') ? [pid] : [],
+  )
+}
+
+test('a process that a killed server has left, and that hears nothing, holds up no start', async () => {
+  const data = join(folder, 'data')
+  const owner = own(data)
+  await writing(owner)
+  const server = await serverPid(data)
+  const [backend] = await until('who serves the owner', async () => {
+    const found = await backendsOf(server)
+    return found.length > 0 ? found : undefined
+  })
+  if (!backend) throw new Error('nobody serves the owner')
+  processes.add(backend)
+  process.kill(backend, 'SIGSTOP')
+  await Promise.all([kill(owner.child.pid), kill(server)])
+  expect(isAlive(backend)).toBe(true)
+  await expectNothingLost(data, owner.rows())
+  expect(isAlive(backend)).toBe(false)
+})
+
 test('a lock file in which nothing was written is no lock for long', async () => {
   const data = join(folder, 'data')
   const owner = own(data)

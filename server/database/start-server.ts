@@ -5,6 +5,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import pg from 'pg'
 import type { ClusterFolder } from './cluster-folder.ts'
 import { siteName } from './create-cluster.ts'
+import { endLeftovers } from './leftover-processes.ts'
 import { describedServer, disownDeadServer, stopPostmaster, type Postmaster } from './postmaster.ts'
 import { explained, programEnvironment } from './run-program.ts'
 import { cutServerLog } from './server-log.ts'
@@ -23,6 +24,9 @@ const readyLimit = 60_000
  */
 const waitsForTheDead =
   /pre-existing shared memory|still in use|lock file "[^"]+" (?:already exists|is empty)/u
+
+/** How long the processes of a killed server have to see by themselves that it is dead (milliseconds). */
+const leftoversHave = 1000
 
 export type Startable = {
   folder: ClusterFolder
@@ -43,7 +47,7 @@ export type Startable = {
  */
 export async function startServer(startable: Startable): Promise<Postmaster> {
   const { folder } = startable
-  const deadline = Date.now() + readyLimit
+  const begunAt = Date.now()
   let attempt: Attempt | null = null
   for (;;) {
     const server = await describedServer(folder.cluster)
@@ -61,10 +65,11 @@ export async function startServer(startable: Startable): Promise<Postmaster> {
       if (attempt && !waitsForTheDead.test(await attempt.words())) {
         throw explained(await attempt.words(), folder.cluster)
       }
+      if (attempt && Date.now() - begunAt > leftoversHave) await endLeftovers(folder.cluster)
       await disownDeadServer(folder.cluster, folder.socketFolder)
       attempt = await launch(startable)
     }
-    if (Date.now() > deadline) {
+    if (Date.now() - begunAt > readyLimit) {
       throw explained((await attempt?.words()) ?? 'It does not answer.', folder.cluster)
     }
     await after(25)

@@ -1,0 +1,37 @@
+import { readdir, readFile, readlink, realpath } from 'node:fs/promises'
+import process from 'node:process'
+import { missingIsNull } from '#server/missing-file.ts'
+
+/**
+ * Ends the processes that a killed server has left on this cluster. They end by themselves as they see that it is
+ * dead, but for one that waits for a lock in its memory whose holder was killed too: that one waits for ever, hears
+ * no other signal, and no server starts beside it. What was committed is in the log, which the next start replays.
+ *
+ * Call it with the folder's lock, and only where no server lives. Where there is no /proc it finds nobody.
+ */
+export async function endLeftovers(cluster: string): Promise<void> {
+  const folder = await realpath(cluster)
+  const names = (await readdir('/proc').catch(missingIsNull)) ?? []
+  for (const name of names.filter((entry) => /^\d+$/u.test(entry))) {
+    if (await worksIn(name, folder)) endNow(Number(name))
+  }
+}
+
+/** Whether it is a process of PostgreSQL in this folder; not somebody's shell that stands there. */
+async function worksIn(pid: string, folder: string): Promise<boolean> {
+  try {
+    if ((await readlink(`/proc/${pid}/cwd`)) !== folder) return false
+    return (await readFile(`/proc/${pid}/comm`, 'utf8')).trim() === 'postgres'
+  } catch {
+    // It has ended meanwhile, or is somebody else's.
+    return false
+  }
+}
+
+function endNow(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}
