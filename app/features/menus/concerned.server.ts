@@ -8,6 +8,7 @@ import {
   platesOf,
   toldPlates,
   type ComingPerson,
+  type Noted,
   type Plate,
 } from './plates.server.ts'
 import { asTold } from './respelled.ts'
@@ -32,8 +33,11 @@ export type Party = {
   again: boolean
 }
 
-/** Somebody who has been told of the plate that they get, which is only spelt otherwise since. */
-export type Respelled = { id: string; digest: string | null; before: string | null }
+/**
+ * Somebody who has been told of the plate that they get, which is only spelt otherwise since. When they were told, and what before
+ * that, stays: the mail that told them may wait still.
+ */
+type Respelled = Noted & { at: Date }
 
 /**
  * Who is to be told of a menu: the registrations of which somebody gets another plate than they were told, or was told of none
@@ -50,8 +54,9 @@ export async function concernedPeople(
   const before = asTold(courses, menu.told ?? [])
   const people = (await peopleOf(db, eventId))
     .filter(({ awaitsPayment }) => !awaitsPayment)
-    .map((person) => ({ person, told: told.get(person.id)?.told ?? null }))
-    .map(({ person, told: own }): Person & { isRespelled: boolean } => {
+    .map((person): Person & { respelled: Respelled | null } => {
+      const noted = told.get(person.id)
+      const own = noted?.told ?? null
       const plates = platesOf(courses, person.needs)
       const digest = digestOf(person.id, plates)
       const isOther = digest !== own
@@ -62,12 +67,13 @@ export async function concernedPeople(
         digest,
         before: own,
         isConcerned: isOther && !isRespelled,
-        isRespelled,
+        respelled:
+          noted && isRespelled
+            ? { id: person.id, digest, before: noted.toldBefore, at: noted.toldAt }
+            : null,
       }
     })
-  const respelled = people
-    .filter(({ isRespelled }) => isRespelled)
-    .map(({ person: { id }, digest, before: own }) => ({ id, digest, before: own }))
+  const respelled = people.flatMap(({ respelled: each }) => each ?? [])
   return { parties: await partiesOf(db, people), respelled }
 }
 

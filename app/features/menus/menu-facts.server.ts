@@ -9,6 +9,7 @@ import type { Language } from '#app/i18n/language.ts'
 import type { MailToWrite } from '#app/mail/outbox.server.ts'
 import { peopleOf } from './event-people.server.ts'
 import { takeBackMilliseconds, takeBackUntil } from './final-menu.ts'
+import { listHead, type MenuMailHead } from './list-head.server.ts'
 import { isChanged } from './menu-changes.ts'
 import { menuMailFacts, type MenuMailFacts } from './menu-mail-facts.ts'
 import { dishIn } from './menu-texts.ts'
@@ -35,17 +36,16 @@ async function toldNow(tx: Database, mail: ToTell) {
   if (!event || event.cancelledAt || !menu?.finalAt) return null
   const told = await toldPlates(tx, menu.id)
   const since = new Date(facts.toldAt)
-  // Whoever was told of it once more reads that alone.
-  const isOld =
-    registrationId === null
-      ? menu.finalAt > since
-      : (id: string) => (told.get(id)?.toldAt ?? since) > since
   const courses = await coursesOf(tx, menu.id)
   const coming = (await peopleOf(tx, eventId)).filter(({ awaitsPayment }) => !awaitsPayment)
   const own = coming.filter(
     (person) => registrationId === null || person.registrationId === registrationId,
   )
-  if (typeof isOld === 'boolean' ? isOld : own.some(({ id }) => isOld(id))) return null
+  // Whoever was told of it once more reads that alone.
+  const isOld =
+    registrationId === null
+      ? menu.finalAt > since
+      : own.some(({ id }) => (told.get(id)?.toldAt ?? since) > since)
   const people = own.map((person) => {
     const noted = told.get(person.id)
     // What this very mail tells was noted when it was queued.
@@ -57,7 +57,7 @@ async function toldNow(tx: Database, mail: ToTell) {
       before: (isByThis ? noted.toldBefore : noted?.told) ?? null,
     }
   })
-  return { facts, event, menu, courses, people }
+  return { facts, event, menu, courses, people, isOld }
 }
 
 /**
@@ -66,36 +66,42 @@ async function toldNow(tx: Database, mail: ToTell) {
  */
 export async function menuFactsNow(tx: Database, mail: ToTell): Promise<MenuMailFacts | null> {
   const now = await toldNow(tx, mail)
-  return now && factsOf(now, mail)
+  return now && !now.isOld ? factsOf(now, mail.language) : null
 }
 
-type MenuMailLeaves = { facts: MenuMailFacts; noteSent: () => Promise<void> } | { waits: number }
+type MenuMailLeaves =
+  | { facts: MenuMailFacts; head: MenuMailHead; noteSent: () => Promise<void> }
+  | { waits: number }
 
 /**
  * A mail about a menu that is to leave at this moment, with what is to be noted once it has left: answers may have changed
  * since it was queued, and nobody is told the same again. It waits while the menu is not final, and while that it is can be
- * taken back. Null once there is nothing to tell. `tx` is the transaction of its sending.
+ * taken back: also one that is old then is not. A list of all goes to whom it is for by now. Null once there is nothing to tell,
+ * or nobody. `tx` is the transaction of its sending.
  */
 export async function menuMailAsItLeaves(
   tx: Database,
-  mail: ToTell,
+  mail: ToTell & MenuMailHead & { id: string },
   now: Date,
 ): Promise<MenuMailLeaves | null> {
   const told = await toldNow(tx, mail)
   if (!told || told.event.date <= now) return null
   const { menu, courses } = told
-  if (isChanged(menu.told ?? [], courses) || takeBackUntil(menu, now) !== null) {
-    return { waits: takeBackMilliseconds }
-  }
-  const facts = factsOf(told, mail)
+  const waits = { waits: takeBackMilliseconds }
+  if (takeBackUntil(menu, now) !== null) return waits
+  if (told.isOld) return null
+  if (isChanged(menu.told ?? [], courses)) return waits
+  const head = told.facts.registrationId === null ? await listHead(tx, mail, told, now) : mail
+  if (!head) return null
+  const facts = factsOf(told, head.language)
   const noteSent = () => noteNow(tx, told)
-  if (facts) return { facts, noteSent }
+  if (facts) return { facts, head, noteSent }
   // They have no plate of their own any more, and have read of none.
   await noteSent()
   return null
 }
 
-function factsOf({ facts, event, people }: Told, { language }: ToTell): MenuMailFacts | null {
+function factsOf({ facts, event, people }: Told, language: Language): MenuMailFacts | null {
   const isHosts = facts.registrationId === null
   const shown = people.filter((each) => (isHosts ? each.plates.length > 0 : isListed(each)))
   if (shown.length === 0 && !isHosts) return null

@@ -11,6 +11,20 @@ const prefix = 'menu-'
 
 const isKind = (text: string): text is Kind => Object.hasOwn(menuMailsCopy.es.kinds, text)
 
+function kindOf(mailKind: string): Kind {
+  const kind = mailKind.slice(prefix.length)
+  if (!isKind(kind)) throw new Error(`${mailKind} is no mail about a menu`)
+  return kind
+}
+
+/** What such a mail of the outbox is called, in a language. Throws where it is none. */
+export function menuMailSubject(
+  { kind, language }: { kind: string; language: Language },
+  title: string,
+): string {
+  return menuMailsCopy[language].kinds[kindOf(kind)].subject(title)
+}
+
 /** A mail about what is served at an evening, to be written when it leaves: it waits until then without what it tells. */
 export const menuMail = (
   kind: Kind,
@@ -55,8 +69,7 @@ function forHost(
 /** Writes a mail about a menu of its facts. Throws where they are not those of its kind. */
 export function writeMenuMail(mail: MailToWrite): MailBody {
   const { language } = mail
-  const kind = mail.kind.slice(prefix.length)
-  if (!isKind(kind)) throw new Error(`${mail.kind} is no mail about a menu`)
+  const kind = kindOf(mail.kind)
   const facts = menuMailFacts.parse(mail.facts)
   const copy = menuMailsCopy[language]
   const { heading, lead } = copy.kinds[kind]

@@ -60,11 +60,14 @@ export async function toldPlates(db: Database, menuId: string) {
   return new Map(rows.map(({ guestId, ...row }) => [guestId, row]))
 }
 
+/** What somebody is told and what they were told before, as digests; `at` is when, if not as the others. */
+export type Noted = { id: string; digest: string | null; before: string | null; at?: Date }
+
 /** Notes what these people are told from now on. What they were told before stays, for whoever takes it back. */
 export async function notePlates(
   tx: Database,
   { menuId, at }: { menuId: string; at: Date },
-  people: readonly { id: string; digest: string | null; before: string | null }[],
+  people: readonly Noted[],
 ): Promise<void> {
   if (people.length === 0) return
   await tx.delete(menuPlates).where(
@@ -77,12 +80,12 @@ export async function notePlates(
     ),
   )
   await tx.insert(menuPlates).values(
-    people.map(({ id, digest, before }) => ({
+    people.map(({ id, digest, before, at: own }) => ({
       guestId: id,
       menuId,
       told: digest,
       toldBefore: before,
-      toldAt: at,
+      toldAt: own ?? at,
     })),
   )
 }

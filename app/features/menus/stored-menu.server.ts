@@ -35,6 +35,10 @@ const knownDish = (dish: DishColumns): StoredDish => ({
   mayContain: dish.mayContain && knownOf(allergens, dish.mayContain),
 })
 
+/** Courses as people were told of them (`menus.told`), with what is known of them. */
+export const toldCourses = (told: readonly (readonly DishColumns[])[]): StoredCourse[] =>
+  told.map((course) => course.map(knownDish))
+
 /** The courses of these menus in their order, by menu, each with its dishes in theirs. */
 export async function coursesOfMenus(
   db: Database,

@@ -7,12 +7,22 @@ import { menuPlates, menus } from '#app/db/schema/menus.ts'
 import { guests } from '#app/db/schema/registrations.ts'
 import { Problem } from '#app/problem.ts'
 import { recordAudit } from '#app/records/record-audit.server.ts'
+import { concernedPeople } from './concerned.server.ts'
 import { takeBackUntil } from './final-menu.ts'
-import type { MenuRow } from './stored-menu.server.ts'
+import { notePlates } from './plates.server.ts'
+import { toldCourses, type MenuRow } from './stored-menu.server.ts'
 
 /** A mail of a telling is the same one however often it is asked for. */
 export const tellingMailId = (menuId: string, at: Date, whom: string) =>
   derivedId('menu-telling', menuId, at.toISOString(), whom)
+
+/** When the newest mail that is left to somebody's registration was queued: it is not old then, and those before it are. */
+const newestLeft = sql`(
+  select max((mail.facts ->> 'toldAt')::timestamptz)
+  from mails as mail
+  join event_guests as guest on guest.id = menu_plates.guest_id
+  where mail.kind like 'menu-%' and mail.facts ->> 'registrationId' = guest.registration_id::text
+)`
 
 /**
  * Takes back what people were about to be told of a menu, whose row is locked, while no mail of it has left. Gives whether it
@@ -51,9 +61,13 @@ export async function takeBack(
     .set({
       told: sql`${menuPlates.toldBefore}`,
       toldBefore: null,
-      ...(menu.finalBefore ? { toldAt: menu.finalBefore } : {}),
+      toldAt: sql`coalesce(${newestLeft}, ${menu.finalBefore?.toISOString() ?? null}::timestamptz, told_at)`,
     })
     .where(ofThisTime)
+  // What was only spelt otherwise is spelt again as people were told it.
+  const before = toldCourses(menu.toldBefore ?? [])
+  const { respelled } = await concernedPeople(tx, menu, before, eventId)
+  await notePlates(tx, { menuId: menu.id, at }, respelled)
   await recordAudit(tx, cx, {
     action: 'menu.untold',
     subjectType: 'menu',

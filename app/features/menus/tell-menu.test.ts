@@ -2,7 +2,9 @@ import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Account } from '#app/auth/actor.ts'
 import type { RequestContext } from '#app/auth/context.ts'
+import { roleNumbers } from '#app/auth/role.ts'
 import { clubContent } from '#app/club-content.ts'
+import { accounts } from '#app/db/schema/accounts.ts'
 import { events } from '#app/db/schema/events.ts'
 import { mails } from '#app/db/schema/mails.ts'
 import { menuPlates, menus } from '#app/db/schema/menus.ts'
@@ -378,6 +380,82 @@ test('mails wait while the menu is another than was told, and tell the one that 
   expect(await database.db.$count(mails)).toBe(3)
 })
 
+test('a mail that waits leaves although a dish of it is spelt otherwise since, and is noted so', async () => {
+  await comes([['Anna Roca', noPrawns]])
+  await tell()
+  await refused(11)
+  await save({ plato_0_1_title_es: 'ARROZ de verduras' }, at(20))
+  expect(await tell(at(22))).toBe(0)
+  const sent = await left(60)
+  expect(addresses(sent)).toEqual(['anna.roca@example.cat', 'sala@example.cat'])
+  expect(linesOf(sent.get('anna.roca@example.cat'))).toEqual([
+    'En lugar de «Arroz de gambas»: ARROZ de verduras',
+  ])
+  expect(await partiesAt(61)).toEqual([])
+  await save({}, at(62))
+  expect(await partiesAt(63)).toEqual([])
+})
+
+test('a telling that is taken back takes back as well how a dish was spelt in it', async () => {
+  await comes([['Anna Roca', noPrawns]])
+  await comes([['Maria Pi', noMilk]])
+  await tell()
+  await refused(11)
+  await save({ plato_0_1_title_es: 'ARROZ de verduras', plato_1_0_milk: '' }, at(20))
+  expect(await tell(at(22))).toBe(2)
+  await untellMenu(at(23), eventId)
+  await save({}, at(24))
+  const state = await menuTelling(at(25), String(eventId))
+  expect(state).toMatchObject({ changed: false, parties: [] })
+  expect(addresses(await left(60))).toEqual([
+    'anna.roca@example.cat',
+    'maria.pi@example.cat',
+    'sala@example.cat',
+  ])
+})
+
+test.each([
+  ['by hand', async () => untellMenu(at(26), eventId)],
+  ['by a dish', async () => save({}, at(26))],
+])(
+  'a mail that waits leaves though a newer one was queued, if that is taken back %s',
+  async (_, takesBack) => {
+    await comes([['Anna Roca', noPrawns]])
+    await tell()
+    await refused(11)
+    await save({ plato_0_1_title_es: 'Arroz de setas' }, at(20))
+    expect(await tell(at(22))).toBe(2)
+    expect(await left(25)).toEqual(new Map())
+    await takesBack()
+    await save({}, at(27))
+    expect(await tell(at(28))).toBe(0)
+    const sent = await left(60)
+    expect(addresses(sent)).toEqual(['anna.roca@example.cat', 'sala@example.cat'])
+    expect(linesOf(sent.get('anna.roca@example.cat'))).toEqual([
+      'En lugar de «Arroz de gambas»: Arroz de verduras',
+    ])
+  },
+)
+
+test('it leaves too where others alone were told between it and what is taken back', async () => {
+  await comes([['Anna Roca', noPrawns]])
+  await comes([['Maria Pi', noMilk]])
+  await tell()
+  await refused(11)
+  await save({ plato_1_0_milk: '' }, at(20))
+  expect(await tell(at(22))).toBe(2)
+  await save({ plato_1_0_milk: '', plato_0_1_title_es: 'Arroz de setas' }, at(40))
+  expect(await tell(at(41))).toBe(2)
+  await save({ plato_1_0_milk: '' }, at(42))
+  const sent = await left(70)
+  expect(addresses(sent)).toEqual([
+    'anna.roca@example.cat',
+    'maria.pi@example.cat',
+    'sala@example.cat',
+  ])
+  expect(sent.get('maria.pi@example.cat')?.subject).toContain('Cambia')
+})
+
 test('the list of latecomers waits as well, and comes although nobody else is to be told', async () => {
   await tell()
   await left(11)
@@ -547,6 +625,54 @@ test('the host of the evening gets the list, not who made it final', async () =>
   await tell()
   expect([...(await left(11)).keys()]).toContain('rep@example.cat')
   expect(await database.db.$count(mails, eq(mails.recipient, 'sala@example.cat'))).toBe(0)
+})
+
+/** From now on they are no more than a member of the public. */
+const demote = (account: Account) =>
+  database.db.update(accounts).set({ role: roleNumbers.user }).where(eq(accounts.id, account.id))
+
+test('who made it final and has lost the role since is told of nobody who comes later', async () => {
+  await tell()
+  await left(11)
+  await demote(editor)
+  await comes([['Anna Roca', noPrawns]])
+  await duty(20)
+  expect(addresses(await left(200))).toEqual(['anna.roca@example.cat'])
+})
+
+test('the list of a host who may not have it any more goes to whom it is for as it leaves, or to nobody', async () => {
+  const host = await storedAccount(database.db, { role: 'editor', email: 'rep@example.cat' })
+  await database.db.update(accounts).set({ language: 'ca' }).where(eq(accounts.id, editor.id))
+  await save({ host_id: host.id })
+  await comes([['Anna Roca', noPrawns]])
+  await tell()
+  await refused(11)
+  await demote(host)
+  await refused(20)
+  const addressed = await database.db.select().from(mails).where(eq(mails.kind, 'menu-host'))
+  expect(addressed).toMatchObject([{ recipient: 'sala@example.cat', language: 'ca', attempts: 2 }])
+  const list = (await left(60)).get('sala@example.cat')
+  expect(list?.subject).toContain('Qui menja una altra cosa')
+  expect(list?.text).toContain('«Arròs de gambes»')
+  // Who comes later is told of to somebody as well who has gone as it leaves.
+  await comes([['Nou Soci', noPrawns]])
+  await duty(70)
+  await database.db
+    .update(accounts)
+    .set({ deactivatedAt: minutesLater(75) })
+    .where(eq(accounts.id, editor.id))
+  expect(addresses(await left(200))).toEqual(['nou.soci@example.cat'])
+  expect(await database.db.$count(mails, eq(mails.kind, 'menu-late'))).toBe(0)
+})
+
+test('a host who is replaced while the list waits does not get it, but who follows', async () => {
+  const host = await storedAccount(database.db, { role: 'editor', email: 'rep@example.cat' })
+  const next = await storedAccount(database.db, { role: 'editor', email: 'nou@example.cat' })
+  await save({ host_id: host.id })
+  await comes([['Anna Roca', noPrawns]])
+  await tell()
+  expect(await save({ host_id: next.id }, at(5))).toMatchObject({ untold: false })
+  expect(addresses(await left(11))).toEqual(['anna.roca@example.cat', 'nou@example.cat'])
 })
 
 test('what was told goes with the answers, and the mails after seven days', async () => {

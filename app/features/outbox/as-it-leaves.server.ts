@@ -47,13 +47,13 @@ export async function asItLeaves(
     return null
   }
   if ('waits' in leaves) return leaves
-  const { facts: now, ...rest } = leaves
-  return { mail: { ...mail, facts: now }, ...rest }
+  const { facts: now, head, ...rest } = leaves
+  return { mail: { ...mail, ...head, facts: now }, ...rest }
 }
 
 async function otherAsItLeaves(tx: Database, mail: StoredMail, told: Told) {
   const facts = await factsNow(tx, mail, told)
-  return facts && { facts }
+  return facts && { facts, head: {} }
 }
 
 const isOfCharges = (kind: string) => kind.startsWith('ledger-')
