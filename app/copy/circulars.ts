@@ -126,6 +126,10 @@ const es = {
         'Esperaba a que se abriera un evento que se ha cancelado: no se ha enviado a nadie y vuelve a ser un borrador.',
       deleted:
         'Esperaba a que se abriera un evento que se ha eliminado: no se ha enviado a nadie y vuelve a ser un borrador.',
+      'assembly-withdrawn':
+        'Lleva a una asamblea que se ha retirado: no se ha enviado a nadie y vuelve a ser un borrador.',
+      'assembly-moved':
+        'Lleva a una asamblea que ha cambiado de fecha o de lugar: no se ha enviado a nadie y vuelve a ser un borrador. Corrígelo antes de enviarla.',
     },
     reachesNoPicked:
       'No llegaría a ninguna de las personas elegidas: mientras sea así, no se envía a nadie. Elige a otras.',
@@ -192,7 +196,7 @@ const es = {
     because: {
       interrupted: 'Se cortó al entregarlo. Lo más probable es que haya llegado; no se repite.',
       left_out:
-        'Desde que empezó el envío ha dejado de ser de los socios a los que se dirige la circular, o el envío se terminó antes.',
+        'Desde que empezó el envío ha dejado de ser de los socios a los que se dirige la circular, el envío se terminó antes, o ya iba a la dirección que tiene ahora.',
     },
     all: 'Todos',
     filter: 'Qué envíos se muestran',
@@ -330,6 +334,10 @@ const ca: Translation<typeof es> = {
         'Esperava que s’obrís un esdeveniment que s’ha cancel·lat: no s’ha enviat a ningú i torna a ser un esborrany.',
       deleted:
         'Esperava que s’obrís un esdeveniment que s’ha eliminat: no s’ha enviat a ningú i torna a ser un esborrany.',
+      'assembly-withdrawn':
+        'Porta a una assemblea que s’ha retirat: no s’ha enviat a ningú i torna a ser un esborrany.',
+      'assembly-moved':
+        'Porta a una assemblea que ha canviat de data o de lloc: no s’ha enviat a ningú i torna a ser un esborrany. Corregeix-lo abans d’enviar-la.',
     },
     reachesNoPicked:
       'No arribaria a cap de les persones triades: mentre sigui així, no s’envia a ningú. Tria’n d’altres.',
@@ -397,7 +405,7 @@ const ca: Translation<typeof es> = {
       interrupted:
         'Es va tallar en lliurar-lo. El més probable és que hagi arribat; no es repeteix.',
       left_out:
-        'Des que va començar l’enviament ha deixat de ser dels socis als quals s’adreça la circular, o l’enviament es va acabar abans.',
+        'Des que va començar l’enviament ha deixat de ser dels socis als quals s’adreça la circular, l’enviament es va acabar abans, o ja anava a l’adreça que té ara.',
     },
     all: 'Tots',
     filter: 'Quins enviaments es mostren',

@@ -204,8 +204,18 @@ const es = {
   proposalHidden: { title: 'Propuesta ocultada', description: '' },
   proposalShown: { title: 'Propuesta visible de nuevo', description: '' },
   assemblySaved: { title: 'Asamblea guardada', description: '' },
+  assemblySavedUntold: {
+    title: 'Asamblea guardada',
+    description:
+      'Las circulares programadas que llevan a ella vuelven a ser borradores: corrige la fecha y el lugar antes de enviarlas.',
+  },
   assemblyPublished: { title: 'Publicado', description: 'Los socios ya lo ven.' },
   assemblyWithdrawn: { title: 'Retirado', description: 'Los socios ya no lo ven.' },
+  assemblyWithdrawnUntold: {
+    title: 'Retirado',
+    description:
+      'Los socios ya no lo ven. Las circulares programadas que llevan a la asamblea vuelven a ser borradores.',
+  },
   assemblyAnswered: { title: 'Respuesta guardada', description: '' },
   documentRemoved: { title: 'Documento quitado', description: '' },
   reviewHidden: { title: 'Reseña ocultada', description: '' },
@@ -581,8 +591,18 @@ const ca: Translation<typeof es> = {
   proposalHidden: { title: 'Proposta amagada', description: '' },
   proposalShown: { title: 'Proposta visible de nou', description: '' },
   assemblySaved: { title: 'Assemblea desada', description: '' },
+  assemblySavedUntold: {
+    title: 'Assemblea desada',
+    description:
+      'Les circulars programades que hi porten tornen a ser esborranys: corregeix-ne la data i el lloc abans d’enviar-les.',
+  },
   assemblyPublished: { title: 'Publicat', description: 'Els socis ja ho veuen.' },
   assemblyWithdrawn: { title: 'Retirat', description: 'Els socis ja no ho veuen.' },
+  assemblyWithdrawnUntold: {
+    title: 'Retirat',
+    description:
+      'Els socis ja no ho veuen. Les circulars programades que porten a l’assemblea tornen a ser esborranys.',
+  },
   assemblyAnswered: { title: 'Resposta desada', description: '' },
   documentRemoved: { title: 'Document tret', description: '' },
   reviewHidden: { title: 'Ressenya amagada', description: '' },

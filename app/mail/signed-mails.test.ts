@@ -123,6 +123,23 @@ test.each([
   ['550 mail from 77.5.1.20 is blocked', false],
   ['550 mail from 5.1.20.77 is blocked', false],
   ['550 77.5.1.20 was told: 5.1.1 no such user', true],
+  ['550 Sender verify failed', false],
+  ['550 Response: 550 5.1.1 no such user. Sender verify failed', false],
+  ['550 Verification failed for <club@example.cat>', false],
+  ['550 Administrative prohibition', false],
+  ['550 SPF: 192.0.2.7 is not allowed to send mail from example.cat', false],
+  ['550 DKIM signature is bad', false],
+  ['550 rejected by the DMARC of example.cat', false],
+  ['550 JunkMail rejected, 192.0.2.7 is in an RBL', false],
+  ['550 192.0.2.7 is listed at dnsbl.example.net', false],
+  ['550 the host is in a black list', false],
+  ['550 mail from here is not allowed', false],
+  ['550 invalid HELO name', false],
+  ['550 Recipient verify failed', true],
+  ['550 user not verified', true],
+  ['550 <ana@example.cat>: unverified address: unknown user', true],
+  ['553 Requested action not taken: mailbox name not allowed', true],
+  ['550 <ana@dkim.example>: no such user, see https://example.net/spf', true],
 ])('%s is of the address: %s', async (words, isOfAddress) => {
   answer = { code: Number(words.slice(0, 3)), words: words.slice(4) }
   const refused = await send(server.url).catch((error: unknown) => error)

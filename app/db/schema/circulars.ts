@@ -19,6 +19,9 @@ export type CircularKind = 'events' | 'restaurants' | 'club' | 'contract'
 /** What became of the event for whose opening a circular waited. */
 export type LostOpening = 'cancelled' | 'deleted'
 
+/** What became of an assembly that a scheduled circular leads to. */
+export type LostConvocation = 'assembly-withdrawn' | 'assembly-moved'
+
 export type CircularState = 'draft' | 'scheduled' | 'sending' | 'stopped' | 'sent' | 'discarded'
 
 /** How it stands with one who gets it; `queued` has its mail in the outbox. */
@@ -49,8 +52,8 @@ export const circulars = pgTable('circulars', {
   scheduledAt: instant('scheduled_at'),
   /** Begins when the members may register for this event. */
   opensWith: bigint('opens_with', { mode: 'number' }),
-  /** Why one that waited for such an event is a draft again; null once it is sent another way. */
-  openingLost: text('opening_lost').$type<LostOpening>(),
+  /** Why one that waited for such an event, or leads to an assembly, is a draft again; null once it is scheduled anew. */
+  openingLost: text('opening_lost').$type<LostOpening | LostConvocation>(),
   begunAt: instant('begun_at'),
   endedAt: instant('ended_at'),
   /** Kept by triggers, as the eight that follow. */

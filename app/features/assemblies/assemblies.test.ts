@@ -147,7 +147,7 @@ test('a record is published once there is one, and what two change at once is to
   const { version } = await assemblyForm(as(secretary), id)
   const change = (record: string) =>
     updateAssembly(as(secretary), id, { ...written, version: version ?? '', record_ca: record })
-  expect(await change('S’aprova')).toEqual({ outcome: 'saved' })
+  expect(await change('S’aprova')).toEqual({ outcome: 'saved', circulars: 0 })
   expect(await change('No s’aprova')).toMatchObject({ outcome: 'conflict' })
   await publish()
   // In the other language where it is written in one alone.

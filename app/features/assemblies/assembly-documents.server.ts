@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { may } from '#app/auth/permissions.ts'
+import type { Database } from '#app/db/database.server.ts'
 import { isUuid } from '#app/db/ids.ts'
 import { assemblies, assemblyDocuments } from '#app/db/schema/together.ts'
 import { authorizeMember } from '#app/features/memberships/own-person.server.ts'
@@ -100,4 +101,18 @@ export async function documentFile(cx: RequestContext, assemblyId: string, id: s
   const seen = row && (row.ofRecord ? row.recordPublishedAt : row.publishedAt) !== null
   if (!row || !(keeps || seen)) throw new Problem('assemblyNotFound', 404)
   return { title: row.title, content: row.content }
+}
+
+/** The papers of an assembly, in the order in which they came. */
+export function documentsOf(db: Database, assemblyId: string) {
+  return db
+    .select({
+      id: assemblyDocuments.id,
+      title: assemblyDocuments.title,
+      ofRecord: assemblyDocuments.ofRecord,
+      size: sql<number>`octet_length(${assemblyDocuments.content})`,
+    })
+    .from(assemblyDocuments)
+    .where(eq(assemblyDocuments.assemblyId, assemblyId))
+    .orderBy(asc(assemblyDocuments.createdAt), asc(assemblyDocuments.id))
 }

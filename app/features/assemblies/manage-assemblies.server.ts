@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { FieldMessage } from '#app/copy/fields.ts'
@@ -13,7 +13,9 @@ import { Problem } from '#app/problem.ts'
 import { editConflict, versionOf } from '#app/records/edit-conflict.server.ts'
 import { recordAudit } from '#app/records/record-audit.server.ts'
 import type { AssemblyInput, NewAssemblyInput, PublicationInput } from './assembly-input.ts'
+import { loseConvocations } from './lost-convocations.server.ts'
 import { isThere, uncountedAt } from './representation.server.ts'
+import { leaveAllUntold } from './tell-represented.server.ts'
 
 const pageSize = 25
 
@@ -138,14 +140,17 @@ export async function addAssembly(
 }
 
 /**
- * Changes an assembly; what somebody else has saved meanwhile is told and not overwritten. Admins and the secretary.
+ * Changes an assembly; what somebody else has saved meanwhile is told and not overwritten. At another time or place the
+ * scheduled circulars that lead to it are drafts again, and `circulars` is how many. Admins and the secretary.
  * Throws Problem 404.
  */
 export async function updateAssembly(
   cx: RequestContext,
   id: string,
   { version, ...input }: AssemblyInput,
-): Promise<Refused | { outcome: 'saved' } | ({ outcome: 'conflict' } & EditConflict)> {
+): Promise<
+  Refused | { outcome: 'saved'; circulars: number } | ({ outcome: 'conflict' } & EditConflict)
+> {
   authorize(cx.actor, 'assemblies.manage')
   const values = written(input)
   if (typeof values === 'string') return wrongDate(values)
@@ -153,7 +158,7 @@ export async function updateAssembly(
     const row = await storedAssembly(tx, id, true)
     const [before, wanted] = [typed(row), typed(values)]
     if (Object.keys(wanted).every((field) => before[field] === wanted[field])) {
-      return { outcome: 'saved' as const }
+      return { outcome: 'saved' as const, circulars: 0 }
     }
     if (versionOf(row.updatedAt) !== version) {
       return { outcome: 'stale' as const, updatedAt: row.updatedAt, before, wanted }
@@ -168,7 +173,9 @@ export async function updateAssembly(
       subjectType: 'assembly',
       subjectId: id,
     })
-    return { outcome: 'saved' as const }
+    const moved = before.starts_at !== wanted.starts_at || before.place !== wanted.place
+    const circulars = moved ? await loseConvocations(tx, cx, id, 'assembly-moved') : 0
+    return { outcome: 'saved' as const, circulars }
   })
   if (result.outcome === 'saved') return result
   const told = await editConflict(cx, {
@@ -188,21 +195,23 @@ const publicationActs = {
 
 /**
  * Shows members the convocation or the record, or takes it back; without its convocation an assembly has no record to
- * show. The same again changes nothing. Admins and the secretary.
+ * show. The same again changes nothing. Once the convocation is taken back the scheduled circulars that lead to it are
+ * drafts again, and what has not been told yet of who comes is not told. Admins and the secretary.
  *
+ * @returns how many circulars are drafts again.
  * @throws Problem 404; 409 for a record that nobody has written.
  */
 export async function setPublished(
   cx: RequestContext,
   id: string,
   { what, published }: PublicationInput,
-): Promise<void> {
+): Promise<number> {
   authorize(cx.actor, 'assemblies.manage')
-  await cx.db.transaction(async (tx) => {
+  return cx.db.transaction(async (tx) => {
     const row = await storedAssembly(tx, id, true)
     const on = published === 'yes'
     const before = what === 'convocation' ? row.publishedAt : row.recordPublishedAt
-    if ((before !== null) === on) return
+    if ((before !== null) === on) return 0
     if (what === 'record' && on && !(row.publishedAt && (await hasRecord(tx, row)))) {
       throw new Problem('recordMissing', 409)
     }
@@ -220,6 +229,9 @@ export async function setPublished(
       subjectType: 'assembly',
       subjectId: id,
     })
+    if (on || what === 'record') return 0
+    await leaveAllUntold(tx, id)
+    return loseConvocations(tx, cx, id, 'assembly-withdrawn')
   })
 }
 
@@ -227,18 +239,4 @@ async function hasRecord(tx: Database, { id, recordEs, recordCa }: Row): Promise
   if (recordEs ?? recordCa) return true
   const { assemblyId, ofRecord } = assemblyDocuments
   return (await tx.$count(assemblyDocuments, and(eq(assemblyId, id), eq(ofRecord, true)))) > 0
-}
-
-/** The papers of an assembly, in the order in which they came. */
-export function documentsOf(db: Database, assemblyId: string) {
-  return db
-    .select({
-      id: assemblyDocuments.id,
-      title: assemblyDocuments.title,
-      ofRecord: assemblyDocuments.ofRecord,
-      size: sql<number>`octet_length(${assemblyDocuments.content})`,
-    })
-    .from(assemblyDocuments)
-    .where(eq(assemblyDocuments.assemblyId, assemblyId))
-    .orderBy(asc(assemblyDocuments.createdAt), asc(assemblyDocuments.id))
 }

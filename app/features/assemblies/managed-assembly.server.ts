@@ -12,8 +12,9 @@ import { isActiveOn } from '#app/features/memberships/membership-rows.server.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { longDateTime } from '#app/i18n/madrid-time.ts'
+import { documentsOf } from './assembly-documents.server.ts'
 import { ownAssembliesPath } from './assembly.ts'
-import { documentsOf, storedAssembly } from './manage-assemblies.server.ts'
+import { storedAssembly } from './manage-assemblies.server.ts'
 import { isOfWhoCounts, isStoodFor, uncountedAt } from './representation.server.ts'
 
 /** Answers that the panel lists: those of one evening's people. */

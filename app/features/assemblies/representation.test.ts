@@ -298,6 +298,20 @@ test('whoever named a member who does not come after all is told once, and not o
   expect(await told(ada)).toHaveLength(1)
 })
 
+test('once the convocation is taken back nobody is told any more', async () => {
+  const [ada, pep] = [await member('Ada'), await member('Pep')]
+  const [assembly, other] = [await convoked(), await convoked()]
+  for (const { names, says } of [assembly, other]) {
+    await names(ada, pep)
+    await says(pep, 'absent')
+  }
+  expect(await told(ada)).toHaveLength(2)
+  await setPublished(as(secretary), assembly.id, { what: 'convocation', published: 'no' })
+  const [mail, ...others] = await told(ada)
+  expect(others).toEqual([])
+  expect(mail?.text).toContain(`/cuenta/asambleas/${other.id}`)
+})
+
 test('whoever names somebody again that had not come is told again of them, and once', async () => {
   const [ada, pep] = [await member('Ada'), await member('Pep')]
   const assembly = await convoked()

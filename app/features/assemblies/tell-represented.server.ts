@@ -89,6 +89,23 @@ export async function leaveUntold(tx: Database, naming: Naming): Promise<void> {
   await tx.delete(mails).where(and(eq(mails.id, mailId(naming)), isNull(mails.sentAt)))
 }
 
+/** Has none of those who are represented at an assembly be told, in `tx`, that whom they had named does not come. */
+export async function leaveAllUntold(tx: Database, assemblyId: string): Promise<void> {
+  const { personId, representedBy: by, at: answeredAt } = assemblyAnswers
+  const named = await tx
+    .select({ personId, by, answeredAt })
+    .from(assemblyAnswers)
+    .where(
+      and(eq(assemblyAnswers.assemblyId, assemblyId), eq(assemblyAnswers.answer, 'represented')),
+    )
+  const ids = named.flatMap(({ personId: person, by: whom, answeredAt: at }) =>
+    person === null || whom === null
+      ? []
+      : [mailId({ assemblyId, personId: person, by: whom, answeredAt: at })],
+  )
+  await tx.delete(mails).where(and(inArray(mails.id, ids), isNull(mails.sentAt)))
+}
+
 function unrepresentedMail(
   cx: RequestContext,
   { id: assemblyId, titleEs, titleCa, startsAt }: Assembly,

@@ -1,4 +1,4 @@
-import { asc, isNotNull } from 'drizzle-orm'
+import { asc, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { club } from '#app/club.ts'
 import { circularDeliveries, circulars } from '#app/db/schema/circulars.ts'
@@ -13,7 +13,7 @@ import { dueCircular, storedMember } from '#tests/support/circulars.ts'
 import { storedAccount, storyNow, testContext, testSite } from '#tests/support/context.ts'
 import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { startMailServer, type MailAnswer, type MailServer } from '#tests/support/mail-server.ts'
-import { stopCircular } from './circular-acts.server.ts'
+import { endCircular, stopCircular } from './circular-acts.server.ts'
 import { sendCirculars } from './send-circulars.server.ts'
 import { circularsOnce } from './settle-deliveries.server.ts'
 
@@ -177,6 +177,59 @@ test('stopping takes back what has not left, and never what was handed over', as
   await deliver()
   expect(received()).toEqual([])
   expect(await states()).toEqual({ ana: 'interrupted', bea: 'waiting' })
+})
+
+/** Has the circular stopped, and perhaps ended, while a lane has its mails in hand, and the server refuses them for now. */
+async function stoppedInHand(id: string, ...acts: (typeof stopCircular)[]) {
+  const actor = await storedAccount(database.db, { email: 'admin@example.cat', role: 'admin' })
+  const cx = testContext({ db: database.db, actor })
+  let isStopped = false
+  const refusing: MailTransport = {
+    async send(_mail, handOver) {
+      if (!isStopped) for (const act of acts) await act(cx, id)
+      isStopped = true
+      await handOver?.()
+      throw new Error('451 4.3.0 not now')
+    },
+    close: () => undefined,
+  }
+  await deliver({ transport: refusing })
+}
+
+test('stopped while one is in hand that the server refuses for now, it waits, and leaves when gone on with', async () => {
+  const id = await queuedCircular()
+  await stoppedInHand(id, stopCircular)
+  expect(await states()).toEqual({ ana: 'queued', bea: 'waiting' })
+  expect(await deliver({ now: later })).toEqual({ sent: 0, failed: 0, parked: 0 })
+  expect(received()).toEqual([])
+  expect(await states()).toEqual({ ana: 'waiting', bea: 'waiting' })
+  expect(await database.db.$count(mails)).toBe(0)
+  await database.db.update(circulars).set({ state: 'sending' })
+  await round()
+  await deliver()
+  expect(received()).toEqual(['ana@example.cat', 'bea@example.cat'])
+})
+
+test('ended while one is in hand that the server refuses for now, it is left out', async () => {
+  const id = await queuedCircular()
+  await stoppedInHand(id, stopCircular, endCircular)
+  await deliver({ now: later })
+  expect(received()).toEqual([])
+  expect(await states()).toEqual({ ana: 'left_out', bea: 'left_out' })
+  expect(await database.db.$count(mails)).toBe(0)
+})
+
+test('handed over, it is not sent to a new address either', async () => {
+  await queuedCircular()
+  await killedHandingOver()
+  await database.db
+    .update(people)
+    .set({ email: 'ana.now@example.cat' })
+    .where(eq(people.email, 'ana@example.cat'))
+  await deliver()
+  await round()
+  expect(received()).toEqual(['bea@example.cat'])
+  expect(await states()).toEqual({ ana: 'interrupted', bea: 'sent' })
 })
 
 test('the mail of somebody who was erased meanwhile does not leave', async () => {

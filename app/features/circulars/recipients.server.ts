@@ -1,6 +1,7 @@
 import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
 import { hasSaidNo } from '#app/db/forgotten-opt-outs.server.ts'
+import { jsonRows } from '#app/db/json-rows.server.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
 import { circularDeliveries, mailOptOuts, type CircularKind } from '#app/db/schema/circulars.ts'
 import { failedAddresses } from '#app/db/schema/mails.ts'
@@ -19,7 +20,7 @@ import type { Segment } from './segment.ts'
 export type Reached = { kind: CircularKind; segment: Segment }
 
 /** Where somebody is written to: the address of the account, which is confirmed, else that of the record. */
-const address = sql`lower(coalesce(${accounts.email}, ${people.email}))`
+const address = sql`lower(coalesce(${accounts}.email, ${people}.email))`
 const language = sql`coalesce(${accounts.language}, ${people.language})`
 
 /** Whether the person has a registration for an event, of those that `state` is true of. */
@@ -91,6 +92,40 @@ export function stillStands(around: SQLWrapper, circular: Reached, today: string
     select from ${membershipRequests}
     where ${membershipRequests.personId} = ${around}.person_id
       and ${and(standingOf(circular, today), isNoDouble)})`
+}
+
+/** Where the person is written to now, by `person_id` of the rows of a table around it; null of nobody. */
+export const addressOfNow = (around: SQLWrapper) => sql<string | null>`(
+  select ${address} from ${people} left join ${accounts} on ${accounts}.id = ${people}.account_id
+  where ${people}.id = ${around}.person_id)`
+
+/**
+ * Gives those who wait for a circular the address that they have now. One that is in the circular already is not given
+ * twice.
+ *
+ * @returns who could not be given it, by the address on the list.
+ */
+export async function moveWaiting(
+  tx: Database,
+  id: string,
+  moved: readonly { address: string; addressNow: string | null }[],
+): Promise<{ address: string }[]> {
+  if (moved.length === 0) return []
+  const rows = moved.map(({ address: was, addressNow }) => ({ was, new_address: addressNow }))
+  const { rows: given } = await tx.execute<{ was: string }>(sql`
+    update ${circularDeliveries} as delivery set address = moved.new_address
+    from (
+      select distinct on (new_address) was, new_address
+      from jsonb_to_recordset(${jsonRows(rows)}::jsonb) as each (was text, new_address text)
+      order by new_address, was
+    ) as moved
+    where delivery.circular_id = ${id} and delivery.address = moved.was and delivery.state = 'waiting'
+      and not exists (
+        select from ${circularDeliveries} as other
+        where other.circular_id = ${id} and other.address = moved.new_address)
+    returning moved.was`)
+  const done = new Set(given.map(({ was }) => was))
+  return moved.filter((each) => !done.has(each.address))
 }
 
 /** Whether somebody, by `person_id` or `address` of the rows around it, wants no mails of a kind. */

@@ -16,7 +16,13 @@ import {
   circularMailId,
   type CircularBody,
 } from './circular-mail.server.ts'
-import { stillStands, storeRecipients, wantsNone } from './recipients.server.ts'
+import {
+  addressOfNow,
+  moveWaiting,
+  stillStands,
+  storeRecipients,
+  wantsNone,
+} from './recipients.server.ts'
 import { segmentFacts } from './segment.ts'
 import { settleDeliveries } from './settle-deliveries.server.ts'
 
@@ -157,6 +163,7 @@ async function feed(cx: Sending, id: string, rate: number): Promise<void> {
     const next = await tx
       .select({
         address: table.address,
+        addressNow: addressOfNow(table),
         personId: table.personId,
         language: table.language,
         leftOut: sql<boolean>`not ${still}`,
@@ -168,22 +175,26 @@ async function feed(cx: Sending, id: string, rate: number): Promise<void> {
       .orderBy(asc(table.address))
       .limit(await allowance(tx, rate, cx.now))
     if (next.length === 0) return endIfSettled(tx, id, cx.now)
-    // Since they were put on the list.
+    // Since they were put on the list; who moves is looked at by the new address, in the next round.
     const {
       left_out: leftOut = [],
+      moved = [],
       opted_out: optedOut = [],
       bounced = [],
       next: people = [],
     } = Object.groupBy(next, (person) =>
       person.leftOut
         ? 'left_out'
-        : person.optedOut
-          ? 'opted_out'
-          : person.failed
-            ? 'bounced'
-            : 'next',
+        : person.addressNow !== person.address
+          ? 'moved'
+          : person.optedOut
+            ? 'opted_out'
+            : person.failed
+              ? 'bounced'
+              : 'next',
     )
-    await leaveOut(tx, id, 'left_out', leftOut, cx.now)
+    const gone = [...leftOut, ...(await moveWaiting(tx, id, moved))]
+    await leaveOut(tx, id, 'left_out', gone, cx.now)
     await leaveOut(tx, id, 'opted_out', optedOut, cx.now)
     await leaveOut(tx, id, 'bounced', bounced, cx.now)
     const bodies = new Map<Language, CircularBody>()

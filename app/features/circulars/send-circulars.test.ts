@@ -18,8 +18,9 @@ import { mailServerState } from '#app/mail/mail-server-state.ts'
 import { outboxTable } from '#app/mail/outbox.server.ts'
 import { AddressFailure, PermanentMailFailure, type MailTransport } from '#app/mail/transport.ts'
 import { dueCircular, storedMember } from '#tests/support/circulars.ts'
-import { storedAccount, storyNow, testSite } from '#tests/support/context.ts'
+import { storedAccount, storyNow, testContext, testSite } from '#tests/support/context.ts'
 import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { retryCircular } from './circular-acts.server.ts'
 import { countReached } from './recipients.server.ts'
 import { everybody } from './segment.ts'
 import { sendCirculars } from './send-circulars.server.ts'
@@ -333,6 +334,111 @@ describe('whoever is no longer a member since it began', () => {
     await change(ana, { validUntil: '2027-10-31' })
     await round()
     expect(await states(id)).toEqual({ ana: 'left_out' })
+  })
+})
+
+const moveTo = (personId: string, email: string) =>
+  database.db.update(people).set({ email }).where(eq(people.id, personId))
+
+describe('whoever has another address since it began', () => {
+  test('gets it there: what waits, and what is in the outbox and was not handed over', async () => {
+    const [ana, bea] = [
+      await storedMember(database.db, 'ana@example.cat'),
+      await storedMember(database.db, 'bea@example.cat'),
+    ]
+    const id = await dueCircular(database.db)
+    // One mail in this round: that to Ana.
+    await round(1)
+    await moveTo(ana, 'Ana.Now@example.cat')
+    await moveTo(bea, 'bea.now@example.cat')
+    expect(await deliver()).toEqual([])
+    expect(await states(id)).toEqual({ ana: 'waiting', bea: 'waiting' })
+    expect(await database.db.$count(mails)).toBe(0)
+    later(61)
+    await round()
+    expect(await database.db.$count(mails)).toBe(0)
+    later(5)
+    await round()
+    expect(await deliver()).toEqual(['ana.now@example.cat', 'bea.now@example.cat'])
+    later(61)
+    await round()
+    later(5)
+    await round()
+    expect(await stored(id)).toMatchObject({ state: 'sent', recipients: 2, sent: 2, waiting: 0 })
+  })
+
+  test('gets it at the address of the account, and not where the address takes none', async () => {
+    const account = await storedAccount(database.db, { email: 'ana@example.cat' })
+    await storedMember(database.db, 'record@example.cat', { accountId: account.id })
+    const id = await dueCircular(database.db)
+    await round(0)
+    await database.db
+      .update(accounts)
+      .set({ email: 'new@example.cat' })
+      .where(eq(accounts.id, account.id))
+    await database.db
+      .insert(failedAddresses)
+      .values({ address: 'new@example.cat', reason: 'gone', source: 'smtp' })
+    for (let each = 0; each < 2; each += 1) {
+      await round()
+      later(5)
+    }
+    expect(await states(id)).toEqual({ new: 'bounced' })
+    expect(await database.db.$count(mails)).toBe(0)
+  })
+
+  test('gets it once more at the new one when it is sent again', async () => {
+    const ana = await storedMember(database.db, 'ana@example.cat')
+    const id = await dueCircular(database.db)
+    await round()
+    expect(
+      await deliver(() => {
+        throw new PermanentMailFailure('552 too large')
+      }),
+    ).toEqual([])
+    await round()
+    await round()
+    expect(await states(id)).toEqual({ ana: 'failed' })
+    await moveTo(ana, 'ana.now@example.cat')
+    const actor = await storedAccount(database.db, { role: 'admin', email: 'admin@example.cat' })
+    await retryCircular(testContext({ db: database.db, actor }), id)
+    await round()
+    later(5)
+    await round()
+    expect(await deliver()).toEqual(['ana.now@example.cat'])
+  })
+
+  test('is left out where the circular goes to that address already', async () => {
+    const [ana, bea] = [
+      await storedMember(database.db, 'ana@example.cat'),
+      await storedMember(database.db, 'bea@example.cat'),
+    ]
+    await storedMember(database.db, 'cai@example.cat')
+    const id = await dueCircular(database.db)
+    await round(0)
+    for (const personId of [ana, bea]) await moveTo(personId, 'cai@example.cat')
+    for (let each = 0; each < 2; each += 1) {
+      await round()
+      later(61)
+    }
+    expect(await deliver()).toEqual(['cai@example.cat'])
+    expect(await states(id)).toMatchObject({ ana: 'left_out', bea: 'left_out' })
+  })
+
+  test('of two who have the same new one, one gets it', async () => {
+    const [ana, bea] = [
+      await storedMember(database.db, 'ana@example.cat'),
+      await storedMember(database.db, 'bea@example.cat'),
+    ]
+    const id = await dueCircular(database.db)
+    await round(0)
+    for (const personId of [ana, bea]) await moveTo(personId, 'both@example.cat')
+    for (let each = 0; each < 2; each += 1) {
+      await round()
+      later(61)
+    }
+    expect(await deliver()).toEqual(['both@example.cat'])
+    expect(await states(id)).toMatchObject({ bea: 'left_out' })
   })
 })
 

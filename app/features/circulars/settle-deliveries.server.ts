@@ -5,7 +5,7 @@ import { failedAddresses, mails } from '#app/db/schema/mails.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import type { OnceOnly, StoredMail } from '#app/mail/once-only.ts'
 import { PerhapsTaken } from '#app/mail/transport.ts'
-import { stillStands, wantsNone } from './recipients.server.ts'
+import { addressOfNow, stillStands, wantsNone } from './recipients.server.ts'
 import { segmentFacts } from './segment.ts'
 
 /** Deliveries that are settled at once. */
@@ -19,7 +19,8 @@ export async function settleDeliveries(db: Database, now: Date): Promise<void> {
   for (;;) {
     const { rowCount } = await db.execute(sql`
       with done as materialized (
-        select delivery.circular_id, delivery.address, delivery.handed_at, mail.id as mail, mail.sent_at, mail.last_error
+        select delivery.circular_id, delivery.address, delivery.handed_at, delivery.reason,
+          mail.id as mail, mail.sent_at, mail.last_error
         from ${table} as delivery left join ${mails} as mail on mail.id = delivery.mail_id
         where delivery.state = 'queued'
           and (mail.id is null or mail.sent_at is not null or mail.parked_at is not null)
@@ -30,12 +31,17 @@ export async function settleDeliveries(db: Database, now: Date): Promise<void> {
       )
       update ${table} as delivery
       set state = case
+            -- Told by the sender before the mail was settled.
+            when done.handed_at is not null and done.reason is not null then 'bounced'
             when done.sent_at is not null then 'sent'
             when done.handed_at is not null then 'interrupted'
             when exists (select from ${failedAddresses} where address = done.address) then 'bounced'
             else 'failed'
           end,
-          reason = case when done.sent_at is null then left(done.last_error, 300) end,
+          reason = case
+            when done.handed_at is not null and done.reason is not null then done.reason
+            when done.sent_at is null then left(done.last_error, 300)
+          end,
           mail_id = null,
           settled_at = coalesce(done.sent_at, ${now.toISOString()}::timestamptz)
       from done
@@ -53,26 +59,39 @@ const isCircular = ({ kind }: Pick<StoredMail, 'kind'>) =>
 const isOut = ({ id }: Pick<StoredMail, 'id'>) =>
   and(eq(table.mailId, id), eq(table.state, 'queued'))
 
-/** Settles the delivery of a mail that does not leave (any more), and takes the mail out. */
+/** What becomes of a delivery whose mail does not leave. */
+type TakenOut = 'waiting' | 'left_out' | 'opted_out' | 'interrupted'
+
+/**
+ * Takes a mail that does not leave (any more) out, and settles its delivery, unless that waits for another; what was
+ * handed over and is told to have come back has done so.
+ */
 async function takeOut(
   tx: Database,
   mail: Pick<StoredMail, 'id'>,
-  state: 'left_out' | 'opted_out' | 'interrupted',
+  state: TakenOut,
   now: Date,
 ): Promise<void> {
-  await tx.update(table).set({ state, mailId: null, settledAt: now }).where(isOut(mail))
+  const change =
+    state === 'waiting'
+      ? { state, queuedAt: null, settledAt: null }
+      : { state: sql`case when reason is null then ${state} else 'bounced' end`, settledAt: now }
+  await tx
+    .update(table)
+    .set({ ...change, mailId: null })
+    .where(isOut(mail))
   await tx.delete(mails).where(eq(mails.id, mail.id))
 }
 
 /**
  * Whether a mail of a circular that is about to be sent still is to be: not when its person wants none of its kind by
- * now or has ceased to be one of those it is for, however long it has waited, nor when it was being handed over as
- * something broke, since it may have come. Such a one is settled and taken out, in the transaction `tx` that has its
- * row locked.
+ * now, has another address or has ceased to be one of those it is for, however long it has waited, nor when the
+ * circular was stopped or ended, or it was being handed over as something broke, since it may have come. Such a one
+ * is taken out, in the transaction `tx` that has its row locked.
  */
 async function mayStillLeave(tx: Database, mail: StoredMail, now: Date): Promise<boolean> {
   const [circular] = await tx
-    .select({ kind: circulars.kind, segment: circulars.segment })
+    .select({ kind: circulars.kind, segment: circulars.segment, state: circulars.state })
     .from(circulars)
     .innerJoin(table, eq(table.circularId, circulars.id))
     .where(isOut(mail))
@@ -86,20 +105,23 @@ async function mayStillLeave(tx: Database, mail: StoredMail, now: Date): Promise
 async function whyNot(
   tx: Database,
   mail: Pick<StoredMail, 'id'>,
-  { kind, segment }: Pick<typeof circulars.$inferSelect, 'kind' | 'segment'>,
+  { kind, segment, state }: Pick<typeof circulars.$inferSelect, 'kind' | 'segment' | 'state'>,
   now: Date,
-): Promise<'left_out' | 'opted_out' | 'interrupted' | null> {
+): Promise<TakenOut | null> {
   const reached = { kind, segment: segmentFacts.parse(segment) }
   const [delivery] = await tx
     .select({
       isHanded: sql<boolean>`handed_at is not null`,
       isLeftOut: sql<boolean>`not ${stillStands(table, reached, madridDayOf(now))}`,
+      hasMoved: sql<boolean>`coalesce(address <> ${addressOfNow(table)}, false)`,
       optedOut: sql<boolean>`${wantsNone(kind)}`,
     })
     .from(table)
     .where(isOut(mail))
   if (delivery?.isHanded) return 'interrupted'
-  if (delivery?.isLeftOut) return 'left_out'
+  if (delivery?.isLeftOut || state === 'sent') return 'left_out'
+  // Moved, it goes to the new address, if that wants it.
+  if (delivery?.hasMoved || state === 'stopped') return 'waiting'
   // One without a delivery is of somebody who was erased, or who has had it as somebody else.
   return delivery && !delivery.optedOut ? null : 'opted_out'
 }
@@ -123,7 +145,7 @@ export const circularsOnce = (db: Database, now: () => Date): OnceOnly => ({
   async notTaken(tx, mail) {
     await tx
       .update(table)
-      .set({ handedAt: null })
+      .set({ handedAt: null, reason: null })
       .where(and(isOut(mail), isNotNull(table.handedAt)))
   },
   perhapsTaken: (tx, mail) => takeOut(tx, mail, 'interrupted', now()),

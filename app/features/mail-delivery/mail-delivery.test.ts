@@ -1,7 +1,8 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { circularDeliveries, circulars, mailOptOuts } from '#app/db/schema/circulars.ts'
-import { failedAddresses } from '#app/db/schema/mails.ts'
+import { failedAddresses, mails } from '#app/db/schema/mails.ts'
+import { settleDeliveries } from '#app/features/circulars/settle-deliveries.server.ts'
 import { storedCircular } from '#tests/support/circulars.ts'
 import { storedAccount, storyNow, testContext, testSite } from '#tests/support/context.ts'
 import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -73,7 +74,7 @@ const sendgrid = (given: object) => [
 ]
 
 /** A circular that has gone to Ana. */
-async function sentCircular() {
+async function sentCircular(given: Partial<typeof circularDeliveries.$inferInsert> = {}) {
   const circularId = await storedCircular(database.db, { state: 'sent', begunAt: storyNow })
   await database.db.insert(circularDeliveries).values({
     circularId,
@@ -81,7 +82,19 @@ async function sentCircular() {
     language: 'es',
     state: 'sent',
     settledAt: storyNow,
+    ...given,
   })
+}
+
+const day = 86_400_000
+const before = (time: number) => new Date(storyNow.getTime() - time)
+const gone = { event: 'hard_bounce', email: 'ana@example.cat', reason: 'gone' }
+const deliveries = async () => {
+  const rows = await database.db
+    .select({ state: circularDeliveries.state })
+    .from(circularDeliveries)
+    .orderBy(circularDeliveries.handedAt)
+  return rows.map(({ state }) => state)
 }
 
 describe('what a sender tells', () => {
@@ -140,6 +153,42 @@ describe('what a sender tells', () => {
     await told({ event: 'hard_bounce', email: 'ana@example.cat', reason: 'gone' })
     const [circular] = await database.db.select().from(circulars)
     expect(circular).toMatchObject({ sent: 0, bounced: 1, recipients: 1 })
+  })
+
+  test('told again it is the same one, not the one before', async () => {
+    await sentCircular({ handedAt: before(2 * day) })
+    await sentCircular({ handedAt: before(day) })
+    await told(gone)
+    await told(gone)
+    expect(await deliveries()).toEqual(['sent', 'bounced'])
+  })
+
+  test('is none that left long ago, nor one that never left', async () => {
+    await sentCircular({ handedAt: before(40 * day), settledAt: before(40 * day) })
+    await sentCircular({ state: 'failed' })
+    await told(gone)
+    expect(await deliveries()).toEqual(['sent', 'failed'])
+    expect(await failing()).toEqual(['ana@example.cat'])
+  })
+
+  test.each([
+    ['has been sent', storyNow],
+    ['is lost', null],
+  ])('is the one whose mail is still in the outbox, once that %s', async (_, sentAt) => {
+    await sentCircular({ handedAt: before(day), settledAt: before(day) })
+    const mailId = randomUUID()
+    if (sentAt) {
+      const letter = { language: 'es', subject: 'Cena', html: '', text: '' } as const
+      const to = { kind: 'circular-events', recipient: 'ana@example.cat', priority: 2 }
+      await database.db.insert(mails).values({ id: mailId, ...to, ...letter, sentAt })
+    }
+    await sentCircular({ state: 'queued', mailId, handedAt: storyNow, settledAt: null })
+    await told(gone)
+    await told(gone)
+    expect(await deliveries()).toEqual(['sent', 'queued'])
+    await settleDeliveries(database.db, storyNow)
+    expect(await deliveries()).toEqual(['sent', 'bounced'])
+    expect(await database.db.$count(mails)).toBe(0)
   })
 
   test.each([

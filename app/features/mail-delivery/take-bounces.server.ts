@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { circularDeliveries, mailOptOuts } from '#app/db/schema/circulars.ts'
@@ -45,8 +45,17 @@ export async function takeBounces(
   })
 }
 
-/** Those that a server has taken, as far as is known. */
-const hasLeft = inArray(circularDeliveries.state, ['sent', 'interrupted'])
+const { circularId, address: atAddress, state, handedAt, settledAt } = circularDeliveries
+
+/** Those that a server has taken, as far as is known; also such as are known to have come back. */
+const hasLeft = or(
+  inArray(state, ['sent', 'interrupted']),
+  and(inArray(state, ['queued', 'bounced']), isNotNull(handedAt)),
+)
+const leftAt = sql`coalesce(${handedAt}, ${settledAt})`
+
+/** Milliseconds after which what comes back is another mail: servers try for some days. */
+const longestWay = 5 * 86_400_000
 
 /** The person who has an address; null where nobody has it, or several do. */
 async function holderOf(tx: Database, address: string): Promise<string | null> {
@@ -74,22 +83,34 @@ async function take(
   if (what === 'bounced') {
     await markFailedAddress(tx, { address, reason, source: 'webhook', at: now })
   }
-  // Of the last circular that went there: it was taken over, and came back.
+  await noteReturned(tx, { address, reason }, now)
+}
+
+/**
+ * Notes that the last circular which has left for an address has come back. Told again, it is that one again; one that
+ * left long ago it is not, for then another mail has come back.
+ */
+async function noteReturned(
+  tx: Database,
+  { address, reason }: Pick<Told, 'address' | 'reason'>,
+  now: Date,
+): Promise<void> {
+  const since = new Date(now.getTime() - longestWay).toISOString()
   const [last] = await tx
-    .select({ circularId: circularDeliveries.circularId })
+    .select({ circularId })
     .from(circularDeliveries)
-    .where(and(eq(circularDeliveries.address, address), hasLeft))
-    .orderBy(desc(circularDeliveries.settledAt))
+    .where(and(eq(atAddress, address), hasLeft, sql`${leftAt} > ${since}`))
+    .orderBy(desc(leftAt))
     .limit(1)
   if (!last) return
   await tx
     .update(circularDeliveries)
-    .set({ state: 'bounced', reason: sql`left(${reason}, ${longestReason})` })
+    .set({
+      // One whose mail is still in the outbox is settled with the others, by its reason.
+      state: sql`case when ${state} = 'queued' then 'queued' else 'bounced' end`,
+      reason: sql`left(${reason}, ${longestReason})`,
+    })
     .where(
-      and(
-        eq(circularDeliveries.circularId, last.circularId),
-        eq(circularDeliveries.address, address),
-        hasLeft,
-      ),
+      and(eq(circularId, last.circularId), eq(atAddress, address), hasLeft, ne(state, 'bounced')),
     )
 }

@@ -13,7 +13,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const action = command({
   form: assemblyInput,
   act: (cx, input, { params }: Route.ActionArgs) => updateAssembly(cx, params.id, input),
-  done: (_, { params }) => redirectTo(`/admin/asambleas/${params.id}`, 'assemblySaved'),
+  done: ({ circulars }, { params }) =>
+    redirectTo(
+      `/admin/asambleas/${params.id}`,
+      circulars > 0 ? 'assemblySavedUntold' : 'assemblySaved',
+    ),
 })
 
 export const clientAction = formClientAction

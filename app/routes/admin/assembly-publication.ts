@@ -13,10 +13,14 @@ export const loader = postOnly
 export const action = command({
   form: publicationInput,
   act: (cx, input, { params }: Route.ActionArgs) => setPublished(cx, params.id, input),
-  done: (_, { params, input }) =>
+  done: (circulars, { params, input }) =>
     redirectTo(
       `/admin/asambleas/${params.id}`,
-      input.published === 'yes' ? 'assemblyPublished' : 'assemblyWithdrawn',
+      input.published === 'yes'
+        ? 'assemblyPublished'
+        : circulars > 0
+          ? 'assemblyWithdrawnUntold'
+          : 'assemblyWithdrawn',
     ),
 })
 
