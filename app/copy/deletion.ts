@@ -19,6 +19,11 @@ const es = {
   people: (title: string, count: number) =>
     `«${title}» tiene ${count === 1 ? '1 reserva' : `${decimal(count, 'es')} reservas`}. Cancélalo primero: se avisa por email a todo el mundo, y después podrás eliminarlo.`,
   cancelFirst: 'Cancelar el evento…',
+  chargedTitle: 'No se puede eliminar',
+  charged: (title: string, count: number) =>
+    `«${title}» no se canceló y tiene ${count === 1 ? '1 reserva cobrada o por cobrar' : `${decimal(count, 'es')} reservas cobradas o por cobrar`}.`,
+  chargedWhy:
+    'Es parte de las cuentas del club: si se eliminara, todo lo pagado pasaría a estar por devolver.',
   keep: 'Cancelar',
   confirm: 'Eliminar',
   close: 'Cerrar',
@@ -64,6 +69,11 @@ const ca: Translation<typeof es> = {
   people: (title, count) =>
     `«${title}» té ${count === 1 ? '1 reserva' : `${decimal(count, 'ca')} reserves`}. Cancel·la’l primer: s’avisa tothom per correu, i després el podràs eliminar.`,
   cancelFirst: 'Cancel·lar l’esdeveniment…',
+  chargedTitle: 'No es pot eliminar',
+  charged: (title, count) =>
+    `«${title}» no es va cancel·lar i té ${count === 1 ? '1 reserva cobrada o per cobrar' : `${decimal(count, 'ca')} reserves cobrades o per cobrar`}.`,
+  chargedWhy:
+    'És part dels comptes del club: si s’eliminés, tot el que s’ha pagat passaria a estar per tornar.',
   keep: 'Cancel·lar',
   confirm: 'Eliminar',
   close: 'Tancar',

@@ -81,6 +81,8 @@ const es = {
         `Tu ficha de socio n.º ${number}, con tu nombre, tu email, tu teléfono, tu dirección postal, los periodos en que has sido socio y las ventajas que has usado y que aún cuentan para su límite: sigues siéndolo. Para darte de baja, escríbenos.`,
       log: 'En el registro de seguridad, qué se hizo con la cuenta y cuándo, sin tu nombre ni tu email: solo un número.',
       posts: 'Lo que hayas publicado en el blog, sin tu nombre.',
+      photographs:
+        'Las fotos publicadas de noches en que estuviste: avisamos a quien lleva las visitas, ya sin tu nombre, para que las revise y quite aquellas en que se te vea. Si quieres decirnos cuáles son, escríbenos antes.',
       optOuts:
         'Qué correos no quieres, para no volver a enviártelos. Si no eres socio no queda tu dirección, solo una huella de ella.',
     },
@@ -177,6 +179,8 @@ const ca: Translation<typeof es> = {
         `La teva fitxa de soci núm. ${number}, amb el teu nom, el teu correu, el teu telèfon, la teva adreça postal, els períodes en què has estat soci i els avantatges que has fet servir i que encara compten per al seu límit: continues sent-ho. Per donar-te de baixa, escriu-nos.`,
       log: 'Al registre de seguretat, què s’ha fet amb el compte i quan, sense el teu nom ni el teu correu: només un número.',
       posts: 'El que hagis publicat al blog, sense el teu nom.',
+      photographs:
+        'Les fotos publicades de nits en què vas ser-hi: avisem qui porta les visites, ja sense el teu nom, perquè les revisi i tregui aquelles on se’t vegi. Si ens vols dir quines són, escriu-nos abans.',
       optOuts:
         'Quins correus no vols, per no tornar-te’ls a enviar. Si no ets soci no en queda l’adreça, només una empremta.',
     },

@@ -117,6 +117,7 @@ const es = {
     notInPublished:
       'Vinieron y no han aceptado salir en las fotos: quita las fotos en que se les vea.',
     withdrawn: 'Han retirado el permiso de salir en las fotos desde que estas se publicaron',
+    withdrawnNameless: 'Alguien que estuvo y de quien el club ya no guarda el nombre',
     withdrawnHint:
       'Quita las fotos en que se les vea: al guardar dejan de estar en la web. De las que se quedan, vuelve a decir que todas las personas que se ven están de acuerdo.',
     askInPictures: (count: number) =>
@@ -242,6 +243,7 @@ const ca: Translation<typeof es> = {
       'Van venir i no han acceptat sortir a les fotos: tapa’ls, o deixa fora les seves.',
     notInPublished: 'Van venir i no han acceptat sortir a les fotos: treu les fotos on se’ls vegi.',
     withdrawn: 'Han retirat el permís de sortir a les fotos des que aquestes es van publicar',
+    withdrawnNameless: 'Algú que hi va ser i de qui el club ja no guarda el nom',
     withdrawnHint:
       'Treu les fotos on se’ls vegi: en desar deixen de ser al web. De les que es queden, torna a dir que totes les persones que s’hi veuen hi estan d’acord.',
     askInPictures: (count) =>

@@ -31,6 +31,8 @@ export const visits = pgTable('visits', {
   ...translated,
   closedAt: instant('closed_at').notNull().defaultNow(),
   closedBy: uuid('closed_by'),
+  /** Somebody who was there and had a word on pictures has gone: what was said of its photographs before is asked anew. */
+  picturesAskedAt: instant('pictures_asked_at'),
   sample: boolean('sample').notNull().default(false),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),

@@ -4,6 +4,7 @@ import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { nightFiles, nightPhotographs } from '#app/db/schema/night.ts'
 import { uploadedPictures } from '#app/db/schema/pictures.ts'
+import { lockEvent } from '#app/features/registrations/lock-event.server.ts'
 import { coveredWithin, type CoveredArea } from '#app/images/covered-area.ts'
 import { uploadedPath, type UploadedPath } from '#app/images/pictures.ts'
 import { Problem } from '#app/problem.ts'
@@ -59,18 +60,28 @@ export async function publishPhotographs(
 }
 
 /**
- * Takes back from the store what a closing that was refused had put there.
+ * Takes back from the store what a closing of this event that was refused had put there, with the lock of the event: what another
+ * closing publishes at the same time is known once that has come to its end.
  */
 export async function withdrawPhotographs(
   { db, images }: Pick<RequestContext, 'db' | 'images'>,
+  eventId: number,
   chosen: readonly string[],
 ): Promise<void> {
   if (chosen.length === 0) return
-  const rows = await db
+  await db.transaction(async (tx) => {
+    await lockEvent(tx, eventId)
+    for (const id of await unpublishedOf(tx, eventId, chosen)) await images.remove(id)
+  })
+}
+
+/** The pictures of these photographs of an event that are not published. */
+async function unpublishedOf(tx: Database, eventId: number, chosen: readonly string[]) {
+  const rows = await tx
     .select({ id: nightPhotographs.pictureId })
     .from(nightPhotographs)
-    .where(inArray(nightPhotographs.id, [...chosen]))
-  const known = await db
+    .where(and(eq(nightPhotographs.eventId, eventId), inArray(nightPhotographs.id, [...chosen])))
+  const known = await tx
     .select({ id: uploadedPictures.id })
     .from(uploadedPictures)
     .where(
@@ -80,7 +91,7 @@ export async function withdrawPhotographs(
       ),
     )
   const published = new Set(known.map(({ id }) => id))
-  for (const { id } of rows) if (!published.has(id)) await images.remove(id)
+  return rows.flatMap(({ id }) => (published.has(id) ? [] : [id]))
 }
 
 const isCoveredBy = (row: typeof nightPhotographs.$inferSelect, areas: readonly CoveredArea[]) =>

@@ -83,7 +83,11 @@ function Gone({ plan: { coming, reviews, messages, requests } }: { plan: Deletio
   )
 }
 
-function Kept({ plan: { past, posts, memberNumber, optOuts } }: { plan: DeletionPlan }) {
+function Kept({
+  plan: { past, posts, memberNumber, optOuts, photographs },
+}: {
+  plan: DeletionPlan
+}) {
   const {
     deletion: { kept, stays },
   } = useCopy(ownDataCopy)
@@ -92,6 +96,7 @@ function Kept({ plan: { past, posts, memberNumber, optOuts } }: { plan: Deletion
       {memberNumber === null ? null : <li>{stays.member(memberNumber)}</li>}
       {past > 0 ? <li>{stays.past(past)}</li> : null}
       {posts > 0 ? <li>{stays.posts}</li> : null}
+      {photographs ? <li>{stays.photographs}</li> : null}
       {optOuts ? <li>{stays.optOuts}</li> : null}
       <li>{stays.log}</li>
     </Listed>

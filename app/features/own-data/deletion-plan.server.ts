@@ -4,13 +4,17 @@ import {
   count,
   desc,
   eq,
+  exists,
   gt,
+  inArray,
   isNotNull,
   isNull,
+  like,
   lte,
   ne,
   not,
   or,
+  sql,
   type SQL,
 } from 'drizzle-orm'
 import type { Account } from '#app/auth/actor.ts'
@@ -24,11 +28,15 @@ import { blogPosts } from '#app/db/schema/blog.ts'
 import { contactMessages } from '#app/db/schema/contact.ts'
 import { events } from '#app/db/schema/events.ts'
 import { membershipRequests } from '#app/db/schema/memberships.ts'
+import { people } from '#app/db/schema/people.ts'
 import { registrations } from '#app/db/schema/registrations.ts'
 import { reviews } from '#app/db/schema/restaurants.ts'
+import { visitDiners, visitPictures } from '#app/db/schema/visits.ts'
 import { eventIn } from '#app/features/events/event-texts.ts'
 import { belongsOn, membershipsOf } from '#app/features/memberships/membership-rows.server.ts'
+import { peopleOf } from '#app/features/people/person-rows.server.ts'
 import { ofAccount } from '#app/features/registrations/own-registration.server.ts'
+import { dinersOf } from '#app/features/scores/own-diners.server.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { ownOptOuts } from './own-circulars.server.ts'
 import type { DeletionPlan } from './own-data.ts'
@@ -75,7 +83,7 @@ export async function deletionPlan({
   language,
 }: RequestContext): Promise<DeletionPlan> {
   const account = authorize(actor, 'account.own')
-  const [coming, past, written, posts, messages, requests, [member], optOuts, admins] =
+  const [coming, past, written, posts, messages, requests, [member], optOuts, photographs, admins] =
     await Promise.all([
       comingRegistrations(db, account, now),
       countPast(db, account, now),
@@ -91,6 +99,7 @@ export async function deletionPlan({
         .orderBy(desc(isNull(membershipRequests.doubleOf)))
         .limit(1),
       ownOptOuts(db, account),
+      asksOfPhotographs(db, account),
       otherAdmins(db, account),
     ])
   return {
@@ -106,6 +115,7 @@ export async function deletionPlan({
     requests,
     memberNumber: member?.number ?? null,
     optOuts: optOuts.length > 0,
+    photographs,
     lastAdmin: account.role === 'admin' && admins === 0,
   }
 }
@@ -118,6 +128,34 @@ async function countPast(db: Database, account: Account, now: Date): Promise<num
     .innerJoin(events, eq(events.id, registrations.eventId))
     .where(and(ofAccount(account), or(over, eq(registrations.status, 'cancelled'))))
   return row?.count ?? 0
+}
+
+/** Whether `forget_diners` of the database would have somebody asked about photographs. */
+async function asksOfPhotographs(db: Database, account: Account): Promise<boolean> {
+  const { picturesConsentAt, picturesWithdrawnAt } = people
+  const word = or(
+    isNotNull(picturesConsentAt),
+    sql`date_trunc('milliseconds', ${picturesWithdrawnAt}) > ${visitPictures.agreedAt}`,
+  )
+  const rows = await db
+    .select({ visitId: visitDiners.visitId })
+    .from(visitDiners)
+    .innerJoin(visitPictures, eq(visitPictures.visitId, visitDiners.visitId))
+    .where(
+      and(
+        inArray(visitDiners.id, dinersOf(db, account)),
+        eq(visitDiners.came, true),
+        like(visitPictures.image, '/subidas/%'),
+        exists(
+          db
+            .select({ id: people.id })
+            .from(people)
+            .where(and(peopleOf(account), word)),
+        ),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
 }
 
 /** Admins besides this one who can sign in. */

@@ -286,6 +286,7 @@ describe('the deletion of an account', () => {
       requests: 2,
       memberNumber: null,
       optOuts: true,
+      photographs: false,
       lastAdmin: false,
     })
   })

@@ -55,6 +55,8 @@ export type DeletionPlan = {
   memberNumber: number | null
   /** They do without some mails, which is remembered of the address. */
   optOuts: boolean
+  /** Photographs stay published of evenings at which they were, about which the club is asked then. */
+  photographs: boolean
   /** The club could not do without this account. */
   lastAdmin: boolean
 }

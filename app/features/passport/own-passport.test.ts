@@ -17,7 +17,7 @@ import { daysLater, storedEvent } from '#tests/support/events.ts'
 import { madeMember } from '#tests/support/members.ts'
 import { storedNight, storedRestaurant } from '#tests/support/visits.ts'
 import { ownPassport } from './own-passport.server.ts'
-import { milestonesOf } from './passport-facts.ts'
+import { housesOf, milestonesOf } from './passport-facts.ts'
 import type { PassportEvening } from './passport.ts'
 
 let database: TestDatabase
@@ -198,6 +198,12 @@ const evening = (number: number): PassportEvening => ({
   dishes: [],
 })
 
+const eveningAt = (id: number | null, name: string, visitedOn: string) => ({
+  ...evening(1),
+  visitedOn,
+  restaurant: { id, name, address: id === null ? null : 'Carrer Nou, 1' },
+})
+
 describe('what it comes to', () => {
   test('dishes and wines are counted over all evenings, a wine once', async () => {
     for (const day of ['2026-01-01', '2026-02-02']) {
@@ -210,6 +216,19 @@ describe('what it comes to', () => {
     const { served, evenings } = await ownPassport(by(berta))
     expect(served).toEqual({ dishes: 4, wines: 1 })
     expect(evenings[0]?.dishes).toMatchObject([{ wine: 'Xarel·lo 2021' }, { title: 'Crema' }])
+  })
+
+  test('a house is that of the guide where its name was typed, as the book counts it', () => {
+    expect(
+      housesOf([
+        eveningAt(null, ' can roca', '2026-03-03'),
+        eveningAt(7, 'Can Roca', '2026-02-02'),
+        eveningAt(null, 'Fora', '2026-01-01'),
+      ]),
+    ).toMatchObject([
+      { id: 7, name: 'Can Roca', first: '2026-02-02', last: '2026-03-03', evenings: 2 },
+      { id: null, name: 'Fora', address: null, evenings: 1 },
+    ])
   })
 
   test('the first evening is told, and those of round numbers', () => {

@@ -1,3 +1,4 @@
+import { housesOf as houseOfEach } from '#app/features/club-book/year-facts.ts'
 import type { Milestone, PassportEvening, PassportHouse } from './passport.ts'
 
 /** Numbers of evenings that are told. */
@@ -11,17 +12,23 @@ export function milestonesOf(evenings: readonly PassportEvening[]): Milestone[] 
   })
 }
 
-const keyOf = ({ restaurant: { id, name } }: PassportEvening) =>
-  id === null ? name.trim().toLocaleLowerCase('es') : String(id)
-
-/** The houses of these evenings, the latest first: those with most evenings before the others. */
+/**
+ * The houses of these evenings, as the club's book counts them, the latest first: those with most evenings before the others. One
+ * of the guide is told as the guide has it, also where its name was typed since.
+ */
 export function housesOf(evenings: readonly PassportEvening[]): PassportHouse[] {
-  return [...Map.groupBy(evenings, keyOf)]
+  const keys = houseOfEach(
+    evenings.map(({ restaurant: { id, name } }) => ({ restaurantId: id, restaurantName: name })),
+  )
+  const placed = evenings.map((evening, index) => ({ evening, key: keys[index] ?? '' }))
+  return [...Map.groupBy(placed, ({ key }) => key)]
     .flatMap(([key, ofHouse]) => {
-      const [latest, first] = [ofHouse[0], ofHouse.at(-1)]
+      const [latest, first] = [ofHouse[0]?.evening, ofHouse.at(-1)?.evening]
       if (!latest || !first) return []
-      const { visitedOn: last, restaurant } = latest
-      return [{ key, ...restaurant, first: first.visitedOn, last, evenings: ofHouse.length }]
+      const ofGuide = ofHouse.find(({ evening }) => evening.restaurant.id !== null)?.evening
+      const { restaurant } = ofGuide ?? latest
+      const [since, last] = [first.visitedOn, latest.visitedOn]
+      return [{ key, ...restaurant, first: since, last, evenings: ofHouse.length }]
     })
     .toSorted((one, other) => other.evenings - one.evenings)
 }

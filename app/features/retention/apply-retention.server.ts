@@ -14,6 +14,7 @@ import { visitDiners, visits } from '#app/db/schema/visits.ts'
 import { stillCounts } from '#app/features/partners/uses-left.server.ts'
 import { isLeftOver } from '#app/features/people/person-rows.server.ts'
 import { makeAnonymous } from '#app/features/registrations/make-anonymous.server.ts'
+import { keepWithdrawals } from '#app/features/visits/withdrawn-pictures.server.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { recordFaults } from '#app/record-faults.ts'
 import { keptByTheBooks, type Kept } from './kept-by-the-books.server.ts'
@@ -176,10 +177,12 @@ function keptKinds(now: Date, months: number): [Kind, Kept][] {
           and not exists (
             select from ${people} where ${people.id} = ${visitDiners.personId} and ${people.visitsConsentAt} is not null)`,
         act: async (tx, keys) => {
+          const ids = keys.map(String)
+          await keepWithdrawals(tx, ids)
           await tx
             .update(visitDiners)
             .set({ personId: null, guestId: null })
-            .where(inArray(visitDiners.id, keys.map(String)))
+            .where(inArray(visitDiners.id, ids))
         },
       },
     ],

@@ -7,7 +7,7 @@ import { ownFirstSeats, ownPeople } from './own-diners.server.ts'
  * Forgets whose places at visits somebody's were, of living visits and of those in the trash, in the transaction `tx`, before the
  * person goes and registrations become nobody's: what was voted stays as numbers that are nobody's, sentences go, and that
  * somebody was there stays. A vote that is still sealed is opened as numbers alone; a ballot without one is gone
- * (`forget_diners`, migrations/0107).
+ * (`forget_diners`, migrations/0120).
  */
 export async function forgetDiners(tx: Database, owner: Owner): Promise<void> {
   const trashedSeats = sql`

@@ -36,6 +36,7 @@ export async function closeNight(
     if (error instanceof Problem) {
       await withdrawPhotographs(
         cx,
+        id,
         input.photographs.map((photograph) => photograph.id),
       )
     }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -11,6 +12,8 @@ import { coverPhotograph } from '#app/features/night/cover-photograph.server.ts'
 import { eraseNightPhotographs } from '#app/features/night/erase-photographs.server.ts'
 import { keepPhotograph } from '#app/features/night/keep-photographs.server.ts'
 import { keepNotes } from '#app/features/night/night.server.ts'
+import { publishPhotographs } from '#app/features/night/publish-photographs.server.ts'
+import { lockEvent } from '#app/features/registrations/lock-event.server.ts'
 import { uploadedPicture } from '#app/images/pictures.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
 import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -187,6 +190,20 @@ test('a photograph that is gone, or of another event, closes nothing and publish
   await expect(
     closeNight(cx, other, visitInput('2026-11-20').parse(inputOf([{ id }]))),
   ).rejects.toMatchObject(gone)
+})
+
+test('a closing that is refused takes nothing away that another one is about to publish', async () => {
+  const id = await kept()
+  const input = visitInput('2026-11-20').parse(inputOf([{ id }]))
+  let refused: Promise<unknown> = Promise.resolve()
+  await database.db.transaction(async (tx) => {
+    await lockEvent(tx, Number(eventId))
+    await publishPhotographs(tx, cx, { eventId: Number(eventId), chosen: [{ id, areas: [] }] })
+    refused = closeNight({ ...cx, now: daysLater(-2) }, eventId, input).catch((error) => error)
+    await Promise.race([refused, wait(500)])
+  })
+  expect(await refused).toMatchObject({ code: 'nightNotOver' })
+  expect(await inStore(id)).not.toBeNull()
 })
 
 test('what a closing that was cut off had put into the store goes with whoever chooses otherwise', async () => {

@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
 import { isOrWasMember } from '#app/db/known-members.server.ts'
 import { people } from '#app/db/schema/people.ts'
 import { guests, registrations } from '#app/db/schema/registrations.ts'
+import { ballots, scores } from '#app/db/schema/scores.ts'
 import { visitDiners } from '#app/db/schema/visits.ts'
 import { isTold, keyOf, type StoredDiner } from './stored-visit.server.ts'
 import type { FormDiner } from './visit.ts'
@@ -130,10 +131,25 @@ async function membersOf(tx: Database, ids: readonly string[]): Promise<string[]
 
 const idsOf = (diners: readonly StoredDiner[]) => diners.map(({ id }) => id)
 
+/** Deletes those of these places by which nobody votes or has voted. */
+async function deletePlaces(tx: Database, places: readonly StoredDiner[]) {
+  if (places.length === 0) return
+  await tx
+    .delete(visitDiners)
+    .where(
+      and(
+        inArray(visitDiners.id, idsOf(places)),
+        notExists(tx.select().from(ballots).where(eq(ballots.dinerId, visitDiners.id))),
+        notExists(tx.select().from(scores).where(eq(scores.dinerId, visitDiners.id))),
+      ),
+    )
+}
+
 /**
  * Writes who was at the table of a visit, in the transaction `tx` that has its row: those who had a seat, as they
  * are ticked or, where the form did not show them, as the door has marked them; and members by name. Who was
- * added by name and is not ticked any more was not there.
+ * added by name and is not ticked any more was not there; one with a ballot or a score keeps the place, and has both again
+ * once they are ticked anew.
  *
  * @param came the ticks of the form, by `keyOf`.
  */
@@ -156,10 +172,12 @@ export async function writeDiners(
     (diner) => isTold(diner) && (came.get(keyOf(diner)) ?? diner.came) !== diner.came,
   )
   const changed = turned.length > 0
-  const gone = turned.filter((diner) => diner.came && diner.guestId === null)
-  if (gone.length > 0) await tx.delete(visitDiners).where(inArray(visitDiners.id, idsOf(gone)))
+  await deletePlaces(
+    tx,
+    turned.filter((diner) => diner.came && diner.guestId === null),
+  )
   for (const here of [true, false]) {
-    const others = turned.filter((diner) => diner.came !== here && !gone.includes(diner))
+    const others = turned.filter((diner) => diner.came !== here)
     if (others.length === 0) continue
     await tx
       .update(visitDiners)

@@ -50,7 +50,11 @@ export function VisitPictures({
         <div className="bg-cream flex flex-col gap-2 p-4 text-sm">
           <input type="hidden" name="withdrawn" value={withdrawn.at} />
           <p className="font-semibold">{copy.withdrawn}</p>
-          <p className="wrap-anywhere">{withdrawn.names.join(' · ')}</p>
+          <p className="wrap-anywhere">
+            {[...withdrawn.names, ...(withdrawn.nameless ? [copy.withdrawnNameless] : [])].join(
+              ' · ',
+            )}
+          </p>
           <p>{copy.withdrawnHint}</p>
         </div>
       ) : null}

@@ -99,8 +99,11 @@ export type VisitForm = EditValues & {
   withdrawn: WithdrawnConsent | null
 }
 
-/** Of whom a form warns, and the last of their withdrawals, which it sends back: nobody says a word anew unknowingly. */
-export type WithdrawnConsent = { names: string[]; at: string }
+/**
+ * Of whom a form warns, also of who has no name any more, and the last of their withdrawals, which it sends back: nobody says a
+ * word anew unknowingly.
+ */
+export type WithdrawnConsent = { names: string[]; nameless: boolean; at: string }
 
 /** A visit in the panel's list. */
 export type ManagedVisit = {

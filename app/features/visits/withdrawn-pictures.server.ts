@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
@@ -10,10 +10,13 @@ import type { WithdrawnConsent } from './visit.ts'
 
 type Picture = Pick<StoredVisit['pictures'][number], 'image' | 'agreedAt'>
 
-/** Somebody who was there, and since when they are not to be seen in pictures any more. */
-export type Withdrawal = { name: string; at: Date }
+/**
+ * Somebody who was there, and since when they are not to be seen in pictures any more; without a name whoever has gone, or is
+ * forgotten.
+ */
+export type Withdrawal = { name: string | null; at: Date }
 
-/** Whoever was at a visit and has taken back that they are seen in pictures, by their names. */
+/** Whoever was at a visit and has taken back that they are seen in pictures, by their names; those without one are one, and last. */
 export async function withdrawalsOf(db: Database, visitId: string): Promise<Withdrawal[]> {
   const rows = await db
     .select({ name: people.fullName, at: people.picturesWithdrawnAt })
@@ -21,7 +24,13 @@ export async function withdrawalsOf(db: Database, visitId: string): Promise<With
     .innerJoin(people, eq(people.id, visitDiners.personId))
     .where(and(eq(visitDiners.visitId, visitId), eq(visitDiners.came, true)))
     .orderBy(asc(people.sortName), asc(people.id))
-  return rows.flatMap(({ name, at }) => (at ? [{ name, at }] : []))
+  const nameless = await db
+    .select({ at: visits.picturesAskedAt })
+    .from(visits)
+    .where(and(eq(visits.id, visitId), isNotNull(visits.picturesAskedAt)))
+  return [...rows, ...nameless.map(({ at }) => ({ name: null, at }))].flatMap(({ name, at }) =>
+    at ? [{ name, at }] : [],
+  )
 }
 
 /** Whether it was before one of the withdrawals that somebody has said of a photograph that all in it agree. */
@@ -40,17 +49,46 @@ export function withdrawnFrom(
   )
   if (concerned.length === 0) return null
   const last = Math.max(...concerned.map(({ at }) => at.getTime()))
-  return { names: concerned.map(({ name }) => name), at: new Date(last).toISOString() }
+  return {
+    names: concerned.flatMap(({ name }) => name ?? []),
+    nameless: concerned.some(({ name }) => name === null),
+    at: new Date(last).toISOString(),
+  }
 }
 
 /** Whether that is so of photographs of a visit, in the database. */
-export const hasWithdrawnPictures = sql`exists (
-  select from ${visitPictures}
-  join ${visitDiners} on ${visitDiners.visitId} = ${visitPictures.visitId} and ${visitDiners.came}
-  join ${people} on ${people.id} = ${visitDiners.personId}
-  where ${visitPictures.visitId} = ${visits.id} and ${visitPictures.image} like '/subidas/%'
-    and ${people.picturesWithdrawnAt} is not null
-    and date_trunc('milliseconds', ${people.picturesWithdrawnAt}) > ${visitPictures.agreedAt})`
+export const hasWithdrawnPictures = sql`${visits.id} in (
+  select picture.visit_id
+  from ${visitPictures} as picture
+  join ${visitDiners} as diner on diner.visit_id = picture.visit_id and diner.came
+  join ${people} as person on person.id = diner.person_id
+  where picture.image like '/subidas/%' and person.pictures_withdrawn_at is not null
+    and date_trunc('milliseconds', person.pictures_withdrawn_at) > picture.agreed_at
+  union all
+  select picture.visit_id
+  from ${visitPictures} as picture
+  join ${visits} as asked on asked.id = picture.visit_id
+  where picture.image like '/subidas/%' and asked.pictures_asked_at > picture.agreed_at)`
+
+/**
+ * Has the photographs of visits go on being asked about that these diners have taken their consent back from, in the transaction
+ * `tx` in which it is forgotten who they were. Of whoever agrees still nothing is asked.
+ */
+export async function keepWithdrawals(tx: Database, dinerIds: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    update ${visits} set pictures_asked_at = greatest(visits.pictures_asked_at, word.at)
+    from (
+      select diner.visit_id, date_trunc('milliseconds', max(person.pictures_withdrawn_at)) as at
+      from ${visitDiners} as diner
+      join ${people} as person on person.id = diner.person_id
+      where diner.id = any(${sql.param([...dinerIds])}::uuid[]) and diner.came
+        and person.pictures_withdrawn_at is not null
+      group by diner.visit_id
+    ) as word
+    where visits.id = word.visit_id and exists (
+      select from ${visitPictures} as picture
+      where picture.visit_id = visits.id and picture.image like '/subidas/%' and picture.agreed_at < word.at)`)
+}
 
 /** Visits with photographs of which somebody who was there has taken their consent back since. Editors and admins. */
 export async function countWithdrawnPictures(cx: RequestContext): Promise<number> {

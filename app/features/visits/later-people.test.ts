@@ -1,0 +1,147 @@
+import { readFile } from 'node:fs/promises'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Account } from '#app/auth/actor.ts'
+import { membershipRequests } from '#app/db/schema/memberships.ts'
+import { guests, registrations } from '#app/db/schema/registrations.ts'
+import { visitDiners } from '#app/db/schema/visits.ts'
+import { claimRecords } from '#app/features/claims/claim-records.server.ts'
+import { storedAccount, testContext } from '#tests/support/context.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { daysLater, storedEvent } from '#tests/support/events.ts'
+import { madeMember } from '#tests/support/members.ts'
+import { storedNight } from '#tests/support/visits.ts'
+
+/** Whose the places at visits are of who came as a guest, and is one of the club's people later. */
+
+let database: TestDatabase
+let gina: Account
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await emptyTables(database.pool)
+  gina = await storedAccount(database.db, { email: 'gina@example.cat', name: 'Gina Mas' })
+})
+
+/** A dinner that is over and closed, at which somebody was with a companion; gives the ids of their places. */
+async function dinner({
+  account = null,
+  email = gina.email,
+  person = null,
+  more = {},
+}: {
+  account?: Account | null
+  email?: string
+  /** Who is known there already. */
+  person?: string | null
+  more?: Partial<typeof registrations.$inferInsert>
+} = {}) {
+  const { db } = database
+  const event = await storedEvent(db, { date: daysLater(-9) })
+  const values = { name: 'Gina', seats: 2, status: 'confirmed', total: 0 } as const
+  const [row] = await db
+    .insert(registrations)
+    .values({ ...values, eventId: event.id, accountId: account?.id ?? null, email, ...more })
+    .returning({ id: registrations.id })
+  const seats = await db
+    .insert(guests)
+    .values(
+      [1, 2].map((place) => ({ registrationId: row?.id ?? '', place, name: `Guest ${place}` })),
+    )
+    .returning({ id: guests.id })
+  const id = await storedNight(db, '2026-11-11', {
+    eventId: event.id,
+    guests: seats.map((seat) => seat.id),
+    people: person === null ? [] : [person],
+  })
+  return { id, registrationId: row?.id ?? '' }
+}
+
+/** Who is known at a visit, by the places in their order; a place that is nobody's is null. */
+const knownAt = async ({ id }: { id: string }) => {
+  const rows = await database.db.select().from(visitDiners).where(eq(visitDiners.visitId, id))
+  return rows
+    .toSorted((one, other) => one.position - other.position)
+    .map(({ personId }) => personId)
+}
+const another = { id: '00000000-0000-4000-8000-00000000000a' }
+
+test('what an account registered is of the person it becomes, their own seat alone', async () => {
+  const night = await dinner({ account: gina })
+  const typed = await dinner()
+  const foreign = await dinner({ email: 'fora@example.cat' })
+  expect(await knownAt(night)).toEqual([null, null])
+  const person = await madeMember(database.pool, gina)
+  expect(await knownAt(night)).toEqual([person, null])
+  expect(await knownAt(typed)).toEqual([person, null])
+  expect(await knownAt(foreign)).toEqual([null, null])
+})
+
+test('so is what somebody without an account had, who joins by the address', async () => {
+  const night = await dinner()
+  await database.db.delete(membershipRequests)
+  await database.db.insert(membershipRequests).values({
+    fullName: 'Gina Mas',
+    email: 'Gina@example.cat',
+    status: 'approved',
+    joinedOn: '2026-11-15',
+  })
+  const { rows } = await database.pool.query('select id from people')
+  expect(await knownAt(night)).toEqual([rows[0]?.id, null])
+})
+
+test('and what carries an address that the account of a person proves later', async () => {
+  const person = await madeMember(database.pool, gina)
+  const night = await dinner({ email: 'gina.mas@example.cat' })
+  expect(await knownAt(night)).toEqual([null, null])
+  const claimant = { tx: database.db, id: gina.id, email: 'gina.mas@example.cat' }
+  await claimRecords(claimant, testContext({ db: database.db, actor: gina }))
+  expect(await knownAt(night)).toEqual([person, null])
+})
+
+test('nothing is of who has not proved the address, of two who have it, or of nobody any more', async () => {
+  const { pool } = database
+  const night = await dinner()
+  const gone = await dinner({
+    account: null,
+    email: 'nobody',
+    more: { name: '', anonymousSince: daysLater(-1) },
+  })
+  await pool.query('update usuarios set email_verified_at = null where id = $1', [gina.id])
+  await madeMember(pool, gina)
+  expect(await knownAt(night)).toEqual([null, null])
+  await pool.query(
+    `insert into people (id, full_name, email) values ($1, 'Gina gran', 'gina@example.cat')`,
+    [another.id],
+  )
+  expect(await knownAt(night)).toEqual([null, null])
+  expect(await knownAt(gone)).toEqual([null, null])
+})
+
+test('who has a place at a visit gets no other, and who comes twice one', async () => {
+  const { db, pool } = database
+  const [one, two] = [await dinner(), await dinner()]
+  await db.update(registrations).set({ accountId: gina.id })
+  await pool.query(
+    'update visit_diners set visit_id = $1, position = position + 2 where visit_id = $2',
+    [one.id, two.id],
+  )
+  await pool.query('update visit_diners set came = false where position = 0')
+  const person = await madeMember(pool, gina)
+  expect(await knownAt(one)).toEqual([null, null, person, null])
+  const third = await dinner({ account: gina, person })
+  await pool.query('select give_places(people) from people')
+  expect((await knownAt(third)).filter((id) => id === person)).toHaveLength(1)
+})
+
+test('those of before are given once', async () => {
+  const { pool } = database
+  const person = await madeMember(pool, gina)
+  const night = await dinner({ account: gina })
+  expect(await knownAt(night)).toEqual([null, null])
+  const step = await readFile('migrations/0121_places_of_who_joins_later.sql', 'utf8')
+  await pool.query(step.slice(step.indexOf('-- Those of before.')))
+  expect(await knownAt(night)).toEqual([person, null])
+})
