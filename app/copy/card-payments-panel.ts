@@ -34,11 +34,17 @@ const es = {
     actions: 'Acciones',
     resolveWord: 'Decir si se hizo',
     resolve: (order: string) => `Decir si se hizo la devolución del pedido ${order}`,
+    giveUpWord: 'No pedirla',
+    giveUp: (order: string) => `No pedir la devolución del pedido ${order}`,
+    notAsked: 'No se llegó a pedir',
   },
   finding: {
     title: (order: string) => `Devolución del pedido ${order}`,
     text: (amount: string) =>
       `El banco no contestó, o contestó algo que no se entiende, y pedirla otra vez podría devolver ${amount} dos veces. Búscala en el panel de tu terminal (Canales, «Consulta de operaciones») y di qué pone.`,
+    askedText: (amount: string) =>
+      `Todavía no se ha pedido al banco. Si no la pides, ${amount} vuelven a «Por devolver» y se pueden devolver de otra manera.`,
+    giveUp: 'No pedirla',
     made: 'Consta como hecha',
     notMade: 'No consta',
     close: 'Cerrar',
@@ -47,6 +53,7 @@ const es = {
   reasons: {
     refused: (code: string) => `El banco no aceptó la devolución (${code})`,
     notThere: 'La devolución no consta en el banco',
+    notAsked: 'La devolución no se llegó a pedir al banco',
   },
 } as const
 
@@ -83,11 +90,17 @@ const ca: Translation<typeof es> = {
     actions: 'Accions',
     resolveWord: 'Dir si es va fer',
     resolve: (order) => `Dir si es va fer la devolució de la comanda ${order}`,
+    giveUpWord: 'No demanar-la',
+    giveUp: (order) => `No demanar la devolució de la comanda ${order}`,
+    notAsked: 'No es va arribar a demanar',
   },
   finding: {
     title: (order) => `Devolució de la comanda ${order}`,
     text: (amount) =>
       `El banc no va contestar, o va contestar una cosa que no s’entén, i demanar-la un altre cop podria retornar ${amount} dues vegades. Busca-la al panell del teu terminal (Canales, «Consulta de operaciones») i digues què hi posa.`,
+    askedText: (amount) =>
+      `Encara no s’ha demanat al banc. Si no la demanes, ${amount} tornen a «Per retornar» i es poden retornar d’una altra manera.`,
+    giveUp: 'No demanar-la',
     made: 'Hi consta com a feta',
     notMade: 'No hi consta',
     close: 'Tancar',
@@ -96,6 +109,7 @@ const ca: Translation<typeof es> = {
   reasons: {
     refused: (code) => `El banc no va acceptar la devolució (${code})`,
     notThere: 'La devolució no consta al banc',
+    notAsked: 'La devolució no es va arribar a demanar al banc',
   },
 }
 

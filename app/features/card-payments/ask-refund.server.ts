@@ -85,7 +85,7 @@ const daysShown = 14
 export async function listGatewayRefunds(cx: RequestContext): Promise<ShownGatewayRefund[]> {
   authorize(cx.actor, 'ledger.manage')
   const about = cx.language === 'ca' ? ledgerCharges.aboutCa : ledgerCharges.aboutEs
-  const { id, amountCents, state, response, createdAt, settledAt } = gatewayRefunds
+  const { id, amountCents, state, response, createdAt, calledAt, settledAt } = gatewayRefunds
   const since = sql`${cx.now.toISOString()}::timestamptz - make_interval(days => ${daysShown})`
   return cx.db
     .select({
@@ -96,6 +96,7 @@ export async function listGatewayRefunds(cx: RequestContext): Promise<ShownGatew
       order: gatewayOrders.number,
       state,
       response,
+      called: sql<boolean>`${calledAt} is not null`,
       askedAt: createdAt,
     })
     .from(gatewayRefunds)

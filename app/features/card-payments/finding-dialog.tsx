@@ -8,6 +8,7 @@ import { ProblemNotice } from '#app/panel/problem-notice.tsx'
 import { usePanelForm } from '#app/panel/use-panel-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { refundFindingPath } from './gateway-refund.ts'
+import type { RefundToResolve } from './settle-refund.server.ts'
 
 const ofRefund = {
   listPath: creditsPath,
@@ -15,16 +16,14 @@ const ofRefund = {
   stale: 'refundKnown',
 } as const
 
-/** Asks what the bank's own panel says of a refund of which nobody knows. */
+/** Asks what the bank's own panel says of a refund of which nobody knows, or whether one that is not asked for yet is given up. */
 export function FindingDialog({
   id,
   order,
   amountCents,
+  asked,
   answer,
-}: {
-  id: string
-  order: string
-  amountCents: number
+}: RefundToResolve & {
   /** What the server said to this form when it was sent without JavaScript. */
   answer: FormAnswer | undefined
 }) {
@@ -36,7 +35,7 @@ export function FindingDialog({
     <AddressDialog
       listPath={creditsPath}
       title={copy.title(order)}
-      description={copy.text(euros(amountCents, language))}
+      description={(asked ? copy.askedText : copy.text)(euros(amountCents, language))}
       closeLabel={copy.close}
     >
       <Form
@@ -45,12 +44,20 @@ export function FindingDialog({
         className="flex flex-wrap gap-3"
       >
         <ProblemNotice code={code} />
-        <Button type="submit" name="made" value="yes" busy={busy}>
-          {copy.made}
-        </Button>
-        <Button type="submit" name="made" value="no" variant="line" busy={busy}>
-          {copy.notMade}
-        </Button>
+        {asked ? (
+          <Button type="submit" name="made" value="notAsked" variant="line" busy={busy}>
+            {copy.giveUp}
+          </Button>
+        ) : (
+          <>
+            <Button type="submit" name="made" value="yes" busy={busy}>
+              {copy.made}
+            </Button>
+            <Button type="submit" name="made" value="no" variant="line" busy={busy}>
+              {copy.notMade}
+            </Button>
+          </>
+        )}
       </Form>
     </AddressDialog>
   )

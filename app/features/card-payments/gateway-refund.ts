@@ -3,10 +3,12 @@ import type { GatewayRefundState } from '#app/db/schema/gateway.ts'
 
 export const gatewayRefundInput = z.strictObject({ submission: z.uuid('invalidChoice') })
 
-/** What the bank's own panel says of a refund of which nobody knew. */
+/** What the bank's own panel says of a refund of which nobody knew, or that one is given up that was not asked for yet. */
 export const refundFindingInput = z.strictObject({
-  made: z.enum(['yes', 'no'], 'invalidChoice'),
+  made: z.enum(['yes', 'no', 'notAsked'], 'invalidChoice'),
 })
+
+export type RefundFinding = z.infer<typeof refundFindingInput>
 
 /** A refund through the gateway as the panel lists it; cents. */
 export type ShownGatewayRefund = {
@@ -18,6 +20,8 @@ export type ShownGatewayRefund = {
   order: string
   state: GatewayRefundState
   response: string | null
+  /** Whether the gateway was ever asked for it. */
+  called: boolean
   askedAt: Date
 }
 

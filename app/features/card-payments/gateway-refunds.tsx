@@ -1,4 +1,4 @@
-import { SearchCheck } from 'lucide-react'
+import { Ban, SearchCheck } from 'lucide-react'
 import { cardPaymentsPanelCopy } from '#app/copy/card-payments-panel.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { shortDateTime } from '#app/i18n/madrid-time.ts'
@@ -44,11 +44,15 @@ export function GatewayRefunds({ refunds }: { refunds: readonly ShownGatewayRefu
       key: 'state',
       header: copy.state,
       grow: 1,
-      cell: ({ state, response }) => (
+      cell: ({ state, response, called }) => (
         <Badge tone={tones[state]}>
-          {state === 'refused' && response !== null
-            ? copy.withCode(copy.states[state], response)
-            : copy.states[state]}
+          {state !== 'refused'
+            ? copy.states[state]
+            : !called
+              ? copy.notAsked
+              : response !== null
+                ? copy.withCode(copy.states[state], response)
+                : copy.states[state]}
         </Badge>
       ),
     },
@@ -59,15 +63,15 @@ export function GatewayRefunds({ refunds }: { refunds: readonly ShownGatewayRefu
       grow: 0,
       narrow: 'actions',
       cell: ({ id, order, state }) =>
-        state === 'unknown' ? (
+        state === 'unknown' || state === 'asked' ? (
           <RowActions
             of={order}
             actions={[
               {
                 to: refundFindingPath(id),
-                word: copy.resolveWord,
-                label: copy.resolve(order),
-                icon: SearchCheck,
+                ...(state === 'asked'
+                  ? { word: copy.giveUpWord, label: copy.giveUp(order), icon: Ban }
+                  : { word: copy.resolveWord, label: copy.resolve(order), icon: SearchCheck }),
               },
             ]}
           />

@@ -16,7 +16,7 @@ import { notificationOf, saidOf } from '#tests/support/redsys.ts'
 import { until } from '#tests/support/until.ts'
 import { askRefund, listGatewayRefunds } from './ask-refund.server.ts'
 import { makeRefunds } from './make-refunds.server.ts'
-import { resolveRefund } from './settle-refund.server.ts'
+import { refundToResolve, resolveRefund } from './settle-refund.server.ts'
 import { takeNotification } from './take-notification.server.ts'
 
 /** Money that goes back to a card: asked once, whoever dies between, and never twice. */
@@ -175,6 +175,97 @@ test.each(['asked', 'unknown'] as const)(
     expect(await creditOf(payment)).toBe(5500)
   },
 )
+
+test('one that the bank was never asked for is given up, also where there is no gateway any more', async () => {
+  const { number, payment } = await creditByCard(database.pool, cx)
+  await askRefund(cx, payment, { submission: randomUUID() })
+  const off = testContext({ db: database.db, actor: cx.actor })
+  await makeRefunds(off)
+  const id = await refundOf(number)
+  expect(await refundToResolve(off, id)).toMatchObject({ order: number, asked: true })
+  for (const made of ['yes', 'no'] as const) {
+    await expect(resolveRefund(off, id, { made })).rejects.toMatchObject({ code: 'refundRunning' })
+  }
+  await Promise.all([
+    resolveRefund(off, id, { made: 'notAsked' }),
+    resolveRefund(off, id, { made: 'notAsked' }),
+  ])
+  expect([await stateOf(number), await creditOf(payment), await mailsOf(number)]).toEqual([
+    'refused',
+    5500,
+    0,
+  ])
+  const shown = (await listGatewayRefunds(off)).find(({ order }) => order === number)
+  expect(shown).toMatchObject({ called: false, response: null })
+  await makeRefunds(cx)
+  expect(madeAt(number)).toBe(0)
+  await askRefund(cx, payment, { submission: randomUUID() })
+  await makeRefunds(cx)
+  expect([await stateOf(number), madeAt(number), await creditOf(payment)]).toEqual(['done', 1, 0])
+})
+
+test('given up while it is asked for, it goes back once or not at all', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const { number, payment } = await creditByCard(database.pool, cx)
+    await askRefund(cx, payment, { submission: randomUUID() })
+    const id = await refundOf(number)
+    const [given] = await Promise.allSettled([
+      resolveRefund(cx, id, { made: 'notAsked' }),
+      makeRefunds(cx),
+    ])
+    await makeRefunds(cx)
+    const made = given.status === 'rejected'
+    expect([await stateOf(number), madeAt(number), await creditOf(payment)]).toEqual(
+      made ? ['done', 1, 0] : ['refused', 0, 5500],
+    )
+  }
+})
+
+test('whoever gives it up first has it not asked for, and who comes when it is asked for is told so', async () => {
+  const { number, payment } = await creditByCard(database.pool, cx)
+  await askRefund(cx, payment, { submission: randomUUID() })
+  const id = await refundOf(number)
+  await database.db.transaction(async (tx) => {
+    await resolveRefund({ ...cx, db: tx }, id, { made: 'notAsked' })
+    await makeRefunds(cx)
+  })
+  expect([await stateOf(number), madeAt(number), await creditOf(payment)]).toEqual([
+    'refused',
+    0,
+    5500,
+  ])
+  await askRefund(cx, payment, { submission: randomUUID() })
+  const again = await one<{ id: string }>(
+    `select gateway_refunds.id from gateway_refunds join gateway_orders on gateway_orders.id = order_id
+     where number = $1 and gateway_refunds.state = 'asked'`,
+    [number],
+  )
+  bank.answerRefunds('make, then wait')
+  const asking = makeRefunds(cx)
+  await until('the bank to make it', () => madeAt(number) === 1 || undefined)
+  await expect(resolveRefund(cx, again.id, { made: 'notAsked' })).rejects.toMatchObject({
+    code: 'refundRunning',
+  })
+  bank.answerWaiting()
+  await asking
+  expect([await stateOf(number), madeAt(number), await creditOf(payment)]).toEqual(['done', 1, 0])
+})
+
+test('one that was asked for since it was shown is not given up unseen', async () => {
+  const { number, payment } = await creditByCard(database.pool, cx)
+  bank.answerRefunds('make, then silence')
+  await askRefund(cx, payment, { submission: randomUUID() })
+  const id = await refundOf(number)
+  await makeRefunds(cx)
+  await expect(resolveRefund(cx, id, { made: 'notAsked' })).rejects.toMatchObject({
+    code: 'refundRunning',
+  })
+  expect([await stateOf(number), madeAt(number), await creditOf(payment)]).toEqual([
+    'unknown',
+    1,
+    0,
+  ])
+})
 
 test('of an unknown one somebody says what the bank’s panel has, once', async () => {
   for (const made of ['yes', 'no'] as const) {

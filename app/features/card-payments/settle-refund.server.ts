@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { cardPaymentsPanelCopy } from '#app/copy/card-payments-panel.ts'
@@ -10,6 +10,7 @@ import { lockedPayment, reversePayment } from '#app/features/ledger/reverse-paym
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { Problem } from '#app/problem.ts'
 import type { Acting } from '#app/records/record-audit.server.ts'
+import type { RefundFinding } from './gateway-refund.ts'
 
 /** What writing down how a refund ended needs of a request; the job has it too. */
 export type Settling = Acting & Pick<RequestContext, 'outbox' | 'site' | 'club' | 'content'>
@@ -42,12 +43,12 @@ export async function lockedRefund(tx: Database, id: string): Promise<Refund | n
 
 /**
  * Writes down how a locked refund has ended: what was made is told to whose it is; what was not is taken back in the ledger,
- * and is to be paid back again.
+ * and is to be paid back again, as is what the gateway was never asked for.
  */
 export async function settleRefund(
   tx: Database,
   cx: Settling,
-  { id, refundId }: Refund,
+  { id, refundId, calledAt }: Refund,
   { made, response }: RefundEnd,
 ): Promise<void> {
   await tx
@@ -63,43 +64,53 @@ export async function settleRefund(
     await tellOfPayment(tx, cx, 'refunded', { paymentId: refundId, email, language })
     return
   }
-  const { refused, notThere } = cardPaymentsPanelCopy.es.reasons
+  const { refused, notThere, notAsked } = cardPaymentsPanelCopy.es.reasons
   await reversePayment(tx, cx, refundId, {
-    reason: response === null ? notThere : refused(response),
+    reason: calledAt === null ? notAsked : response === null ? notThere : refused(response),
     source: `gateway-refund-refused:${id}`,
     on: madridDayOf(cx.now),
   })
 }
 
 /**
- * Says what the bank's own panel tells of a refund of which nobody knew whether it was made. Admins and the treasurer.
+ * Says what the bank's own panel tells of a refund of which nobody knew whether it was made, or gives up one that the gateway
+ * was not asked for yet: it is not made. Admins and the treasurer.
  *
- * @throws Problem 404; 409 'refundKnown' where it is known by now, and otherwise.
+ * @throws Problem 404; 409 'refundKnown' where it is known by now, and otherwise; 409 'refundRunning' while the gateway is
+ *   asked for it, where one is given up that it was asked for, and where something is found of one that it was not.
  */
 export async function resolveRefund(
   cx: RequestContext,
   id: string,
-  { made }: { made: 'yes' | 'no' },
+  { made }: RefundFinding,
 ): Promise<void> {
   authorize(cx.actor, 'ledger.manage')
   await cx.db.transaction(async (tx) => {
     const refund = isUuid(id) ? await lockedRefund(tx, id) : null
     if (!refund) throw new Problem('paymentNotFound', 404)
-    const known = { done: 'yes', refused: 'no' } as const
     if (refund.state === 'done' || refund.state === 'refused') {
-      if (known[refund.state] === made) return
+      if ((refund.state === 'done') === (made === 'yes')) return
       throw new Problem('refundKnown', 409)
     }
-    if (refund.state !== 'unknown') throw new Problem('refundRunning', 409)
+    // Who gives it up has not looked whether the bank has made it: it must not have been asked for since it was shown.
+    const isNotAsked = refund.state === 'asked' && refund.calledAt === null
+    const isAnswered = made === 'notAsked' ? isNotAsked : refund.state === 'unknown'
+    if (!isAnswered) throw new Problem('refundRunning', 409)
     await settleRefund(tx, cx, refund, { made: made === 'yes', response: null })
   })
 }
 
+/** A refund of which somebody says how it ended, or that is given up; cents. */
+export type RefundToResolve = {
+  id: string
+  order: string
+  amountCents: number
+  /** Whether the gateway is still to be asked for it. */
+  asked: boolean
+}
+
 /** What the dialog that asks for it begins with. Throws Problem 404. Admins and the treasurer. */
-export async function refundToResolve(
-  cx: RequestContext,
-  id: string,
-): Promise<{ id: string; order: string; amountCents: number }> {
+export async function refundToResolve(cx: RequestContext, id: string): Promise<RefundToResolve> {
   authorize(cx.actor, 'ledger.manage')
   const [row] = isUuid(id)
     ? await cx.db
@@ -107,6 +118,7 @@ export async function refundToResolve(
           id: gatewayRefunds.id,
           order: gatewayOrders.number,
           amountCents: gatewayRefunds.amountCents,
+          asked: sql<boolean>`${gatewayRefunds.state} = 'asked'`,
         })
         .from(gatewayRefunds)
         .innerJoin(gatewayOrders, eq(gatewayOrders.id, gatewayRefunds.orderId))

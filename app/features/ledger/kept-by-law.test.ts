@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeAnonymous } from '#app/features/registrations/make-anonymous.server.ts'
 import { applyRetention } from '#app/features/retention/apply-retention.server.ts'
@@ -5,7 +6,9 @@ import { storyNow, testContext } from '#tests/support/context.ts'
 import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { registrationOf, storedEvent } from '#tests/support/events.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
-import { receivePayment } from './receive-payment.server.ts'
+import { receivePayment, type ReceivedPayment } from './receive-payment.server.ts'
+import { refundCredit } from './refund-credit.server.ts'
+import { reversePayment } from './reverse-payment.server.ts'
 
 /** What is forgotten of who owed something, and what of who paid it. */
 
@@ -72,5 +75,65 @@ test('who has paid is kept by name, without an address, for six years', async ()
   expect(await names()).toEqual([
     { name: '', email: null },
     { name: '', email: null },
+  ])
+})
+
+test('the address goes of what went back too, of what was taken back, and of what paid nothing', async () => {
+  const { db, pool } = database
+  const cx = testContext({ db })
+  const event = await storedEvent(db)
+  await registerConfirmed(cx, event.id, registrationOf('Aina'))
+  await registerConfirmed(cx, event.id, registrationOf('Biel'))
+  const { rows } = await pool.query<{ id: string; registration_id: string }>(
+    'select id, registration_id from ledger_charges order by name',
+  )
+  const [aina, biel] = rows
+  if (!aina || !biel) throw new Error('nothing was charged')
+  const paid = async (payment: Partial<ReceivedPayment> = {}) =>
+    (
+      await db.transaction((tx) =>
+        receivePayment(tx, cx, {
+          chargeIds: [aina.id],
+          amountCents: 3500,
+          method: 'cash',
+          receivedOn: '2026-11-20',
+          reference: null,
+          source: `form:${randomUUID()}`,
+          ...payment,
+        }),
+      )
+    ).paymentId
+  const takenBack = (id: string) =>
+    db.transaction((tx) =>
+      reversePayment(tx, cx, id, { reason: 'Un error', source: `slip:${id}`, on: '2026-11-20' }),
+    )
+  const goesBack = async (id: string) =>
+    (
+      await db.transaction((tx) =>
+        refundCredit(tx, cx, id, {
+          amountCents: 500,
+          method: 'cash',
+          paidOn: '2026-11-20',
+          reference: null,
+          source: `form:${randomUUID()}`,
+        }),
+      )
+    ).refundId
+  await takenBack(await paid())
+  // Of another who pays for both: what goes back of it names no seat of Aina's.
+  const ofBoth = await paid({ chargeIds: [biel.id, aina.id], amountCents: 8000 })
+  await takenBack(await goesBack(ofBoth))
+  await goesBack(ofBoth)
+  const late = await paid({ evenIfSettled: true })
+  await goesBack(late)
+  await db.transaction((tx) => makeAnonymous(tx, [aina.registration_id], storyNow))
+  const addresses = async () =>
+    (await pool.query(`select name from ledger_payments where email is not null`)).rows
+  expect(await addresses()).toEqual([])
+  expect(
+    (await pool.query('select email from ledger_charges where id = $1', [biel.id])).rows,
+  ).toEqual([{ email: expect.stringContaining('@') }])
+  expect((await pool.query('select count(*)::int as n from ledger_payments')).rows).toEqual([
+    { n: 8 },
   ])
 })

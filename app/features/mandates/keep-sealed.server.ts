@@ -2,7 +2,14 @@ import { eq, inArray, ne, sql } from 'drizzle-orm'
 import { currentKey, openAccount, sealAccount } from '#app/auth/bank-seal.server.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { inBatches } from '#app/db/batches.server.ts'
-import { refundFiles, refundItems, sepaMandates } from '#app/db/schema/direct-debits.ts'
+import {
+  refundFiles,
+  refundItems,
+  remittanceItems,
+  remittances,
+  sepaMandates,
+} from '#app/db/schema/direct-debits.ts'
+import { unusedMonths } from './mandate.ts'
 
 type Job = Pick<RequestContext, 'db' | 'site'> & { signal?: AbortSignal }
 
@@ -51,9 +58,21 @@ export async function sealAccountsAnew({ db, site, signal }: Job): Promise<void>
 /** Days for which what was collected may still be asked back as never allowed: thirteen months and one to spare. */
 const askedBackFor = sql`interval '14 months'`
 
+const isTakenBack = (today: string) => sql`(${sepaMandates.revokedOn} is not null
+  and greatest(${sepaMandates.usedOn}, ${sepaMandates.revokedOn}) + ${askedBackFor} < ${today}::date)`
+
+/** Unused for so long that it serves no more, and in no file that may have to be written once more. */
+const isUnused = (today: string) => sql`(
+  coalesce(${sepaMandates.usedOn}, ${sepaMandates.signedOn}) + make_interval(months => ${unusedMonths}::int) <= ${today}::date
+  and not exists (
+    select from ${remittanceItems} join ${remittances} on ${remittances.id} = ${remittanceItems.remittanceId}
+    where ${remittanceItems.mandateId} = ${sepaMandates.id} and ${remittanceItems.state} = 'listed'
+      and ${remittances.collectionOn} + ${askedBackFor} >= ${today}::date))`
+
 /**
- * Forgets the accounts of mandates that serve no more, once nobody can ask back any more what was collected by them:
- * what stays is that there was one. The same of accounts that were paid back to. `today` is the day in Madrid.
+ * Forgets the accounts of mandates that serve no more: those that were taken back once nobody can ask back any more what was
+ * collected by them, those that were not used for 36 months at once. What stays is that there was one. The same of accounts
+ * that were paid back to. `today` is the day in Madrid.
  */
 export async function forgetOldMandates({
   db,
@@ -65,8 +84,7 @@ export async function forgetOldMandates({
     kind: 'mandate',
     table: sepaMandates,
     key: sepaMandates.id,
-    due: sql`${sepaMandates.revokedOn} is not null and ${sepaMandates.holder} <> ''
-      and greatest(${sepaMandates.usedOn}, ${sepaMandates.revokedOn}) + ${askedBackFor} < ${today}::date`,
+    due: sql`${sepaMandates.holder} <> '' and (${isTakenBack(today)} or ${isUnused(today)})`,
     size: 200,
     signal,
     act: (tx, keys) =>

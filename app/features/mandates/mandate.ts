@@ -4,7 +4,7 @@ export const ownMandatePath = '/cuenta/domiciliacion'
 export const mandatesPath = '/admin/caja/mandatos'
 
 /** Months after which a mandate that was not used serves no more (rulebook of the EPC, section 4.1). */
-const unusedMonths = 36
+export const unusedMonths = 36
 
 /** Characters of whose account it is, as files have it. */
 export const longestHolder = 70

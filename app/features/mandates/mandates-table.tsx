@@ -70,8 +70,8 @@ function useColumns(): Column<ManagedMandate>[] {
       align: 'right',
       grow: 0,
       narrow: 'actions',
-      cell: ({ id, reference, state }) =>
-        state === 'revoked' ? null : (
+      cell: ({ id, reference, state, ibanEnd }) =>
+        state === 'revoked' || ibanEnd === '' ? null : (
           <RowActions
             of={reference}
             actions={[

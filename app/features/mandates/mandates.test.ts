@@ -225,6 +225,69 @@ test('with the account goes what was never used; the rest once nobody can ask an
   expect(await rowsOf(person)).toMatchObject([{ holder: '', ibanSealed: null, ibanEnd: '' }])
 })
 
+test('an account that serves no more after 36 months is forgotten, but not while a file has it', async () => {
+  const { db, pool } = database
+  const { cx, person } = await member('Mar Vila')
+  await giveMandate(cx, given(14))
+  const [mandate] = await rowsOf(person)
+  const { rows } = await pool.query<{ id: string }>(
+    `with charge as (
+       insert into ledger_charges (subject, turn, kind, person_id, name, about_es, about_ca, due_on, amount_cents, payment_reference)
+       values ('other:mar', 1, 'other', $1, 'Mar Vila', 'x', 'x', '2029-11-01', 100, 'C00009999') returning id
+     ), remittance as (
+       insert into remittances (state, collection_on) values ('announced', '2029-11-23') returning id
+     )
+     insert into remittance_items (remittance_id, charge_id, mandate_id, place, amount_cents)
+     select remittance.id, charge.id, $2, 1, 100 from charge, remittance returning id`,
+    [person, mandate?.id],
+  )
+  await forgetOldMandates({ db, today: '2029-11-24' })
+  expect(await rowsOf(person)).toMatchObject([{ holder: 'Ada Prat' }])
+  await pool.query(
+    `update remittance_items set state = 'excluded', excluded_because = 'treasurer' where id = $1`,
+    [rows[0]?.id],
+  )
+  await forgetOldMandates({ db, today: '2029-11-23' })
+  expect(await rowsOf(person)).toMatchObject([{ holder: 'Ada Prat' }])
+  await forgetOldMandates({ db, today: '2029-11-24' })
+  expect(await rowsOf(person)).toMatchObject([
+    { holder: '', ibanSealed: null, ibanEnd: '', revokedOn: null },
+  ])
+  // Another one takes its place, and of the account before nothing is told.
+  const after = as(cx.actor, { now: new Date('2026-11-24T12:01:00Z') })
+  await giveMandate(after, given(15))
+  expect(await rowsOf(person)).toMatchObject([{ revokedBecause: 'replaced' }, { revokedOn: null }])
+})
+
+test('whoever deletes a person’s file forgets their mandates, as with an account', async () => {
+  const { db, pool } = database
+  const { cx, person } = await member('Pau Serra')
+  await giveMandate(cx, given(16))
+  await db
+    .update(sepaMandates)
+    .set({ usedOn: '2026-10-01' })
+    .where(eq(sepaMandates.personId, person))
+  await revokeOwnMandate(cx)
+  await giveMandate(cx, given(17))
+  const other = await member('Quim Serra')
+  await giveMandate(other.cx, given(18))
+  await db
+    .update(sepaMandates)
+    .set({ usedOn: '2026-10-01' })
+    .where(eq(sepaMandates.personId, other.person))
+  const before = [...(await rowsOf(person)), ...(await rowsOf(other.person))].map(({ id }) => id)
+  await pool.query('delete from people where id = any ($1)', [[person, other.person]])
+  const left = await pool.query(
+    `select used_on::text as used, person_id as person, revoked_because as because, revoked_on is not null as revoked
+     from sepa_mandates where id = any ($1) order by revoked_because desc`,
+    [before],
+  )
+  expect(left.rows).toEqual([
+    { used: '2026-10-01', person: null, because: 'holder', revoked: true },
+    { used: '2026-10-01', person: null, because: 'account', revoked: true },
+  ])
+})
+
 test('two people who are joined keep one mandate that stands', async () => {
   const one = await member('Blai Roca')
   const other = await member('Blai R')

@@ -41,9 +41,14 @@ export function OwnMandatePage({
 function Standing({ mandate }: { mandate: ShownMandate }) {
   const { own: copy } = useCopy(mandatesCopy)
   const { language } = useLanguage()
+  const isForgotten = mandate.ibanEnd === ''
   const facts = [
-    [copy.account, copy.accountEnd(mandate.ibanEnd)],
-    [copy.holder, mandate.holder],
+    ...(isForgotten
+      ? []
+      : ([
+          [copy.account, copy.accountEnd(mandate.ibanEnd)],
+          [copy.holder, mandate.holder],
+        ] as const)),
     [copy.reference, mandate.reference],
     [copy.signedOn, shortDay(mandate.signedOn, language)],
     ...(mandate.usedOn ? [[copy.usedOn, shortDay(mandate.usedOn, language)] as const] : []),
@@ -62,14 +67,18 @@ function Standing({ mandate }: { mandate: ShownMandate }) {
       {mandate.state === 'unused' ? (
         <p className="bg-cream mb-5 px-4 py-3 text-sm">{copy.unused}</p>
       ) : null}
-      <p className="text-ink-2 mb-4 text-sm text-pretty">{copy.revokeText}</p>
-      <OwnAccountForm
-        answer={undefined}
-        action={`${ownMandatePath}/retirada`}
-        failed={copy.failed}
-        submit={copy.revoke}
-        danger
-      />
+      {isForgotten ? null : (
+        <>
+          <p className="text-ink-2 mb-4 text-sm text-pretty">{copy.revokeText}</p>
+          <OwnAccountForm
+            answer={undefined}
+            action={`${ownMandatePath}/retirada`}
+            failed={copy.failed}
+            submit={copy.revoke}
+            danger
+          />
+        </>
+      )}
     </section>
   )
 }

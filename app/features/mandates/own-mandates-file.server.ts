@@ -1,14 +1,9 @@
-import { and, asc, eq, inArray, isNull, ne, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { openAccount } from '#app/auth/bank-seal.server.ts'
 import type { Owner } from '#app/auth/belongs-to.server.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
-import {
-  refundFiles,
-  refundItems,
-  remittanceItems,
-  sepaMandates,
-} from '#app/db/schema/direct-debits.ts'
+import { refundFiles, refundItems, sepaMandates } from '#app/db/schema/direct-debits.ts'
 import { eventCosts } from '#app/db/schema/event-costs.ts'
 import { ledgerPayments } from '#app/db/schema/ledger.ts'
 import { people } from '#app/db/schema/people.ts'
@@ -72,24 +67,15 @@ export async function transfersForFile(tx: Database, site: RequestContext['site'
   }))
 }
 
-/** Of a mandate: a remittance was made of it, and neither given up nor made without it. */
-const isInRemittance = sql`exists (
-  select from ${remittanceItems} where ${remittanceItems.mandateId} = ${sepaMandates.id}
-    and (${remittanceItems.state} <> 'excluded' or ${remittanceItems.excludedBecause} = 'refused'))`
-
 /**
  * Forgets the mandates of somebody whose account goes, in the transaction `tx` and before the person goes: one that
  * nothing was ever collected by, nor is about to be, is gone; of the others the club has to be able to show for a while that
- * it was allowed to, they serve no more and are forgotten later (`forgetOldMandates`). Accounts that were paid back to are
- * forgotten.
+ * it was allowed to, they serve no more and are forgotten later (`forgetOldMandates`). The database does the same with the
+ * mandates of whoever is deleted (`forget_mandates`). Accounts that were paid back to are forgotten.
  */
 export async function eraseMandates(tx: Database, now: Date, owner: Owner): Promise<void> {
-  const own = ofOwner(tx, owner)
-  await tx.delete(sepaMandates).where(and(own, isNull(sepaMandates.usedOn), not(isInRemittance)))
-  await tx
-    .update(sepaMandates)
-    .set({ revokedOn: madridDayOf(now), revokedBecause: 'account' })
-    .where(and(own, isNull(sepaMandates.revokedOn)))
+  const own = tx.select({ id: sepaMandates.id }).from(sepaMandates).where(ofOwner(tx, owner))
+  await tx.execute(sql`select forget_mandates(array(${own}), ${madridDayOf(now)}::date)`)
   await tx
     .update(refundItems)
     .set({ holder: '', ibanSealed: null, ibanKey: null, ibanEnd: '' })

@@ -58,7 +58,8 @@ export async function storeMandate(
     given,
     reference,
     end: sealed.ibanEnd,
-    before: before?.end ?? null,
+    // Of one that was not used for long nothing is known any more.
+    before: before?.end || null,
   })
   await recordAudit(tx, cx, {
     action: mandate.given === 'online' ? 'mandate.given' : 'mandate.entered',
