@@ -168,7 +168,12 @@ const es = {
   takenByMistake: 'Anotado por error en el evento',
   payment: {
     title: 'Pago',
-    states: { paid: 'Pagado', partly: 'Pagado en parte', open: 'Pendiente' },
+    states: {
+      paid: 'Pagado',
+      partly: 'Pagado en parte',
+      open: 'Pendiente',
+      debited: 'Domiciliado',
+    },
     left: (amount: string) => `Faltan ${amount}`,
     cash: (amount: string) => `${amount} en efectivo`,
     cashOf: (amount: string, name: string) => `Anotar ${amount} en efectivo de ${name}`,
@@ -232,6 +237,7 @@ const es = {
         bizum: (amount: string, name: string) => `${amount} de ${name} cobrados por Bizum`,
       },
       paid: 'Pagado',
+      debited: 'Domiciliado: no hay que cobrar nada',
       undo: 'Deshacer',
       undoOf: (name: string) => `Deshacer el cobro de ${name}`,
       already: (name: string, by: string): string =>
@@ -474,7 +480,7 @@ const ca: Translation<typeof es> = {
   takenByMistake: 'Anotat per error a l’esdeveniment',
   payment: {
     title: 'Pagament',
-    states: { paid: 'Pagat', partly: 'Pagat en part', open: 'Pendent' },
+    states: { paid: 'Pagat', partly: 'Pagat en part', open: 'Pendent', debited: 'Domiciliat' },
     left: (amount) => `Falten ${amount}`,
     cash: (amount) => `${amount} en efectiu`,
     cashOf: (amount, name) => `Anotar ${amount} en efectiu de ${name}`,
@@ -537,6 +543,7 @@ const ca: Translation<typeof es> = {
         bizum: (amount, name) => `${amount} de ${name} cobrats per Bizum`,
       },
       paid: 'Pagat',
+      debited: 'Domiciliat: no s’ha de cobrar res',
       undo: 'Desfer',
       undoOf: (name) => `Desfer el cobrament de ${name}`,
       already: (name, by) =>

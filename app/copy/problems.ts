@@ -168,6 +168,8 @@ const es = {
   slugTaken: 'Ya hay una publicación con esta dirección. Elige otro slug',
   eventHasPeople:
     'Este evento tiene reservas. Cancélalo primero, para que se avise a todo el mundo, y después podrás eliminarlo',
+  eventHasCharges:
+    'Este evento no se canceló y tiene reservas cobradas o por cobrar: es parte de las cuentas del club y no se puede eliminar. Si se eliminara, todo lo pagado pasaría a estar por devolver',
   trashItemNotFound: 'Esto ya no está en la papelera',
   trashConflict:
     'No se puede recuperar: ya hay otro registro en su lugar. Cámbialo o elimínalo y vuelve a probar',
@@ -364,6 +366,8 @@ const ca: Translation<typeof es> = {
   slugTaken: 'Ja hi ha una publicació amb aquesta adreça. Tria un altre slug',
   eventHasPeople:
     'Aquest esdeveniment té reserves. Cancel·la’l primer, perquè s’avisi tothom, i després el podràs eliminar',
+  eventHasCharges:
+    'Aquest esdeveniment no es va cancel·lar i té reserves cobrades o per cobrar: és part dels comptes del club i no es pot eliminar. Si s’eliminés, tot el que s’ha pagat passaria a estar per tornar',
   trashItemNotFound: 'Això ja no és a la paperera',
   trashConflict:
     'No es pot recuperar: ja hi ha un altre registre al seu lloc. Canvia’l o elimina’l i torna-ho a provar',

@@ -82,7 +82,9 @@ const told = (given: Record<string, string> = {}) =>
   })
 
 async function evening(): Promise<number> {
-  const { id } = await storedEvent(app.db, { date: daysLater(2.5, new Date()), maxParticipants: 6 })
+  // Free: an evening that has brought something is not deleted.
+  const date = daysLater(2.5, new Date())
+  const { id } = await storedEvent(app.db, { date, maxParticipants: 6, price: 0 })
   const path = `/eventos/${id}/inscripcion`
   const register = async (given: Record<string, string> = {}) => {
     expect((await sendFromElsewhere(app, path, told(given))).status).toBe(302)

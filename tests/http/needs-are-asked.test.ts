@@ -234,6 +234,8 @@ describe('an answer is data about health', () => {
   })
 
   test('and not in the trash', async () => {
+    // Free: an evening that has brought something is not deleted.
+    await app.pool.query('update events set price = 0 where id = $1', [event.id])
     await register({ name: 'Anna' })
     await app.pool.query(`update events set date = now() - interval '1 day' where id = $1`, [
       event.id,

@@ -444,7 +444,12 @@ async function storedInTrash(db: Database, { account, name, email, phone }: Life
     restaurantId: restaurant?.id ?? 0,
   })
   await deleteRestaurant(cx, String(restaurant?.id))
-  const event = await storedEvent(db, { title: 'Trashed', date: daysLater(-20) })
+  // An evening that has brought something stays: this one was cancelled.
+  const event = await storedEvent(db, {
+    title: 'Trashed',
+    date: daysLater(-20),
+    cancelledAt: daysLater(-21),
+  })
   const [row] = await db
     .insert(registrations)
     .values({

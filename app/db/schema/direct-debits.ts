@@ -72,8 +72,15 @@ export const remittances = pgTable('remittances', {
 })
 
 export type ItemState = 'listed' | 'excluded' | 'settled' | 'returned'
-/** 'notice': it did not leave in time; 'refused': the club's bank took none of its file or batch. */
-export type ExcludedBecause = 'treasurer' | 'paid' | 'mandate' | 'dropped' | 'notice' | 'refused'
+/** 'notice': it did not leave in time; 'refused': the club's bank took none of its file or batch; 'advance': it is paid in advance. */
+export type ExcludedBecause =
+  | 'treasurer'
+  | 'paid'
+  | 'mandate'
+  | 'dropped'
+  | 'notice'
+  | 'refused'
+  | 'advance'
 
 /** One charge of a remittance. */
 export const remittanceItems = pgTable('remittance_items', {

@@ -8,7 +8,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { eventPaths, type Attendee, type AttendeePayment } from './attendee.ts'
 
-const tones = { paid: 'olive', partly: 'warn', open: 'neutral' } as const
+const tones = { paid: 'olive', partly: 'warn', open: 'neutral', debited: 'neutral' } as const
 
 /** Whether a registration is paid; who keeps the money notes cash with one press, and takes it back. */
 export function PaymentCell({ eventId, attendee }: { eventId: number; attendee: Attendee }) {

@@ -57,7 +57,8 @@ export async function attendeeTable(cx: RequestContext, eventId: string): Promis
   const { keepsMoney } = event
   const paid = (registration: string) => {
     const payment = payments.get(registration)
-    return payment ? states[payment.openCents === 0 ? 'paid' : 'open'] : ''
+    if (!payment) return ''
+    return states[payment.openCents === 0 ? 'paid' : payment.debited ? 'debited' : 'open']
   }
   const { page } = registrationsCopy[cx.language]
   return writeCsv(

@@ -83,9 +83,9 @@ export type AttendeeSums = { total: number; refund: number; lost: number }
 /** Whether a registration is paid; null in its place where it owes nothing. */
 export type AttendeePayment = {
   /** Who may not see sums is told 'open' of what is paid in part. */
-  state: 'paid' | 'partly' | 'open'
+  state: 'paid' | 'partly' | 'open' | 'debited'
   /**
-   * For the treasurer and admins alone: cents, whether what was noted just now can be taken back, and what makes two
+   * For the treasurer and admins alone: cents that are to be collected, whether what was noted just now can be taken back, and what makes two
    * presses one payment.
    */
   sums: { openCents: number; undoable: boolean; submission: string } | null

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import { authorizeFor } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
@@ -11,7 +10,7 @@ import { guests, registrations } from '#app/db/schema/registrations.ts'
 import { containing, searchedText } from '#app/db/searching.server.ts'
 import { isOver } from '#app/features/events/event.ts'
 import { findEvent } from '#app/features/events/events.server.ts'
-import { seatPayments, type SeatPayment } from '#app/features/ledger/seat-payments.server.ts'
+import { seatPayments } from '#app/features/ledger/seat-payments.server.ts'
 import { givenUpOf } from '#app/features/registrations/own-registration.server.ts'
 import { Problem } from '#app/problem.ts'
 import {
@@ -19,11 +18,10 @@ import {
   type AttendedEvent,
   type Attendee,
   type AttendeeFilter,
-  type AttendeePayment,
   type AttendeeSums,
   type EventPage,
 } from './attendee.ts'
-import { undoableSince } from './door-payments.server.ts'
+import { attendeePaymentOf, undoableSince } from './door-payments.server.ts'
 
 const pageSize = 50
 
@@ -216,18 +214,8 @@ async function withCompanions(cx: RequestContext, rows: readonly Row[]): Promise
     version: updatedAt.getTime(),
     companions: (names.get(row.id) ?? []).map(({ name }) => name),
     undelivered: unreached.has(row.email),
-    payment: attendeePayment(payments.get(row.id), keepsMoney),
+    payment: attendeePaymentOf(payments.get(row.id), keepsMoney),
   }))
-}
-
-function attendeePayment(payment: SeatPayment | undefined, sums: boolean): AttendeePayment | null {
-  if (!payment) return null
-  const { openCents, paidCents, taken } = payment
-  const part = paidCents > 0 && sums ? 'partly' : 'open'
-  return {
-    state: openCents === 0 ? 'paid' : part,
-    sums: sums ? { openCents, undoable: taken !== null, submission: randomUUID() } : null,
-  }
 }
 
 /** One registration of this event. Editors and admins. Throws Problem 404. */

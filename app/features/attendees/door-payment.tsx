@@ -20,6 +20,7 @@ export function DoorPayment({
   const { anonymous } = useCopy(attendeesCopy)
   const { language } = useLanguage()
   const payment = takings.states.get(id) ?? listed
+  if (payment?.debited) return <p className="py-2 text-sm text-stone-600">{copy.debited}</p>
   if (!payment || (payment.openCents === 0 && !payment.paid)) return null
   const { openCents, taken } = payment
   const whose = name || guests[0]?.name || anonymous

@@ -34,7 +34,7 @@ export async function doorList(
     const held = { openCents: registration.total, paid: false, taken: null }
     const payment = owed ? doorPaymentOf(owed) : confirmBy && registration.total > 0 ? held : null
     const shown = { id, number, name, note, confirmBy, walkIn, payment }
-    const entry = found.get(id) ?? { ...shown, guests: [] }
+    const entry: DoorRegistration = found.get(id) ?? { ...shown, guests: [] }
     entry.guests.push({
       id: guest.id,
       name: guest.name,

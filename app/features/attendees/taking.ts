@@ -9,6 +9,8 @@ export const undoableFor = 30 * 60_000
 /** What is to be collected of a registration, as the door sees it. Cents. */
 export type DoorPayment = {
   openCents: number
+  /** The bank collects it by a file that was written; a telephone that knows it from before does not say. */
+  debited?: boolean
   /** Whether there was something to pay and nothing of it is open. */
   paid: boolean
   /** What was collected just now and can still be taken back. */

@@ -14,11 +14,16 @@ const candidates = (within: ReturnType<typeof sql>) => sql`
   join ledger_charges as charge on charge.id = state.charge_id
   where state.open_cents > 0 and not charge.sample and ${within}`
 
-/** On which day a charge came back from the bank last, or was paid by something that was none: it is due since then. */
+/**
+ * On which day a charge, or one whose place it has taken, came back from the bank last, or it was paid by something that was
+ * none: it is due since then.
+ */
 const comeBack = sql`
   select charge_id, max(day) as day from (
-    select charge_id, returned_on as day from remittance_items
-    where returned_on is not null and charge_id in (select id from candidate)
+    select candidate.id as charge_id, item.returned_on as day
+    from candidate join ledger_charges as turn on turn.subject = candidate.subject
+    join remittance_items as item on item.charge_id = turn.id
+    where item.returned_on is not null
     union all
     select charge_id, ${madridDay(sql`created_at`)} from ledger_allocations
     where releases is not null and charge_id in (select id from candidate)
@@ -61,7 +66,10 @@ export function movedLately(day: string) {
   return sql`charge.id in (
     select charge_id from ledger_charge_states where open_cents > 0 and due_on >= ${oldest}
     union select id from ledger_charges where created_at >= ${since}
-    union select charge_id from remittance_items where returned_on >= ${oldest}
+    union select later.id from remittance_items as item
+      join ledger_charges as turn on turn.id = item.charge_id
+      join ledger_charges as later on later.subject = turn.subject
+      where item.returned_on >= ${oldest}
     union select charge_id from ledger_allocations where releases is not null and created_at >= ${since}
     union select later.id from charge_reminders as reminder
       join ledger_charges as turn on turn.id = reminder.charge_id

@@ -1,7 +1,8 @@
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { numberedId } from '#app/db/ids.ts'
+import { ledgerCharges, ledgerChargeStates } from '#app/db/schema/ledger.ts'
 import { registrations } from '#app/db/schema/registrations.ts'
 import type { LockedEvent } from '#app/features/registrations/lock-event.server.ts'
 import {
@@ -17,6 +18,32 @@ const standingOf = (eventId: number) =>
 /** How many registrations of an event are not cancelled. */
 export const countStanding = (db: Database, eventId: number): Promise<number> =>
   db.$count(registrations, standingOf(eventId))
+
+/**
+ * How many registrations of an event that was not cancelled are charged, those of the samples aside: with their charges
+ * taken back, all that they have paid would be owed to them.
+ */
+export async function countCharged(
+  db: Database,
+  { id, cancelledAt }: Pick<LockedEvent, 'id' | 'cancelledAt'>,
+): Promise<number> {
+  if (cancelledAt) return 0
+  const { eventId, kind, reverses, sample } = ledgerCharges
+  const [row] = await db
+    .select({ charged: sql<number>`count(*)::int` })
+    .from(ledgerCharges)
+    .innerJoin(ledgerChargeStates, eq(ledgerChargeStates.chargeId, ledgerCharges.id))
+    .where(
+      and(
+        eq(eventId, id),
+        eq(kind, 'seat'),
+        isNull(reverses),
+        eq(sample, false),
+        eq(ledgerChargeStates.reversed, false),
+      ),
+    )
+  return row?.charged ?? 0
+}
 
 /** The registrations that are not cancelled, in the order in which they came. */
 export function standing(tx: Database, { id }: LockedEvent) {

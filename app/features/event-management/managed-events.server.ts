@@ -22,7 +22,7 @@ import type { Language } from '#app/i18n/language.ts'
 import { shownText } from '#app/i18n/translated-text.ts'
 import { Problem } from '#app/problem.ts'
 import { versionOf } from '#app/records/edit-conflict.server.ts'
-import { countStanding } from './event-people.server.ts'
+import { countCharged, countStanding } from './event-people.server.ts'
 import { eventValues } from './event-values.server.ts'
 import type { EventView, ManagedEvent } from './managed-event.ts'
 
@@ -202,12 +202,16 @@ export async function cancellationOf(cx: RequestContext, id: string) {
 }
 
 /**
- * What the question before an event is deleted tells: whose registrations keep it from that, if any, and how many
- * circulars wait for its opening. Throws Problem 404.
+ * What the question before an event is deleted tells: whose registrations or charges keep it from that, if any, and how
+ * many circulars wait for its opening. Throws Problem 404.
  */
 export async function deletionOf(cx: RequestContext, id: string) {
   authorize(cx.actor, 'events.manage')
   const event = await findEvent(cx, id, 'any')
   const people = event.date > cx.now ? await countStanding(cx.db, event.id) : 0
-  return { id, title: event.title, people, circulars: await countWaitingFor(cx.db, event.id) }
+  const [charged, circulars] = await Promise.all([
+    countCharged(cx.db, event),
+    countWaitingFor(cx.db, event.id),
+  ])
+  return { id, title: event.title, people, charged, circulars }
 }

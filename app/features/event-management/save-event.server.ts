@@ -20,7 +20,7 @@ import { moveToTrash } from '#app/records/move-to-trash.server.ts'
 import { recordAudit } from '#app/records/record-audit.server.ts'
 import { titlesOf } from '#app/records/trash-titles.ts'
 import type { EventInput } from './event-form-input.server.ts'
-import { knownId, standing, tell } from './event-people.server.ts'
+import { countCharged, knownId, standing, tell } from './event-people.server.ts'
 import { eventValues } from './event-values.server.ts'
 
 /**
@@ -197,7 +197,8 @@ async function followDate(tx: Database, event: LockedEvent) {
  * Deletes an event with its registrations; all can come back from the trash, but for what was known of
  * anybody's health. Circulars that wait for its opening are drafts again, and stay so when it comes back.
  *
- * @throws Problem 404; 409 while people are to come: it has to be cancelled first, so that they know.
+ * @throws Problem 404; 409 while people are to come: it has to be cancelled first, so that they know; 409 for one that was
+ * not cancelled and of which the ledger has charges: they are what the evening brought, and would all be paid back.
  */
 export async function deleteEvent(cx: RequestContext, eventId: string): Promise<string> {
   authorize(cx.actor, 'events.manage')
@@ -205,6 +206,7 @@ export async function deleteEvent(cx: RequestContext, eventId: string): Promise<
     if (event.date > cx.now && (await standing(tx, event)).length > 0) {
       throw new Problem('eventHasPeople', 409)
     }
+    if ((await countCharged(tx, event)) > 0) throw new Problem('eventHasCharges', 409)
     await loseOpenings(tx, cx, event.id, 'deleted')
     return moveToTrash(tx, cx, {
       kind: 'event',

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { returnedItems, runningItems } from './running-collection.server.ts'
+import { isKeptUntilPaid, returnedItems, runningItems } from './running-collection.server.ts'
 
 /** Of `mandate`: it serves for a collection on a day: neither taken back nor unused for 36 months. */
 export const mandateServes = (collectionOn: SQL) => sql`
@@ -14,9 +14,7 @@ export const promisedFrom = (charge: SQL) => sql<string | null>`(
   select mandate.iban_end from sepa_mandates as mandate
   where mandate.person_id = ${charge}.person_id and ${mandateServes(sql`current_date`)}
     and not exists (${returnedItems(charge)})
-    and not exists (
-      select from event_registrations as seat where seat.id = ${charge}.registration_id and seat.pay_by is not null
-    )
+    and not ${isKeptUntilPaid(charge)}
 )`
 
 /**

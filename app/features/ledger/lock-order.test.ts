@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { RequestContext } from '#app/auth/context.ts'
 import { Problem } from '#app/problem.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { registrationOf, seatsOf, storedEvent } from '#tests/support/events.ts'
-import { storedCharge } from '#tests/support/ledger.ts'
+import { ownedByOne, storedCharge, storedCredit } from '#tests/support/ledger.ts'
 import { randomFrom } from '#tests/support/random.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
 import { until } from '#tests/support/until.ts'
 import { reverseCharge } from './issue-charges.server.ts'
+import { receiveDebits } from './receive-debits.server.ts'
 import { receivePayment } from './receive-payment.server.ts'
 import { refundCredit } from './refund-credit.server.ts'
 import { reversePayment } from './reverse-payment.server.ts'
+import { useCredit } from './use-credit.server.ts'
 
 /** Everything that touches money locks charges first, then payments by their ids (decision 0066): nobody waits in a circle. */
 
@@ -125,3 +128,79 @@ test('a registration whose seats change waits for a payment without holding anot
     { payment: early, cents: 1000 },
   ])
 })
+
+/** A seat that is kept until it is paid, and as much money of whose it is. */
+async function keptSeat() {
+  const event = await storedEvent(database.db)
+  const cx = testContext({ db: database.db })
+  await registerConfirmed(cx, event.id, registrationOf('Berta'))
+  const { id } = (await seatsOf(database.db, event.id)).of('Berta')
+  await database.pool.query(
+    `update event_registrations set pay_by = now() + interval '1 day' where id = $1`,
+    [id],
+  )
+  const { rows } = await database.pool.query<{ charge: string }>(
+    'select id as charge from ledger_charges where registration_id = $1',
+    [id],
+  )
+  const charge = rows[0]?.charge ?? ''
+  const payment = await storedCredit(database.pool, { cents: 5500 })
+  await ownedByOne(database.pool, { payment, charge })
+  return { event, registration: id, charge, payment }
+}
+
+type Kept = Awaited<ReturnType<typeof keptSeat>>
+
+test.each<[string, (cx: RequestContext, kept: Kept) => Promise<unknown>]>([
+  ['the money of whose it is', (cx, { payment }) => useCredit(cx, payment)],
+  [
+    'a debit',
+    (cx, { charge }) =>
+      database.db.transaction((tx) =>
+        receiveDebits(
+          tx,
+          cx,
+          [{ chargeId: charge, amountCents: 5500, reference: 'R1', source: randomUUID() }],
+          '2026-11-05',
+        ),
+      ),
+  ],
+])(
+  'a kept seat that %s pays waits for the event first, and holds no charge meanwhile',
+  async (_by, pay) => {
+    const email = `${randomUUID()}@example.cat`
+    const admin = await storedAccount(database.db, { role: 'admin', email })
+    const cx = testContext({ db: database.db, actor: admin })
+    const kept = await keptSeat()
+    const holder = await database.pool.connect()
+    try {
+      await holder.query('begin')
+      await holder.query('select from events where id = $1 for no key update', [kept.event.id])
+      const paying = pay(cx, kept)
+      await until(
+        'the payment to wait',
+        async () => {
+          const { rows } = await database.pool.query(
+            `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+          return rows.length > 0 ? true : undefined
+        },
+        5000,
+      )
+      // As whoever ends what was not paid in time: the charge is free.
+      await holder.query(
+        'select from ledger_charge_states where charge_id = $1 for update nowait',
+        [kept.charge],
+      )
+      await holder.query('commit')
+      await paying
+    } finally {
+      holder.release()
+    }
+    const { rows } = await database.pool.query(
+      'select pay_by from event_registrations where id = $1',
+      [kept.registration],
+    )
+    expect(rows).toEqual([{ pay_by: null }])
+  },
+)

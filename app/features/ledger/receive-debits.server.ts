@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { jsonRows } from '#app/db/json-rows.server.ts'
+import { lockEventsToPay } from './receive-payment.server.ts'
 
 /** A charge that the bank has collected; the source as of any payment, once each. */
 export type CollectedCharge = {
@@ -31,6 +32,10 @@ export async function receiveDebits(
   const enteredBy = cx.actor.kind === 'account' ? cx.actor.id : null
   const given = sql`jsonb_to_recordset(${jsonRows(collected)}::jsonb)
     as given (place int, "chargeId" uuid, "amountCents" int, reference text, source text)`
+  await lockEventsToPay(
+    tx,
+    collected.map(({ chargeId }) => chargeId),
+  )
   await lockTurns(tx, given)
   await tx.execute(sql`
     with stored as (

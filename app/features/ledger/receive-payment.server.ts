@@ -132,12 +132,23 @@ async function paymentOfSource(tx: Database, source: string): Promise<string | n
   return row?.id ?? null
 }
 
-async function lockEventsToPay(tx: Database, ids: readonly string[]): Promise<void> {
+/**
+ * Locks the events whose seats are only kept until these charges are paid, as all who change seats do: before the charges, and
+ * by whoever is about to pay them.
+ *
+ * @param ids of charges; any of a registration stands for all.
+ */
+export async function lockEventsToPay(tx: Database, ids: readonly string[]): Promise<void> {
   const own = tx
     .select({ id: registrations.eventId })
     .from(ledgerCharges)
     .innerJoin(registrations, eq(registrations.id, ledgerCharges.registrationId))
-    .where(and(inArray(ledgerCharges.id, [...ids]), isNotNull(registrations.payBy)))
+    .where(
+      and(
+        sql`${ledgerCharges.id} = any (${`{${ids.join(',')}}`}::uuid[])`,
+        isNotNull(registrations.payBy),
+      ),
+    )
   await tx
     .select({ id: events.id })
     .from(events)

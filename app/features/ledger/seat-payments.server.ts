@@ -8,12 +8,15 @@ import {
   type PaymentMethod,
 } from '#app/db/schema/ledger.ts'
 import { eventSourcePrefix } from './event-source.ts'
+import { isInFile } from './running-collection.server.ts'
 
 /** What a registration owes and has paid, in cents. */
 export type SeatPayment = {
   chargeId: string
   openCents: number
   paidCents: number
+  /** What is open of it is in a file of the bank, which collects it. */
+  debited: boolean
   /** The last payment that was noted at the event since then, if it still counts. */
   taken: {
     paymentId: string
@@ -42,6 +45,7 @@ export async function seatPayments(
       chargeId: ledgerCharges.id,
       openCents: sql<number>`${ledgerChargeStates.openCents}`,
       paidCents: ledgerChargeStates.paidCents,
+      debited: sql<boolean>`${ledgerChargeStates.openCents} > 0 and ${isInFile(sql`${ledgerCharges}`)}`,
     })
     .from(ledgerCharges)
     .innerJoin(ledgerChargeStates, eq(ledgerChargeStates.chargeId, ledgerCharges.id))

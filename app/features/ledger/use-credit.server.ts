@@ -6,6 +6,7 @@ import { isUuid } from '#app/db/ids.ts'
 import { refundItems } from '#app/db/schema/direct-debits.ts'
 import { Problem } from '#app/problem.ts'
 import { recordAudit } from '#app/records/record-audit.server.ts'
+import { lockEventsToPay } from './receive-payment.server.ts'
 import { lockedPayment } from './reverse-payment.server.ts'
 import { refuseWhileInFile } from './running-transfer.server.ts'
 import { isOnItsWay } from './spared-charges.server.ts'
@@ -47,10 +48,12 @@ export async function useCredit(cx: RequestContext, paymentId: string): Promise<
   if (!isUuid(paymentId)) throw new Problem('paymentNotFound', 404)
   await cx.db.transaction(async (tx) => {
     const owed = await owedBesides(tx, cx, paymentId)
+    const ids = owed.map(({ id }) => id)
+    await lockEventsToPay(tx, ids)
     // First the charges, then the payment, as everybody who locks both.
     await tx.execute(sql`
       select from ledger_charge_states
-      where charge_id = any (${`{${owed.map(({ id }) => id).join(',')}}`}::uuid[])
+      where charge_id = any (${`{${ids.join(',')}}`}::uuid[])
       order by charge_id for update`)
     await lockedPayment(tx, paymentId)
     await refuseWhileInFile(tx, eq(refundItems.paymentId, paymentId))

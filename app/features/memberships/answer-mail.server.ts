@@ -18,15 +18,27 @@ export const answerMail = (
   notBefore: new Date(decidedAt.getTime() + undoMilliseconds),
 })
 
-/** Has the answer to a request never leave. Throws Problem 409 when its mail has left. */
+/** Has the answer to a request never leave, unless it has. */
+export async function leaveUnanswered(
+  tx: Database,
+  requestId: string,
+  decidedAt: Date,
+): Promise<void> {
+  await tx
+    .delete(mails)
+    .where(and(eq(mails.id, mailOf(requestId, decidedAt)), isNull(mails.sentAt)))
+}
+
+/**
+ * Has the answer to a request never leave, also where that was seen to before. Throws Problem 409 when its mail has left.
+ */
 export async function takeBackAnswer(
   tx: Database,
   requestId: string,
   decidedAt: Date,
 ): Promise<void> {
-  const taken = await tx
-    .delete(mails)
-    .where(and(eq(mails.id, mailOf(requestId, decidedAt)), isNull(mails.sentAt)))
-    .returning({ id: mails.id })
-  if (taken.length === 0) throw new Problem('undoTooLate', 409)
+  await leaveUnanswered(tx, requestId, decidedAt)
+  if ((await tx.$count(mails, eq(mails.id, mailOf(requestId, decidedAt)))) > 0) {
+    throw new Problem('undoTooLate', 409)
+  }
 }

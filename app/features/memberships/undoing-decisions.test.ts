@@ -4,12 +4,13 @@ import type { Account } from '#app/auth/actor.ts'
 import { mails } from '#app/db/schema/mails.ts'
 import { membershipRequests as table } from '#app/db/schema/memberships.ts'
 import { membershipPlans, memberships } from '#app/db/schema/people.ts'
+import { restoreFromTrash } from '#app/features/trash/trash.server.ts'
 import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
 import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { memberForm, updateMember } from './change-member.server.ts'
 import { decideRequest } from './decide-request.server.ts'
 import { membershipRequestInput } from './membership-input.ts'
-import { createMember, findRequest } from './memberships.server.ts'
+import { createMember, deleteRequest, findRequest } from './memberships.server.ts'
 import { requestMembership } from './request-membership.server.ts'
 import { undoDecision } from './undo-decision.server.ts'
 
@@ -104,6 +105,28 @@ describe('an answer', () => {
     await database.db.update(mails).set({ sentAt: storyNow })
     await expect(undoDecision(as(ona, 5), id)).rejects.toMatchObject({ code: 'undoTooLate' })
     expect(await stored(id)).toMatchObject({ status: 'approved' })
+  })
+
+  test('is not told of a record that is deleted meanwhile, and can be taken back when that is back', async () => {
+    const id = await asked()
+    await decideRequest(as(ona), id, 'approved')
+    const trashed = await deleteRequest(as(ona, 3), id)
+    expect(await answers()).toEqual([])
+    await restoreFromTrash(as(ona, 4), trashed)
+    await undoDecision(as(ona, 5), id)
+    expect(await stored(id)).toMatchObject({ status: 'pending', decidedAt: null })
+    await decideRequest(as(ona, 6), id, 'rejected')
+    expect(await answers()).toMatchObject([{ kind: 'membership-rejected' }])
+  })
+
+  test('that has left stays told when the record is deleted', async () => {
+    const id = await asked()
+    await decideRequest(as(ona), id, 'approved')
+    await database.db.update(mails).set({ sentAt: storyNow })
+    const trashed = await deleteRequest(as(ona, 3), id)
+    expect(await answers()).toHaveLength(1)
+    await restoreFromTrash(as(ona, 4), trashed)
+    await expect(undoDecision(as(ona, 5), id)).rejects.toMatchObject({ code: 'undoTooLate' })
   })
 
   test('is not taken back once the person has asked again', async () => {

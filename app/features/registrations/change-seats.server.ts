@@ -8,7 +8,7 @@ import { Problem } from '#app/problem.ts'
 import { withOwn } from './change-registration.server.ts'
 import type { LockedEvent } from './lock-event.server.ts'
 import type { OwnKey } from './own-registration.server.ts'
-import { removePeople, seatsOfParty } from './party.server.ts'
+import { confirmIfNothingOwed, removePeople, seatsOfParty } from './party.server.ts'
 import type { SeatsChange } from './registration-input.ts'
 import { registrationMail } from './registration-mail.server.ts'
 import { versionAfter, type Guest } from './registration.ts'
@@ -67,6 +67,8 @@ export async function changeSeats(
     if (party.seats + joining.length > most) throw new Problem('tooManySeats', 422)
     party = await addPeople(tx, cx, event, party, joining)
   }
+  // After both: who leaves for somebody who is to pay frees nobody of that.
+  await confirmIfNothingOwed(tx, party.id)
   const told = {
     event,
     registration: party,

@@ -7,8 +7,12 @@ import { receivePayment } from '#app/features/ledger/receive-payment.server.ts'
 import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { daysLater, registrationOf, storedEvent } from '#tests/support/events.ts'
+import { storedCredit } from '#tests/support/ledger.ts'
+import { madeMember } from '#tests/support/members.ts'
+import { until } from '#tests/support/until.ts'
 import { answerOffer } from './answer-offer.server.ts'
 import { cancelOwnRegistration } from './change-registration.server.ts'
+import { changeOwnSeats } from './change-seats.server.ts'
 import { confirmOwnRegistration } from './confirm-registration.server.ts'
 import { registerForEvent } from './register-for-event.server.ts'
 import { registrationPath } from './registration-link.server.ts'
@@ -186,6 +190,104 @@ test('free seats and other events have no such time', async () => {
   const event = await storedEvent(database.db, { price: 5500, date: daysLater(20) })
   const usual = await registered(cx, event.id)
   for (const id of [free, usual]) expect((await rowOf(id)).pay_by).toBeNull()
+})
+
+/** Takes the companion out of one's own registration, and another in if somebody is named. */
+async function companionLeaves(cx: RequestContext, id: string, joining: string[] = []) {
+  const { rows } = await database.pool.query<{ at: Date }>(
+    'select updated_at as at from event_registrations where id = $1',
+    [id],
+  )
+  const none = { hasNeeds: null, diets: [], allergens: [], note: '' }
+  await changeOwnSeats(
+    cx,
+    { id, key: null },
+    {
+      version: rows[0]?.at.getTime() ?? 0,
+      leaving: [2],
+      joining: joining.map((name) => Object.assign({ name }, none)),
+    },
+  )
+}
+
+/** A member who is invited, with a companion at 55 euros. */
+async function withCompanion() {
+  const cx = await member()
+  if (cx.actor.kind !== 'account') throw new Error('they have an account')
+  await madeMember(database.pool, cx.actor)
+  const { id: eventId } = await evening({ memberPrice: 0 })
+  const answer = await registerForEvent(
+    cx,
+    String(eventId),
+    registrationOf('Maria Soler', { email: cx.actor.email, seats: 2 }),
+  )
+  if (answer.outcome !== 'registered') throw new Error(answer.outcome)
+  const { rows } = await database.pool.query<{ id: string }>(
+    'select id from event_registrations where event_id = $1',
+    [eventId],
+  )
+  return { cx, eventId, id: rows[0]?.id ?? '' }
+}
+
+test('a kept seat that owes nothing any more is theirs, and told; a swap is to be paid as before', async () => {
+  const { cx, eventId, id } = await withCompanion()
+  expect(await rowOf(id)).toMatchObject({ open: 5500, pay_by: at(cx, 48).now })
+  await companionLeaves(at(cx, 1), id, ['Pau Riba'])
+  expect(await rowOf(id)).toMatchObject({ open: 5500, pay_by: at(cx, 48).now })
+  await companionLeaves(at(cx, 2), id)
+  expect(await rowOf(id)).toMatchObject({ status: 'confirmed', charge: null, pay_by: null })
+  await endDueOffers(at(cx, 49))
+  expect(await rowOf(id)).toMatchObject({ status: 'confirmed' })
+  expect(await takenOf(eventId)).toBe(1)
+  expect(await mailsTo(id)).toEqual([
+    'registration-toPay',
+    'registration-seatsChanged',
+    'registration-seatsChanged',
+    'registration-confirmed',
+  ])
+})
+
+test('a kept party that becomes as small as what is paid of it is theirs', async () => {
+  const cx = await member()
+  const { id: eventId } = await evening()
+  const email = cx.actor.kind === 'account' ? cx.actor.email : ''
+  await registerForEvent(cx, String(eventId), registrationOf('Maria Soler', { email, seats: 2 }))
+  const { rows } = await database.pool.query<{ id: string }>(
+    'select id from event_registrations where event_id = $1',
+    [eventId],
+  )
+  const id = rows[0]?.id ?? ''
+  await paid(cx, (await rowOf(id)).charge ?? '')
+  expect(await rowOf(id)).toMatchObject({ open: 5500, pay_by: at(cx, 48).now })
+  await companionLeaves(at(cx, 1), id)
+  await endDueOffers(at(cx, 49))
+  expect(await rowOf(id)).toMatchObject({ status: 'confirmed', open: 0, pay_by: null })
+  expect(await mailsTo(id)).toContain('registration-confirmed')
+})
+
+test('what somebody pays who does not wait for the event is read again before the end of the time', async () => {
+  const cx = await member()
+  const { id: eventId } = await evening()
+  const id = await registered(cx, eventId)
+  const { charge } = await rowOf(id)
+  const payment = await storedCredit(database.pool, { cents: 5500 })
+  const other = await database.pool.connect()
+  try {
+    await other.query('begin')
+    await other.query('select allocate_payment($1, $2)', [payment, charge])
+    const ending = endDueOffers(at(cx, 49))
+    await until('the end of the time to wait', async () => {
+      const { rows } = await database.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return rows.length > 0 ? true : undefined
+    })
+    await other.query('commit')
+    await ending
+  } finally {
+    other.release()
+  }
+  expect(await rowOf(id)).toMatchObject({ status: 'confirmed', open: 0, pay_by: null })
 })
 
 test('payments, the end of the time and new people at once: never more seats than there are, and no money lost', async () => {

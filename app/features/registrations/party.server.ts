@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
 import { guests, registrations } from '#app/db/schema/registrations.ts'
 import type { LockedEvent } from './lock-event.server.ts'
@@ -72,6 +72,24 @@ export async function removePeople(
     .returning()
   if (!left) throw new Error('the event is locked, so its registration is there')
   return { left, price }
+}
+
+/**
+ * Makes seats that are kept until they are paid their people's, where nothing is owed of them any more: as a payment does, and
+ * as then it is told. Of an event whose row is locked.
+ */
+export async function confirmIfNothingOwed(tx: Database, id: string): Promise<void> {
+  await tx
+    .update(registrations)
+    .set({ payBy: null, paidUntold: true })
+    .where(
+      and(
+        eq(registrations.id, id),
+        eq(registrations.status, 'confirmed'),
+        isNotNull(registrations.payBy),
+        sql`${registrations.total} + ${registrations.lost} = 0`,
+      ),
+    )
 }
 
 /** The last places of a party: those that were taken last. */

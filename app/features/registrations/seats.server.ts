@@ -157,7 +157,7 @@ async function endHolds(tx: Database, keeping: SeatKeeping, event: LockedEvent) 
 
 /**
  * Ends what was to be paid in advance and is not: its seats go to the line, and what was paid of it is to be paid back. Whoever
- * pays such seats holds the event's lock, so that what is read here stays so.
+ * pays such seats holds the event's lock; whoever does not, an older release, is waited for, and what it has paid stays.
  */
 async function endUnpaid(tx: Database, keeping: SeatKeeping, event: LockedEvent) {
   const due = await tx
@@ -171,6 +171,7 @@ async function endUnpaid(tx: Database, keeping: SeatKeeping, event: LockedEvent)
       ),
     )
     .orderBy(asc(registrations.number))
+    .for('no key update')
   for (const registration of due) {
     await markCancelled(tx, keeping, registration.id, 'unpaid', true)
     await takeSeats(tx, event, -registration.seats)

@@ -2,8 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { RequestContext } from '#app/auth/context.ts'
+import { attendeePaymentOf, doorPaymentOf } from '#app/features/attendees/door-payments.server.ts'
+import {
+  comingReminders,
+  remindersOf,
+} from '#app/features/charge-reminders/coming-reminders.server.ts'
 import { debitedFrom } from '#app/features/ledger/debited-from.server.ts'
 import { receiveDebits } from '#app/features/ledger/receive-debits.server.ts'
+import { seatPayments } from '#app/features/ledger/seat-payments.server.ts'
 import { sparedBecause } from '#app/features/ledger/spared-charges.server.ts'
 import { bankingContent } from '#tests/support/banking.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
@@ -207,6 +213,107 @@ test('a debit that comes back opens the seats as they are by then, and says so',
   expect(await query(`select facts from mails where kind = 'ledger-returned'`, [])).toMatchObject([
     { facts: { charges: [{ openCents: 5500 }], returned: { cents: 11_000 }, debitedFrom: null } },
   ])
+})
+
+test('what comes back before it was credited is reminded of from that day on, also where the seats have changed since', async () => {
+  const { registration, person } = await twoSeats()
+  const id = await prepare()
+  await write(id)
+  await owe(registration, 16_500)
+  // All of it was due and charged long before.
+  await query(`alter table ledger_charges disable trigger ledger_charges_added`, [])
+  await query(
+    `update ledger_charges set due_on = '2026-08-01', created_at = '2026-08-01' where registration_id = $1`,
+    [registration],
+  )
+  await query(`alter table ledger_charges enable trigger ledger_charges_added`, [])
+  await query(`update ledger_charge_states set due_on = '2026-08-01'`, [])
+  await markSent(cx, id)
+  await returnByHand(
+    cx,
+    { remittanceId: id, itemId: await itemOf(id, person) },
+    { reason: 'MS03', returned_on: '2026-11-24', with_cost: '' },
+  )
+  const { id: charge } = await standing(registration)
+  expect((await remindersOf(cx, charge))?.next).toMatchObject({ step: 1, on: '2026-12-01' })
+  const coming = await comingReminders(cx, { spared: false, page: 1 })
+  expect(coming.rows.map((row) => [row.id, row.on])).toEqual([[charge, '2026-12-01']])
+})
+
+const keep = (registration: string, until: string | null) =>
+  query('update event_registrations set pay_by = $2 where id = $1', [registration, until])
+
+test('seats that are only kept until they are paid are in no remittance, and nobody is told that they are debited', async () => {
+  const [{ registration }, usual] = [await twoSeats(1), await twoSeats(2)]
+  await keep(registration, '2026-11-26T12:00:00Z')
+  const id = await prepare()
+  expect(
+    await query(
+      'select person_id as person from remittance_items as item join ledger_charges as charge on charge.id = charge_id',
+      [],
+    ),
+  ).toEqual([{ person: usual.person }])
+  expect(await query('select left_out as left from remittances where id = $1', [id])).toEqual([
+    { left: 0 },
+  ])
+  expect(await standing(registration)).toMatchObject({ because: null, account: null })
+  // They are as any others once nothing is to be paid in advance.
+  await keep(registration, null)
+  await prepare()
+  expect((await standing(registration)).because).toBe('collected')
+})
+
+test('where a remittance was prepared with them before, they are left out of it, and paid by whoever has them', async () => {
+  const [kept, later] = [await twoSeats(1), await twoSeats(2)]
+  await twoSeats(3)
+  const id = await prepare()
+  await keep(kept.registration, '2026-11-26T12:00:00Z')
+  expect(await standing(kept.registration)).toMatchObject({ because: null, account: null })
+  await announceRemittance(cx, id)
+  const told = new Date('2026-11-25T12:00:00Z')
+  await announceCollections({ ...cx, now: told, noticeDays: 14 })
+  await noticesLeave(cx.db, told)
+  await keep(later.registration, '2026-11-26T12:00:00Z')
+  await writeRemittance(cx, id)
+  expect(
+    await query(
+      'select excluded_because as because, announced_at is not null as told from remittance_items order by place',
+      [],
+    ),
+  ).toEqual([
+    { because: 'advance', told: false },
+    { because: 'advance', told: true },
+    { because: null, told: true },
+  ])
+})
+
+test('the door and the list collect nothing of what a file has, and all of it again once it came back', async () => {
+  const { registration, person } = await twoSeats()
+  const shown = async () => {
+    const payment = (await seatPayments(cx.db, [registration], cx.now)).get(registration)
+    if (!payment) throw new Error('it owes something')
+    const { debited, openCents } = doorPaymentOf(payment)
+    const list = attendeePaymentOf(payment, true)
+    return [debited, openCents, list?.state, list?.sums?.openCents]
+  }
+  const open = [false, 11_000, 'open', 11_000]
+  const inFile = [true, 0, 'debited', 0]
+  const id = await prepare()
+  expect(await shown()).toEqual(open)
+  await write(id)
+  expect(await shown()).toEqual(inFile)
+  await owe(registration, 16_500)
+  expect(await shown()).toEqual(inFile)
+  await owe(registration, 11_000)
+  await markSent(cx, id)
+  await settleRemittance(cx, id, { received_on: '2026-12-09' })
+  expect(await shown()).toEqual([false, 0, 'paid', 0])
+  await returnByHand(
+    cx,
+    { remittanceId: id, itemId: await itemOf(id, person) },
+    { reason: 'MS03', returned_on: '2026-11-24', with_cost: '' },
+  )
+  expect(await shown()).toEqual(open)
 })
 
 test('two debits for the same seats pay them once, the first first', async () => {

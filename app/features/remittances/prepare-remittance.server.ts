@@ -3,7 +3,7 @@ import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { remittanceItems, remittances } from '#app/db/schema/direct-debits.ts'
 import { mandateServes } from '#app/features/ledger/debited-from.server.ts'
-import { runningItems } from '#app/features/ledger/running-collection.server.ts'
+import { isKeptUntilPaid, runningItems } from '#app/features/ledger/running-collection.server.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { Problem } from '#app/problem.ts'
 import { recordAudit } from '#app/records/record-audit.server.ts'
@@ -13,8 +13,8 @@ import { firstCollection } from './remittance.ts'
 
 /**
  * Prepares a remittance of all open charges of these kinds that are due by a day, of people whose mandate serves on the
- * day of the collection, and that no other remittance holds or collects by a charge that they have taken the place of. The
- * same form twice is one. Treasurer and admins.
+ * day of the collection, and that no other remittance holds or collects by a charge that they have taken the place of; but
+ * for seats that are only kept until they are paid. The same form twice is one. Treasurer and admins.
  *
  * @returns the id of the remittance.
  * @throws Problem 409 when there is nothing to collect, or the club has no creditor identifier.
@@ -37,7 +37,7 @@ export async function prepareRemittance(
       left join sepa_mandates as mandate
         on mandate.person_id = charge.person_id and ${mandateServes(sql`${collectionOn}::date`)}
       where state.open_cents > 0 and state.kind in ${kinds} and state.due_on <= ${dueUntil}::date
-        and not exists (${runningItems(sql`charge`)})`
+        and not exists (${runningItems(sql`charge`)}) and not ${isKeptUntilPaid(sql`charge`)}`
     const { rowCount } = await tx.execute(sql`
       insert into remittance_items (remittance_id, charge_id, mandate_id, place, amount_cents)
       select ${id}, state.charge_id, mandate.id, row_number() over (order by searchable(charge.name), charge.number),
@@ -116,7 +116,8 @@ export async function moveRemittance(
 }
 
 /**
- * Has those who pay be told, from so many days before as the settings say. Treasurer and admins.
+ * Has those who pay be told, from so many days before as the settings say; seats that are only kept until they are paid, which
+ * were prepared before that was watched, are left out. Treasurer and admins.
  *
  * @throws Problem 404; 409 when the day has become too near, or nothing is left to collect.
  */
@@ -136,6 +137,7 @@ export async function announceRemittance(cx: RequestContext, id: string): Promis
     if (remittance.collectionOn < firstCollection(madridDayOf(cx.now), noticeDays)) {
       throw new Problem('collectionTooSoon', 409)
     }
+    await leaveOutKept(tx, id)
     await onlyWithItems(tx, id)
     await tx
       .update(remittances)
@@ -143,6 +145,15 @@ export async function announceRemittance(cx: RequestContext, id: string): Promis
       .where(eq(remittances.id, id))
     await recordAudit(tx, cx, auditOf(remittance, { action: 'remittance.announced' }))
   })
+}
+
+/** Takes the seats out of a remittance that are only kept until they are paid: whoever has them is asked to pay them. */
+export async function leaveOutKept(tx: Pick<RequestContext['db'], 'execute'>, id: string) {
+  await tx.execute(sql`
+    update remittance_items as item set state = 'excluded', excluded_because = 'advance'
+    from ledger_charges as charge
+    where charge.id = item.charge_id and item.remittance_id = ${id} and item.state = 'listed'
+      and ${isKeptUntilPaid(sql`charge`)}`)
 }
 
 /** Throws Problem 409 when a remittance has nothing to collect. */

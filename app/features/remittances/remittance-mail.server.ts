@@ -6,6 +6,7 @@ import { accounts } from '#app/db/schema/accounts.ts'
 import { remittanceItems } from '#app/db/schema/direct-debits.ts'
 import { mails } from '#app/db/schema/mails.ts'
 import { people } from '#app/db/schema/people.ts'
+import { mandateServes } from '#app/features/ledger/debited-from.server.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { shortDay } from '#app/i18n/madrid-time.ts'
 import { euros } from '#app/i18n/money.ts'
@@ -74,8 +75,9 @@ export async function payerOf(tx: Database, personId: string): Promise<Payer | n
 
 /**
  * Whether a mail that is about to leave still is to: not the one of a collection that does not happen any more, or not
- * of this sum, because something was paid or given up since. Such a one is taken out, in the transaction `tx` that has
- * its row locked; of a sum that has become smaller another one is told.
+ * of this sum, because something was paid or given up since, or the mandate was taken back before the file was laid down.
+ * Such a one is taken out, in the transaction `tx` that has its row locked; of a sum that has become smaller another one
+ * is told.
  */
 export async function collectionStillComes(
   tx: Database,
@@ -83,13 +85,16 @@ export async function collectionStillComes(
 ): Promise<boolean> {
   if (kind !== 'remittance-announced') return true
   const { rows } = await tx.execute<{ stays: boolean; rest: number | null }>(sql`
-    select item.state = 'listed' and remittance.state in ('announced', 'written', 'sent')
-        and state.open_cents >= item.amount_cents as stays,
-      case when item.state = 'listed' and remittance.state = 'announced'
+    select item.state = 'listed' and state.open_cents >= item.amount_cents and (
+        remittance.state in ('written', 'sent') or (remittance.state = 'announced' and mandate.id is not null)
+      ) as stays,
+      case when item.state = 'listed' and remittance.state = 'announced' and mandate.id is not null
         and state.open_cents between 1 and item.amount_cents - 1 then state.open_cents end as rest
     from remittance_items as item
     join remittances as remittance on remittance.id = item.remittance_id
     join ledger_charge_states as state on state.charge_id = item.charge_id
+    left join sepa_mandates as mandate on mandate.id = item.mandate_id
+      and ${mandateServes(sql`remittance.collection_on`)}
     where item.id = ${id}`)
   const [found] = rows
   if (found?.stays) return true

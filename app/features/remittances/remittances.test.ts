@@ -280,6 +280,33 @@ test('a mandate that is taken back keeps its charge out of the file', async () =
   expect((await items(id)).map(({ excludedBecause }) => excludedBecause)).toEqual(['mandate', null])
 })
 
+test('the notice of a mandate that was taken back does not leave, but of what is laid down it does', async () => {
+  const { cx, members } = await club(2)
+  const { db } = database
+  const { id } = await prepareRemittance(cx, input())
+  await announceRemittance(cx, id)
+  await tell(cx, new Date('2026-11-26'))
+  const [first, second] = await items(id)
+  const takenBack = (mandate: string | undefined) =>
+    db
+      .update(sepaMandates)
+      .set({ revokedOn: '2026-11-26', revokedBecause: 'replaced' })
+      .where(eq(sepaMandates.id, mandate ?? ''))
+  const leaves = (mail: string | undefined) =>
+    db.transaction((tx) =>
+      collectionStillComes(tx, { id: mail ?? '', kind: 'remittance-announced' }),
+    )
+  await takenBack(members[0]?.mandate)
+  expect([await leaves(first?.id), await leaves(second?.id)]).toEqual([false, true])
+  // Nothing of them is told a second time.
+  await tell(cx, new Date('2026-11-26T13:00:00Z'))
+  expect(await leaves(first?.id)).toBe(false)
+  await noticesLeave(db, new Date('2026-11-26'))
+  await writeRemittance(cx, id)
+  await takenBack(members[1]?.mandate)
+  expect(await leaves(second?.id)).toBe(true)
+})
+
 test('returns by a file: open again, the cost charged, the mandate taken back, told once', async () => {
   const { cx, members } = await club(3)
   const [one, two] = members

@@ -10,14 +10,14 @@ import { Problem } from '#app/problem.ts'
 import { recordAudit } from '#app/records/record-audit.server.ts'
 import { isSameCreditor } from '#app/sepa/creditor-identifier.ts'
 import { auditOf, isToStep, issuerOf, lockedRemittance } from './locked-remittance.server.ts'
-import { onlyWithItems } from './prepare-remittance.server.ts'
+import { leaveOutKept, onlyWithItems } from './prepare-remittance.server.ts'
 import type { WritingInput } from './remittance-input.ts'
 import { canBeSentOn } from './remittance.ts'
 import { unnoticedItems } from './unnoticed-items.server.ts'
 
 /**
  * Lays down what the file of a remittance has in it, from what is true at this moment: who has paid or has taken the
- * mandate back is left out, who has paid in part pays the rest. From then on the file is the same however often it is
+ * mandate back is left out, and seats that are only kept until they are paid; who has paid in part pays the rest. From then on the file is the same however often it is
  * downloaded, with the same identifier, which a bank takes once. Treasurer and admins.
  *
  * @param unnoticed what is done with those whose notice was not what it has to be (`unnoticedItems`): they are left out, or
@@ -42,6 +42,7 @@ export async function writeRemittance(
     // Before the sums are made smaller: what was told is known by them.
     const missed = await unnoticedItems(tx, id, noticeDays)
     await leaveOut(tx, id, collectionOn)
+    await leaveOutKept(tx, id)
     if (noticeDays > 0) await onlyTold(tx, id)
     if (missed.length > 0) {
       if (!unnoticed) throw new Problem('remittanceUnnoticed', 409)

@@ -40,7 +40,7 @@ beforeEach(async () => {
   await emptyTables(database.pool)
   editor = await storedAccount(database.db, { role: 'editor', email: 'sala@example.cat' })
   cx = testContext({ db: database.db, actor: editor })
-  eventId = String((await storedEvent(database.db, { maxParticipants: 40 })).id)
+  eventId = String((await storedEvent(database.db, { maxParticipants: 40, price: 0 })).id)
 })
 afterAll(() => database.close())
 

@@ -20,6 +20,7 @@ import { recordAudit } from '#app/records/record-audit.server.ts'
 import { daysInTrash, type TrashItem } from '#app/records/trash-item.ts'
 import { titleDetails, titlesOf } from '#app/records/trash-titles.ts'
 import { ofPresentPeople } from './merged-people.server.ts'
+import { awaitLinks, linkTrashed } from './trashed-links.server.ts'
 
 /** Rows of the list on one page. */
 const pageSize = 25
@@ -84,6 +85,7 @@ export async function restoreFromTrash(cx: RequestContext, id: string): Promise<
       if (!may(cx.actor, operation)) throw forbidden()
       const content = await ofPresentPeople(tx, item)
       for (const table of tables) await putBack(tx, table, content[table.name] ?? [])
+      await awaitLinks(tx, tables[0].name, content[tables[0].name] ?? [])
       for (const link of links) {
         const ids = item.content[linkKeyOf(link)] ?? []
         await tx.execute(sql`
@@ -91,6 +93,7 @@ export async function restoreFromTrash(cx: RequestContext, id: string): Promise<
           set ${sql.identifier(link.column)} = ${item.recordId}, updated_at = ${cx.now.toISOString()}
           where id::text in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
             and ${sql.identifier(link.column)} is null`)
+        await linkTrashed(tx, link, { ids, recordId: item.recordId })
       }
       await recordAudit(tx, cx, {
         action: `${item.kind === 'membership-request' ? 'membership' : item.kind}.restored`,
@@ -158,7 +161,7 @@ async function putBack(tx: Database, { name, references = [] }: TrashedTable, ro
 const endedAtOnce = 50
 
 /**
- * Ends for good what has been in the trash for 30 days.
+ * Ends for good what has been in the trash for 30 days, and has the ledger forget who had registered for an event of it.
  *
  * @throws RecordsFailed when some of it could not be; the rest is gone.
  */
@@ -173,5 +176,24 @@ export async function emptyTrash({
 }): Promise<void> {
   const oldest = new Date(now.getTime() - daysInTrash * aDay)
   const due = lt(trash.deletedAt, oldest)
-  await inBatches({ db, kind: 'bin', table: trash, key: trash.id, due, size: endedAtOnce, signal })
+  await inBatches({
+    db,
+    kind: 'bin',
+    table: trash,
+    key: trash.id,
+    due,
+    act: endForGood,
+    size: endedAtOnce,
+    signal,
+  })
+}
+
+async function endForGood(tx: Database, keys: unknown[]): Promise<void> {
+  const isEnding = inArray(trash.id, keys.map(String))
+  // Whose registration is in no table any more is found by nothing that forgets people.
+  await tx.execute(sql`
+    select forget_debtor('registration:' || (row ->> 'id'))
+    from bin, jsonb_array_elements(content -> 'event_registrations') as row
+    where ${isEnding}`)
+  await tx.delete(trash).where(isEnding)
 }

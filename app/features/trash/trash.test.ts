@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { events } from '#app/db/schema/events.ts'
 import { membershipRequests } from '#app/db/schema/memberships.ts'
 import { restaurants, reviews } from '#app/db/schema/restaurants.ts'
+import { visits } from '#app/db/schema/visits.ts'
 import { demoRestaurants, demoReviews } from '#app/db/seed/demo-restaurants.server.ts'
 import { deleteEvent } from '#app/features/event-management/save-event.server.ts'
 import { deleteRestaurant } from '#app/features/restaurant-management/save-restaurant.server.ts'
@@ -10,6 +11,8 @@ import { moveToTrash } from '#app/records/move-to-trash.server.ts'
 import { daysInTrash } from '#app/records/trash-item.ts'
 import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { registrationOf, storedEvent } from '#tests/support/events.ts'
+import { registerConfirmed } from '#tests/support/registration-links.ts'
 import { emptyTrash, listTrash, restoreFromTrash } from './trash.server.ts'
 
 let database: TestDatabase
@@ -129,6 +132,34 @@ describe('what is deleted', () => {
     await restoreFromTrash(cx, items.find(({ title }) => title === 'Mas Ginebró')?.id ?? '')
   })
 
+  test.each([
+    ['event', 'visit', ['visit', 'event']],
+    ['event', 'visit', ['event', 'visit']],
+    ['visit', 'event', ['visit', 'event']],
+    ['visit', 'event', ['event', 'visit']],
+  ] as const)('%s before %s comes back linked by way of %o', async (first, second, back) => {
+    const { db } = database
+    const email = `${first}-${back.join('-')}@example.cat`
+    const editor = await storedAccount(db, { role: 'editor', email })
+    const cx = testContext({ db, actor: editor })
+    const event = await storedEvent(db)
+    const [visit] = await db
+      .insert(visits)
+      .values({ eventId: event.id, restaurantName: 'Can Roca', visitedOn: '2026-05-14', covers: 2 })
+      .returning({ id: visits.id })
+    const ids = { event: String(event.id), visit: visit?.id ?? '' }
+    const trashed: Partial<Record<'event' | 'visit', string>> = {}
+    for (const kind of [first, second]) {
+      trashed[kind] = await db.transaction((tx) =>
+        moveToTrash(tx, cx, { kind, id: ids[kind], title: kind }),
+      )
+    }
+    for (const kind of back) await restoreFromTrash(cx, trashed[kind] ?? '')
+    expect(
+      await db.select({ eventId: visits.eventId }).from(visits).where(eq(visits.id, ids.visit)),
+    ).toEqual([{ eventId: event.id }])
+  })
+
   test('is gone for good after its time', async () => {
     const { db } = database
     const admin = await storedAccount(db, { role: 'admin', email: 'admin@example.cat' })
@@ -139,4 +170,24 @@ describe('what is deleted', () => {
     await emptyTrash({ db, now: new Date(storyNow.getTime() + daysInTrash * day + 1) })
     expect((await listTrash(cx, 1)).rows).toEqual([])
   })
+})
+
+test('whoever had registered for a deleted event is forgotten by the ledger once that is gone for good', async () => {
+  const { db, pool } = database
+  const editor = await storedAccount(db, { role: 'editor', email: 'comptes@example.cat' })
+  const event = await storedEvent(db)
+  await registerConfirmed(testContext({ db }), event.id, registrationOf('Aina'))
+  const cx = testContext({ db, actor: editor })
+  await db.transaction((tx) =>
+    moveToTrash(tx, cx, { kind: 'event', id: String(event.id), title: event.title }),
+  )
+  const owing = async () => {
+    const { rows } = await pool.query<{ name: string; email: string | null }>(
+      'select distinct name, email from ledger_charges',
+    )
+    return rows
+  }
+  expect(await owing()).toEqual([{ name: 'Aina', email: 'aina@example.cat' }])
+  await emptyTrash({ db, now: new Date(storyNow.getTime() + (daysInTrash + 1) * 86_400_000) })
+  expect(await owing()).toEqual([{ name: '', email: null }])
 })

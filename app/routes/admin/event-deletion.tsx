@@ -24,7 +24,7 @@ export const action = buttonCommand({
 export const clientAction = formClientAction
 
 export default function EventDeletion({
-  loaderData: { id, title, people, circulars },
+  loaderData: { id, title, people, charged, circulars },
 }: Route.ComponentProps) {
   const copy = useCopy(deletionCopy)
   const { search } = useLocation()
@@ -39,6 +39,18 @@ export default function EventDeletion({
         <ButtonLink to={`${listPath}/${id}/cancelar${search}`} variant="danger" className="w-full">
           {copy.cancelFirst}
         </ButtonLink>
+      </AddressDialog>
+    )
+  }
+  if (charged > 0) {
+    return (
+      <AddressDialog
+        listPath={listPath}
+        title={copy.chargedTitle}
+        description={copy.charged(title, charged)}
+        closeLabel={copy.close}
+      >
+        <p className="text-ink-2 text-sm">{copy.chargedWhy}</p>
       </AddressDialog>
     )
   }
