@@ -27,12 +27,18 @@ begin
 end
 $$;
 
--- What was forgotten before, but for these addresses.
+-- What was forgotten before, but for these addresses; what lies in the trash may come back.
+with in_trash as materialized (
+  select 'registration:' || (row ->> 'id') as subject
+  from bin, jsonb_array_elements(content -> 'event_registrations') as row
+)
 select forget_debtor(subject) from (
   select distinct subject from ledger_charges
-  where subject like 'registration:%' and not exists (
-    select from event_registrations where id = substr(subject, 14)::uuid and anonymous_since is null
-  )
+  where subject like 'registration:%'
+    and not exists (
+      select from event_registrations where id = substr(subject, 14)::uuid and anonymous_since is null
+    )
+    and not exists (select from in_trash where in_trash.subject = ledger_charges.subject)
 ) as forgotten;
 
 -- A refund that the gateway was never asked for can be given up.

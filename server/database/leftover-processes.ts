@@ -1,4 +1,5 @@
-import { readdir, readFile, readlink, realpath } from 'node:fs/promises'
+import type { Stats } from 'node:fs'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import process from 'node:process'
 import { missingIsNull } from '#server/missing-file.ts'
 
@@ -10,17 +11,21 @@ import { missingIsNull } from '#server/missing-file.ts'
  * Call it with the folder's lock, and only where no server lives. Where there is no /proc it finds nobody.
  */
 export async function endLeftovers(cluster: string): Promise<void> {
-  const folder = await realpath(cluster)
+  const folder = await stat(cluster)
   const names = (await readdir('/proc').catch(missingIsNull)) ?? []
   for (const name of names.filter((entry) => /^\d+$/u.test(entry))) {
     if (await worksIn(name, folder)) endNow(Number(name))
   }
 }
 
-/** Whether it is a process of PostgreSQL in this folder; not somebody's shell that stands there. */
-async function worksIn(pid: string, folder: string): Promise<boolean> {
+/**
+ * Whether it is a process of PostgreSQL in this very folder, which another container may have by the same name; not
+ * somebody's shell that stands there.
+ */
+async function worksIn(pid: string, folder: Stats): Promise<boolean> {
   try {
-    if ((await readlink(`/proc/${pid}/cwd`)) !== folder) return false
+    const { dev, ino } = await stat(`/proc/${pid}/cwd`)
+    if (dev !== folder.dev || ino !== folder.ino) return false
     return (await readFile(`/proc/${pid}/comm`, 'utf8')).trim() === 'postgres'
   } catch {
     // It has ended meanwhile, or is somebody else's.

@@ -1,6 +1,8 @@
 import type { Database } from '#app/db/database.server.ts'
 import { restaurants } from '#app/db/schema/restaurants.ts'
+import { scorings } from '#app/db/schema/scores.ts'
 import { visitDiners, visits } from '#app/db/schema/visits.ts'
+import { daysLater } from './events.ts'
 
 /** A restaurant in the middle of the map. */
 export async function storedRestaurant(
@@ -44,4 +46,21 @@ export async function storedNight(
   ]
   if (diners.length > 0) await db.insert(visitDiners).values(diners)
   return visitId
+}
+
+/** The scoring of a visit, whose votes are sealed, or open; there are none in it yet. */
+export async function storedScoring(db: Database, visitId: string, state: 'sealed' | 'open') {
+  const isOpen = state === 'open'
+  await db.insert(scorings).values({
+    visitId,
+    beganAt: daysLater(-2),
+    opensAt: daysLater(isOpen ? -1 : 1),
+    openedAt: isOpen ? daysLater(-1) : null,
+    recipient: Buffer.alloc(32),
+    voucher: Buffer.alloc(32),
+    keySealed: isOpen ? null : Buffer.alloc(92),
+    keyName: '0'.repeat(16),
+    votes: isOpen ? 1 : null,
+    spoilt: isOpen ? 0 : null,
+  })
 }

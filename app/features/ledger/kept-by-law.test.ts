@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeAnonymous } from '#app/features/registrations/make-anonymous.server.ts'
 import { applyRetention } from '#app/features/retention/apply-retention.server.ts'
-import { storyNow, testContext } from '#tests/support/context.ts'
+import { emptyTrash } from '#app/features/trash/trash.server.ts'
+import { moveToTrash } from '#app/records/move-to-trash.server.ts'
+import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
 import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { registrationOf, storedEvent } from '#tests/support/events.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
@@ -136,4 +138,40 @@ test('the address goes of what went back too, of what was taken back, and of wha
   expect((await pool.query('select count(*)::int as n from ledger_payments')).rows).toEqual([
     { n: 8 },
   ])
+})
+
+test('also where the event was deleted before, and a payment came for it that paid nothing', async () => {
+  const { db, pool } = database
+  const editor = await storedAccount(db, { role: 'editor', email: 'comptes@example.cat' })
+  const cx = testContext({ db, actor: editor })
+  const event = await storedEvent(db)
+  await registerConfirmed(cx, event.id, registrationOf('Aina'))
+  const { rows } = await pool.query<{ id: string }>('select id from ledger_charges')
+  const cash = {
+    amountCents: 3500,
+    method: 'cash',
+    receivedOn: '2026-11-20',
+    reference: null,
+  } as const
+  await pool.query(
+    "update event_registrations set status = 'cancelled', cancelled_at = now(), cancelled_because = 'club'",
+  )
+  const payment = await db.transaction((tx) =>
+    receivePayment(tx, cx, {
+      ...cash,
+      chargeIds: rows.map(({ id }) => id),
+      source: 'form:late',
+      evenIfSettled: true,
+    }),
+  )
+  const back = { ...cash, paidOn: '2026-11-20', source: 'form:back' }
+  await db.transaction((tx) => refundCredit(tx, cx, payment.paymentId, back))
+  await db.transaction((tx) =>
+    moveToTrash(tx, cx, { kind: 'event', id: String(event.id), title: event.title }),
+  )
+  const addresses = async () =>
+    (await pool.query('select email from ledger_payments where email is not null')).rowCount
+  expect(await addresses()).toBe(2)
+  await emptyTrash({ db, now: new Date(storyNow.getTime() + 31 * 86_400_000) })
+  expect(await addresses()).toBe(0)
 })

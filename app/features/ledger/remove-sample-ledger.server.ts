@@ -10,7 +10,8 @@ export async function removeSampleLedger(tx: Database): Promise<void> {
     delete from event_costs as cost where sample and not exists (select from events where id = event_id)
       and not exists (select from event_cost_repayments where cost_id = cost.id and not sample)`)
   await tx.execute(sql`
-    delete from ledger_payments as payment where sample and registration_id is null and person_id is null
+    delete from ledger_payments as payment where sample and person_id is null
+      and not exists (select from event_registrations where id = registration_id)
       and not exists (
         select from ledger_allocations where not sample and (payment_id = payment.id or refund_id = payment.id)
       )

@@ -39,10 +39,10 @@ export async function writeRemittance(
     const { number, collectionOn } = remittance
     if (!canBeSentOn(madridDayOf(cx.now), collectionOn)) throw new Problem('collectionTooSoon', 409)
     await lockCharges(tx, id)
+    await leaveOutKept(tx, id)
     // Before the sums are made smaller: what was told is known by them.
     const missed = await unnoticedItems(tx, id, noticeDays)
     await leaveOut(tx, id, collectionOn)
-    await leaveOutKept(tx, id)
     if (noticeDays > 0) await onlyTold(tx, id)
     if (missed.length > 0) {
       if (!unnoticed) throw new Problem('remittanceUnnoticed', 409)

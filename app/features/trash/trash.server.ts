@@ -70,6 +70,9 @@ const aDay = 86_400_000
 const daysLeft = (now: Date) =>
   sql<number>`greatest(1, ceil(${daysInTrash} - extract(epoch from ${now.toISOString()}::timestamptz - ${trash.deletedAt}) / 86400))::int`
 
+/** One thing after the other comes back. */
+const restoringLock = 6_300_074
+
 /**
  * Brings something back as it was, with all that belonged to it, and gives its title.
  *
@@ -79,6 +82,8 @@ export async function restoreFromTrash(cx: RequestContext, id: string): Promise<
   authorize(cx.actor, 'trash.manage')
   try {
     return await cx.db.transaction(async (tx) => {
+      // Of two that come back at once the second finds the first, which it may name.
+      await tx.execute(sql`select pg_advisory_xact_lock(${restoringLock})`)
       const [item] = isUuid(id) ? await tx.delete(trash).where(eq(trash.id, id)).returning() : []
       if (!item) throw new Problem('trashItemNotFound', 404)
       const { operation, tables, links } = trashedRecords[item.kind]

@@ -6,9 +6,9 @@ import { ballots, scores, scorings } from '#app/db/schema/scores.ts'
 import { visitDiners } from '#app/db/schema/visits.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
 import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { daysLater } from '#tests/support/events.ts'
 import { madeMember } from '#tests/support/members.ts'
 import { visitForm } from '#tests/support/valid-requests/forms.ts'
+import { storedScoring } from '#tests/support/visits.ts'
 import { createVisit, updateVisit } from './save-visit.server.ts'
 import { visitForm as formOf } from './visit-form.server.ts'
 import { visitInput } from './visit-input.server.ts'
@@ -60,10 +60,8 @@ async function scored() {
   const { db } = database
   const [place] = await places()
   const dinerId = place?.id ?? ''
-  const days = { beganAt: daysLater(-2), opensAt: daysLater(-1), openedAt: daysLater(-1) }
-  const key = { recipient: Buffer.alloc(32), voucher: Buffer.alloc(32), keyName: '0'.repeat(16) }
   await db.delete(scorings)
-  await db.insert(scorings).values({ visitId, ...days, ...key, votes: 1, spoilt: 0 })
+  await storedScoring(db, visitId, 'open')
   await db.insert(ballots).values({ visitId, dinerId })
   await db.insert(scores).values({ visitId, dinerId, food: 9 })
   return dinerId
