@@ -20,6 +20,8 @@ const es = {
     sentence: 'Una frase',
     sentenceHint:
       'Como mucho 280 caracteres. Cuando se abran los votos, la verá todo el mundo en la página del restaurante.',
+    sentenceHintAway:
+      'Como mucho 280 caracteres. Cuando se abran los votos, la verán aquí quienes tenían voto y los socios en el libro del club; y todo el mundo, si el restaurante entra en la guía.',
     optional: 'opcional',
     named: 'Mi nombre puede figurar junto a mi frase',
     namedHint: 'Si no lo marcas, la frase sale sin nombre. Las notas nunca llevan nombre.',
@@ -36,7 +38,7 @@ const es = {
       'El plazo ha terminado y los votos están a punto de abrirse. El tuyo, si votaste, cuenta.',
     openedTitle: 'Los votos ya están abiertos',
     opened: 'Ya no se puede votar ni cambiar nada: lo que se votó se queda así.',
-    results: 'Ver cómo ha quedado',
+    results: 'Todas las notas de este restaurante',
     struckOffTitle: 'Este voto no cuenta',
     struckOff:
       'El club ha corregido quién estuvo en la mesa, y en la lista ya no estás. Si es un error, escríbenos.',
@@ -128,6 +130,8 @@ const ca: Translation<typeof es> = {
     sentence: 'Una frase',
     sentenceHint:
       'Com a molt 280 caràcters. Quan s’obrin els vots, la veurà tothom a la pàgina del restaurant.',
+    sentenceHintAway:
+      'Com a molt 280 caràcters. Quan s’obrin els vots, la veuran aquí els qui tenien vot i els socis al llibre del club; i tothom, si el restaurant entra a la guia.',
     optional: 'opcional',
     named: 'El meu nom pot figurar al costat de la frase',
     namedHint: 'Si no ho marques, la frase surt sense nom. Les notes mai no porten nom.',
@@ -144,7 +148,7 @@ const ca: Translation<typeof es> = {
       'El termini s’ha acabat i els vots estan a punt d’obrir-se. El teu, si vas votar, compta.',
     openedTitle: 'Els vots ja són oberts',
     opened: 'Ja no es pot votar ni canviar res: el que es va votar es queda així.',
-    results: 'Veure com ha quedat',
+    results: 'Totes les notes d’aquest restaurant',
     struckOffTitle: 'Aquest vot no compta',
     struckOff:
       'El club ha corregit qui va ser a la taula, i a la llista ja no hi ets. Si és un error, escriu-nos.',

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import { useClub } from '#app/club-context.ts'
 import { useLanguage } from '#app/i18n/language-provider.tsx'
 import { isLanguage, languages, type Language } from '#app/i18n/language.ts'
+import { identifyingParameters } from './identifying-parameters.ts'
 import { useSiteOrigin } from './site-origin.ts'
 
 /** The card of the whole site, 1200 x 630 pixels like all of them. */
@@ -9,14 +10,11 @@ const siteCard = '/brand/og.jpg'
 
 const locales: Record<Language, string> = { es: 'es_ES', ca: 'ca_ES' }
 
-/** Parameters that make another page of an address; all others show the same one. */
-const identifying = ['categoria', 'cuando', 'pagina']
-
 /** The page's own address: its path with what identifies it, and the language if it was asked for. */
 function pageAddress(origin: string, pathname: string, search: string, language?: Language) {
   const asked = new URLSearchParams(search)
   const kept = new URLSearchParams()
-  for (const name of identifying) {
+  for (const name of identifyingParameters) {
     const value = asked.get(name)
     if (value) kept.set(name, value)
   }

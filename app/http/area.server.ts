@@ -59,9 +59,13 @@ export function requireOperation(operation: Operation): MiddlewareFunction<Respo
   return requireThat(operation, (actor) => may(actor, operation))
 }
 
-/** The same of the event whose id the address has: an office of that event is enough. */
-export function requireForEvent(operation: Operation): MiddlewareFunction<Response> {
-  return requireThat(operation, (actor, { id = '' }) => mayFor(actor, operation, id))
+/** The same of the event whose id the address has, of all that is named: an office of that event is enough. */
+export function requireForEvent(
+  ...operations: readonly [Operation, ...Operation[]]
+): MiddlewareFunction<Response> {
+  return requireThat(operations[0], (actor, { id = '' }) =>
+    operations.every((operation) => mayFor(actor, operation, id)),
+  )
 }
 
 function requireThat(

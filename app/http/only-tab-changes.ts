@@ -1,4 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { identifyingParameters } from '#app/head/identifying-parameters.ts'
 import { isWrittenInOtherLanguage } from '#app/i18n/written-language.ts'
 
 /** For pages with tabs in the address: another tab of the same page needs nothing new. */
@@ -10,6 +11,10 @@ export function onlyTabChanges({
 }: ShouldRevalidateFunctionArgs): boolean {
   const sameAddress = currentUrl.pathname === nextUrl.pathname
   const otherTab = currentUrl.searchParams.get('tab') !== nextUrl.searchParams.get('tab')
-  const staysTrue = sameAddress && otherTab && !formMethod && !isWrittenInOtherLanguage()
+  const sameList = identifyingParameters.every(
+    (name) => currentUrl.searchParams.get(name) === nextUrl.searchParams.get(name),
+  )
+  const staysTrue =
+    sameAddress && sameList && otherTab && !formMethod && !isWrittenInOtherLanguage()
   return staysTrue ? false : defaultShouldRevalidate
 }

@@ -62,18 +62,19 @@ function columnsOf(table: RestTable, select: string | null): readonly string[] {
 function conditionOf(column: RestColumn, text: string): SQL {
   const [, operator = '', operand = ''] = /^([a-z]+)\.(.*)$/su.exec(text) ?? []
   if (operator === 'is') return isCondition(column, operand)
+  const { readAs } = column
   if (operator === 'in') {
-    return inArray(
-      column.column,
-      listOf(operand).map((part) => filterValue(column, part)),
-    )
+    const values = listOf(operand).map((part) => filterValue(column, part))
+    return readAs ? inArray(readAs, values) : inArray(column.column, values)
   }
   if (!isOperator(operator)) throw notParsed(text)
-  return operators[operator](column.column, filterValue(column, operand))
+  const compared = operators[operator]
+  const value = filterValue(column, operand)
+  return readAs ? compared(readAs, value) : compared(column.column, value)
 }
 
-function isCondition({ column, kind }: RestColumn, operand: string): SQL {
-  if (operand === 'null') return isNull(column)
+function isCondition({ column, kind, readAs }: RestColumn, operand: string): SQL {
+  if (operand === 'null') return isNull(readAs ?? column)
   if (kind !== 'boolean' || !/^(?:true|false)$/u.test(operand)) throw notParsed(`is.${operand}`)
   return eq(column, operand === 'true')
 }
@@ -105,11 +106,11 @@ function orderOf(table: RestTable, order: string | null): SQL[] {
     const [, name = '', direction = 'asc', nulls = ''] =
       /^([^.]*)(?:\.(asc|desc))?(?:\.(nullsfirst|nullslast))?$/u.exec(part) ?? []
     if (!name) throw new InvalidQuery('PGRST100', `failed to parse order (${part.slice(0, 60)})`)
-    const { column, kind } = columnOf(table, name)
+    const { column, kind, readAs } = columnOf(table, name)
     if (kind === 'json') {
       throw new InvalidQuery('PGRST100', `failed to parse order (${part.slice(0, 60)})`)
     }
-    return sql`${column} ${sql.raw(direction)}${placesOfNulls[nulls] ?? sql``}`
+    return sql`${readAs ?? column} ${sql.raw(direction)}${placesOfNulls[nulls] ?? sql``}`
   })
 }
 

@@ -30,7 +30,9 @@ export async function readRows(
     .limit(limit)
     .offset(offset)
   const asked = cx.db
-    .select(Object.fromEntries(selected.map(([name, { column }]) => [name, column])))
+    .select(
+      Object.fromEntries(selected.map(([name, { column, readAs }]) => [name, readAs ?? column])),
+    )
     .from(table.from)
     .orderBy(...inOrder)
   const rows = await (offset > 0

@@ -18,6 +18,8 @@ export type ColumnKind =
 export type RestColumn = {
   column: PgColumn
   kind: ColumnKind
+  /** What is read and compared in place of what the column has, of its type: where not all of it is told. */
+  readAs?: SQL
   /** How a stored value is sent, where that is not the kind's own way. */
   send?: (stored: unknown) => unknown
   /** Made by the server whatever is sent. */

@@ -56,6 +56,8 @@ export const visitDiners = pgTable('visit_diners', {
 export const visitDishes = pgTable(
   'visit_dishes',
   {
+    /** What programs call it; saved again it is another one. */
+    id: uuid('id').notNull().defaultRandom().unique(),
     visitId: uuid('visit_id').notNull(),
     position: smallint('position').notNull(),
     title: text('title').notNull(),

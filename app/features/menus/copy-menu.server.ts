@@ -2,13 +2,14 @@ import { eq } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
-import { menus, type DishColumns } from '#app/db/schema/menus.ts'
+import { menus, type DishColumns, type KitchenLanguage } from '#app/db/schema/menus.ts'
 import { restaurants, type MenuItem } from '#app/db/schema/restaurants.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { Problem } from '#app/problem.ts'
 import { versionOf } from '#app/records/edit-conflict.server.ts'
 import { recordAudit } from '#app/records/record-audit.server.ts'
 import type { CopyInput } from './copy-input.ts'
+import { isSameKitchen } from './kitchen-language.server.ts'
 import { menuValues } from './menu-values.ts'
 import { most } from './menu.ts'
 import {
@@ -20,12 +21,14 @@ import {
   storeCourses,
   untoldBy,
 } from './save-menu.server.ts'
-import { coursesOf, findMenu } from './stored-menu.server.ts'
+import { coursesOf, findMenu, type MenuOwner } from './stored-menu.server.ts'
 
 type Copied = {
   name: string | null
   language: Language
   translation: Record<string, string>
+  /** Of a menu of the same kitchen alone. */
+  kitchenLanguage?: KitchenLanguage
   courses: DishColumns[][]
 }
 
@@ -51,12 +54,23 @@ const fromGuide = (
   alcohol: false,
 })
 
-async function contentOf(tx: Database, { kind, id }: CopyInput['source']): Promise<Copied | null> {
+async function contentOf(
+  tx: Database,
+  owner: MenuOwner,
+  { kind, id }: CopyInput['source'],
+): Promise<Copied | null> {
   if (kind !== 'guia') {
-    const menu = await findMenu(tx, kind === 'evento' ? { eventId: id } : { restaurantId: id })
+    const from = kind === 'evento' ? { eventId: id } : { restaurantId: id }
+    const menu = await findMenu(tx, from)
     if (!menu) return null
-    const { name, language, translation } = menu
-    return { name, language, translation, courses: await coursesOf(tx, menu.id) }
+    const { name, language, translation, kitchenLanguage } = menu
+    return {
+      name,
+      language,
+      translation,
+      ...((await isSameKitchen(tx, owner, from)) ? { kitchenLanguage } : {}),
+      courses: await coursesOf(tx, menu.id),
+    }
   }
   const [restaurant] = await tx.select().from(restaurants).where(eq(restaurants.id, id))
   if (!restaurant) return null
@@ -71,8 +85,8 @@ async function contentOf(tx: Database, { kind, id }: CopyInput['source']): Promi
 }
 
 /**
- * Takes the courses of another menu over, in the place of those that there are. Pressed twice, it is copied once. Editors
- * and admins.
+ * Takes the courses of another menu over, in the place of those that there are, and of one of the same kitchen its language.
+ * Pressed twice, it is copied once. Editors and admins.
  *
  * @throws Problem 404 for an event or a menu that is gone; 409 for a menu that somebody has saved meanwhile.
  */
@@ -85,7 +99,7 @@ export async function copyMenu(
   const owner = { eventId }
   await cx.db.transaction(async (tx) => {
     await holdOwner(tx, owner)
-    const copied = await contentOf(tx, source)
+    const copied = await contentOf(tx, owner, source)
     if (!copied) throw new Problem('menuSourceGone', 404)
     const { courses, ...names } = copied
     const { menu, isNew } = await lockedMenu(tx, cx, owner)

@@ -11,6 +11,7 @@ import { Problem } from '#app/problem.ts'
 import { recordAudit } from '#app/records/record-audit.server.ts'
 import { peopleOf } from './event-people.server.ts'
 import { kitchenCourse } from './kitchen-counts.ts'
+import { usualKitchenLanguage } from './kitchen-language.server.ts'
 import { dishIn } from './menu-texts.ts'
 import { kitchenLanguageOf } from './menu.ts'
 import { coursesOf, findMenu, type MenuRow } from './stored-menu.server.ts'
@@ -82,7 +83,10 @@ async function storedEvent(db: Database, id: number): Promise<SheetEvent> {
 export async function kitchenSheetPage(cx: RequestContext, eventId: string, asked: string | null) {
   const event = await attendedEvent(cx, eventId, 'kitchen.read')
   const menu = await findMenu(cx.db, { eventId: event.id })
-  const language = kitchenLanguageOf(asked) ?? menu?.kitchenLanguage ?? 'es'
+  const language =
+    kitchenLanguageOf(asked) ??
+    menu?.kitchenLanguage ??
+    (await usualKitchenLanguage(cx.db, { eventId: event.id }))
   await cx.db.transaction((tx) =>
     recordAudit(tx, cx, {
       action: 'health.viewed',

@@ -9,6 +9,7 @@ import type { EditValues } from '#app/forms/edit-answer.ts'
 import { Problem } from '#app/problem.ts'
 import { versionOf } from '#app/records/edit-conflict.server.ts'
 import { hostsOf } from './hosts.server.ts'
+import { usualKitchenLanguage } from './kitchen-language.server.ts'
 import { menuSources, type SourcesAsked } from './menu-sources.server.ts'
 import { menuValues } from './menu-values.ts'
 import { coursesOf, findMenu, type MenuOwner } from './stored-menu.server.ts'
@@ -21,14 +22,14 @@ export function menuOfEvent(id: string): { eventId: number } {
   return { eventId }
 }
 
-const emptyValues = { kitchen_language: 'es', orden: '' }
-
 async function formOf(cx: RequestContext, owner: MenuOwner) {
   const menu = await findMenu(cx.db, owner)
   const courses = menu ? await coursesOf(cx.db, menu.id) : []
   const form: EditValues = {
     version: menu ? versionOf(menu.updatedAt) : null,
-    values: menu ? menuValues(menu, courses) : emptyValues,
+    values: menu
+      ? menuValues(menu, courses)
+      : { kitchen_language: await usualKitchenLanguage(cx.db, owner), orden: '' },
     submission: null,
   }
   return { form, menu, courses }

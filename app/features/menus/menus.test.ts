@@ -10,7 +10,9 @@ import { storedAccount, testContext } from '#tests/support/context.ts'
 import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
 import { menuForm } from '#tests/support/menus.ts'
+import { storedRestaurant } from '#tests/support/visits.ts'
 import { copyMenu } from './copy-menu.server.ts'
+import { kitchenSheetPage } from './kitchen-sheet.server.ts'
 import { eventMenuForm } from './menu-form.server.ts'
 import { menuInput } from './menu-input.ts'
 import { saveMenu } from './save-menu.server.ts'
@@ -175,6 +177,56 @@ test('a menu is copied from another evening, from the restaurant, or from the gu
   await expect(
     copyMenu(cx, eventId, { source: { kind: 'restaurante', id: 1 } }),
   ).rejects.toMatchObject({ code: 'menuSourceGone', status: 404 })
+})
+
+/** An event at a restaurant whose own menu is for a kitchen that reads French. */
+async function atFrenchKitchen() {
+  const restaurantId = await storedRestaurant(database.db, 'Chez Nous')
+  const typed = menuForm({ kitchen_language: 'fr' })
+  await saveMenu(cx, { restaurantId }, menuInput.parse(typed), typed)
+  const { id } = await storedEvent(database.db, { restaurantId })
+  return { restaurantId, id }
+}
+
+const kitchenReads = async (id: number) =>
+  (await findMenu(database.db, { eventId: id }))?.kitchenLanguage
+
+test('the menu of an event begins in the language of its kitchen, and so does a sheet without a menu', async () => {
+  const { id } = await atFrenchKitchen()
+  const { form } = await eventMenuForm(cx, String(id))
+  expect(form.values.kitchen_language).toBe('fr')
+  expect((await kitchenSheetPage(cx, String(id), null)).sheet.language).toBe('fr')
+  expect((await kitchenSheetPage(cx, String(id), 'ca')).sheet.language).toBe('ca')
+  // Sent as it is shown it makes no menu.
+  const shown = { kitchen_language: 'fr', orden: '' }
+  await saveMenu(cx, { eventId: id }, menuInput.parse(shown), shown)
+  expect(await findMenu(database.db, { eventId: id })).toBeNull()
+  // What somebody chooses for the evening is the evening's.
+  await save({ kitchen_language: 'it' }, id)
+  expect((await kitchenSheetPage(cx, String(id), null)).sheet.language).toBe('it')
+  // At no restaurant of the guide it is Spanish.
+  expect((await eventMenuForm(cx, String(eventId))).form.values.kitchen_language).toBe('es')
+})
+
+test('a menu that is copied brings the language of the same kitchen, and of no other', async () => {
+  const { restaurantId, id } = await atFrenchKitchen()
+  await save({ kitchen_language: 'it' }, id)
+  const versionNow = async () => (await eventMenuForm(cx, String(id))).form.version ?? ''
+  const source = { kind: 'restaurante', id: restaurantId } as const
+  await copyMenu(cx, id, { source, version: await versionNow() })
+  expect(await kitchenReads(id)).toBe('fr')
+  const another = (await storedEvent(database.db, { restaurantId })).id
+  await save({ kitchen_language: 'en' }, another)
+  const ofAnother = { kind: 'evento', id: another } as const
+  await copyMenu(cx, id, { source: ofAnother, version: await versionNow() })
+  expect(await kitchenReads(id)).toBe('en')
+  await copyMenu(cx, eventId, { source: ofAnother })
+  expect(await kitchenReads(eventId)).toBe('es')
+  const elsewhere = (await storedEvent(database.db)).id
+  await save({ kitchen_language: 'it' }, elsewhere)
+  const ofElsewhere = { kind: 'evento', id: elsewhere } as const
+  await copyMenu(cx, id, { source: ofElsewhere, version: await versionNow() })
+  expect(await kitchenReads(id)).toBe('en')
 })
 
 test('each evening with a menu can be chosen, past or to come: the nearest first, and by its name', async () => {

@@ -11,8 +11,9 @@ import { Problem } from '#app/problem.ts'
 import { editConflict, versionOf } from '#app/records/edit-conflict.server.ts'
 import { recordAudit } from '#app/records/record-audit.server.ts'
 import { hostsOf } from './hosts.server.ts'
+import { usualKitchenLanguage } from './kitchen-language.server.ts'
 import { isChanged } from './menu-changes.ts'
-import type { EditedMenu, MenuInput } from './menu-input.ts'
+import type { MenuInput } from './menu-input.ts'
 import { menuValues } from './menu-values.ts'
 import { coursesOf, findMenu, type MenuOwner, type MenuRow } from './stored-menu.server.ts'
 import { takeBack } from './take-back.server.ts'
@@ -26,15 +27,6 @@ export type MenuSaved =
 /** What the log says of a menu beside its id: whose it is. */
 export const ownerDetails = (owner: MenuOwner) =>
   'eventId' in owner ? { event: owner.eventId } : { restaurant: owner.restaurantId }
-
-const nothing: EditedMenu = {
-  name: null,
-  language: 'es',
-  translation: {},
-  kitchenLanguage: 'es',
-  hostId: null,
-  shown: false,
-}
 
 /** Holds whose menu it is until the transaction ends. Throws Problem 404 where it is gone. */
 export async function holdOwner(tx: Database, owner: MenuOwner): Promise<void> {
@@ -54,13 +46,14 @@ export async function holdOwner(tx: Database, owner: MenuOwner): Promise<void> {
   throw new Problem('eventId' in owner ? 'eventNotFound' : 'restaurantNotFound', 404)
 }
 
-/** The menu, locked; a new one where there was none. */
+/** The menu, locked; where there was none a new one, in the language that its kitchen usually reads. */
 export async function lockedMenu(tx: Database, cx: RequestContext, owner: MenuOwner) {
   const found = await findMenu(tx, owner, true)
   if (found) return { menu: found, isNew: false }
+  const kitchenLanguage = await usualKitchenLanguage(tx, owner)
   await tx
     .insert(menus)
-    .values({ ...owner, createdAt: cx.now, updatedAt: cx.now })
+    .values({ ...owner, kitchenLanguage, createdAt: cx.now, updatedAt: cx.now })
     .onConflictDoNothing()
   const made = await findMenu(tx, owner, true)
   if (!made) throw new Error('the menu was made just now')
@@ -142,7 +135,7 @@ export async function saveMenu(
     const before = await coursesOf(tx, menu.id)
     const [stored, wanted] = [menuValues(menu, before), menuValues(edited, courses)]
     // An empty form of a menu that nobody has begun makes none.
-    if (isNew && same(menuValues(nothing, []), wanted)) {
+    if (isNew && same(stored, wanted)) {
       await tx.delete(menus).where(eq(menus.id, menu.id))
       return { outcome: 'saved', moved, untold: false } as const
     }

@@ -14,9 +14,6 @@ import { dinersOf } from '#app/features/scores/own-diners.server.ts'
 import { companionsOf, housesOf, milestonesOf, yearsOf } from './passport-facts.ts'
 import type { Passport } from './passport.ts'
 
-/** Evenings whose dishes are told; those of earlier ones are on the pages of their houses. */
-const withDishes = 40
-
 /**
  * The evenings of the club at which whoever is signed in was, and what they come to. It is theirs, whether or not they
  * have agreed that others read their name (docs/decisions/0076-the-book-and-the-passport.md).
@@ -29,7 +26,7 @@ export async function ownPassport(cx: RequestContext): Promise<Passport> {
   const ids = heads.map(({ id }) => id)
   const [companions, dishes, served, places, remembered] = await Promise.all([
     ownCompanions(cx, account),
-    dishesOf(cx, ids.slice(0, withDishes)),
+    dishesOf(cx, ids),
     servedAt(cx, ids),
     placesOf(cx, [...new Set(heads.flatMap(({ restaurant }) => restaurant.id ?? []))]),
     isRemembered(cx, account),
@@ -111,6 +108,10 @@ function ownCompanions({ db }: RequestContext, account: Account) {
     .orderBy(asc(guests.place))
 }
 
+/** One list, however many they are. */
+const ofVisits = (ids: string[]) => sql`${visitDishes.visitId} = any(${sql.param(ids)}::uuid[])`
+
+/** What was served at all of them. */
 function dishesOf({ db, language }: RequestContext, ids: string[]) {
   return db
     .select({
@@ -120,7 +121,7 @@ function dishesOf({ db, language }: RequestContext, ids: string[]) {
       foreign: foreignTexts(visitDishes, { title: visitDishes.title }, language),
     })
     .from(visitDishes)
-    .where(inArray(visitDishes.visitId, ids))
+    .where(ofVisits(ids))
     .orderBy(asc(visitDishes.position))
 }
 
@@ -132,8 +133,7 @@ async function servedAt({ db }: RequestContext, ids: string[]) {
       dishes: sql<number>`count(*)`.as('dishes'),
     })
     .from(visitDishes)
-    // One list, however many they are.
-    .where(sql`${visitDishes.visitId} = any(${sql.param(ids)}::uuid[])`)
+    .where(ofVisits(ids))
     .groupBy(sql`1`)
     .as('wines')
   const [row] = await db

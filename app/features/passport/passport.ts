@@ -16,7 +16,7 @@ export type PassportEvening = {
   foreign: ForeignTexts<'title'>
   /** Whom one had registered, and who came. */
   companions: string[]
-  /** What was served; of the latest evenings alone. */
+  /** What was served. */
   dishes: { title: string; wine: string | null; foreign: ForeignTexts<'title'> }[]
 }
 

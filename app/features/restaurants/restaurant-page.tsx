@@ -1,5 +1,6 @@
 import { Suspense, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { pagingCopy } from '#app/copy/paging.ts'
 import { restaurantsCopy } from '#app/copy/restaurants.ts'
 import { sectionsCopy } from '#app/copy/sections.ts'
 import { PartAway } from '#app/features/problems/part-away.tsx'
@@ -51,6 +52,7 @@ export function RestaurantPage({
   benefits,
   history,
   nights,
+  page = 1,
   ofNights,
   visitScores = null,
   rated = false,
@@ -62,8 +64,9 @@ export function RestaurantPage({
   benefits: ReactNode
   /** What the club has lived there. */
   history: ReactNode
-  /** How often it was there. */
+  /** How often it was there, and which page of that is shown. */
   nights: number
+  page?: number
   /** Stored pictures that the history shows. */
   ofNights: readonly string[]
   /** What the club's visits come to, and whether there is a rating of them. */
@@ -72,6 +75,7 @@ export function RestaurantPage({
 }) {
   const copy = useCopy(restaurantsCopy)
   const { back } = useCopy(sectionsCopy)
+  const paging = useCopy(pagingCopy)
   const [search] = useSearchParams()
   const hasChef = hasMoreOfChef(restaurant)
   const tab = restaurantTabOf(search.get('tab'), hasChef)
@@ -79,7 +83,7 @@ export function RestaurantPage({
   return (
     <>
       <PageHead
-        title={restaurant.name}
+        title={page > 1 ? paging.titled(restaurant.name, page) : restaurant.name}
         description={(restaurant.description ?? copy.page.noDescription).slice(
           0,
           longestDescription,

@@ -14,10 +14,13 @@ import { criteria, longestSentence } from './score.ts'
 export function BallotForm({
   answer,
   again,
+  inGuide,
 }: {
   answer: FormAnswer | undefined
   /** Whether there is a vote that this one takes the place of. */
   again: boolean
+  /** Whether the restaurant has a page, on which everybody will read the sentence. */
+  inGuide: boolean
 }) {
   const { ballot: copy, criteria: names } = useCopy(scoresCopy)
   const problems = useCopy(problemsCopy)
@@ -48,7 +51,7 @@ export function BallotForm({
       <TextAreaField
         label={copy.sentence}
         optionalLabel={copy.optional}
-        hint={copy.sentenceHint}
+        hint={inGuide ? copy.sentenceHint : copy.sentenceHintAway}
         name="sentence"
         rows={3}
         maxLength={longestSentence}

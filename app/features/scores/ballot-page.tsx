@@ -8,12 +8,14 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { Wrap } from '#app/ui/wrap.tsx'
 import { BallotForm } from './ballot-form.tsx'
 import type { BallotPage as Shown } from './ballot.ts'
+import { VisitResults } from './visit-results.tsx'
 
 /** Where the link of a mail leads: the ballot, or why there is none any more. */
 export function BallotPage({ ballot, answer }: { ballot: Shown; answer: FormAnswer | undefined }) {
   const { ballot: copy } = useCopy(scoresCopy)
   const { language } = useLanguage()
-  const { restaurant, visitedOn, opensAt, voted, state } = ballot
+  const { restaurant, visitedOn, opensAt, voted, state, result } = ballot
+  const inGuide = ballot.restaurantId !== null
   const until = longDateTime(opensAt, language)
   return (
     <Wrap className="py-10 md:py-20">
@@ -24,7 +26,7 @@ export function BallotPage({ ballot, answer }: { ballot: Shown; answer: FormAnsw
         {state === 'open' && !voted ? (
           <>
             <p className="text-ink-2 mt-4">{copy.lead(until)}</p>
-            <BallotForm answer={answer} again={false} />
+            <BallotForm answer={answer} again={false} inGuide={inGuide} />
           </>
         ) : null}
         {state === 'open' && voted ? (
@@ -35,7 +37,7 @@ export function BallotPage({ ballot, answer }: { ballot: Shown; answer: FormAnsw
               <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
                 {copy.change}
               </summary>
-              <BallotForm answer={answer} again />
+              <BallotForm answer={answer} again inGuide={inGuide} />
             </details>
           </>
         ) : null}
@@ -43,13 +45,14 @@ export function BallotPage({ ballot, answer }: { ballot: Shown; answer: FormAnsw
         {state === 'opened' ? (
           <>
             <Said title={copy.openedTitle} text={copy.opened} />
-            {ballot.restaurantId === null ? null : (
+            {result ? <VisitResults results={[result]} /> : null}
+            {inGuide ? (
               <p className="mt-6">
                 <TextLink to={`/restaurantes/${ballot.restaurantId}?tab=resenas`} arrow>
                   {copy.results}
                 </TextLink>
               </p>
-            )}
+            ) : null}
           </>
         ) : null}
         {state === 'struckOff' ? (

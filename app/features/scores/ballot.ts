@@ -1,3 +1,5 @@
+import type { VisitResult } from './club-scores.ts'
+
 /** How it stands with a ballot: votes are taken, not any more, all are open, or its diner did not come after all. */
 type BallotState = 'open' | 'closed' | 'opened' | 'struckOff'
 
@@ -12,4 +14,6 @@ export type BallotPage = {
   /** Whether there is a vote, which nobody can read. */
   voted: boolean
   state: BallotState
+  /** What all votes come to, once they are open; null before, for who does not count, and without a vote. */
+  result: VisitResult | null
 }

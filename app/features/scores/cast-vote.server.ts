@@ -6,6 +6,7 @@ import { visitDiners } from '#app/db/schema/visits.ts'
 import { Problem } from '#app/problem.ts'
 import { ballotOfKey } from './ballot-link.server.ts'
 import type { BallotPage } from './ballot.ts'
+import { visitResult } from './club-scores.server.ts'
 import type { Vote } from './score.ts'
 import { scoredVisit } from './scored-visit.server.ts'
 import { isVouchedFor, sealVote } from './sealed-vote.server.ts'
@@ -30,8 +31,8 @@ async function linkedBallot(db: Database, { site }: RequestContext, key: string 
 }
 
 /**
- * What the page of a ballot shows: never what was voted, which nobody can read, only that somebody has. Throws Problem
- * 404 for a link of none.
+ * What the page of a ballot shows: before the opening never what was voted, which nobody can read, only that somebody has; and
+ * after it what all votes of the visit come to. Throws Problem 404 for a link of none.
  */
 export async function ballotPage(cx: RequestContext, key: string | null): Promise<BallotPage> {
   const { visitId, voted, came } = await linkedBallot(cx.db, cx, key)
@@ -43,7 +44,9 @@ export async function ballotPage(cx: RequestContext, key: string | null): Promis
   const { opensAt, openedAt } = scoring
   const visit = await scoredVisit(cx.db, visitId)
   const open = openedAt !== null ? 'opened' : cx.now < opensAt ? 'open' : 'closed'
-  return { ...visit, opensAt, voted, state: came ? open : 'struckOff' }
+  const state = came ? open : 'struckOff'
+  const result = state === 'opened' ? await visitResult(cx, visitId) : null
+  return { ...visit, opensAt, voted, state, result }
 }
 
 /**

@@ -29,6 +29,12 @@ export async function clubScores(cx: Reading, restaurantId: number): Promise<Clu
   return { rating, results }
 }
 
+/** How a visit was scored, without hidden sentences; null while that is sealed, and without a vote. */
+export async function visitResult({ db }: Reading, visitId: string): Promise<VisitResult | null> {
+  const [result] = await resultsWhere(db, eq(visits.id, visitId), isNull(scores.hiddenAt), 1)
+  return result ?? null
+}
+
 /** How a visit was scored as the panel has it, with hidden sentences; null while that is sealed, and without a vote. */
 export async function managedResult({ db }: Reading, visitId: string): Promise<VisitResult | null> {
   const [result] = await resultsWhere(db, eq(visits.id, visitId), undefined, 1)

@@ -50,6 +50,7 @@ describe('before the seal opens', () => {
       opensAt: hours(72),
       voted: true,
       state: 'open',
+      result: null,
     })
   })
 
@@ -201,6 +202,37 @@ describe('the opening', () => {
       median: 7.5,
       lower: 6.75,
       upper: 8.25,
+    })
+  })
+
+  test('shows whoever has a ballot what all came to, also at a house without a page, and no hidden sentence', async () => {
+    const { db } = database
+    const { visitId, diners } = await scoredVisit(db, names(4))
+    for (const [place, { key }] of diners.slice(0, 3).entries()) {
+      await castVote(at(), key, vote(7 + place, { sentence: `Frase ${place}`, named: place === 0 }))
+    }
+    const [voted, , struck, silent] = diners
+    await runAt(db, hours(72))
+    await db
+      .update(scores)
+      .set({ hiddenAt: hours(73) })
+      .where(and(eq(scores.visitId, visitId), eq(scores.sentence, 'Frase 1')))
+    await db
+      .update(visitDiners)
+      .set({ came: false })
+      .where(eq(visitDiners.id, struck?.dinerId ?? ''))
+    for (const diner of [voted, silent]) {
+      const { result } = await ballotPage(at(hours(74)), diner?.key ?? '')
+      expect(result).toMatchObject({ visitId, votes: 3 })
+      expect(result?.criteria.map(({ median }) => median)).toEqual([8, 8, 8, 8])
+      expect(result?.sentences.map(({ text, author }) => [text, author])).toEqual([
+        ['Frase 0', 'Diner 0'],
+        ['Frase 2', null],
+      ])
+    }
+    expect(await ballotPage(at(hours(74)), struck?.key ?? '')).toMatchObject({
+      state: 'struckOff',
+      result: null,
     })
   })
 

@@ -327,6 +327,35 @@ describe('the last visit of a restaurant', () => {
     expect([history?.shown.length, history?.earlier.length]).toEqual([8, 60])
   })
 
+  test('is told whole page by page, each visit once, to the first of all', async () => {
+    const id = await restaurant()
+    await database.pool.query(
+      `with own as (
+         insert into visits (restaurant_id, restaurant_name, visited_on, covers)
+         select $1, 'Can Roca', '2006-01-01'::date + each / 2, 2 from generate_series(1, 75) as each returning id)
+       insert into visit_dishes (visit_id, position, title) select id, 0, 'Suquet' from own`,
+      [id],
+    )
+    const pages = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => visitHistory(cx, id, index + 1)),
+    )
+    const shown = pages.flatMap((each) => each?.shown ?? [])
+    expect(new Set(shown.map((visit) => visit.id)).size).toBe(75)
+    const days = shown.map(({ visitedOn }) => visitedOn)
+    expect(days).toEqual(days.toSorted().toReversed())
+    expect(shown.every(({ dishes }) => dishes[0]?.title === 'Suquet')).toBe(true)
+    const [first, second] = pages
+    // What the lines begin with is what the second page tells.
+    expect(first?.earlier.slice(0, 8).map((visit) => visit.id)).toEqual(
+      second?.shown.map((visit) => visit.id),
+    )
+    // Behind the 68 of the first page the next one is on the ninth.
+    expect(first).toMatchObject({ page: 1, pages: 10, last: '2006-02-07', pageBeyond: 9 })
+    expect(second).toMatchObject({ page: 2, pages: 10, last: '2006-02-07', earlier: [] })
+    expect(await visitHistory(cx, id, 99)).toMatchObject({ page: 10 })
+    expect(await visitHistory(cx, await restaurant('Can Blai'), 2)).toBeNull()
+  })
+
   test('in the trash is called by its day as the language has it', async () => {
     const id = await createVisit(cx, inputOf())
     await deleteVisit(cx, id)

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Account } from '#app/auth/actor.ts'
 import { people } from '#app/db/schema/people.ts'
@@ -136,6 +136,36 @@ describe('whoever keeps visits is asked about them', () => {
     await photographed('2025-05-15')
     expect((await forget()).diners).toBe(1)
     expect(await asked()).toEqual([visitId])
+  })
+
+  test.each([
+    ['the visit', 'visits'],
+    ['who was there', 'visit_diners'],
+  ])('after those months, where somebody works with %s meanwhile', async (_what, locked) => {
+    const { db, pool } = database
+    const other = await photographed('2025-05-15')
+    await db.delete(visitPictures).where(eq(visitPictures.visitId, other))
+    const forget = () => applyRetention({ db, now: by(editor).now, months: 12 })
+    const known = () => db.$count(visitDiners, isNotNull(visitDiners.personId))
+    await withdraw()
+    const working = await pool.connect()
+    try {
+      await working.query('begin')
+      await working.query(
+        `select from ${locked} where ${locked === 'visits' ? 'id' : 'visit_id'} = $1 for update`,
+        [visitId],
+      )
+      // The night without photographs, whose diners wait for no visit.
+      expect((await forget()).diners).toBe(1)
+      expect(await asked()).toEqual([visitId])
+      expect(await known()).toBe(1)
+    } finally {
+      await working.query('rollback')
+      working.release()
+    }
+    expect((await forget()).diners).toBe(1)
+    expect(await asked()).toEqual([visitId])
+    expect(await known()).toBe(0)
   })
 })
 

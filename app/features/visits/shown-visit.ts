@@ -34,14 +34,20 @@ export type BriefVisit = Pick<
 
 /** What a restaurant's page has of the club's visits, the latest first. */
 export type VisitHistory = {
-  /** All there are, also those beyond `earlier`. */
+  /** All there are, also those of other pages. */
   count: number
   covers: number
-  /** The day of the first one. */
+  /** The days of the first and of the last one. */
   since: string
+  last: string
   /** What each cover cost at the first and at the last one of which it is known, where they are two. */
   costs: { first: { cents: number; day: string }; now: { cents: number; day: string } } | null
+  /** Those of a page, told whole; pages count from 1. */
   shown: ShownVisit[]
-  /** Those before them, as many as a list has room for. */
+  page: number
+  pages: number
+  /** On the first page those before them, as many as a list has room for. */
   earlier: BriefVisit[]
+  /** Of these the page that tells the next one whole. */
+  pageBeyond: number
 }

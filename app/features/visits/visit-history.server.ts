@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
 import { isOrWasMember } from '#app/db/known-members.server.ts'
+import { countedStretch } from '#app/db/list-stretch.server.ts'
 import { events } from '#app/db/schema/events.ts'
 import { people } from '#app/db/schema/people.ts'
 import { visitDiners, visitDishes, visitPictures, visits } from '#app/db/schema/visits.ts'
@@ -14,25 +15,43 @@ import {
 import type { BriefVisit, ShownVisit, VisitHistory } from './shown-visit.ts'
 import { dishTexts, visitTexts } from './visit.ts'
 
-/** Visits that are told whole, and those that are told in a line. */
+/** Visits that a page tells whole, and those that the first one tells in a line. */
 const most = { shown: 8, earlier: 60 } as const
 
-/** What the club has written of its visits to a restaurant, for everybody; null while it is nothing. */
+/**
+ * What the club has written of its visits to a restaurant, for everybody; null while it is nothing. Pages count from 1; one
+ * beyond the end is the last.
+ */
 export async function visitHistory(
   cx: RequestContext,
   restaurantId: number,
+  asked = 1,
 ): Promise<VisitHistory | null> {
-  const [facts, rows] = await Promise.all([
-    factsOf(cx, restaurantId),
-    briefVisits(cx, restaurantId),
-  ])
+  const facts = await factsOf(cx, restaurantId)
   if (!facts) return null
-  const ids = rows.slice(0, most.shown).map(({ id }) => id)
-  return { ...facts, shown: await shownVisits(cx, ids), earlier: rows.slice(most.shown) }
+  const { ids, page, pages } = await countedStretch(
+    cx.db,
+    {
+      table: visits,
+      id: visits.id,
+      condition: eq(visits.restaurantId, restaurantId),
+      order: [
+        { by: visits.visitedOn, descending: true },
+        { by: visits.id, descending: false },
+      ],
+    },
+    { page: asked, size: most.shown, total: facts.count },
+  )
+  const [shown, earlier] = await Promise.all([
+    shownVisits(cx, ids),
+    page === 1 && pages > 1 ? earlierVisits(cx, restaurantId) : [],
+  ])
+  const pageBeyond = Math.floor((most.shown + earlier.length) / most.shown) + 1
+  return { ...facts, shown, page, pages, earlier, pageBeyond }
 }
 
-/** The latest visits in a line each, those that are told whole too. */
-function briefVisits(cx: RequestContext, restaurantId: number): Promise<BriefVisit[]> {
+/** The visits before those of the first page, in a line each. */
+function earlierVisits(cx: RequestContext, restaurantId: number): Promise<BriefVisit[]> {
   return cx.db
     .select({
       id: visits.id,
@@ -45,7 +64,8 @@ function briefVisits(cx: RequestContext, restaurantId: number): Promise<BriefVis
     .from(visits)
     .where(eq(visits.restaurantId, restaurantId))
     .orderBy(desc(visits.visitedOn), asc(visits.id))
-    .limit(most.shown + most.earlier)
+    .limit(most.earlier)
+    .offset(most.shown)
 }
 
 type Cost = { cents: number; day: string }
@@ -54,7 +74,7 @@ type Cost = { cents: number; day: string }
 async function factsOf(
   { db }: RequestContext,
   restaurantId: number,
-): Promise<Pick<VisitHistory, 'count' | 'covers' | 'since' | 'costs'> | null> {
+): Promise<Pick<VisitHistory, 'count' | 'covers' | 'since' | 'last' | 'costs'> | null> {
   const { visitedOn, costPerHeadCents, id } = visits
   const cost = sql`json_build_object('cents', ${costPerHeadCents}, 'day', ${visitedOn})`
   const known = sql`filter (where ${costPerHeadCents} is not null)`
@@ -63,6 +83,7 @@ async function factsOf(
       count: sql<number>`count(*)::int`,
       covers: sql<number>`sum(${visits.covers})::int`,
       since: sql<string>`min(${visitedOn})::text`,
+      last: sql<string>`max(${visitedOn})::text`,
       costs: sql<number>`count(${costPerHeadCents})::int`,
       first: sql<Cost | null>`(array_agg(${cost} order by ${visitedOn}, ${id} desc) ${known})[1]`,
       now: sql<Cost | null>`(array_agg(${cost} order by ${visitedOn} desc, ${id}) ${known})[1]`,
@@ -70,8 +91,9 @@ async function factsOf(
     .from(visits)
     .where(eq(visits.restaurantId, restaurantId))
   if (!facts || facts.count === 0) return null
-  const { count, covers, since, first, now } = facts
-  return { count, covers, since, costs: facts.costs > 1 && first && now ? { first, now } : null }
+  const { count, covers, since, last, first, now } = facts
+  const costs = facts.costs > 1 && first && now ? { first, now } : null
+  return { count, covers, since, last, costs }
 }
 
 /** The rows of each visit, without its id. */

@@ -5,8 +5,9 @@ import type { Language } from '#app/i18n/language.ts'
 import { longDate, noonOf } from '#app/i18n/madrid-time.ts'
 import { shortEuros } from '#app/i18n/money.ts'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { Wrap } from '#app/ui/wrap.tsx'
-import type { BriefVisit, VisitHistory } from './shown-visit.ts'
+import type { VisitHistory } from './shown-visit.ts'
 import { ShownVisitArticle } from './visit-article.tsx'
 
 const yearOf = (day: string) => day.slice(0, 4)
@@ -39,11 +40,8 @@ export function VisitHistorySection({
                 </li>
               ))}
             </ol>
-            <Earlier
-              visits={history.earlier}
-              count={history.count - history.shown.length}
-              language={language}
-            />
+            <Earlier history={history} language={language} />
+            <FurtherPages {...history} />
           </>
         ) : (
           <p className="text-lead text-ink-2 mt-6 max-w-[27em]">
@@ -55,21 +53,18 @@ export function VisitHistorySection({
   )
 }
 
-function Facts({ history: { count, covers, since, costs, shown } }: { history: VisitHistory }) {
+function Facts({ history: { count, covers, since, last, costs } }: { history: VisitHistory }) {
   const copy = useCopy(visitsCopy)
   const { language } = useLanguage()
-  const last = shown[0]?.visitedOn
   return (
     <dl className="mt-8 grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
       <Fact term={copy.facts.visits}>
         {copy.visits(count)}
         {count > 1 ? `, ${copy.since(yearOf(since))}` : null}
       </Fact>
-      {last ? (
-        <Fact term={copy.facts.last}>
-          <time dateTime={last}>{longDate(noonOf(last), language)}</time>
-        </Fact>
-      ) : null}
+      <Fact term={copy.facts.last}>
+        <time dateTime={last}>{longDate(noonOf(last), language)}</time>
+      </Fact>
       <Fact term={copy.facts.covers}>{copy.covers(covers)}</Fact>
       {costs ? (
         <Fact term={copy.facts.cost}>
@@ -94,23 +89,48 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   )
 }
 
+/** Where a page of the history stands; also without scripts. */
+const addressOf = (page: number) => `${page === 1 ? '?' : `?visitas=${page}`}#noches`
+
+/** The ways to the visits before and after those of a page. */
+function FurtherPages({ page, pages }: Pick<VisitHistory, 'page' | 'pages'>) {
+  const copy = useCopy(visitsCopy)
+  if (pages <= 1) return null
+  return (
+    <nav
+      aria-label={copy.pages}
+      className="mt-6 flex flex-wrap items-baseline gap-x-8 gap-y-2 border-t border-stone-400 pt-6"
+    >
+      {page > 1 ? (
+        <TextLink to={addressOf(page - 1)} rel="prev" back>
+          {copy.later}
+        </TextLink>
+      ) : null}
+      {page < pages ? (
+        <TextLink to={addressOf(page + 1)} rel="next" arrow>
+          {copy.previous}
+        </TextLink>
+      ) : null}
+      <span className="text-sm text-stone-600 tabular-nums">{copy.pageOf(page, pages)}</span>
+    </nav>
+  )
+}
+
 /** What was long ago, in lines, as in the index of a book. */
 function Earlier({
-  visits,
-  count,
+  history: { count, shown, earlier: visits, pageBeyond },
   language,
 }: {
-  visits: BriefVisit[]
-  /** How many they are, those too for which the list has no room. */
-  count: number
+  history: VisitHistory
   language: Language
 }) {
   const copy = useCopy(visitsCopy)
   if (visits.length === 0) return null
+  const before = count - shown.length
   return (
     <details className="border-t border-stone-400 pt-6">
       <summary className="text-h3 hover:text-wine-700 min-h-11 cursor-pointer font-serif">
-        {copy.earlier(count)}
+        {copy.earlier(before)}
       </summary>
       <ul className="mt-4">
         {visits.map(({ id, visitedOn, title, foreign, covers, costPerHeadCents }) => (
@@ -139,9 +159,9 @@ function Earlier({
             </span>
           </li>
         ))}
-        {count > visits.length ? (
-          <li className="border-t border-stone-200 py-3 text-sm text-stone-600">
-            {copy.older(count - visits.length)}
+        {before > visits.length ? (
+          <li className="border-t border-stone-200 py-2">
+            <TextLink to={addressOf(pageBeyond)}>{copy.older(before - visits.length)}</TextLink>
           </li>
         ) : null}
       </ul>

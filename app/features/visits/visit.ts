@@ -78,7 +78,7 @@ export type FormDiner = {
 }
 
 /** Dish and wine as they are stored, without their place. */
-export type Dish = Omit<typeof visitDishes.$inferSelect, 'visitId' | 'position'>
+export type Dish = Omit<typeof visitDishes.$inferSelect, 'id' | 'visitId' | 'position'>
 
 export type VisitForm = EditValues & {
   id: string | null

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
@@ -70,24 +70,41 @@ export const hasWithdrawnPictures = sql`${visits.id} in (
   join ${visits} as asked on asked.id = picture.visit_id
   where picture.image like '/subidas/%' and asked.pictures_asked_at > picture.agreed_at)`
 
+/** The instants at which these took it back whose photographs are asked about by who they are alone; of rows of `visit_diners`. */
+const unkept = sql`
+  select date_trunc('milliseconds', person.pictures_withdrawn_at) as at
+  from ${people} as person
+  join ${visits} as visit on visit.id = visit_diners.visit_id
+  where person.id = visit_diners.person_id and visit_diners.came
+    and date_trunc('milliseconds', person.pictures_withdrawn_at) > coalesce(visit.pictures_asked_at, '-infinity')
+    and exists (
+      select from ${visitPictures} as picture
+      where picture.visit_id = visit.id and picture.image like '/subidas/%'
+        and picture.agreed_at < date_trunc('milliseconds', person.pictures_withdrawn_at))`
+
+/** Whether photographs are asked about by who the diner of a row of `visit_diners` is, so that this must not be forgotten yet. */
+export const hasUnkeptWithdrawal = sql`exists (${unkept})`
+
 /**
- * Has the photographs of visits go on being asked about that these diners have taken their consent back from, in the transaction
- * `tx` in which it is forgotten who they were. Of whoever agrees still nothing is asked.
+ * Has the photographs of visits go on being asked about that those have taken their consent back from who are to be forgotten, in
+ * the transaction `tx` that has locked the visits. Of whoever agrees still nothing is asked.
+ *
+ * @param diners which diners are to be forgotten; of rows of `visit_diners`.
  */
-export async function keepWithdrawals(tx: Database, dinerIds: readonly string[]): Promise<void> {
+export async function keepWithdrawals(
+  tx: Database,
+  visitIds: readonly string[],
+  diners: SQL,
+): Promise<void> {
   await tx.execute(sql`
     update ${visits} set pictures_asked_at = greatest(visits.pictures_asked_at, word.at)
     from (
-      select diner.visit_id, date_trunc('milliseconds', max(person.pictures_withdrawn_at)) as at
-      from ${visitDiners} as diner
-      join ${people} as person on person.id = diner.person_id
-      where diner.id = any(${sql.param([...dinerIds])}::uuid[]) and diner.came
-        and person.pictures_withdrawn_at is not null
-      group by diner.visit_id
+      select visit_diners.visit_id, max(unkept.at) as at
+      from ${visitDiners} cross join lateral (${unkept}) as unkept
+      where visit_diners.visit_id = any(${sql.param([...visitIds])}::uuid[]) and ${diners}
+      group by visit_diners.visit_id
     ) as word
-    where visits.id = word.visit_id and exists (
-      select from ${visitPictures} as picture
-      where picture.visit_id = visits.id and picture.image like '/subidas/%' and picture.agreed_at < word.at)`)
+    where visits.id = word.visit_id`)
 }
 
 /** Visits with photographs of which somebody who was there has taken their consent back since. Editors and admins. */

@@ -8,7 +8,7 @@ import { courses, dishes, menus } from './menus.ts'
 import { restaurants } from './restaurants.ts'
 import { reviews } from './reviews.ts'
 import { visitScores } from './visit-scores.ts'
-import { visits } from './visits.ts'
+import { dishesOfVisits, visits } from './visits.ts'
 
 /** The tables of the API; no other exists there. */
 export const restTables: ReadonlyMap<string, RestTable> = new Map([
@@ -20,6 +20,7 @@ export const restTables: ReadonlyMap<string, RestTable> = new Map([
   ['event_registrations', eventRegistrations],
   ['reviews', reviews],
   ['visits', visits],
+  ['visit_dishes', dishesOfVisits],
   ['menus', menus],
   ['menu_courses', courses],
   ['menu_dishes', dishes],

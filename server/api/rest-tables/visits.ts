@@ -1,10 +1,15 @@
-import { visits as table } from '#app/db/schema/visits.ts'
+import { sql } from 'drizzle-orm'
+import { visitDishes, visits as table } from '#app/db/schema/visits.ts'
 import { generatedColumn, type RestTable } from '#server/api/rest-table.ts'
 
-/**
- * The visits of the club as their public page tells them, to be read alone: never who was there. They are written by the
- * panel, where a night is closed with all that belongs to it.
- */
+/** Read alone and alike for everybody: the panel writes a visit, where a night is closed with all that belongs to it. */
+const readAlone = {
+  visible: () => undefined,
+  asForVisitors: () => true,
+  mayWrite: () => false,
+}
+
+/** The visits of the club as their public page tells them: never who was there. */
 export const visits: RestTable = {
   from: table,
   id: table.id,
@@ -12,6 +17,14 @@ export const visits: RestTable = {
     id: generatedColumn('uuid', table.id),
     restaurant_id: generatedColumn('integer', table.restaurantId),
     restaurante: generatedColumn('text', table.restaurantName),
+    event_id: {
+      ...generatedColumn('integer', table.eventId),
+      // Of an event that has a page: of a draft nobody is told.
+      readAs:
+        sql`(select told.id from events as told where told.id = visits.event_id and told.status = 'published')`.mapWith(
+          table.eventId,
+        ),
+    },
     title: generatedColumn('text', table.title),
     visited_on: generatedColumn('text', table.visitedOn),
     covers: generatedColumn('integer', table.covers),
@@ -19,7 +32,20 @@ export const visits: RestTable = {
     note: generatedColumn('text', table.note),
     created_at: generatedColumn('instant', table.createdAt),
   },
-  visible: () => undefined,
-  asForVisitors: () => true,
-  mayWrite: () => false,
+  ...readAlone,
+}
+
+/** What was served at them, each dish with its wine. */
+export const dishesOfVisits: RestTable = {
+  from: visitDishes,
+  id: visitDishes.id,
+  columns: {
+    id: generatedColumn('uuid', visitDishes.id),
+    visit_id: generatedColumn('uuid', visitDishes.visitId),
+    position: generatedColumn('integer', visitDishes.position),
+    title: generatedColumn('text', visitDishes.title),
+    description: generatedColumn('text', visitDishes.description),
+    wine: generatedColumn('text', visitDishes.wine),
+  },
+  ...readAlone,
 }
