@@ -71,6 +71,7 @@ export const panelRoutes: RouteConfigEntry[] = [
   route('socios/renovaciones', 'routes/admin/renewal-list.tsx'),
   route('socios/renovaciones/renovar', 'routes/admin/renewals.ts'),
   route('socios/evolucion', 'routes/admin/membership-years.tsx'),
+  route('socios/:id/carnet', 'routes/admin/member-paper-card.tsx'),
   route('socios/planes', 'routes/admin/plan-list.tsx', [
     route('nuevo', 'routes/admin/plan-new.tsx'),
     route(':id/editar', 'routes/admin/plan-edit.tsx'),

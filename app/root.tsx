@@ -7,6 +7,7 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
+  useNavigate,
   useNavigation,
   useRouteLoaderData,
 } from 'react-router'
@@ -130,7 +131,7 @@ const { Part: Toaster, fetchAhead: fetchToaster } = latePart(
 )
 
 /** Loaded only where there is a notice to show. */
-async function showFlash(language: Language) {
+async function showFlash(language: Language, go: (address: string) => void) {
   const [{ flashesCopy }, { filledIn, flashTone, takeFlash }] = await Promise.all([
     import('#app/copy/flashes.ts'),
     import('#app/http/flash.ts'),
@@ -139,15 +140,19 @@ async function showFlash(language: Language) {
   if (!waiting) return
   const { title, description } = flashesCopy[language][waiting.key]
   const { values = {} } = waiting
+  const tell = values.tell
+    ? (await import('#app/features/panel-frame/tell-action.ts')).tellAction(values, language, go)
+    : undefined
   const undo =
     values.trashed || values.undo
       ? (await import('#app/features/panel-frame/undo-deletion.ts')).undoAction(values, language)
       : undefined
+  const action = undo ?? tell
   showToast({
     tone: flashTone(waiting.key),
     title: filledIn(title, waiting.values),
     description: filledIn(description, waiting.values),
-    ...(undo ? { action: undo } : {}),
+    ...(action ? { action } : {}),
   })
 }
 
@@ -157,14 +162,17 @@ function Notices() {
   const { language } = useLanguage()
   const { state } = useNavigation()
   const { key } = useLocation()
+  const navigate = useNavigate()
   const [awaited, setAwaited] = useState(false)
 
   useEffect(() => onFirstToast(() => setAwaited(true)), [])
   useEffect(() => {
-    if (state === 'idle' && hasFlash(document.cookie)) void showFlash(language)
+    if (state === 'idle' && hasFlash(document.cookie)) {
+      void showFlash(language, (address) => void navigate(address))
+    }
     // The key: on a slow device React may show the end of a navigation without having shown its beginning.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [state, key, language])
+  }, [state, key, language, navigate])
 
   return awaited ? (
     <Suspense>

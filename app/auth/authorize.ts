@@ -1,6 +1,6 @@
 import { forbidden, Problem } from '#app/problem.ts'
 import type { Account, Actor } from './actor.ts'
-import { may, mayFor, type Operation } from './permissions.ts'
+import { may, mayFor, nightOperations, type Operation } from './permissions.ts'
 
 /**
  * First line of every command. Returns the account that acts; throws a Problem, 401 for a visitor
@@ -21,4 +21,10 @@ export function authorizeFor(actor: Actor, operation: Operation, eventId: string
   if (actor.kind === 'visitor') throw new Problem('signInRequired', 401)
   if (!mayFor(actor, operation, eventId)) throw forbidden()
   return actor
+}
+
+/** The same of the evening's page and of what it sends: who may see both what the door and what the kitchen does. */
+export function authorizeNight(actor: Actor, eventId: string): Account {
+  for (const operation of nightOperations) authorizeFor(actor, operation, eventId)
+  return authorizeFor(actor, 'door.keep', eventId)
 }

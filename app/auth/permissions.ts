@@ -49,6 +49,12 @@ const permissions = {
 
 export type Operation = keyof typeof permissions
 
+/**
+ * What the page of the evening asks for, all of it: it has what the door and what the kitchen know. Who has the door alone
+ * sees the door.
+ */
+export const nightOperations = ['door.keep', 'kitchen.read'] as const satisfies readonly Operation[]
+
 /** What an office of one event is enough for, without saying which: to come in and see what it is. */
 const withAnyEvent: ReadonlySet<Operation> = new Set(['panel.enter', 'offices.own'])
 

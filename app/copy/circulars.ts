@@ -157,6 +157,8 @@ const es = {
     opening: 'Cuando los socios puedan inscribirse',
     labels: { when: 'Cuándo', at: 'Día y hora', event: 'Evento' },
     opens: (title: string, when: string) => `${title} · ${when}`,
+    appears: (when: string) =>
+      `La publicación del blog aparece el ${when}. Si la circular sale antes, sale sin su tarjeta.`,
   },
   discarding: {
     title: '¿Descartar la circular?',
@@ -365,6 +367,8 @@ const ca: Translation<typeof es> = {
     opening: 'Quan els socis es puguin inscriure',
     labels: { when: 'Quan', at: 'Dia i hora', event: 'Esdeveniment' },
     opens: (title, when) => `${title} · ${when}`,
+    appears: (when) =>
+      `La publicació del blog apareix el ${when}. Si la circular surt abans, surt sense la seva targeta.`,
   },
   discarding: {
     title: 'Descartar la circular?',

@@ -18,6 +18,9 @@ const es = {
   },
   total: (amount: string, charges: number, shownCharges: string) =>
     `${amount} en ${charges === 1 ? '1 cargo' : `${shownCharges} cargos`}`,
+  issuedOf: (paid: string, open: string) => `${paid} cobrados, ${open} pendientes`,
+  paid: 'pagado',
+  stillOpen: (open: string) => `quedan ${open}`,
   nothing: 'No queda nada por emitir',
   unpayable:
     'Los correos todavía no pueden decir cómo pagar: falta el número de cuenta o el Bizum del club.',
@@ -101,6 +104,9 @@ const ca: Translation<typeof es> = {
   },
   total: (amount, charges, shownCharges) =>
     `${amount} en ${charges === 1 ? '1 càrrec' : `${shownCharges} càrrecs`}`,
+  issuedOf: (paid, open) => `${paid} cobrats, ${open} pendents`,
+  paid: 'pagat',
+  stillOpen: (open) => `queden ${open}`,
   nothing: 'No queda res per emetre',
   unpayable:
     'Els correus encara no poden dir com pagar: falta el número de compte o el Bizum del club.',

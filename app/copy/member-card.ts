@@ -32,6 +32,8 @@ const es = {
   write: 'Escribir al club',
   passport: 'Tu pasaporte: las noches en las que estuviste',
   print: 'Imprimir el carnet',
+  ofMember: (name: string) => `Carnet de ${name}`,
+  backToMember: 'Volver a su ficha',
   paper: 'En papel: di este número en el local. Te pueden pedir un documento con tu nombre.',
   none: {
     text: 'El carnet es de quienes son socios. Cuando lo seas, aparecerá aquí con su código.',
@@ -90,6 +92,8 @@ const ca: Translation<typeof es> = {
   write: 'Escriure al club',
   passport: 'El teu passaport: les nits en què vas ser-hi',
   print: 'Imprimir el carnet',
+  ofMember: (name) => `Carnet de ${name}`,
+  backToMember: 'Tornar a la seva fitxa',
   paper: 'En paper: digues aquest número al local. Et poden demanar un document amb el teu nom.',
   none: {
     text: 'El carnet és dels qui són socis. Quan ho siguis, apareixerà aquí amb el seu codi.',

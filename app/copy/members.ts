@@ -177,6 +177,14 @@ const es = {
     backSubmit: 'Volver a dar de alta',
   },
   plan: 'Plan',
+  allPlans: 'Todos',
+  paperCard: 'Carnet en papel',
+  emails: {
+    account: 'Email de la cuenta',
+    ofAccount: 'Aquí recibe las circulares del club.',
+    ofRecord: 'El de la ficha: aquí recibe lo de su membresía y sus pagos.',
+  },
+  noneOfPlan: 'Nadie de esta lista tiene ese plan',
   suspended: 'Suspendido',
   suspension: {
     action: 'Suspender',
@@ -417,6 +425,14 @@ const ca: Translation<typeof es> = {
     backSubmit: 'Tornar a donar d’alta',
   },
   plan: 'Pla',
+  allPlans: 'Tots',
+  paperCard: 'Carnet en paper',
+  emails: {
+    account: 'Correu del compte',
+    ofAccount: 'Aquí rep les circulars del club.',
+    ofRecord: 'El de la fitxa: aquí rep el que és de la seva membresia i els seus pagaments.',
+  },
+  noneOfPlan: 'Ningú d’aquesta llista té aquest pla',
   suspended: 'Suspès',
   suspension: {
     action: 'Suspendre',

@@ -47,7 +47,8 @@ const es = {
     unsent: 'sin enviar',
     pending: (count: number) =>
       count === 1 ? '1 nota sin enviar' : `${decimal(count, 'es')} notas sin enviar`,
-    signedOut: 'La sesión ha caducado. Inicia sesión en otra pestaña: las notas se guardan aquí.',
+    signedOut:
+      'No se pueden enviar: la sesión ha caducado o tu cuenta ya no tiene acceso a esta página. Inicia sesión en otra pestaña; las notas se guardan aquí.',
     ofOthers: (count: number) =>
       count === 1
         ? '1 nota que no es tuya espera en este teléfono. Se enviará cuando quien la hizo vuelva a iniciar sesión aquí.'
@@ -65,7 +66,8 @@ const es = {
     preparing: 'Preparando…',
     pending: (count: number) =>
       count === 1 ? '1 foto sin enviar' : `${decimal(count, 'es')} fotos sin enviar`,
-    signedOut: 'La sesión ha caducado. Inicia sesión en otra pestaña: las fotos se guardan aquí.',
+    signedOut:
+      'No se pueden enviar: la sesión ha caducado o tu cuenta ya no tiene acceso a esta página. Inicia sesión en otra pestaña; las fotos se guardan aquí.',
     ofOthers: (count: number) =>
       count === 1
         ? '1 foto que no es tuya espera en este teléfono. Se enviará cuando quien la hizo vuelva a iniciar sesión aquí.'
@@ -167,7 +169,7 @@ const ca: Translation<typeof es> = {
     pending: (count) =>
       count === 1 ? '1 nota sense enviar' : `${decimal(count, 'ca')} notes sense enviar`,
     signedOut:
-      'La sessió ha caducat. Inicia sessió en una altra pestanya: les notes es desen aquí.',
+      'No es poden enviar: la sessió ha caducat o el teu compte ja no té accés a aquesta pàgina. Inicia sessió en una altra pestanya; les notes es desen aquí.',
     ofOthers: (count) =>
       count === 1
         ? '1 nota que no és teva espera en aquest telèfon. S’enviarà quan qui la va fer hi torni a iniciar sessió.'
@@ -186,7 +188,7 @@ const ca: Translation<typeof es> = {
     pending: (count) =>
       count === 1 ? '1 foto sense enviar' : `${decimal(count, 'ca')} fotos sense enviar`,
     signedOut:
-      'La sessió ha caducat. Inicia sessió en una altra pestanya: les fotos es desen aquí.',
+      'No es poden enviar: la sessió ha caducat o el teu compte ja no té accés a aquesta pàgina. Inicia sessió en una altra pestanya; les fotos es desen aquí.',
     ofOthers: (count) =>
       count === 1
         ? '1 foto que no és teva espera en aquest telèfon. S’enviarà quan qui la va fer hi torni a iniciar sessió.'

@@ -5,6 +5,10 @@ type Facts = {
   name: string
   cancelled: readonly { number: number; title: string; refund: string | null }[]
   memberNumber: number | null
+  /** Something was paid, which the law has the club keep. */
+  paid: boolean
+  /** A mandate by which something was collected is kept for a while. */
+  mandate: boolean
 }
 
 const cancelledOfEs = ({ cancelled }: Facts): string[] => {
@@ -18,19 +22,33 @@ const cancelledOfEs = ({ cancelled }: Facts): string[] => {
     `Hemos cancelado lo que tenías reservado:\n${lines.join('\n')}`,
     ...(refunds
       ? [
-          'Si ya habías pagado, responde a este correo con el número de la reserva: ya no sabemos de quién era.',
+          'Si ya habías pagado, responde a este correo con el número de la reserva y dinos cómo devolvértelo: en ella ya no están ni tu nombre ni tu email.',
         ]
       : []),
   ]
 }
+
+const keptOfEs = ({ paid, mandate }: Facts): string[] => [
+  ...(paid
+    ? [
+        'Lo que se pagó se queda con tu nombre en las cuentas del club durante seis años, como pide el Código de Comercio (art. 30).',
+      ]
+    : []),
+  ...(mandate
+    ? [
+        'Tu domiciliación queda retirada. Guardamos el titular y la cuenta, cifrada, 14 meses desde hoy o desde el último cobro, por si hay que demostrar que la diste.',
+      ]
+    : []),
+]
 
 /** The last mail to somebody who has deleted the account. */
 const es = {
   subject: 'Tu cuenta se ha eliminado',
   heading: 'Tu cuenta se ha eliminado',
   paragraphs: (told: Facts): string[] => [
-    `${told.name ? `${told.name}, hemos` : 'Hemos'} eliminado tu cuenta y lo que guardábamos con ella. Este es el último correo que te enviamos con ella, y también lo borramos en cuanto sale.`,
+    `${told.name ? `${told.name}, hemos` : 'Hemos'} eliminado tu cuenta y lo que guardábamos con ella${told.paid || told.mandate ? ', salvo lo que te decimos aquí' : ''}. Este es el último correo que te enviamos con ella, y también lo borramos en cuanto sale.`,
     ...cancelledOfEs(told),
+    ...keptOfEs(told),
     ...(told.memberNumber === null
       ? []
       : [
@@ -52,18 +70,32 @@ const cancelledOfCa = ({ cancelled }: Facts): string[] => {
     `Hem cancel·lat el que tenies reservat:\n${lines.join('\n')}`,
     ...(refunds
       ? [
-          'Si ja havies pagat, respon aquest correu amb el número de la reserva: ja no sabem de qui era.',
+          'Si ja havies pagat, respon aquest correu amb el número de la reserva i digues-nos com t’ho retornem: ja no hi consten ni el teu nom ni el teu correu.',
         ]
       : []),
   ]
 }
 
+const keptOfCa = ({ paid, mandate }: Facts): string[] => [
+  ...(paid
+    ? [
+        'El que es va pagar es queda amb el teu nom als comptes del club durant sis anys, com demana el Codi de Comerç (art. 30).',
+      ]
+    : []),
+  ...(mandate
+    ? [
+        'La teva domiciliació queda retirada. Guardem el titular i el compte, xifrat, 14 mesos des d’avui o des de l’últim cobrament, per si cal demostrar que la vas donar.',
+      ]
+    : []),
+]
+
 const ca: Translation<typeof es> = {
   subject: 'El teu compte s’ha eliminat',
   heading: 'El teu compte s’ha eliminat',
   paragraphs: (told) => [
-    `${told.name ? `${told.name}, hem` : 'Hem'} eliminat el teu compte i el que hi guardàvem. Aquest és l’últim correu que t’hi enviem, i també l’esborrem tan bon punt surt.`,
+    `${told.name ? `${told.name}, hem` : 'Hem'} eliminat el teu compte i el que hi guardàvem${told.paid || told.mandate ? ', tret del que et diem aquí' : ''}. Aquest és l’últim correu que t’hi enviem, i també l’esborrem tan bon punt surt.`,
     ...cancelledOfCa(told),
+    ...keptOfCa(told),
     ...(told.memberNumber === null
       ? []
       : [

@@ -26,6 +26,10 @@ const es = {
       'Dietas y alergias',
       'Lo que pones en cada reserva, para que comas sin riesgo. Se borran 7 días después del evento.',
     ],
+    [
+      'Tus pagos y tu domiciliación',
+      'Qué debes, qué has pagado y qué se te ha devuelto; si das una domiciliación, su titular y tu cuenta del banco, cifrada. Para cobrar y llevar las cuentas. Lo pagado se guarda seis años con tu nombre, como pide el Código de Comercio (art. 30); la cuenta del banco, 14 meses después de retirar la domiciliación o de su último cobro.',
+    ],
     ['Tus reseñas', 'Las ve todo el mundo con el nombre que pusiste, hasta que las borres.'],
     ['Lo que nos has escrito', `Tus mensajes desde la página de contacto, ${months}.`],
     ['Los correos que te enviamos', `Para saber que te han llegado, ${months}.`],
@@ -73,10 +77,15 @@ const es = {
     },
     kept: 'Qué se queda, y por qué',
     stays: {
-      past: (count: number) =>
-        count === 1
-          ? 'Una reserva pasada o cancelada, sin nombre ni email: las cuentas del evento tienen que cuadrar.'
-          : `${count} reservas pasadas o canceladas, sin nombre ni email: las cuentas de los eventos tienen que cuadrar.`,
+      past: (count: number, paid: boolean) => {
+        const but = paid ? ', salvo el nombre en lo que se pagó' : ''
+        return count === 1
+          ? `Una reserva pasada o cancelada, sin nombre ni email${but}: las cuentas del evento tienen que cuadrar.`
+          : `${count} reservas pasadas o canceladas, sin nombre ni email${but}: las cuentas de los eventos tienen que cuadrar.`
+      },
+      paid: 'Lo que has pagado o adelantado y lo que se te ha devuelto, con tu nombre, durante seis años: el Código de Comercio (art. 30) obliga al club a guardar sus cuentas.',
+      mandate:
+        'Tu domiciliación, con el titular y la cuenta cifrada, ya retirada: 14 meses desde hoy o desde el último cobro, por si hay que demostrar que la diste. Después se borran.',
       member: (number: number) =>
         `Tu ficha de socio n.º ${number}, con tu nombre, tu email, tu teléfono, tu dirección postal, los periodos en que has sido socio y las ventajas que has usado y que aún cuentan para su límite: sigues siéndolo. Para darte de baja, escríbenos.`,
       log: 'En el registro de seguridad, qué se hizo con la cuenta y cuándo, sin tu nombre ni tu email: solo un número.',
@@ -119,6 +128,10 @@ const ca: Translation<typeof es> = {
     [
       'Dietes i al·lèrgies',
       'El que poses a cada reserva, perquè mengis sense risc. S’esborren 7 dies després de l’esdeveniment.',
+    ],
+    [
+      'Els teus pagaments i la teva domiciliació',
+      'Què deus, què has pagat i què se t’ha retornat; si dones una domiciliació, el titular i el teu compte del banc, xifrat. Per cobrar i portar els comptes. El que s’ha pagat es guarda sis anys amb el teu nom, com demana el Codi de Comerç (art. 30); el compte del banc, 14 mesos després de retirar la domiciliació o de l’últim cobrament.',
     ],
     ['Les teves ressenyes', 'Les veu tothom amb el nom que hi vas posar, fins que les esborris.'],
     ['El que ens has escrit', `Els teus missatges des de la pàgina de contacte, ${months}.`],
@@ -171,10 +184,15 @@ const ca: Translation<typeof es> = {
     },
     kept: 'Què es queda, i per què',
     stays: {
-      past: (count) =>
-        count === 1
-          ? 'Una reserva passada o cancel·lada, sense nom ni correu: els comptes de l’esdeveniment han de quadrar.'
-          : `${count} reserves passades o cancel·lades, sense nom ni correu: els comptes dels esdeveniments han de quadrar.`,
+      past: (count, paid) => {
+        const but = paid ? ', tret del nom en el que es va pagar' : ''
+        return count === 1
+          ? `Una reserva passada o cancel·lada, sense nom ni correu${but}: els comptes de l’esdeveniment han de quadrar.`
+          : `${count} reserves passades o cancel·lades, sense nom ni correu${but}: els comptes dels esdeveniments han de quadrar.`
+      },
+      paid: 'El que has pagat o avançat i el que se t’ha retornat, amb el teu nom, durant sis anys: el Codi de Comerç (art. 30) obliga el club a guardar els seus comptes.',
+      mandate:
+        'La teva domiciliació, amb el titular i el compte xifrat, ja retirada: 14 mesos des d’avui o des de l’últim cobrament, per si cal demostrar que la vas donar. Després s’esborren.',
       member: (number) =>
         `La teva fitxa de soci núm. ${number}, amb el teu nom, el teu correu, el teu telèfon, la teva adreça postal, els períodes en què has estat soci i els avantatges que has fet servir i que encara compten per al seu límit: continues sent-ho. Per donar-te de baixa, escriu-nos.`,
       log: 'Al registre de seguretat, què s’ha fet amb el compte i quan, sense el teu nom ni el teu correu: només un número.',

@@ -29,6 +29,12 @@ const es = {
   },
   addressHint: 'Para enviarte lo que no va por correo electrónico.',
   lockedHint: 'Lo cambia el club: escríbenos si no es correcto.',
+  addresses: {
+    account: 'Email de tu cuenta',
+    record: 'Email de tu ficha de socio',
+    ofAccount: 'Aquí recibes las circulares del club. Se cambia en tu cuenta.',
+    ofRecord: 'Aquí recibes lo de tu membresía y tus pagos. Lo cambia el club.',
+  },
   unspecified: 'Sin indicar',
   needsHint:
     'Con tu permiso lo guardamos y lo ponemos por ti cada vez que reserves; en cada reserva puedes cambiarlo. Son datos de salud: fuera de tus reservas nadie del club los ve.',
@@ -121,6 +127,12 @@ const ca: Translation<typeof es> = {
   },
   addressHint: 'Per enviar-te el que no va per correu electrònic.',
   lockedHint: 'Ho canvia el club: escriu-nos si no és correcte.',
+  addresses: {
+    account: 'Correu del teu compte',
+    record: 'Correu de la teva fitxa de soci',
+    ofAccount: 'Aquí reps les circulars del club. Es canvia al teu compte.',
+    ofRecord: 'Aquí reps el que és de la teva membresia i els teus pagaments. El canvia el club.',
+  },
   unspecified: 'Sense indicar',
   needsHint:
     'Amb el teu permís ho desem i ho posem per tu cada vegada que reserves; a cada reserva ho pots canviar. Són dades de salut: fora de les teves reserves ningú del club no les veu.',

@@ -62,6 +62,8 @@ const es = {
   chargeNotFound: 'Este cargo ya no existe',
   costNotFound: 'Este gasto no existe o ya está anulado',
   costRepaid: 'Este gasto ya se devolvió a quien lo adelantó: deshaz antes la devolución',
+  tooManyExcluded:
+    'No se pueden excluir más de 100 socios a la vez. Vuelve atrás: todavía no se ha emitido nada',
   duesChanged: 'Las cuotas han cambiado mientras tanto: revísalas antes de emitirlas',
   chargeSettled: 'Esto ya está pagado o anulado',
   chargeOfSeat: 'El cargo de una reserva sigue a sus plazas: cámbialas en la lista de asistentes',
@@ -88,6 +90,7 @@ const es = {
   tooManyAttempts: 'Demasiados intentos. Espera un poco y vuelve a probar',
   membersOnly: 'Esta página es solo para los socios del club',
   membershipSuspended: 'Tu membresía está suspendida',
+  cardOfMembers: 'Solo tiene carnet quien ahora es socio',
   proposalNotFound: 'Esta propuesta ya no existe',
   proposalAnswered: 'El club ya ha contestado a esta propuesta: no admite más votos',
   alreadyProposed: 'Este restaurante ya está propuesto. Búscalo en la lista y vótalo',
@@ -260,6 +263,8 @@ const ca: Translation<typeof es> = {
   chargeNotFound: 'Aquest càrrec ja no existeix',
   costNotFound: 'Aquesta despesa no existeix o ja està anul·lada',
   costRepaid: 'Aquesta despesa ja es va retornar a qui la va avançar: desfés abans la devolució',
+  tooManyExcluded:
+    'No es poden excloure més de 100 socis alhora. Torna enrere: encara no s’ha emès res',
   duesChanged: 'Les quotes han canviat mentrestant: revisa-les abans d’emetre-les',
   chargeSettled: 'Això ja està pagat o anul·lat',
   chargeOfSeat:
@@ -286,6 +291,7 @@ const ca: Translation<typeof es> = {
   tooManyAttempts: 'Massa intents. Espera una mica i torna-ho a provar',
   membersOnly: 'Aquesta pàgina és només per als socis del club',
   membershipSuspended: 'La teva condició de soci està suspesa',
+  cardOfMembers: 'Només té carnet qui ara és soci',
   proposalNotFound: 'Aquesta proposta ja no existeix',
   proposalAnswered: 'El club ja ha contestat aquesta proposta: no admet més vots',
   alreadyProposed: 'Aquest restaurant ja està proposat. Cerca’l a la llista i vota’l',

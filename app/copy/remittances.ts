@@ -12,6 +12,12 @@ const es = {
   settings: 'Ponerlos en los ajustes',
   caption: 'Remesas',
   none: 'Todavía no hay ninguna remesa',
+  noneLikeThat: 'No hay ninguna remesa en este estado',
+  filter: 'Estado de las remesas',
+  all: 'Todas',
+  total: (amount: string, count: number, shownCount: string) =>
+    `${amount} en ${count === 1 ? '1 recibo' : `${shownCount} recibos`}`,
+  returnedOf: (amount: string) => `de ellos, ${amount} devueltos`,
   pages: 'Páginas de las remesas',
   number: (number: number) => `Remesa ${number}`,
   columns: {
@@ -118,6 +124,11 @@ const es = {
     },
     pages: 'Páginas de los recibos',
     empty: 'No queda ningún recibo',
+    noneLikeThat: 'No hay ningún recibo en este estado',
+    filter: 'Estado de los recibos',
+    all: 'Todos',
+    shownTotal: (amount: string, count: number, shownCount: string) =>
+      `${amount} en ${count === 1 ? '1 recibo' : `${shownCount} recibos`}`,
     columns: {
       name: 'Nombre',
       about: 'Concepto',
@@ -247,6 +258,12 @@ const ca: Translation<typeof es> = {
   settings: 'Posar-los a la configuració',
   caption: 'Remeses',
   none: 'Encara no hi ha cap remesa',
+  noneLikeThat: 'No hi ha cap remesa en aquest estat',
+  filter: 'Estat de les remeses',
+  all: 'Totes',
+  total: (amount, count, shownCount) =>
+    `${amount} en ${count === 1 ? '1 rebut' : `${shownCount} rebuts`}`,
+  returnedOf: (amount) => `d’aquests, ${amount} retornats`,
   pages: 'Pàgines de les remeses',
   number: (number) => `Remesa ${number}`,
   columns: {
@@ -349,6 +366,11 @@ const ca: Translation<typeof es> = {
     },
     pages: 'Pàgines dels rebuts',
     empty: 'No queda cap rebut',
+    noneLikeThat: 'No hi ha cap rebut en aquest estat',
+    filter: 'Estat dels rebuts',
+    all: 'Tots',
+    shownTotal: (amount, count, shownCount) =>
+      `${amount} en ${count === 1 ? '1 rebut' : `${shownCount} rebuts`}`,
     columns: {
       name: 'Nom',
       about: 'Concepte',

@@ -33,6 +33,10 @@ const es = {
     count === 1
       ? 'Y una más, de hace más tiempo'
       : `Y ${decimal(count, 'es')} más, de hace más tiempo`,
+  pages: 'Páginas de las visitas',
+  previous: 'Visitas anteriores',
+  later: 'Visitas más recientes',
+  pageOf: (page: number, pages: number) => `Página ${page} de ${pages}`,
   none: 'De esta casa el club todavía no ha escrito ninguna noche.',
   before: (day: string) =>
     `El club estuvo aquí el ${day}, antes de escribir sus visitas: de esa noche no quedó nada más.`,
@@ -66,6 +70,10 @@ const ca: Translation<typeof es> = {
     count === 1 ? 'Una visita anterior' : `${decimal(count, 'ca')} visites anteriors`,
   older: (count) =>
     count === 1 ? 'I una més, de fa més temps' : `I ${decimal(count, 'ca')} més, de fa més temps`,
+  pages: 'Pàgines de les visites',
+  previous: 'Visites anteriors',
+  later: 'Visites més recents',
+  pageOf: (page, pages) => `Pàgina ${page} de ${pages}`,
   none: 'D’aquesta casa el club encara no n’ha escrit cap nit.',
   before: (day) =>
     `El club hi va ser el ${day}, abans d’escriure les seves visites: d’aquella nit no en va quedar res més.`,

@@ -6,7 +6,7 @@ import type { AsItLeaves } from './leaving-mail.ts'
 import { isPlainAddress } from './mail-address.ts'
 import { storedBody, written } from './mail-body.server.ts'
 import { dueAt } from './mail-due.server.ts'
-import { tellsOfHealth } from './mail-kind.ts'
+import { isWrittenAnew, tellsOfHealth } from './mail-kind.ts'
 import { priorities } from './mail-priority.ts'
 import type { MailServerState } from './mail-server-state.ts'
 import type { OnceOnly, StoredMail } from './once-only.ts'
@@ -147,8 +147,9 @@ async function deliverNext(
       }
       await onceOnly?.notTaken(tx, mail)
       const { outcome, ...change } = afterFailure(delivery, mail, error)
-      // From now on it is a mail like any other, and each attempt sends the same; what tells of health is never stored.
-      const keeps = mail.facts !== null && !tellsOfHealth(mail.kind)
+      // From now on it is a mail like any other, and each attempt sends the same. What tells of health is never stored, and
+      // what comes from the ledger is read again: it may be paid by then.
+      const keeps = mail.facts !== null && !isWrittenAnew(mail.kind)
       const kept = keeps && body ? { ...storedBody(body), facts: null } : {}
       await tx
         .update(mails)

@@ -277,7 +277,7 @@ test('a stop ends after the mail in hand and leaves the others queued', async ()
 /** A mail of which only the facts are queued. */
 const toWrite = (recipient: string, what: string) =>
   outbox.queue(database.db, {
-    kind: 'registration-confirmed',
+    kind: 'registration-unpaid',
     recipient,
     language: 'ca',
     subject: 'La teva plaça',
@@ -348,6 +348,24 @@ describe('a mail of which the facts are queued', () => {
     expect(server.received.at(-1)?.text).toContain('Bolets')
     expect(await database.db.select().from(mails)).toMatchObject([{ facts, text: '', html: '' }])
   })
+
+  test.each(['registration-toPay', 'payment-received', 'charge-reversed', 'ledger-dues'] as const)(
+    'whose words come from the ledger stays facts and is written anew: %s',
+    async (kind) => {
+      answers.set('nuria@example.cat', 451)
+      const facts = { what: 'facts' }
+      await outbox.queue(database.db, { ...menuMail, kind, facts })
+      expect(await deliver()).toMatchObject({ failed: 1 })
+      expect(await database.db.select().from(mails)).toMatchObject([{ facts, text: '', html: '' }])
+      answers.clear()
+      later(0.9)
+      expect(await deliver()).toEqual({ sent: 0, failed: 0, parked: 0 })
+      later(0.2)
+      const body = { html: 'Pagat', text: 'Pagat' }
+      expect(await deliver({ write: () => body })).toMatchObject({ sent: 1 })
+      expect(server.received.at(-1)?.text).toContain('Pagat')
+    },
+  )
 
   test('that is not to leave yet waits, holds up no other, and is noted once it has left', async () => {
     await outbox.queue(database.db, { ...menuMail, facts: { what: 'Bolets' } })

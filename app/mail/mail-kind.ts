@@ -49,3 +49,20 @@ export type MailArea = MailKind extends infer Kind
 export const healthArea = 'menu' satisfies MailArea
 
 export const tellsOfHealth = (kind: string): boolean => kind.startsWith(`${healthArea}-`)
+
+/** The mails about a registration that say how what is open of it is paid. */
+export const paymentTellingKinds = [
+  'registration-confirmed',
+  'registration-toPay',
+  'registration-seatsChanged',
+] as const satisfies readonly MailKind[]
+
+const ledgerAreas = ['ledger', 'charge', 'payment'] as const satisfies readonly MailArea[]
+
+/** The mails whose words about money come from the ledger at the moment they leave. */
+const tellsOfLedger = (kind: string): boolean =>
+  paymentTellingKinds.some((each) => each === kind) ||
+  ledgerAreas.some((area) => kind.startsWith(`${area}-`))
+
+/** The mails that stay facts when they could not be sent, and are written anew at each attempt. */
+export const isWrittenAnew = (kind: string): boolean => tellsOfHealth(kind) || tellsOfLedger(kind)

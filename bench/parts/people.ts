@@ -44,6 +44,25 @@ const ofEverybody: readonly [name: string, path: string][] = [
   ['of who has lapsed', '/admin/circulares/recuento?kind=events&standing=lapsed'],
 ]
 
+/** Rows of a page of a circular's deliveries, and of the addresses that take no mail. */
+const onPage = { deliveries: 50, addresses: 25 }
+
+/** How a circular went with each of those whom it went to, from both ends, and by what became of it. */
+function deliveryLists(circular: string): [string, string][] {
+  const path = `/admin/circulares/${circular}/envios`
+  const last = clubSizes.people / onPage.deliveries
+  return [
+    ['a circular that went out', `/admin/circulares/${circular}`],
+    ['its deliveries', path],
+    ['its deliveries, in the middle', `${path}?pagina=${last / 2}`],
+    ['its deliveries, last page', `${path}?pagina=${last}`],
+    ['its deliveries, sent', `${path}?estado=entregados`],
+    ['its deliveries, sent, far on', `${path}?estado=entregados&pagina=${Math.floor(last * 0.9)}`],
+    ['its deliveries, bounced', `${path}?estado=devueltos`],
+    ['its deliveries, waiting', `${path}?estado=pendientes`],
+  ]
+}
+
 /** What the panel has of one record, and its other lists. */
 async function panelPages(client: pg.Client): Promise<[string, string][]> {
   const one = async (query: string) => {
@@ -55,6 +74,8 @@ async function panelPages(client: pg.Client): Promise<[string, string][]> {
   )
   const assembly = await one('select id from assemblies order by starts_at desc limit 1')
   const proposal = await one('select id from visit_proposals limit 1')
+  const circular = await one("select id from circulars where state = 'sent'")
+  const lastAddresses = clubSizes.failedAddresses / onPage.addresses
   return [
     ...['', '/editar', '/persona', '/baja', '/suspension', '/renovacion'].map(
       (end): [string, string] => [`a member ${end}`, `/admin/socios/${member}${end}`],
@@ -72,6 +93,12 @@ async function panelPages(client: pg.Client): Promise<[string, string][]> {
     ['assemblies', '/admin/asambleas'],
     ['an assembly of 5,000 answers', `/admin/asambleas/${assembly}`],
     ['circulars', '/admin/circulares'],
+    ...deliveryLists(circular),
+    ['addresses that take no mail', '/admin/correos/direcciones'],
+    [
+      'addresses that take no mail, last page',
+      `/admin/correos/direcciones?pagina=${lastAddresses}`,
+    ],
     ['accounts with offices', '/admin/usuarios'],
     ['palette, a name', '/admin/buscar?q=maria'],
     ['palette, a town', '/admin/buscar?q=girona'],
@@ -108,7 +135,7 @@ async function memberCookie(site: BuiltSite, client: pg.Client): Promise<string>
 /** What people and memberships are looked at by, in a club that is larger and older than any. */
 export async function benchPeople(): Promise<void> {
   console.log(
-    `\n${figure(clubSizes.people)} people, ${figure(clubSizes.spans)} spans of twenty years, ${figure(clubSizes.charges)} dues`,
+    `\n${figure(clubSizes.people)} people, ${figure(clubSizes.spans)} spans of twenty years, ${figure(clubSizes.charges)} dues, a circular to everybody`,
   )
   await withSite(async (site) => {
     const pages = await withDatabase(site, async (client): Promise<Page[]> => {

@@ -15,6 +15,7 @@ export const clubSizes = {
   answers: 100_000,
   offices: 300,
   charges: 150_000,
+  failedAddresses: 4000,
 } as const
 
 /** Whose own pages are looked at: a member who stands, in the directory, with a household and uses. */
@@ -134,6 +135,27 @@ const statements = [
   `insert into account_offices (account_id, office)
    select id, (array['treasurer', 'secretary', 'door', 'kitchen', 'blogEditor'])[1 + row_number() over (order by email) % 5]
    from usuarios where email like 'encargo-%'`,
+  // One that went out to everybody there is, with all that can become of it; its trigger counts them.
+  `insert into circulars (id, kind, subject, text, translation, state, begun_at, ended_at)
+   values (gen_random_uuid(), 'events', 'Cena de invierno', 'Te esperamos.',
+     '{"subject": "Sopar d’hivern", "text": "T’esperem."}', 'sent', now() - interval '3 days', now() - interval '1 day')`,
+  `insert into circular_deliveries (circular_id, address, person_id, language, state, queued_at, handed_at, settled_at, reason)
+   select circular.id, lower(email), person_id, delivery.language, outcome,
+     case when outcome in ('sent', 'bounced', 'interrupted', 'failed') then gone_at end,
+     case when outcome in ('sent', 'bounced', 'interrupted') then gone_at end, gone_at,
+     case outcome when 'bounced' then '550 5.1.1 Recipient address rejected: User unknown in virtual mailbox table'
+       when 'failed' then 'connect ECONNREFUSED' end
+   from (
+     select id as person_id, email, language, now() - interval '3 days' + n * interval '1 second' as gone_at,
+       case n % 200 when 0 then 'bounced' when 1 then 'failed' when 2 then 'opted_out' when 3 then 'interrupted'
+         when 4 then 'left_out' else 'sent' end as outcome
+     from (select id, email, language, row_number() over (order by email) as n from people where email like 'socia%') as person
+   ) as delivery, circulars as circular where circular.state = 'sent'`,
+  // Of nobody who is there: how many a circular would go to stays as it is.
+  `insert into failed_addresses (address, reason, source, failed_at)
+   select 'antes-' || n || '@example.cat', '550 5.1.1 Recipient address rejected: User unknown',
+     case when n % 3 = 0 then 'webhook' else 'smtp' end, now() - n * interval '3 hours'
+   from generate_series(1, ${clubSizes.failedAddresses}) as n`,
   // The dues of last year, of this one, and of half of the members those of the next one.
   `insert into ledger_charges (subject, turn, kind, person_id, name, email, about_es, about_ca, period_from, period_until,
      due_on, amount_cents, payment_reference, created_at)

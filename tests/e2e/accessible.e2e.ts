@@ -153,12 +153,15 @@ test.each(twoScreens)(
       registration,
       registration.replace('?', '/cancelar?'),
       registration.replace('?', '/respuestas?'),
+      registration.replace('?', '/mesa?'),
+      registration.replace('?', '/plazas?'),
       '/admin/eventos',
       '/admin/eventos/1/editar',
       '/admin/eventos/1/cancelar',
       '/admin/eventos/1/asistentes',
       '/admin/eventos/1/asistentes/nuevo',
       '/admin/eventos/1/entrada',
+      '/admin/eventos/1/entrada/nueva',
       '/admin/eventos/1/cocina',
       '/admin/eventos/1/mensaje',
       '/admin/correos',
@@ -219,7 +222,10 @@ test.each(twoScreens)(
       '/admin/eventos/nuevo',
       '/admin/papelera',
       '/admin/socios/importar',
+      '/admin/visitas',
+      '/admin/visitas/nuevo',
       '/admin/visitas/importar',
+      '/admin/restaurantes/1/menu',
     ]
     const dialog = '/admin/restaurantes/1/eliminar'
     for (const path of [...pages, dialog]) {

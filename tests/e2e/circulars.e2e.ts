@@ -55,6 +55,7 @@ test.each(twoScreens)(
     await admin.follow(copy.details.send)
     const dialog = page.getByRole('dialog')
     await dialog.getByText(one).waitFor()
+    expect(await violations(admin)).toEqual([])
     await dialog.getByRole('button', { name: copy.sending.submit, exact: true }).click()
     await page.waitForURL((url) => url.pathname === path)
 
@@ -66,6 +67,10 @@ test.each(twoScreens)(
     const header = mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? ''
     const link = /<([^>]+)>/u.exec(header)?.[1] ?? ''
     expect(link).toContain('/correo/baja?clave=')
+    // Looking at it says nothing yet.
+    await page.goto(link)
+    await awake(page)
+    expect(await violations(admin)).toEqual([])
 
     const reader = await club.person({ width, language }, { javaScriptEnabled: false })
     const { link: words } = mailPreferencesCopy[language]
@@ -73,6 +78,9 @@ test.each(twoScreens)(
     expect(await reader.page.getByText(words.ask.events).count()).toBe(1)
     await reader.page.getByRole('button', { name: words.confirm }).click()
     await reader.page.getByText(words.done.events).waitFor()
+    await page.reload()
+    await page.getByText(words.done.events).waitFor()
+    expect(await violations(admin)).toEqual([])
 
     await page.goto('/admin/circulares/nueva?evento=1')
     await awake(page)

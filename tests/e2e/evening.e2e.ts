@@ -5,6 +5,7 @@ import { linkToken } from '#app/auth/link-token.server.ts'
 import { flashesCopy } from '#app/copy/flashes.ts'
 import { scoresCopy } from '#app/copy/scores.ts'
 import { databaseOver } from '#app/db/database.server.ts'
+import { registrationPath } from '#app/features/registrations/registration-link.server.ts'
 import { castVote } from '#app/features/scores/cast-vote.server.ts'
 import { runScorings } from '#app/features/scores/run-scorings.server.ts'
 import { votingPath } from '#app/features/scores/score.ts'
@@ -32,6 +33,7 @@ const club = journeys(
 )
 
 const menu = '00000000-0000-4000-8000-00000000000c'
+const seat = '00000000-0000-4000-8000-00000000000d'
 
 const evening = `
   delete from menus where event_id in (1, 2);
@@ -52,8 +54,9 @@ const evening = `
     (2, 0, 'Crema catalana', null, null, null, false, false)
   ) as dish (course, place, title, wine, contains, may_contain, vegan, meat) on dish.course = course.position;
   with seat as (
-    insert into event_registrations (event_id, name, email, seats, status, total, confirmed_at)
-    select 1, name, 'algu' || place || '@example.cat', 1, 'confirmed', 0, now() from (values
+    insert into event_registrations (id, event_id, name, email, seats, status, total, confirmed_at)
+    select case place when 1 then '${seat}' else gen_random_uuid() end, 1, name, 'algu' || place || '@example.cat', 1,
+      'confirmed', 0, now() from (values
       (1, 'Montserrat Puigdomènech i Rovira-Bonaventura'), (2, 'Pau Vila'), (3, 'Berta Camps'), (4, 'Joan Pi'),
       (5, 'Ada Prat'), (6, 'Quim Serra')) as people (place, name)
     returning id, name)
@@ -71,6 +74,8 @@ const evening = `
 /** A visit that takes votes, with who has voted already, and one that is open. */
 let sealed: { visitId: string; toVote: string; voted: string }
 let opened: { visitId: string; key: string }
+/** Where whoever registered says with whom they would like to sit. */
+let company: string
 
 async function scored(site: Site) {
   const pool = new pg.Pool({ connectionString: embeddedUrl(site) })
@@ -78,6 +83,7 @@ async function scored(site: Site) {
     const db = databaseOver(pool)
     const now = new Date()
     const cx = contextOfSite(db, site.origin, now)
+    company = registrationPath(cx.site, seat).replace('?', '/mesa?')
     const visitedOn = madridDayOf(new Date(now.getTime() - 86_400_000))
     const names = ['Àngela Puigdomènech i Rovira-Bonaventura', 'Berta Camps', 'Carles Vidal']
     const past = await scoredVisit(db, names, { cx, visitedOn, restaurantId: 1 })
@@ -117,11 +123,16 @@ const pages = () => [
   '/admin/eventos/1/menu/personas',
   '/admin/eventos/1/menu/cocina',
   '/admin/eventos/1/menu/aviso',
+  '/admin/restaurantes/1/menu',
   kitchen,
+  company,
   ballot(sealed.toVote),
   ballot(sealed.voted),
   ballot(opened.key),
   '/restaurantes/1?tab=resenas',
+  '/admin/visitas',
+  '/admin/visitas/nuevo',
+  `/admin/visitas/${sealed.visitId}/editar`,
   `/admin/visitas/${sealed.visitId}/votos`,
   `/admin/visitas/${opened.visitId}/votos`,
 ]

@@ -12,16 +12,26 @@ import { fakeCamera, writeFilmOfCode } from '#tests/support/camera.ts'
 import { fillDatabase } from './fill-database.ts'
 import { makeFirstAdmin } from './first-admin.ts'
 import { journeys } from './journeys.ts'
-import { awake, person, type Person } from './person.ts'
+import { awake, person, type Person, type Screen } from './person.ts'
+import { violations } from './violations.ts'
 
 /** The card of a member on a telephone, and on that of a partner. */
 
 const club = journeys(makeFirstAdmin)
 
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 const token = randomBytes(32).toString('base64url')
-const hash = createHash('sha256').update(token).digest('hex')
 const account = '22222222-2222-4222-8222-222222222222'
+/** The number on the card. */
+const number = '4711'
 const partner = '33333333-3333-4333-8333-333333333333'
+
+/** Somebody whose membership is suspended, and a partner that is. */
+const suspended = {
+  token: randomBytes(32).toString('base64url'),
+  account: '22222222-2222-4222-8222-222222222223',
+  partner: '33333333-3333-4333-8333-333333333334',
+}
 
 /** A member with a session, and a partner. */
 async function fill() {
@@ -30,23 +40,54 @@ async function fill() {
     `insert into usuarios (id, email, name, email_verified_at)
        values ('${account}', 'mercè@example.cat', 'Mercè Vidal', now()) on conflict do nothing;
      insert into sessions (token_hash, account_id, expires_at)
-       values (decode('${hash}', 'hex'), '${account}', now() + interval '1 hour') on conflict do nothing;
-     insert into membership_requests (full_name, email, user_id, status, joined_on)
-       select 'Mercè Vidal', 'mercè@example.cat', '${account}', 'approved', '2016-03-01'
+       values (decode('${hashOf(token)}', 'hex'), '${account}', now() + interval '1 hour') on conflict do nothing;
+     insert into membership_requests (full_name, email, user_id, status, joined_on, member_number)
+       select 'Mercè Vidal', 'mercè@example.cat', '${account}', 'approved', '2016-03-01', ${number}
        where not exists (select from membership_requests where user_id = '${account}');
-     insert into partners (id, name, benefit, begins_on)
-       values ('${partner}', 'Celler de la Rosa', '10 % en vinos', '2026-01-01') on conflict do nothing`,
+     insert into partners (id, name, benefit, how_to_use, begins_on)
+       values ('${partner}', 'Celler de la Rosa', '10 % en vinos', 'Enséñalo antes de pagar.', '2026-01-01')
+       on conflict do nothing`,
   )
 }
 
-async function withCard(width: number, settings = {}): Promise<Person> {
-  const member = await club.person({ width, language: 'es' }, settings)
+/** The same of who gets nothing, and of who gives nothing. */
+async function fillSuspended() {
+  await fillDatabase(
+    club.site,
+    `insert into usuarios (id, email, name, email_verified_at)
+       values ('${suspended.account}', 'pere@example.cat', 'Pere Puigdomènech', now()) on conflict do nothing;
+     insert into sessions (token_hash, account_id, expires_at)
+       values (decode('${hashOf(suspended.token)}', 'hex'), '${suspended.account}', now() + interval '1 hour')
+       on conflict do nothing;
+     insert into membership_requests (full_name, email, user_id, status, joined_on, suspended_on)
+       select 'Pere Puigdomènech', 'pere@example.cat', '${suspended.account}', 'approved', '2016-03-01', current_date - 5
+       where not exists (select from membership_requests where user_id = '${suspended.account}');
+     insert into partners (id, name, benefit, begins_on, suspended_at)
+       values ('${suspended.partner}', 'Forn de Palafrugell', 'Un cruasán', '2026-01-01', now() - interval '5 days')
+       on conflict do nothing`,
+  )
+}
+
+async function signedIn(screen: Screen, session: string, settings = {}): Promise<Person> {
+  const member = await club.person(screen, settings)
   const url = club.site.origin
   await member.page.context().addCookies([
-    { name: 'session', value: token, url },
+    { name: 'session', value: session, url },
     { name: 'signed-in', value: '1', url },
   ])
   return member
+}
+
+const withCard = (width: number, settings = {}) =>
+  signedIn({ width, language: 'es' }, token, settings)
+
+/** The link of a partner, as the panel shows it. */
+async function linkOf(id: string): Promise<string> {
+  const staff = await club.signedInAdmin({ width: 1440, language: 'es' })
+  await staff.page.goto(`/admin/ventajas/${id}/enlace`)
+  const link = await staff.page.locator('input[name=address]').inputValue()
+  await staff.leave()
+  return link
 }
 
 /** What the code on the card says, as a camera reads it. */
@@ -63,10 +104,7 @@ async function codeOn({ page }: Person): Promise<string> {
 test('a partner scans the card, applies the benefit once, and a copy of it is refused', async () => {
   await fill()
   const { local: words } = partnersCopy.es
-  const staff = await club.signedInAdmin({ width: 1440, language: 'es' })
-  await staff.page.goto(`/admin/ventajas/${partner}/enlace`)
-  const link = await staff.page.locator('input[name=address]').inputValue()
-  await staff.leave()
+  const link = await linkOf(partner)
 
   const member = await withCard(390)
   await member.page.goto('/cuenta/carnet')
@@ -143,10 +181,7 @@ test('the card renews its code, and without a network says so and shows none', a
 test('without JavaScript a partner types the number, and a member has a code to renew', async () => {
   await fill()
   const { local: words } = partnersCopy.es
-  const staff = await club.signedInAdmin({ width: 1440, language: 'es' })
-  await staff.page.goto(`/admin/ventajas/${partner}/enlace`)
-  const link = await staff.page.locator('input[name=address]').inputValue()
-  await staff.leave()
+  const link = await linkOf(partner)
   const plain = { javaScriptEnabled: false }
   const bar = await club.person({ width: 320, language: 'es' }, plain)
   await bar.page.goto(link)
@@ -166,3 +201,81 @@ test('without JavaScript a partner types the number, and a member has a code to 
   expect(await codeOn(member)).not.toBe(first)
   await member.leave()
 })
+
+const widths: readonly Screen[] = [
+  { width: 320, language: 'es' },
+  { width: 768, language: 'ca' },
+  { width: 1440, language: 'ca' },
+]
+
+/** What is folded is to be judged as well. */
+const unfold = ({ page }: Person) =>
+  page.evaluate(() => {
+    for (const part of document.querySelectorAll('details')) part.open = true
+  })
+
+/** What a machine finds wrong on the page, and whether it is as wide as its screen. */
+async function isFine(somebody: Person, { width }: Screen, what: string) {
+  await unfold(somebody)
+  expect(await violations(somebody), what).toEqual([])
+  const wide = await somebody.page.evaluate(() => document.documentElement.scrollWidth)
+  expect(wide, what).toBeLessThanOrEqual(width)
+}
+
+test.each(widths)(
+  "a partner's page fits and is accessible, green, counted and red, at $width px in $language",
+  async (screen) => {
+    await fill()
+    await fillSuspended()
+    const { local: words } = partnersCopy[screen.language]
+    const [link, suspendedLink] = [await linkOf(partner), await linkOf(suspended.partner)]
+    const bar = await club.person(screen)
+    const { page } = bar
+    const told = (title: string) =>
+      page.getByRole('heading', { name: title, exact: true }).waitFor()
+    await page.goto(link)
+    await awake(page)
+    await isFine(bar, screen, 'nothing shown')
+    await bar.fill(words.number, number)
+    await bar.press(words.check)
+    await told(words.good)
+    await isFine(bar, screen, 'green')
+    await bar.press(words.apply)
+    await told(words.counted)
+    await isFine(bar, screen, 'counted')
+    await bar.follow(words.another)
+    await bar.fill(words.number, '9999999')
+    await bar.press(words.check)
+    await told(words.bad)
+    await isFine(bar, screen, 'red')
+    await page.goto(suspendedLink)
+    await awake(page)
+    await isFine(bar, screen, 'suspended')
+    expect(bar.faults).toEqual([])
+    await bar.leave()
+  },
+)
+
+test.each(widths)(
+  'the card and the benefits fit and are accessible, at $width px in $language',
+  async (screen) => {
+    await fill()
+    await fillSuspended()
+    for (const [session, paths] of [
+      [token, ['/cuenta/carnet', '/cuenta/carnet/guardado', '/cuenta/correos', '/club/ventajas']],
+      [suspended.token, ['/cuenta/carnet', '/cuenta/carnet/guardado']],
+    ] as const) {
+      const member = await signedIn(screen, session)
+      const { page } = member
+      for (const path of paths) {
+        const answer = await page.goto(path)
+        expect([path, answer?.status()]).toEqual([path, 200])
+        // That one is kept as it comes.
+        if (!path.endsWith('/guardado')) await awake(page)
+        await isFine(member, screen, path)
+      }
+      expect(member.faults).toEqual([])
+      await member.leave()
+    }
+  },
+)

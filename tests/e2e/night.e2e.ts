@@ -36,7 +36,8 @@ const given = `
     select sha256(convert_to(token, 'utf8')), id, now() + interval '1 hour'
     from (values ${values}) as helper (name, token) join usuarios using (name);
   insert into account_offices (account_id, office, event_id)
-    select id, 'door', 2 from usuarios where name in ('Ada Porta', 'Biel Porta');
+    select id, office, 2 from usuarios, (values ('door'), ('kitchen')) as given (office)
+    where name in ('Ada Porta', 'Biel Porta');
 `
 
 const club = journeys(async (browser, site) => {

@@ -1,22 +1,36 @@
-import { expect, test } from 'vitest'
+import { createHash, randomBytes } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
 import { assembliesCopy } from '#app/copy/assemblies.ts'
 import { flashesCopy } from '#app/copy/flashes.ts'
 import { proposalsCopy } from '#app/copy/proposals.ts'
 import { fillDatabase } from './fill-database.ts'
 import { makeFirstAdmin } from './first-admin.ts'
 import { journeys } from './journeys.ts'
-import { awake } from './person.ts'
+import { awake, openDialog, type Person, type Screen } from './person.ts'
 import { violations } from './violations.ts'
 
-/** What members and the club do together, by an admin who is a member: offices, directory, proposals, assemblies. */
+/**
+ * What members and the club do together, by an admin who is a member: offices, directory, proposals, assemblies; and what
+ * the club keeps of it: plans and their ends, partners, circulars and how they went.
+ */
 
 const club = journeys(async (browser, site) => {
   await makeFirstAdmin(browser, site)
   await fillDatabase(site, together)
+  await fillDatabase(site, plansAndPartners)
+  await fillDatabase(site, circularsAndMails)
 })
 
 const id = '00000000-0000-4000-8000-000000000001'
 const longName = 'Montserrat Puigdomènech i Rovira-Bonaventura'
+const longAddress = 'montserrat.puigdomenech.rovira.bonaventura@secretaria.example.cat'
+
+/** A circular that was stopped on its way. */
+const stopped = '00000000-0000-4000-8000-000000000002'
+
+/** The session of somebody with offices and no role. */
+const officer = randomBytes(32).toString('base64url')
+const officerHash = createHash('sha256').update(officer).digest('hex')
 
 const together = `
   insert into membership_requests (user_id, full_name, email, status, joined_on, member_number)
@@ -42,43 +56,167 @@ const together = `
   select '${id}', id, 'inPerson' from people where full_name = $$${longName}$$;
   insert into usuarios (id, email, name, email_verified_at)
   values ('${id}', 'pau@example.cat', 'Pau Vila', now());
-  insert into account_offices (account_id, office) values ('${id}', 'secretary');
+  insert into account_offices (account_id, office) values ('${id}', 'secretary'), ('${id}', 'treasurer');
   insert into account_offices (account_id, office, event_id) values ('${id}', 'door', 1);
+  insert into sessions (token_hash, account_id, expires_at)
+  values (decode('${officerHash}', 'hex'), '${id}', now() + interval '1 hour');
 `
 
-const pages = [
-  '/cuenta',
-  '/cuenta/directorio',
-  '/cuenta/directorio/ficha',
-  '/cuenta/asambleas',
-  `/cuenta/asambleas/${id}`,
-  '/propuestas',
-  '/admin/propuestas',
-  `/admin/propuestas/${id}/respuesta`,
-  '/admin/asambleas',
-  '/admin/asambleas/nueva',
-  `/admin/asambleas/${id}`,
-  `/admin/usuarios/${id}/encargos`,
-  '/admin/eventos/1/ayudantes',
+/** Plans of every kind, memberships that end and have ended, and partners whose benefits were used. */
+const plansAndPartners = `
+  insert into membership_plans (id, name_es, name_ca, fee_cents, entry_fee_cents, period, grace_days, household, asked_for,
+    announced, position, archived_at)
+  values ('${id}', 'Joven hasta los treinta años', 'Jove fins als trenta anys', 3000, 1500, 'twelve_months', 30, false, true,
+      true, 5, null),
+    (gen_random_uuid(), 'Familiar', 'Familiar', 9000, null, 'calendar_year', 60, true, false, false, 6, null),
+    (gen_random_uuid(), 'De antes', 'D’abans', null, null, 'life', 0, false, true, false, 7, now());
+  insert into membership_requests (full_name, email, status, joined_on, valid_until, suspended_on, plan_id)
+  select name, address, 'approved', current_date - 900, current_date + ends_in,
+    case when suspended then current_date - 3 end, '${id}'
+  from (values ('Berta Camps', 'berta@example.cat', 20, false), ('Quim Serra', 'quim@example.cat', -10, false),
+    ('Rosa Pla', 'rosa@example.cat', 40, true), ('Joan Pi', 'joan@example.cat', -90, false))
+    as ending (name, address, ends_in, suspended);
+  insert into partners (id, name, place, benefit, how_to_use, limit_count, limit_period, begins_on, ends_on, suspended_at,
+    translation)
+  values ('${id}', 'Celler de la Rosa i de les vinyes altes', 'Sant Feliu de Guíxols', '10 % en botellas del Empordà',
+      'Enséñalo antes de pagar.', 2, 'month', current_date - 300, current_date + 90, null, '{}'),
+    (gen_random_uuid(), 'Forn de Palafrugell', null, 'Un cruasán', null, null, null, current_date - 300, null, now(),
+      '{"benefit": "Un croissant"}'),
+    (gen_random_uuid(), 'Peixateria Nova', null, 'Un limón', null, null, null, current_date + 9, null, null, '{}'),
+    (gen_random_uuid(), 'La Vella', null, 'Un café', null, null, null, current_date - 300, current_date - 9, null, '{}');
+  insert into benefit_uses (id, partner_id, person_id, nonce, used_at, used_on)
+  select gen_random_uuid(), '${id}', person.id, code, now() - interval '40 days', current_date - 40
+  from (values ($$${longName}$$, 'abcdefghijklmnop'), ('Ada Prat', null), (null, null)) as used (name, code)
+  left join people as person on person.full_name = used.name;
+`
+
+/** A circular that went out, with all that can become of it, one that was stopped, and addresses that take no mail. */
+const circularsAndMails = `
+  insert into circulars (id, kind, subject, text, translation, state, begun_at, ended_at)
+  values ('${id}', 'events', 'Cena de otoño con setas, caza y arroces', 'Te esperamos en la mesa larga.',
+    '{"subject": "Sopar de tardor amb bolets, caça i arrossos", "text": "T’esperem a la taula llarga."}', 'sent',
+    now() - interval '2 days', now() - interval '1 day');
+  insert into circular_deliveries (circular_id, address, person_id, language, state, settled_at, reason)
+  select '${id}', address, person.id, 'ca', state, now() - interval '1 day', reason
+  from (values ('${longAddress}', $$${longName}$$, 'sent', null), ('berta@example.cat', 'Berta Camps', 'sent', null),
+    ('algu@example.cat', null, 'bounced', '550 5.1.1 <algu@example.cat>: Recipient address rejected: User unknown'),
+    ('ningu@example.cat', null, 'failed', 'connect ECONNREFUSED'), ('no@example.cat', null, 'opted_out', null),
+    ('tallat@example.cat', null, 'interrupted', null), ('fora@example.cat', null, 'left_out', null))
+    as delivery (address, name, state, reason)
+  left join people as person on person.full_name = delivery.name;
+  insert into circulars (id, kind, subject, text, state, begun_at)
+  values ('${stopped}', 'club', 'Aviso del club', 'Cerramos en agosto.', 'stopped', now());
+  insert into circular_deliveries (circular_id, address, language) values ('${stopped}', 'berta@example.cat', 'es');
+  insert into failed_addresses (address, reason, source)
+  values ('${longAddress}', '550 5.1.1 The email account that you tried to reach does not exist', 'smtp'),
+    ('algu@example.cat', 'complaint', 'webhook');
+`
+
+const parts = [
+  {
+    part: 'what members do together',
+    pages: [
+      '/cuenta',
+      '/cuenta/directorio',
+      '/cuenta/directorio/ficha',
+      '/cuenta/asambleas',
+      `/cuenta/asambleas/${id}`,
+      '/propuestas',
+      '/admin/propuestas',
+      '/admin/asambleas',
+      `/admin/asambleas/${id}`,
+      '/admin/eventos/1/ayudantes',
+    ],
+    dialogs: [
+      `/admin/propuestas/${id}/respuesta`,
+      '/admin/asambleas/nueva',
+      `/admin/asambleas/${id}/editar`,
+      `/admin/usuarios/${id}/encargos`,
+    ],
+  },
+  {
+    part: 'plans and partners',
+    pages: [
+      '/admin/socios/planes',
+      '/admin/socios/renovaciones',
+      '/admin/socios/evolucion',
+      '/admin/socios/duplicados',
+      '/admin/ventajas',
+      '/admin/ventajas/nuevo',
+      `/admin/ventajas/${id}/editar`,
+      '/admin/ventajas/usos',
+      `/admin/ventajas/usos?local=${id}`,
+    ],
+    dialogs: [
+      '/admin/socios/planes/nuevo',
+      `/admin/socios/planes/${id}/editar`,
+      `/admin/ventajas/${id}/enlace`,
+      `/admin/ventajas/${id}/suspension`,
+    ],
+  },
+  {
+    part: 'circulars and mails',
+    pages: [
+      '/admin/circulares',
+      `/admin/circulares/${id}`,
+      `/admin/circulares/${id}/envios`,
+      `/admin/circulares/${id}/envios?estado=devueltos`,
+      `/admin/circulares/${stopped}`,
+      '/admin/correos/direcciones',
+      '/admin/correos/dominio',
+      '/cuenta/correos',
+      '/club/ventajas',
+    ],
+    dialogs: [`/admin/circulares/${stopped}/final`],
+  },
 ]
 
-test.each([
+async function open({ page }: Person, path: string) {
+  const answer = await page.goto(path)
+  expect([path, answer?.status()]).toEqual([path, 200])
+  await awake(page)
+}
+
+/** A machine finds nothing wrong with the page, and it is as wide as its screen. */
+async function isFine(somebody: Person, screen: Screen, path: string) {
+  expect(await violations(somebody), path).toEqual([])
+  const wide = await somebody.page.evaluate(() => document.documentElement.scrollWidth)
+  expect(wide, path).toBeLessThanOrEqual(screen.width)
+}
+
+describe.each([
   { width: 320, language: 'es' },
   { width: 768, language: 'ca' },
   { width: 1440, language: 'ca' },
-] as const)('fits and is accessible at $width px in $language', async (screen) => {
-  const admin = await club.signedInAdmin(screen)
-  const { page } = admin
-  await admin.toast(flashesCopy[screen.language].accessGranted.title)
-  for (const path of pages) {
-    await page.goto(path)
-    await awake(page)
-    expect(await violations(admin), path).toEqual([])
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(wide, path).toBeLessThanOrEqual(screen.width)
-  }
-  expect(admin.faults).toEqual([])
-  await admin.leave()
+] as const)('at $width px in $language', (screen) => {
+  test.each(parts)('$part: fits and is accessible', async ({ pages, dialogs }) => {
+    const admin = await club.signedInAdmin(screen)
+    await admin.toast(flashesCopy[screen.language].accessGranted.title)
+    for (const path of pages) {
+      await open(admin, path)
+      await isFine(admin, screen, path)
+    }
+    for (const path of dialogs) {
+      await open(admin, path)
+      await openDialog(admin.page).waitFor()
+      await isFine(admin, screen, path)
+    }
+    expect(admin.faults).toEqual([])
+    await admin.leave()
+  })
+
+  test('what somebody looks after by an office: fits and is accessible', async () => {
+    const helper = await club.person(screen)
+    await helper.page
+      .context()
+      .addCookies([{ name: 'session', value: officer, url: club.site.origin }])
+    for (const path of ['/admin/encargos', '/admin/encargos?pasados=si']) {
+      await open(helper, path)
+      await isFine(helper, screen, path)
+    }
+    expect(helper.faults).toEqual([])
+    await helper.leave()
+  })
 })
 
 test('a member proposes, votes and answers an assembly without JavaScript', async () => {

@@ -5,16 +5,18 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { attendeesCopy } from '#app/copy/attendees.ts'
 import { fieldsCopy } from '#app/copy/fields.ts'
+import { flashesCopy } from '#app/copy/flashes.ts'
 import { howToPayCopy } from '#app/copy/how-to-pay.ts'
 import { mandatesCopy } from '#app/copy/mandates.ts'
 import { ownPaymentsCopy } from '#app/copy/own-payments.ts'
 import { euros, shortEuros } from '#app/i18n/money.ts'
 import { testBank, testIban, withBank } from '#tests/support/banking.ts'
+import { storedRefundFile, storedRemittance } from '#tests/support/remittance-rows.ts'
 import { embeddedUrl } from '#tests/support/site.ts'
 import { until } from '#tests/support/until.ts'
 import { makeFirstAdmin } from './first-admin.ts'
 import { journeys } from './journeys.ts'
-import { awake, twoScreens, type Person, type Screen } from './person.ts'
+import { awake, openDialog, twoScreens, type Person, type Screen } from './person.ts'
 import { violations } from './violations.ts'
 
 /** How somebody pays the club: from the own page, by a mandate, and in cash at the door. */
@@ -242,5 +244,50 @@ test.each(twoScreens)(
     expect(await violations(volunteer)).toEqual([])
     await fits(volunteer, screen)
     await page.context().close()
+  },
+)
+
+/** A remittance that was announced, and a file that pays somebody back. */
+async function withFiles(): Promise<{ remittance: string; refundFile: string }> {
+  const pool = new pg.Pool({ connectionString: embeddedUrl(club.site), max: 1 })
+  try {
+    const { id: remittance } = await storedRemittance(pool, 'announced')
+    const { rows } = await pool.query<{ id: string }>(
+      `insert into ledger_payments (amount_cents, method, received_on, name, source)
+       values (2000, 'transfer', current_date, 'Núria Pla', 'form:' || gen_random_uuid()) returning id`,
+    )
+    return { remittance, refundFile: await storedRefundFile(pool, rows[0]?.id ?? '') }
+  } finally {
+    await pool.end()
+  }
+}
+
+test.each(twoScreens)(
+  'what goes to the bank and comes from it fits and is accessible, at $width px in $language',
+  async (screen) => {
+    const { remittance, refundFile } = await withFiles()
+    const treasurer = await club.signedInAdmin(screen)
+    const { page } = treasurer
+    await treasurer.toast(flashesCopy[screen.language].accessGranted.title)
+    for (const path of [
+      '/admin/caja/remesas',
+      '/admin/caja/remesas/nueva',
+      '/admin/caja/remesas/devoluciones',
+      `/admin/caja/remesas/${remittance}`,
+      '/admin/caja/transferencias',
+      '/admin/caja/transferencias/nuevo',
+      `/admin/caja/transferencias/${refundFile}`,
+      '/admin/caja/mandatos',
+      '/admin/caja/mandatos/nuevo',
+      '/admin/caja/mandatos/impreso',
+    ]) {
+      const answer = await page.goto(path)
+      expect([path, answer?.status()]).toEqual([path, 200])
+      await awake(page)
+      if (/remesas\/nueva$|mandatos\/nuevo$/u.test(path)) await openDialog(page).waitFor()
+      expect(await violations(treasurer), path).toEqual([])
+      await fits(treasurer, screen)
+    }
+    await treasurer.leave()
   },
 )

@@ -79,7 +79,7 @@ async function queue(name: string, count: number): Promise<string[]> {
 /** The waiting time of mails that failed is over. */
 const timePasses = () =>
   database.pool.query(
-    'update mails set next_attempt_at = now() where sent_at is null and facts is null',
+    "update mails set next_attempt_at = now() where sent_at is null and next_attempt_at < '9000-01-01'",
   )
 
 async function untilSent(): Promise<void> {

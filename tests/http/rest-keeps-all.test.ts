@@ -129,6 +129,12 @@ const cases: Readonly<Record<string, Case>> = {
   },
   // Read alone: the panel writes them.
   visits: { by: 'admin@example.cat', make: () => Promise.resolve(''), columns: {}, refused: {} },
+  visit_dishes: {
+    by: 'admin@example.cat',
+    make: () => Promise.resolve(''),
+    columns: {},
+    refused: {},
+  },
   menus: { by: 'admin@example.cat', make: () => Promise.resolve(''), columns: {}, refused: {} },
   menu_courses: {
     by: 'admin@example.cat',

@@ -67,6 +67,7 @@ const everywhere = [
   '/blog.xml',
   '/sitemap.xml',
   '/rest/v1/visits?select=*',
+  '/rest/v1/visit_dishes?select=*',
   '/rest/v1/restaurants?select=*',
 ]
 
@@ -117,8 +118,15 @@ describe('a restaurant’s page', () => {
         visited_on: '2026-05-14',
         covers: 12,
         cost_per_head: 45,
+        event_id: null,
       },
     ])
+  })
+
+  test('with what was served', async () => {
+    const query = 'select=position,title,wine'
+    const rows: unknown = JSON.parse(await text(`/rest/v1/visit_dishes?${query}`))
+    expect(rows).toEqual([{ position: 0, title: 'Guisantes', wine: 'Garnatxa blanca 2023' }])
   })
 })
 

@@ -57,6 +57,7 @@ export async function clubRecords(pool: pg.Pool) {
     post: await one("select id from blog_posts where status = 'published' limit 1"),
     slug: await one("select slug as id from blog_posts where status = 'published' limit 1"),
     member: await one("select id from membership_requests where status = 'approved' limit 1"),
+    plan: await one('select id from membership_plans order by id limit 1'),
     request: await one("select id from membership_requests where status = 'pending' limit 1"),
     account: await one('select id from usuarios where role = 0 limit 1'),
   }
@@ -147,6 +148,8 @@ export const clubPages = (of: ClubRecords): ClubPage[] => [
     'admin',
     '/admin/socios?pagina=2000',
     '/admin/socios?vista=activos&orden=numero&pagina=1200',
+    `/admin/socios?plan=${of.plan}`,
+    `/admin/socios?vista=activos&plan=${of.plan}&orden=-numero&pagina=40`,
   ),
   ...by(
     'admin',

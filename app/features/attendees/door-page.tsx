@@ -20,6 +20,7 @@ import {
 import { DoorEntries, DoorViews } from './door-list.tsx'
 import { doorViewOf } from './door-view.ts'
 import { EventPeopleFrame } from './event-people-frame.tsx'
+import { useHeldOfNight } from './held-of-night.ts'
 import type { TakingResult } from './taking.ts'
 import { useMarks } from './use-marks.ts'
 import { useTakings } from './use-takings.ts'
@@ -53,6 +54,7 @@ export function DoorPage({
   const keeper = { eventId: event.id, accountId }
   const marks = useMarks(keeper, tellConflict)
   const takings = useTakings(keeper, useTellTaken(registrations))
+  const held = useHeldOfNight(keeper)
   const waiting = {
     pending: marks.pending + takings.pending,
     ofOthers: marks.ofOthers + takings.ofOthers,
@@ -85,6 +87,11 @@ export function DoorPage({
         {copy.arrived(here, people.length)}
       </p>
       <WaitingHere phone={waiting} copy={copy} />
+      {held > 0 && !event.allowed.includes('night') ? (
+        <output className="bg-warn-100 mb-4 block px-4 py-3 text-sm">
+          {copy.heldOfNight(held)}
+        </output>
+      ) : null}
       <div className="mb-4 flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-center print:hidden">
         <SearchField
           label={copy.search}

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keptByHeader } from '#app/auth/kept-by.ts'
+import { heldOfNight } from './held-of-night.ts'
 import { phoneQueue } from './phone-queue.ts'
 import { phoneStore, type PhoneStore } from './phone-store.ts'
 import { postKept } from './send-kept.ts'
@@ -116,4 +117,15 @@ test('it says whose it is, and waits on where the session is somebody else’s',
   const sent = await postKept('/marks', { accountId: ada.accountId, body: '' }, () => null)
   expect(keptBy).toBe('ada')
   expect(sent).toEqual({ outcome: 'signedOut' })
+})
+
+test('what the evening’s page left here is counted for whom it is, and a refusal does not drop it', async () => {
+  kept.set('night-notes-2-ada', JSON.stringify([{ id: 'one', text: 'Brindis', at: '2026-12-09' }]))
+  kept.set('night-photographs-2-ada', JSON.stringify([{ id: 'two', name: 'a.jpg' }, { id: 3 }]))
+  kept.set('night-notes-3-ada', JSON.stringify([{ id: 'three' }]))
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 403 })))
+  const sent = await postKept('/notes', { accountId: ada.accountId, body: '' }, () => null)
+  expect(sent.outcome).toBe('signedOut')
+  expect(heldOfNight(ada)).toBe(2)
+  expect(heldOfNight(biel)).toBe(0)
 })

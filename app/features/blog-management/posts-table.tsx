@@ -81,7 +81,8 @@ function useColumns(tells: boolean): Column<ManagedPost>[] {
               label: copy.edit(title),
               icon: Pencil,
             },
-            ...(tells && state === 'published'
+            // One that is to appear later is told of on its day.
+            ...(tells && state !== 'draft'
               ? [
                   {
                     to: `/admin/circulares/nueva?publicacion=${id}`,

@@ -101,7 +101,9 @@ export async function createPost(cx: RequestContext, input: PostInput): Promise<
   )
 }
 
-export type PostUpdate = { outcome: 'updated' } | ({ outcome: 'conflict' } & EditConflict)
+export type PostUpdate =
+  /** `published`: it was a draft before. */
+  { outcome: 'updated'; published: boolean } | ({ outcome: 'conflict' } & EditConflict)
 
 /**
  * Changes a post, unless somebody else has saved it since `input.version` was read: then nothing is
@@ -119,6 +121,7 @@ export async function updatePost(
 ): Promise<PostUpdate> {
   authorize(cx.actor, 'posts.manage')
   const before = await storedPost(cx, id)
+  const published = before.status === 'draft' && input.post.status === 'published'
   const updated = await slugGuarded(() =>
     cx.db.transaction(async (tx) => {
       const saved = { ...input.post, ...(await existing(tx, input.post)) }
@@ -135,7 +138,6 @@ export async function updatePost(
         .returning({ id: blogPosts.id })
       if (rows.length === 0) return false
       if (same) return true
-      const published = before.status === 'draft' && input.post.status === 'published'
       await recordAudit(tx, cx, {
         action: published ? 'post.published' : 'post.updated',
         subjectType: 'post',
@@ -145,7 +147,7 @@ export async function updatePost(
       return true
     }),
   )
-  if (updated) return { outcome: 'updated' }
+  if (updated) return { outcome: 'updated', published }
   const stored = await storedPost(cx, id)
   const told = await editConflict(cx, {
     subjectType: 'post',

@@ -282,6 +282,15 @@ test('of an unknown one somebody says what the bank’s panel has, once', async 
     })
     expect(await creditOf(payment)).toBe(made === 'yes' ? 0 : 5500)
     expect(await mailsOf(number)).toBe(made === 'yes' ? 1 : 0)
+    // Who said so is in the log, once.
+    const { rows } = await database.pool.query<{ action: string; actor: string }>(
+      `select action, actor_id as actor from audit_log
+       where subject_id = (select refund_id::text from gateway_refunds where id = $1)`,
+      [id],
+    )
+    const action = made === 'yes' ? 'payment.refund-confirmed' : 'payment.reversed'
+    const actor = cx.actor.kind === 'account' ? cx.actor.id : ''
+    expect(rows).toEqual([{ action, actor }])
   }
 })
 

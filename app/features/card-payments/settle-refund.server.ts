@@ -9,7 +9,7 @@ import { tellOfPayment } from '#app/features/ledger/payment-mail.server.ts'
 import { lockedPayment, reversePayment } from '#app/features/ledger/reverse-payment.server.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { Problem } from '#app/problem.ts'
-import type { Acting } from '#app/records/record-audit.server.ts'
+import { recordAudit, type Acting } from '#app/records/record-audit.server.ts'
 import type { RefundFinding } from './gateway-refund.ts'
 
 /** What writing down how a refund ended needs of a request; the job has it too. */
@@ -97,6 +97,14 @@ export async function resolveRefund(
     const isAnswered = made === 'notAsked' ? isNotAsked : refund.state === 'unknown'
     if (!isAnswered) throw new Problem('refundRunning', 409)
     await settleRefund(tx, cx, refund, { made: made === 'yes', response: null })
+    // What was not made is taken back, which the log has from the ledger.
+    if (made !== 'yes') return
+    await recordAudit(tx, cx, {
+      action: 'payment.refund-confirmed',
+      subjectType: 'payment',
+      subjectId: refund.refundId,
+      details: { cents: refund.amountCents },
+    })
   })
 }
 

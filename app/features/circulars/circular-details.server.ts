@@ -12,6 +12,7 @@ import type { Language } from '#app/i18n/language.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { darkened } from '#app/mail/in-dark.ts'
 import { Problem } from '#app/problem.ts'
+import { appearanceOf } from './appearing-posts.server.ts'
 import { cardPathsIn } from './circular-body.server.tsx'
 import { circularBody, withoutToken, type WrittenCircular } from './circular-mail.server.ts'
 import type { CircularView, Shown } from './circular-views.ts'
@@ -21,13 +22,17 @@ import { pickedPeople } from './named-people.server.ts'
 import { countReached } from './recipients.server.ts'
 import { segmentFacts, type Segment } from './segment.ts'
 
-/** How a circular would look in a language and on a kind of screen; as text it has no looks. */
+/**
+ * How a circular would look in a language and on a kind of screen; as text it has no looks. A post that is published for
+ * later has its card, as it will once that has appeared.
+ */
 export async function shownCircular(
   cx: RequestContext,
   circular: WrittenCircular,
   { language, view }: { language: Language; view: CircularView },
 ): Promise<Shown> {
-  const body = withoutToken(cx.site, await circularBody(cx.db, cx, circular, language))
+  const then = { ...cx, now: (await appearanceOf(cx, circular)) ?? cx.now }
+  const body = withoutToken(cx.site, await circularBody(cx.db, then, circular, language))
   return {
     subject: body.subject,
     language,
@@ -119,6 +124,7 @@ export async function circularDetails(
     /** It names people, and none of them would get it: so it is not sent. */
     reachesNoPicked: state === 'draft' && segment.people.length > 0 && counted?.recipients === 0,
     openings: state === 'draft' ? await openingsOf(cx, stored) : [],
+    appears: state === 'draft' ? await appearanceOf(cx, stored) : null,
     rate: cx.site.mailRate,
     now: cx.now,
   }

@@ -13,6 +13,7 @@ import { dueCircular, storedMember } from '#tests/support/circulars.ts'
 import { storedAccount, storyNow, testContext, testSite } from '#tests/support/context.ts'
 import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { startMailServer, type MailAnswer, type MailServer } from '#tests/support/mail-server.ts'
+import { until } from '#tests/support/until.ts'
 import { endCircular, stopCircular } from './circular-acts.server.ts'
 import { sendCirculars } from './send-circulars.server.ts'
 import { circularsOnce } from './settle-deliveries.server.ts'
@@ -215,6 +216,27 @@ test('ended while one is in hand that the server refuses for now, it is left out
   await stoppedInHand(id, stopCircular, endCircular)
   await deliver({ now: later })
   expect(received()).toEqual([])
+  expect(await states()).toEqual({ ana: 'left_out', bea: 'left_out' })
+  expect(await database.db.$count(mails)).toBe(0)
+})
+
+test('ended just as one is taken out to wait, it is left out', async () => {
+  const id = await queuedCircular()
+  await stoppedInHand(id, stopCircular)
+  const actor = await storedAccount(database.db, { email: 'boss@example.cat', role: 'admin' })
+  const { leaving } = await database.db.transaction(async (tx) => {
+    await tx.select().from(circulars).for('update')
+    const begun = deliver({ now: later })
+    await until('the mail to wait for its circular', async () => {
+      const { rowCount } = await database.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return rowCount === 0 ? undefined : true
+    })
+    await endCircular(testContext({ db: tx, actor }), id)
+    return { leaving: begun }
+  })
+  await leaving
   expect(await states()).toEqual({ ana: 'left_out', bea: 'left_out' })
   expect(await database.db.$count(mails)).toBe(0)
 })

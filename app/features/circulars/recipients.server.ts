@@ -99,9 +99,23 @@ export const addressOfNow = (around: SQLWrapper) => sql<string | null>`(
   select ${address} from ${people} left join ${accounts} on ${accounts}.id = ${people}.account_id
   where ${people}.id = ${around}.person_id)`
 
+/** Whoever waits at `was` and is written to at `next`; `isHeld` where the circular has a row of that address already. */
+type Move = { was: string; next: string; isHeld: boolean }
+
+/** Those for whom there is room, of whom each goes somewhere else: who waits there may make room, in a circle too. */
+function withRoom(moves: readonly Move[]): Move[] {
+  const waiting = new Map(moves.map((move) => [move.was, move]))
+  function hasRoom(move: Move, first: Move): boolean {
+    const there = waiting.get(move.next)
+    return !move.isHeld || (there !== undefined && (there === first || hasRoom(there, first)))
+  }
+  return moves.filter((move) => hasRoom(move, move))
+}
+
 /**
- * Gives those who wait for a circular the address that they have now. One that is in the circular already is not given
- * twice.
+ * Gives those who wait for a circular the address that they have now, and so whoever waits at that address and has another.
+ * One that is in the circular already is not given twice. Whoever else is left out by the address is so before, for others may
+ * have that address then.
  *
  * @returns who could not be given it, by the address on the list.
  */
@@ -111,19 +125,32 @@ export async function moveWaiting(
   moved: readonly { address: string; addressNow: string | null }[],
 ): Promise<{ address: string }[]> {
   if (moved.length === 0) return []
-  const rows = moved.map(({ address: was, addressNow }) => ({ was, new_address: addressNow }))
-  const { rows: given } = await tx.execute<{ was: string }>(sql`
-    update ${circularDeliveries} as delivery set address = moved.new_address
-    from (
-      select distinct on (new_address) was, new_address
-      from jsonb_to_recordset(${jsonRows(rows)}::jsonb) as each (was text, new_address text)
-      order by new_address, was
-    ) as moved
-    where delivery.circular_id = ${id} and delivery.address = moved.was and delivery.state = 'waiting'
-      and not exists (
-        select from ${circularDeliveries} as other
-        where other.circular_id = ${id} and other.address = moved.new_address)
-    returning moved.was`)
+  const asked = moved.map(({ address: was, addressNow: next }) => ({ was, next }))
+  const addressNow = addressOfNow(sql`delivery`)
+  const { rows } = await tx.execute<Move>(sql`
+    with recursive moving as (
+      select was, next from jsonb_to_recordset(${jsonRows(asked)}::jsonb) as each (was text, next text)
+      where next is not null
+      union
+      select delivery.address, ${addressNow}
+      from moving join ${circularDeliveries} as delivery on delivery.address = moving.next
+      where delivery.circular_id = ${id} and delivery.state = 'waiting' and delivery.address <> ${addressNow}
+    )
+    select distinct on (next) was, next, exists (
+      select from ${circularDeliveries} as other where other.circular_id = ${id} and other.address = moving.next
+    ) as "isHeld"
+    from moving order by next, was`)
+  const given = withRoom(rows)
+  // All leave their addresses before any is taken. No address begins with a space.
+  for (const step of [
+    given.map(({ was }) => ({ was, next: ` ${was}` })),
+    given.map(({ was, next }) => ({ was: ` ${was}`, next })),
+  ]) {
+    await tx.execute(sql`
+      update ${circularDeliveries} as delivery set address = step.next
+      from jsonb_to_recordset(${jsonRows(step)}::jsonb) as step (was text, next text)
+      where delivery.circular_id = ${id} and delivery.address = step.was and delivery.state = 'waiting'`)
+  }
   const done = new Set(given.map(({ was }) => was))
   return moved.filter((each) => !done.has(each.address))
 }

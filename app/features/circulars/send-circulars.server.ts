@@ -193,8 +193,8 @@ async function feed(cx: Sending, id: string, rate: number): Promise<void> {
               ? 'bounced'
               : 'next',
     )
-    const gone = [...leftOut, ...(await moveWaiting(tx, id, moved))]
-    await leaveOut(tx, id, 'left_out', gone, cx.now)
+    await leaveOut(tx, id, 'left_out', leftOut, cx.now)
+    await leaveOut(tx, id, 'left_out', await moveWaiting(tx, id, moved), cx.now)
     await leaveOut(tx, id, 'opted_out', optedOut, cx.now)
     await leaveOut(tx, id, 'bounced', bounced, cx.now)
     const bodies = new Map<Language, CircularBody>()

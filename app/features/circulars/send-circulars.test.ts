@@ -425,6 +425,53 @@ describe('whoever has another address since it began', () => {
     expect(await states(id)).toMatchObject({ ana: 'left_out', bea: 'left_out' })
   })
 
+  test.each([
+    ['a chain', 1, ['bea', 'cai', 'new']],
+    ['a chain', 10_000, ['bea', 'cai', 'new']],
+    ['a circle', 1, ['bea', 'cai', 'ana']],
+    ['a circle', 10_000, ['bea', 'cai', 'ana']],
+  ])('gets it in %s of them too, at a rate of %i', async (_what, rate, next) => {
+    const names = ['ana', 'bea', 'cai'] as const
+    const whose: string[] = []
+    for (const name of names) whose.push(await storedMember(database.db, `${name}@example.cat`))
+    const id = await dueCircular(database.db)
+    await round(0)
+    for (const [place, personId] of whose.entries()) {
+      await moveTo(personId, `${next[place]}@example.cat`)
+    }
+    const got: string[] = []
+    for (let each = 0; each < 6; each += 1) {
+      await round(rate)
+      got.push(...(await deliver()))
+      later(61)
+    }
+    expect(got.toSorted()).toEqual(next.map((name) => `${name}@example.cat`).toSorted())
+    expect(await stored(id)).toMatchObject({ state: 'sent', recipients: 3, sent: 3 })
+    const { personId, address } = circularDeliveries
+    const rows = await database.db.select({ personId, address }).from(circularDeliveries)
+    expect(new Map(rows.map((row) => [row.personId, row.address]))).toEqual(
+      new Map(whose.map((person, place) => [person, `${next[place]}@example.cat`])),
+    )
+  })
+
+  test('in a chain whose last is left out as well, who comes before is too', async () => {
+    const [ana, bea] = [
+      await storedMember(database.db, 'ana@example.cat'),
+      await storedMember(database.db, 'bea@example.cat'),
+    ]
+    await storedMember(database.db, 'cai@example.cat')
+    const id = await dueCircular(database.db)
+    await round(0)
+    await moveTo(ana, 'bea@example.cat')
+    await moveTo(bea, 'cai@example.cat')
+    for (let each = 0; each < 2; each += 1) {
+      await round()
+      later(61)
+    }
+    expect(await deliver()).toEqual(['cai@example.cat'])
+    expect(await states(id)).toMatchObject({ ana: 'left_out', bea: 'left_out' })
+  })
+
   test('of two who have the same new one, one gets it', async () => {
     const [ana, bea] = [
       await storedMember(database.db, 'ana@example.cat'),

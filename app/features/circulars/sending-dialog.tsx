@@ -10,7 +10,10 @@ import type { CircularDetails } from './circular-details.server.ts'
 import { circularPath } from './circular.ts'
 import { ReachedCount } from './reached-count.tsx'
 
-type Sent = Pick<CircularDetails, 'id' | 'counted' | 'openings'>
+type Sent = Pick<CircularDetails, 'id' | 'counted' | 'openings' | 'appears'> & {
+  /** When a post of its cards appears, as the field has it; null where all are there. */
+  at: string | null
+}
 
 /** Asks when a draft is sent; says to how many. */
 export function SendingDialog({
@@ -30,7 +33,11 @@ export function SendingDialog({
       title={copy.title}
       texts={copy}
       closeLabel={copy.close}
-      form={{ values: { when: 'now' }, version: null, submission: null }}
+      form={{
+        values: circular.at === null ? { when: 'now' } : { when: 'later', at: circular.at },
+        version: null,
+        submission: null,
+      }}
       answer={answer}
       gone="circularMovedOn"
       labels={copy.labels}
@@ -43,7 +50,7 @@ export function SendingDialog({
 
 function SendingFields({
   fields: { textOf, errorOf },
-  circular: { counted, openings },
+  circular: { counted, openings, appears },
 }: {
   fields: FieldTexts
   circular: Sent
@@ -54,6 +61,9 @@ function SendingFields({
   return (
     <div className="group flex flex-col gap-6">
       {counted ? <ReachedCount counted={counted} /> : null}
+      {appears ? (
+        <p className="text-ink-2 text-sm">{copy.appears(longDateTime(appears, language))}</p>
+      ) : null}
       <ChoiceGroup legend={copy.when} error={errorOf('when')}>
         {ways.map((way) => (
           <Choice

@@ -90,15 +90,28 @@ async function takeOut(
  * is taken out, in the transaction `tx` that has its row locked.
  */
 async function mayStillLeave(tx: Database, mail: StoredMail, now: Date): Promise<boolean> {
+  const { id, kind, segment, state } = circulars
   const [circular] = await tx
-    .select({ kind: circulars.kind, segment: circulars.segment, state: circulars.state })
+    .select({ id, kind, segment, state })
     .from(circulars)
-    .innerJoin(table, eq(table.circularId, circulars.id))
+    .innerJoin(table, eq(table.circularId, id))
     .where(isOut(mail))
   const why = circular ? await whyNot(tx, mail, circular, now) : 'opted_out'
   if (why === null) return true
-  await takeOut(tx, mail, why, now)
+  const isOver = why === 'waiting' && circular !== undefined && (await hasEnded(tx, circular.id))
+  await takeOut(tx, mail, isOver ? 'left_out' : why, now)
   return false
+}
+
+/** Whether a circular has been ended by now; whoever is about to end it comes after `tx`, and finds who waits for it. */
+async function hasEnded(tx: Database, id: string): Promise<boolean> {
+  const [circular] = await tx
+    .select({ state: circulars.state })
+    .from(circulars)
+    .where(eq(circulars.id, id))
+    // What its triggers count takes the same lock: shared, two lanes would wait for each other.
+    .for('no key update')
+  return circular?.state === 'sent'
 }
 
 /** Why a mail is not to leave any more; null for one that is. */

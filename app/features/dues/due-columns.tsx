@@ -6,7 +6,7 @@ import { euros } from '#app/i18n/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
 import { RowLink } from '#app/ui/row-link.tsx'
-import type { DueRow, DuesView } from './dues.ts'
+import type { DueRow, DuesView, IssuedDues } from './dues.ts'
 import { exemptionWords } from './exemption-words.ts'
 
 /** Leaves a member out of what is issued; with scripts what it comes to follows at once. */
@@ -33,8 +33,15 @@ function ExclusionTick({ form, personId, name, excluded }: DueRow & { form: stri
   )
 }
 
-/** The columns of a year's dues; `form` is the id of the form that the ticks belong to. */
-export function useDueColumns(view: DuesView, form: string): Column<DueRow>[] {
+/**
+ * The columns of a year's dues; `form` is the id of the form that the ticks belong to, `chargedOf` what was charged already, by
+ * the person.
+ */
+export function useDueColumns(
+  view: DuesView,
+  form: string,
+  chargedOf: IssuedDues['chargedOf'],
+): Column<DueRow>[] {
   const copy = useCopy(duesCopy)
   const { language } = useLanguage()
   const tick: Column<DueRow> = {
@@ -69,6 +76,25 @@ export function useDueColumns(view: DuesView, form: string): Column<DueRow>[] {
       </span>
     ),
   }
+  const charged: Column<DueRow> = {
+    key: 'charged',
+    header: copy.amount,
+    grow: 0,
+    align: 'right',
+    cell: ({ personId }) => {
+      const { cents = 0, openCents = 0 } = chargedOf[personId] ?? {}
+      return (
+        <span className="inline-flex flex-wrap items-baseline justify-end gap-x-2 gap-y-1">
+          <span className="text-ink-2 text-xs">
+            {openCents === 0 ? copy.paid : copy.stillOpen(euros(openCents, language))}
+          </span>
+          <span className="font-semibold whitespace-nowrap tabular-nums">
+            {euros(cents, language)}
+          </span>
+        </span>
+      )
+    },
+  }
   const common: Column<DueRow>[] = [
     {
       key: 'name',
@@ -93,6 +119,6 @@ export function useDueColumns(view: DuesView, form: string): Column<DueRow>[] {
   return view === 'cobrar'
     ? [tick, ...common, period, amount]
     : view === 'cobradas'
-      ? [...common, period]
+      ? [...common, period, charged]
       : [...common, why]
 }

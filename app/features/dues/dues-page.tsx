@@ -20,6 +20,7 @@ import {
   type DueRow,
   type DuesQuery,
   type DuesTotals,
+  type IssuedDues,
 } from './dues.ts'
 
 type Query = Omit<DuesQuery, 'page'>
@@ -31,16 +32,19 @@ export function DuesPage({
   payable,
   settings,
   today,
+  issued,
+  chargedOf,
   ...list
-}: TablePage<DueRow> & {
-  more: boolean
-  query: Query
-  totals: DuesTotals
-  payable: boolean
-  /** Whether whoever reads it may save the settings of the ledger. */
-  settings: boolean
-  today: string
-}) {
+}: TablePage<DueRow> &
+  IssuedDues & {
+    more: boolean
+    query: Query
+    totals: DuesTotals
+    payable: boolean
+    /** Whether whoever reads it may save the settings of the ledger. */
+    settings: boolean
+    today: string
+  }) {
   const copy = useCopy(duesCopy)
   const form = `dues-${useId().replaceAll(/\W/gu, '')}`
   const { view } = query
@@ -86,7 +90,11 @@ export function DuesPage({
           {copy.show}
         </Button>
       </Form>
-      <Totals form={form} totals={totals} payable={payable} settings={settings} />
+      {issued ? (
+        <Issued {...issued} />
+      ) : (
+        <Totals form={form} totals={totals} payable={payable} settings={settings} />
+      )}
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <Views query={query} totals={totals} />
         <a
@@ -102,7 +110,7 @@ export function DuesPage({
         {...list}
         caption={copy.caption}
         rowKey={({ personId }) => personId}
-        columns={useDueColumns(view, form)}
+        columns={useDueColumns(view, form, chargedOf)}
         empty={<EmptyState title={copy.empty[view]} />}
         hrefFor={hrefFor}
         pagesLabel={copy.pages}
@@ -174,6 +182,22 @@ function Totals({
         </Button>
       )}
     </div>
+  )
+}
+
+/** What was charged already comes to, with what of it is paid. */
+function Issued({ cents, openCents, charges }: NonNullable<IssuedDues['issued']>) {
+  const copy = useCopy(duesCopy)
+  const { language } = useLanguage()
+  return (
+    <p className="mb-6 text-lg">
+      <strong className="tabular-nums">
+        {copy.total(euros(cents, language), charges, decimal(charges, language))}
+      </strong>
+      <span className="text-ink-2 ml-2 text-sm">
+        {copy.issuedOf(euros(cents - openCents, language), euros(openCents, language))}
+      </span>
+    </p>
   )
 }
 

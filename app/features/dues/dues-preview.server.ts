@@ -3,24 +3,26 @@ import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { duesStretch, duesTotals } from './dues-rows.server.ts'
-import type { DueRow, DuesOf, DuesQuery, DuesTotals } from './dues.ts'
+import type { DueRow, DuesOf, DuesQuery, DuesTotals, IssuedDues } from './dues.ts'
 
 /**
- * What a year's dues would come to, with a page of the members in a view: what each would be charged, or why nothing.
- * Nothing is stored. Admins and the treasurer.
+ * What a year's dues would come to, with a page of the members in a view: what each would be charged, or why nothing,
+ * or what each was charged already. Nothing is stored. Admins and the treasurer.
  */
 export async function duesPreview(
   cx: RequestContext,
   { view, page, ...of }: DuesQuery,
-): Promise<{
-  rows: DueRow[]
-  page: number
-  pages: number
-  more: boolean
-  totals: DuesTotals
-  /** Whether the mails can say how the club is paid. */
-  payable: boolean
-}> {
+): Promise<
+  {
+    rows: DueRow[]
+    page: number
+    pages: number
+    more: boolean
+    totals: DuesTotals
+    /** Whether the mails can say how the club is paid. */
+    payable: boolean
+  } & IssuedDues
+> {
   authorize(cx.actor, 'ledger.manage')
   const list = await duesStretch(cx.db, of, madridDayOf(cx.now), { view, page })
   const { iban, bizum } = cx.content.bank

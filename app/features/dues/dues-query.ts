@@ -1,8 +1,9 @@
 import { isUuid } from '#app/db/ids.ts'
 import { isCalendarDay } from '#app/forms/day-input.ts'
+import { Problem } from '#app/problem.ts'
 import { duesViews, type DuesQuery } from './dues.ts'
 
-/** So many can be left out by hand: an address has them all. */
+/** So many can be left out by hand, at most: an address has them all, and no server takes a longer one. */
 export const mostExcluded = 100
 
 /** A day of the calendar, so many days later. */
@@ -20,6 +21,7 @@ const autumn = 10
  * within thirty days, and none before its year.
  *
  * @param today the day of Madrid's calendar.
+ * @throws Problem 422 'tooManyExcluded' for more exclusions than an issue can have.
  */
 export function duesQueryOf(parameters: URLSearchParams, today: string): Omit<DuesQuery, 'page'> {
   const thisYear = Number(today.slice(0, 4))
@@ -30,6 +32,13 @@ export function duesQueryOf(parameters: URLSearchParams, today: string): Omit<Du
     const text = parameters.get(name) ?? ''
     return isCalendarDay(text) && text >= from && text <= until ? text : null
   }
+  const excluded = new Set(
+    [...parameters]
+      .filter(([name, value]) => value === 'yes' && isUuid(name))
+      .map(([name]) => name.toLowerCase()),
+  )
+  // Whoever were left off here would be charged.
+  if (excluded.size > mostExcluded) throw new Problem('tooManyExcluded', 422)
   const begins = `${year}-01-01`
   const ends = `${year}-12-31`
   return {
@@ -37,9 +46,6 @@ export function duesQueryOf(parameters: URLSearchParams, today: string): Omit<Du
     until: day('hasta', begins, ends) ?? ends,
     dueOn: day('vence', today, '2199-12-31') ?? daysAfter(begins > today ? begins : today, 30),
     view: duesViews.find((view) => view === parameters.get('ver')) ?? 'cobrar',
-    excluded: [...parameters]
-      .filter(([name, value]) => value === 'yes' && isUuid(name))
-      .map(([name]) => name)
-      .slice(0, mostExcluded),
+    excluded: [...excluded],
   }
 }

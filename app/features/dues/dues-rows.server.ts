@@ -5,7 +5,8 @@ import { accounts } from '#app/db/schema/accounts.ts'
 import { ledgerCharges } from '#app/db/schema/ledger.ts'
 import { membershipRequests as members } from '#app/db/schema/memberships.ts'
 import { membershipPlans as plans } from '#app/db/schema/people.ts'
-import type { DueCharge, DueRow, DuesOf, DuesTotals, DuesView } from './dues.ts'
+import { chargedRelation, isChargedOf } from './charged-dues.server.ts'
+import type { DueCharge, DueRow, DuesOf, DuesTotals, DuesView, IssuedDues } from './dues.ts'
 
 /** Rows of the panel's list on one page. */
 const pageSize = 50
@@ -135,6 +136,15 @@ const totalsRelation = sql`
 
 type TotalsRow = Omit<DuesTotals, 'views'> & Record<DuesView, number>
 
+/** A page of the members in a view, with all sums. */
+type DuesPageOf = {
+  rows: DueRow[]
+  page: number
+  pages: number
+  more: boolean
+  totals: DuesTotals
+} & IssuedDues
+
 const totalsOf = ({ cobrar, cobradas, exentos, ...totals }: TotalsRow): DuesTotals => ({
   ...totals,
   views: { cobrar, cobradas, exentos },
@@ -150,28 +160,38 @@ export async function duesTotals(db: Database, of: DuesOf, today: string): Promi
 }
 
 /**
- * The same with a page of the members in a view, by their names: who is charged what is found out once for both. Pages
- * count from 1; one beyond the end is the last.
+ * The same with a page of the members in a view, by their names: who is charged what is found out once for both. Of those
+ * that are charged already also what that was. Pages count from 1; one beyond the end is the last.
  */
 export async function duesStretch(
   db: Database,
   of: DuesOf,
   today: string,
   { view, page: asked }: { view: DuesView; page: number },
-): Promise<{ rows: DueRow[]; page: number; pages: number; more: boolean; totals: DuesTotals }> {
+): Promise<DuesPageOf> {
   const before = sql`least(${asked}::int - 1, greatest(0, totals.${sql.identifier(view)} - 1) / ${pageSize}) * ${pageSize}`
-  const { rows } = await db.execute<{ totals: TotalsRow; rows: DueRow[] }>(sql`
+  const isIssued = view === 'cobradas'
+  const { rows } = await db.execute<Omit<DuesPageOf, 'totals'> & { totals: TotalsRow }>(sql`
     ${duesRelation(of, today)}, ${totalsRelation}, stretch as (
       select * from counted where view = ${view}
       order by sort_name, id limit ${pageSize} offset (select ${before} from totals)
-    )
+    )${isIssued ? sql`, ${chargedRelation(of.year)}` : sql``}
     select (select to_jsonb(totals) from totals) as totals, coalesce(
-      (select jsonb_agg(to_jsonb(shown)) from (${shownOf(sql`stretch`)}) as shown), '[]') as rows`)
+      (select jsonb_agg(to_jsonb(shown)) from (${shownOf(sql`stretch`)}) as shown), '[]') as rows,
+      ${
+        isIssued
+          ? sql`(select jsonb_build_object('charges', coalesce(sum(charges), 0), 'cents', coalesce(sum(cents), 0),
+              'openCents', coalesce(sum(open_cents), 0)) from charged) as issued,
+            (select coalesce(jsonb_object_agg(person_id, jsonb_build_object('cents', cents, 'openCents', open_cents)), '{}')
+              from charged where person_id in (select person_id from stretch)) as "chargedOf"`
+          : sql`null as issued, '{}'::jsonb as "chargedOf"`
+      }`)
   const [found] = rows
   if (!found) throw new Error('there are sums')
   const totals = totalsOf(found.totals)
   const { page, pages } = listPage(totals.views[view], pageSize, asked)
-  return { rows: found.rows, page, pages, more: false, totals }
+  const { rows: shown, issued, chargedOf } = found
+  return { rows: shown, issued, chargedOf, page, pages, more: false, totals }
 }
 
 /** All who are charged by an issue. */
@@ -206,11 +226,14 @@ export async function duesCharges(
       union all
       select charge.kind, charge.amount_cents, state.open_cents, charge.due_on::text, charge.payment_reference
         from ${ledgerCharges} as charge join ledger_charge_states as state on state.charge_id = charge.id
-        where member.why = 'charged' and ${view} = 'cobradas' and charge.person_id = member."personId"
-          and charge.reverses is null and not state.reversed and (
-            charge.kind = 'due' and charge.period_from <= member.ends::date and charge.period_until >= member.begins::date
-            or charge.kind = 'entry' and extract(year from charge.due_on) = ${of.year}::int
-          )
+        where member.why = 'charged' and ${view} = 'cobradas' and not state.reversed and ${isChargedOf(
+          of.year,
+          {
+            person: sql`member."personId"`,
+            begins: sql`member.begins::date`,
+            ends: sql`member.ends::date`,
+          },
+        )}
     ) as charge on true
     order by member.place, charge.kind, charge."dueOn", charge.reference`)
   return rows

@@ -223,6 +223,46 @@ test('who is left out is not charged', async () => {
   expect(await shown('cobrar')).toMatchObject([{ name: 'Ana' }])
 })
 
+const leaving = (some: readonly string[]) => some.map((id) => `${id}=yes`).join('&')
+
+test('a hundred can be left out; one more is refused, and not charged without a word', async () => {
+  const ids = Array.from({ length: 101 }, () => randomUUID())
+  expect(asked(leaving(ids.slice(1))).excluded).toHaveLength(100)
+  expect(asked(leaving([...ids.slice(1), ...ids.slice(1)])).excluded).toHaveLength(100)
+  expect(() => asked(leaving(ids))).toThrow(
+    expect.objectContaining({ code: 'tooManyExcluded', status: 422 }),
+  )
+})
+
+test('of those that are issued the list says what each is charged, and what all come to and is paid', async () => {
+  const plan = await storedPlan(database.pool, { entry: 2550 })
+  const ana = await storedPayer(database.pool, plan, { full_name: 'Ana', joined_on: '2026-03-01' })
+  const bea = await storedPayer(database.pool, plan, { full_name: 'Bea' })
+  expect((await duesPreview(cx, { ...asked(), view: 'cobradas', page: 1 })).issued).toEqual({
+    charges: 0,
+    cents: 0,
+    openCents: 0,
+  })
+  await issueDues(cx, await confirmed())
+  await payHalf('Bea', 2000)
+  const of2027 = await duesPreview(cx, { ...asked(), view: 'cobradas', page: 1 })
+  expect(of2027.issued).toEqual({ charges: 3, cents: 14_550, openCents: 12_550 })
+  expect(of2027.chargedOf).toEqual({
+    [ana.personId]: { cents: 8550, openCents: 8550 },
+    [bea.personId]: { cents: 6000, openCents: 4000 },
+  })
+  // The same as the table for a spreadsheet says.
+  const text = await new Response(await duesTable(cx, { ...asked(), view: 'cobradas' })).text()
+  const cells = text
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(';'))
+  expect(cells.map((each) => each[9])).toEqual(['60', '25,50', '40'])
+  const others = await duesPreview(cx, { ...asked(), view: 'cobrar', page: 1 })
+  expect([others.issued, others.chargedOf]).toEqual([null, {}])
+})
+
 type Sent = { to: string; text: string }
 
 /** Sends what is due; gives what was sent. `fails` has the server refuse each mail for now. */

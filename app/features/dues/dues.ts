@@ -73,3 +73,14 @@ export type DuesTotals = {
   cents: number
   views: Record<DuesView, number>
 }
+
+/** What members were charged, and what of it is not paid yet; cents. */
+type ChargedDues = { cents: number; openCents: number }
+
+/** What was charged already, of the view that shows it; null of the others. */
+export type IssuedDues = {
+  /** Of all in the view. */
+  issued: (ChargedDues & { charges: number }) | null
+  /** Of those on the page, by the person. */
+  chargedOf: Readonly<Record<string, ChargedDues>>
+}

@@ -12,6 +12,7 @@ import {
 import { useLocation } from 'react-router'
 import { eventsPanelCopy } from '#app/copy/events-panel.ts'
 import { panelCopy } from '#app/copy/panel.ts'
+import { tellingPath } from '#app/features/circulars/telling.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { RowActions, type RowAction } from '#app/panel/row-actions.tsx'
 import { managedEventsPath, type ManagedEvent } from './managed-event.ts'
@@ -91,7 +92,7 @@ export function EventActions({
         ...(tells && status === 'published' && !cancelledAt
           ? [
               {
-                to: `/admin/circulares/nueva?evento=${id}`,
+                to: tellingPath('event', id),
                 word: acts.tell,
                 label: copy.tell(title),
                 icon: Megaphone,

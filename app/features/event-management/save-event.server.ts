@@ -87,8 +87,8 @@ async function withKnownRestaurant(tx: Database, event: EventInput['event']) {
 
 export type UpdateOutcome =
   | ({ outcome: 'conflict' } & EditConflict)
-  /** `told`: how many registrations were told of a new date or place. */
-  | { outcome: 'updated'; told: number }
+  /** `told`: how many registrations were told of a new date or place; `published`: it was a draft before. */
+  | { outcome: 'updated'; told: number; published: boolean }
   /** There would be fewer seats than are taken. */
   | { outcome: 'belowTaken'; taken: number }
 
@@ -131,7 +131,7 @@ export async function updateEvent(
       return { outcome: 'belowTaken', taken: before.seatsTaken }
     }
     const values = inLanguageOf(before, await withKnownRestaurant(tx, input), eventTexts)
-    if (changesNothing(before, values)) return { outcome: 'updated', told: 0 }
+    if (changesNothing(before, values)) return { outcome: 'updated', told: 0, published: false }
     const moved = before.date.getTime() !== input.date.getTime()
     const changed = moved || isElsewhere(before, values)
     const [event] = await tx
@@ -155,7 +155,8 @@ export async function updateEvent(
       subjectId: String(event.id),
       details: { told },
     })
-    return { outcome: 'updated', told }
+    const published = before.status === 'draft' && event.status === 'published'
+    return { outcome: 'updated', told, published }
   })
 }
 

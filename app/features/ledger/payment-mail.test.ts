@@ -32,6 +32,11 @@ const contextOf = (): RequestContext => testContext({ db: database.db, content }
 
 const sent = () => sentMails(database.db, content)
 
+/** The mail server refuses each mail for now; what leaves an hour later, when it takes them again. */
+const refused = () =>
+  sentMails(database.db, content, undefined, undefined, null, new Error('450 later'))
+const sentLater = () => sentMails(database.db, content, new Date(Date.now() + 3_600_000))
+
 const received = (chargeIds: string[], given: Record<string, unknown> = {}) =>
   database.db.transaction((tx) =>
     receivePayment(tx, contextOf(), {
@@ -86,6 +91,38 @@ test('a payment that was taken back before its mail left is not told of', async 
   )
   expect(await sent()).toEqual([])
   expect((await database.pool.query('select from mails')).rowCount).toBe(0)
+})
+
+test('a payment that was taken back between two attempts is not told of', async () => {
+  const charge = await storedCharge(database.pool)
+  const { paymentId } = await received([charge])
+  expect(await refused()).toEqual([])
+  expect((await database.pool.query('select from mails')).rowCount).toBe(1)
+  await database.db.transaction((tx) =>
+    reversePayment(tx, contextOf(), paymentId, {
+      reason: 'x',
+      source: `form:${randomUUID()}`,
+      on: '2026-11-03',
+    }),
+  )
+  expect(await sentLater()).toEqual([])
+  expect((await database.pool.query('select from mails')).rowCount).toBe(0)
+})
+
+test('a confirmation that was refused does not say how to pay once it is paid', async () => {
+  const event = await storedEvent(database.db, { price: 5500 })
+  await registerConfirmed(contextOf(), event.id, registrationOf('Anna Rius'))
+  expect(await refused()).toEqual([])
+  const { of } = await seatsOf(database.db, event.id)
+  const { rows } = await database.pool.query<{ id: string }>(
+    'select id from ledger_charges where registration_id = $1',
+    [of('Anna Rius').id],
+  )
+  await received([rows[0]?.id ?? ''], { source: `door:${randomUUID()}` })
+  const { subject } = registrationMailsCopy.es.kinds.confirmed
+  const mail = (await sentLater()).find((each) => each.subject === subject(event.title))
+  expect(mail?.text).toBeDefined()
+  expect(mail?.text).not.toContain('ES91')
 })
 
 test('a refund is told of', async () => {

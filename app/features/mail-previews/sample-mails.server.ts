@@ -125,6 +125,8 @@ export function sampleMails(cx: Sampling, language: Language): SampleMail[] {
       name: registration.name,
       cancelled: [{ number: 12, event, refund: 11_000 }],
       memberNumber: 27,
+      paid: true,
+      mandate: true,
     }),
     ...entries(membershipPaths).map(([kind, path]) =>
       membershipMail(cx, kind, {

@@ -30,19 +30,21 @@ export function CardFace({ card, children }: { card: MemberCard; children: React
             {copy.number} {number}
           </p>
         </div>
-        <dl className="text-paper/86 flex flex-wrap gap-x-8 gap-y-2 text-sm">
-          <div>
-            <dt className="text-paper/70 text-xs">{copy.since}</dt>
-            <dd>{shortDay(since, language)}</dd>
-          </div>
-          <div>
-            <dt className="text-paper/70 text-xs">{copy.validUntil}</dt>
-            <dd>{end === null ? copy.noEnd : shortDay(end, language)}</dd>
-          </div>
+        <div className="text-paper/86 flex flex-wrap items-end gap-x-8 gap-y-2 text-sm">
+          <dl className="flex flex-wrap gap-x-8 gap-y-2">
+            <div>
+              <dt className="text-paper/70 text-xs">{copy.since}</dt>
+              <dd>{shortDay(since, language)}</dd>
+            </div>
+            <div>
+              <dt className="text-paper/70 text-xs">{copy.validUntil}</dt>
+              <dd>{end === null ? copy.noEnd : shortDay(end, language)}</dd>
+            </div>
+          </dl>
           {standing === 'active' ? null : (
-            <div className="self-end font-semibold">{copy.standings[standing]}</div>
+            <p className="font-semibold">{copy.standings[standing]}</p>
           )}
-        </dl>
+        </div>
       </div>
       <div className="member-card-code">{children}</div>
     </article>

@@ -78,7 +78,7 @@ export function PlansPage({ plans }: { plans: CountedPlan[] }) {
           },
           {
             key: 'edit',
-            header: '',
+            header: copy.actions,
             align: 'right',
             grow: 0,
             narrow: 'actions',

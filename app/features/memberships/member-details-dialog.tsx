@@ -9,7 +9,13 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { FormerMember, MemberBesides } from './member-besides.tsx'
 import { MemberInvitation } from './member-invitation.tsx'
 import { membersPath } from './members-path.ts'
-import { isJoinedRequest, stateTones, statusTones, type PanelRequest } from './membership.ts'
+import {
+  counts,
+  isJoinedRequest,
+  stateTones,
+  statusTones,
+  type PanelRequest,
+} from './membership.ts'
 import { DecisionUndo, RequestDecision } from './request-decision.tsx'
 
 /** One request, with the two decisions while it is pending; of a member what the club keeps besides. */
@@ -22,7 +28,7 @@ export function MemberDetailsDialog({
   children?: ReactNode
 }) {
   const { details: copy } = useCopy(membershipsCopy)
-  const { departure, editThis, renewal, suspension } = useCopy(membersCopy)
+  const { departure, editThis, paperCard, renewal, suspension } = useCopy(membersCopy)
   const { query } = useDialogAddress(membersPath)
   return (
     <AddressDialog
@@ -61,6 +67,11 @@ export function MemberDetailsDialog({
               </ButtonLink>
             </>
           )}
+          {counts(request.state) && request.doubleOf === null ? (
+            <ButtonLink to={`${membersPath}/${request.id}/carnet`} variant="line">
+              {paperCard}
+            </ButtonLink>
+          ) : null}
           <ButtonLink to={`${membersPath}/${request.id}/baja${query}`} variant="line">
             {request.state === 'left' ? departure.backAction : departure.action}
           </ButtonLink>
@@ -90,10 +101,17 @@ function Facts({ request }: { request: PanelRequest }) {
         <MemberFacts member={request} />
       )}
       <Fact term={copy.email}>
-        <a href={`mailto:${request.email}`} className="wrap-anywhere underline underline-offset-4">
-          {request.email}
-        </a>
+        <Address email={request.email} />
+        {request.accountEmail === null ? null : (
+          <span className="text-ink-2 block text-xs">{members.emails.ofRecord}</span>
+        )}
       </Fact>
+      {request.accountEmail === null ? null : (
+        <Fact term={members.emails.account}>
+          <Address email={request.accountEmail} />
+          <span className="text-ink-2 block text-xs">{members.emails.ofAccount}</span>
+        </Fact>
+      )}
       <Fact term={copy.phone}>{request.phone ?? copy.unspecified}</Fact>
       <Fact term={copy.reason}>
         <span className="whitespace-pre-line">{request.reason ?? copy.unspecified}</span>
@@ -126,6 +144,14 @@ function Facts({ request }: { request: PanelRequest }) {
         <Fact term={copy.updated}>{longDateTime(request.updatedAt, language)}</Fact>
       )}
     </dl>
+  )
+}
+
+function Address({ email }: { email: string }) {
+  return (
+    <a href={`mailto:${email}`} className="wrap-anywhere underline underline-offset-4">
+      {email}
+    </a>
   )
 }
 

@@ -20,10 +20,19 @@ import {
 } from './member-list.ts'
 import { membersPath } from './members-path.ts'
 
+export type ListedPlan = { id: string; name: string }
+
 const views = Object.keys(memberViews).filter((key): key is MemberView => key in memberViews)
 
 /** Search, views and orders of the list, and what can be done with all of it. */
-export function MemberListControls({ query }: { query: MemberQuery }) {
+export function MemberListControls({
+  query,
+  plans,
+}: {
+  query: MemberQuery
+  /** Those by which the list can be narrowed. */
+  plans: readonly ListedPlan[]
+}) {
   const { list: copy } = useCopy(membershipsCopy)
   const members = useCopy(membersCopy)
   const { moreActions } = useCopy(panelCopy)
@@ -105,6 +114,21 @@ export function MemberListControls({ query }: { query: MemberQuery }) {
           })}
         />
       </div>
+      {plans.length > 1 || query.plan !== null ? (
+        <div className="mb-4">
+          <ChipLinks
+            oneLine
+            named
+            label={members.plan}
+            items={[{ id: null, name: members.allPlans }, ...plans].map(({ id, name }) => ({
+              key: id ?? 'all',
+              label: name,
+              to: membersPath + memberSearch(query, { plan: id }),
+              on: id === query.plan,
+            }))}
+          />
+        </div>
+      ) : null}
     </>
   )
 }

@@ -31,11 +31,13 @@ const viewConditions: Record<MemberView, (today: string) => SQL | undefined> = {
 /** The rows that a query of the list is about; undefined for all. */
 export async function memberCondition(
   cx: RequestContext,
-  { view, search }: Pick<MemberQuery, 'view' | 'search'>,
+  { view, search, plan }: Pick<MemberQuery, 'view' | 'search' | 'plan'>,
 ): Promise<SQL | undefined> {
   const wanted = searchedText(search)
   return and(
     viewConditions[view](madridDayOf(cx.now)),
+    // By the index of that (migrations/0056).
+    plan === null ? undefined : eq(table.planId, plan),
     wanted ? await memberMatches(cx.db, wanted) : undefined,
   )
 }
@@ -94,7 +96,8 @@ export async function listRequests(
     order: [sortColumn(query), table.id].map((by) => ({ by, descending })),
   }
   const asked = { page, size: pageSize }
-  const { ids, ...place } = searchedText(query.search)
+  const isNarrowed = query.plan !== null || searchedText(query.search) !== ''
+  const { ids, ...place } = isNarrowed
     ? await searchedStretch(cx.db, list, asked)
     : await countedStretch(cx.db, list, { ...asked, total: await rowsOfView(cx, query.view) })
   return { rows: await requestsOf(cx, ids), ...place }

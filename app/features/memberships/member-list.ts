@@ -1,3 +1,5 @@
+import { isUuid } from '#app/db/ids.ts'
+
 /** What the panel's list of requests and members can show, by the words of its address. */
 export const memberViews = {
   all: 'todas',
@@ -21,6 +23,8 @@ export type MemberQuery = {
   sort: MemberSort
   descending: boolean
   search: string
+  /** The id of the plan that they have or ask for; null for all. */
+  plan: string | null
 }
 
 const isMemberView = (view: MemberView) => view !== 'all' && view !== 'pending'
@@ -40,21 +44,24 @@ export function memberQueryOf(parameters: URLSearchParams): MemberQuery {
   const descending = order.startsWith('-')
   const sort = keyOf(memberSorts, descending ? order.slice(1) : order)
   const search = (parameters.get('buscar') ?? '').slice(0, 100)
+  const plan = parameters.get('plan') ?? ''
   return {
     view,
     search,
+    plan: isUuid(plan) ? plan : null,
     ...(sort && sortsOf(view).includes(sort) ? { sort, descending } : beginsWith(view)),
   }
 }
 
 /** The parameters of the list's address; what a view begins with is not said. */
 export function memberParameters(query: MemberQuery): Record<string, string> {
-  const { view, sort, descending, search } = query
+  const { view, sort, descending, search, plan } = query
   const begin = beginsWith(view)
   const usual = begin.sort === sort && begin.descending === descending
   return {
     ...(view === 'all' ? {} : { vista: memberViews[view] }),
     ...(usual ? {} : { orden: `${descending ? '-' : ''}${memberSorts[sort]}` }),
+    ...(plan ? { plan } : {}),
     ...(search ? { buscar: search } : {}),
   }
 }

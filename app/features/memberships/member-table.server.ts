@@ -94,7 +94,7 @@ export async function memberTable(
     subjectType: 'member-list',
     subjectId: null,
     // What was searched for may be somebody's name.
-    details: { view: query.view, searched: query.search !== '' },
+    details: { view: query.view, searched: query.search !== '' || query.plan !== null },
   })
   const { language } = cx
   const today = madridDayOf(cx.now)

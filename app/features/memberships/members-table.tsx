@@ -12,10 +12,8 @@ import { RowActions } from '#app/panel/row-actions.tsx'
 import { RowTick, TickAll, TickedBar } from '#app/panel/ticked-bar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { RowLink } from '#app/ui/row-link.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
-import { MemberListControls } from './member-list-controls.tsx'
+import { MemberListControls, type ListedPlan } from './member-list-controls.tsx'
 import { memberSearch, type MemberQuery, type MemberView } from './member-list.ts'
 import { membersPath } from './members-path.ts'
 import {
@@ -25,6 +23,7 @@ import {
   statusTones,
   type MembershipRequest,
 } from './membership.ts'
+import { NoMembers } from './no-members.tsx'
 
 /** The id of the form that the ticks belong to. */
 const approveForm = 'approve-several'
@@ -33,10 +32,14 @@ const inBar = { variant: 'line', size: 'sm' } as const
 /** The panel's list of requests and members. Dialogs open over it by address. */
 export function MembersTable({
   query,
+  plans,
   ...list
-}: TablePage<MembershipRequest> & { more: boolean; query: MemberQuery }) {
+}: TablePage<MembershipRequest> & {
+  more: boolean
+  query: MemberQuery
+  plans: readonly ListedPlan[]
+}) {
   const { list: copy } = useCopy(membershipsCopy)
-  const { empty } = useCopy(membersCopy)
   const columns = useColumns(query.view)
   const pageAddress = (number: number) => {
     const parameters = new URLSearchParams(memberSearch(query))
@@ -45,21 +48,13 @@ export function MembersTable({
   }
   return (
     <>
-      <MemberListControls query={query} />
+      <MemberListControls query={query} plans={plans} />
       <PagedTable
         {...list}
         caption={copy.caption}
         rowKey={({ id }) => id}
         columns={columns}
-        empty={
-          <EmptyState title={query.search ? copy.noResults : empty[query.view]}>
-            {query.search ? (
-              <TextLink to={membersPath + memberSearch(query, { search: '' })}>
-                {copy.clear}
-              </TextLink>
-            ) : null}
-          </EmptyState>
-        }
+        empty={<NoMembers query={query} />}
         hrefFor={pageAddress}
         pagesLabel={copy.pages}
       />

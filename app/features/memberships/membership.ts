@@ -60,6 +60,8 @@ export type PanelRequest = MembershipRequest & {
   /** Of which request the decision can be taken back, and until when; null where it cannot. */
   undo: { requestId: string; until: Date } | null
   hasAccount: boolean
+  /** Of the account, where it is another than the record's; null else. */
+  accountEmail: string | null
   /** Not invited within a week. */
   mayBeInvited: boolean
   /** The membership that the same person has besides, to be joined with this record. */

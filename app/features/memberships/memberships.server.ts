@@ -16,8 +16,8 @@ import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { Problem } from '#app/problem.ts'
 import { moveToTrash } from '#app/records/move-to-trash.server.ts'
 import { recordAudit } from '#app/records/record-audit.server.ts'
-import { leaveUnanswered } from './answer-mail.server.ts'
-import { undoUntil } from './decision.ts'
+import { otherAccountAddress } from './account-address.server.ts'
+import { leaveUntold } from './answer-mail.server.ts'
 import { mayBeInvitedAgain } from './invited-again.ts'
 import { mayBeJoined } from './joined-records.ts'
 import { lockMemberNumbers } from './member-numbers.server.ts'
@@ -70,6 +70,7 @@ export async function findRequest(cx: RequestContext, id: string): Promise<Panel
     answerReason: row.answerReason,
     undo: await undoOf(cx.db, row, cx.now),
     hasAccount: owner !== null,
+    accountEmail: await otherAccountAddress(cx.db, row),
     mayBeInvited: owner === null && mayBeInvitedAgain(row.invitedAt, cx.now),
     ...(await besidesOf(cx, row)),
   }
@@ -199,23 +200,22 @@ export async function createMember(
 }
 
 /**
- * Deletes a request or member, which can come back from the trash; an answer that could still be taken back is not told.
- * Throws Problem 404.
+ * Deletes a request or member, which can come back from the trash; an answer that could still be taken back and tells of it
+ * is not told. Throws Problem 404.
  */
 export async function deleteRequest(cx: RequestContext, id: string): Promise<string> {
   authorize(cx.actor, 'memberships.manage')
   if (!isUuid(id)) throw requestNotFound()
   return cx.db.transaction(async (tx) => {
     const [request] = await tx
-      .select({ title: membershipRequests.fullName, decidedAt: membershipRequests.decidedAt })
+      .select({ title: membershipRequests.fullName })
       .from(membershipRequests)
       .where(eq(membershipRequests.id, id))
       .for('update')
     if (!request) throw requestNotFound()
-    const { title, decidedAt } = request
-    if (decidedAt && undoUntil(request, cx.now)) await leaveUnanswered(tx, id, decidedAt)
     await passOnDoubles(tx, id)
-    return moveToTrash(tx, cx, { kind: 'membership-request', id, title })
+    await leaveUntold(tx, id, cx.now)
+    return moveToTrash(tx, cx, { kind: 'membership-request', id, title: request.title })
   })
 }
 

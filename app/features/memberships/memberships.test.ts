@@ -1,13 +1,18 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { visitor, type Account, type Actor } from '#app/auth/actor.ts'
 import { roleNumbers } from '#app/auth/role.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
+import { membershipRequests } from '#app/db/schema/memberships.ts'
+import { membershipPlans } from '#app/db/schema/people.ts'
+import { planNames } from '#app/features/membership-plans/plan-names.server.ts'
 import { Problem } from '#app/problem.ts'
-import { storedAccount, testContext } from '#tests/support/context.ts'
+import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
 import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { decideRequest } from './decide-request.server.ts'
 import { listRequests } from './member-list.server.ts'
 import { memberQueryOf, type MemberQuery } from './member-list.ts'
+import { memberTable } from './member-table.server.ts'
 import { createMember, deleteRequest, findRequest, ownRequests } from './memberships.server.ts'
 import { requestMembership } from './request-membership.server.ts'
 
@@ -308,6 +313,41 @@ describe('searching', () => {
     ['x'.repeat(1_000_000), []],
   ])('for %j', async (search, expected) => {
     expect(await found(search)).toEqual(expected)
+  })
+
+  test('those of a plan, in each view and in the table', async () => {
+    const { db } = database
+    const [plan, none] = await db
+      .insert(membershipPlans)
+      .values([
+        { nameEs: 'Juvenil', nameCa: 'Jove', period: 'twelve_months' },
+        { nameEs: 'Antiguo', nameCa: 'Antic', period: 'life', archivedAt: storyNow },
+      ])
+      .returning({ id: membershipPlans.id })
+    if (!plan || !none) throw new Error('the plans were not stored')
+    await db
+      .update(membershipRequests)
+      .set({ planId: plan.id })
+      .where(eq(membershipRequests.email, 'nuria@example.cat'))
+    const shown = async (given: Partial<MemberQuery>) => {
+      const list = await listRequests(as(ona), { ...everything, ...given, page: 1 })
+      const table = await new Response(
+        await memberTable(as(ona), { ...everything, ...given }),
+      ).text()
+      for (const { fullName } of list.rows) expect(table).toContain(fullName)
+      expect(table.trim().split('\n')).toHaveLength(list.rows.length + 1)
+      return { names: list.rows.map(({ fullName }) => fullName), pages: list.pages }
+    }
+    expect(await shown({ plan: plan.id })).toEqual({ names: ['Núria_Serra'], pages: 1 })
+    expect(await shown({ plan: plan.id, view: 'active' })).toEqual({
+      names: ['Núria_Serra'],
+      pages: 1,
+    })
+    expect(await shown({ plan: plan.id, search: 'guell' })).toEqual({ names: [], pages: 1 })
+    expect(await shown({ plan: none.id })).toEqual({ names: [], pages: 1 })
+    const known = (await planNames(as(ona))).map(({ id }) => id)
+    expect(known).toEqual(expect.arrayContaining([plan.id, none.id]))
+    await expect(planNames(as(pau))).rejects.toMatchObject({ status: 403 })
   })
 
   test('a page beyond the end is the last, one before the first the first', async () => {

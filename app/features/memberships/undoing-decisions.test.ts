@@ -9,6 +9,7 @@ import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
 import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { memberForm, updateMember } from './change-member.server.ts'
 import { decideRequest } from './decide-request.server.ts'
+import { joinPreview, joinRecords } from './join-records.server.ts'
 import { membershipRequestInput } from './membership-input.ts'
 import { createMember, deleteRequest, findRequest } from './memberships.server.ts'
 import { requestMembership } from './request-membership.server.ts'
@@ -119,6 +120,20 @@ describe('an answer', () => {
     expect(await answers()).toMatchObject([{ kind: 'membership-rejected' }])
   })
 
+  test('of one of two is told still: the other one counts', async () => {
+    const id = await asked()
+    await decideRequest(as(ona), id, 'approved')
+    await database.db.insert(table).values({
+      fullName: 'Maria Soler',
+      email: 'maria@example.cat',
+      status: 'approved',
+      joinedOn: '2026-01-01',
+      doubleOf: id,
+    })
+    await deleteRequest(as(ona, 3), id)
+    expect(await answers()).toMatchObject([{ kind: 'membership-approved' }])
+  })
+
   test('that has left stays told when the record is deleted', async () => {
     const id = await asked()
     await decideRequest(as(ona), id, 'approved')
@@ -141,6 +156,63 @@ describe('an answer', () => {
     await decideRequest(as(ona), id, 'approved')
     const presses = await Promise.allSettled([1, 2, 3].map(() => undoDecision(as(ona, 1), id)))
     expect(presses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+})
+
+/** A request of Maria's that was joined with the membership that she had left. */
+async function joined(): Promise<{ record: string; request: string }> {
+  const [row] = await database.db
+    .insert(table)
+    .values({
+      fullName: 'Maria Soler',
+      email: maria.email,
+      accountId: maria.id,
+      status: 'approved',
+      joinedOn: '2015-03-01',
+      leftOn: '2020-01-01',
+    })
+    .returning({ id: table.id })
+  const record = row?.id ?? ''
+  const request = await asked()
+  const { goes, stays } = await joinPreview(as(ona), [request, record])
+  const form = { version: goes.version, other_version: stays.version, reason: '' }
+  await joinRecords(as(ona), [request, record], form)
+  expect(await answers()).toMatchObject([{ kind: 'membership-approved' }])
+  return { record, request }
+}
+
+describe('a join', () => {
+  test('is not told once the membership is deleted, and the request can be answered anew', async () => {
+    const { record, request } = await joined()
+    const trashed = await deleteRequest(as(ona, 3), record)
+    expect(await answers()).toEqual([])
+    await restoreFromTrash(as(ona, 4), trashed)
+    expect(await answers()).toEqual([])
+    await undoDecision(as(ona, 5), request)
+    expect(await stored(request)).toMatchObject({ status: 'pending', doubleOf: null })
+  })
+
+  test('is told though the request is deleted: the membership stands', async () => {
+    const { record, request } = await joined()
+    const trashed = await deleteRequest(as(ona, 3), request)
+    expect(await answers()).toHaveLength(1)
+    await restoreFromTrash(as(ona, 4), trashed)
+    expect(await stored(request)).toMatchObject({ status: 'rejected', doubleOf: record })
+    expect(await stored(record)).toMatchObject({ leftOn: null })
+    expect(await answers()).toHaveLength(1)
+  })
+
+  test('is not told once both are deleted, the request first', async () => {
+    const { record, request } = await joined()
+    await deleteRequest(as(ona, 3), request)
+    await deleteRequest(as(ona, 4), record)
+    expect(await answers()).toEqual([])
+  })
+
+  test('that cannot be taken back any more is told', async () => {
+    const { record } = await joined()
+    await deleteRequest(as(ona, 10), record)
+    expect(await answers()).toHaveLength(1)
   })
 })
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { authorizeFor } from '#app/auth/authorize.ts'
+import { authorizeNight } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { countAttempt } from '#app/auth/rate-limit.server.ts'
 import type { Database } from '#app/db/database.server.ts'
@@ -26,8 +26,8 @@ export type SentPhotograph = {
 
 /**
  * Keeps a photograph of the evening, which may come late and again, until the night is closed: without what the camera
- * noted, seen by who receives people and by who closes the night, and by nobody else. Editors and admins, and who has the
- * door of the event.
+ * noted, seen by who receives people and by who closes the night, and by nobody else. Editors and admins, and who has
+ * both the door and the kitchen of the event.
  *
  * @throws Problem 404; 409 where there are too many, and once the night is closed; 413, 415 and 422 as for any picture
  *   that is uploaded; 429.
@@ -37,7 +37,7 @@ export async function keepPhotograph(
   eventId: string,
   { id, at, content }: SentPhotograph,
 ): Promise<void> {
-  const account = authorizeFor(cx.actor, 'door.keep', eventId)
+  const account = authorizeNight(cx.actor, eventId)
   const event = await attendedEvent(cx, eventId, 'door.keep')
   // Before anything is read of it: a telephone that never got the answer hears that all is well.
   if (await isKept(cx.db, event.id, id)) return

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { authorizeFor } from '#app/auth/authorize.ts'
+import { authorizeNight } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { nightCopy } from '#app/copy/night.ts'
 import { events } from '#app/db/schema/events.ts'
@@ -19,10 +19,13 @@ import { notesOf } from './stored-notes.server.ts'
 import { isClosed, photographsOf, takenBackOf } from './stored-photographs.server.ts'
 
 /**
- * What whoever receives people at an event needs at hand. Editors and admins, and who has the door of the event; each view is
- * a row of the audit log, for there are data about health in it. Throws Problem 404.
+ * What whoever receives people at an event needs at hand. Editors and admins, and who has both
+ * the door and the kitchen of the event; each view is a row of the audit log, for there are data about health in it.
+ *
+ * @throws Problem 404.
  */
 export async function nightPage(cx: RequestContext, eventId: string): Promise<Night> {
+  authorizeNight(cx.actor, eventId)
   const { event, accountId, registrations } = await doorList(cx, eventId, 'night')
   const [stored] = await cx.db.select().from(events).where(eq(events.id, event.id))
   if (!stored) throw new Problem('eventNotFound', 404)
@@ -48,7 +51,7 @@ export async function nightPage(cx: RequestContext, eventId: string): Promise<Ni
 
 /**
  * Keeps what was noted on a telephone, which may come late and again: each note is kept once. Editors and admins, and who
- * has the door of the event.
+ * has both its door and its kitchen.
  *
  * @throws Problem 404.
  */
@@ -57,7 +60,7 @@ export async function keepNotes(
   eventId: string,
   notes: readonly NightNote[],
 ): Promise<NoteResult[]> {
-  const account = authorizeFor(cx.actor, 'door.keep', eventId)
+  const account = authorizeNight(cx.actor, eventId)
   const { id } = await attendedEvent(cx, eventId, 'door.keep')
   return cx.db.transaction(async (tx) => {
     // One telephone after the other: together they write no more than there may be.

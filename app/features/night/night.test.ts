@@ -8,8 +8,11 @@ import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/dat
 import { daysLater, registrationOf, storedEvent } from '#tests/support/events.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
 import { eraseNightNotes } from './erase-notes.server.ts'
+import { keepPhotograph } from './keep-photographs.server.ts'
 import { keepNotes, nightPage } from './night.server.ts'
 import { mostNotes } from './night.ts'
+import { photographFile } from './photograph-file.server.ts'
+import { takeBackPhotograph } from './take-back-photograph.server.ts'
 
 /** The evening of whoever receives people, and what they note on a telephone. */
 
@@ -74,20 +77,36 @@ test('the page has the programme, who is expected, and a row of the log for each
   expect(looks.map(({ details }) => details)).toEqual([{ page: 'night' }])
 })
 
-test('the door of the event is enough for it, the kitchen is not, nor the door of another', async () => {
+test('neither the door of the event nor its kitchen is enough for it, both are', async () => {
   const helper = await storedAccount(database.db, { role: 'user', email: 'ajuda@example.cat' })
-  const as = (office: 'door' | 'kitchen', event: number) =>
-    testContext({
-      db: database.db,
-      actor: { ...helper, offices: [{ office, eventId: event }] },
-    })
   const id = Number(eventId)
-  expect(await keepNotes(as('door', id), eventId, [note('Hola')])).toHaveLength(1)
-  await expect(nightPage(as('kitchen', id), eventId)).rejects.toMatchObject({ status: 403 })
-  await expect(keepNotes(as('kitchen', id), eventId, [note('x')])).rejects.toMatchObject({
-    status: 403,
-  })
-  await expect(nightPage(as('door', id + 1), eventId)).rejects.toMatchObject({ status: 403 })
+  const as = (...offices: { office: 'door' | 'kitchen'; eventId: number | null }[]) =>
+    testContext({ db: database.db, actor: { ...helper, offices } })
+  const door = { office: 'door', eventId: id } as const
+  const kitchen = { office: 'kitchen', eventId: id } as const
+  const refused = { status: 403 }
+  for (const one of [as(door), as(kitchen), as({ ...door, eventId: null })]) {
+    await expect(nightPage(one, eventId)).rejects.toMatchObject(refused)
+    await expect(keepNotes(one, eventId, [note('x')])).rejects.toMatchObject(refused)
+    const photograph = { eventId, id: crypto.randomUUID() }
+    await expect(photographFile(one, { ...photograph, original: false })).rejects.toMatchObject(
+      refused,
+    )
+    await expect(takeBackPhotograph(one, photograph)).rejects.toMatchObject(refused)
+    const sent = { id: photograph.id, at: one.now, content: new Uint8Array() }
+    await expect(keepPhotograph(one, eventId, sent)).rejects.toMatchObject(refused)
+  }
+  const both = as(door, { ...kitchen, eventId: null })
+  expect(await keepNotes(both, eventId, [note('Hola')])).toHaveLength(1)
+  expect((await nightPage(both, eventId)).event.allowed).toEqual([
+    'door',
+    'night',
+    'kitchen',
+    'matrix',
+  ])
+  await expect(nightPage(as({ ...door, eventId: id + 1 }, kitchen), eventId)).rejects.toMatchObject(
+    refused,
+  )
 })
 
 test('notes are erased thirty days after the evening', async () => {

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { authorizeFor } from '#app/auth/authorize.ts'
+import { authorizeNight } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { isUuid, numberedId } from '#app/db/ids.ts'
 import { nightFiles, nightPhotographs } from '#app/db/schema/night.ts'
@@ -12,13 +12,13 @@ const shownWidth = 640
 
 /**
  * A photograph of an evening that is not closed, as WebP: with what is covered in it, or as it was taken. Editors and
- * admins, and who has the door of the event. Throws Problem 404.
+ * admins, and who has both the door and the kitchen of the event. Throws Problem 404.
  */
 export async function photographFile(
   cx: RequestContext,
   { eventId, id, original }: { eventId: string; id: string; original: boolean },
 ): Promise<Buffer> {
-  authorizeFor(cx.actor, 'door.keep', eventId)
+  authorizeNight(cx.actor, eventId)
   const event = numberedId(eventId)
   if (event === null || !isUuid(id)) throw new Problem('photographNotFound', 404)
   const [photograph] = await cx.db

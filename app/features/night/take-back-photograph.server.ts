@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { authorizeFor } from '#app/auth/authorize.ts'
+import { authorizeNight } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { isUuid, numberedId } from '#app/db/ids.ts'
@@ -15,7 +15,7 @@ export async function photographToTakeBack(
   cx: RequestContext,
   { eventId, id }: { eventId: string; id: string },
 ): Promise<{ at: Date }> {
-  authorizeFor(cx.actor, 'door.keep', eventId)
+  authorizeNight(cx.actor, eventId)
   const { at } = await ownPhotograph(cx.db, cx, { eventId, id })
   return { at }
 }
@@ -31,7 +31,7 @@ export async function takeBackPhotograph(
   cx: RequestContext,
   { eventId, id }: { eventId: string; id: string },
 ): Promise<void> {
-  authorizeFor(cx.actor, 'door.keep', eventId)
+  authorizeNight(cx.actor, eventId)
   await cx.db.transaction(async (tx) => {
     const event = numberedId(eventId)
     // Nobody closes the night meanwhile.

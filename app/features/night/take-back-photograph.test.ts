@@ -26,17 +26,17 @@ beforeEach(async () => {
   await emptyTables(database.pool)
   const { db } = database
   event = (await storedEvent(db)).id
-  const atDoor = async (email: string) => {
+  const receiving = async (email: string) => {
     const helper = await storedAccount(db, { role: 'user', email })
-    const offices = [{ office: 'door' as const, eventId: event }]
+    const offices = (['door', 'kitchen'] as const).map((office) => ({ office, eventId: event }))
     return testContext({ db, actor: { ...helper, offices } })
   }
   editor = testContext({
     db,
     actor: await storedAccount(db, { role: 'editor', email: 'ona@example.cat' }),
   })
-  host = await atDoor('pau@example.cat')
-  other = await atDoor('pol@example.cat')
+  host = await receiving('pau@example.cat')
+  other = await receiving('pol@example.cat')
 })
 afterAll(() => database.close())
 

@@ -95,7 +95,7 @@ test('who helps at the door of one event sees that door, and nothing of another 
     currentPassword: '',
   })
   const { cx, actor } = await jan.at(evening)
-  expect((await doorList(cx, String(dinner.id))).event.allowed).toEqual(['door', 'night'])
+  expect((await doorList(cx, String(dinner.id))).event.allowed).toEqual(['door'])
   await expect(doorList(cx, String(other.id))).rejects.toMatchObject({ status: 403 })
   await expect(kitchenSheet(cx, String(dinner.id))).rejects.toMatchObject({ status: 403 })
   expect(mayFor(actor, 'door.keep', `0${dinner.id}`)).toBe(false)

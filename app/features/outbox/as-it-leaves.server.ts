@@ -35,8 +35,8 @@ export async function asItLeaves(
 ): Promise<LeavingMail | null> {
   if (!(await collectionStillComes(tx, mail))) return null
   const { facts, kind } = mail
-  // What tells of open charges, or of a menu, tells of them as they are at each attempt; of all others the first one's words
-  // are kept.
+  // What tells of money or of a menu stays facts, and tells of them as they are at each attempt; of all others the first
+  // one's words are kept. A mail about open charges names them, so it is asked again also where a body was kept.
   if (!facts && !isOfCharges(kind)) return { mail }
   const leaves =
     facts && isOfMenus(kind)

@@ -84,7 +84,7 @@ function Gone({ plan: { coming, reviews, messages, requests } }: { plan: Deletio
 }
 
 function Kept({
-  plan: { past, posts, memberNumber, optOuts, photographs },
+  plan: { past, posts, memberNumber, optOuts, paid, mandate, photographs },
 }: {
   plan: DeletionPlan
 }) {
@@ -94,7 +94,9 @@ function Kept({
   return (
     <Listed title={kept}>
       {memberNumber === null ? null : <li>{stays.member(memberNumber)}</li>}
-      {past > 0 ? <li>{stays.past(past)}</li> : null}
+      {past > 0 ? <li>{stays.past(past, paid)}</li> : null}
+      {paid ? <li>{stays.paid}</li> : null}
+      {mandate ? <li>{stays.mandate}</li> : null}
       {posts > 0 ? <li>{stays.posts}</li> : null}
       {photographs ? <li>{stays.photographs}</li> : null}
       {optOuts ? <li>{stays.optOuts}</li> : null}

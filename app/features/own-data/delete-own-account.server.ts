@@ -13,6 +13,7 @@ import { Problem } from '#app/problem.ts'
 import { recordAudit } from '#app/records/record-audit.server.ts'
 import { eraseAccount } from './erase-account.server.ts'
 import { goodbyeMail } from './goodbye-mail.server.ts'
+import { keptByLaw } from './kept-by-law.server.ts'
 
 export type DeletionOutcome =
   | { outcome: 'deleted' }
@@ -41,6 +42,7 @@ export async function deleteOwnAccount(
       .for('update')
     if (!own) throw new Problem('accountNotFound', 404)
     if (actor.role === 'admin') await tellOfChange(tx, cx, actor.id, { kind: 'adminLeft' })
+    const kept = await keptByLaw(tx, actor)
     const { cancelled, memberNumber } = await eraseAccount(tx, cx, actor)
     await cx.outbox.queue(
       tx,
@@ -50,6 +52,7 @@ export async function deleteOwnAccount(
         name: own.name ?? '',
         cancelled,
         memberNumber,
+        ...kept,
       }),
     )
     await recordAudit(tx, cx, {

@@ -38,6 +38,7 @@ import { peopleOf } from '#app/features/people/person-rows.server.ts'
 import { ofAccount } from '#app/features/registrations/own-registration.server.ts'
 import { dinersOf } from '#app/features/scores/own-diners.server.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
+import { keptByLaw } from './kept-by-law.server.ts'
 import { ownOptOuts } from './own-circulars.server.ts'
 import type { DeletionPlan } from './own-data.ts'
 import { messagesOf } from './own-rows.server.ts'
@@ -83,25 +84,37 @@ export async function deletionPlan({
   language,
 }: RequestContext): Promise<DeletionPlan> {
   const account = authorize(actor, 'account.own')
-  const [coming, past, written, posts, messages, requests, [member], optOuts, photographs, admins] =
-    await Promise.all([
-      comingRegistrations(db, account, now),
-      countPast(db, account, now),
-      db.$count(reviews, eq(reviews.accountId, account.id)),
-      db.$count(blogPosts, eq(blogPosts.authorId, account.id)),
-      db.$count(contactMessages, messagesOf(account)),
-      db.$count(membershipRequests, endedMemberships(account, now)),
-      db
-        .select({ number: membershipRequests.memberNumber })
-        .from(membershipRequests)
-        .where(livingMemberships(account, now))
-        // The one that counts, before doubles of it.
-        .orderBy(desc(isNull(membershipRequests.doubleOf)))
-        .limit(1),
-      ownOptOuts(db, account),
-      asksOfPhotographs(db, account),
-      otherAdmins(db, account),
-    ])
+  const [
+    coming,
+    past,
+    written,
+    posts,
+    messages,
+    requests,
+    [member],
+    optOuts,
+    kept,
+    photographs,
+    admins,
+  ] = await Promise.all([
+    comingRegistrations(db, account, now),
+    countPast(db, account, now),
+    db.$count(reviews, eq(reviews.accountId, account.id)),
+    db.$count(blogPosts, eq(blogPosts.authorId, account.id)),
+    db.$count(contactMessages, messagesOf(account)),
+    db.$count(membershipRequests, endedMemberships(account, now)),
+    db
+      .select({ number: membershipRequests.memberNumber })
+      .from(membershipRequests)
+      .where(livingMemberships(account, now))
+      // The one that counts, before doubles of it.
+      .orderBy(desc(isNull(membershipRequests.doubleOf)))
+      .limit(1),
+    ownOptOuts(db, account),
+    keptByLaw(db, account),
+    asksOfPhotographs(db, account),
+    otherAdmins(db, account),
+  ])
   return {
     coming: coming.map(({ number, event }) => ({
       number,
@@ -115,6 +128,7 @@ export async function deletionPlan({
     requests,
     memberNumber: member?.number ?? null,
     optOuts: optOuts.length > 0,
+    ...kept,
     photographs,
     lastAdmin: account.role === 'admin' && admins === 0,
   }

@@ -6,6 +6,7 @@ import type { Language } from '#app/i18n/language.ts'
 import { euros } from '#app/i18n/money.ts'
 import { renderMail } from '#app/mail/mail-layout.tsx'
 import type { Mail } from '#app/mail/outbox.server.ts'
+import type { KeptByLaw } from './kept-by-law.server.ts'
 
 /** A registration that was cancelled with the account; `refund` in cents. */
 export type CancelledRegistration = {
@@ -26,13 +27,15 @@ export function goodbyeMail(
     name,
     cancelled,
     memberNumber,
+    paid,
+    mandate,
   }: {
     recipient: string
     language: Language
     name: string
     cancelled: readonly CancelledRegistration[]
     memberNumber: number | null
-  },
+  } & KeptByLaw,
 ): Mail {
   const { subject, heading, paragraphs, button } = ownDataMailCopy[language]
   const facts = {
@@ -43,6 +46,8 @@ export function goodbyeMail(
       refund: refund === 0 ? null : euros(refund, language),
     })),
     memberNumber,
+    paid,
+    mandate,
   }
   return {
     kind: 'account-deleted',

@@ -286,9 +286,40 @@ describe('the deletion of an account', () => {
       requests: 2,
       memberNumber: null,
       optOuts: true,
+      paid: true,
+      mandate: false,
       photographs: false,
       lastAdmin: false,
     })
+  })
+
+  test('says before, and in the goodbye, what the law has the club keep of it', async () => {
+    const { db, pool } = database
+    const plain = await storedAccount(db, { email: 'plain@example.cat' })
+    expect(await deletionPlan(testContext({ db, actor: plain }))).toMatchObject({
+      paid: false,
+      mandate: false,
+    })
+    await pool.query('update sepa_mandates set used_on = $1', ['2026-11-10'])
+    expect(await deletionPlan(as(ada))).toMatchObject({ paid: true, mandate: true })
+    await deleteOwnAccount(as(ada), fresh)
+    // They are kept indeed.
+    const { rows } = await pool.query(
+      `select holder, iban_sealed is not null as sealed, revoked_because from sepa_mandates
+       where person_id is null`,
+    )
+    expect(rows).toEqual([{ holder: 'Ada Zzyzx', sealed: true, revoked_because: 'account' }])
+    const { rows: mails } = await pool.query<{ text: string }>(
+      "select text from mails where kind = 'account-deleted'",
+    )
+    expect(mails[0]?.text).toContain('durante seis años')
+    expect(mails[0]?.text).toContain('14 meses')
+    await deleteOwnAccount(testContext({ db, actor: plain }), fresh)
+    const { rows: others } = await pool.query<{ text: string }>(
+      "select text from mails where recipient = 'plain@example.cat'",
+    )
+    expect(others[0]?.text).not.toContain('seis años')
+    expect(others[0]?.text).not.toContain('salvo lo que')
   })
 
   test('keeps seats, money and arrivals of the past, and frees the seats to come for the waiting list', async () => {

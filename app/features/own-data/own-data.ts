@@ -55,6 +55,10 @@ export type DeletionPlan = {
   memberNumber: number | null
   /** They do without some mails, which is remembered of the address. */
   optOuts: boolean
+  /** Something was paid: the law has the club keep their name with it. */
+  paid: boolean
+  /** Something was collected by a mandate of theirs, which the club keeps for a while. */
+  mandate: boolean
   /** Photographs stay published of evenings at which they were, about which the club is asked then. */
   photographs: boolean
   /** The club could not do without this account. */

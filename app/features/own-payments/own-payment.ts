@@ -29,12 +29,17 @@ export type OwnPayment = {
 /** What the club pays back of a payment. */
 export type OwnCredit = { id: string; about: string; creditCents: number }
 
-/** All of it; the newest payments. */
+/** The parameter of the address that names a page of what is owed; that of what was paid is the usual one. */
+export const openPageParameter = 'pendientes'
+
+type Page<Row> = { rows: Row[]; page: number; pages: number }
+
+/** All of it: what is due first and the newest payments, in pages. */
 export type OwnPayments = {
-  open: OwnCharge[]
-  openCents: number
+  /** `count` and `cents` are those of all pages. */
+  open: Page<OwnCharge> & { count: number; cents: number }
   credits: OwnCredit[]
-  paid: OwnPayment[]
+  paid: Page<OwnPayment>
   /** Of the forms that begin to pay on the page of the bank. */
   submission: string
   /** Years in which dues were paid, the last first. */

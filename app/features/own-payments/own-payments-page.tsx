@@ -1,14 +1,18 @@
 import { howToPayCopy } from '#app/copy/how-to-pay.ts'
 import { ownPaymentsCopy } from '#app/copy/own-payments.ts'
+import { pagingCopy } from '#app/copy/paging.ts'
 import { problemsCopy, type ProblemCode } from '#app/copy/problems.ts'
 import { HowToPayBlock } from '#app/features/ledger/how-to-pay-block.tsx'
 import { PageTitle } from '#app/head/page-title.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { shortDay } from '#app/i18n/madrid-time.ts'
 import { shortEuros } from '#app/i18n/money.ts'
-import { DataTable, type Column } from '#app/ui/data-table.tsx'
+import { PagedTable, usePageAddress } from '#app/panel/paged-table.tsx'
+import type { Column } from '#app/ui/data-table.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import {
+  openPageParameter,
   ownPaymentsPath,
   type OwnCharge,
   type OwnPayment,
@@ -18,7 +22,6 @@ import {
 /** What one owes the club and how it is paid, what comes back, and what was paid, with its receipts. */
 export function OwnPaymentsPage({
   open,
-  openCents,
   credits,
   paid,
   years,
@@ -30,7 +33,9 @@ export function OwnPaymentsPage({
 }) {
   const copy = useCopy(ownPaymentsCopy)
   const problems = useCopy(problemsCopy)
+  const paging = useCopy(pagingCopy)
   const { language } = useLanguage()
+  const openAddress = usePageAddress(openPageParameter)
   return (
     <div className="flex max-w-[52rem] flex-col gap-12">
       <PageTitle title={copy.title} />
@@ -41,23 +46,30 @@ export function OwnPaymentsPage({
       ) : null}
       <section>
         <h2 className="text-h3 mb-3">{copy.open}</h2>
-        {open.length === 0 ? (
+        {open.count === 0 ? (
           <p>{copy.nothingOpen}</p>
         ) : (
           <>
-            {open.length > 1 ? (
-              <p className="text-ink-2 mb-4">{copy.total(shortEuros(openCents, language))}</p>
+            {open.count > 1 ? (
+              <p className="text-ink-2 mb-4">{copy.total(shortEuros(open.cents, language))}</p>
             ) : null}
             <ul className="border-t border-stone-200">
-              {open.map((charge) => (
+              {open.rows.map((charge) => (
                 <OpenCharge
                   key={charge.id}
                   charge={charge}
-                  alone={open.length === 1}
+                  alone={open.count === 1}
                   submission={submission}
                 />
               ))}
             </ul>
+            <Pagination
+              page={open.page}
+              pages={open.pages}
+              hrefFor={(page) => `${ownPaymentsPath}${openAddress(page)}`}
+              label={copy.openPages}
+              {...paging.controls}
+            />
           </>
         )}
       </section>
@@ -156,8 +168,9 @@ function OpenCharge({
   )
 }
 
-function Paid({ paid }: { paid: readonly OwnPayment[] }) {
+function Paid({ paid }: Pick<OwnPayments, 'paid'>) {
   const copy = useCopy(ownPaymentsCopy)
+  const pageAddress = usePageAddress()
   const { language } = useLanguage()
   const columns: Column<OwnPayment>[] = [
     {
@@ -204,12 +217,14 @@ function Paid({ paid }: { paid: readonly OwnPayment[] }) {
     },
   ]
   return (
-    <DataTable
+    <PagedTable
+      {...paid}
       caption={copy.caption}
-      rows={paid}
       rowKey={({ id }) => id}
       columns={columns}
       empty={<p>{copy.nothingPaid}</p>}
+      hrefFor={(page) => `${ownPaymentsPath}${pageAddress(page)}`}
+      pagesLabel={copy.paidPages}
     />
   )
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, desc, eq, gt, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { isUuid } from '#app/db/ids.ts'
+import { listPage } from '#app/db/list-page.ts'
 import {
   ledgerCharges,
   ledgerChargeStates,
@@ -16,29 +17,47 @@ import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { Problem } from '#app/problem.ts'
 import { certifiedYears } from './certificate.server.ts'
 import { issuerOf } from './issuer.server.ts'
-import type { OwnCharge, OwnCredit, OwnPayment, OwnPayments, Receipt } from './own-payment.ts'
+import type { OwnCredit, OwnPayments, Receipt } from './own-payment.ts'
 
-/** Payments shown, the newest first. */
-const shown = 100
+/** Rows of a list on one page. */
+const shown = 50
 
 const aboutOf = ({ language }: Pick<RequestContext, 'language'>) =>
   language === 'ca' ? ledgerCharges.aboutCa : ledgerCharges.aboutEs
 
-/** What the signed-in person owes and how that is paid, what was paid, and what comes back. */
-export async function ownPayments(cx: RequestContext): Promise<OwnPayments> {
+/** The pages that an address asks for; they count from 1, and one beyond the end is the last. */
+type AskedPages = { open: number; paid: number }
+
+/** What the signed-in person owes and how that is paid, what was paid, and what comes back; each a page of it, and all sums whole. */
+export async function ownPayments(cx: RequestContext, asked: AskedPages): Promise<OwnPayments> {
   const account = authorize(cx.actor, 'account.own')
+  const charges = and(ownedBy(cx.db, ledgerCharges, account), gt(ledgerChargeStates.openCents, 0))
+  const payments = ownedBy(cx.db, ledgerPayments, account)
   const [open, credits, paid, years] = await Promise.all([
-    openCharges(cx, ownedBy(cx.db, ledgerCharges, account)),
-    ownCredits(cx, ownedBy(cx.db, ledgerPayments, account)),
-    paidSoFar(cx, ownedBy(cx.db, ledgerPayments, account)),
+    openCharges(cx, charges, asked.open),
+    ownCredits(cx, payments),
+    paidSoFar(cx, payments, asked.paid),
     certifiedYears(cx, account),
   ])
-  const openCents = open.reduce((sum, charge) => sum + charge.openCents, 0)
-  return { open, openCents, credits, paid, years, submission: randomUUID() }
+  return { open, credits, paid, years, submission: randomUUID() }
 }
 
-async function openCharges(cx: RequestContext, own: SQL | undefined): Promise<OwnCharge[]> {
+async function openCharges(
+  cx: RequestContext,
+  open: SQL | undefined,
+  asked: number,
+): Promise<OwnPayments['open']> {
   const today = madridDayOf(cx.now)
+  const [all] = await cx.db
+    .select({
+      count: count(),
+      cents: sql<number>`coalesce(sum(${ledgerChargeStates.openCents}), 0)::int`,
+    })
+    .from(ledgerCharges)
+    .innerJoin(ledgerChargeStates, eq(ledgerChargeStates.chargeId, ledgerCharges.id))
+    .where(open)
+  const sums = all ?? { count: 0, cents: 0 }
+  const { limit, offset, ...place } = listPage(sums.count, shown, asked)
   const rows = await cx.db
     .select({
       id: ledgerCharges.id,
@@ -51,15 +70,17 @@ async function openCharges(cx: RequestContext, own: SQL | undefined): Promise<Ow
     })
     .from(ledgerCharges)
     .innerJoin(ledgerChargeStates, eq(ledgerChargeStates.chargeId, ledgerCharges.id))
-    .where(and(own, gt(ledgerChargeStates.openCents, 0)))
+    .where(open)
     .orderBy(asc(ledgerCharges.dueOn), asc(ledgerCharges.number))
-    .limit(shown)
-  return rows.map(({ reference, debitedFrom: end, ...charge }) =>
+    .limit(limit)
+    .offset(offset)
+  const charges = rows.map(({ reference, debitedFrom: end, ...charge }) =>
     Object.assign(charge, {
       overdue: charge.dueOn < today,
       ways: waysToPay(cx, { openCents: charge.openCents, reference, debitedFrom: end }),
     }),
   )
+  return { rows: charges, ...sums, ...place }
 }
 
 /** What a payment is or was for, in words: of several charges each. */
@@ -83,11 +104,21 @@ async function ownCredits(cx: RequestContext, own: SQL | undefined): Promise<Own
     .innerJoin(ledgerPaymentStates, eq(ledgerPaymentStates.paymentId, ledgerPayments.id))
     .where(and(own, gt(ledgerPaymentStates.creditCents, 0)))
     .orderBy(asc(ledgerPayments.number))
-    .limit(shown)
 }
 
-async function paidSoFar(cx: RequestContext, own: SQL | undefined): Promise<OwnPayment[]> {
-  return cx.db
+async function paidSoFar(
+  cx: RequestContext,
+  own: SQL | undefined,
+  asked: number,
+): Promise<OwnPayments['paid']> {
+  const stands = and(own, isNull(ledgerPayments.reverses), eq(ledgerPaymentStates.reversed, false))
+  const [all] = await cx.db
+    .select({ count: count() })
+    .from(ledgerPayments)
+    .innerJoin(ledgerPaymentStates, eq(ledgerPaymentStates.paymentId, ledgerPayments.id))
+    .where(stands)
+  const { limit, offset, ...place } = listPage(all?.count ?? 0, shown, asked)
+  const rows = await cx.db
     .select({
       id: ledgerPayments.id,
       number: ledgerPayments.number,
@@ -98,9 +129,11 @@ async function paidSoFar(cx: RequestContext, own: SQL | undefined): Promise<OwnP
     })
     .from(ledgerPayments)
     .innerJoin(ledgerPaymentStates, eq(ledgerPaymentStates.paymentId, ledgerPayments.id))
-    .where(and(own, isNull(ledgerPayments.reverses), eq(ledgerPaymentStates.reversed, false)))
+    .where(stands)
     .orderBy(desc(ledgerPayments.receivedOn), desc(ledgerPayments.number))
-    .limit(shown)
+    .limit(limit)
+    .offset(offset)
+  return { rows, ...place }
 }
 
 /**

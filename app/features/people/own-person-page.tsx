@@ -93,6 +93,7 @@ function PersonFields({ fields, form }: { fields: FieldTexts; form: OwnPersonFor
         </div>
         {text('phone', { type: 'tel', maxLength: 40, ...optional })}
         {text('birthday', { type: 'date', max: form.today, min: '1900-01-01', ...optional })}
+        {form.addresses ? <OwnAddresses {...form.addresses} /> : null}
       </Group>
       <Group legend={copy.groups.address} hint={copy.addressHint}>
         <div className="sm:col-span-2">{text('street', { maxLength: 160, ...optional })}</div>
@@ -215,6 +216,21 @@ function Group({ legend, hint, children }: { legend: string; hint?: string; chil
 
 function Told({ text }: { text: string | null }) {
   return text ? <p className="pl-8 text-xs text-stone-600">{text}</p> : null
+}
+
+/** Where one is written to, by what: at the account's address, and at that of the member's record. */
+function OwnAddresses({ account, record }: { account: string; record: string }) {
+  const { addresses: copy } = useCopy(peopleCopy)
+  return [
+    { term: copy.account, address: account, hint: copy.ofAccount },
+    { term: copy.record, address: record, hint: copy.ofRecord },
+  ].map(({ term, address, hint }) => (
+    <dl key={term} className="flex flex-col gap-1.5">
+      <dt className="text-sm font-semibold">{term}</dt>
+      <dd className="py-1 wrap-anywhere">{address}</dd>
+      <dd className="text-xs text-stone-600">{hint}</dd>
+    </dl>
+  ))
 }
 
 /** What only the club changes, as one reads it. */

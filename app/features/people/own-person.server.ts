@@ -26,7 +26,7 @@ import {
 import { lockOf, personTexts, type OwnPersonForm, type PersonText } from './person.ts'
 
 /** The record of a member that a person's name and telephone are of. */
-type OwnRecord = { id: string; updatedAt: Date }
+type OwnRecord = { id: string; email: string; updatedAt: Date }
 
 /** Somebody as stored: the row if there is one, and the record of the membership, of several the one that counts. */
 async function readOwn(
@@ -35,7 +35,11 @@ async function readOwn(
   { locking }: { locking: boolean },
 ): Promise<{ row: typeof people.$inferSelect | null; record: OwnRecord | null }> {
   const records = db
-    .select({ id: membershipRequests.id, updatedAt: membershipRequests.updatedAt })
+    .select({
+      id: membershipRequests.id,
+      email: membershipRequests.email,
+      updatedAt: membershipRequests.updatedAt,
+    })
     .from(membershipRequests)
     .where(
       and(
@@ -77,6 +81,10 @@ export async function ownPersonForm(cx: RequestContext): Promise<OwnPersonForm> 
     picturesConsentAt: person.picturesConsentAt,
     visitsConsentAt: person.visitsConsentAt,
     today: madridDayOf(cx.now),
+    addresses:
+      record && record.email.toLowerCase() !== account.email.toLowerCase()
+        ? { account: account.email, record: record.email }
+        : null,
   }
 }
 

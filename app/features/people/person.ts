@@ -41,6 +41,8 @@ export type OwnPersonForm = EditValues & {
   visitsConsentAt: Date | null
   /** Today in Madrid: nobody is born later. */
   today: string
+  /** The addresses of the account and of the member's record, where they are two. */
+  addresses: { account: string; record: string } | null
 }
 
 /** What of a person the panel edits besides the member's record, in the order of its form. */

@@ -3,17 +3,17 @@ import type { Database } from '#app/db/database.server.ts'
 import { howToPay } from '#app/features/ledger/how-to-pay.ts'
 import { openOfRegistration } from '#app/features/ledger/ways-to-pay.server.ts'
 import type { OnlineMethod } from '#app/gateway/payment-gateway.ts'
+import { paymentTellingKinds } from '#app/mail/mail-kind.ts'
 import type { MailToWrite } from '#app/mail/outbox.server.ts'
 import { registrationMailFacts } from './registration-mail-facts.ts'
 
-/** Mails that tell whoever comes how to pay. */
-const telling: ReadonlySet<string> = new Set([
-  'registration-confirmed',
-  'registration-toPay',
-  'registration-seatsChanged',
-])
+const telling: ReadonlySet<string> = new Set(paymentTellingKinds)
 
-/** The facts of a mail about a registration, with how to pay what is open of it as the mail leaves. */
+/**
+ * The facts of a mail about a registration, with how to pay what is open of it as the mail leaves.
+ *
+ * @returns null for one that asks for money of which nothing is open any more.
+ */
 export async function registrationFactsNow(
   tx: Database,
   { kind, facts }: Pick<MailToWrite, 'kind' | 'facts'>,
@@ -22,10 +22,11 @@ export async function registrationFactsNow(
     legal,
     online,
   }: Pick<ClubContent, 'bank' | 'legal'> & { online: readonly OnlineMethod[] },
-): Promise<MailToWrite['facts']> {
+): Promise<MailToWrite['facts'] | null> {
   const queued = registrationMailFacts.safeParse(facts)
   if (!telling.has(kind) || !queued.success || !queued.data.registrationId) return facts
   const open = await openOfRegistration(tx, queued.data.registrationId)
+  if (!open && kind === 'registration-toPay') return null
   const pay = open && howToPay(bank, legal.legalName || queued.data.club.name, open, online)
   return { ...facts, pay }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RequestContext } from '#app/auth/context.ts'
+import { clubContent } from '#app/club-content.ts'
 import { events } from '#app/db/schema/events.ts'
 import { receivePayment } from '#app/features/ledger/receive-payment.server.ts'
 import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
@@ -9,6 +10,7 @@ import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { daysLater, registrationOf, storedEvent } from '#tests/support/events.ts'
 import { storedCredit } from '#tests/support/ledger.ts'
 import { madeMember } from '#tests/support/members.ts'
+import { sentMails } from '#tests/support/sent-mails.ts'
 import { until } from '#tests/support/until.ts'
 import { answerOffer } from './answer-offer.server.ts'
 import { cancelOwnRegistration } from './change-registration.server.ts'
@@ -125,6 +127,9 @@ test('a member’s seat is kept and charged, asked to be paid, and theirs by the
   await Promise.all([endDueOffers(at(cx, 49)), endDueOffers(at(cx, 49))])
   expect(await rowOf(id)).toMatchObject({ status: 'confirmed' })
   expect(await mailsTo(id)).toEqual(['registration-toPay', 'registration-confirmed'])
+  // The one that asks for the money is not sent to who has paid meanwhile.
+  await sentMails(database.db, clubContent)
+  expect(await mailsTo(id)).toEqual(['registration-confirmed'])
 })
 
 test('some of it is not enough; the time is the event’s, and what comes after it is credit', async () => {

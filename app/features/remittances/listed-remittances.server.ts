@@ -2,11 +2,19 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { isUuid } from '#app/db/ids.ts'
-import { countedStretch, inOrderOf, stretchOf, type Place } from '#app/db/list-stretch.server.ts'
-import { remittanceItems, remittances, sepaMandates } from '#app/db/schema/direct-debits.ts'
+import { countedStretch, inOrderOf, type Place } from '#app/db/list-stretch.server.ts'
+import {
+  remittanceItems,
+  remittances,
+  sepaMandates,
+  type ItemState,
+  type RemittanceState,
+} from '#app/db/schema/direct-debits.ts'
 import { ledgerCharges } from '#app/db/schema/ledger.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { Problem } from '#app/problem.ts'
+import type { ItemSums, RemittanceSums } from './remittance-filter.ts'
+import { itemSums, remittanceSums } from './remittance-sums.server.ts'
 import {
   canBeSentOn,
   firstCollection,
@@ -32,35 +40,54 @@ const listedColumns = {
   returned: sql<number>`(select count(*)::int ${ofRemittance} and ${remittanceItems.state} = 'returned')`,
 }
 
-/** A page of all remittances, the newest first, and whether one can be made. Treasurer and admins. */
+/** What is shown of the remittances of a list, or of the charges of one: how many there are of each state, and what they come to. */
+type Summed<State extends string, Sums> = {
+  state: State | null
+  sums: Partial<Record<State, Sums>>
+}
+
+/** A page of all remittances, or of those in a state, the newest first, and whether one can be made. Treasurer and admins. */
 export async function listRemittances(
   cx: RequestContext,
-  page: number,
-): Promise<{ rows: ListedRemittance[]; ready: boolean } & Place> {
+  { page, state }: { page: number; state: RemittanceState | null },
+): Promise<
+  { rows: ListedRemittance[]; ready: boolean } & Summed<RemittanceState, RemittanceSums> & Place
+> {
   authorize(cx.actor, 'ledger.manage')
-  const { ids, ...place } = await stretchOf(cx.db, {
-    table: remittances,
-    id: remittances.id,
-    condition: undefined,
-    order: [remittances.createdAt, remittances.id].map((by) => ({ by, descending: true })),
-    page,
-    size: pageSize,
-    total: () => cx.db.$count(remittances),
-  })
+  const sums = await remittanceSums(cx.db)
+  const shown = state ? [sums[state]] : Object.values(sums)
+  const { ids, ...place } = await countedStretch(
+    cx.db,
+    {
+      table: remittances,
+      id: remittances.id,
+      condition: state ? eq(remittances.state, state) : undefined,
+      order: [remittances.createdAt, remittances.id].map((by) => ({ by, descending: true })),
+    },
+    { page, size: pageSize, total: shown.reduce((all, own) => all + (own?.remittances ?? 0), 0) },
+  )
   const found = await cx.db
     .select(listedColumns)
     .from(remittances)
     .where(inArray(remittances.id, ids))
   const { iban, creditorId } = cx.content.bank
-  return { rows: inOrderOf(ids, found), ready: iban !== '' && creditorId !== '', ...place }
+  const ready = iban !== '' && creditorId !== ''
+  return { rows: inOrderOf(ids, found), ready, state, sums, ...place }
 }
 
-/** A remittance as its page shows it, with a page of its charges. Throws Problem 404. Treasurer and admins. */
+/**
+ * A remittance as its page shows it, with a page of its charges, or of those in a state. Throws Problem 404. Treasurer and
+ * admins.
+ */
 export async function remittanceDetails(
   cx: RequestContext,
   id: string,
   page: number,
-): Promise<{ remittance: RemittanceDetails; list: { rows: ShownItem[] } & Place }> {
+  state: ItemState | null = null,
+): Promise<{
+  remittance: RemittanceDetails
+  list: { rows: ShownItem[] } & Summed<ItemState, ItemSums> & Place
+}> {
   authorize(cx.actor, 'ledger.manage')
   const [row] = isUuid(id)
     ? await cx.db
@@ -96,7 +123,7 @@ export async function remittanceDetails(
       firstDay: firstCollection(today, noticeDays),
       inTime: canBeSentOn(today, row.collectionOn),
     },
-    list: await itemsOf(cx, id, { page, total: row.count + row.excluded }),
+    list: await itemsOf(cx, id, { page, state }),
   }
 }
 
@@ -127,21 +154,21 @@ export const itemsBy = (cx: Pick<RequestContext, 'db' | 'language'>, condition: 
 async function itemsOf(
   cx: RequestContext,
   id: string,
-  { page, total }: { page: number; total: number },
-): Promise<{ rows: ShownItem[] } & Place> {
+  { page, state }: { page: number; state: ItemState | null },
+): Promise<{ rows: ShownItem[] } & Summed<ItemState, ItemSums> & Place> {
+  const sums = await itemSums(cx.db, id)
+  const shown = state ? [sums[state]] : Object.values(sums)
+  const own = eq(remittanceItems.remittanceId, id)
   const { ids, ...place } = await countedStretch(
     cx.db,
     {
       table: remittanceItems,
       id: remittanceItems.id,
-      condition: eq(remittanceItems.remittanceId, id),
+      condition: state ? and(own, eq(remittanceItems.state, state)) : own,
       order: [{ by: remittanceItems.place, descending: false }],
     },
-    { page, size: pageSize, total },
+    { page, size: pageSize, total: shown.reduce((all, some) => all + (some?.count ?? 0), 0) },
   )
-  const found = await itemsBy(
-    cx,
-    and(eq(remittanceItems.remittanceId, id), inArray(remittanceItems.id, ids)),
-  )
-  return { rows: inOrderOf(ids, found), ...place }
+  const found = await itemsBy(cx, and(own, inArray(remittanceItems.id, ids)))
+  return { rows: inOrderOf(ids, found), state, sums, ...place }
 }

@@ -1,6 +1,8 @@
 import { Undo2 } from 'lucide-react'
 import { remittancesCopy } from '#app/copy/remittances.ts'
 import { returnReasonsCopy } from '#app/copy/return-reasons.ts'
+import type { ItemState as OfItem } from '#app/db/schema/direct-debits.ts'
+import { decimal } from '#app/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { shortDay } from '#app/i18n/madrid-time.ts'
 import { euros } from '#app/i18n/money.ts'
@@ -11,8 +13,10 @@ import { RowTick, TickAll, TickedBar } from '#app/panel/ticked-bar.tsx'
 import { returnReasonOf } from '#app/sepa/return-reason.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
+import { ChipLinks } from '#app/ui/chip-links.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { itemStates, type ItemSums } from './remittance-filter.ts'
 import { itemTones } from './remittance-tones.ts'
 import { remittancePath, type RemittanceDetails, type ShownItem } from './remittance.ts'
 
@@ -135,13 +139,65 @@ function ItemState({ item }: { item: ShownItem }) {
   )
 }
 
+export type ItemList = TablePage<ShownItem> & {
+  more: boolean
+  /** The state that is shown alone. */
+  state: OfItem | null
+  /** What those of each state come to. */
+  sums: Partial<Record<OfItem, ItemSums>>
+}
+
+/** The states that the charges can be narrowed to, and what those that are shown come to. */
+function ItemFilters({ id, state, sums }: Pick<ItemList, 'state' | 'sums'> & { id: string }) {
+  const { details: copy } = useCopy(remittancesCopy)
+  const { language } = useLanguage()
+  const all = Object.values(sums)
+  const shown = state ? (sums[state] ?? { count: 0, cents: 0 }) : null
+  const count = all.reduce((sum, own) => sum + own.count, 0)
+  return (
+    <div className="mb-6 flex flex-col gap-4">
+      <ChipLinks
+        label={copy.filter}
+        oneLine
+        items={[
+          {
+            key: 'all',
+            label: copy.all,
+            count: decimal(count, language),
+            to: remittancePath(id),
+            on: state === null,
+          },
+          ...Object.entries(itemStates).map(([word, each]) => ({
+            key: each,
+            label: copy.itemStates[each],
+            count: decimal(sums[each]?.count ?? 0, language),
+            to: `${remittancePath(id)}?estado=${word}`,
+            on: each === state,
+          })),
+        ]}
+      />
+      {shown ? (
+        <p>
+          <strong className="tabular-nums">
+            {copy.shownTotal(
+              euros(shown.cents, language),
+              shown.count,
+              decimal(shown.count, language),
+            )}
+          </strong>
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
 /** The charges of a remittance, with what can be done to each. */
 export function RemittanceItems({
   remittance: { id, state },
-  list,
+  list: { state: shownState, sums, ...list },
 }: {
   remittance: Shown
-  list: TablePage<ShownItem> & { more: boolean }
+  list: ItemList
 }) {
   const { details: copy } = useCopy(remittancesCopy)
   const hrefFor = usePageAddress()
@@ -157,12 +213,13 @@ export function RemittanceItems({
           {copy.downloadItems}
         </a>
       </div>
+      <ItemFilters id={id} state={shownState} sums={sums} />
       <PagedTable
         {...list}
         caption={copy.items}
         columns={useColumns({ id, state })}
         rowKey={({ id: item }) => item}
-        empty={<EmptyState title={copy.empty} />}
+        empty={<EmptyState title={shownState ? copy.noneLikeThat : copy.empty} />}
         hrefFor={hrefFor}
         pagesLabel={copy.pages}
       />

@@ -8,19 +8,13 @@ import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { shortDay } from '#app/i18n/madrid-time.ts'
 import { euros } from '#app/i18n/money.ts'
 import { CommandButton } from '#app/panel/command-button.tsx'
-import type { TablePage } from '#app/panel/paged-table.tsx'
 import { returnReasonOf } from '#app/sepa/return-reason.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
-import { RemittanceItems } from './remittance-items.tsx'
+import { RemittanceItems, type ItemList } from './remittance-items.tsx'
 import { remittanceTones } from './remittance-tones.ts'
-import {
-  remittancePath,
-  remittancesPath,
-  type RemittanceDetails,
-  type ShownItem,
-} from './remittance.ts'
+import { remittancePath, remittancesPath, type RemittanceDetails } from './remittance.ts'
 
 /** A remittance: how far it has come, what is to be done next, and its charges. */
 export function RemittancePage({
@@ -28,7 +22,7 @@ export function RemittancePage({
   list,
 }: {
   remittance: RemittanceDetails
-  list: TablePage<ShownItem> & { more: boolean }
+  list: ItemList
 }) {
   const copy = useCopy(remittancesCopy)
   const { path } = useCopy(editingCopy)

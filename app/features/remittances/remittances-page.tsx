@@ -1,4 +1,5 @@
 import { remittancesCopy } from '#app/copy/remittances.ts'
+import type { RemittanceState } from '#app/db/schema/direct-debits.ts'
 import { BankFactsMissing } from '#app/features/ledger/bank-facts-missing.tsx'
 import { decimal } from '#app/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
@@ -7,10 +8,12 @@ import { euros } from '#app/i18n/money.ts'
 import { CreateLink } from '#app/panel/create-link.tsx'
 import { PagedTable, usePageAddress, type TablePage } from '#app/panel/paged-table.tsx'
 import { Badge } from '#app/ui/badge.tsx'
+import { ChipLinks } from '#app/ui/chip-links.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { RowLink } from '#app/ui/row-link.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { remittanceStates, type RemittanceSums } from './remittance-filter.ts'
 import { remittanceTones } from './remittance-tones.ts'
 import {
   remittancePath,
@@ -79,12 +82,76 @@ function useColumns(): Column<ListedRemittance>[] {
   ]
 }
 
-/** All remittances, the newest first. */
+type Sums = {
+  state: RemittanceState | null
+  sums: Partial<Record<RemittanceState, RemittanceSums>>
+}
+
+const nothing: RemittanceSums = { remittances: 0, charges: 0, cents: 0, returnedCents: 0 }
+
+function summed(all: readonly RemittanceSums[]): RemittanceSums {
+  const total = { ...nothing }
+  for (const { remittances, charges, cents, returnedCents } of all) {
+    total.remittances += remittances
+    total.charges += charges
+    total.cents += cents
+    total.returnedCents += returnedCents
+  }
+  return total
+}
+
+/** What is shown comes to, and the states that the list can be narrowed to. */
+function Filters({ state, sums }: Sums) {
+  const copy = useCopy(remittancesCopy)
+  const { language } = useLanguage()
+  const all = summed(Object.values(sums))
+  const { charges, cents, returnedCents } = state ? (sums[state] ?? nothing) : all
+  return (
+    <>
+      <p className="mb-6 text-lg">
+        <strong className="tabular-nums">
+          {copy.total(euros(cents, language), charges, decimal(charges, language))}
+        </strong>
+        {returnedCents > 0 ? (
+          <span className="text-ink-2 ml-2 text-sm">
+            {copy.returnedOf(euros(returnedCents, language))}
+          </span>
+        ) : null}
+      </p>
+      <div className="mb-6">
+        <ChipLinks
+          label={copy.filter}
+          oneLine
+          items={[
+            {
+              key: 'all',
+              label: copy.all,
+              count: decimal(all.remittances, language),
+              to: remittancesPath,
+              on: state === null,
+            },
+            ...Object.entries(remittanceStates).map(([word, each]) => ({
+              key: each,
+              label: copy.states[each],
+              count: decimal(sums[each]?.remittances ?? 0, language),
+              to: `${remittancesPath}?estado=${word}`,
+              on: each === state,
+            })),
+          ]}
+        />
+      </div>
+    </>
+  )
+}
+
+/** All remittances, or those in a state, the newest first. */
 export function RemittancesPage({
   ready,
   settings,
+  state,
+  sums,
   ...list
-}: TablePage<ListedRemittance> & { more: boolean; ready: boolean; settings: boolean }) {
+}: TablePage<ListedRemittance> & Sums & { more: boolean; ready: boolean; settings: boolean }) {
   const copy = useCopy(remittancesCopy)
   const hrefFor = usePageAddress()
   return (
@@ -103,12 +170,13 @@ export function RemittancesPage({
       {ready ? null : (
         <BankFactsMissing text={copy.notReady} link={copy.settings} settings={settings} />
       )}
+      <Filters state={state} sums={sums} />
       <PagedTable
         {...list}
         caption={copy.caption}
         columns={useColumns()}
         rowKey={({ id }) => id}
-        empty={<EmptyState title={copy.none} />}
+        empty={<EmptyState title={state ? copy.noneLikeThat : copy.none} />}
         hrefFor={hrefFor}
         pagesLabel={copy.pages}
       />

@@ -13,7 +13,7 @@ import { madeMember } from '#tests/support/members.ts'
 import { storedCharge, storedMandate } from '#tests/support/remittances.ts'
 import { noticesLeave } from '#tests/support/sent-remittance.ts'
 import { announceCollections } from './announce-collections.server.ts'
-import { remittanceDetails } from './listed-remittances.server.ts'
+import { listRemittances, remittanceDetails } from './listed-remittances.server.ts'
 import {
   announceRemittance,
   chooseItems,
@@ -21,6 +21,7 @@ import {
   prepareRemittance,
 } from './prepare-remittance.server.ts'
 import { remittanceFile } from './remittance-file.server.ts'
+import { itemStateOf, remittanceStateOf } from './remittance-filter.ts'
 import { remittanceInput } from './remittance-input.ts'
 import { collectionStillComes } from './remittance-mail.server.ts'
 import { remittanceTable } from './remittance-table.server.ts'
@@ -179,6 +180,44 @@ test('the same form twice is one; who gave no mandate is counted and left out', 
   const { remittance, list } = await remittanceDetails(cx, id, 1)
   expect(remittance).toMatchObject({ count: 1, leftOut: 2, cents: 4500 })
   expect(JSON.stringify(list)).not.toContain(testIban(1))
+})
+
+test('remittances and their charges are narrowed to a state, with what those that are shown come to', async () => {
+  const { cx, members } = await club(3)
+  const { id } = await prepareRemittance(cx, input())
+  const [first, second] = await items(id)
+  if (!first || !second) throw new Error('three were prepared')
+  await chooseItems(cx, id, { included: false, ids: [first.id] })
+  const other = await prepareRemittance(cx, input())
+  await dropRemittance(cx, other.id)
+  await database.db
+    .update(remittanceItems)
+    .set({ state: 'returned', returnedOn: '2026-12-10' })
+    .where(eq(remittanceItems.id, second.id))
+  const shown = async (query: string) => {
+    const state = remittanceStateOf(new URLSearchParams(query))
+    const { rows, pages, sums } = await listRemittances(cx, { page: 1, state })
+    return { ids: rows.map((row) => row.id), pages, sums }
+  }
+  const sums = {
+    draft: { remittances: 1, charges: 2, cents: 9000, returnedCents: 4500 },
+    dropped: { remittances: 1, charges: 0, cents: 0, returnedCents: 0 },
+  }
+  expect(await shown('')).toEqual({ ids: [other.id, id], pages: 1, sums })
+  expect(await shown('estado=preparacion')).toEqual({ ids: [id], pages: 1, sums })
+  expect(await shown('estado=descartadas')).toMatchObject({ ids: [other.id] })
+  expect(await shown('estado=cobradas')).toMatchObject({ ids: [] })
+  expect((await shown('estado=nada')).ids).toHaveLength(2)
+  const charges = async (query: string) => {
+    const state = itemStateOf(new URLSearchParams(query))
+    const { list } = await remittanceDetails(cx, id, 1, state)
+    return { ids: list.rows.map((row) => row.id), sums: list.sums }
+  }
+  const one = { count: 1, cents: 4500 }
+  const ofItems = { listed: one, returned: one, excluded: one }
+  expect(await charges('estado=devueltos')).toEqual({ ids: [second.id], sums: ofItems })
+  expect(await charges('estado=fuera')).toMatchObject({ ids: [first.id] })
+  expect((await charges('')).ids).toHaveLength(members.length)
 })
 
 test('what is left out by hand can be taken in again until people are told', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { inBatches } from '#app/db/batches.server.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { monthsAgo } from '#app/db/months-ago.ts'
@@ -14,7 +14,10 @@ import { visitDiners, visits } from '#app/db/schema/visits.ts'
 import { stillCounts } from '#app/features/partners/uses-left.server.ts'
 import { isLeftOver } from '#app/features/people/person-rows.server.ts'
 import { makeAnonymous } from '#app/features/registrations/make-anonymous.server.ts'
-import { keepWithdrawals } from '#app/features/visits/withdrawn-pictures.server.ts'
+import {
+  hasUnkeptWithdrawal,
+  keepWithdrawals,
+} from '#app/features/visits/withdrawn-pictures.server.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { recordFaults } from '#app/record-faults.ts'
 import { keptByTheBooks, type Kept } from './kept-by-the-books.server.ts'
@@ -80,6 +83,22 @@ export async function applyRetention({
 }): Promise<Erased> {
   const total = { ...nothing }
   const faults = recordFaults('retention of', () => db.execute(sql`select 1`))
+  const size = batch ? { size: batch } : {}
+  const diners = oldDiners(monthsAgo(now, months))
+  // Whoever corrects a visit locks it before its diners: theirs are forgotten after it, and only once it is noted.
+  await faults.of('withdrawals', () =>
+    inBatches({
+      db,
+      kind: 'withdrawals',
+      table: visits,
+      key: visits.id,
+      due: sql`${visits.id} in (
+        select visit_diners.visit_id from ${visitDiners} where ${diners} and ${hasUnkeptWithdrawal})`,
+      act: (tx, keys) => keepWithdrawals(tx, keys.map(String), diners),
+      ...size,
+      signal,
+    }),
+  )
   for (const [kind, { act, ...rows }] of keptKinds(now, months)) {
     await faults.of(kind, async () => {
       total[kind] = await inBatches({
@@ -95,7 +114,7 @@ export async function applyRetention({
             at: now,
           })
         },
-        ...(batch ? { size: batch } : {}),
+        ...size,
         signal,
       })
     })
@@ -103,6 +122,14 @@ export async function applyRetention({
   faults.raise()
   return total
 }
+
+/** Whose name at a visit has been kept for its time; those who have agreed to stand there stay. */
+const oldDiners = (before: SQL) => sql`
+  (${visitDiners.personId} is not null or ${visitDiners.guestId} is not null)
+  and ${visitDiners.visitId} in (
+    select ${visits.id} from ${visits} where ${visits.visitedOn} < ((${before}) at time zone 'Europe/Madrid')::date)
+  and not exists (
+    select from ${people} where ${people.id} = ${visitDiners.personId} and ${people.visitsConsentAt} is not null)`
 
 function keptKinds(now: Date, months: number): [Kind, Kept][] {
   const before = monthsAgo(now, months)
@@ -171,19 +198,12 @@ function keptKinds(now: Date, months: number): [Kind, Kept][] {
       {
         table: visitDiners,
         key: visitDiners.id,
-        due: sql`(${visitDiners.personId} is not null or ${visitDiners.guestId} is not null)
-          and ${visitDiners.visitId} in (
-            select ${visits.id} from ${visits} where ${visits.visitedOn} < ((${before}) at time zone 'Europe/Madrid')::date)
-          and not exists (
-            select from ${people} where ${people.id} = ${visitDiners.personId} and ${people.visitsConsentAt} is not null)`,
-        act: async (tx, keys) => {
-          const ids = keys.map(String)
-          await keepWithdrawals(tx, ids)
-          await tx
+        due: sql`${oldDiners(before)} and not ${hasUnkeptWithdrawal}`,
+        act: (tx, keys) =>
+          tx
             .update(visitDiners)
             .set({ personId: null, guestId: null })
-            .where(inArray(visitDiners.id, ids))
-        },
+            .where(inArray(visitDiners.id, keys.map(String))),
       },
     ],
     ...keptByTheBooks(now),

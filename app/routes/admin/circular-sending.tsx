@@ -6,13 +6,16 @@ import { SendingDialog } from '#app/features/circulars/sending-dialog.tsx'
 import { command, redirectTo } from '#app/http/command.server.ts'
 import { requestContext } from '#app/http/context.ts'
 import { formClientAction } from '#app/http/fault.ts'
+import { madridInput } from '#app/i18n/madrid-calendar.server.ts'
 import type { Route } from './+types/circular-sending.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)
   const how = { language: cx.language, view: 'phone' } as const
-  const { id, counted, openings } = await circularDetails(cx, params.id, how)
-  return { id, counted, openings }
+  const { id, counted, openings, appears } = await circularDetails(cx, params.id, how)
+  // The next full minute: fields know no seconds, and before it the post is not there.
+  const at = appears && madridInput(new Date(Math.ceil(appears.getTime() / 60_000) * 60_000))
+  return { id, counted, openings, appears, at }
 }
 
 export const action = command({

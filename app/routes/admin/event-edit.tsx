@@ -1,4 +1,5 @@
 import { data, replace } from 'react-router'
+import { tellingOf } from '#app/features/circulars/telling.ts'
 import { eventInput } from '#app/features/event-management/event-form-input.server.ts'
 import { EventFormPage } from '#app/features/event-management/event-form-page.tsx'
 import {
@@ -31,15 +32,17 @@ export const action = command({
   form: eventInput,
   act: (cx, input, { params }: Route.ActionArgs, values) =>
     updateEvent(cx, params.id, input, values),
-  done: (result, { cx, input, values, url }) => {
+  done: (result, { cx, input, params, values, url }) => {
     if (result.outcome === 'belowTaken') {
       return data({ belowTaken: result.taken, values }, { status: 409 })
     }
+    const view = viewOf(input.event, cx.now)
+    const tells = result.published && view === 'upcoming'
     const notice =
       result.told === 0
-        ? flash('eventUpdated')
+        ? flash('eventUpdated', tells ? tellingOf(cx.actor, 'event', params.id) : undefined)
         : flash('eventUpdatedAndTold', { count: String(result.told) })
-    return replace(listAddress(url, viewOf(input.event, cx.now)), {
+    return replace(listAddress(url, view), {
       headers: { 'Set-Cookie': notice },
     })
   },

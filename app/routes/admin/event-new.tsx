@@ -1,4 +1,5 @@
 import { replace } from 'react-router'
+import { tellingOf } from '#app/features/circulars/telling.ts'
 import { eventInput } from '#app/features/event-management/event-form-input.server.ts'
 import { EventFormPage } from '#app/features/event-management/event-form-page.tsx'
 import { eventViewPath, viewOf } from '#app/features/event-management/managed-event.ts'
@@ -21,10 +22,13 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export const action = command({
   form: eventInput,
   act: createEvent,
-  done: (_, { cx, input }) =>
-    replace(eventViewPath(viewOf(input.event, cx.now)), {
-      headers: { 'Set-Cookie': flash('eventCreated') },
-    }),
+  done: (id, { cx, input }) => {
+    const view = viewOf(input.event, cx.now)
+    const telling = view === 'upcoming' ? tellingOf(cx.actor, 'event', id) : undefined
+    return replace(eventViewPath(view), {
+      headers: { 'Set-Cookie': flash('eventCreated', telling) },
+    })
+  },
 })
 
 export const clientAction = formClientAction

@@ -1,3 +1,4 @@
+import { nightOperations } from '#app/auth/permissions.ts'
 import { notesInput } from '#app/features/night/night-input.ts'
 import { keepNotes } from '#app/features/night/night.server.ts'
 import { requireForEvent } from '#app/http/area.server.ts'
@@ -6,7 +7,10 @@ import { keptBySender } from '#app/http/kept-by.server.ts'
 import { postOnly } from '#app/http/post-only.ts'
 import type { Route } from './+types/event-night-notes.ts'
 
-export const middleware: Route.MiddlewareFunction[] = [requireForEvent('door.keep'), keptBySender]
+export const middleware: Route.MiddlewareFunction[] = [
+  requireForEvent(...nightOperations),
+  keptBySender,
+]
 
 export const loader = postOnly
 

@@ -1,9 +1,10 @@
+import { nightOperations } from '#app/auth/permissions.ts'
 import { photographFile } from '#app/features/night/photograph-file.server.ts'
 import { requireForEvent } from '#app/http/area.server.ts'
 import { requestContext } from '#app/http/context.ts'
 import type { Route } from './+types/event-night-photograph.ts'
 
-export const middleware: Route.MiddlewareFunction[] = [requireForEvent('door.keep')]
+export const middleware: Route.MiddlewareFunction[] = [requireForEvent(...nightOperations)]
 
 /** A photograph of an evening that is not closed; kept by nobody on the way. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -1,4 +1,5 @@
 import type { RequestContext } from '#app/auth/context.ts'
+import { nightOperations } from '#app/auth/permissions.ts'
 import { problemsCopy, type ProblemCode } from '#app/copy/problems.ts'
 import { keepForm } from '#app/features/night/keep-photograph-form.server.ts'
 import { keepPhotograph } from '#app/features/night/keep-photographs.server.ts'
@@ -14,7 +15,10 @@ import { postOnly } from '#app/http/post-only.ts'
 import { Problem } from '#app/problem.ts'
 import type { Route } from './+types/event-night-photographs.ts'
 
-export const middleware: Route.MiddlewareFunction[] = [requireForEvent('door.keep'), keptBySender]
+export const middleware: Route.MiddlewareFunction[] = [
+  requireForEvent(...nightOperations),
+  keptBySender,
+]
 
 export const loader = postOnly
 

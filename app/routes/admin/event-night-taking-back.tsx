@@ -1,3 +1,4 @@
+import { nightOperations } from '#app/auth/permissions.ts'
 import { nightCopy } from '#app/copy/night.ts'
 import { nightPaths } from '#app/features/night/night.ts'
 import {
@@ -13,7 +14,7 @@ import { timeOfDay } from '#app/i18n/madrid-time.ts'
 import { ConfirmationDialog } from '#app/panel/confirmation-dialog.tsx'
 import type { Route } from './+types/event-night-taking-back.ts'
 
-export const middleware: Route.MiddlewareFunction[] = [requireForEvent('door.keep')]
+export const middleware: Route.MiddlewareFunction[] = [requireForEvent(...nightOperations)]
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return photographToTakeBack(context.get(requestContext), {

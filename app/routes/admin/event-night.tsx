@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Outlet } from 'react-router'
+import { nightOperations } from '#app/auth/permissions.ts'
 import { noteInput } from '#app/features/night/night-input.ts'
 import { NightPage } from '#app/features/night/night-page.tsx'
 import { keepNotes, nightPage } from '#app/features/night/night.server.ts'
@@ -10,7 +11,7 @@ import { requestContext } from '#app/http/context.ts'
 import { formClientAction } from '#app/http/fault.ts'
 import type { Route } from './+types/event-night.ts'
 
-export const middleware: Route.MiddlewareFunction[] = [requireForEvent('door.keep')]
+export const middleware: Route.MiddlewareFunction[] = [requireForEvent(...nightOperations)]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return {

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
 import { membershipsCopy } from '#app/copy/memberships.ts'
 import { whoCanBeInvited } from '#app/features/member-invitations/invite-members.server.ts'
+import { planNames } from '#app/features/membership-plans/plan-names.server.ts'
 import { InvitationOffer } from '#app/features/memberships/invitation-offer.tsx'
 import { listRequests } from '#app/features/memberships/member-list.server.ts'
 import { memberQueryOf } from '#app/features/memberships/member-list.ts'
@@ -19,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = Number.parseInt(searchParams.get('pagina') ?? '1', 10) || 1
   const cx = context.get(requestContext)
   const list = await listRequests(cx, { ...query, page })
-  return { query, ...list, invitable: await whoCanBeInvited(cx) }
+  return { query, ...list, plans: await planNames(cx), invitable: await whoCanBeInvited(cx) }
 }
 
 // Loaded by itself, so that the frame of the panel comes when the list does not.

@@ -3,6 +3,7 @@ import { postForm } from '#app/features/blog-management/managed-posts.server.ts'
 import { PostFormPage } from '#app/features/blog-management/post-form-page.tsx'
 import { writtenPostInput } from '#app/features/blog-management/post-input.server.ts'
 import { updatePost } from '#app/features/blog-management/save-post.server.ts'
+import { tellingOf } from '#app/features/circulars/telling.ts'
 import { requireOperation } from '#app/http/area.server.ts'
 import { command } from '#app/http/command.server.ts'
 import { requestContext } from '#app/http/context.ts'
@@ -20,8 +21,11 @@ export const action = command({
   form: writtenPostInput,
   act: (cx, input, { params }: Route.ActionArgs, values) =>
     updatePost(cx, params.id, input, values),
-  done: (_, { url }) =>
-    replace(`/admin/blog${url.search}`, { headers: { 'Set-Cookie': flash('postUpdated') } }),
+  done: ({ published }, { cx, params, url }) => {
+    const telling = published ? tellingOf(cx.actor, 'post', params.id) : undefined
+    const headers = { 'Set-Cookie': flash('postUpdated', telling) }
+    return replace(`/admin/blog${url.search}`, { headers })
+  },
 })
 
 export const clientAction = formClientAction

@@ -3,6 +3,7 @@ import { postForm } from '#app/features/blog-management/managed-posts.server.ts'
 import { PostFormPage } from '#app/features/blog-management/post-form-page.tsx'
 import { writtenPostInput } from '#app/features/blog-management/post-input.server.ts'
 import { createPost } from '#app/features/blog-management/save-post.server.ts'
+import { tellingOf } from '#app/features/circulars/telling.ts'
 import { requireOperation } from '#app/http/area.server.ts'
 import { command } from '#app/http/command.server.ts'
 import { requestContext } from '#app/http/context.ts'
@@ -19,7 +20,11 @@ export function loader({ context }: Route.LoaderArgs) {
 export const action = command({
   form: writtenPostInput,
   act: createPost,
-  done: () => replace('/admin/blog', { headers: { 'Set-Cookie': flash('postCreated') } }),
+  done: (id, { cx, input }) => {
+    const isOut = input.post.status === 'published'
+    const telling = isOut ? tellingOf(cx.actor, 'post', id) : undefined
+    return replace('/admin/blog', { headers: { 'Set-Cookie': flash('postCreated', telling) } })
+  },
 })
 
 export const clientAction = formClientAction

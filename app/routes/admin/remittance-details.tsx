@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
 import { remittanceDetails } from '#app/features/remittances/listed-remittances.server.ts'
+import { itemStateOf } from '#app/features/remittances/remittance-filter.ts'
 import { RemittancePage } from '#app/features/remittances/remittance-page.tsx'
 import { requireOperation } from '#app/http/area.server.ts'
 import { requestContext } from '#app/http/context.ts'
@@ -9,8 +10,10 @@ import type { Route } from './+types/remittance-details.ts'
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
 export function loader({ params, request, context }: Route.LoaderArgs) {
-  const page = pageNumber(new URL(request.url).searchParams.get('pagina'))
-  return remittanceDetails(context.get(requestContext), params.id, page)
+  const { searchParams } = new URL(request.url)
+  const page = pageNumber(searchParams.get('pagina'))
+  const cx = context.get(requestContext)
+  return remittanceDetails(cx, params.id, page, itemStateOf(searchParams))
 }
 
 export default function RemittanceDetailsPage({ loaderData }: Route.ComponentProps) {

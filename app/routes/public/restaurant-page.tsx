@@ -15,6 +15,7 @@ import { requestContext } from '#app/http/context.ts'
 import { onlyTabChanges } from '#app/http/only-tab-changes.ts'
 import { inAddresses, type PageHandle } from '#app/http/page-handle.ts'
 import { pageLife } from '#app/http/page-life.ts'
+import { pageNumber } from '#app/http/query.ts'
 import type { Route } from './+types/restaurant-page.ts'
 
 export const handle: PageHandle = {
@@ -22,23 +23,24 @@ export const handle: PageHandle = {
   cached: {
     for: 'everybody',
     path: { id: inAddresses.record },
-    query: { tab: /descripcion|menu|chef|resenas/u },
+    query: { tab: /descripcion|menu|chef|resenas/u, visitas: inAddresses.page },
   },
 }
 
 /** Cards at the foot of the page. */
 const othersShown = 3
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)
   const id = restaurantIdOf(params.id)
+  const page = pageNumber(new URL(request.url).searchParams.get('visitas'))
   context.get(pageLife)(await nextBenefitChange(cx))
   const [restaurant, reviews, others, benefits, history, scores] = await Promise.all([
     findRestaurant(cx, params.id),
     listReviews(cx, id),
     followingRestaurants(cx, id, othersShown),
     benefitsToday(cx, id),
-    visitHistory(cx, id),
+    visitHistory(cx, id, page),
     clubScores(cx, id),
   ])
   return { restaurant, reviews, others, benefits, history, scores }
@@ -53,6 +55,7 @@ export default function RestaurantRoute({ loaderData }: Route.ComponentProps) {
       {...page}
       benefits={<RestaurantBenefits benefits={benefits} />}
       nights={history?.count ?? 0}
+      page={history?.page ?? 1}
       ofNights={history?.shown.flatMap(({ pictures }) => pictures.map(({ image }) => image)) ?? []}
       history={<VisitHistorySection history={history} typed={page.restaurant.visitedOn} />}
       visitScores={<RestaurantScores scores={scores} />}

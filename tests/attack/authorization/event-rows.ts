@@ -183,16 +183,17 @@ export const eventRows: readonly Row[] = [
   },
   get('/admin/eventos/:id/noche/notas', editors(405), '/admin/eventos/1/noche/notas'),
   post('/admin/eventos/:id/noche/notas', editors(422), '/admin/eventos/1/noche/notas'),
-  ...ofEvent('/noche', 'doorKeeper'),
+  // The door alone is not enough for the evening's page.
+  get('/admin/eventos/:id/noche', editors(200), ({ rows }) => `/admin/eventos/${rows.event}/noche`),
   get('/admin/eventos/:id/noche/fotos', editors(405), '/admin/eventos/1/noche/fotos'),
   post(
     '/admin/eventos/:id/noche/fotos',
-    but(editors(422), 422, 'doorKeeper'),
+    editors(422),
     ({ rows }) => `/admin/eventos/${rows.event}/noche/fotos`,
   ),
   get(
     '/admin/eventos/:id/noche/fotos/:photograph',
-    but(editors(404), 404, 'doorKeeper'),
+    editors(404),
     ({ rows }) => `/admin/eventos/${rows.event}/noche/fotos/${unknownId}`,
   ),
   get(
@@ -208,7 +209,7 @@ export const eventRows: readonly Row[] = [
   {
     ...get(
       '/admin/eventos/:id/noche/fotos/:photograph/retirada',
-      but(editors(404), 404, 'doorKeeper'),
+      editors(404),
       ({ rows }) => `/admin/eventos/${rows.event}/noche/fotos/${unknownId}/retirada`,
     ),
     isLookNoted: true,
@@ -216,14 +217,14 @@ export const eventRows: readonly Row[] = [
   {
     ...post(
       '/admin/eventos/:id/noche/fotos/:photograph/retirada',
-      but(editors(404), 404, 'doorKeeper'),
+      editors(404),
       ({ rows }) => `/admin/eventos/${rows.event}/noche/fotos/${unknownId}/retirada`,
     ),
     isLookNoted: true,
   },
   post(
     '/admin/eventos/:id/noche/notas',
-    but(editors(422), 422, 'doorKeeper'),
+    editors(422),
     ({ rows }) => `/admin/eventos/${rows.event}/noche/notas`,
   ),
   get('/admin/eventos/:id/mesas', editors(200), '/admin/eventos/1/mesas'),

@@ -34,6 +34,13 @@ export const peopleRows: readonly Row[] = [
   post('/admin/socios/importar/guardar', secretaries(422)),
   get('/admin/socios/:id', secretaries(404), member('')),
   get('/admin/socios/:id', secretaries(200), ({ rows }) => `/admin/socios/${rows.request}`),
+  get('/admin/socios/:id/carnet', secretaries(404), member('/carnet')),
+  // Of who asks to be a member there is no card.
+  get(
+    '/admin/socios/:id/carnet',
+    secretaries(404),
+    ({ rows }) => `/admin/socios/${rows.request}/carnet`,
+  ),
   get('/admin/socios/:id/editar', secretaries(404), member('/editar')),
   post('/admin/socios/:id/editar', secretaries(404), member('/editar')),
   get('/admin/socios/:id/baja', secretaries(404), member('/baja')),

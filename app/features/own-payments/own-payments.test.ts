@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { storedAccount, testContext } from '#tests/support/context.ts'
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { madeMember } from '#tests/support/members.ts'
+import { ownPayments } from './own-payments.server.ts'
+
+/** What one owes and has paid, where it is more than one page. */
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+test('all that is open is in the sum, and each charge and payment on one of the pages', async () => {
+  const { db, pool } = database
+  const actor = await storedAccount(db, { email: 'ada@example.cat', name: 'Ada Prat' })
+  const person = await madeMember(pool, actor)
+  await pool.query(
+    `insert into ledger_charges (subject, turn, kind, person_id, name, about_es, about_ca, due_on, amount_cents,
+       payment_reference)
+     select 'other:' || gen_random_uuid(), 1, 'other', $1, 'Ada Prat', 'Taller', 'Taller', date '2026-01-01' + n, 1000,
+       new_payment_reference() from generate_series(1, 120) as n`,
+    [person],
+  )
+  await pool.query(
+    `insert into ledger_payments (person_id, amount_cents, method, received_on, name, source)
+     select $1, 100, 'cash', date '2025-01-01' + n, 'Ada Prat', 'form:' || gen_random_uuid()
+     from generate_series(1, 120) as n`,
+    [person],
+  )
+  const cx = testContext({ db, actor })
+  const pages = await Promise.all(
+    [1, 2, 3].map((page) => ownPayments(cx, { open: page, paid: page })),
+  )
+  for (const { open } of pages) expect(open).toMatchObject({ count: 120, cents: 120_000, pages: 3 })
+  expect(pages.map(({ open, paid }) => [open.rows.length, paid.rows.length])).toEqual([
+    [50, 50],
+    [50, 50],
+    [20, 20],
+  ])
+  const open = pages.flatMap((page) => page.open.rows)
+  const paid = pages.flatMap((page) => page.paid.rows)
+  expect(new Set(open.map(({ id }) => id)).size).toBe(120)
+  expect(new Set(paid.map(({ id }) => id)).size).toBe(120)
+  // What is due first, and what was paid last, is first; beyond the end is the last page.
+  expect([open[0]?.dueOn, paid[0]?.receivedOn]).toEqual(['2026-01-02', '2025-05-01'])
+  const beyond = await ownPayments(cx, { open: 9, paid: 9 })
+  expect([beyond.open.page, beyond.paid.page]).toEqual([3, 3])
+  expect(beyond.credits).toHaveLength(120)
+})
+
+test('of whoever owes and has paid nothing there is one empty page', async () => {
+  const actor = await storedAccount(database.db, { email: `${randomUUID()}@example.cat` })
+  const cx = testContext({ db: database.db, actor })
+  expect(await ownPayments(cx, { open: 1, paid: 1 })).toMatchObject({
+    open: { rows: [], count: 0, cents: 0, pages: 1 },
+    paid: { rows: [], pages: 1 },
+  })
+})
