@@ -197,13 +197,14 @@ test('remittances and their charges are narrowed to a state, with what those tha
   const shown = async (query: string) => {
     const state = remittanceStateOf(new URLSearchParams(query))
     const { rows, pages, sums } = await listRemittances(cx, { page: 1, state })
-    return { ids: rows.map((row) => row.id), pages, sums }
+    return { ids: rows.map((row) => row.id).toSorted(), pages, sums }
   }
   const sums = {
     draft: { remittances: 1, charges: 2, cents: 9000, returnedCents: 4500 },
     dropped: { remittances: 1, charges: 0, cents: 0, returnedCents: 0 },
   }
-  expect(await shown('')).toEqual({ ids: [other.id, id], pages: 1, sums })
+  // Prepared at one moment.
+  expect(await shown('')).toEqual({ ids: [id, other.id].toSorted(), pages: 1, sums })
   expect(await shown('estado=preparacion')).toEqual({ ids: [id], pages: 1, sums })
   expect(await shown('estado=descartadas')).toMatchObject({ ids: [other.id] })
   expect(await shown('estado=cobradas')).toMatchObject({ ids: [] })
