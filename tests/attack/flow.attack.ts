@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { feedingLock } from '#app/features/circulars/send-circulars.server.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { daysLater } from '#tests/support/events.ts'
 import { recordFigure, tries, whole } from '#tests/support/figures.ts'
@@ -23,16 +25,23 @@ import {
 /** Steps that are left out, taken twice or out of order: one effect each, or a refusal (design, S5). */
 
 let app: TestApp
+let held: pg.PoolClient
 let world: World
 let hashes: TableHashes
 
 beforeAll(async () => {
   app = await testApp({ TRUST_PROXY: '127.0.0.1' })
   world = await worldOf(app)
+  // What a request begins, a circular that is sent for example, does not go on by itself before it comes again.
+  held = await app.pool.connect()
+  await held.query('select pg_advisory_lock($1)', [feedingLock])
   // Saving the same again is the same, though the row then says when it was saved last.
   hashes = await tableHashes(app.pool, 'updated_at')
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  held.release(true)
+  await app.close()
+})
 beforeEach(() => forgetAttempts(world))
 
 /** What a request changed, with its status. */

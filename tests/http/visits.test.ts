@@ -236,7 +236,7 @@ test('the longest visit that its form can have is written', async () => {
     ...Object.fromEntries(dishes.flat()),
   })
   const { rows } = await app.pool.query(
-    `select count(*)::int from visit_dishes join visits on id = visit_id where visited_on = '2018-03-02'`,
+    `select count(*)::int from visit_dishes join visits on visits.id = visit_id where visited_on = '2018-03-02'`,
   )
   expect(rows).toEqual([{ count: 24 }])
 })

@@ -31,8 +31,8 @@ type Sending = Pick<RequestContext, 'db' | 'outbox' | 'site' | 'club' | 'now'>
 /** Rounds of the job in a minute. */
 const rounds = 12
 
-/** One process at a time puts mails of circulars into the outbox. */
-const feedingLock = 6_300_063
+/** One process at a time puts mails of circulars into the outbox: an advisory lock of the database. */
+export const feedingLock = 6_300_063
 
 const table = circularDeliveries
 
