@@ -19,9 +19,11 @@ export function MandateOrder({
   toSign?: boolean
 }) {
   const { order: copy } = useCopy(mandatesCopy)
+  // A sheet is the page's own; where a member agrees it is a part of a part.
+  const Heading = toSign ? 'h2' : 'h3'
   return (
     <section className="border border-stone-300 bg-white p-5 text-sm print:border-0 print:p-0">
-      <h3 className="font-serif text-[1.25rem] leading-tight">{copy.title}</h3>
+      <Heading className="font-serif text-[1.25rem] leading-tight">{copy.title}</Heading>
       <dl className="mt-4 grid gap-x-8 gap-y-3 sm:grid-cols-2">
         {reference === null ? null : <Fact term={copy.reference}>{reference}</Fact>}
         <Fact term={copy.identifier}>{creditor.identifier}</Fact>
