@@ -63,22 +63,6 @@ test('who is joined with a person of before is found where that person lives', a
   expect((await personOfMember(cx, id))?.town).toBe('Berga')
 })
 
-const asAccount = async (text: string) =>
-  (await findRecords(cx, { text, kind: 'account' })).map(({ id }) => id)
-
-test('who has a file and neither record nor request is found where they live, as an account', async () => {
-  const { db } = database
-  const ramon = await storedAccount(db, { email: 'ramon@example.cat' })
-  const shared = { fullName: 'Ramon', street: 'Carrer del Pont, 3', town: 'Ripoll' }
-  await db.insert(people).values({ ...shared, accountId: ramon.id, email: ramon.email })
-  expect(await asAccount('ripoll')).toEqual([ramon.id])
-  expect(await asAccount('del pont, 3')).toEqual([ramon.id])
-  expect(await asAccount('ri')).toEqual([])
-  await member('Ramon')
-  expect(await found('ripoll')).toEqual(['Ramon'])
-  expect(await asAccount('ripoll')).toEqual([])
-})
-
 test('what one admin has saved is told to the other, with the fields that differ alone', async () => {
   const id = await member('Elena')
   const opened = await memberPersonForm(cx, id)

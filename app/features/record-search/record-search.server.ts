@@ -1,9 +1,7 @@
-import { asc, desc, inArray, or, sql } from 'drizzle-orm'
+import { asc, desc, sql } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { may } from '#app/auth/permissions.ts'
-import type { Database } from '#app/db/database.server.ts'
-import { mostFound as mostLookedAt } from '#app/db/list-stretch.server.ts'
 import { memberMatches } from '#app/db/member-matches.server.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
 import { blogPosts } from '#app/db/schema/blog.ts'
@@ -22,7 +20,7 @@ import {
   restaurantMatches,
   visitMatches,
 } from '#app/db/search-matches.server.ts'
-import { containing, containingQuickly, searchedText } from '#app/db/searching.server.ts'
+import { containingQuickly, searchedText } from '#app/db/searching.server.ts'
 import { textIn } from '#app/db/translated.server.ts'
 import { shortDate, shortDay } from '#app/i18n/madrid-time.ts'
 import { recordKinds, type FoundRecord, type RecordKind } from '#app/panel/record.ts'
@@ -149,35 +147,18 @@ const sources: Record<RecordKind, RecordSource> = {
   account: {
     operation: 'accounts.manage',
     pathOf: (id) => `/admin/usuarios/${id}/rol`,
-    find: async ({ db }, text) => {
-      const found = containingQuickly(sql`${accounts.searchText}`, text)
-      const there = await accountsAt(db, text)
-      return db
+    find: ({ db }, text) =>
+      db
         .select({
           id: accounts.id,
           title: sql<string>`coalesce(${accounts.name} || ' · ', '') || ${accounts.email}`,
         })
         .from(accounts)
-        .where(there.length > 0 ? or(found, inArray(accounts.id, there)) : found)
+        .where(containingQuickly(sql`${accounts.searchText}`, text))
         .orderBy(desc(accounts.createdAt))
-        .limit(most)
-    },
+        .limit(most),
   },
   ...moneySources,
-}
-
-/**
- * The accounts of people who have no record, by where they live: those who have one are found as members. Of a thousand
- * who live there at most, by the index of that (migrations/0056).
- */
-async function accountsAt(db: Database, text: string): Promise<string[]> {
-  if (!/[\p{L}\p{N}]{3}/u.test(text)) return []
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select person.account_id as id from
-      (select id, account_id from people where ${containing(sql`search_text`, text)} limit ${mostLookedAt}) as person
-    where account_id is not null
-      and not exists (select from membership_requests as record where record.person_id = person.id)`)
-  return rows.map(({ id }) => id)
 }
 
 /**
