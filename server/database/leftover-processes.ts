@@ -1,7 +1,7 @@
 import type { Stats } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
-import process from 'node:process'
 import { missingIsNull } from '#server/missing-file.ts'
+import { tell } from './postmaster.ts'
 
 /**
  * Ends the processes that a killed server has left on this cluster. They end by themselves as they see that it is
@@ -14,7 +14,7 @@ export async function endLeftovers(cluster: string): Promise<void> {
   const folder = await stat(cluster)
   const names = (await readdir('/proc').catch(missingIsNull)) ?? []
   for (const name of names.filter((entry) => /^\d+$/u.test(entry))) {
-    if (await worksIn(name, folder)) endNow(Number(name))
+    if (await worksIn(name, folder)) tell(Number(name), 'SIGKILL')
   }
 }
 
@@ -30,13 +30,5 @@ async function worksIn(pid: string, folder: Stats): Promise<boolean> {
   } catch {
     // It has ended meanwhile, or is somebody else's.
     return false
-  }
-}
-
-function endNow(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL')
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
 }

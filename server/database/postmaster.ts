@@ -107,7 +107,7 @@ export async function stopPostmaster(pid: number): Promise<void> {
 }
 
 /** Sends a signal to a process that may end by itself at this very moment. */
-function tell(pid: number, signal: NodeJS.Signals): void {
+export function tell(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch (error) {

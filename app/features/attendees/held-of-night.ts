@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { phoneQueue, type PhoneKeeper } from './phone-queue.ts'
 
-/** What the page of the evening keeps on a telephone, by the names of its queues. */
-const queues = ['night-notes', 'night-photographs'].map((name) =>
+/** The names of the queues in which the page of the evening keeps what it has on a telephone. */
+export const nightQueues = { notes: 'night-notes', photographs: 'night-photographs' } as const
+
+const queues = Object.values(nightQueues).map((name) =>
   phoneQueue(name, ({ id }) => (typeof id === 'string' ? { id } : null)),
 )
 

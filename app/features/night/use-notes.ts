@@ -1,3 +1,4 @@
+import { nightQueues } from '#app/features/attendees/held-of-night.ts'
 import { keptInstant, phoneQueue, type PhoneKeeper } from '#app/features/attendees/phone-queue.ts'
 import type { PhoneKnown, PhoneWork } from '#app/features/attendees/phone-store.ts'
 import { sendKept } from '#app/features/attendees/send-kept.ts'
@@ -11,7 +12,7 @@ type OwnNote = (NightNote & { sent: boolean }) | null
 type Notes = PhoneKnown<OwnNote> & { note: (text: string) => void }
 
 const noting: PhoneWork<NightNote, NoteResult, OwnNote> = {
-  queue: phoneQueue('night-notes', ({ id, text, at: kept }) => {
+  queue: phoneQueue(nightQueues.notes, ({ id, text, at: kept }) => {
     const at = keptInstant(kept)
     return typeof id === 'string' && typeof text === 'string' && at ? { id, text, at } : null
   }),

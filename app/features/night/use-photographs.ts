@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isProblemCode, type ProblemCode } from '#app/copy/problems.ts'
+import { nightQueues } from '#app/features/attendees/held-of-night.ts'
 import { keptInstant, phoneQueue, type PhoneKeeper } from '#app/features/attendees/phone-queue.ts'
 import type { PhoneWork } from '#app/features/attendees/phone-store.ts'
 import { postKept } from '#app/features/attendees/send-kept.ts'
@@ -30,7 +31,7 @@ const patience = 90_000
 /** Answers after which the same photograph is sent again: there was no room, or no turn. */
 const tryAgain = new Set([408, 425, 429, 500, 502, 503, 504])
 
-const line = phoneQueue<Waiting>('night-photographs', ({ id, name, at: kept }) => {
+const line = phoneQueue<Waiting>(nightQueues.photographs, ({ id, name, at: kept }) => {
   const at = keptInstant(kept)
   return typeof id === 'string' && typeof name === 'string' && at ? { id, name, at } : null
 })
