@@ -1,5 +1,6 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { isRouteErrorResponse } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
 import type { ClubChanges } from '#app/club.ts'
 import { panelFactsIn } from '#app/features/panel-frame/panel-facts.ts'
@@ -17,6 +18,12 @@ const frame = {
   /** There only where a page of the panel has failed. */
   panel: panelFactsIn(JSON.parse(dataset.panel ?? 'null')),
 }
+
+// What a loader refuses is shown as the page, but the router gets to it only once the page's style sheet
+// has come, and meanwhile the browser notes it as a fault that nobody heard.
+addEventListener('unhandledrejection', (event) => {
+  if (isRouteErrorResponse(event.reason)) event.preventDefault()
+})
 
 startTransition(() => {
   hydrateRoot(

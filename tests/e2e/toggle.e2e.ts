@@ -227,6 +227,30 @@ test('somebody signed in, on the pages that are their own', async () => {
   await visitor.leave()
 }, 120_000)
 
+test('a page that is refused before its style sheet has come tells no fault', async () => {
+  const visitor = await atWork()
+  const { page } = visitor
+  await opened(page, '/cuenta/pagos/certificados/2026')
+  const answered = Promise.withResolvers<void>()
+  let held = 0
+  await page.route(/\/assets\/paper-[^/]+\.css$/u, async (route) => {
+    held += 1
+    await answered.promise
+    await route.continue()
+  })
+  const refused = page.waitForResponse((response) => response.url().includes('.data'))
+  await buttonOf(page).click()
+  const response = await refused
+  expect(response.status()).toBe(404)
+  await response.finished()
+  // The answer is read and thrown by the page before the next it is asked.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+  answered.resolve()
+  await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('ca')
+  expect(held).toBe(1)
+  await visitor.leave()
+})
+
 test('the panel', async () => {
   const visitor = await atWork()
   const { page } = visitor
