@@ -45,6 +45,7 @@ const es = {
     askedText: (amount: string) =>
       `Todavía no se ha pedido al banco. Si no la pides, ${amount} vuelven a «Por devolver» y se pueden devolver de otra manera.`,
     giveUp: 'No pedirla',
+    keep: 'Dejarla en marcha',
     made: 'Consta como hecha',
     notMade: 'No consta',
     close: 'Cerrar',
@@ -101,6 +102,7 @@ const ca: Translation<typeof es> = {
     askedText: (amount) =>
       `Encara no s’ha demanat al banc. Si no la demanes, ${amount} tornen a «Per retornar» i es poden retornar d’una altra manera.`,
     giveUp: 'No demanar-la',
+    keep: 'Deixar-la en marxa',
     made: 'Hi consta com a feta',
     notMade: 'No hi consta',
     close: 'Tancar',

@@ -3,6 +3,7 @@ import { creditsPath } from '#app/features/ledger/ledger-pages.ts'
 import type { FormAnswer } from '#app/i18n/form-failure.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { euros } from '#app/i18n/money.ts'
+import { ConfirmationDialog } from '#app/panel/confirmation-dialog.tsx'
 import { AddressDialog, useDialogAddress } from '#app/panel/panel-dialog.tsx'
 import { ProblemNotice } from '#app/panel/problem-notice.tsx'
 import { usePanelForm } from '#app/panel/use-panel-form.ts'
@@ -16,17 +17,35 @@ const ofRefund = {
   stale: 'refundKnown',
 } as const
 
-/** Asks what the bank's own panel says of a refund of which nobody knows, or whether one that is not asked for yet is given up. */
-export function FindingDialog({
-  id,
-  order,
-  amountCents,
-  asked,
-  answer,
-}: RefundToResolve & {
+type Asked = RefundToResolve & {
   /** What the server said to this form when it was sent without JavaScript. */
   answer: FormAnswer | undefined
-}) {
+}
+
+/** Asks what the bank's own panel says of a refund of which nobody knows, or whether one that is not asked for yet is given up. */
+export function FindingDialog({ asked, ...refund }: Asked) {
+  return asked ? <GivingUp {...refund} /> : <Finding {...refund} />
+}
+
+function GivingUp({ id, order, amountCents }: Omit<Asked, 'asked'>) {
+  const { finding: copy } = useCopy(cardPaymentsPanelCopy)
+  const { language } = useLanguage()
+  return (
+    <ConfirmationDialog
+      {...ofRefund}
+      action={refundFindingPath(id)}
+      fields={givenUp}
+      title={copy.title(order)}
+      description={copy.askedText(euros(amountCents, language))}
+      words={{ confirm: copy.giveUp, keep: copy.keep, close: copy.close }}
+      failed={copy.failed}
+    />
+  )
+}
+
+const givenUp = { made: 'notAsked' }
+
+function Finding({ id, order, amountCents, answer }: Omit<Asked, 'asked'>) {
   const { finding: copy } = useCopy(cardPaymentsPanelCopy)
   const { language } = useLanguage()
   const { query } = useDialogAddress(creditsPath)
@@ -35,29 +54,21 @@ export function FindingDialog({
     <AddressDialog
       listPath={creditsPath}
       title={copy.title(order)}
-      description={(asked ? copy.askedText : copy.text)(euros(amountCents, language))}
+      description={copy.text(euros(amountCents, language))}
       closeLabel={copy.close}
     >
       <Form
         method="post"
         action={`${refundFindingPath(id)}${query}`}
-        className="flex flex-wrap gap-3"
+        className="flex flex-col gap-3 md:flex-row"
       >
         <ProblemNotice code={code} />
-        {asked ? (
-          <Button type="submit" name="made" value="notAsked" variant="line" busy={busy}>
-            {copy.giveUp}
-          </Button>
-        ) : (
-          <>
-            <Button type="submit" name="made" value="yes" busy={busy}>
-              {copy.made}
-            </Button>
-            <Button type="submit" name="made" value="no" variant="line" busy={busy}>
-              {copy.notMade}
-            </Button>
-          </>
-        )}
+        <Button type="submit" name="made" value="yes" busy={busy}>
+          {copy.made}
+        </Button>
+        <Button type="submit" name="made" value="no" variant="line" busy={busy}>
+          {copy.notMade}
+        </Button>
       </Form>
     </AddressDialog>
   )
