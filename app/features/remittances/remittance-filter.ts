@@ -30,6 +30,12 @@ export const remittanceStateOf = (parameters: URLSearchParams): RemittanceState 
 export const itemStateOf = (parameters: URLSearchParams): ItemState | null =>
   stateOf<ItemState>(itemStates, parameters.get('estado'))
 
+/** What the address of a remittance, or of its table, ends with for the charges in a state; all of them for null. */
+export function itemStateQuery(state: ItemState | null): string {
+  const word = Object.entries(itemStates).find(([, each]) => each === state)?.[0]
+  return word ? `?estado=${word}` : ''
+}
+
 /** What remittances come to, without what is left out of them; cents. */
 export type RemittanceSums = {
   remittances: number

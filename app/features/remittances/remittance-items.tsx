@@ -16,7 +16,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { ChipLinks } from '#app/ui/chip-links.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { itemStates, type ItemSums } from './remittance-filter.ts'
+import { itemStateQuery, itemStates, type ItemSums } from './remittance-filter.ts'
 import { itemTones } from './remittance-tones.ts'
 import { remittancePath, type RemittanceDetails, type ShownItem } from './remittance.ts'
 
@@ -167,11 +167,11 @@ function ItemFilters({ id, state, sums }: Pick<ItemList, 'state' | 'sums'> & { i
             to: remittancePath(id),
             on: state === null,
           },
-          ...Object.entries(itemStates).map(([word, each]) => ({
+          ...Object.values(itemStates).map((each) => ({
             key: each,
             label: copy.itemStates[each],
             count: decimal(sums[each]?.count ?? 0, language),
-            to: `${remittancePath(id)}?estado=${word}`,
+            to: remittancePath(id) + itemStateQuery(each),
             on: each === state,
           })),
         ]}
@@ -206,7 +206,7 @@ export function RemittanceItems({
       <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
         <h2 className="text-h3">{copy.items}</h2>
         <a
-          href={`${remittancePath(id)}/recibos.csv`}
+          href={`${remittancePath(id)}/recibos.csv${itemStateQuery(shownState)}`}
           download
           className={buttonClass({ variant: 'line', size: 'sm' })}
         >

@@ -4,7 +4,7 @@ import type { RequestContext } from '#app/auth/context.ts'
 import { remittancesCopy } from '#app/copy/remittances.ts'
 import { returnReasonsCopy } from '#app/copy/return-reasons.ts'
 import { isUuid } from '#app/db/ids.ts'
-import { remittanceItems, remittances } from '#app/db/schema/direct-debits.ts'
+import { remittanceItems, remittances, type ItemState } from '#app/db/schema/direct-debits.ts'
 import { Problem } from '#app/problem.ts'
 import { recordAudit } from '#app/records/record-audit.server.ts'
 import { returnReasonOf } from '#app/sepa/return-reason.ts'
@@ -14,7 +14,7 @@ import { itemsBy } from './listed-remittances.server.ts'
 import { auditOf } from './locked-remittance.server.ts'
 
 /**
- * The debits of a remittance as CSV for a spreadsheet, a row for each charge, with the last four characters of each account,
+ * The debits of a remittance, or those in a state, as CSV for a spreadsheet, a row for each charge, with the last four characters of each account,
  * read and sent in batches; the audit log tells of it. Treasurer and admins.
  *
  * @returns the table, and the remittance's number.
@@ -23,6 +23,7 @@ import { auditOf } from './locked-remittance.server.ts'
 export async function remittanceTable(
   cx: RequestContext,
   id: string,
+  state: ItemState | null = null,
 ): Promise<{ number: number; table: ReadableStream<Uint8Array> }> {
   authorize(cx.actor, 'ledger.manage')
   const [remittance] = isUuid(id)
@@ -45,6 +46,7 @@ export async function remittanceTable(
         cx,
         and(
           eq(remittanceItems.remittanceId, id),
+          state ? eq(remittanceItems.state, state) : undefined,
           last ? gt(remittanceItems.place, last.place) : undefined,
         ),
       )

@@ -527,5 +527,7 @@ test('its debits are a table, with the end of each account and what came back', 
   expect(other).toContain(`;${details.itemStates.listed};`)
   expect(text).not.toContain(testIban(1).slice(-8))
   expect(number).toBeGreaterThan(0)
+  const returned = await remittanceTable(cx, id, 'returned')
+  expect(await new Response(returned.table).text()).toBe(`${head}\r\n${one}\r\n`)
   await expect(remittanceTable(cx, randomUUID())).rejects.toMatchObject({ status: 404 })
 })
