@@ -31,7 +31,7 @@ const es = {
     seats: 'Plazas',
     open: 'Abrir',
     cancelled: 'Cancelado',
-    pages: { attendees: 'Reservas', door: 'Entrada', kitchen: 'Cocina' },
+    pages: { attendees: 'Reservas', door: 'Entrada', night: 'Esta noche', kitchen: 'Cocina' },
     pageOf: (page: string, event: string) => `${page}: ${event}`,
   },
   dialog: {
@@ -102,7 +102,7 @@ const ca: Translation<typeof es> = {
     seats: 'Places',
     open: 'Obrir',
     cancelled: 'Cancel·lat',
-    pages: { attendees: 'Reserves', door: 'Entrada', kitchen: 'Cuina' },
+    pages: { attendees: 'Reserves', door: 'Entrada', night: 'Aquesta nit', kitchen: 'Cuina' },
     pageOf: (page, event) => `${page}: ${event}`,
   },
   dialog: {

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import { authorizeFor } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
-import { may, mayFor, nightOperations, type Operation } from '#app/auth/permissions.ts'
+import { may, mayFor, type Operation } from '#app/auth/permissions.ts'
 import { isUuid } from '#app/db/ids.ts'
 import { listPage } from '#app/db/list-page.ts'
 import { events } from '#app/db/schema/events.ts'
@@ -19,25 +19,11 @@ import {
   type Attendee,
   type AttendeeFilter,
   type AttendeeSums,
-  type EventPage,
 } from './attendee.ts'
 import { attendeePaymentOf, undoableSince } from './door-payments.server.ts'
+import { mayOpen } from './may-open.ts'
 
 const pageSize = 50
-
-/** What one must be allowed to do, all of it, to see each page about an event's people. */
-const pageOperations: Readonly<Record<EventPage, readonly Operation[]>> = {
-  attendees: ['registrations.read'],
-  door: ['door.keep'],
-  night: nightOperations,
-  tables: ['registrations.manage'],
-  kitchen: ['kitchen.read'],
-  menu: ['events.manage'],
-  matrix: ['kitchen.read'],
-  message: ['registrations.manage'],
-  helpers: ['accounts.manage'],
-  accounts: ['ledger.manage'],
-}
 
 /**
  * The event whose people are looked after, by whoever may do `operation` there: editors and admins, of some of it
@@ -55,9 +41,7 @@ export async function attendedEvent(
   const published = event.status === 'published'
   const places = { maxParticipants, seatsTaken, cancelledAt }
   const shown = { title, foreign, date, endsAt, location, published, ...places }
-  const allowed = eventPages.filter((page) =>
-    pageOperations[page].every((each) => mayFor(cx.actor, each, id)),
-  )
+  const allowed = eventPages.filter((page) => mayOpen(cx.actor, page, id))
   const manages = mayFor(cx.actor, 'registrations.manage', id)
   const ahead = date > cx.now && cancelledAt === null
   const over = isOver(event, cx.now) && cancelledAt === null

@@ -103,6 +103,19 @@ test('who helps at the door of one event sees that door, and nothing of another 
   expect(own.map(({ id, pages }) => [id, pages.map(({ page }) => page)])).toEqual([
     [dinner.id, ['door']],
   ])
+  // Both offices together open the evening itself.
+  await giveHelp(asAdmin(), String(dinner.id), {
+    email: 'jan@club.cat',
+    office: 'kitchen',
+    currentPassword: '',
+  })
+  const both = await jan.at(evening)
+  const { events: more } = await ownEvents(both.cx, { past: false, page: 1 })
+  expect(more.flatMap(({ pages }) => pages.map(({ page }) => page))).toEqual([
+    'door',
+    'night',
+    'kitchen',
+  ])
   // A day after the event it is over by itself.
   const over = await jan.at(later(120 + 24 * 60))
   expect(may(over.actor, 'panel.enter')).toBe(false)

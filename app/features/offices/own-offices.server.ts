@@ -1,18 +1,21 @@
 import { and, inArray, isNull, not, sql } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
-import { mayFor } from '#app/auth/permissions.ts'
 import { isAhead, overAt } from '#app/db/events-ahead.server.ts'
 import { aheadStretch, inOrderOf } from '#app/db/list-stretch.server.ts'
 import { events } from '#app/db/schema/events.ts'
 import { foreignLanguage, textIn } from '#app/db/translated.server.ts'
-import { eventPaths } from '#app/features/attendees/attendee.ts'
+import { eventPaths, type EventPage } from '#app/features/attendees/attendee.ts'
+import { mayOpen } from '#app/features/attendees/may-open.ts'
 import type { Language } from '#app/i18n/language.ts'
 
 const pageSize = 25
 
 /** Milliseconds for which the door of an event is still open after it, as its offices are. */
 const dayAfter = 24 * 3_600_000
+
+/** The pages that offices are given for, in the order of the tabs between them. */
+const officePages = ['attendees', 'door', 'night', 'kitchen'] as const satisfies EventPage[]
 
 /** An event at which somebody looks after something, with the pages that are open to them. */
 export type OwnEvent = {
@@ -23,7 +26,7 @@ export type OwnEvent = {
   location: string
   seatsTaken: number
   cancelled: boolean
-  pages: { page: 'attendees' | 'door' | 'kitchen'; to: string }[]
+  pages: { page: (typeof officePages)[number]; to: string }[]
 }
 
 /**
@@ -70,8 +73,8 @@ export async function ownEvents(
     .where(inArray(events.id, stretch.ids))
   const shown = inOrderOf(stretch.ids, rows).map((row): OwnEvent => {
     const paths = eventPaths(row.id)
-    const pages = (['attendees', 'door', 'kitchen'] as const)
-      .filter((each) => mayFor(actor, operations[each], String(row.id)))
+    const pages = officePages
+      .filter((each) => mayOpen(actor, each, String(row.id)))
       .map((each) => ({ page: each, to: paths[each] }))
     const { id, title, foreign, date, location, seatsTaken, cancelled } = row
     return { id, title, foreign, date, location, seatsTaken, cancelled, pages }
@@ -79,9 +82,3 @@ export async function ownEvents(
   const { page: shownPage, pages, more } = stretch
   return { events: shown, page: shownPage, pages, more, past: over, hasPast: reads }
 }
-
-const operations = {
-  attendees: 'registrations.read',
-  door: 'door.keep',
-  kitchen: 'kitchen.read',
-} as const
