@@ -112,6 +112,8 @@ export async function benchLedger(): Promise<void> {
       digits: 1,
       because: () => `${slowest?.step} takes that long`,
     })
+    // As the database does by itself within a minute of so much.
+    await withDatabase(site, (client) => client.query('analyze'))
     await tablesOf(site, cookies.admin)
     await judgePages(
       site,
