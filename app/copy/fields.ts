@@ -63,6 +63,8 @@ const es = {
   householdPays: 'También paga la cuota de otra persona: antes esa persona tiene que pagar la suya',
   planOfPayer:
     'También paga la cuota de otra persona, y este plan es para una sola: antes esa persona tiene que pagar la suya',
+  householdEnds: 'La membresía de quien paga acaba antes de esta alta: hay que renovarla primero',
+  householdJoins: 'Acaba antes del alta de quien comparte la cuota',
   householdOwn: 'Es el número de la misma persona: escribe el de quien paga la cuota de los dos',
   householdLeft: 'Quien se da de baja ya no comparte la cuota con nadie: deja la casilla vacía',
   householdShares:
@@ -232,6 +234,8 @@ const ca: Translation<typeof es> = {
     'També paga la quota d’una altra persona: abans aquesta persona ha de pagar la seva',
   planOfPayer:
     'També paga la quota d’una altra persona, i aquest pla és per a una de sola: abans aquesta persona ha de pagar la seva',
+  householdEnds: 'La pertinença de qui paga acaba abans d’aquesta alta: primer cal renovar-la',
+  householdJoins: 'Acaba abans de l’alta de qui comparteix la quota',
   householdOwn: 'És el número de la mateixa persona: escriu el de qui paga la quota de tots dos',
   householdLeft: 'Qui es dona de baixa ja no comparteix la quota amb ningú: deixa la casella buida',
   householdShares:

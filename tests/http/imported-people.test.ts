@@ -174,6 +174,30 @@ describe('who shares what they pay', () => {
     expect(await rowsOf('select id from membership_requests')).toHaveLength(4)
   })
 
+  test('has no last day before they joined, nor has who pays, and a past last day of somebody new asks for the day of joining', async () => {
+    const dated = 'Número;Nombre;Email;Plan;Alta;Válido hasta;Paga la cuota el n.º'
+    const { counts, html, fields } = await look(
+      [
+        dated,
+        '10;Anna Puig;anna@example.cat;Dos;2019-01-01;2020-06-30;',
+        // They would join today.
+        ';Berta Mas;berta@example.cat;;;;10',
+        ';Carles Roca;carles@example.cat;;2019-02-01;;10',
+        ';Dolors Roca;dolors@example.cat;Una;;2020-06-30;',
+      ].join('\n'),
+    )
+    expect(counts).toEqual([4, 2, 0, 2])
+    expect(html).toContain(fieldsCopy.es.householdEnds)
+    expect(html).toContain(fieldsCopy.es.required)
+    expect((await store(fields)).status).toBe(302)
+    expect(await households()).toEqual([
+      { who: 'Carles Roca', payer: 10, plan: 'Dos', until: '2020-06-30' },
+    ])
+    const shorter = await look(`${dated}\n10;Anna Puig;anna@example.cat;;;2019-01-15;`, 'update')
+    expect(shorter.counts).toEqual([1, 0, 0, 1])
+    expect(shorter.html).toContain(fieldsCopy.es.householdJoins)
+  })
+
   test('is two: who pays is paid for by nobody and has no plan for one, and who leaves gives up the place', async () => {
     const pair = [
       head,

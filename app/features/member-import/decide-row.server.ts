@@ -92,7 +92,8 @@ export function decideRow(checked: CheckedRow, given: Given): Decision {
   if (member) return changed(row, member, { shared, told, keptNeeds }, given)
   if (row.leftBecause !== null && row.leftOn === null) return wrong('leftOn', 'reasonWithoutEnd')
   // Without a day they would join today.
-  if (row.leftOn !== null && row.joined === null) return wrong('joined', 'required')
+  const isOver = !shared && row.validUntil !== null && row.validUntil < given.today
+  if (row.joined === null && (row.leftOn !== null || isOver)) return wrong('joined', 'required')
   const planId = shared?.planId ?? given.plans.idOf(row.plan)
   return { add: { row, planId, shared, told }, keptNeeds }
 }
@@ -101,14 +102,15 @@ export function decideRow(checked: CheckedRow, given: Given): Decision {
 function sharedOf(
   row: ImportRow,
   member: Member | null,
-  { payers, plans }: Given,
+  { payers, plans, today }: Given,
 ): SharedFee | { problems: RowProblem[] } | null {
   const payer = payerOf(row, member)
   if (payer === '') {
     return row.household !== null && member?.leftOn ? wrong('household', 'householdLeft') : null
   }
   if (member && paysForOther(member, payers)) return wrong('household', 'householdPays')
-  const whom = { id: member?.id ?? null, line: row.line }
+  const joined = row.joined ?? member?.joined ?? today
+  const whom = { id: member?.id ?? null, line: row.line, joined }
   const shared = shareFee(payers, payer, whom, plans)
   if ('refused' in shared) return wrong('household', shared.refused)
   const planId = plans.idOf(row.plan)
@@ -166,6 +168,10 @@ function changed(
   }
   if (values.validUntil !== '' && values.validUntil < values.joined) {
     return wrong('validUntil', 'endsBeforeJoining')
+  }
+  const other = payers.get(member.number)?.sharedWith
+  if (leftOn === '' && other && values.validUntil !== '' && values.validUntil < other.joined) {
+    return wrong('validUntil', 'householdJoins')
   }
   if (leftOn !== '' && leftOn < values.joined) {
     return row.leftOn === null

@@ -56,8 +56,10 @@ export async function decideRows(
     if ('problems' in each || 'problems' in found) return { own: '', payer: '', named: [] }
     const own = found.member?.number ?? String(each.row.number ?? '')
     const payer = payerOf(each.row, found.member)
-    // Whether somebody shares the fee of a member is asked where the row says who pays for them, or by which plan.
-    const isAsked = found.member !== null && (payer !== '' || each.row.plan !== '')
+    // Whether somebody shares the fee of a member is asked where the row says who pays for them, by which plan, or until when.
+    const isAsked =
+      found.member !== null &&
+      (payer !== '' || each.row.plan !== '' || each.row.validUntil !== null)
     return { own, payer, named: [payer, isAsked ? own : ''].filter((number) => number !== '') }
   }
   const of = new Map(checked.map((each) => [each, numbersOf(each)]))

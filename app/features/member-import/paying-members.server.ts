@@ -14,7 +14,7 @@ type PayingMember = {
   hasLeft: boolean
   /** Somebody else pays for this one. */
   isPaidFor: boolean
-  sharedWith: { id: string | null; line: number | null } | null
+  sharedWith: { id: string | null; line: number | null; joined: string } | null
 }
 
 /** Those who pay, by their numbers. */
@@ -44,6 +44,7 @@ export async function payingMembers(
       leftOn: table.leftOn,
       householdOf: table.householdOf,
       otherId: other.id,
+      otherJoined: other.joinedOn,
     })
     .from(table)
     .leftJoin(other, eq(other.householdOf, table.id))
@@ -57,7 +58,10 @@ export async function payingMembers(
         validUntil: row.validUntil ?? '',
         hasLeft: row.leftOn !== null,
         isPaidFor: row.householdOf !== null,
-        sharedWith: row.otherId === null ? null : { id: row.otherId, line: null },
+        sharedWith:
+          row.otherId === null
+            ? null
+            : { id: row.otherId, line: null, joined: row.otherJoined ?? '' },
       },
     ]),
   )
@@ -66,8 +70,8 @@ export async function payingMembers(
 /** What somebody has from the member who pays for both: `number` is that member's. */
 export type SharedFee = { number: string; planId: string; validUntil: string }
 
-/** Whom a row is about: of a member `id`, of a new one the line alone. */
-type Whom = { id: string | null; line: number }
+/** Whom a row is about: of a member `id`, of a new one the line alone; from when they are a member. */
+type Whom = { id: string | null; line: number; joined: string }
 
 /**
  * What a row shares with the member who pays for both, and that nobody else does from now on; else why it cannot. The
@@ -88,6 +92,7 @@ export function shareFee(
     payer.sharedWith !== null &&
     (payer.sharedWith.id !== whom.id || (whom.id === null && payer.sharedWith.line !== whom.line))
   if (payer.isPaidFor || isOther) return { refused: 'householdTaken' }
+  if (payer.validUntil !== '' && payer.validUntil < whom.joined) return { refused: 'householdEnds' }
   payers.set(number, { ...payer, sharedWith: whom })
   return { number, planId: payer.planId, validUntil: payer.validUntil }
 }

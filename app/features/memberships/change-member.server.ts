@@ -11,7 +11,13 @@ import { Problem } from '#app/problem.ts'
 import { editConflict, versionOf } from '#app/records/edit-conflict.server.ts'
 import { recordAudit } from '#app/records/record-audit.server.ts'
 import { refused, type Refused } from '#app/records/refused.ts'
-import { payerNumber, paysForOther, sharedWith, type PaysForOther } from './household.server.ts'
+import {
+  paidForBy,
+  payerNumber,
+  paysForOther,
+  sharedWith,
+  type PaysForOther,
+} from './household.server.ts'
 import { memberFields, type MemberForm } from './member-form.ts'
 import type { MemberInput } from './member-input.ts'
 import { lockMemberNumbers } from './member-numbers.server.ts'
@@ -138,6 +144,8 @@ export async function updateMember(
     if (row.leftOn !== null && input.joined_on > row.leftOn) {
       return refused('joined_on', 'joinsAfterLeaving')
     }
+    const ends = await endsTooSoon(tx, id, input.joined_on, { shared, until: asShared.validUntil })
+    if (ends) return ends
     const readdressed = row.leftOn === null && differing.includes('email')
     if (readdressed && (await standingMembership(tx, { ...row, email: input.email }))) {
       return refused('email', 'emailOfMember')
@@ -181,6 +189,19 @@ export async function updateMember(
     typed: after,
   })
   return { outcome: 'conflict', ...told }
+}
+
+/** Why a member cannot be one until a day: who shares the fee has the same last day, and nobody's is before they joined. */
+async function endsTooSoon(
+  tx: Database,
+  id: string,
+  joinedOn: string,
+  { shared, until }: { shared: object | null; until: string | null },
+): Promise<Refused | null> {
+  if (until === null) return null
+  if (shared && until < joinedOn) return refused('household_of', 'householdEnds')
+  const other = await paidForBy(tx, id)
+  return other?.joinedOn && until < other.joinedOn ? refused('valid_until', 'householdJoins') : null
 }
 
 /** What the form says of who pays for both; as it is where it does not say. */

@@ -42,9 +42,9 @@ export async function sharesWith(
 export async function paidForBy(
   tx: Database,
   id: string,
-): Promise<{ id: string; suspendedOn: string | null } | null> {
+): Promise<{ id: string; suspendedOn: string | null; joinedOn: string | null } | null> {
   const [other] = await tx
-    .select({ id: table.id, suspendedOn: table.suspendedOn })
+    .select({ id: table.id, suspendedOn: table.suspendedOn, joinedOn: table.joinedOn })
     .from(table)
     .where(eq(table.householdOf, id))
     .for('update')

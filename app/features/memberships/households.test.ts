@@ -66,7 +66,13 @@ async function memberBy(name: string): Promise<string> {
 /** Saves the form of a member as it was read, with what is changed in it. */
 async function changed(
   id: string,
-  given: { household_of?: number | null; plan_id?: string; phone?: string },
+  given: {
+    household_of?: number | null
+    plan_id?: string
+    phone?: string
+    joined_on?: string
+    valid_until?: string
+  },
 ) {
   const { version, values } = await memberForm(as(), id)
   const { member_number: own, valid_until: until, household_of: payer, ...rest } = values
@@ -105,6 +111,31 @@ async function planSaved(household: 'yes' | 'no') {
   const { version, values } = await planForm(as(), forTwo)
   return updatePlan(as(), forTwo, planInput.parse({ ...values, household, version }))
 }
+
+test('no last day that two share is before either has joined, and none of one alone', async () => {
+  const long = { joined_on: '2020-01-01', valid_until: '2020-12-31' }
+  expect(await changed(joan, long)).toEqual({
+    outcome: 'refused',
+    errors: { valid_until: 'householdJoins' },
+  })
+  await changed(anna, { household_of: null })
+  expect(await changed(joan, long)).toEqual({ outcome: 'saved' })
+  expect(await changed(anna, { household_of: 1 })).toEqual({
+    outcome: 'refused',
+    errors: { household_of: 'householdEnds' },
+  })
+  await renewMember(as(), joan, '2027-12-31')
+  expect(await changed(anna, { household_of: 1 })).toEqual({ outcome: 'saved' })
+  // Who joins later yet is not renewed until a day before that.
+  await database.db
+    .update(table)
+    .set({ joinedOn: '2027-03-01', validUntil: null })
+    .where(eq(table.id, pau))
+  expect(await renewMember(as(), pau, '2026-12-31')).toEqual({
+    outcome: 'refused',
+    errors: { valid_until: 'endsBeforeRenewal' },
+  })
+})
 
 describe('a suspension', () => {
   test('of one alone stays while the other is renewed, edited, suspended and resumed', async () => {

@@ -155,6 +155,49 @@ test('a member who gets an account that is somebody already becomes that person,
   expect(rows).toEqual([{ town: 'Gràcia' }])
 })
 
+test('who becomes somebody else brings every span of theirs, those that depend on one another too', async () => {
+  const account = randomUUID()
+  const email = `${account}@example.org`
+  await database.pool.query(
+    'insert into usuarios (id, email, email_verified_at) values ($1, $2, now())',
+    [account, email],
+  )
+  await database.pool.query(
+    "insert into people (account_id, full_name, email) values ($1, 'Berta Mas', $2)",
+    [account, email],
+  )
+  const member = await storedMember({ joined_on: '2018-01-01' })
+  const { id: gone } = (await personOf(member)) ?? {}
+  // Another plan, then away, and back.
+  await database.pool.query(
+    `update memberships set ended_on = '2019-12-31', ended_because = 'plan' where person_id = $1`,
+    [gone],
+  )
+  await database.pool.query(
+    `insert into memberships (person_id, plan_id, record_id, begins_on, ended_on, ended_because)
+     select person_id, plan_id, record_id, begins::date, until::date, because
+     from memberships, (values ('2020-01-01', '2021-06-30', 'left'), ('2023-01-01', null, null))
+       as later (begins, until, because)
+     where person_id = $1`,
+    [gone],
+  )
+  const spans = await spansOf(member)
+  expect(spans).toHaveLength(3)
+  await change(member, `user_id = '${account}'`)
+  expect((await personOf(member))?.id).not.toBe(gone)
+  expect(await spansOf(member)).toEqual(spans)
+  const { rows } = await database.pool.query<{ joining: boolean; stayed: number | null }>(
+    `select is_joining as joining, stayed_days as stayed from memberships
+     where record_id = $1 order by begins_on`,
+    [member],
+  )
+  expect(rows).toEqual([
+    { joining: true, stayed: null },
+    { joining: false, stayed: 1276 },
+    { joining: true, stayed: null },
+  ])
+})
+
 describe('two of a household', () => {
   let payer: string
   let other: string

@@ -48,7 +48,9 @@ export async function renewMember(
     if (row.leftOn !== null) throw new Problem('memberHasLeft', 409)
     if (row.householdOf !== null) throw new Problem('sharesFee', 409)
     if (row.validUntil === until) return { outcome: 'saved' }
-    if (until !== null && until < (row.validUntil ?? madridDayOf(cx.now))) {
+    const today = madridDayOf(cx.now)
+    const soonest = row.validUntil ?? (row.joinedOn > today ? row.joinedOn : today)
+    if (until !== null && until < soonest) {
       return refused('valid_until', 'endsBeforeRenewal')
     }
     await storeRenewal(tx, cx, row, until)
