@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { attendeesCopy } from '#app/copy/attendees.ts'
+import { ledgerPayments } from '#app/db/schema/ledger.ts'
 import { accountOffices } from '#app/db/schema/offices.ts'
+import { noteRefund } from '#app/features/ledger/credits.server.ts'
+import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { shortEuros } from '#app/i18n/money.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
-import { testContext } from '#tests/support/context.ts'
+import { storedAccount, testContext } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { daysLater, registrationOf, seatsOf, storedEvent } from '#tests/support/events.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
@@ -166,6 +170,34 @@ test('what was noted long ago is no longer taken back at the door', async () => 
   expect(await payments()).toHaveLength(1)
   const back = await app.send(`${root()}/asistentes/${id}/cobro/anulacion`, {}, admin)
   expect(back.status).toBe(404)
+})
+
+test('a mistake whose money was paid back since is the treasurer’s, and holds up nothing that others paid', async () => {
+  const { id } = await register('Nil Serra')
+  const other = await register('Ada Coll')
+  const taking = takingOf(id)
+  await send([taking])
+  await app.pool.query(
+    `update event_registrations set status = 'cancelled', refundable = true, cancelled_at = now(), cancelled_because = 'club' where id = $1`,
+    [id],
+  )
+  const [payment] = await app.db
+    .select({ id: ledgerPayments.id })
+    .from(ledgerPayments)
+    .where(eq(ledgerPayments.registrationId, id))
+  const actor = await storedAccount(app.db, { role: 'admin', email: 'caixa@example.cat' })
+  const paidBack = {
+    amount_cents: 5500,
+    method: 'cash' as const,
+    received_on: madridDayOf(new Date()),
+    reference: '',
+    submission: randomUUID(),
+  }
+  const cx = testContext({ db: app.db, actor, now: new Date() })
+  await noteRefund(cx, payment?.id ?? '', paidBack)
+  const results = await send([takingOf(id, { undoes: taking.id }), takingOf(other.id)])
+  expect(results.map(({ outcome }) => outcome)).toEqual(['late', 'done'])
+  expect(await openOf(other.id)).toBe(0)
 })
 
 test('a held registration is confirmed by whoever pays at the door', async () => {

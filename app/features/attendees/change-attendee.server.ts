@@ -29,7 +29,8 @@ export async function changeAttendeeSeats(
   await withAttendee(cx, eventId, registrationId, async (tx, event, registration) => {
     const { changeable, refundable } = seatTerms(event, registration, cx.now)
     if (!changeable) throw new Problem('seatsUnchangeable', 409)
-    await releaseFor(tx, event, change.joining.length)
+    // Those who leave make room first.
+    await releaseFor(tx, event, change.joining.length - change.leaving.length)
     const terms = { most: mostSeats, refundable }
     await changeSeats(tx, cx, event, registration, change, terms)
     if (change.leaving.length + change.joining.length === 0) return

@@ -198,7 +198,14 @@ async function takenBack(
     )
   if (!payment) return 'done'
   if (payment.late) return 'late'
-  await undone(tx, cx, payment.id)
+  try {
+    await undone(tx, cx, payment.id)
+  } catch (error) {
+    const code = error instanceof Problem ? error.code : null
+    // Paid back meanwhile, or about to be: the treasurer's, and no reason to hold what was taken of others.
+    if (code === 'paymentRefunded' || code === 'inRefundFile') return 'late'
+    throw error
+  }
   return 'done'
 }
 

@@ -35,9 +35,9 @@ export async function letIn(
       and(eq(registrations.eventId, event.id), eq(registrations.submission, submission)),
     )
     if (same > 0) return 'in'
-    await releaseFor(tx, event, 1)
     const at = await tableFor(tx, event.id, table)
     if (at === undefined) return { outcome: 'refused', errors: { table: 'tableFull' } }
+    await releaseFor(tx, event, 1)
     const isWithin = freeSeats(event) > 0
     if (!isWithin && beyond !== 'yes') return 'full'
     if (isWithin) await takeSeats(tx, event, 1)

@@ -2,6 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { RequestContext } from '#app/auth/context.ts'
 import { events } from '#app/db/schema/events.ts'
+import { registrations } from '#app/db/schema/registrations.ts'
+import { trash } from '#app/db/schema/trash.ts'
+import { restoreFromTrash } from '#app/features/trash/trash.server.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
 import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { daysLater, registrationOf, storedEvent } from '#tests/support/events.ts'
@@ -64,6 +67,26 @@ test('a free one is, and so is one that was cancelled', async () => {
   expect(await deletionOf(cx, cancelled)).toMatchObject({ charged: 0 })
   await deleteEvent(cx, cancelled)
   expect(await database.db.$count(events)).toBe(0)
+})
+
+test('one that was cancelled comes back with what was given up too late still owed', async () => {
+  const id = await withSomebody(3500)
+  await database.db
+    .update(registrations)
+    .set({
+      status: 'cancelled',
+      refundable: false,
+      cancelledAt: cx.now,
+      cancelledBecause: 'person',
+    })
+  await database.db.update(events).set({ seatsTaken: 0 })
+  await cancelEvent(cx, id)
+  expect(await standing()).toEqual([3500])
+  await deleteEvent(cx, id)
+  expect(await standing()).toEqual([])
+  const [item] = await database.db.select({ id: trash.id }).from(trash)
+  await restoreFromTrash(cx, item?.id ?? '')
+  expect(await standing()).toEqual([3500])
 })
 
 test('that its only charges are of the samples keeps none', async () => {

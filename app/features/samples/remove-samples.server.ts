@@ -10,12 +10,13 @@ import { visits } from '#app/db/schema/visits.ts'
 import { isSampleTestimonial } from '#app/db/seed/demo-testimonials.server.ts'
 import { loseOpenings } from '#app/features/circulars/lost-openings.server.ts'
 import { cancelLocked } from '#app/features/event-management/cancel-event.server.ts'
-import { standing } from '#app/features/event-management/event-people.server.ts'
+import { countCharged, standing } from '#app/features/event-management/event-people.server.ts'
 import { removeSampleLedger } from '#app/features/ledger/remove-sample-ledger.server.ts'
 import { lockMemberNumbers } from '#app/features/memberships/member-numbers.server.ts'
 import { lockEvent, type LockedEvent } from '#app/features/registrations/lock-event.server.ts'
 import { moveWaitingList } from '#app/features/registrations/seats.server.ts'
 import { saveSetting } from '#app/features/settings/save-setting.server.ts'
+import { Problem } from '#app/problem.ts'
 import { moveToTrash } from '#app/records/move-to-trash.server.ts'
 import { recordAudit } from '#app/records/record-audit.server.ts'
 import { removeSampleRegistrations, unmarkRegistrations } from './free-sample-seats.server.ts'
@@ -83,6 +84,8 @@ const trashed = ['post', 'event', 'restaurant'] as const
 /**
  * Puts a record into the trash. An event to which people come is cancelled first, so that they are told and
  * paid back.
+ *
+ * @throws Problem 409 for an evening of which the ledger has charges, as where it is deleted by itself.
  */
 async function trash(
   tx: Database,
@@ -94,6 +97,8 @@ async function trash(
     if (event.date > cx.now && (await standing(tx, event)).length > 0) {
       const { es, ca } = samplesCopy
       await cancelLocked(tx, cx, event, { es: es.cancelled, ca: ca.cancelled })
+    } else if ((await countCharged(tx, event)) > 0) {
+      throw new Problem('eventHasCharges', 409)
     }
     await loseOpenings(tx, cx, event.id, 'deleted')
     await unmarkRegistrations(tx, event.id)
@@ -141,6 +146,8 @@ async function removeTestimonials(tx: Database, cx: RequestContext): Promise<num
  * people and what they have done for good. What the club has changed, or what hangs on something of the
  * club's, stays unless it is chosen, and is the club's own from now on where it was shown as staying. A
  * second time there is nothing left to do. Admins.
+ *
+ * @throws Problem 409 where one that was chosen is an evening that the ledger has charges of; nothing is removed.
  */
 export async function removeSamples(
   cx: RequestContext,

@@ -146,6 +146,16 @@ describe('on a site as it came', () => {
   })
 })
 
+test('an evening that the ledger has charges of is removed with no samples, whoever ticks it', async () => {
+  await sql('update events set price = 3500 where id = 3')
+  await registerConfirmed(testContext({ db: database.db }), 3, registrationOf('Aina'))
+  await sql(`update events set date = date - interval '2 years' where id = 3`)
+  await expect(press('event-3')).rejects.toMatchObject({ code: 'eventHasCharges', status: 409 })
+  expect([await count('events'), await count('bin')]).toEqual([3, 0])
+  await press()
+  expect(await sql('select id::int from events')).toEqual([{ id: 3 }])
+})
+
 /** Each sample that is left has something of the club's. */
 async function made() {
   const { id } = await storedAccount(database.db, { email: 'soci@example.cat' })
