@@ -24,6 +24,8 @@ type Act = {
   from: readonly CircularState[]
   /** Where it leads: done already it is not done again. */
   to: CircularState
+  /** Whether what was done is this, where it can be done in several ways. */
+  isDone?: (circular: StoredCircular) => boolean
   action: AuditAction
   /** What else is written, and what it needs. */
   write?: (tx: Database, circular: StoredCircular) => Promise<Partial<StoredCircular> | undefined>
@@ -31,19 +33,19 @@ type Act = {
 
 /**
  * Leads a circular from one state to another, under the lock of its row: of two who press at once one does it, and the
- * other finds it done. Throws Problem 404, 409 for one that is in none of the states.
+ * other finds it done. Throws Problem 404, 409 for one that is in none of the states, or with which another thing was done.
  */
 async function lead(
   cx: RequestContext,
   id: string,
-  { from, to, action, write }: Act,
+  { from, to, isDone, action, write }: Act,
 ): Promise<void> {
   authorize(cx.actor, 'circulars.manage')
   if (!isUuid(id)) throw new Problem('circularNotFound', 404)
   await cx.db.transaction(async (tx) => {
     const [circular] = await tx.select().from(circulars).where(eq(circulars.id, id)).for('update')
     if (!circular) throw new Problem('circularNotFound', 404)
-    if (circular.state === to) return
+    if (circular.state === to && (isDone?.(circular) ?? true)) return
     if (!from.includes(circular.state)) throw new Problem('circularMovedOn', 409)
     const more = (await write?.(tx, circular)) ?? {}
     await tx
@@ -79,7 +81,7 @@ async function opensLater(tx: Database, event: number, now: Date): Promise<boole
  * Has a draft sent: now, at an instant, or when the members may register for an event. Admins and the secretary. To
  * whom it goes is found out when it begins.
  *
- * @throws Problem 404; 409 for no draft, when nobody is there to get it, the people it names are gone, or the instant
+ * @throws Problem 404; 409 for no draft, also where somebody has it sent at another time, when nobody is there to get it, the people it names are gone, or the instant
  * has passed.
  */
 export function scheduleCircular(
@@ -91,6 +93,11 @@ export function scheduleCircular(
     from: ['draft'],
     to: 'scheduled',
     action: input.when === 'now' ? 'circular.begun' : 'circular.scheduled',
+    isDone({ scheduledAt, opensWith }) {
+      if (input.when === 'opening') return opensWith === input.event
+      if (input.when === 'later') return scheduledAt?.getTime() === input.at.getTime()
+      return scheduledAt !== null && scheduledAt <= cx.now
+    },
     async write(tx, { kind, segment: stored }) {
       const segment = segmentFacts.parse(stored)
       const { there, gone } = await pickedPeople(tx, segment.people)

@@ -91,6 +91,26 @@ test('is not sent to nobody, nor in the past, nor at an opening that is over', a
   ).rejects.toMatchObject({ code: 'circularOpensNothing' })
 })
 
+test('of two who choose differently when it is sent the second is told, and the first stands', async () => {
+  await members(1)
+  const id = await storedCircular(database.db)
+  await scheduleCircular(cx, id, { when: 'later', at: inTwoDays })
+  await scheduleCircular(cx, id, { when: 'later', at: inTwoDays })
+  const inAnHour = new Date(storyNow.getTime() + 3_600_000)
+  for (const input of [
+    { when: 'now' as const },
+    { when: 'later' as const, at: inAnHour },
+    { when: 'opening' as const, event: 1 },
+  ]) {
+    await expect(scheduleCircular(cx, id, input)).rejects.toMatchObject({
+      code: 'circularMovedOn',
+      status: 409,
+    })
+  }
+  const [row] = await database.db.select().from(circulars).where(eq(circulars.id, id))
+  expect(row).toMatchObject({ state: 'scheduled', scheduledAt: inTwoDays, opensWith: null })
+})
+
 test('pressed twice at once it is sent once', async () => {
   await members(1)
   const id = await storedCircular(database.db)
@@ -274,7 +294,11 @@ test('the digest has what is published, and that of a month is composed once whi
   })
   expect(digest?.text.match(/\/eventos\/\d+/gu)).toEqual([`/eventos/${shown?.id}`])
   await database.db.update(circulars).set({ state: 'sent', begunAt: storyNow })
-  expect(await composeDigest(cx)).not.toBe(id)
+  const [further, ...more] = await Promise.all([1, 2, 3].map(() => composeDigest(cx)))
+  expect(further).not.toBe(id)
+  expect(more).toEqual([further, further])
+  expect(await composeDigest(cx)).toBe(further)
+  expect(await database.db.$count(circulars)).toBe(2)
   expect(
     await circularAbout(cx, {
       event: String(shown?.id),

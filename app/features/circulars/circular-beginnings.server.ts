@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, gt, isNull, lte } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
@@ -145,7 +144,6 @@ export async function composeDigest(cx: RequestContext): Promise<string> {
     }
   }
   const [es, ca] = [wordsIn('es'), wordsIn('ca')]
-  const id = derivedId('circular', 'digest', month)
   return cx.db.transaction(async (tx) => {
     const values = {
       kind: 'club' as const,
@@ -156,25 +154,28 @@ export async function composeDigest(cx: RequestContext): Promise<string> {
       createdAt: cx.now,
       updatedAt: cx.now,
     }
-    const [created] = await tx
-      .insert(circulars)
-      .values({ ...values, id })
-      .onConflictDoNothing({ target: circulars.id })
-      .returning({ id: circulars.id })
-    const [standing] = created
-      ? []
-      : await tx.select({ state: circulars.state }).from(circulars).where(eq(circulars.id, id))
-    // That of this month has gone its way: whoever asks again wants a further one.
-    const further = standing && standing.state !== 'draft' ? randomUUID() : null
-    if (further) await tx.insert(circulars).values({ ...values, id: further })
-    if (created || further) {
-      await recordAudit(tx, cx, {
-        action: 'circular.created',
-        subjectType: 'circular',
-        subjectId: further ?? id,
-        details: { title: es.subject },
-      })
+    for (let further = 0; ; further += 1) {
+      const id = derivedId('circular', 'digest', month, ...(further === 0 ? [] : [String(further)]))
+      const [created] = await tx
+        .insert(circulars)
+        .values({ ...values, id })
+        .onConflictDoNothing({ target: circulars.id })
+        .returning({ id: circulars.id })
+      if (created) {
+        await recordAudit(tx, cx, {
+          action: 'circular.created',
+          subjectType: 'circular',
+          subjectId: id,
+          details: { title: es.subject },
+        })
+        return id
+      }
+      const [standing] = await tx
+        .select({ state: circulars.state })
+        .from(circulars)
+        .where(eq(circulars.id, id))
+      // One that has gone its way stays: whoever asks again wants a further one.
+      if (standing?.state === 'draft') return id
     }
-    return further ?? id
   })
 }

@@ -50,11 +50,10 @@ export async function publishPhotographs(
       .onConflictDoNothing()
     paths.set(id, uploadedPath({ id: pictureId, width, height, focus: { left: 50, top: 50 } }))
   }
-  // Of those that an earlier closing had chosen, which came to no end.
-  await Promise.all(
-    rows.filter(({ id }) => !paths.has(id)).map(({ pictureId }) => cx.images.remove(pictureId)),
-  )
   const ids = rows.map(({ id }) => id)
+  const left = ids.filter((id) => !paths.has(id))
+  // Of those that an earlier closing had chosen, which came to no end; one that did may lie in the trash with its visit.
+  for (const id of await unpublishedOf(tx, eventId, left)) await cx.images.remove(id)
   if (ids.length > 0) await tx.delete(nightFiles).where(inArray(nightFiles.photographId, ids))
   return paths
 }
@@ -75,8 +74,8 @@ export async function withdrawPhotographs(
   })
 }
 
-/** The pictures of these photographs of an event that are not published. */
-async function unpublishedOf(tx: Database, eventId: number, chosen: readonly string[]) {
+/** The pictures of these photographs of an event that are not published, nor were: of a visit that is in the trash. */
+export async function unpublishedOf(tx: Database, eventId: number, chosen: readonly string[]) {
   const rows = await tx
     .select({ id: nightPhotographs.pictureId })
     .from(nightPhotographs)

@@ -8,6 +8,7 @@ import { lockEvent } from '#app/features/registrations/lock-event.server.ts'
 import { forbidden, Problem } from '#app/problem.ts'
 import { recordAudit } from '#app/records/record-audit.server.ts'
 import { mayTakeBack } from './may-take-back.ts'
+import { unpublishedOf } from './publish-photographs.server.ts'
 import { isClosed } from './stored-photographs.server.ts'
 
 /** A photograph of an evening of which one asks whether it is to be taken back. Throws Problem 403, 404. */
@@ -36,9 +37,9 @@ export async function takeBackPhotograph(
     const event = numberedId(eventId)
     // Nobody closes the night meanwhile.
     if (event === null || !(await lockEvent(tx, event))) throw new Problem('eventNotFound', 404)
-    const { pictureId } = await ownPhotograph(tx, cx, { eventId, id })
+    await ownPhotograph(tx, cx, { eventId, id })
     if (await isClosed(tx, event)) throw new Problem('photographsClosed', 409)
-    await cx.images.remove(pictureId)
+    for (const picture of await unpublishedOf(tx, event, [id])) await cx.images.remove(picture)
     const gone = await tx
       .delete(nightFiles)
       .where(eq(nightFiles.photographId, id))

@@ -125,10 +125,18 @@ export async function saveReview(
       .onConflictDoUpdate({
         target: [reviews.restaurantId, reviews.accountId],
         set: { ...written, updatedAt: cx.now },
+        // Sent again as it is, it was not edited.
+        setWhere: sql`(${reviews.author}, ${reviews.score}, ${reviews.comment})
+          is distinct from (${author}, ${score}, ${comment})`,
       })
       .returning({ id: reviews.id })
-    if (!saved) throw new Error('the review was not stored')
-    return saved.id
+    if (saved) return saved.id
+    const [same] = await tx
+      .select({ id: reviews.id })
+      .from(reviews)
+      .where(and(eq(reviews.restaurantId, restaurantId), eq(reviews.accountId, account.id)))
+    if (!same) throw new Error('the review was not stored')
+    return same.id
   })
 }
 

@@ -13,6 +13,7 @@ import { eraseNightPhotographs } from '#app/features/night/erase-photographs.ser
 import { keepPhotograph } from '#app/features/night/keep-photographs.server.ts'
 import { keepNotes } from '#app/features/night/night.server.ts'
 import { publishPhotographs } from '#app/features/night/publish-photographs.server.ts'
+import { takeBackPhotograph } from '#app/features/night/take-back-photograph.server.ts'
 import { lockEvent } from '#app/features/registrations/lock-event.server.ts'
 import { uploadedPicture } from '#app/images/pictures.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
@@ -21,6 +22,7 @@ import { daysLater, storedEvent } from '#tests/support/events.ts'
 import { photograph } from '#tests/support/photographs.ts'
 import { visitForm } from '#tests/support/valid-requests/forms.ts'
 import { closeNight } from './close-night.server.ts'
+import { deleteVisit } from './save-visit.server.ts'
 import { closingForm } from './visit-form.server.ts'
 import { visitInput } from './visit-input.server.ts'
 
@@ -216,6 +218,17 @@ test('what a closing that was cut off had put into the store goes with whoever c
   expect(await cx.images.get(uncovered)).toBeNull()
   expect(await inStore(two)).toBeNull()
   expect((await inStore(one))?.length).toBeGreaterThan(1)
+})
+
+test('what is published stays in the store while its visit is in the trash, whatever is closed or taken back meanwhile', async () => {
+  const id = await kept()
+  await close(inputOf([{ id }]))
+  const [visit] = await database.db.select().from(visits)
+  await deleteVisit(cx, visit?.id ?? '')
+  await takeBackPhotograph(cx, { eventId, id })
+  expect(await inStore(id)).not.toBeNull()
+  await close(inputOf([]))
+  expect(await inStore(id)).not.toBeNull()
 })
 
 test('only who closes nights covers', async () => {
