@@ -6,6 +6,7 @@ import type { Database } from '#app/db/database.server.ts'
 import { membershipRequests as table } from '#app/db/schema/memberships.ts'
 import { holdPlan } from '#app/features/membership-plans/household-plans.server.ts'
 import { planOf } from '#app/features/membership-plans/plans.server.ts'
+import type { AuditEntry } from '#app/records/record-audit.server.ts'
 import { refused, type Refused } from '#app/records/refused.ts'
 import { isNoDouble, membershipsOf } from './membership-rows.server.ts'
 import type { OwnHousehold } from './membership.ts'
@@ -108,6 +109,37 @@ export async function sharedWith(
   const isTaken = payer.householdOf !== null || (await tx.$count(table, others)) > 0
   if (isTaken) return refused('household_of', 'householdTaken')
   return { householdOf: payer.id, planId: payer.planId, validUntil: payer.validUntil }
+}
+
+type Numbered = { memberNumber: number | null }
+
+/**
+ * Has whom a membership paid for be paid for by the one that it was joined with, where that one is for two and nobody shares it
+ * yet; else they pay alone from now on, as whoever's payer leaves. Call it once both are stored.
+ *
+ * @returns what the audit log has of it.
+ */
+export async function passOnPaidFor(
+  tx: Database,
+  id: string,
+  { goes, stays, now }: { goes: Numbered; stays: Numbered; now: Date },
+): Promise<AuditEntry> {
+  const shared = await sharedWith(tx, id, stays.memberNumber ?? 0)
+  const isPassedOn = !('outcome' in shared)
+  if (isPassedOn) {
+    await tx
+      .update(table)
+      .set({ ...shared, updatedAt: now })
+      .where(eq(table.id, id))
+  }
+  return {
+    action: 'membership.updated',
+    subjectType: 'membership-request',
+    subjectId: id,
+    changes: {
+      household_of: [String(goes.memberNumber), isPassedOn ? String(stays.memberNumber) : null],
+    },
+  }
 }
 
 /** Why a field of a member cannot be so: the member pays for this one too. */

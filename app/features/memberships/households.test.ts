@@ -11,6 +11,7 @@ import { restoreFromTrash } from '#app/features/trash/trash.server.ts'
 import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
 import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { memberForm, updateMember } from './change-member.server.ts'
+import { joinPreview, joinRecords } from './join-records.server.ts'
 import { createMember, deleteRequest } from './memberships.server.ts'
 import { renewMember } from './renew-member.server.ts'
 import { memberDeparture, setDeparture } from './set-departure.server.ts'
@@ -111,6 +112,36 @@ async function planSaved(household: 'yes' | 'no') {
   const { version, values } = await planForm(as(), forTwo)
   return updatePlan(as(), forTwo, planInput.parse({ ...values, household, version }))
 }
+
+test('who pays and has an older membership too is one with it, and pays for the other as before', async () => {
+  const { email } = await stored(joan)
+  const [older] = await database.db
+    .insert(table)
+    .values({
+      fullName: 'Joan',
+      email,
+      status: 'approved',
+      memberNumber: 90,
+      joinedOn: '2010-01-01',
+      leftOn: '2015-01-01',
+      planId: forTwo,
+    })
+    .returning({ id: table.id })
+  const id = older?.id ?? ''
+  const { stays, goes } = await joinPreview(as(), [joan, id])
+  expect([stays.id, goes.id]).toEqual([id, joan])
+  await joinRecords(as(5), [joan, id], {
+    version: goes.version,
+    other_version: stays.version,
+    reason: '',
+  })
+  expect(await stored(id)).toMatchObject({ leftOn: null })
+  expect(await stored(anna)).toMatchObject({ householdOf: id, leftOn: null })
+  expect((await logOf(anna)).at(-1)).toEqual({
+    action: 'membership.updated',
+    changes: { household_of: ['1', '90'] },
+  })
+})
 
 test('no last day that two share is before either has joined, and none of one alone', async () => {
   const long = { joined_on: '2020-01-01', valid_until: '2020-12-31' }

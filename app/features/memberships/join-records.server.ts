@@ -13,6 +13,7 @@ import { versionOf } from '#app/records/edit-conflict.server.ts'
 import { recordAudits } from '#app/records/record-audit.server.ts'
 import { answerMail } from './answer-mail.server.ts'
 import { laterThan } from './change-member.server.ts'
+import { paidForBy, passOnPaidFor } from './household.server.ts'
 import type { JoinInput } from './join-input.ts'
 import {
   isOlder,
@@ -177,6 +178,7 @@ async function storeJoined(
       ? { status: 'rejected' as const, decidedAt: cx.now, answerReason: reason }
       : { leftOn: goes.leftOn ?? (goes.joinedOn && goes.joinedOn > today ? goes.joinedOn : today) }
   const before = goes.status === 'pending' ? await beforeJoin(tx, goes, stays) : null
+  const paidFor = await paidForBy(tx, goes.id)
   // The one that goes makes room first: at no instant are there two.
   await tx
     .update(table)
@@ -222,7 +224,9 @@ async function storeJoined(
       ...answerMail(goes.id, cx.now),
     })
   }
+  const passedOn = paidFor && (await passOnPaidFor(tx, paidFor.id, { goes, stays, now: cx.now }))
   await recordAudits(tx, cx, [
+    ...(passedOn ? [passedOn] : []),
     {
       action: 'membership.joined',
       subjectType: 'membership-request',
