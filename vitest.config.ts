@@ -128,7 +128,8 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/e2e/**/*.e2e.ts'],
           globalSetup: [build],
-          testTimeout: 60_000,
+          // Against what never ends: each step has ten seconds of its own (tests/e2e/person.ts).
+          testTimeout: 120_000,
           hookTimeout: 120_000,
           // Each file has a site and a browser of its own; more at once would only wait for each other.
           maxWorkers: 2,

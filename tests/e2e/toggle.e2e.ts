@@ -225,7 +225,7 @@ test('somebody signed in, on the pages that are their own', async () => {
     await changesInPlace(page, isOfFactor ? path.replace(':id', randomUUID()) : addressOf(path))
   }
   await visitor.leave()
-}, 120_000)
+})
 
 test('a page that is refused before its style sheet has come tells no fault', async () => {
   const visitor = await atWork()
@@ -256,7 +256,7 @@ test('the panel', async () => {
   const { page } = visitor
   for (const address of panelPages) await changesInPlace(page, address)
   await visitor.leave()
-}, 120_000)
+})
 
 test.each([
   ['/eventos/99999', 'eventNotFound'],
