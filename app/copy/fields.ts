@@ -98,6 +98,7 @@ const es = {
     'No es un fichero de devoluciones del banco: tiene que ser un pain.002 o un CAMT, entero',
   mandateNotAgreed: 'Marca la casilla para dar la orden',
   mandateReferenceInvalid: 'La referencia lleva letras, cifras y guiones, de 6 a 35',
+  mandateTooOld: 'Firmada hace 36 meses o más ya no sirve para cobrar: hay que firmar otra',
   mandateReferenceTaken: 'Ya hay otra orden con esta referencia',
   creditorInvalid:
     'Introduce el identificador de acreedor que te dio el banco, como ES37001G12345674',
@@ -269,6 +270,7 @@ const ca: Translation<typeof es> = {
     'No és un fitxer de devolucions del banc: ha de ser un pain.002 o un CAMT, sencer',
   mandateNotAgreed: 'Marca la casella per donar l’ordre',
   mandateReferenceInvalid: 'La referència porta lletres, xifres i guions, de 6 a 35',
+  mandateTooOld: 'Signada fa 36 mesos o més ja no serveix per cobrar: se n’ha de signar una altra',
   mandateReferenceTaken: 'Ja hi ha una altra ordre amb aquesta referència',
   creditorInvalid:
     'Introdueix l’identificador de creditor que et va donar el banc, com ES37001G12345674',

@@ -93,7 +93,7 @@ function duesRelation({ year, until, excluded }: DuesOf, today: string): SQL {
           when entry_fee_cents > 0 and joined_on >= ${before} and why not in ('left', 'lapsed', 'household', 'suspended')
             and not exists (
               select from ${ledgerCharges} as charge
-              where charge.subject = 'entry:' || judged.person_id and charge.reverses is null
+              where charge.person_id = judged.person_id and charge.kind = 'entry' and charge.reverses is null
                 and not exists (select from ${ledgerCharges} as reversal where reversal.reverses = charge.id)
             )
           then entry_fee_cents else 0

@@ -173,6 +173,16 @@ test('the entry is of who joined lately and has had none, and is charged once', 
   expect(await shown('cobrar')).toEqual([])
   expect(await shown('cobradas')).toMatchObject([{ name: 'Nova' }, { name: 'Vella' }])
   expect((await confirmed('ano=2028')).charges).toBe(2)
+  // Who becomes one with somebody else had it as who they were.
+  const {
+    rows: [nova],
+  } = await database.pool.query<{ id: string }>("select id from people where full_name = 'Nova'")
+  await database.pool.query(
+    `with kept as (insert into people (full_name, email) values ('Nova', 'nova@example.org') returning id)
+     select merge_people($1, id) from kept`,
+    [nova?.id],
+  )
+  expect(await shown('cobrar')).toEqual([])
 })
 
 test('nobody is charged twice for a day, though the anniversary has moved', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calendarDay } from '#app/forms/day-input.ts'
 import { singleLine } from '#app/forms/text-input.ts'
 import { ibanFault, ibanOf, longestTypedIban } from '#app/sepa/iban.ts'
-import { longestHolder } from './mandate.ts'
+import { longestHolder, unusedFrom } from './mandate.ts'
 
 const account = {
   submission: z.uuid(),
@@ -29,7 +29,10 @@ export const paperMandateInput = (today: string) =>
     reference: singleLine(35)
       .toUpperCase()
       .regex(/^(?:|[A-Z0-9][A-Z0-9-]{4,33}[A-Z0-9])$/u, 'mandateReferenceInvalid'),
-    signed_on: calendarDay.refine((day) => day <= today, 'dayInFuture'),
+    signed_on: calendarDay
+      .refine((day) => day <= today, 'dayInFuture')
+      // Never used, it serves no more: it would take the place of one that does, and be erased.
+      .refine((day) => unusedFrom({ signedOn: day, usedOn: null }) > today, 'mandateTooOld'),
   })
 
 export type OwnMandateInput = z.output<typeof ownMandateInput>

@@ -121,6 +121,20 @@ test('only members give one, with a fresh proof, and only to a club that collect
   expect(await rowsOf((await ownMandate(cx)).submission)).toEqual([])
 })
 
+test('who has left still sees the one that stands, takes it back, and gives no other', async () => {
+  const { cx, person } = await member('Ada Prats')
+  await giveMandate(cx, given(6))
+  await database.pool.query(
+    'update membership_requests set left_on = joined_on where person_id = $1',
+    [person],
+  )
+  expect(await ownMandate(cx)).toMatchObject({ creditor: null, mandate: { state: 'standing' } })
+  await expect(giveMandate(cx, given(7))).rejects.toMatchObject({ status: 403 })
+  await revokeOwnMandate(cx)
+  await expect(ownMandate(cx)).rejects.toMatchObject({ status: 403 })
+  await expect(revokeOwnMandate(cx)).rejects.toMatchObject({ status: 403 })
+})
+
 test('what is typed has to be an account of the area, and be agreed to', () => {
   const form = { submission: randomUUID(), holder: 'Ada', iban: testIban(7), agreed: 'yes' }
   const wrong = (over: Record<string, string>) =>
@@ -136,7 +150,9 @@ test('what is typed has to be an account of the area, and be agreed to', () => {
   expect(paper.safeParse(signed).error?.issues.map(({ message }) => message)).toEqual([
     'dayInFuture',
   ])
-  expect(paper.parse({ ...signed, signed_on: '2026-11-20' }).reference).toBe('CD-123456')
+  expect(paper.parse({ ...signed, signed_on: '2023-11-25' }).reference).toBe('CD-123456')
+  const old = paper.safeParse({ ...signed, signed_on: '2023-11-24' })
+  expect(old.error?.issues.map(({ message }) => message)).toEqual(['mandateTooOld'])
 })
 
 test('the treasurer writes down what was signed, once for each reference', async () => {

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
+import type { Account } from '#app/auth/actor.ts'
+import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { FieldMessage } from '#app/copy/fields.ts'
 import { sepaMandates } from '#app/db/schema/direct-debits.ts'
+import { people } from '#app/db/schema/people.ts'
 import {
   needsPasswordProof,
   problemWithoutProof,
 } from '#app/features/accounts/password-proof.server.ts'
 import { tellOfMandate } from '#app/features/ledger/bank-change-mails.server.ts'
-import { authorizeMember } from '#app/features/memberships/own-person.server.ts'
+import { authorizeMember, ownPersonId } from '#app/features/memberships/own-person.server.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { Problem } from '#app/problem.ts'
 import { creditorOf } from './creditor.ts'
@@ -41,22 +44,34 @@ export const mandateColumns = {
   revokedBecause: sepaMandates.revokedBecause,
 }
 
-/** One's own mandate, and what the form of another one needs. Throws Problem 401, 403. */
+/**
+ * One's own mandate, and what the form of another one needs, which is given by members alone. Whoever is none any more still
+ * sees the one that stands: what they owe is collected by it until they take it back. Throws Problem 401; 403 for whoever
+ * is no member and has none.
+ */
 export async function ownMandate(cx: RequestContext): Promise<OwnMandate> {
-  const { account, personId } = await authorizeMember(cx)
+  const account = authorize(cx.actor, 'account.own')
   const today = madridDayOf(cx.now)
-  const [row] = await cx.db
-    .select(mandateColumns)
-    .from(sepaMandates)
-    .where(and(eq(sepaMandates.personId, personId), isNull(sepaMandates.revokedOn)))
+  const standing = await standingOf(cx, account)
+  const isMember = standing ? (await ownPersonId(cx)) !== null : Boolean(await authorizeMember(cx))
   return {
-    creditor: creditorOf(cx),
-    mandate: row ? { ...row, state: stateOfMandate(row, today) } : null,
+    creditor: isMember ? creditorOf(cx) : null,
+    mandate: standing && { ...standing.mandate, state: stateOfMandate(standing.mandate, today) },
     proof: needsPasswordProof(account, cx.now),
     name: account.name,
     submission: randomUUID(),
     today,
   }
+}
+
+/** The mandate that stands of whose account it is. */
+async function standingOf({ db }: RequestContext, account: Account) {
+  const [row] = await db
+    .select({ personId: sepaMandates.personId, mandate: mandateColumns })
+    .from(sepaMandates)
+    .innerJoin(people, eq(people.id, sepaMandates.personId))
+    .where(and(eq(people.accountId, account.id), isNull(sepaMandates.revokedOn)))
+  return row ?? null
 }
 
 export type GivenMandate =
@@ -93,9 +108,13 @@ export async function giveMandate(
   return { outcome: 'given' }
 }
 
-/** Takes one's own mandate back; without one nothing changes. Throws Problem 401, 403. */
+/**
+ * Takes one's own mandate back, also as somebody who is no member any more; without one nothing changes. Throws Problem 401;
+ * 403 for whoever is no member and has none.
+ */
 export async function revokeOwnMandate(cx: RequestContext): Promise<void> {
-  const { personId } = await authorizeMember(cx)
+  const standing = await standingOf(cx, authorize(cx.actor, 'account.own'))
+  const { personId } = standing ?? (await authorizeMember(cx))
   await cx.db.transaction(async (tx) => {
     const revoked = await revokeStanding(tx, cx, personId, 'holder')
     if (!revoked) return
