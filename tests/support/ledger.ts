@@ -4,14 +4,19 @@ import type { Pool } from 'pg'
 /** Stores a charge of 55 euros for an apron, or as it is told; gives its id. */
 export async function storedCharge(
   pool: Pool,
-  { name = 'Núria Pla', cents = 5500, dueOn = '2026-12-01' } = {},
+  {
+    name = 'Núria Pla',
+    cents = 5500,
+    dueOn = '2026-12-01',
+    personId = null,
+  }: { name?: string; cents?: number; dueOn?: string; personId?: string | null } = {},
 ): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
     `insert into ledger_charges (subject, turn, kind, name, email, about_es, about_ca, due_on, amount_cents,
-       payment_reference)
-     values ($1, 1, 'other', $2, 'nuria@example.cat', 'Delantal', 'Davantal', $3, $4, new_payment_reference())
+       payment_reference, person_id)
+     values ($1, 1, 'other', $2, 'nuria@example.cat', 'Delantal', 'Davantal', $3, $4, new_payment_reference(), $5)
      returning id`,
-    [`other:${randomUUID()}`, name, dueOn, cents],
+    [`other:${randomUUID()}`, name, dueOn, cents, personId],
   )
   const [charge] = rows
   if (!charge) throw new Error('the charge was not stored')

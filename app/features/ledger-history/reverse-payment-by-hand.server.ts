@@ -4,7 +4,7 @@ import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { isUuid } from '#app/db/ids.ts'
 import { mails } from '#app/db/schema/mails.ts'
-import { paymentMailId, tellOfPayment } from '#app/features/ledger/payment-mail.server.ts'
+import { payerNow, paymentMailId, tellOfPayment } from '#app/features/ledger/payment-mail.server.ts'
 import {
   lockedWithItsCharges,
   reversePayment,
@@ -38,7 +38,9 @@ export async function paymentToReverse(cx: RequestContext, id: string): Promise<
     group by charge.id having sum(made.amount_cents) > 0
     order by charge.number`)
   const forCharges = paid.reduce((sum, { cents }) => sum + cents, 0)
-  const told = (await wasTold(cx.db, payment)) ? payment.email : null
+  const isTold = payment.email !== null && (await wasTold(cx.db, payment))
+  const asStored = { email: payment.email ?? '', language: cx.language }
+  const told = isTold ? (await payerNow(cx.db, payment.id, asStored)).email : null
   return { payment, paid, partlyBack: !payment.refund && payment.usedCents > forCharges, told }
 }
 

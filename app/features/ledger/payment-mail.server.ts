@@ -76,8 +76,29 @@ export function paymentMail(
   return { id, kind: `${prefix}${kind}`, recipient, language, subject, facts }
 }
 
+type Recipient = { email: string; language: Language }
+
+/** Whom a mail about a payment or a refund goes to: whose it is as they are now, else as they were then. */
+export async function payerNow(
+  tx: Database,
+  paymentId: string,
+  asStored: Recipient,
+): Promise<Recipient> {
+  const { rows } = await tx.execute<{ email: string | null; language: Language | null }>(sql`
+    select person.email, coalesce(account.language, person.language) as language
+    from ledger_payments as payment join people as person on person.id = payment.person_id
+    left join usuarios as account on account.id = person.account_id
+    where payment.id = ${paymentId}`)
+  const [person] = rows
+  return {
+    email: person?.email ?? asStored.email,
+    language: person?.language ?? asStored.language,
+  }
+}
+
 /**
- * Queues the mail about a payment or a refund, within its transaction; to nobody where there is no address.
+ * Queues the mail about a payment or a refund, within its transaction; to nobody where there is no address. That of an unexpected
+ * one is for whoever is named, all others for whose payment it is (`payerNow`).
  *
  * @param paymentId of the row that was stored just now.
  */
@@ -88,10 +109,11 @@ export async function tellOfPayment(
   { paymentId, email, language }: { paymentId: string; email: string | null; language: Language },
 ): Promise<void> {
   if (email === null) return
-  const payment = await toldNow(tx, paymentId, { language, reversed: ofReversals.has(kind) })
-  if (payment) {
-    await cx.outbox.queue(tx, paymentMail(cx, kind, { paymentId, email, language, payment }))
-  }
+  const named = { email, language }
+  const to = kind === 'unexpected' ? named : await payerNow(tx, paymentId, named)
+  const reversed = ofReversals.has(kind)
+  const payment = await toldNow(tx, paymentId, { language: to.language, reversed })
+  if (payment) await cx.outbox.queue(tx, paymentMail(cx, kind, { paymentId, ...to, payment }))
 }
 
 /**

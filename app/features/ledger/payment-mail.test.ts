@@ -65,6 +65,17 @@ test('who paid by transfer gets a receipt, with what it is for and what is too m
   expect(mail?.text).not.toContain('/cuenta/pagos')
 })
 
+test('it goes to the address and in the language of now, not of when it was charged', async () => {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `insert into people (full_name, email, language) values ('Núria Soler', 'nuria@nova.example.cat', 'ca') returning id`,
+  )
+  const charge = await storedCharge(database.pool, { personId: rows[0]?.id ?? null })
+  await received([charge])
+  expect(await sent()).toMatchObject([
+    { to: 'nuria@nova.example.cat', subject: paymentMailsCopy.ca.received.subject },
+  ])
+})
+
 test('nothing is sent of what was noted at an event, of a debit, and of a payment told twice', async () => {
   const [one, two, three] = [
     await storedCharge(database.pool),

@@ -67,7 +67,7 @@ export async function ownMandate(cx: RequestContext): Promise<OwnMandate> {
 /** The mandate that stands of whose account it is. */
 async function standingOf({ db }: RequestContext, account: Account) {
   const [row] = await db
-    .select({ personId: sepaMandates.personId, mandate: mandateColumns })
+    .select({ personId: people.id, mandate: mandateColumns })
     .from(sepaMandates)
     .innerJoin(people, eq(people.id, sepaMandates.personId))
     .where(and(eq(people.accountId, account.id), isNull(sepaMandates.revokedOn)))
