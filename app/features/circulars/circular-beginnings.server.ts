@@ -13,7 +13,7 @@ import { languages, type Language } from '#app/i18n/language.ts'
 import { madridMonth, madridMonthOf } from '#app/i18n/madrid-calendar.server.ts'
 import { monthName } from '#app/i18n/madrid-time.ts'
 import { shownText } from '#app/i18n/translated-text.ts'
-import { recordAudit } from '#app/records/record-audit.server.ts'
+import { storeDraft } from './save-circular.server.ts'
 
 /** What a new circular is about, by the address that leads to its form. */
 export type AboutRecord = {
@@ -151,25 +151,10 @@ export async function composeDigest(cx: RequestContext): Promise<string> {
       language: 'es' as const,
       translation: { ...ca },
       createdBy: account.id,
-      createdAt: cx.now,
-      updatedAt: cx.now,
     }
     for (let further = 0; ; further += 1) {
       const id = derivedId('circular', 'digest', month, ...(further === 0 ? [] : [String(further)]))
-      const [created] = await tx
-        .insert(circulars)
-        .values({ ...values, id })
-        .onConflictDoNothing({ target: circulars.id })
-        .returning({ id: circulars.id })
-      if (created) {
-        await recordAudit(tx, cx, {
-          action: 'circular.created',
-          subjectType: 'circular',
-          subjectId: id,
-          details: { title: es.subject },
-        })
-        return id
-      }
+      if (await storeDraft(tx, cx, { ...values, id })) return id
       const [standing] = await tx
         .select({ state: circulars.state })
         .from(circulars)

@@ -57,21 +57,30 @@ export async function createCircular(
     const values = await checked(cx, tx, input)
     if (isRefused(values)) return values
     const id = input.submission ?? crypto.randomUUID()
-    const [created] = await tx
-      .insert(circulars)
-      .values({ ...values, id, createdBy: account.id, createdAt: cx.now, updatedAt: cx.now })
-      .onConflictDoNothing({ target: circulars.id })
-      .returning({ id: circulars.id })
-    if (created) {
-      await recordAudit(tx, cx, {
-        action: 'circular.created',
-        subjectType: 'circular',
-        subjectId: id,
-        details: { title: values.subject },
-      })
-    }
+    await storeDraft(tx, cx, { ...values, id, createdBy: account.id })
     return { outcome: 'created', id }
   })
+}
+
+/** Stores a draft and says so in the log, unless there is a circular of its id. Gives whether it is new. */
+export async function storeDraft(
+  tx: Database,
+  cx: RequestContext,
+  draft: typeof circulars.$inferInsert & { id: string },
+): Promise<boolean> {
+  const created = await tx
+    .insert(circulars)
+    .values({ ...draft, createdAt: cx.now, updatedAt: cx.now })
+    .onConflictDoNothing({ target: circulars.id })
+    .returning({ id: circulars.id })
+  if (created.length === 0) return false
+  await recordAudit(tx, cx, {
+    action: 'circular.created',
+    subjectType: 'circular',
+    subjectId: draft.id,
+    details: { title: draft.subject },
+  })
+  return true
 }
 
 export type CircularUpdate =
