@@ -71,14 +71,12 @@ test('a free one is, and so is one that was cancelled', async () => {
 
 test('one that was cancelled comes back with what was given up too late still owed', async () => {
   const id = await withSomebody(3500)
-  await database.db
-    .update(registrations)
-    .set({
-      status: 'cancelled',
-      refundable: false,
-      cancelledAt: cx.now,
-      cancelledBecause: 'person',
-    })
+  await database.db.update(registrations).set({
+    status: 'cancelled',
+    refundable: false,
+    cancelledAt: cx.now,
+    cancelledBecause: 'person',
+  })
   await database.db.update(events).set({ seatsTaken: 0 })
   await cancelEvent(cx, id)
   expect(await standing()).toEqual([3500])

@@ -29,10 +29,13 @@ export const paperMandateInput = (today: string) =>
     reference: singleLine(35)
       .toUpperCase()
       .regex(/^(?:|[A-Z0-9][A-Z0-9-]{4,33}[A-Z0-9])$/u, 'mandateReferenceInvalid'),
-    signed_on: calendarDay
-      .refine((day) => day <= today, 'dayInFuture')
-      // Never used, it serves no more: it would take the place of one that does, and be erased.
-      .refine((day) => unusedFrom({ signedOn: day, usedOn: null }) > today, 'mandateTooOld'),
+    signed_on: calendarDay.pipe(
+      z
+        .string()
+        .refine((day) => day <= today, 'dayInFuture')
+        // Never used, it serves no more: it would take the place of one that does, and be erased.
+        .refine((day) => unusedFrom({ signedOn: day, usedOn: null }) > today, 'mandateTooOld'),
+    ),
   })
 
 export type OwnMandateInput = z.output<typeof ownMandateInput>

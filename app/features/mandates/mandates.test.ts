@@ -153,6 +153,10 @@ test('what is typed has to be an account of the area, and be agreed to', () => {
   expect(paper.parse({ ...signed, signed_on: '2023-11-25' }).reference).toBe('CD-123456')
   const old = paper.safeParse({ ...signed, signed_on: '2023-11-24' })
   expect(old.error?.issues.map(({ message }) => message)).toEqual(['mandateTooOld'])
+  for (const noDay of ['ayer', '2026-02-30', '<script>'])
+    expect(paper.safeParse({ ...signed, signed_on: noDay }).error?.issues[0]?.message).toBe(
+      'dayInvalid',
+    )
 })
 
 test('the treasurer writes down what was signed, once for each reference', async () => {
