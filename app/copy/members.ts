@@ -93,6 +93,8 @@ const es = {
     number: (number: number, day: string) =>
       `Conserva el n.º ${number} y la fecha de alta, ${day}.`,
     becomes: (field: string, value: string) => `${field}: ${value}`,
+    shares: (name: string) => `Comparte la cuota con ${name}.`,
+    sharesNoMore: (name: string) => `Deja de compartir la cuota con ${name}.`,
     told: 'La persona recibe un correo que se lo dice. Durante diez minutos se puede deshacer.',
     submit: 'Unir los registros',
     failed: 'No se han unido los registros',
@@ -341,6 +343,8 @@ const ca: Translation<typeof es> = {
     account: 'El compte passa a la fitxa que queda.',
     number: (number, day) => `Conserva el núm. ${number} i la data d’alta, ${day}.`,
     becomes: (field, value) => `${field}: ${value}`,
+    shares: (name) => `Comparteix la quota amb ${name}.`,
+    sharesNoMore: (name) => `Deixa de compartir la quota amb ${name}.`,
     told: 'La persona rep un correu que l’hi diu. Durant deu minuts es pot desfer.',
     submit: 'Unir els registres',
     failed: 'No s’han unit els registres',

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
@@ -25,6 +25,12 @@ export async function payerNumber(
     .from(table)
     .where(eq(table.id, householdOf))
   return payer?.number ? String(payer.number) : ''
+}
+
+/** Locks who pays for some of the records `ids`, before these: whoever changes the former changes the latter by it. */
+export async function lockPayers(tx: Database, ids: string[]): Promise<void> {
+  const paidFor = tx.select({ id: table.householdOf }).from(table).where(inArray(table.id, ids))
+  await tx.select({ id: table.id }).from(table).where(inArray(table.id, paidFor)).for('update')
 }
 
 /** Who shares a fee with a member, by name: the one who pays, else the one who is paid for; null for who pays alone. */

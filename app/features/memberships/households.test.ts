@@ -113,33 +113,103 @@ async function planSaved(household: 'yes' | 'no') {
   return updatePlan(as(), forTwo, planInput.parse({ ...values, household, version }))
 }
 
-test('who pays and has an older membership too is one with it, and pays for the other as before', async () => {
-  const { email } = await stored(joan)
+/** An older membership of somebody, as it came from a table. */
+async function olderOf(id: string, values: Partial<typeof table.$inferInsert>): Promise<string> {
+  const { fullName, email } = await stored(id)
   const [older] = await database.db
     .insert(table)
     .values({
-      fullName: 'Joan',
+      fullName,
       email,
       status: 'approved',
       memberNumber: 90,
       joinedOn: '2010-01-01',
-      leftOn: '2015-01-01',
-      planId: forTwo,
+      ...values,
     })
     .returning({ id: table.id })
-  const id = older?.id ?? ''
-  const { stays, goes } = await joinPreview(as(), [joan, id])
-  expect([stays.id, goes.id]).toEqual([id, joan])
-  await joinRecords(as(5), [joan, id], {
-    version: goes.version,
-    other_version: stays.version,
-    reason: '',
+  return older?.id ?? ''
+}
+
+/** What joining says that it does, and does. */
+async function joinedWith(older: string, id: string) {
+  const preview = await joinPreview(as(), [id, older])
+  const { stays, goes, shares, sharesNoMore } = preview
+  expect([stays.id, goes.id]).toEqual([older, id])
+  const versions = { version: goes.version, other_version: stays.version }
+  await joinRecords(as(5), [id, older], { ...versions, reason: '' })
+  return { shares, sharesNoMore }
+}
+
+describe('who shares a fee and has another membership too is one with it, and', () => {
+  const left = { leftOn: '2015-01-01' }
+
+  test('pays for the other as before', async () => {
+    const older = await olderOf(joan, { ...left, planId: forOne })
+    expect(await joinedWith(older, joan)).toEqual({ shares: 'Anna', sharesNoMore: [] })
+    expect(await stored(older)).toMatchObject({ leftOn: null, planId: forTwo })
+    expect(await stored(anna)).toMatchObject({ householdOf: older, leftOn: null })
+    expect((await logOf(anna)).at(-1)).toEqual({
+      action: 'membership.updated',
+      changes: { household_of: ['1', '90'] },
+    })
   })
-  expect(await stored(id)).toMatchObject({ leftOn: null })
-  expect(await stored(anna)).toMatchObject({ householdOf: id, leftOn: null })
-  expect((await logOf(anna)).at(-1)).toEqual({
-    action: 'membership.updated',
-    changes: { household_of: ['1', '90'] },
+
+  test('is paid for as before', async () => {
+    const older = await olderOf(anna, { ...left, planId: forOne })
+    expect(await joinedWith(older, anna)).toEqual({ shares: 'Joan', sharesNoMore: [] })
+    expect(await stored(older)).toMatchObject({ householdOf: joan, planId: forTwo, leftOn: null })
+    expect(await stored(anna)).toMatchObject({ householdOf: null })
+    expect((await logOf(older)).find(({ action }) => action === 'membership.joined')).toMatchObject(
+      {
+        changes: { household_of: [null, '1'] },
+      },
+    )
+  })
+
+  test('goes on by the plan and the day of the one that stands, not of one that had no end and was left', async () => {
+    const older = await olderOf(pau, { ...left, planId: forOne, validUntil: null })
+    const { planId, validUntil } = await stored(pau)
+    expect(validUntil).not.toBeNull()
+    await joinedWith(older, pau)
+    expect(await stored(older)).toMatchObject({ planId, validUntil, leftOn: null })
+  })
+
+  test.each([
+    { lasts: '2030-12-31', by: 'its own' },
+    { lasts: '2020-12-31', by: 'the other' },
+  ])('goes on by $by, of two that stand, as the older one lasts until $lasts', async (longer) => {
+    const own = { planId: forOne, validUntil: longer.lasts }
+    const { planId, validUntil } = await stored(pau)
+    const older = await olderOf(pau, { ...own, doubleOf: pau })
+    await joinedWith(older, pau)
+    expect(await stored(older)).toMatchObject(
+      longer.by === 'its own' ? own : { planId, validUntil },
+    )
+  })
+
+  test('stays with its plan for two where the one that lasts longer is for one', async () => {
+    const newer = await memberBy('Núria')
+    await changed(newer, { plan_id: forOne, valid_until: '2030-12-31' })
+    await database.db
+      .update(table)
+      .set({ email: 'joan@example.cat', doubleOf: joan })
+      .where(eq(table.id, newer))
+    expect(await joinedWith(joan, newer)).toEqual({ shares: 'Anna', sharesNoMore: [] })
+    const both = { planId: forTwo, validUntil: '2030-12-31' }
+    expect(await stored(joan)).toMatchObject(both)
+    expect(await stored(anna)).toMatchObject({ ...both, householdOf: joan })
+  })
+
+  test('is paid for no more where that one is of its own', async () => {
+    const newer = await memberBy('Núria')
+    await changed(newer, { valid_until: '2030-12-31' })
+    await database.db
+      .update(table)
+      .set({ email: 'anna@example.cat', doubleOf: anna })
+      .where(eq(table.id, newer))
+    expect(await joinedWith(anna, newer)).toEqual({ shares: null, sharesNoMore: ['Joan'] })
+    expect(await stored(anna)).toMatchObject({ householdOf: null, validUntil: '2030-12-31' })
+    expect((await stored(joan)).validUntil).not.toBe('2030-12-31')
   })
 })
 

@@ -13,8 +13,9 @@ import { versionOf } from '#app/records/edit-conflict.server.ts'
 import { recordAudits } from '#app/records/record-audit.server.ts'
 import { answerMail } from './answer-mail.server.ts'
 import { laterThan } from './change-member.server.ts'
-import { paidForBy, passOnPaidFor } from './household.server.ts'
+import { lockPayers, paidForBy, passOnPaidFor, payerNumber } from './household.server.ts'
 import type { JoinInput } from './join-input.ts'
+import { joinedFee, joinedSharing } from './joined-fee.server.ts'
 import {
   isOlder,
   joinedChanges,
@@ -24,7 +25,6 @@ import {
 } from './joined-records.ts'
 import { lockMemberNumbers } from './member-numbers.server.ts'
 import { mailApplicant } from './membership-mail.server.ts'
-import { renewedByRequest } from './renewed-by-request.server.ts'
 import { orIsMember, standingMembership } from './same-person.server.ts'
 import { departureOf } from './set-departure.server.ts'
 import { suspensionOf } from './suspend-member.server.ts'
@@ -37,6 +37,7 @@ async function bothRows(db: Database, ids: [string, string], lock = false): Prom
   if (!ids.every((id) => isUuid(id)) || ids[0] === ids[1]) {
     throw new Problem('requestNotFound', 404)
   }
+  if (lock) await lockPayers(db, ids)
   const query = db
     .select({ record: table, address: accounts.email })
     .from(table)
@@ -118,7 +119,8 @@ export type ShownRecord = ReturnType<typeof shown>
 export async function joinPreview(cx: RequestContext, ids: [string, string]) {
   authorize(cx.actor, 'memberships.manage')
   const { stays, goes } = await ordered(cx.db, ...(await bothRows(cx.db, ids)))
-  const after = await joined(cx.db, { stays, goes }, madridDayOf(cx.now))
+  const fee = await joinedFee(cx.db, { stays, goes }, madridDayOf(cx.now))
+  const after = joinedValues(stays, goes, fee)
   const plan = after.planId === null ? null : await planOf(cx.db, after.planId)
   const shownAfter = { ...after, planId: plan && planName(plan, cx.language) }
   return {
@@ -127,17 +129,10 @@ export async function joinPreview(cx: RequestContext, ids: [string, string]) {
     returns: stays.leftOn !== null,
     resumes: after.suspendedOn === null ? stays.suspendedOn : null,
     takesAccount: stays.accountId === null && after.accountId !== null,
+    ...(await joinedSharing(cx.db, { stays, goes }, fee)),
     changes: joinedChanges(stays, after).map((field) => ({ field, after: shownAfter[field] })),
   }
 }
-
-/** What the record that stays has then. */
-const joined = async (db: Database, { stays, goes }: { stays: Row; goes: Row }, today: string) =>
-  joinedValues(
-    stays,
-    goes,
-    goes.status === 'pending' ? await renewedByRequest(db, goes.planId, stays, today) : null,
-  )
 
 /**
  * Joins two records of one person: one membership stays, with the older number and day and what it lacked;
@@ -172,7 +167,8 @@ async function storeJoined(
   { stays, goes, reason }: { stays: Row; goes: Row; reason: string | null },
 ): Promise<void> {
   const today = madridDayOf(cx.now)
-  const after = await joined(tx, { stays, goes }, today)
+  const fee = await joinedFee(tx, { stays, goes }, today)
+  const after = joinedValues(stays, goes, fee)
   const ended =
     goes.status === 'pending'
       ? { status: 'rejected' as const, decidedAt: cx.now, answerReason: reason }
@@ -194,9 +190,7 @@ async function storeJoined(
     .set({ doubleOf: stays.id })
     .where(and(eq(table.doubleOf, goes.id), ne(table.id, stays.id)))
   const { email, phone, language, accountId, planId, validUntil, memberNotes, suspendedOn } = after
-  // Whoever has asked pays for themselves from now on.
-  const isRenewed = planId !== stays.planId || validUntil !== stays.validUntil
-  const payer = goes.status === 'pending' && isRenewed ? { householdOf: null } : {}
+  const [payerBefore, payer] = [await payerNumber(tx, stays), await payerNumber(tx, fee)]
   const counts = stays.doubleOf === goes.id ? { doubleOf: goes.doubleOf } : {}
   await tx
     .update(table)
@@ -208,7 +202,7 @@ async function storeJoined(
       accountId,
       planId,
       validUntil,
-      ...payer,
+      householdOf: fee.householdOf,
       memberNotes,
       leftOn: null,
       leftBecause: null,
@@ -231,12 +225,15 @@ async function storeJoined(
       action: 'membership.joined',
       subjectType: 'membership-request',
       subjectId: stays.id,
-      changes: Object.fromEntries(
-        joinedChanges(stays, after).map((field) => [
-          joinedFields[field],
-          [stays[field], after[field]],
-        ]),
-      ),
+      changes: {
+        ...Object.fromEntries(
+          joinedChanges(stays, after).map((field) => [
+            joinedFields[field],
+            [stays[field], after[field]],
+          ]),
+        ),
+        ...(payerBefore === payer ? {} : { household_of: [payerBefore || null, payer || null] }),
+      },
     },
     {
       action: 'membership.was-joined',

@@ -19,6 +19,9 @@ export type JoinedRecord = {
 /** By which plan a membership goes on, and until when. */
 export type Renewal = Pick<JoinedRecord, 'planId' | 'validUntil'>
 
+/** The same, and who pays for it too: the record of another member, or null. */
+export type JoinedFee = Renewal & { householdOf: string | null }
+
 /** Whether a record is one that joining may be asked for: not one that was joined before, and has ended. */
 export const mayBeJoined = ({
   leftOn,
@@ -38,16 +41,30 @@ export const isOlder = (one: JoinedRecord, other: JoinedRecord): boolean =>
     : (one.joinedOn ?? '') < (other.joinedOn ?? '')
 
 /**
- * What the record that stays has once the other one is joined with it: number and first day stay, the
- * membership lasts as long as the longer one, and what it lacks comes from the other. The address follows
- * the account. One that the person had left stands again: a suspension of before is over, as one of the other is not.
+ * By which of two memberships it goes on, with its plan, its last day and who pays for it: the one that the person has not left,
+ * of two that stand the one that lasts longer. What was left years ago neither prolongs nor ends what is paid for now.
+ */
+export function goesOnBy<Membership extends Pick<JoinedRecord, 'leftOn' | 'validUntil'>>(
+  stays: Membership,
+  goes: Membership,
+): Membership {
+  if (goes.leftOn !== null) return stays
+  if (stays.leftOn !== null) return goes
+  if (stays.validUntil === null) return stays
+  return goes.validUntil === null || goes.validUntil > stays.validUntil ? goes : stays
+}
+
+/**
+ * What the record that stays has once the other one is joined with it: number and first day stay, and what it lacks comes from the
+ * other. The address follows the account. One that the person had left stands again: a suspension of before is over, as
+ * one of the other is not.
  *
- * @param renewal what a request makes of the membership (renewed-by-request.server.ts); null where both are memberships.
+ * @param renewal by which plan and until when it goes on (joined-fee.server.ts).
  */
 export function joinedValues(
   stays: JoinedRecord,
   goes: JoinedRecord,
-  renewal: Renewal | null,
+  { planId, validUntil }: Renewal,
 ): JoinedRecord {
   const takesAccount = stays.accountId === null && goes.accountId !== null
   return {
@@ -57,16 +74,12 @@ export function joinedValues(
       : {}),
     phone: stays.phone ?? goes.phone,
     reason: stays.reason ?? goes.reason,
-    ...(renewal ?? { validUntil: lastDay(stays, goes) }),
+    planId,
+    validUntil,
     memberNotes: joinedNotes(stays.memberNotes, goes.memberNotes),
     leftOn: null,
     suspendedOn: stays.leftOn === null ? stays.suspendedOn : goes.suspendedOn,
   }
-}
-
-function lastDay({ validUntil }: JoinedRecord, goes: JoinedRecord): string | null {
-  if (validUntil === null || goes.validUntil === null) return null
-  return validUntil > goes.validUntil ? validUntil : goes.validUntil
 }
 
 /** Both, one below the other; those that would be too long stay where they are. */

@@ -31,7 +31,7 @@ export function JoiningDialog({
     stale: 'recordsChanged',
   })
   const { Form, busy, code } = joiningForm
-  const { stays, goes, returns, resumes, takesAccount, changes } = preview
+  const { stays, goes, returns, resumes, takesAccount, changes, shares, sharesNoMore } = preview
   const versionOf = (id: string) => (stays.id === id ? stays.version : goes.version)
   const shownValue = (field: keyof typeof joinedFields, value: string | null) =>
     field === 'validUntil' ? (value === null ? noEnd : shortDay(value, language)) : value
@@ -67,6 +67,10 @@ export function JoiningDialog({
             <li key={field} className="[overflow-wrap:anywhere] whitespace-pre-line">
               {copy.becomes(form.labels[joinedFields[field]], shownValue(field, after) ?? '')}
             </li>
+          ))}
+          {shares === null ? null : <li>{copy.shares(shares)}</li>}
+          {sharesNoMore.map((name) => (
+            <li key={name}>{copy.sharesNoMore(name)}</li>
           ))}
           {goes.status === 'pending' ? <li>{returns ? copy.approved : copy.told}</li> : null}
         </ul>
