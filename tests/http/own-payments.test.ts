@@ -6,7 +6,9 @@ import { euros, shortEuros } from '#app/i18n/money.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { testContext } from '#tests/support/context.ts'
 import { daysLater, registrationOf, storedEvent } from '#tests/support/events.ts'
+import { madeMember } from '#tests/support/members.ts'
 import { newestLink, registerConfirmed } from '#tests/support/registration-links.ts'
+import { storedMandateRow } from '#tests/support/remittance-rows.ts'
 
 /** What one owes and has paid, by its pages, without scripts. */
 
@@ -223,4 +225,27 @@ test('who lets the club collect is told so on every page, until the bank gives i
 test('the list of a table of the account is whole in Catalan', async () => {
   const member = `${await app.signIn('user', 'cat@example.cat')}; language=ca`
   expect(await shown(path, member)).toContain(ownPaymentsCopy.ca.nothingOpen)
+})
+
+test('who has left has the way to the mandate that stands, and is led to their payments once it is taken back', async () => {
+  const email = 'fora@example.cat'
+  const cookie = await app.signIn('user', email)
+  const way = 'href="/cuenta/domiciliacion"'
+  const { rows } = await app.pool.query<{ id: string }>(
+    'select id from usuarios where email = $1',
+    [email],
+  )
+  const person = await madeMember(app.pool, { id: rows[0]?.id ?? '', email, name: 'Pau Mir' })
+  expect(await shown(path, cookie)).toContain(way)
+  await app.pool.query('update membership_requests set left_on = joined_on where person_id = $1', [
+    person,
+  ])
+  expect(await shown(path, cookie)).not.toContain(way)
+  const { mandate } = await storedMandateRow(app.pool)
+  await app.pool.query('update sepa_mandates set person_id = $1 where id = $2', [person, mandate])
+  expect(await shown(path, cookie)).toContain(way)
+  const back = await app.send('/cuenta/domiciliacion/retirada', {}, cookie)
+  expect([back.status, back.headers.get('location')]).toEqual([302, path])
+  const after = await shown(path, cookie)
+  expect(after).not.toContain(way)
 })

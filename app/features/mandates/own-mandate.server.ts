@@ -64,6 +64,11 @@ export async function ownMandate(cx: RequestContext): Promise<OwnMandate> {
   }
 }
 
+/** Whether the club collects by a mandate of whoever asks, a member or none any more. Throws Problem 401. */
+export async function hasMandate(cx: RequestContext): Promise<boolean> {
+  return (await standingOf(cx, authorize(cx.actor, 'account.own'))) !== null
+}
+
 /** The mandate that stands of whose account it is. */
 async function standingOf({ db }: RequestContext, account: Account) {
   const [row] = await db

@@ -12,6 +12,7 @@ export function OwnAccountFrame({
   email,
   panel,
   member,
+  mandate,
   children,
 }: {
   name: string
@@ -20,6 +21,8 @@ export function OwnAccountFrame({
   panel: boolean
   /** Whether who looks is a member today. */
   member: boolean
+  /** Whether the club may collect by a mandate of theirs: whoever gives none any more still takes it back. */
+  mandate: boolean
   children: ReactNode
 }) {
   const copy = useCopy(ownAccountCopy)
@@ -48,7 +51,9 @@ export function OwnAccountFrame({
       <SectionLinks
         label={copy.navigation}
         items={ownAccountPages
-          .filter((each) => member || !('forMembers' in each))
+          .filter(
+            (each) => member || !('forMembers' in each) || (mandate && each.page === 'mandate'),
+          )
           .map(({ page, path }) => ({
             to: path,
             label: copy.pages[page],

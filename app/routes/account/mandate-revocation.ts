@@ -1,5 +1,7 @@
 import { ownMandatePath } from '#app/features/mandates/mandate.ts'
 import { revokeOwnMandate } from '#app/features/mandates/own-mandate.server.ts'
+import { isMember } from '#app/features/memberships/memberships.server.ts'
+import { ownAccountPath } from '#app/features/own-account/own-account-paths.ts'
 import { buttonCommand, redirectTo } from '#app/http/command.server.ts'
 import { formClientAction } from '#app/http/fault.ts'
 import { postOnly } from '#app/http/post-only.ts'
@@ -8,7 +10,12 @@ export const loader = postOnly
 
 export const action = buttonCommand({
   act: (cx) => revokeOwnMandate(cx),
-  done: () => redirectTo(ownMandatePath, 'mandateRevoked'),
+  // Without a mandate the page of it is for members alone.
+  done: async (_, { cx }) =>
+    redirectTo(
+      (await isMember(cx)) ? ownMandatePath : ownAccountPath('payments'),
+      'mandateRevoked',
+    ),
 })
 
 export const clientAction = formClientAction
