@@ -187,15 +187,16 @@ describe('who shares a fee and has another membership too is one with it, and', 
     )
   })
 
-  test('stays with its plan for two where the one that lasts longer is for one', async () => {
+  test('stays with its plan for two and its day where the one that lasts longer is for one', async () => {
     const newer = await memberBy('Núria')
     await changed(newer, { plan_id: forOne, valid_until: '2030-12-31' })
     await database.db
       .update(table)
       .set({ email: 'joan@example.cat', doubleOf: joan })
       .where(eq(table.id, newer))
+    const { validUntil: before } = await stored(joan)
     expect(await joinedWith(joan, newer)).toEqual({ shares: 'Anna', sharesNoMore: [] })
-    const both = { planId: forTwo, validUntil: '2030-12-31' }
+    const both = { planId: forTwo, validUntil: before }
     expect(await stored(joan)).toMatchObject(both)
     expect(await stored(anna)).toMatchObject({ ...both, householdOf: joan })
   })

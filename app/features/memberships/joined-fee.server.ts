@@ -12,7 +12,7 @@ type Both = { stays: Row; goes: Row }
 /**
  * By which plan, until when and by whom a membership is paid for once another record is joined with it. A request renews it, and
  * whoever has asked pays for themselves from then on. Of two memberships it is as `goesOnBy` says; who pays for somebody else
- * stays with a plan for two, and is paid for by nobody.
+ * stays with a plan for two and its last day, and is paid for by nobody.
  *
  * @param today day of Madrid's calendar.
  */
@@ -26,16 +26,18 @@ export async function joinedFee(
     const isSame = renewal.planId === stays.planId && renewal.validUntil === stays.validUntil
     return { ...renewal, householdOf: isSame ? stays.householdOf : null }
   }
-  const { planId, validUntil, householdOf } = goesOnBy(stays, goes)
+  const by = goesOnBy(stays, goes)
   const paysFor = await sharesWith(db, { id: stays.id, householdOf: null })
   if (paysFor === null) {
-    const isEither = householdOf === stays.id || householdOf === goes.id
-    return { planId, validUntil, householdOf: isEither ? null : householdOf }
+    const isEither = by.householdOf === stays.id || by.householdOf === goes.id
+    return { ...renewalOf(by), householdOf: isEither ? null : by.householdOf }
   }
-  await holdPlan(db, planId)
-  const { household } = await planOf(db, planId)
-  return { planId: household ? planId : stays.planId, validUntil, householdOf: null }
+  await holdPlan(db, by.planId)
+  const { household } = await planOf(db, by.planId)
+  return { ...renewalOf(household ? by : stays), householdOf: null }
 }
+
+const renewalOf = ({ planId, validUntil }: Row) => ({ planId, validUntil })
 
 /** By name, with whom the fee is shared once two records are one, and with whom no more; null and none for nobody. */
 export type JoinedSharing = { shares: string | null; sharesNoMore: string[] }
