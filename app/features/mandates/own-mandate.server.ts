@@ -114,12 +114,18 @@ export async function giveMandate(
 }
 
 /**
- * Takes one's own mandate back, also as somebody who is no member any more; without one nothing changes. Throws Problem 401;
- * 403 for whoever is no member and has none.
+ * Takes one's own mandate back, also as somebody who is no member any more; a second time nothing changes. Throws Problem 401;
+ * 403 for whoever is no member and has given none.
  */
 export async function revokeOwnMandate(cx: RequestContext): Promise<void> {
-  const standing = await standingOf(cx, authorize(cx.actor, 'account.own'))
-  const { personId } = standing ?? (await authorizeMember(cx))
+  const account = authorize(cx.actor, 'account.own')
+  const [given] = await cx.db
+    .select({ personId: people.id })
+    .from(sepaMandates)
+    .innerJoin(people, eq(people.id, sepaMandates.personId))
+    .where(eq(people.accountId, account.id))
+    .limit(1)
+  const { personId } = given ?? (await authorizeMember(cx))
   await cx.db.transaction(async (tx) => {
     const revoked = await revokeStanding(tx, cx, personId, 'holder')
     if (!revoked) return
