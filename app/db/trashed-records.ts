@@ -62,6 +62,7 @@ export const trashedRecords = {
       { table: 'blog_posts', column: 'restaurant_id' },
       { table: 'partners', column: 'restaurant_id' },
       { table: 'visits', column: 'restaurant_id' },
+      { table: 'visit_proposals', column: 'restaurant_id' },
     ],
   },
   event: {
@@ -122,6 +123,14 @@ export const trashedRecords = {
       {
         name: 'event_seat_wishes',
         rows: 'one in (select id from event_registrations where event_id::text = $1)',
+      },
+      {
+        name: 'account_offices',
+        rows: 'event_id::text = $1',
+        references: [
+          { column: 'account_id', to: 'usuarios', required: true },
+          { column: 'given_by', to: 'usuarios' },
+        ],
       },
     ],
     links: [

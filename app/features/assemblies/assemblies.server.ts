@@ -1,11 +1,13 @@
 import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
+import { countAttempt } from '#app/auth/rate-limit.server.ts'
 import type { FieldMessage } from '#app/copy/fields.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { isUuid } from '#app/db/ids.ts'
 import { people } from '#app/db/schema/people.ts'
 import { assemblies, assemblyAnswers } from '#app/db/schema/together.ts'
 import { authorizeMember, personOfNumber } from '#app/features/memberships/own-person.server.ts'
+import { shortName } from '#app/features/memberships/short-name.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { Problem } from '#app/problem.ts'
 import { documentsOf } from './assembly-documents.server.ts'
@@ -66,12 +68,15 @@ export async function ownAssembly(cx: RequestContext, id: string) {
     agenda: ca ? row.agendaCa : row.agendaEs,
     record: hasRecord ? record : null,
     documents: documents.filter(({ ofRecord }) => hasRecord || !ofRecord),
-    answer: answer ?? null,
+    answer: answer ? { ...answer, by: answer.by === null ? null : shortName(answer.by) } : null,
     over,
   }
 }
 
 export type OwnAssembly = Awaited<ReturnType<typeof ownAssembly>>
+
+/** Numbers that somebody can type within any hour: too few to list the members. */
+const typedNumbers = { attempts: 10, seconds: 3600 } as const
 
 const wrong = (message: FieldMessage) => ({
   outcome: 'refused' as const,
@@ -105,7 +110,7 @@ async function representativeOf(
  * by the number, who has not said that they do not come or are represented themselves; those whom somebody stood for who
  * does not come are told. Members.
  *
- * @throws Problem 401, 403, 404; 409 once it has begun.
+ * @throws Problem 401, 403, 404; 409 once it has begun; 429 after too many numbers.
  */
 export async function answerAssembly(
   cx: RequestContext,
@@ -113,6 +118,9 @@ export async function answerAssembly(
   { answer, number }: AnswerInput,
 ): Promise<{ outcome: 'saved' } | { outcome: 'refused'; errors: Record<string, FieldMessage> }> {
   const { personId } = await authorizeMember(cx)
+  if (number !== null) {
+    await countAttempt(cx.db, cx.now, [{ key: `representative:${personId}`, ...typedNumbers }])
+  }
   return cx.db.transaction(async (tx) => {
     // One answer after the other: of two who name each other at once the second is refused.
     const [row] = isUuid(id)

@@ -90,6 +90,22 @@ test('nobody is represented by who does not come, or is represented too', async 
   expect(await assembly.counts()).toMatchObject({ inPerson: 1, represented: 1, unrepresented: 0 })
 })
 
+test('numbers are not read out: so many are typed within an hour, and of a name the initial alone comes back', async () => {
+  const ada = await member('Ada Prats')
+  const assembly = await convoked()
+  for (let each = 0; each < 5; each++) {
+    const other = await member(`Pep${each} Mir Soler`)
+    expect(await assembly.names(ada, other)).toEqual({ outcome: 'saved' })
+    expect(await assembly.ownOf(ada)).toMatchObject({ by: `Pep${each} M. S.` })
+  }
+  const unknown = { ...ada, number: 999_999 }
+  for (let each = 0; each < 5; each++) {
+    expect(await assembly.names(ada, unknown)).toEqual(refused('memberNumberUnknown'))
+  }
+  await expect(assembly.names(ada, unknown)).rejects.toMatchObject({ status: 429 })
+  expect(await assembly.says(ada, 'inPerson')).toEqual({ outcome: 'saved' })
+})
+
 test('of two who name each other at once one is refused', async () => {
   const [ada, pep] = [await member('Ada'), await member('Pep')]
   const assembly = await convoked()

@@ -20,7 +20,7 @@ import {
   unscheduleCircular,
 } from './circular-acts.server.ts'
 import { circularAbout, composeDigest } from './circular-beginnings.server.ts'
-import { endingOf } from './circular-details.server.ts'
+import { circularDetails, endingOf } from './circular-details.server.ts'
 import { circularInput } from './circular-input.server.ts'
 import { countAudience } from './managed-circulars.server.ts'
 import { createCircular } from './save-circular.server.ts'
@@ -207,10 +207,21 @@ test('sent, it goes once more to those alone whom it did not reach', async () =>
       state: 'failed',
     },
   ])
+  const retriable = async () =>
+    (await circularDetails(cx, id, { language: 'es', view: 'desktop' })).retriable
+  expect(await retriable()).toBe(true)
   await retryCircular(cx, id)
+  expect(await retriable()).toBe(false)
   await round()
   const queued = await database.db.select({ to: mails.recipient }).from(mails)
   expect(queued).toEqual([{ to: 'b@example.cat' }])
+})
+
+test('it is not offered once more where whom it did not reach has been forgotten', async () => {
+  await storedMember(database.db, 'b@example.cat')
+  const id = await storedCircular(database.db, { state: 'sent', begunAt: storyNow, failed: 1 })
+  const { progress, retriable } = await circularDetails(cx, id, { language: 'es', view: 'desktop' })
+  expect([progress.failed, retriable]).toEqual([1, false])
 })
 
 test('what has begun is no draft any more', async () => {

@@ -12,12 +12,12 @@ const main: ButtonLook = { size: 'sm' }
 export function CircularActs({
   id,
   state,
-  failed,
+  retriable,
 }: {
   id: string
   state: CircularState
-  /** Whom it did not reach by a fault of the mail. */
-  failed: number
+  /** Whether somebody is known whom it did not reach by a fault of the mail. */
+  retriable: boolean
 }) {
   const { details: copy } = useCopy(circularsCopy)
   const path = circularPath(id)
@@ -65,7 +65,7 @@ export function CircularActs({
           </ButtonLink>
         </>
       ) : null}
-      {state === 'sent' && failed > 0 ? (
+      {retriable ? (
         <CommandButton action={`${path}/reintento`} look={line}>
           {copy.retry}
         </CommandButton>

@@ -94,6 +94,17 @@ const progressOf = (stored: StoredCircular): Progress => ({
   left_out: stored.leftOut,
 })
 
+/** Whether it is still kept whom a circular did not reach: the counts stay for longer. */
+async function hasFailed(cx: RequestContext, id: string): Promise<boolean> {
+  const { circularId, state } = circularDeliveries
+  const [row] = await cx.db
+    .select({ id: circularId })
+    .from(circularDeliveries)
+    .where(and(eq(circularId, id), eq(state, 'failed')))
+    .limit(1)
+  return row !== undefined
+}
+
 /** A circular as its page in the panel shows it. Admins and the secretary. Throws Problem 404. */
 export async function circularDetails(
   cx: RequestContext,
@@ -120,6 +131,7 @@ export async function circularDetails(
     shown,
     audience: await audienceOf(cx, segment),
     progress: progressOf(stored),
+    retriable: state === 'sent' && stored.failed > 0 && (await hasFailed(cx, id)),
     counted,
     /** It names people, and none of them would get it: so it is not sent. */
     reachesNoPicked: state === 'draft' && segment.people.length > 0 && counted?.recipients === 0,
@@ -183,6 +195,7 @@ export async function circularDeliveriesOf(
     subject: stored.subject,
     state,
     progress: progressOf(stored),
+    retriable: state === 'sent' && stored.failed > 0 && (await hasFailed(cx, id)),
     rows: inOrderOf(ids, rows),
     ...place,
   }

@@ -40,7 +40,7 @@ export function CircularPage(circular: CircularDetails) {
         {kinds[kind]}
       </p>
       <When {...circular} />
-      <CircularActs id={id} state={state} failed={circular.progress.failed} />
+      <CircularActs id={id} state={state} retriable={circular.retriable} />
       {circular.begunAt ? <Sending {...circular} /> : null}
       <section aria-labelledby="audience" className="mt-10 max-w-[44rem]">
         <h2 id="audience" className="text-h3 mb-4">

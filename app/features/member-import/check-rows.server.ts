@@ -39,7 +39,7 @@ const rowInput = (today: string) => {
     email: memberEmail,
     number: optionalNumber,
     phone,
-    joined: orEmpty(writtenDay),
+    joined: pastDay,
     validUntil: orEmpty(writtenDay),
     leftOn: pastDay,
     leftBecause: named(reasonNamed, 'reasonUnknown'),

@@ -141,6 +141,9 @@ export async function updateMember(
     if (await isTaken(tx, id, input.member_number)) {
       return refused('member_number', 'numberTaken')
     }
+    if (differing.includes('joined_on') && input.joined_on > madridDayOf(cx.now)) {
+      return refused('joined_on', 'dayInFuture')
+    }
     if (row.leftOn !== null && input.joined_on > row.leftOn) {
       return refused('joined_on', 'joinsAfterLeaving')
     }

@@ -239,6 +239,21 @@ test('no last day that two share is before either has joined, and none of one al
   })
 })
 
+test('nobody joins on a day to come', async () => {
+  expect(await changed(pau, { joined_on: '2030-01-01' })).toEqual({
+    outcome: 'refused',
+    errors: { joined_on: 'dayInFuture' },
+  })
+  // Who was stored so is changed otherwise all the same.
+  await database.db
+    .update(table)
+    .set({ joinedOn: '2027-03-01', validUntil: null })
+    .where(eq(table.id, pau))
+  expect(await changed(pau, { phone: '+34600111222', valid_until: '2027-12-31' })).toEqual({
+    outcome: 'saved',
+  })
+})
+
 describe('a suspension', () => {
   test('of one alone stays while the other is renewed, edited, suspended and resumed', async () => {
     await setSuspension(as(), anna, true)

@@ -114,6 +114,51 @@ test('another plan ends a span on the day before; one that is corrected on its f
   expect(await grace()).toBe('2031-01-31')
 })
 
+test('who counts again by more days of grace of the plan has the span go on', async () => {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `insert into membership_plans (name_es, name_ca, period, grace_days, position)
+     values ('De gràcia', 'De gràcia', 'calendar_year', 5, 9) returning id`,
+  )
+  const plan = rows[0]?.id ?? ''
+  const lapsed = await storedMember({ plan_id: plan, valid_until: await day(-10) })
+  const ended = { begins: '2020-03-01', ended: await day(-10), because: 'lapsed' }
+  expect(await spansOf(lapsed)).toEqual([ended])
+  const grace = (days: number) =>
+    database.pool.query('update membership_plans set grace_days = $2 where id = $1', [plan, days])
+  await grace(9)
+  expect(await spansOf(lapsed)).toEqual([ended])
+  await grace(30)
+  expect(await spansOf(lapsed)).toEqual([{ begins: '2020-03-01', ended: null, because: null }])
+})
+
+test('an address that takes no mail is forgotten with the last one who had it', async () => {
+  const address = `${randomUUID()}@example.org`
+  const [one, other] = [await storedMember(), await storedMember()]
+  const people = [(await personOf(one))?.id, (await personOf(other))?.id]
+  await database.pool.query('update people set email = $1 where id = any($2::uuid[])', [
+    address.toUpperCase(),
+    people,
+  ])
+  await database.pool.query(
+    "insert into failed_addresses (address, reason, source) values ($1, '550', 'smtp')",
+    [address],
+  )
+  const known = async () => {
+    const { rows } = await database.pool.query('select from failed_addresses where address = $1', [
+      address,
+    ])
+    return rows.length
+  }
+  const forget = async (record: string, person = '') => {
+    await database.pool.query('delete from membership_requests where id = $1', [record])
+    await database.pool.query('delete from people where id = $1', [person])
+  }
+  await forget(one, people[0])
+  expect(await known()).toBe(1)
+  await forget(other, people[1])
+  expect(await known()).toBe(0)
+})
+
 test('a double has no span of its own, and a double that gets another address is somebody else', async () => {
   const id = await storedMember({ email: 'couple@example.org' })
   const double = await storedMember({

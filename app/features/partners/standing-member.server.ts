@@ -35,12 +35,3 @@ export async function standingMember(
 export async function holdMember(tx: Database, id: string): Promise<void> {
   await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('share')
 }
-
-/** The first name, and initials of what follows: enough to compare it with a card, and too little for a list of members. */
-export function shortName(name: string): string {
-  const [first = '', ...others] = name.split(/\s+/u)
-  const initials = others
-    .filter((word) => /^\p{Lu}/u.test(word))
-    .map((word) => `${word.slice(0, 1)}.`)
-  return [first, ...initials].join(' ')
-}

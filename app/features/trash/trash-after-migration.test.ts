@@ -50,7 +50,9 @@ const records: Record<TrashKind, string> = {
     noted as (insert into event_night_notes (id, event_id, text, at)
       select gen_random_uuid(), id, 'Brindis', now() from own),
     message as (insert into event_messages (id, event_id, subject, text, recipients, to_waiting)
-      select gen_random_uuid(), id, 'Hora', 'A les nou', 1, true from own)
+      select gen_random_uuid(), id, 'Hora', 'A les nou', 1, true from own),
+    helper as (insert into account_offices (account_id, office, event_id)
+      select usuarios.id, 'door', own.id from usuarios, own)
     select id::text from own`,
   post: `
     insert into blog_posts (title, slug, content, cover_alt)
@@ -94,6 +96,7 @@ const dropped: Readonly<Record<string, string>> = {
   event_seatings: 'by_hand',
   event_seating_plans: 'filled',
   event_seat_wishes: 'other',
+  account_offices: 'given_at',
   event_night_notes: 'received_at',
   menus: 'name',
   menu_courses: 'position',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { events } from '#app/db/schema/events.ts'
 import { membershipRequests } from '#app/db/schema/memberships.ts'
 import { restaurants, reviews } from '#app/db/schema/restaurants.ts'
+import { visitProposals } from '#app/db/schema/together.ts'
 import { visits } from '#app/db/schema/visits.ts'
 import { demoRestaurants, demoReviews } from '#app/db/seed/demo-restaurants.server.ts'
 import { deleteEvent } from '#app/features/event-management/save-event.server.ts'
@@ -31,6 +32,7 @@ async function everything() {
       .select({ id: events.id, restaurantId: events.restaurantId })
       .from(events)
       .orderBy(events.id),
+    proposals: await db.select({ restaurantId: visitProposals.restaurantId }).from(visitProposals),
   }
 }
 
@@ -49,9 +51,11 @@ describe('what is deleted', () => {
       maxParticipants: 4,
       restaurantId: 1,
     })
+    await db.insert(visitProposals).values({ name: 'Can Llevant', restaurantId: 1 })
     const before = await everything()
 
     await deleteRestaurant(cx, '1')
+    expect((await everything()).proposals).toEqual([{ restaurantId: null }])
     expect((await everything()).restaurants).toHaveLength(2)
     expect((await everything()).events).toEqual([expect.objectContaining({ restaurantId: null })])
     const { rows } = await listTrash(cx, 1)
