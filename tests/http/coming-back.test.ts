@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fieldsCopy } from '#app/copy/fields.ts'
 import { flashesCopy } from '#app/copy/flashes.ts'
 import { membersCopy } from '#app/copy/members.ts'
 import { problemsCopy } from '#app/copy/problems.ts'
@@ -313,6 +314,40 @@ describe('a request that was joined', () => {
     expect(await rowsOf('select 1 from joined_requests')).toHaveLength(1)
     await rowsOf('delete from membership_requests where id = $1', [request])
     expect(await rowsOf('select 1 from joined_requests')).toEqual([])
+  })
+})
+
+describe('somebody who has left and is made a member by the panel', () => {
+  const made = async (fields: Record<string, string> = {}) =>
+    app.send(
+      '/admin/socios/nuevo',
+      { full_name: 'Joan Vidal', email, phone: '', reason: '', ...fields },
+      admin,
+    )
+
+  test('is told, with the way back to the number of before, and nothing that was typed is lost', async () => {
+    const old = await former()
+    const answer = await made({ reason: 'Torna' })
+    expect(answer.status).toBe(422)
+    const html = plain(await answer.text())
+    for (const shown of [
+      `href="/admin/socios/${old}/baja"`,
+      copy.besides.takeBack(3),
+      copy.besides.createAnew,
+      fieldsCopy.es.emailOfFormerMember,
+      'Torna',
+    ])
+      expect(html).toContain(shown)
+    expect(await standing()).toEqual([])
+  })
+
+  test('gets another number where that is asked for, and not for somebody else', async () => {
+    const old = await former()
+    expect((await made({ anew: crypto.randomUUID() })).status).toBe(422)
+    expect((await made({ anew: old })).status).toBe(302)
+    const members = await standing()
+    expect(members).toHaveLength(1)
+    expect(members[0]?.member_number).not.toBe(3)
   })
 })
 

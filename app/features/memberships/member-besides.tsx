@@ -30,12 +30,13 @@ export function MemberBesides({
   )
 }
 
-/** Says of somebody who asks again which member the person was, with the way to be that one again. */
+/** Says of somebody who comes back which member the person was, with the way to be that one again. */
 export function FormerMember({
-  requestId,
+  way,
   member: { id, memberNumber, leftOn },
 }: {
-  requestId: string
+  /** Below the list of members. */
+  way: string
   member: FormerMembership
 }) {
   const { besides: copy } = useCopy(membersCopy)
@@ -47,9 +48,7 @@ export function FormerMember({
       title={copy.wasMember(memberNumber, shortDay(leftOn, language))}
       text={copy.eitherWay}
     >
-      <TextLink to={`${membersPath}/${requestId}/unir/${id}${query}`}>
-        {copy.takeBack(memberNumber)}
-      </TextLink>
+      <TextLink to={`${membersPath}/${way}${query}`}>{copy.takeBack(memberNumber)}</TextLink>
     </Besides>
   )
 }

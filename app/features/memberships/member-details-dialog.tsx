@@ -47,7 +47,7 @@ export function MemberDetailsDialog({
       ) : null}
       {request.former ? (
         <div className="mb-6">
-          <FormerMember requestId={request.id} member={request.former} />
+          <FormerMember way={`${request.id}/unir/${request.former.id}`} member={request.former} />
         </div>
       ) : null}
       <Facts request={request} />

@@ -60,6 +60,8 @@ export const newMemberInput = z.strictObject({
   plan_id: z.uuid('invalidChoice').optional(),
   /** Of the club's mails; without it that of the panel. */
   language: mailLanguage.optional(),
+  /** The membership that the person had left, where they are to be a member under another number all the same. */
+  anew: z.uuid('unexpected').optional(),
 })
 
 export const decisionInput = z.strictObject({

@@ -29,7 +29,13 @@ import {
   requestColumns,
   requestOf,
 } from './membership-rows.server.ts'
-import type { MembershipRequest, PanelRequest, Standing, StandingMembership } from './membership.ts'
+import type {
+  FormerMembership,
+  MembershipRequest,
+  PanelRequest,
+  Standing,
+  StandingMembership,
+} from './membership.ts'
 import { passOnDoubles } from './pass-on-doubles.server.ts'
 import { formerMembership, orIsMember, standingMembership } from './same-person.server.ts'
 import { sponsorsOf } from './sponsors.server.ts'
@@ -155,10 +161,12 @@ export async function membersAmong(
 export type CreationOutcome =
   | { outcome: 'created'; id: string }
   | { outcome: 'isMember'; member: StandingMembership }
+  | { outcome: 'wasMember'; member: FormerMembership }
 
 /**
  * Stores a member as approved (specification, section 4), of the account that has the address if there is
- * one; the same form twice is one member. Who is a member already stays the one that there is.
+ * one; the same form twice is one member. Who is a member already stays the one that there is; who has left
+ * gets another number where that is asked for.
  */
 export async function createMember(
   cx: RequestContext,
@@ -173,6 +181,8 @@ export async function createMember(
     }
     const member = await standingMembership(tx, { id, accountId: null, email: input.email })
     if (member) return { outcome: 'isMember', member }
+    const former = await formerMembership(tx, { accountId: null, email: input.email })
+    if (former && former.id !== input.anew) return { outcome: 'wasMember', member: former }
     const plan = await planOf(tx, input.plan_id ?? null)
     const joinedOn = madridDayOf(cx.now)
     const values = {

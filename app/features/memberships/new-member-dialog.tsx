@@ -15,16 +15,20 @@ import {
   TextAreaField,
 } from '#app/ui/field.tsx'
 import { FormSummary, withLabels } from '#app/ui/form-summary.tsx'
-import { MemberBesides } from './member-besides.tsx'
+import { FormerMember, MemberBesides } from './member-besides.tsx'
 import { memberProblems, membersPath } from './members-path.ts'
-import type { StandingMembership } from './membership.ts'
+import type { FormerMembership, StandingMembership } from './membership.ts'
 
-/** The member whom the form would have made a second time. */
-export type NewMemberAnswer = FormAnswer | (FormFailure & { met: StandingMembership })
+type Meeting = FormFailure & { met: StandingMembership }
+type Return = FormFailure & { was: FormerMembership }
 
-const isMeeting = (
-  said: FormAnswer | undefined,
-): said is FormFailure & { met: StandingMembership } => said !== undefined && 'met' in said
+/** With the member whom the form would have made a second time, or who comes back. */
+export type NewMemberAnswer = FormAnswer | Meeting | Return
+
+const isMeeting = (said: FormAnswer | undefined): said is Meeting =>
+  said !== undefined && 'met' in said
+const isReturn = (said: FormAnswer | undefined): said is Return =>
+  said !== undefined && 'was' in said
 
 /**
  * @param submission names the form: sent twice, it is one member.
@@ -46,6 +50,7 @@ export function NewMemberDialog({
   const { query } = useDialogAddress(membersPath)
   const { Form, busy, errors, said, ...fields } = usePanelForm(answer, copy.failed, memberProblems)
   const met = isMeeting(said) ? said.met : null
+  const was = isReturn(said) ? said.was : null
   const missing = said && 'errors' in said && Object.values(said.errors).includes('required')
   const labels = {
     full_name: copy.name,
@@ -74,6 +79,8 @@ export function NewMemberDialog({
           errors={withLabels(errors, labels)}
         />
         {met ? <MemberBesides member={met} /> : null}
+        {was ? <FormerMember member={was} way={`${was.id}/baja`} /> : null}
+        {was ? <input type="hidden" name="anew" value={was.id} /> : null}
         <FullNameField label={copy.name} autoComplete="off" fields={fields} />
         <EmailField label={copy.email} autoComplete="off" fields={fields} />
         <PhoneField
@@ -109,7 +116,7 @@ export function NewMemberDialog({
           error={fields.errorOf('language')}
         />
         <Button type="submit" busy={busy}>
-          {copy.submit}
+          {was ? members.besides.createAnew : copy.submit}
         </Button>
       </Form>
     </AddressDialog>

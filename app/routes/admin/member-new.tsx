@@ -21,6 +21,10 @@ export const action = command({
     if (made.outcome === 'isMember') {
       return data({ errors: { email: 'emailOfMember' as const }, values, met: made.member }, 422)
     }
+    if (made.outcome === 'wasMember') {
+      const errors = { email: 'emailOfFormerMember' as const }
+      return data({ errors, values, was: made.member }, 422)
+    }
     return redirectTo(`/admin/socios${url.search}`, 'memberCreated')
   },
 })

@@ -46,6 +46,7 @@ export const membershipRequests: RestTable = {
       const names = ['full_name', 'email', 'phone', 'reason']
       const made = await createMember(cx, asForm(formTexts(row, names), newMemberInput))
       if (made.outcome === 'isMember') throw new Problem('personIsMember', 409)
+      if (made.outcome === 'wasMember') throw new Problem('personWasMember', 409)
       return made.id
     }
     authorize(cx.actor, 'memberships.request')
