@@ -277,6 +277,17 @@ describe.each(clients)('the client %s', (_version, create) => {
     ])
   })
 
+  test('gives nobody who has left another number', async () => {
+    const admin = await as(1)
+    const member = { full_name: 'Nil Mas', email: 'nil@example.cat', status: 'approved' }
+    expect((await admin.from('membership_requests').insert([member])).status).toBe(201)
+    await rowsOf('update membership_requests set left_on = joined_on where email = $1', [
+      member.email,
+    ])
+    const { status, error } = await admin.from('membership_requests').insert([member])
+    expect([status, error?.message]).toEqual([409, problemsCopy.es.personWasMember])
+  })
+
   test('makes nobody a member a second time', async () => {
     const admin = await as(1)
     const member = { full_name: 'Joan Vidal', email: 'joan@example.cat', status: 'approved' }
