@@ -67,6 +67,16 @@ async function personOf(id: string) {
   return rows[0]
 }
 
+/** Makes a plan of calendar years, with so many days of grace; gives its id. */
+async function plan(graceDays: number): Promise<string> {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `insert into membership_plans (name_es, name_ca, period, grace_days, position)
+     values ('Otro', 'Un altre', 'calendar_year', $1, 9) returning id`,
+    [graceDays],
+  )
+  return rows[0]?.id ?? ''
+}
+
 test('who leaves ends the span with the reason, and who comes back later begins another', async () => {
   const id = await storedMember()
   await change(id, "left_on = '2023-06-30', left_because = 'moved'")
@@ -89,14 +99,10 @@ test('a leaving that is taken back within a month was a mistake', async () => {
 
 test('another plan ends a span on the day before; one that is corrected on its first day does not', async () => {
   const id = await storedMember()
-  const { rows } = await database.pool.query<{ id: string }>(
-    `insert into membership_plans (name_es, name_ca, period, grace_days, position)
-     values ('Joven', 'Jove', 'calendar_year', 30, 5) returning id`,
-  )
-  const plan = rows[0]?.id
+  const another = await plan(30)
   await database.pool.query(
     "update membership_requests set plan_id = $2, valid_until = '2030-12-31' where id = $1",
-    [id, plan],
+    [id, another],
   )
   expect(await spansOf(id)).toEqual([
     { begins: '2020-03-01', ended: await day(-1), because: 'plan' },
@@ -110,25 +116,37 @@ test('another plan ends a span on the day before; one that is corrected on its f
       )
       .then((found) => found.rows[0]?.until)
   expect(await grace()).toBe('2031-01-30')
-  await database.pool.query('update membership_plans set grace_days = 31 where id = $1', [plan])
+  await database.pool.query('update membership_plans set grace_days = 31 where id = $1', [another])
   expect(await grace()).toBe('2031-01-31')
 })
 
 test('who counts again by more days of grace of the plan has the span go on', async () => {
-  const { rows } = await database.pool.query<{ id: string }>(
-    `insert into membership_plans (name_es, name_ca, period, grace_days, position)
-     values ('De gràcia', 'De gràcia', 'calendar_year', 5, 9) returning id`,
-  )
-  const plan = rows[0]?.id ?? ''
-  const lapsed = await storedMember({ plan_id: plan, valid_until: await day(-10) })
+  const own = await plan(5)
+  const lapsed = await storedMember({ plan_id: own, valid_until: await day(-10) })
   const ended = { begins: '2020-03-01', ended: await day(-10), because: 'lapsed' }
   expect(await spansOf(lapsed)).toEqual([ended])
   const grace = (days: number) =>
-    database.pool.query('update membership_plans set grace_days = $2 where id = $1', [plan, days])
+    database.pool.query('update membership_plans set grace_days = $2 where id = $1', [own, days])
   await grace(9)
   expect(await spansOf(lapsed)).toEqual([ended])
   await grace(30)
   expect(await spansOf(lapsed)).toEqual([{ begins: '2020-03-01', ended: null, because: null }])
+})
+
+test('a day of joining that is corrected is that of the first span, whatever came after it', async () => {
+  const left = await storedMember({ left_on: '2023-06-30', left_because: 'moved' })
+  const changed = await storedMember()
+  await change(changed, `plan_id = '${await plan(30)}'`)
+  const lapsed = await storedMember({ valid_until: await day(-100) })
+  const back = await storedMember({ left_on: '2021-06-30' })
+  await change(back, 'left_on = null')
+  for (const id of [left, changed, lapsed, back]) {
+    const before = await spansOf(id)
+    await change(id, "joined_on = '2012-01-01'")
+    const [first, ...others] = before
+    expect(await spansOf(id)).toEqual([{ ...first, begins: '2012-01-01' }, ...others])
+  }
+  expect([await spansOf(changed), await spansOf(back)].map(({ length }) => length)).toEqual([2, 2])
 })
 
 test('an address that takes no mail is forgotten with the last one who had it', async () => {
