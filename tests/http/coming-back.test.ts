@@ -317,14 +317,15 @@ describe('a request that was joined', () => {
   })
 })
 
-describe('somebody who has left and is made a member by the panel', () => {
-  const made = async (fields: Record<string, string> = {}) =>
-    app.send(
-      '/admin/socios/nuevo',
-      { full_name: 'Joan Vidal', email, phone: '', reason: '', ...fields },
-      admin,
-    )
+/** Makes Joan a member by the panel. */
+const made = async (fields: Record<string, string> = {}) =>
+  app.send(
+    '/admin/socios/nuevo',
+    { full_name: 'Joan Vidal', email, phone: '', reason: '', ...fields },
+    admin,
+  )
 
+describe('somebody who has left and is made a member by the panel', () => {
   test('is told, with the way back to the number of before, and nothing that was typed is lost', async () => {
     const old = await former()
     const answer = await made({ reason: 'Torna' })

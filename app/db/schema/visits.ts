@@ -34,6 +34,8 @@ export const visits = pgTable('visits', {
   /** Somebody who was there and had a word on pictures has gone: what was said of its photographs before is asked anew. */
   picturesAskedAt: instant('pictures_asked_at'),
   sample: boolean('sample').notNull().default(false),
+  /** It came by a table: nobody is asked to score it, whatever is corrected of it. */
+  imported: boolean('imported').notNull().default(false),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
   searchText: text('search_text').generatedAlwaysAs(

@@ -69,8 +69,11 @@ export const keptOnPhone = <Item extends z.ZodType>(item: Item) =>
     })
     .pipe(z.array(item, 'unexpected').min(1, 'required').max(200, 'tooLong'))
 
-/** An instant by the clock of a telephone. */
-export const phoneInstant = z.iso.datetime('unexpected').transform((text) => new Date(text))
+/** An instant by the clock of a telephone, which may be wrong, but of no year that a database does not have. */
+export const phoneInstant = z.iso
+  .datetime('unexpected')
+  .refine((text) => text >= '1970', 'unexpected')
+  .transform((text) => new Date(text))
 
 /** The marks of a telephone: who has come. */
 export const marksInput = z.strictObject({

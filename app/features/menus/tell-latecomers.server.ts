@@ -3,6 +3,7 @@ import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { events } from '#app/db/schema/events.ts'
 import { menus } from '#app/db/schema/menus.ts'
+import { lockEvent } from '#app/features/registrations/lock-event.server.ts'
 import { recordFaults } from '#app/record-faults.ts'
 import { concernedPeople, noteTold } from './concerned.server.ts'
 import { takeBackMilliseconds } from './final-menu.ts'
@@ -49,7 +50,7 @@ export async function tellLatecomers(job: Job): Promise<void> {
 
 async function tellOf(tx: Database, job: Job, eventId: number): Promise<void> {
   const { now, outbox } = job
-  const [event] = await tx.select().from(events).where(eq(events.id, eventId)).for('key share')
+  const event = await lockEvent(tx, eventId)
   const menu = await findMenu(tx, { eventId }, true)
   if (!event || !menu) return
   const [still] = await tx

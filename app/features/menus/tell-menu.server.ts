@@ -4,6 +4,7 @@ import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { events } from '#app/db/schema/events.ts'
 import { menus } from '#app/db/schema/menus.ts'
+import { lockEvent } from '#app/features/registrations/lock-event.server.ts'
 import { Problem } from '#app/problem.ts'
 import { versionOf } from '#app/records/edit-conflict.server.ts'
 import { recordAudit } from '#app/records/record-audit.server.ts'
@@ -30,7 +31,7 @@ export async function tellMenu(
 ): Promise<number> {
   const by = authorize(cx.actor, 'events.manage')
   return cx.db.transaction(async (tx) => {
-    const [event] = await tx.select().from(events).where(eq(events.id, eventId)).for('key share')
+    const event = await lockEvent(tx, eventId)
     if (!event) throw new Problem('eventNotFound', 404)
     const menu = await findMenu(tx, { eventId }, true)
     if (!menu) throw new Problem('menuEmpty', 409)

@@ -22,11 +22,16 @@ const noting: PhoneWork<NightNote, NoteResult, OwnNote> = {
         await answer.json()
       return results.map(({ id, text, outcome, at }) => ({ id, text, outcome, at: new Date(at) }))
     }),
+  // As many as one request can have, each as long as can be.
+  atOnce: 20,
   about: ({ id }) => id,
   after: (note) => ({ ...note, sent: false }),
   told: ({ outcome, ...note }) => (outcome === 'kept' ? { ...note, sent: true } : null),
   isConflict: ({ outcome }) => outcome !== 'kept',
 }
+
+/** What no text has: refused later, it would hold up all that is noted after it. */
+const noText = /\p{Cs}|\p{Noncharacter_Code_Point}|[^\P{Cc}\n\t]/gu
 
 /**
  * What somebody notes on this telephone during one evening; see `usePhoneStore`.
@@ -35,5 +40,9 @@ const noting: PhoneWork<NightNote, NoteResult, OwnNote> = {
  */
 export function useNotes(keeper: PhoneKeeper, onResult: (result: NoteResult) => void): Notes {
   const { add, ...known } = usePhoneStore(keeper, noting, onResult)
-  return { ...known, note: (text) => add({ id: crypto.randomUUID(), text, at: new Date() }) }
+  const note = (typed: string) => {
+    const text = typed.replaceAll(noText, '').trim()
+    if (text !== '') add({ id: crypto.randomUUID(), text, at: new Date() })
+  }
+  return { ...known, note }
 }

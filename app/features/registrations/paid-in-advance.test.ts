@@ -179,6 +179,27 @@ test('a visitor owes from the answered mail on, never beyond the event’s begin
   expect(await mailsTo(id)).toEqual(['registration-toConfirm', 'registration-toPay'])
 })
 
+test('no seat ends while people are at the door; whoever came has it then, and owes it', async () => {
+  const { id: eventId } = await evening({ date: daysLater(1) })
+  const cx = await member()
+  const [came, absent] = [await registered(cx, eventId), await registered(await member(), eventId)]
+  const held = await registered(testContext({ db: database.db, now: at(cx, 23.9).now }), eventId)
+  await endDueOffers(at(cx, 24.1))
+  // Marked without a line, and told late.
+  await database.pool.query(
+    'update event_guests set checked_in_at = $1 where registration_id = any($2::uuid[])',
+    [at(cx, 23.95).now, [came, held]],
+  )
+  await endDueOffers(at(cx, 29.9))
+  for (const id of [came, absent, held])
+    expect(await rowOf(id)).toMatchObject({ status: 'confirmed' })
+  await endDueOffers(at(cx, 30))
+  for (const id of [came, held])
+    expect(await rowOf(id)).toMatchObject({ status: 'confirmed', pay_by: null, open: 5500 })
+  expect(await rowOf(absent)).toMatchObject({ cancelled_because: 'unpaid' })
+  expect(await takenOf(eventId)).toBe(2)
+})
+
 test('a kept seat can be given back at any time, and owes nothing then; nobody is reminded of it', async () => {
   const cx = await member()
   const { id: eventId } = await evening({ date: daysLater(1) })

@@ -1,4 +1,18 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  not,
+  or,
+  sql,
+} from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
 import { inBatches } from '#app/db/batches.server.ts'
 import type { Database } from '#app/db/database.server.ts'
@@ -11,6 +25,7 @@ import { registrationMail } from './registration-mail.server.ts'
 import { reminderHours } from './registration.ts'
 import { moveWaitingList, withSeatsOf, type SeatKeeping } from './seats.server.ts'
 import { unansweredOf } from './unanswered.server.ts'
+import { underWay } from './under-way.server.ts'
 
 /** `signal` ends it after the record in hand. */
 type Job = SeatKeeping & Pick<RequestContext, 'db'> & { signal?: AbortSignal }
@@ -33,11 +48,17 @@ export async function endDueOffers(job: Job): Promise<void> {
   const due = await job.db
     .selectDistinct({ eventId: registrations.eventId })
     .from(registrations)
+    .innerJoin(events, eq(events.id, registrations.eventId))
     .where(
       or(
         and(eq(registrations.status, 'offered'), lte(registrations.offeredUntil, job.now)),
-        and(ne(registrations.status, 'cancelled'), lte(registrations.confirmBy, job.now)),
-        and(eq(registrations.status, 'confirmed'), lte(registrations.payBy, job.now)),
+        and(
+          or(
+            and(ne(registrations.status, 'cancelled'), lte(registrations.confirmBy, job.now)),
+            and(eq(registrations.status, 'confirmed'), lte(registrations.payBy, job.now)),
+          ),
+          not(underWay(job.now)),
+        ),
       ),
     )
   await forgetHolds(job.db, job.now)

@@ -11,6 +11,7 @@ import { dueHolds, holdMails } from './holds.server.ts'
 import { lockEvent, type LockedEvent } from './lock-event.server.ts'
 import { registrationMail } from './registration-mail.server.ts'
 import { offerEnd } from './registration.ts'
+import { isUnderWay, keepWhoCame } from './under-way.server.ts'
 
 /** What moving the waiting list needs of a request; the jobs have it too. */
 export type SeatKeeping = Pick<RequestContext, 'now' | 'outbox' | 'site' | 'club'>
@@ -82,7 +83,7 @@ export async function markCancelled(
 }
 
 /**
- * Brings the waiting list up to date: ends the offers that are over, and what nobody has confirmed or paid in time, then
+ * Brings the waiting list up to date: ends the offers that are over, and what nobody has confirmed or paid in time, but not while people are at the door, then
  * offers what is free, and what is given up, to the first on the waiting list whose seats fit; each is told by mail in
  * the same transaction.
  */
@@ -92,8 +93,11 @@ export async function moveWaitingList(
   event: LockedEvent,
 ): Promise<void> {
   await endOffers(tx, keeping, event)
-  await endHolds(tx, keeping, event)
-  await endUnpaid(tx, keeping, event)
+  if (!isUnderWay(event, keeping.now)) {
+    await keepWhoCame(tx, event.id, keeping.now)
+    await endHolds(tx, keeping, event)
+    await endUnpaid(tx, keeping, event)
+  }
   if (event.cancelledAt || event.date <= keeping.now) return
   while (freeSeats(event) > 0) {
     const next = await firstOnWaitingList(tx, event, freeSeats(event))

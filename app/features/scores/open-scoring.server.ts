@@ -52,18 +52,18 @@ async function storedScoring(tx: Database, visitId: string) {
   return row
 }
 
-/** Makes the keys of a scoring, in the transaction `tx`; null where the visit is too long ago. */
+/** Makes the keys of a scoring, in the transaction `tx`; null where the visit is too long ago, or came by a table. */
 export async function beginScoring(
   tx: Database,
   { site, now }: Pick<Scoring, 'site' | 'now'>,
   visitId: string,
 ): Promise<{ opensAt: Date; openedAt: null } | null> {
   const [visit] = await tx
-    .select({ visitedOn: visits.visitedOn })
+    .select({ visitedOn: visits.visitedOn, imported: visits.imported })
     .from(visits)
     .where(eq(visits.id, visitId))
   const earliest = madridDayOf(new Date(now.getTime() - scoredWithinDays * dayLength))
-  if (!visit || visit.visitedOn < earliest) return null
+  if (!visit || visit.imported || visit.visitedOn < earliest) return null
   const opensAt = new Date(now.getTime() + scoringLife)
   const { secret, recipient } = newKeyPair()
   await tx.insert(scorings).values({

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newKeyPair, publicKeyOf } from '#app/auth/sealed-to.server.ts'
 import { mails } from '#app/db/schema/mails.ts'
 import { ballots, scores, scorings, visitScores } from '#app/db/schema/scores.ts'
-import { visitDiners } from '#app/db/schema/visits.ts'
+import { visitDiners, visits } from '#app/db/schema/visits.ts'
 import { storyNow, testContext, testOpeningKeys, testSite } from '#tests/support/context.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { runAt, scoredVisit, scoringOf, storedVisit, vote, voteAll } from '#tests/support/scores.ts'
@@ -437,12 +437,15 @@ describe('the mails', () => {
     expect(new Set(all.map(({ kind, subject }) => `${kind} ${subject}`)).size).toBe(1)
   })
 
-  test('do not go to a visit of more than a month ago', async () => {
+  test('do not go to a visit of more than a month ago, nor to one that came by a table', async () => {
     const { db } = database
     const { visitId, diners } = await storedVisit(db, names(2), { visitedOn: '2026-10-20' })
     expect(await db.transaction((tx) => openScoring(tx, at(), visitId))).toBe(0)
     expect(await mailsOf(diners.map(({ email }) => email))).toEqual([])
     const month = await storedVisit(db, names(1), { visitedOn: '2026-10-21' })
+    await db.update(visits).set({ imported: true }).where(eq(visits.id, month.visitId))
+    expect(await db.transaction((tx) => openScoring(tx, at(), month.visitId))).toBe(0)
+    await db.update(visits).set({ imported: false }).where(eq(visits.id, month.visitId))
     expect(await db.transaction((tx) => openScoring(tx, at(), month.visitId))).toBe(1)
   })
 })

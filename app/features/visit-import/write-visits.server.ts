@@ -33,6 +33,7 @@ export async function writeVisits(
         costPerHeadCents: row.costPerHeadCents,
         closedAt: cx.now,
         closedBy,
+        imported: true,
         createdAt: cx.now,
         updatedAt: cx.now,
       })),

@@ -1,0 +1,45 @@
+import { and, eq, isNotNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import type { Database } from '#app/db/database.server.ts'
+import { events } from '#app/db/schema/events.ts'
+import { guests, registrations } from '#app/db/schema/registrations.ts'
+
+/**
+ * Hours after an event for which nobody's seat ends because it was not confirmed or paid in time: whoever stands at the door is
+ * there, and telephones without a line tell it late (docs/decisions/0037-seats-held-until-confirmed.md).
+ */
+const hoursOfTheDoor = 6
+
+type Times = { date: Date; endsAt: Date | null; cancelledAt: Date | null }
+
+/** Whether people are at the door of an event, or their marks may still come. */
+export function isUnderWay({ date, endsAt, cancelledAt }: Times, now: Date): boolean {
+  const over = (endsAt ?? date).getTime() + hoursOfTheDoor * 3_600_000
+  return cancelledAt === null && date <= now && now.getTime() < over
+}
+
+/** The same in a query that reads events. */
+export const underWay = (
+  now: Date,
+): SQL => sql`(${events.cancelledAt} is null and ${events.date} <= ${now.toISOString()}
+  and coalesce(${events.endsAt}, ${events.date}) + make_interval(hours => ${hoursOfTheDoor}) > ${now.toISOString()})`
+
+/** Has whoever came to an event keep the seat that was not confirmed or paid in time: what is open of it is owed as any other. */
+export async function keepWhoCame(tx: Database, eventId: number, now: Date): Promise<void> {
+  const { confirmBy, payBy, status } = registrations
+  await tx
+    .update(registrations)
+    .set({ confirmBy: null, payBy: null, updatedAt: now })
+    .where(
+      and(
+        eq(registrations.eventId, eventId),
+        eq(status, 'confirmed'),
+        or(lte(confirmBy, now), lte(payBy, now)),
+        sql`exists (${tx
+          .select({ id: guests.id })
+          .from(guests)
+          .where(
+            and(eq(guests.registrationId, registrations.id), isNotNull(guests.checkedInAt)),
+          )})`,
+      ),
+    )
+}
