@@ -1,3 +1,4 @@
+import { dayOfInstant } from '#app/i18n/day-of-instant.server.ts'
 import { debitsOf, isCollection, type IsOwnDebit } from './camt053-debits.server.ts'
 import { withLineKeys, type ReadLine } from './line-keys.server.ts'
 import {
@@ -148,10 +149,8 @@ function amountOfDetails(details: XmlElement, entryCents: number, place: number)
 function dayOf(date: XmlElement | null, field: StatementField, place: number): string | null {
   if (!date) return null
   const written = date.textOf('Dt') || date.textOf('DtTm')
-  const day = written.slice(0, 10)
-  const instant = new Date(`${day}T00:00:00Z`)
-  const right = /^20\d\d-\d\d-\d\d(?:$|[TZ+-])/u.test(written) && !Number.isNaN(instant.getTime())
-  if (!right || !instant.toISOString().startsWith(day)) throw wrongField(field, place, written)
+  const day = dayOfInstant(written)
+  if (!day?.startsWith('20')) throw wrongField(field, place, written)
   return day
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CsvRow } from '#app/tables/read-csv.server.ts'
 import type { CsvColumn, CsvLayout } from './csv-columns.ts'
+import { hasLostSigns, signColumn } from './csv-signs.ts'
 import type { CsvTable } from './csv-table.server.ts'
 import { withLineKeys, type ReadLine } from './line-keys.server.ts'
 import { longestLineText, WrongStatement, type Statement } from './statement.ts'
@@ -29,6 +30,7 @@ export function readCsvStatement(
     rows.map((row) => cell(row, column)),
   )
   const mark = decimalMarkOf(amounts)
+  const sign = signOf(rows, layout, (row) => writtenCents(cell(row, 'amount'), mark ?? ','))
   const lines: ReadLine[] = []
   let leftOut = 0
   for (const row of rows) {
@@ -38,7 +40,8 @@ export function readCsvStatement(
       continue
     }
     inEuros(cell(row, 'currency'), row.line)
-    const amountCents = centsOf({ line: row.line, amount, into, out }, mark)
+    const read = centsOf({ line: row.line, amount, into, out }, mark)
+    const amountCents = sign?.out.test((row.cells[sign.place] ?? '').trim()) ? -read : read
     if (amountCents === 0) {
       leftOut += 1
       continue
@@ -60,6 +63,10 @@ export function readCsvStatement(
       returned: amountCents < 0 && saysReturned(said) ? { reason: null, debitCents: null } : null,
     })
   }
+  const [, second] = lines
+  if (second && hasLostSigns(lines)) {
+    throw new WrongStatement({ kind: 'field', field: 'sign', place: second.place, written: '' })
+  }
   return {
     format: 'csv',
     toldAs: `csv:${digestOf(columns, layout)}`,
@@ -67,6 +74,22 @@ export function readCsvStatement(
     lines: withLineKeys(lines, () => ''),
     leftOut,
   }
+}
+
+/** The column of signs beside amounts that have none themselves. */
+function signOf(
+  rows: readonly CsvRow[],
+  layout: CsvLayout,
+  amountOf: (row: CsvRow) => number | null,
+) {
+  if (layout.amount === null) return null
+  const moving = rows.filter((row) => amountOf(row) !== null)
+  if (moving.some((row) => (amountOf(row) ?? 0) < 0)) return null
+  const taken = new Set(Object.values(layout).flatMap((place) => place ?? []))
+  return signColumn(
+    moving.map(({ cells }) => cells),
+    taken,
+  )
 }
 
 const digestOf = (columns: CsvTable['head']['columns'], layout: CsvLayout) =>

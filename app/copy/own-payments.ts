@@ -39,6 +39,7 @@ const es = {
     by: (method: string, day: string) => `${method}, ${day}`,
     for: 'Por',
     surplus: 'A cuenta, por devolver o aplicar',
+    refunded: 'Devuelto',
     reference: 'Referencia',
     total: 'Total',
     certifies: (club: string, name: string, year: number, amount: string) =>
@@ -84,6 +85,7 @@ const ca: Translation<typeof es> = {
     by: (method, day) => `${method}, ${day}`,
     for: 'Per',
     surplus: 'A compte, per retornar o aplicar',
+    refunded: 'Tornat',
     reference: 'Referència',
     total: 'Total',
     certifies: (club, name, year, amount) =>

@@ -1,3 +1,4 @@
+import { dayOfInstant } from '#app/i18n/day-of-instant.server.ts'
 import {
   centsAt,
   childrenOf,
@@ -71,7 +72,7 @@ const reasonOf = (element: ReadElement, path: string): string | null =>
   ) ?? null
 
 /** The day of a day or an instant; null for what is neither. */
-const dayOf = (text: string | null) => /^\d{4}-\d{2}-\d{2}/u.exec(text ?? '')?.[0] ?? null
+const dayOf = (text: string | null) => (text === null ? null : dayOfInstant(text))
 
 const isRefused = (batch: ReadElement) => textAt(batch, 'PmtInfSts') === 'RJCT'
 
@@ -141,8 +142,14 @@ function returnOf(transaction: ReadElement, reportedOn: string | null): BankRetu
   ]
 }
 
+/** What is only announced may never be booked. */
+function isBooked(entry: ReadElement): boolean {
+  const status = textAt(entry, 'Sts/Cd') ?? textAt(entry, 'Sts')
+  return status === null || status === 'BOOK'
+}
+
 function ofEntries(format: 'camt.053' | 'camt.054', entries: ReadElement[]): ReadReturns {
-  const returns = entries.flatMap((entry) => {
+  const returns = entries.filter(isBooked).flatMap((entry) => {
     const bookedOn = dayOf(
       textAt(entry, 'BookgDt/Dt') ?? textAt(entry, 'BookgDt/DtTm') ?? textAt(entry, 'ValDt/Dt'),
     )

@@ -152,6 +152,20 @@ test.each([
   })
 })
 
+test('what is only announced is not carried out, and an instant with its zone is of the day in Madrid', () => {
+  const announced = ['PDNG', '<Cd>INFO</Cd>', '<Cd>FUTR</Cd>'].map((status) =>
+    entry(returned('A', ''), `<Sts>${status}</Sts>`),
+  )
+  const booked = entry(returned('B', ''), '<Sts><Cd>BOOK</Cd></Sts>').replace(
+    '<Dt>2026-12-15</Dt>',
+    '<DtTm>2026-12-31T23:30:00Z</DtTm>',
+  )
+  const content = `<BkToCstmrDbtCdtNtfctn><Ntfctn>${announced.join('')}${booked}</Ntfctn></BkToCstmrDbtCdtNtfctn>`
+  expect(readReturns(message('camt.054.001.08', content))).toMatchObject({
+    returns: [{ endToEndId: 'B', returnedOn: '2027-01-01' }],
+  })
+})
+
 test('prefixes of names, and the encoding of before, are read', () => {
   const text = `<?xml version="1.0" encoding="ISO-8859-1"?><d:Document xmlns:d="urn:x">${report(
     `<OrgnlPmtInfAndSts>${transaction('A')}</OrgnlPmtInfAndSts>`,

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { howToPayCopy } from '#app/copy/how-to-pay.ts'
 import { ownPaymentsCopy } from '#app/copy/own-payments.ts'
+import { noteRefund } from '#app/features/ledger/credits.server.ts'
 import { euros, shortEuros } from '#app/i18n/money.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
-import { testContext } from '#tests/support/context.ts'
+import { storedAccount, testContext } from '#tests/support/context.ts'
 import { daysLater, registrationOf, storedEvent } from '#tests/support/events.ts'
 import { madeMember } from '#tests/support/members.ts'
 import { newestLink, registerConfirmed } from '#tests/support/registration-links.ts'
@@ -123,6 +124,29 @@ test('what is open is there with how to pay it, then what was paid with its rece
   for (const each of [paper.receipt(payment.number), event.title, euros(2000, 'es'), 'REF 9']) {
     expect(receipt).toContain(each)
   }
+})
+
+test('a receipt says what of it is still to be paid back, and what was', async () => {
+  const email = 'back@example.cat'
+  const member = await app.signIn('user', email)
+  const { charge } = await seatOf(email)
+  const payment = await note(charge, '100,00')
+  const receipt = () => shown(`${path}/${payment.id}`, member)
+  expect(await receipt()).toContain(paper.surplus)
+  expect(await receipt()).not.toContain(paper.refunded)
+  const back = async (amount_cents: number) => {
+    const own = `${randomUUID()}@example.cat`
+    const actor = await storedAccount(app.db, { role: 'admin', email: own })
+    const cx = testContext({ db: app.db, actor, now: new Date() })
+    const form = { method: 'cash', received_on: '2026-11-04', reference: '' } as const
+    await noteRefund(cx, payment.id, { ...form, amount_cents, submission: randomUUID() })
+  }
+  await back(2000)
+  for (const each of [paper.surplus, euros(2500, 'es'), paper.refunded, euros(2000, 'es')])
+    expect(await receipt()).toContain(each)
+  await back(2500)
+  expect(await receipt()).not.toContain(paper.surplus)
+  expect(await receipt()).toContain(euros(4500, 'es'))
 })
 
 test('a receipt is its owner’s, and gone once the payment was taken back', async () => {

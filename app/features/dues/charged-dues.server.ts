@@ -14,8 +14,8 @@ export const isChargedOf = (
 /** What each of the members in `counted` has been charged who is charged already, as a relation `charged`. */
 export const chargedRelation = (year: number) => sql`
   charged as materialized (
-    select member.person_id, count(*)::int as charges, sum(charge.amount_cents)::int as cents,
-      sum(state.open_cents)::int as open_cents
+    select member.person_id, count(*)::int as charges, sum(charge.amount_cents)::float8 as cents,
+      sum(state.open_cents)::float8 as open_cents
     from counted as member
     join ${ledgerCharges} as charge on ${isChargedOf(year, {
       person: sql`member.person_id`,

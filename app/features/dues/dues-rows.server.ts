@@ -127,7 +127,7 @@ const totalsRelation = sql`
   ), totals as (
     select count(*) filter (where issued)::int as people,
       (coalesce(sum((due_cents > 0)::int + (entry_cents > 0)::int) filter (where issued), 0))::int as charges,
-      (coalesce(sum(due_cents + entry_cents) filter (where issued), 0))::int as cents,
+      (coalesce(sum(due_cents + entry_cents) filter (where issued), 0))::float8 as cents,
       count(*) filter (where view = 'cobrar')::int as cobrar,
       count(*) filter (where view = 'cobradas')::int as cobradas,
       count(*) filter (where view = 'exentos')::int as exentos

@@ -28,11 +28,11 @@ export async function eveningIncome(
 ): Promise<EveningIncome> {
   const { rows: kinds } = await db.execute<EveningIncome['kinds'][number]>(sql`
     with standing as (${standing(eventId, until)})
-    select kind, count(*)::int as charges, sum(amount_cents)::int as "chargedCents",
+    select kind, count(*)::int as charges, sum(amount_cents)::float8 as "chargedCents",
       coalesce(sum((
         select sum(amount_cents) from ledger_allocations
         where charge_id = standing.id and created_at < ${until}
-      )), 0)::int as "paidCents"
+      )), 0)::float8 as "paidCents"
     from standing group by kind order by kind`)
   const { rows: methods } = await db.execute<{
     method: EveningIncome['methods'][number]['method']
@@ -40,8 +40,8 @@ export async function eveningIncome(
     beforeCents: number
   }>(sql`
     with standing as (${standing(eventId, until)})
-    select method, sum(made.amount_cents)::int as cents,
-      coalesce(sum(made.amount_cents) filter (where received_on < ${day}::date), 0)::int as "beforeCents"
+    select method, sum(made.amount_cents)::float8 as cents,
+      coalesce(sum(made.amount_cents) filter (where received_on < ${day}::date), 0)::float8 as "beforeCents"
     from standing
     join ledger_allocations as made on made.charge_id = standing.id and made.created_at < ${until}
     join ledger_payments as payment on payment.id = made.payment_id
@@ -55,9 +55,9 @@ export async function eveningIncome(
         select sum(made.amount_cents) from ledger_allocations as made
         join paid on paid.id = made.payment_id
         where made.charge_id is not null and made.created_at < ${until}
-      ), 0))::int as "creditCents",
+      ), 0))::float8 as "creditCents",
       coalesce(sum(-amount_cents) filter (where case when reverses is null then amount_cents < 0
-        else (select amount_cents from ledger_payments where id = paid.reverses) < 0 end), 0)::int as "refundedCents"
+        else (select amount_cents from ledger_payments where id = paid.reverses) < 0 end), 0)::float8 as "refundedCents"
     from paid`)
   return {
     kinds,
@@ -83,9 +83,9 @@ export async function openOf(db: Database, eventId: number) {
 export async function registrationsCheck(db: Database, eventId: number) {
   const { rows } = await db.execute<{ registrationsCents: number; chargesCents: number }>(sql`
     select (select coalesce(sum(owed_by(registration)), 0) from event_registrations as registration
-        where event_id = ${eventId})::int as "registrationsCents",
+        where event_id = ${eventId})::float8 as "registrationsCents",
       (select coalesce(sum(charge.amount_cents), 0) from ledger_charges as charge
-        where event_id = ${eventId} and kind = 'seat')::int as "chargesCents"`)
+        where event_id = ${eventId} and kind = 'seat')::float8 as "chargesCents"`)
   return rows[0] ?? { registrationsCents: 0, chargesCents: 0 }
 }
 
@@ -99,8 +99,8 @@ export async function keptOf(db: Database, eventId: number): Promise<KeptCents> 
   }>(sql`
     select
       (select coalesce(sum(lost + case when status = 'cancelled' and refundable is false then total else 0 end), 0)
-        from event_registrations where event_id = ${eventId})::int as "lateCents",
-      coalesce(sum(price) filter (where checked_in_at is null), 0)::int as "absentCents",
+        from event_registrations where event_id = ${eventId})::float8 as "lateCents",
+      coalesce(sum(price) filter (where checked_in_at is null), 0)::float8 as "absentCents",
       (count(*) filter (where checked_in_at is null))::int as "absentSeats",
       count(checked_in_at)::int as came
     from event_guests as guest join event_registrations as registration on registration.id = registration_id

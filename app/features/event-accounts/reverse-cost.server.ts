@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
+import { refundItems } from '#app/db/schema/direct-debits.ts'
 import { eventCosts } from '#app/db/schema/event-costs.ts'
+import { refuseWhileInFile } from '#app/features/ledger/running-transfer.server.ts'
 import { Problem } from '#app/problem.ts'
 import { recordAudit } from '#app/records/record-audit.server.ts'
 import type { CostReversalInput } from './cost-input.ts'
@@ -10,7 +13,7 @@ import { storedCost } from './standing-cost.server.ts'
  * Takes a cost back that was wrong, by a row that names it; taken back already, nothing changes. Admins and the
  * treasurer.
  *
- * @throws Problem 404; 409 'costRepaid' while its member has got it back.
+ * @throws Problem 404; 409 'costRepaid' while its member has got it back, and while a file of transfers is about to pay it.
  */
 export async function reverseCost(
   cx: RequestContext,
@@ -22,6 +25,7 @@ export async function reverseCost(
     const { reversed, repaidCents, ...cost } = await storedCost(tx, eventId, costId, true)
     if (reversed) return
     if (repaidCents > 0) throw new Problem('costRepaid', 409)
+    await refuseWhileInFile(tx, eq(refundItems.costId, cost.id))
     const { number: _, createdAt: __, ...same } = cost
     const added = await tx
       .insert(eventCosts)

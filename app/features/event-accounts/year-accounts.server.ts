@@ -38,7 +38,7 @@ async function costMonths(db: Database, year: string, until: SQL): Promise<CostM
       ${sql.join(
         costKinds.map(
           (kind) =>
-            sql`coalesce(sum(amount_cents) filter (where kind = ${kind}), 0)::int as ${sql.identifier(kind)}`,
+            sql`coalesce(sum(amount_cents) filter (where kind = ${kind}), 0)::float8 as ${sql.identifier(kind)}`,
         ),
         sql`, `,
       )}
@@ -80,15 +80,15 @@ async function yearEvenings(cx: RequestContext, year: string, until: SQL): Promi
       group by 1
     )
     select evening.id::int as "eventId", title, day::text as day, true as there,
-      coalesce(charged.cents, 0)::int as "chargedCents", coalesce(paid.cents, 0)::int as "paidCents",
-      coalesce(cost.cents, 0)::int as "costCents"
+      coalesce(charged.cents, 0)::float8 as "chargedCents", coalesce(paid.cents, 0)::float8 as "paidCents",
+      coalesce(cost.cents, 0)::float8 as "costCents"
     from evening
     left join charged on charged.event_id = evening.id
     left join paid on paid.event_id = evening.id
     left join cost on cost.event_id = evening.id
     where charged.cents > 0 or cost.cents > 0
     union all
-    select event_id::int, title, day::text, false, 0, 0, cents::int from gone where cents > 0
+    select event_id::int, title, day::text, false, 0, 0, cents::float8 from gone where cents > 0
     order by day, "eventId"`)
   const covers = await coversOf(cx.db, ids, until)
   const nobody: Covers = { count: 0, from: 'registered' }

@@ -94,7 +94,7 @@ export async function listCredits(
   const condition = conditionOf(filter)
   const [sums] = await cx.db
     .select({
-      cents: sql<number>`coalesce(sum(${states.creditCents}), 0)::int`,
+      cents: sql<number>`coalesce(sum(${states.creditCents}), 0)::float8`,
       count: sql<number>`count(*)::int`,
     })
     .from(states)

@@ -67,11 +67,11 @@ async function openByAge(db: Database, day: string, until: SQL): Promise<OpenByA
       select kind, ${day}::date - due_on as late, cents from left_over
     )
     select kind,
-      coalesce(sum(cents) filter (where late <= 0), 0)::int as coming,
-      coalesce(sum(cents) filter (where late between 1 and 30), 0)::int as month,
-      coalesce(sum(cents) filter (where late between 31 and 60), 0)::int as "twoMonths",
-      coalesce(sum(cents) filter (where late between 61 and 90), 0)::int as "threeMonths",
-      coalesce(sum(cents) filter (where late > 90), 0)::int as longer
+      coalesce(sum(cents) filter (where late <= 0), 0)::float8 as coming,
+      coalesce(sum(cents) filter (where late between 1 and 30), 0)::float8 as month,
+      coalesce(sum(cents) filter (where late between 31 and 60), 0)::float8 as "twoMonths",
+      coalesce(sum(cents) filter (where late between 61 and 90), 0)::float8 as "threeMonths",
+      coalesce(sum(cents) filter (where late > 90), 0)::float8 as longer
     from aged group by kind having sum(cents) > 0 order by kind`)
   return rows
 }
@@ -82,7 +82,7 @@ async function creditsOn(db: Database, until: SQL): Promise<number> {
     select ((select coalesce(sum(credit_cents), 0) from ledger_payment_states where credit_cents > 0)
       - (select coalesce(sum(amount_cents), 0) from ledger_payments where created_at >= ${until})
       + (select coalesce(sum(amount_cents), 0) from ledger_allocations
-         where charge_kind is not null and created_at >= ${until}))::int as cents`)
+         where charge_kind is not null and created_at >= ${until}))::float8 as cents`)
   return rows[0]?.cents ?? 0
 }
 
@@ -104,11 +104,11 @@ async function monthsOf(
       group by payment_on, charge_kind
     )
     select to_char("on", 'YYYY-MM') as month,
-      coalesce(sum(cents) filter (where kind is null), 0)::int as received,
+      coalesce(sum(cents) filter (where kind is null), 0)::float8 as received,
       ${sql.join(
         chargeKinds.map(
           (kind) =>
-            sql`coalesce(sum(cents) filter (where kind = ${kind}), 0)::int as ${sql.identifier(kind)}`,
+            sql`coalesce(sum(cents) filter (where kind = ${kind}), 0)::float8 as ${sql.identifier(kind)}`,
         ),
         sql`, `,
       )}

@@ -73,10 +73,10 @@ export async function listOpenCharges(
   const condition = conditionOf(filter, today)
   const [sums] = await cx.db
     .select({
-      cents: sql<number>`coalesce(sum(${states.openCents}), 0)::int`,
+      cents: sql<number>`coalesce(sum(${states.openCents}), 0)::float8`,
       count: sql<number>`count(*)::int`,
       overdueCents: sql<number>`coalesce(sum(${states.openCents})
-        filter (where ${lt(states.dueOn, today)}), 0)::int`,
+        filter (where ${lt(states.dueOn, today)}), 0)::float8`,
     })
     .from(states)
     .where(condition)

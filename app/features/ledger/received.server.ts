@@ -82,7 +82,7 @@ export async function listReceived(
   const condition = conditionOf(filter)
   const [sums] = await cx.db
     .select({
-      cents: sql<number>`coalesce(sum(${table.amountCents}), 0)::int`,
+      cents: sql<number>`coalesce(sum(${table.amountCents}), 0)::float8`,
       count: sql<number>`count(*)::int`,
     })
     .from(table)

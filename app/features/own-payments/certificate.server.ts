@@ -16,7 +16,7 @@ function paidDues(cx: RequestContext, account: Account) {
     select ${ledgerPayments.id} as payment, ${ledgerPayments.receivedOn} as day,
       ${ledgerPayments.name} as name, ${ledgerPayments.number} as number, ${ledgerCharges.id} as charge,
       ${cx.language === 'ca' ? ledgerCharges.aboutCa : ledgerCharges.aboutEs} as about,
-      sum(made.amount_cents)::int as cents
+      sum(made.amount_cents)::float8 as cents
     from ledger_allocations as made
     join ${ledgerPayments} on ${ledgerPayments.id} = made.payment_id
     join ${ledgerCharges} on ${ledgerCharges.id} = made.charge_id

@@ -61,8 +61,10 @@ export type Receipt = {
   reference: string | null
   amountCents: number
   lines: Pick<PaperLine, 'key' | 'about' | 'cents'>[]
-  /** What is for nothing of it. */
+  /** What is for nothing of it yet. */
   surplusCents: number
+  /** What was paid back of it. */
+  refundedCents: number
 }
 
 export type Certificate = {

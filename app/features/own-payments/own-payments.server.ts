@@ -51,7 +51,7 @@ async function openCharges(
   const [all] = await cx.db
     .select({
       count: count(),
-      cents: sql<number>`coalesce(sum(${ledgerChargeStates.openCents}), 0)::int`,
+      cents: sql<number>`coalesce(sum(${ledgerChargeStates.openCents}), 0)::float8`,
     })
     .from(ledgerCharges)
     .innerJoin(ledgerChargeStates, eq(ledgerChargeStates.chargeId, ledgerCharges.id))
@@ -152,6 +152,7 @@ export async function ownReceipt(cx: RequestContext, id: string): Promise<Receip
           method: ledgerPayments.method,
           reference: ledgerPayments.reference,
           amountCents: ledgerPayments.amountCents,
+          creditCents: sql<number>`${ledgerPaymentStates.creditCents}`,
         })
         .from(ledgerPayments)
         .innerJoin(ledgerPaymentStates, eq(ledgerPaymentStates.paymentId, ledgerPayments.id))
@@ -166,7 +167,7 @@ export async function ownReceipt(cx: RequestContext, id: string): Promise<Receip
         )
     : []
   if (!payment) throw new Problem('paymentNotFound', 404)
-  const paid = sql<number>`sum(made.amount_cents)::int`
+  const paid = sql<number>`sum(made.amount_cents)::float8`
   const lines = await cx.db
     .select({ key: ledgerCharges.id, about: aboutOf(cx), cents: paid })
     .from(sql`ledger_allocations as made`)
@@ -176,10 +177,12 @@ export async function ownReceipt(cx: RequestContext, id: string): Promise<Receip
     .having(ne(paid, 0))
     .orderBy(asc(ledgerCharges.number))
   const linesCents = lines.reduce((sum, { cents }) => sum + cents, 0)
+  const { creditCents, ...received } = payment
   return {
-    ...payment,
+    ...received,
     issuer: issuerOf(cx),
     lines,
-    surplusCents: payment.amountCents - linesCents,
+    surplusCents: creditCents,
+    refundedCents: received.amountCents - linesCents - creditCents,
   }
 }

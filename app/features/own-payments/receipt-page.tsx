@@ -9,13 +9,17 @@ import { Paper, PaperSum } from './paper.tsx'
 export function ReceiptPage({ receipt }: { receipt: Receipt }) {
   const { paper: copy, methods } = useCopy(ownPaymentsCopy)
   const { language } = useLanguage()
-  const { issuer, number, name, receivedOn, method, reference, amountCents, surplusCents } = receipt
-  const lines = receipt.lines.map(({ key, about, cents }) => ({
+  const { issuer, number, name, receivedOn, method, reference, amountCents } = receipt
+  const { surplusCents, refundedCents } = receipt
+  const others = [
+    { key: 'surplus', about: copy.surplus, cents: surplusCents },
+    { key: 'refunded', about: copy.refunded, cents: refundedCents },
+  ].filter(({ cents }) => cents > 0)
+  const lines = [...receipt.lines, ...others].map(({ key, about, cents }) => ({
     key,
     about,
     amount: euros(cents, language),
   }))
-  const surplus = { key: 'surplus', about: copy.surplus, amount: euros(surplusCents, language) }
   return (
     <Paper title={copy.receipt(number)} issuer={issuer}>
       <p>{copy.received(issuer.name, name)}</p>
@@ -24,10 +28,7 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
         {copy.by(methods[method], shortDay(receivedOn, language))}
         {reference ? ` · ${copy.reference}: ${reference}` : null}
       </p>
-      <PaperSum
-        lines={surplusCents > 0 ? [...lines, surplus] : lines}
-        total={euros(amountCents, language)}
-      />
+      <PaperSum lines={lines} total={euros(amountCents, language)} />
     </Paper>
   )
 }

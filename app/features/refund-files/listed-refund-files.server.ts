@@ -29,7 +29,7 @@ const listedColumns = {
   state: refundFiles.state,
   executeOn: refundFiles.executeOn,
   count: sql<number>`(select count(*)::int ${ofFile})`,
-  cents: sql<number>`(select coalesce(sum(${refundItems.amountCents}), 0)::int ${ofFile})`,
+  cents: sql<number>`(select coalesce(sum(${refundItems.amountCents}), 0)::float8 ${ofFile})`,
 }
 
 /** A page of all files of refunds, the newest first, and whether one can be made. Treasurer and admins. */

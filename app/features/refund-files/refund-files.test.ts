@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listAdvances, repayAdvance } from '#app/features/event-accounts/repay-advance.server.ts'
+import { reverseCost } from '#app/features/event-accounts/reverse-cost.server.ts'
 import { reversePaymentByHand } from '#app/features/ledger-history/reverse-payment-by-hand.server.ts'
 import { listCredits, noteRefund } from '#app/features/ledger/credits.server.ts'
 import { refundCredit } from '#app/features/ledger/refund-credit.server.ts'
@@ -115,6 +116,25 @@ test('a club that collects nothing by direct debit pays back by a file, and one 
   await expect(writeRefundFile(bare, input([await credit()]))).rejects.toMatchObject({
     code: 'noAccountOfClub',
   })
+})
+
+test('what went back by hand as a file was begun is not taken off what the file has sent', async () => {
+  // The clock of who writes the file is behind that of the database.
+  const cx = await treasurer()
+  const one = await credit()
+  const left = (await leftOf(one.paymentId)) ?? 0
+  const part = {
+    amount_cents: 800,
+    method: 'cash',
+    received_on: '2026-11-24',
+    reference: '',
+  } as const
+  await noteRefund(cx, one.paymentId, { ...part, submission: randomUUID() })
+  const form = input([one])
+  await writeRefundFile(cx, form)
+  expect((await refundFileDetails(cx, form.submission)).file).toMatchObject({ cents: left - 800 })
+  await markRefundsPaid(cx, form.submission, { paid_on: '2026-11-24' })
+  expect(await leftOf(one.paymentId)).toBe(0)
 })
 
 test('a credit is in one running file, also at once; given up, it is free', async () => {
@@ -362,6 +382,13 @@ test('what is in a file nobody pays back by hand, also at once; once it is given
     noteRefund(cx, one.paymentId, { ...byHand, submission: randomUUID() }),
   ).rejects.toMatchObject(refused)
   await expect(repayAdvance(cx, cost, inCash)).rejects.toMatchObject(refused)
+  const { rows: costs } = await database.pool.query<{ eventId: string }>(
+    'select event_id::text as "eventId" from event_costs where id = $1',
+    [cost],
+  )
+  const of = { eventId: costs[0]?.eventId ?? '', costId: cost }
+  const reversal = { submission: randomUUID(), reason: 'Un error' }
+  await expect(reverseCost(cx, of, reversal)).rejects.toMatchObject(refused)
   // What was noted before is noted, however often it is sent.
   await noteRefund(cx, one.paymentId, byHand)
   expect(await leftOf(one.paymentId)).toBe(left - 100)

@@ -117,6 +117,11 @@ async function storeFile(
     if (stored.length === 0) throw new Problem('creditInOtherFile', 409)
   }
   if (Object.keys(errors).length > 0) throw new WrongAccounts(errors)
+  // Now that all of them are locked: what was paid back before is in the amounts, and what is later is not.
+  await tx
+    .update(refundFiles)
+    .set({ createdAt: sql`clock_timestamp()` })
+    .where(eq(refundFiles.id, id))
   await recordAudit(tx, cx, auditOf(made, 'refund-file.written'))
 }
 

@@ -35,7 +35,7 @@ const listedColumns = {
   state: remittances.state,
   collectionOn: remittances.collectionOn,
   count: sql<number>`(select count(*)::int ${ofRemittance} and ${remittanceItems.state} <> 'excluded')`,
-  cents: sql<number>`(select coalesce(sum(${remittanceItems.amountCents}), 0)::int ${ofRemittance}
+  cents: sql<number>`(select coalesce(sum(${remittanceItems.amountCents}), 0)::float8 ${ofRemittance}
     and ${remittanceItems.state} <> 'excluded')`,
   returned: sql<number>`(select count(*)::int ${ofRemittance} and ${remittanceItems.state} = 'returned')`,
 }

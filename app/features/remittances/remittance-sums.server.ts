@@ -13,7 +13,7 @@ export async function remittanceSums(
 ): Promise<Partial<Record<RemittanceState, RemittanceSums>>> {
   const { rows } = await db.execute<RemittanceSums & { state: RemittanceState }>(sql`
     select remittance.state, count(*)::int as remittances, coalesce(sum(own.charges), 0)::int as charges,
-      coalesce(sum(own.cents), 0)::int as cents, coalesce(sum(own.returned_cents), 0)::int as "returnedCents"
+      coalesce(sum(own.cents), 0)::float8 as cents, coalesce(sum(own.returned_cents), 0)::float8 as "returnedCents"
     from remittances as remittance
     left join (
       select remittance_id, count(*) as charges, sum(amount_cents) as cents,
@@ -33,7 +33,7 @@ export async function itemSums(
     .select({
       state: remittanceItems.state,
       count: count(),
-      cents: sql<number>`sum(${remittanceItems.amountCents})::int`,
+      cents: sql<number>`sum(${remittanceItems.amountCents})::float8`,
     })
     .from(remittanceItems)
     .where(eq(remittanceItems.remittanceId, remittanceId))
