@@ -64,18 +64,18 @@ test.each([
 })
 
 /** Amounts and balances, in whichever order. */
-const table = (rows: string) => `Fecha;Concepto;Importe;Saldo\n${rows}`
+const withBalances = (rows: string) => `Fecha;Concepto;Importe;Saldo\n${rows}`
 
 test('a table whose balances say that its signs are lost is not read', async () => {
   const lost = { outcome: 'wrong', problem: { kind: 'field', field: 'sign', place: 3 } }
   const upwards = '26/11/2026;Quota;60,00;1.000,00\n27/11/2026;Ana Puig;55,00;945,00\n'
-  expect(await read(table(upwards))).toMatchObject(lost)
+  expect(await read(withBalances(upwards))).toMatchObject(lost)
   const downwards =
     '27/11/2026;Quota;60,00;1.000,00\n26/11/2026;Ana Puig;55,00;940,00\n25/11/2026;Vi;5,00;995,00\n'
-  expect(await read(table(downwards))).toMatchObject(lost)
+  expect(await read(withBalances(downwards))).toMatchObject(lost)
   // Of another account's balance, or of a table that leaves lines out, nothing is known.
   const unlike = '27/11/2026;Quota;60,00;1.000,00\n26/11/2026;Ana Puig;55,00;12,00\n'
-  expect(await read(table(unlike))).toMatchObject({ statement: { lines: [{}, {}] } })
+  expect(await read(withBalances(unlike))).toMatchObject({ statement: { lines: [{}, {}] } })
 })
 
 test('commas and points are read as the column has them', async () => {
