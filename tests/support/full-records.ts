@@ -375,7 +375,10 @@ export const fullRecords: Readonly<
   async '/admin/visitas/:id/editar'(world) {
     const id = await fullVisit(world)
     const rows = [
-      byId('visits', id, { pictures_asked_at: 'nobody has gone who was there' }),
+      byId('visits', id, {
+        pictures_asked_at: 'nobody has gone who was there',
+        imported: 'it came by no table',
+      }),
       ...['visit_diners', 'visit_dishes', 'visit_pictures'].map((table) => ({
         table,
         where: `visit_id = '${id}'`,

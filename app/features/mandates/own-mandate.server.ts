@@ -116,9 +116,12 @@ export async function giveMandate(
 /**
  * Takes one's own mandate back, also as somebody who is no member any more; a second time nothing changes. Throws Problem 401;
  * 403 for whoever is no member and has given none.
+ *
+ * @returns whether they are a member, who gives another one.
  */
-export async function revokeOwnMandate(cx: RequestContext): Promise<void> {
+export async function revokeOwnMandate(cx: RequestContext): Promise<{ isMember: boolean }> {
   const account = authorize(cx.actor, 'account.own')
+  const isMember = (await ownPersonId(cx)) !== null
   const [given] = await cx.db
     .select({ personId: people.id })
     .from(sepaMandates)
@@ -131,4 +134,5 @@ export async function revokeOwnMandate(cx: RequestContext): Promise<void> {
     if (!revoked) return
     await tellOfMandate(tx, cx, personId, { kind: 'revoked', because: 'holder', ...revoked })
   })
+  return { isMember }
 }

@@ -1,6 +1,5 @@
 import { ownMandatePath } from '#app/features/mandates/mandate.ts'
 import { revokeOwnMandate } from '#app/features/mandates/own-mandate.server.ts'
-import { isMember } from '#app/features/memberships/memberships.server.ts'
 import { ownAccountPath } from '#app/features/own-account/own-account-paths.ts'
 import { buttonCommand, redirectTo } from '#app/http/command.server.ts'
 import { formClientAction } from '#app/http/fault.ts'
@@ -11,11 +10,8 @@ export const loader = postOnly
 export const action = buttonCommand({
   act: (cx) => revokeOwnMandate(cx),
   // Without a mandate the page of it is for members alone.
-  done: async (_, { cx }) =>
-    redirectTo(
-      (await isMember(cx)) ? ownMandatePath : ownAccountPath('payments'),
-      'mandateRevoked',
-    ),
+  done: ({ isMember }) =>
+    redirectTo(isMember ? ownMandatePath : ownAccountPath('payments'), 'mandateRevoked'),
 })
 
 export const clientAction = formClientAction
