@@ -156,11 +156,11 @@ test.each(['es', 'ca'] as const)(
       )
     await said(`jan-${language}@example.cat`, 'represented', `rut-${language}@example.cat`)
     expect((await read(`/cuenta/asambleas/${id}`, cookie, language)).html).toContain(
-      copy.by('Nil Pou'),
+      copy.by('Nil P.'),
     )
     await said(`rut-${language}@example.cat`, 'absent')
     const { html } = await read(`/cuenta/asambleas/${id}`, cookie, language)
-    expect(html).toContain(`${copy.byAbsent('Nil Pou')} ${copy.chooseAgain}`)
+    expect(html).toContain(`${copy.byAbsent('Nil P.')} ${copy.chooseAgain}`)
     expect((await read(`/admin/asambleas/${id}`, secretary, language)).html).toContain(
       assembliesCopy[language].panel.representedByAbsent('Nil Pou'),
     )
