@@ -83,8 +83,10 @@ function signOf(
   amountOf: (row: CsvRow) => number | null,
 ) {
   if (layout.amount === null) return null
-  const moving = rows.filter((row) => amountOf(row) !== null)
-  if (moving.some((row) => (amountOf(row) ?? 0) < 0)) return null
+  const moving = rows
+    .map((row) => ({ cells: row.cells, cents: amountOf(row) }))
+    .filter(({ cents }) => cents !== null)
+  if (moving.some(({ cents }) => (cents ?? 0) < 0)) return null
   const taken = new Set(Object.values(layout).flatMap((place) => place ?? []))
   return signColumn(
     moving.map(({ cells }) => cells),

@@ -195,7 +195,6 @@ export async function circularDeliveriesOf(
     subject: stored.subject,
     state,
     progress: progressOf(stored),
-    retriable: state === 'sent' && stored.failed > 0 && (await hasFailed(cx, id)),
     rows: inOrderOf(ids, rows),
     ...place,
   }

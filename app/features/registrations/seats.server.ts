@@ -83,9 +83,9 @@ export async function markCancelled(
 }
 
 /**
- * Brings the waiting list up to date: ends the offers that are over, and what nobody has confirmed or paid in time, but not while people are at the door, then
- * offers what is free, and what is given up, to the first on the waiting list whose seats fit; each is told by mail in
- * the same transaction.
+ * Brings the waiting list up to date: ends the offers that are over, and what nobody has confirmed or paid in time, but not
+ * while people are at the door, then offers what is free, and what is given up, to the first on the waiting list whose
+ * seats fit; each is told by mail in the same transaction.
  */
 export async function moveWaitingList(
   tx: Database,
