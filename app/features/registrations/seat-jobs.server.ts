@@ -1,18 +1,4 @@
-import {
-  and,
-  asc,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  ne,
-  not,
-  or,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
 import { inBatches } from '#app/db/batches.server.ts'
 import type { Database } from '#app/db/database.server.ts'
@@ -25,7 +11,7 @@ import { registrationMail } from './registration-mail.server.ts'
 import { reminderHours } from './registration.ts'
 import { moveWaitingList, withSeatsOf, type SeatKeeping } from './seats.server.ts'
 import { unansweredOf } from './unanswered.server.ts'
-import { underWay } from './under-way.server.ts'
+import { isUnderWay } from './under-way.server.ts'
 
 /** `signal` ends it after the record in hand. */
 type Job = SeatKeeping & Pick<RequestContext, 'db'> & { signal?: AbortSignal }
@@ -45,25 +31,30 @@ const atOnce = 50
  * @throws RecordsFailed when that cannot be at some event; at the others it is done.
  */
 export async function endDueOffers(job: Job): Promise<void> {
-  const due = await job.db
-    .selectDistinct({ eventId: registrations.eventId })
+  const { status, offeredUntil, confirmBy, payBy, eventId: of } = registrations
+  const offerIsOver = and(eq(status, 'offered'), lte(offeredUntil, job.now))
+  const { date, endsAt, cancelledAt } = events
+  const over = await job.db
+    .selectDistinct({
+      eventId: of,
+      date,
+      endsAt,
+      cancelledAt,
+      offer: sql<boolean>`coalesce(${offerIsOver}, false)`,
+    })
     .from(registrations)
-    .innerJoin(events, eq(events.id, registrations.eventId))
+    .innerJoin(events, eq(events.id, of))
     .where(
       or(
-        and(eq(registrations.status, 'offered'), lte(registrations.offeredUntil, job.now)),
-        and(
-          or(
-            and(ne(registrations.status, 'cancelled'), lte(registrations.confirmBy, job.now)),
-            and(eq(registrations.status, 'confirmed'), lte(registrations.payBy, job.now)),
-          ),
-          not(underWay(job.now)),
-        ),
+        offerIsOver,
+        and(ne(status, 'cancelled'), lte(confirmBy, job.now)),
+        and(eq(status, 'confirmed'), lte(payBy, job.now)),
       ),
     )
+  const due = over.filter((event) => event.offer || !isUnderWay(event, job.now))
   await forgetHolds(job.db, job.now)
   const faults = recordFaults('event', () => job.db.execute(sql`select 1`))
-  for (const { eventId } of due) {
+  for (const eventId of new Set(due.map((event) => event.eventId))) {
     if (job.signal?.aborted) break
     await faults.of(eventId, () =>
       withSeatsOf(job.db, eventId, (tx, event) => moveWaitingList(tx, job, event)),

@@ -1,6 +1,5 @@
-import { and, eq, isNotNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
-import { events } from '#app/db/schema/events.ts'
 import { guests, registrations } from '#app/db/schema/registrations.ts'
 
 /**
@@ -16,12 +15,6 @@ export function isUnderWay({ date, endsAt, cancelledAt }: Times, now: Date): boo
   const over = (endsAt ?? date).getTime() + hoursOfTheDoor * 3_600_000
   return cancelledAt === null && date <= now && now.getTime() < over
 }
-
-/** The same in a query that reads events. */
-export const underWay = (
-  now: Date,
-): SQL => sql`(${events.cancelledAt} is null and ${events.date} <= ${now.toISOString()}
-  and coalesce(${events.endsAt}, ${events.date}) + make_interval(hours => ${hoursOfTheDoor}) > ${now.toISOString()})`
 
 /** Has whoever came to an event keep the seat that was not confirmed or paid in time: what is open of it is owed as any other. */
 export async function keepWhoCame(tx: Database, eventId: number, now: Date): Promise<void> {
