@@ -13,17 +13,17 @@ function modules(paths: readonly string[], icons: readonly string[] = []): RegEx
 /** Modules of every public page, and the small ones of most: in one file, for each one more costs. */
 const frameOfThePages = modules(
   [
-    'features/(?:site-frame/|problems/unreachable|memberships/join-link|testimonials/member)',
-    'features/events/(?:event|event-card|event-date|event-kind|registration-window|agenda-views)\\.',
-    'features/(?:sharing/(?:share-button|use-copy)|feeds/)',
-    'copy/(?:site|notices|sections|events|paging|legal)\\.',
-    'i18n/(?!form-failure)',
-    'http/(?:page-frame|flash-cookie|only-tab-changes)',
-    'head/',
-    'images/',
+    'frame/(?:site-frame/|problems/unreachable|testimonials/member|sharing/(?:share-button|use-copy))',
+    'members/memberships/joining/join-link',
+    'events/events/(?:\\w+/)?(?:event|event-card|event-date|event-kind|registration-window|agenda-views)\\.tsx?$',
+    'content/feeds/',
+    '.+/(?:site|notices|sections|events|paging|legal)\\.copy\\.',
+    'platform/i18n/(?!form-failure)',
+    'platform/http/(?:pages/)?(?:page-frame|flash-cookie|only-tab-changes)',
+    'platform/(?:head|images)/',
     'club\\.',
-    'ui/(?:avatar|badge|button|chip-links|class-names|drawn-icon|empty-state|eyebrow|icon-button)\\.',
-    'ui/(?:link-tabs|map-frame|pagination|spinner|text-link|toast-store|use-scripts|wrap)\\.',
+    'kit/ui/(?:\\w+/)?(?:avatar|badge|button|chip-links|class-names|drawn-icon|empty-state|eyebrow|icon-button)\\.',
+    'kit/ui/(?:\\w+/)?(?:link-tabs|map-frame|pagination|spinner|text-link|toast-store|use-scripts|wrap)\\.',
   ],
   [
     'arrow-right',
@@ -40,26 +40,26 @@ const frameOfThePages = modules(
 /** What a form of the public pages needs besides: fields, their messages and refusals. */
 const formsOfThePages = modules(
   [
-    'copy/(?:fields|problems)\\.',
-    'http/(?:fault|refusal)\\.',
-    'i18n/form-failure',
-    'ui/(?:field|form-summary)\\.',
+    'copy/(?:fields|problems)\\.copy\\.',
+    'platform/http/(?:forms/)?(?:fault|refusal)\\.',
+    'platform/i18n/form-failure',
+    'kit/ui/fields/(?:field|form-summary)\\.',
   ],
   ['circle-exclamation-point'],
 )
 
 /** What the list of restaurants and the page of each have in common. */
 const restaurants = modules(
-  ['features/restaurants/(?:price-range|restaurant|restaurant-card|restaurant-photo|stars)\\.'],
+  ['content/restaurants/(?:price-range|restaurant|restaurant-card|restaurant-photo|stars)\\.tsx?$'],
   ['star'],
 )
 
 /** The page of an event, which is also the preview of one. */
 const eventPage = modules(
   [
-    'copy/event-page\\.',
-    'features/events/(?:event-(?:details|head|host|media|page|place|related|restaurant-card|section)|last-time)\\.',
-    'features/events/(?:organizer-card|programme|registration-card|seat-bar|way-to-a-seat|window-notice)\\.',
+    'events/events/page/event-page\\.copy\\.',
+    'events/events/(?:\\w+/)?(?:event-(?:details|head|host|media|page|place|related|restaurant-card|section)|last-time)\\.tsx?$',
+    'events/events/(?:\\w+/)?(?:organizer-card|programme|registration-card|seat-bar|way-to-a-seat|window-notice)\\.',
   ],
   ['calendar-plus'],
 )
@@ -87,7 +87,7 @@ export default defineConfig(({ mode }) => ({
     alias: [
       {
         find: /^\.\.\/createLucideIcon\.mjs$/u,
-        replacement: join(import.meta.dirname, 'app', 'ui', 'drawn-icon.ts'),
+        replacement: join(import.meta.dirname, 'app', 'kit', 'ui', 'marks', 'drawn-icon.ts'),
       },
     ],
   },

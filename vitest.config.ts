@@ -1,25 +1,43 @@
 import process from 'node:process'
 import { defineConfig } from 'vitest/config'
+import { wholeOnly } from './tests/suites.ts'
+import { memoryFolder } from './tests/support/memory-folder.ts'
+import { seed } from './tests/support/seed.ts'
+
+const whole = process.env.WHOLE_SUITE === 'true'
+
+// Inherited by the processes of the tests: what is sampled, and where their temporary files are.
+process.env.SEED = String(seed)
+const memory = whole ? null : memoryFolder()
+if (memory) process.env.TMPDIR = memory
+
+/** The files that only the whole suites run; none when they do. */
+const left = whole ? [] : wholeOnly.map((start) => `${start}*`)
 
 /** Tests whose controls take a guard out of the code: no other file may see their modules. */
 const replacesModules = [
-  'app/features/registrations/exactly-the-seats.test.ts',
-  'app/features/registrations/confirming-at-once.test.ts',
+  'app/events/registrations/booking/exactly-the-seats.test.ts',
+  'app/events/registrations/holds/confirming-at-once.test.ts',
 ]
 
-const build = 'tests/support/global-build.ts'
+/** Tests of processes, which the other project runs. */
+const processTests = ['packages/keeper/database/*.test.ts']
 
-/** Nothing is refused within the times that people are promised: measured with the machine to itself. */
-const needsTheMachine = ['tests/faults/service-stop.faults.ts']
+const build = 'tests/support/global-build.ts'
 
 /** For tests of the built site on a database. */
 const builtAndDatabase = [build, 'tests/support/global-database.ts']
 
-const faults = {
-  globalSetup: builtAndDatabase,
-  testTimeout: process.env.WHOLE_SUITE ? 3_600_000 : 120_000,
-  hookTimeout: 120_000,
-}
+/** Node itself loads the built server: transforming it costs seconds in each worker. */
+const asBuilt = { server: { deps: { external: [/\/build\/(?:server|without)[^/]*\//u] } } }
+
+/**
+ * Against what never ends (each step of a browser has ten seconds of its own, tests/e2e/person.ts): the whole suites try tens of
+ * thousands of requests in one test, and measure times, one file after the other.
+ */
+const longest = whole ? 3_600_000 : 120_000
+const limits = { testTimeout: longest, hookTimeout: longest }
+const workers = whole ? 1 : 2
 
 export default defineConfig({
   test: {
@@ -33,26 +51,18 @@ export default defineConfig({
           name: 'unit',
           include: [
             'app/**/*.test.{ts,tsx}',
-            'server/*.test.ts',
-            'server/api/*.test.ts',
-            'server/backup/**/*.test.ts',
-            'server/point-in-time/*.test.ts',
-            'server/upgrade/*.test.ts',
-            'server/metrics/*.test.ts',
-            'server/alerts/*.test.ts',
-            'server/doctor/*.test.ts',
-            'server/database-hosts/*.test.ts',
+            'server/**/*.test.ts',
+            'packages/**/*.test.ts',
             'legacy-import/*.test.ts',
             'scripts/**/*.test.ts',
           ],
-          exclude: replacesModules,
+          exclude: [...replacesModules, ...processTests, ...left],
           // Each file has a database of its own; the modules it imports hold no state.
           isolate: false,
           // The database works beside them: two at once keep two processors busy.
           maxWorkers: 2,
           globalSetup: ['tests/support/global-database.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...limits,
         },
       },
       {
@@ -60,79 +70,82 @@ export default defineConfig({
           name: 'replaced',
           include: replacesModules,
           globalSetup: ['tests/support/global-database.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...limits,
         },
       },
       {
         test: {
           name: 'supervisor',
-          include: ['server/database/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        test: {
-          name: 'http',
-          include: [
-            'tests/http/**/*.test.ts',
-            'tests/architecture.test.ts',
-            'tests/compose.test.ts',
-            'tests/manifests.test.ts',
-          ],
-          isolate: false,
-          maxWorkers: 2,
-          globalSetup: builtAndDatabase,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          include: processTests,
+          ...limits,
         },
       },
       {
         // React's production modules, which NODE_ENV chooses below, have no development runtime.
         oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
+          name: 'http',
+          // The built site as it runs for the club.
+          env: { NODE_ENV: 'production' },
+          include: [
+            'tests/http/**/*.test.ts',
+            'tests/architecture.test.ts',
+            'tests/compose.test.ts',
+            'tests/manifests.test.ts',
+          ],
+          exclude: left,
+          isolate: false,
+          maxWorkers: 2,
+          globalSetup: builtAndDatabase,
+          ...asBuilt,
+          ...limits,
+        },
+      },
+      {
+        // As above.
+        oxc: { jsx: { runtime: 'automatic', development: false } },
+        test: {
           name: 'attack',
           include: ['tests/attack/**/*.attack.ts'],
+          exclude: left,
           // The built site as it runs for the club: times are measured.
           env: { NODE_ENV: 'production' },
+          // Each file has a database of its own; the modules it imports, the built server among them, hold no state.
+          isolate: false,
           globalSetup: builtAndDatabase,
-          // The whole suite tries tens of thousands of requests in one test.
-          testTimeout: process.env.WHOLE_SUITE ? 3_600_000 : 60_000,
-          hookTimeout: process.env.WHOLE_SUITE ? 3_600_000 : 120_000,
-          // Times are measured in the whole suite, one file after the other.
-          maxWorkers: process.env.WHOLE_SUITE ? 1 : 2,
+          ...asBuilt,
+          ...limits,
+          maxWorkers: workers,
         },
       },
       {
         test: {
-          ...faults,
           name: 'faults',
           include: ['tests/faults/**/*.faults.ts'],
-          exclude: needsTheMachine,
-          maxWorkers: process.env.WHOLE_SUITE ? 1 : 2,
+          exclude: left,
+          isolate: whole,
+          globalSetup: builtAndDatabase,
+          ...asBuilt,
+          ...limits,
+          maxWorkers: workers,
         },
       },
       {
-        test: {
-          ...faults,
-          name: 'faults_alone',
-          include: needsTheMachine,
-          maxWorkers: 1,
-          // After all others.
-          sequence: { groupOrder: 1 },
-        },
-      },
-      {
+        // As above.
+        oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           name: 'browser',
           include: ['tests/e2e/**/*.e2e.ts'],
-          globalSetup: [build],
-          // Against what never ends: each step has ten seconds of its own (tests/e2e/person.ts).
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          // Each file has a site and a browser of its own; more at once would only wait for each other.
+          exclude: left,
+          env: { NODE_ENV: 'production' },
+          ...asBuilt,
+          // Each file has a site and a database of its own; the build and the browser are those of all files.
+          isolate: false,
           maxWorkers: 2,
+          globalSetup: [...builtAndDatabase, 'tests/support/global-club.ts'],
+          ...limits,
+          // As long as a step of the browser.
+          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],

@@ -1,4 +1,4 @@
-import type { Language } from './i18n/language.ts'
+import type { Language } from './platform/i18n/languages/language.ts'
 
 /** One text in both languages. */
 export type InBoth = Readonly<Record<Language, string>>
@@ -11,8 +11,6 @@ export type LegalFacts = {
   readonly nif: string
   readonly registry: InBoth
   readonly representative: InBoth
-  readonly entryFee: InBoth
-  readonly yearlyFee: InBoth
   readonly hosting: InBoth
   readonly mailing: InBoth
   readonly logRetention: InBoth
@@ -108,8 +106,6 @@ export const clubContent: ClubContent = {
     nif: '',
     registry: nothing,
     representative: nothing,
-    entryFee: nothing,
-    yearlyFee: nothing,
     hosting: nothing,
     mailing: nothing,
     logRetention: nothing,

@@ -1,4 +1,7 @@
-/** From when to when the club is open on one day, each as [from, to] in 24 h, Europe/Madrid. */
+/**
+ * From when to when the club is open on one day, each as [from, to] in 24 h, Europe/Madrid. An end at
+ * or before its beginning is on the next day.
+ */
 export type DayHours = readonly (readonly [from: string, to: string])[]
 
 /** What the site says about the club everywhere: an admin may change each of these in the panel. */
@@ -16,6 +19,8 @@ export type Club = {
   readonly position: { readonly latitude: number; readonly longitude: number }
   /** Seven days, Monday first; a day without hours is closed. */
   readonly openingHours: readonly DayHours[]
+  /** Days of the calendar, both of them included, on which it is closed whatever its hours; null for none. */
+  readonly closure: { readonly from: string; readonly to: string } | null
   /** Addresses of the club's pages; an empty one is not shown. */
   readonly social: {
     readonly facebook: string
@@ -44,6 +49,7 @@ export const club: Club = {
   address: { street: 'Carrer Gran de Gràcia, 123', postalCode: '08012', city: 'Barcelona' },
   position: { latitude: 41.4015, longitude: 2.1525 },
   openingHours: [weekday, weekday, weekday, weekday, weekday, [['10:00', '14:00']], []],
+  closure: null,
   social: {
     facebook: 'https://www.facebook.com/cerclegastronomic',
     instagram: 'https://www.instagram.com/cerclegastronomic',

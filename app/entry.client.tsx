@@ -3,9 +3,9 @@ import { hydrateRoot } from 'react-dom/client'
 import { isRouteErrorResponse } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
 import type { ClubChanges } from '#app/club.ts'
-import { panelFactsIn } from '#app/features/panel-frame/panel-facts.ts'
-import { PageFrame } from '#app/http/page-frame.ts'
-import { languageOf } from '#app/i18n/language.ts'
+import { panelFactsIn } from '#app/frame/panel-frame/panel-facts.ts'
+import { PageFrame } from '#app/platform/http/pages/page-frame.ts'
+import { languageOf } from '#app/platform/i18n/languages/language.ts'
 
 const { lang, dataset } = document.documentElement
 /** There only where the root's loader did not run: else it has told them. */

@@ -9,28 +9,29 @@ import {
   type RouterContextProvider,
 } from 'react-router'
 import { changesOf } from '#app/club.ts'
-import { panelFactsOf } from '#app/features/panel-frame/panel-facts.server.ts'
-import { isPanelPath } from '#app/features/site-frame/site-section.ts'
-import { requestContext } from '#app/http/context.ts'
-import { failureReport } from '#app/http/failure-report.ts'
-import { withLateScripts } from '#app/http/late-scripts.ts'
-import { modulesBegin } from '#app/http/modules-begin.ts'
-import { PageFrame } from '#app/http/page-frame.ts'
-import { pageNonce } from '#app/http/page-nonce.ts'
-import { problemReport } from '#app/http/problem-report.ts'
-import { publicPages } from '#app/http/public-pages.ts'
-import { problemOfError, stillPage } from '#app/http/shown-problem.ts'
+import { panelFactsOf } from '#app/frame/panel-frame/panel-facts.server.ts'
+import { isPanelPath } from '#app/frame/site-frame/site-section.ts'
 // Its address, which the build tool gives; the module itself exports nothing.
 // oxlint-disable-next-line import/default
-import pageScript from '#app/page-script/start.ts?worker&url'
+import pageScript from '#app/kit/page-script/start.ts?worker&url'
+import { FieldLabels, FieldLabelsContext } from '#app/kit/ui/fields/field-labels.ts'
+import { requestContext } from '#app/platform/http/context.ts'
+import { failureReport } from '#app/platform/http/forms/failure-report.ts'
+import { withLateScripts } from '#app/platform/http/pages/late-scripts.ts'
+import { modulesBegin } from '#app/platform/http/pages/modules-begin.ts'
+import { PageFrame } from '#app/platform/http/pages/page-frame.ts'
+import { pageNonce } from '#app/platform/http/pages/page-nonce.ts'
+import { problemReport } from '#app/platform/http/pages/problem-report.ts'
+import { publicPages } from '#app/platform/http/pages/public-pages.ts'
+import { problemOfError, stillPage } from '#app/platform/http/pages/shown-problem.ts'
 
-const sourceOfPageScript = '/app/page-script/start.ts'
+const sourceOfPageScript = '/app/kit/page-script/start.ts'
 
 /**
  * Renders the whole page before it answers: the status is then always the true one, and a page that
  * is kept has nothing left to stream.
  */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -57,44 +58,51 @@ export default function handleRequest(
   }
   // A form of the panel whose record is not there is about nothing, whatever else is wrong with it.
   const shown = isPanel ? (refusals[0]?.status ?? status) : status
-  async function pageIn(body: PassThrough): Promise<Response> {
-    const html = await text(body)
-    const { matches } = entryContext.staticHandlerContext
-    const page = import.meta.env.PROD
-      ? withLateScripts(html, {
+  const rendered = (shownContext: EntryContext, labels: FieldLabels) =>
+    new Promise<string>((resolve, reject) => {
+      const { pipe, abort } = renderToPipeableStream(
+        <FieldLabelsContext value={labels}>
+          <PageFrame value={frame}>
+            <ServerRouter context={shownContext} url={request.url} nonce={nonce} />
+          </PageFrame>
+        </FieldLabelsContext>,
+        {
           nonce,
-          script: pageScript,
-          begin: modulesBegin(matches.map(({ route }) => route)),
-          rules: context.get(publicPages).speculationRules,
-        })
-      : // While developing, the build tool's own scripts must come first.
-        html.replace(
-          /<\/body>/u,
-          `<script type="module" src="${sourceOfPageScript}"></script></body>`,
-        )
-    return new Response(page, { status: shown, headers })
-  }
-
-  return new Promise((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(
-      <PageFrame value={frame}>
-        <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
-      </PageFrame>,
-      {
-        nonce,
-        // All in its place: what comes later by script is not there for those who run none.
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onAllReady() {
-          const body = new PassThrough()
-          pageIn(body).then(resolve, reject)
-          pipe(body)
+          // All in its place: what comes later by script is not there for those who run none.
+          progressiveChunkSize: Number.POSITIVE_INFINITY,
+          onAllReady() {
+            const body = new PassThrough()
+            text(body).then(resolve, reject)
+            pipe(body)
+          },
+          onShellError: reject,
+          onError: reject,
         },
-        onShellError: reject,
-        onError: reject,
-      },
-    )
-    request.signal.addEventListener('abort', () => abort(request.signal.reason), { once: true })
-  })
+      )
+      request.signal.addEventListener('abort', () => abort(request.signal.reason), { once: true })
+    })
+  const labels = new FieldLabels()
+  const { serverHandoffStream: stream, staticHandlerContext } = entryContext
+  // Only the answer to a form has a summary of errors.
+  const [first, second] = (staticHandlerContext.actionData && stream?.tee()) || [stream]
+  const renderedOf = (serverHandoffStream: typeof stream, known: FieldLabels) =>
+    rendered({ ...entryContext, serverHandoffStream, renderMeta: {} }, known)
+  let html = await renderedOf(first, labels)
+  if (second && labels.areAsked) html = await renderedOf(second, labels.again())
+  const { matches } = staticHandlerContext
+  const page = import.meta.env.PROD
+    ? withLateScripts(html, {
+        nonce,
+        script: pageScript,
+        begin: modulesBegin(matches.map(({ route }) => route)),
+        rules: context.get(publicPages).speculationRules,
+      })
+    : // While developing, the build tool's own scripts must come first.
+      html.replace(
+        /<\/body>/u,
+        `<script type="module" src="${sourceOfPageScript}"></script></body>`,
+      )
+  return new Response(page, { status: shown, headers })
 }
 
 /** A refusal is no failure, and who has gone away needs no answer; all else is told to the server. */

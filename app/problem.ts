@@ -1,5 +1,5 @@
-import type { ProblemCode } from '#app/copy/problems.ts'
-import type { SentForm } from '#app/i18n/sent-form.ts'
+import type { ProblemCode } from '#app/copy/problems.copy.ts'
+import type { SentForm } from '#app/platform/i18n/sent-form.ts'
 
 /** What a page tells of a refusal or a fault; plain data, so that the language toggle changes its words. */
 export type ShownProblem = {
@@ -22,7 +22,7 @@ export type ShownProblem = {
 export class Problem extends Response {
   readonly code: ProblemCode
 
-  /** `code` names the sentence in copy/<language>/problems.ts; `headers` e.g. Retry-After. */
+  /** `code` names the sentence in problems.copy.ts; `headers` e.g. Retry-After. */
   constructor(
     code: ProblemCode,
     status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 503,

@@ -11,36 +11,41 @@ import {
   useNavigation,
   useRouteLoaderData,
 } from 'react-router'
+import { useMayRetry } from '#app/accounts/sign-in-again/still-signed-in.ts'
+import { SignInWhenNeeded } from '#app/accounts/sign-in-again/when-needed.tsx'
 import { ClubContext } from '#app/club-context.ts'
 import { changesOf, club, type ClubChanges } from '#app/club.ts'
-import { noticesCopy } from '#app/copy/notices.ts'
-import { cardPath } from '#app/features/member-card/card.ts'
+import { noticesCopy } from '#app/copy/notices.copy.ts'
 import {
   panelFactsIn,
   rememberedFrame,
   type PanelFacts,
-} from '#app/features/panel-frame/panel-facts.ts'
-import { BrokenWay } from '#app/features/problems/broken-way.tsx'
-import { UnreachablePage } from '#app/features/problems/unreachable-page.tsx'
-import { useMayAskAnew } from '#app/features/sign-in-again/still-signed-in.ts'
-import { SignInWhenNeeded } from '#app/features/sign-in-again/when-needed.tsx'
-import { SiteFrame } from '#app/features/site-frame/site-frame.tsx'
-import { isPanelPath } from '#app/features/site-frame/site-section.ts'
-import { SiteOrigin } from '#app/head/site-origin.ts'
-import { afterForm } from '#app/http/after-form.ts'
-import { requestContext } from '#app/http/context.ts'
-import { hasFlash } from '#app/http/flash-cookie.ts'
-import { usePageFrame } from '#app/http/page-frame.ts'
-import { problemToShow } from '#app/http/shown-problem.ts'
-import { LanguageProvider, useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
-import type { Language } from '#app/i18n/language.ts'
-import { useTextsInChosenLanguage } from '#app/i18n/written-language.ts'
-import { latePart } from '#app/ui/late-part.ts'
-import { PlainToaster } from '#app/ui/plain-toaster.tsx'
-import { onFirstToast, showToast } from '#app/ui/toast-store.ts'
+} from '#app/frame/panel-frame/panel-facts.ts'
+import { BrokenWay } from '#app/frame/problems/broken-way.tsx'
+import { UnreachablePage } from '#app/frame/problems/unreachable-page.tsx'
+import { SiteFrame } from '#app/frame/site-frame/site-frame.tsx'
+import { isPanelPath } from '#app/frame/site-frame/site-section.ts'
+import { PlainToaster } from '#app/kit/ui/dialogs/plain-toaster.tsx'
+import { onFirstToast, showToast } from '#app/kit/ui/dialogs/toast-store.ts'
+import { latePart } from '#app/kit/ui/late-part.ts'
+import { cardPath } from '#app/members/member-card/card.ts'
+import { JoinOrOwn } from '#app/members/memberships/joining/join-or-own.tsx'
+import { SiteOrigin } from '#app/platform/head/site-origin.ts'
+import { requestContext } from '#app/platform/http/context.ts'
+import { hasFlash } from '#app/platform/http/flash-cookie.ts'
+import { afterForm } from '#app/platform/http/forms/after-form.ts'
+import { usePageFrame } from '#app/platform/http/pages/page-frame.ts'
+import { problemToShow } from '#app/platform/http/pages/shown-problem.ts'
+import {
+  LanguageProvider,
+  useCopy,
+  useLanguage,
+} from '#app/platform/i18n/languages/language-provider.tsx'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
+import { useTextsInChosenLanguage } from '#app/platform/i18n/languages/written-language.ts'
 import type { Route } from './+types/root.ts'
-import sansFont from './fonts/hanken-grotesk.woff2?url'
-import serifFont from './fonts/newsreader.woff2?url'
+import sansFont from './platform/fonts/hanken-grotesk.woff2?url'
+import serifFont from './platform/fonts/newsreader.woff2?url'
 import './app.css'
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -120,32 +125,32 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 function ChosenLanguage({ written }: { written: Language | undefined }) {
-  useTextsInChosenLanguage(written, useMayAskAnew())
+  useTextsInChosenLanguage(written, useMayRetry())
   return null
 }
 
 /** What could not be done is told over a broken way too. */
 const { Part: Toaster, fetchAhead: fetchToaster } = latePart(
-  async () => (await import('#app/ui/toaster.tsx')).Toaster,
+  async () => (await import('#app/kit/ui/dialogs/toaster.tsx')).Toaster,
   PlainToaster,
 )
 
 /** Loaded only where there is a notice to show. */
 async function showFlash(language: Language, go: (address: string) => void) {
   const [{ flashesCopy }, { filledIn, flashTone, takeFlash }] = await Promise.all([
-    import('#app/copy/flashes.ts'),
-    import('#app/http/flash.ts'),
+    import('#app/copy/flashes.copy.ts'),
+    import('#app/platform/http/flash.ts'),
   ])
   const waiting = takeFlash()
   if (!waiting) return
   const { title, description } = flashesCopy[language][waiting.key]
   const { values = {} } = waiting
   const tell = values.tell
-    ? (await import('#app/features/panel-frame/tell-action.ts')).tellAction(values, language, go)
+    ? (await import('#app/frame/panel-frame/tell-action.ts')).tellAction(values, language, go)
     : undefined
   const undo =
     values.trashed || values.undo
-      ? (await import('#app/features/panel-frame/undo-deletion.ts')).undoAction(values, language)
+      ? (await import('#app/frame/panel-frame/undo-deletion.ts')).undoAction(values, language)
       : undefined
   const action = undo ?? tell
   showToast({
@@ -189,8 +194,8 @@ export default function Root() {
 const LateProblemPage = lazy(async () => {
   try {
     const [{ ProblemPage }, { problemOfError }] = await Promise.all([
-      import('#app/features/problems/problem-page.tsx'),
-      import('#app/http/shown-problem.ts'),
+      import('#app/frame/problems/problem-page.tsx'),
+      import('#app/platform/http/pages/shown-problem.ts'),
     ])
     return {
       default: ({ error }: { error: unknown }) => <ProblemPage {...problemOfError(error)} />,
@@ -204,8 +209,8 @@ const LateProblemPage = lazy(async () => {
 const LatePanelProblem = lazy(async () => {
   try {
     const [{ ProblemInPanel }, { problemOfError }] = await Promise.all([
-      import('#app/features/panel-frame/problem-in-panel.tsx'),
-      import('#app/http/shown-problem.ts'),
+      import('#app/frame/panel-frame/problem-in-panel.tsx'),
+      import('#app/platform/http/pages/shown-problem.ts'),
     ])
     return {
       default: ({ error, panel }: { error: unknown; panel: PanelFacts }) => (
@@ -230,7 +235,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   }
   // The frame has the boundary: in one within it React would compare the words with those of a language chosen meanwhile.
   return (
-    <SiteFrame>
+    <SiteFrame join={JoinOrOwn}>
       <LateProblemPage error={error} />
     </SiteFrame>
   )

@@ -1,12 +1,14 @@
-import {
-  index,
-  layout,
-  prefix,
-  route,
-  type RouteConfig,
-  type RouteConfigEntry,
-} from '@react-router/dev/routes'
-import { panelRoutes } from './panel-routes.ts'
+import { layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
+import { accountsRoutes } from './accounts/routes.ts'
+import { administrationRoutes } from './administration/routes.ts'
+import { circularsRoutes } from './circulars/routes.ts'
+import { contentRoutes } from './content/routes.ts'
+import { eventsRoutes } from './events/routes.ts'
+import { frameRoutes } from './frame/routes.ts'
+import { membersRoutes } from './members/routes.ts'
+import { moneyRoutes } from './money/routes.ts'
+import type { SubjectRoutes } from './platform/http/subject-routes.ts'
+import { visitsRoutes } from './visits/routes.ts'
 
 /** Each page has one address: '/CLUB' is not there. */
 function exactly(entries: RouteConfigEntry[]): RouteConfigEntry[] {
@@ -17,172 +19,26 @@ function exactly(entries: RouteConfigEntry[]): RouteConfigEntry[] {
   }))
 }
 
-/** Every URL of the site, in one place: Spanish paths, English modules. */
+const subjects: readonly SubjectRoutes[] = [
+  accountsRoutes,
+  frameRoutes,
+  membersRoutes,
+  moneyRoutes,
+  contentRoutes,
+  eventsRoutes,
+  visitsRoutes,
+  circularsRoutes,
+  administrationRoutes,
+]
+
+const within = (frame: keyof SubjectRoutes) => subjects.flatMap((routes) => routes[frame] ?? [])
+
+/** Every URL of the site: each subject has its own list, and here stands what is around them. */
 export default exactly([
-  layout('routes/public/layout.tsx', [
-    index('routes/public/home.tsx'),
-    route('club', 'routes/public/club-page.tsx'),
-    route('club/ventajas', 'routes/public/benefits.tsx'),
-    route('club/libro', 'routes/account/book-shelf.tsx'),
-    route('club/libro/:year', 'routes/account/year-book.tsx'),
-    route('eventos', 'routes/public/event-list.tsx'),
-    route('eventos/calendario', 'routes/public/event-month.tsx'),
-    route('eventos/:id', 'routes/public/event-page.tsx'),
-    route('eventos/:id/inscripcion', 'routes/public/registering.tsx'),
-    route('eventos/:id/inscripcion/enviada', 'routes/public/registration-received.tsx'),
-    route('reservas/:id', 'routes/public/registration.tsx'),
-    route('reservas/:id/confirmacion', 'routes/public/registration-confirmation.tsx'),
-    route('reservas/:id/oferta', 'routes/public/registration-offer.tsx'),
-    route('reservas/:id/plaza', 'routes/public/registration-seats.tsx'),
-    route('reservas/:id/plazas', 'routes/public/registration-party.tsx'),
-    route('reservas/:id/respuestas', 'routes/public/registration-answers.tsx'),
-    route('reservas/:id/mesa', 'routes/public/registration-company.tsx'),
-    route('reservas/:id/cancelar', 'routes/public/registration-cancellation.tsx'),
-    route('reservas/:id/pago', 'routes/public/registration-payment.tsx'),
-    route('pago/:id', 'routes/public/payment-order.tsx'),
-    route('pago/:id/resultado', 'routes/public/payment-result.tsx'),
-    route('restaurantes', 'routes/public/restaurant-list.tsx'),
-    route('restaurantes/:id', 'routes/public/restaurant-page.tsx'),
-    route('restaurantes/:id/resena', 'routes/account/review.tsx'),
-    route('restaurantes/:id/resena/eliminar', 'routes/account/review-deletion.tsx'),
-    route('puntuar', 'routes/public/ballot.tsx'),
-    route('propuestas', 'routes/public/proposals.tsx'),
-    route('propuestas/:id/voto', 'routes/account/proposal-vote.ts'),
-    route('blog', 'routes/public/blog.tsx'),
-    route('blog/:slug', 'routes/public/blog-post.tsx'),
-    route('contacto', 'routes/public/contact.tsx'),
-    route('legal/privacidad', 'routes/public/legal-privacy.tsx'),
-    route('legal/terminos', 'routes/public/legal-terms.tsx'),
-    route('legal/aviso-legal', 'routes/public/legal-notice.tsx'),
-    route('unete', 'routes/public/join.tsx'),
-    ...prefix('auth', [
-      index('routes/account/sign-in.tsx'),
-      route('registro', 'routes/account/sign-up.tsx'),
-      route('recuperar', 'routes/account/forgotten-password.tsx'),
-      route('nueva-contrasena', 'routes/account/new-password.tsx'),
-      route('verificar', 'routes/account/verify-email.tsx'),
-      route('otra-vez', 'routes/account/sign-in-again.tsx'),
-      route('otra-vez/codigo', 'routes/account/sign-in-again-code.ts'),
-      route('segundo-paso', 'routes/account/second-step.tsx'),
-      route('segundo-paso/codigo', 'routes/account/second-step-code.ts'),
-      route('segundo-paso/passkey', 'routes/account/second-step-passkey.ts'),
-      route('segundo-paso/passkey/reto', 'routes/account/second-step-challenge.ts'),
-      route('passkey', 'routes/account/passkey-sign-in.ts'),
-      route('passkey/reto', 'routes/account/passkey-sign-in-challenge.ts'),
-    ]),
-    route('correo/baja', 'routes/account/unsubscribe.tsx'),
-    route('correo/alta', 'routes/account/resubscribe.ts'),
-    route('cuenta', 'routes/account/own-account.tsx', [
-      index('routes/account/overview.tsx'),
-      route('ficha', 'routes/account/person.tsx'),
-      route('carnet', 'routes/account/card.tsx'),
-      route('pasaporte', 'routes/account/passport.tsx'),
-      route('pagos', 'routes/account/payments.tsx'),
-      route('pagos/certificados/:year', 'routes/account/dues-certificate.tsx'),
-      route('pagos/:id', 'routes/account/payment-receipt.tsx'),
-      route('pagos/:id/pago', 'routes/account/online-payment.tsx'),
-      route('perfil', 'routes/account/profile.tsx'),
-      route('asambleas', 'routes/account/assemblies.tsx'),
-      route('asambleas/:id', 'routes/account/assembly.tsx'),
-      route('directorio', 'routes/account/directory.tsx'),
-      route('directorio/ficha', 'routes/account/directory-entry.tsx'),
-      route('email', 'routes/account/email.tsx'),
-      route('email/confirmacion', 'routes/account/email-confirmation.tsx'),
-      route('contrasena', 'routes/account/own-password.tsx'),
-      route('correos', 'routes/account/mail-choices.tsx'),
-      route('domiciliacion', 'routes/account/mandate.tsx'),
-      route('domiciliacion/retirada', 'routes/account/mandate-revocation.ts'),
-      route('datos', 'routes/account/own-data.tsx'),
-      route('datos/descarga', 'routes/account/own-data-download.tsx'),
-      route('datos/eliminar', 'routes/account/account-deletion.tsx'),
-      route('sesiones', 'routes/account/session-list.tsx'),
-      route('sesiones/otras/cierre', 'routes/account/other-sessions-end.ts'),
-      route('sesiones/:id/cierre', 'routes/account/session-end.ts'),
-      route('verificacion', 'routes/account/factor-list.tsx'),
-      route('verificacion/aplicacion', 'routes/account/factor-application.tsx'),
-      route('verificacion/telefono', 'routes/account/factor-telephone.tsx'),
-      route('verificacion/passkey', 'routes/account/factor-passkey.tsx'),
-      route('verificacion/passkey/reto', 'routes/account/factor-passkey-challenge.ts'),
-      route('verificacion/codigos', 'routes/account/recovery-codes.tsx'),
-      route('verificacion/:id', 'routes/account/factor-confirmation.tsx'),
-      route('verificacion/:id/codigo', 'routes/account/factor-code.ts'),
-      route('verificacion/:id/nombre', 'routes/account/factor-name.tsx'),
-      route('verificacion/:id/quitar', 'routes/account/factor-removal.tsx'),
-    ]),
-    route('admin/restaurantes/vista-previa', 'routes/admin/restaurant-preview.tsx'),
-    route('admin/eventos/vista-previa', 'routes/admin/event-preview.tsx'),
-    route('admin/circulares/vista-previa', 'routes/admin/circular-form-preview.tsx'),
-    route('admin/blog/vista-previa/pagina', 'routes/admin/post-page-preview.tsx'),
-    route('*', 'routes/public/not-found.tsx'),
+  layout('site-layout.route.tsx', [
+    route('cuenta', 'own-account.route.tsx', within('account')),
+    ...within('site'),
   ]),
-
-  route('admin/login', 'routes/admin/login.tsx'),
-  route('create-super-admin', 'routes/account/super-admin.tsx'),
-  route('admin', 'routes/admin/layout.tsx', panelRoutes),
-
-  // A partner's own page, without an account and without the site's frame.
-  route('local/:token', 'routes/public/partner.tsx'),
-  route('local/:token/comprobacion', 'routes/public/card-check.tsx'),
-  route('local/:token/uso', 'routes/public/benefit-use.tsx'),
-
-  // The kitchen's sheet of an evening, alike.
-  route('cocina/:token', 'routes/public/linked-kitchen.tsx'),
-
-  // The card without a network, and its codes.
-  route('cuenta/carnet/guardado', 'routes/account/kept-card.tsx'),
-  route('cuenta/carnet/codigo', 'routes/account/card-code.ts'),
-  route('cuenta/carnet/sin-red.js', 'routes/account/card-keeping.ts'),
-
-  // Without a page: outside of the panel's frame, each with the panel's own guard.
-  route('admin/imagenes', 'routes/admin/picture-upload.ts'),
-  route('admin/asambleas/:id/documentos', 'routes/admin/assembly-document-upload.ts'),
-  route('cuenta/asambleas/:id/documentos/:document', 'routes/account/assembly-document.ts'),
-  route('admin/buscar', 'routes/admin/record-search.ts'),
-  route('admin/blog/vista-previa', 'routes/admin/post-preview.ts'),
-  route('admin/circulares/recuento', 'routes/admin/circular-count.ts'),
-  route('admin/circulares/tarjetas', 'routes/admin/circular-cards.ts'),
-  route('admin/caja/remesas/:id/fichero.xml', 'routes/admin/remittance-file.ts'),
-  route('admin/caja/transferencias/:id/fichero.xml', 'routes/admin/refund-file-content.ts'),
-  route('admin/socios.csv', 'routes/admin/member-table.ts'),
-  route('admin/ventajas/usos.csv', 'routes/admin/benefit-uses-table.ts'),
-  route('admin/caja/por-cobrar.csv', 'routes/admin/ledger-open-table.ts'),
-  route('admin/caja/cuentas/:table', 'routes/admin/ledger-year-table.ts'),
-  route('admin/caja/cobrado.csv', 'routes/admin/ledger-received-table.ts'),
-  route('admin/caja/devolver.csv', 'routes/admin/ledger-credits-table.ts'),
-  route('admin/caja/cuotas.csv', 'routes/admin/dues-table.ts'),
-  route('admin/caja/remesas/:id/recibos.csv', 'routes/admin/remittance-table.ts'),
-  route('admin/eventos/:id/asistentes.csv', 'routes/admin/attendee-table.ts'),
-  route('admin/eventos/:id/cuentas/justificantes/:receipt', 'routes/admin/event-receipt.ts'),
-  route('admin/eventos/:id/entrada/marcas', 'routes/admin/check-in-marks.ts'),
-  route('admin/eventos/:id/entrada/cobros', 'routes/admin/door-takings.ts'),
-
-  // Development only: elsewhere their loaders answer 404.
-  route('dev/ui', 'routes/development/ui.tsx'),
-  route('dev/mails', 'routes/development/mails.tsx'),
-  route('dev/mails/:kind', 'routes/development/mail.tsx'),
-  route('dev/outbox', 'routes/development/outbox.tsx'),
-  route('dev/outbox/:id', 'routes/development/outbox-mail.tsx'),
-
-  route('privacidad', 'routes/endpoints/legal-address.ts', { id: 'short-privacy' }),
-  route('terminos', 'routes/endpoints/legal-address.ts', { id: 'short-terms' }),
-  route('aviso-legal', 'routes/endpoints/legal-address.ts', { id: 'short-notice' }),
-  route('restaurantes/:id/tarjeta.jpg', 'routes/endpoints/restaurant-card.ts'),
-  route('eventos/:id/tarjeta.jpg', 'routes/endpoints/event-card.ts'),
-  route('subidas/:file', 'routes/endpoints/uploaded-picture.ts'),
-  route('eventos.ics', 'routes/endpoints/club-calendar.ts'),
-  route('eventos/:id/evento.ics', 'routes/endpoints/event-calendar.ts'),
-  route('eventos/rss.xml', 'routes/endpoints/event-feed.ts'),
-  route('blog/rss.xml', 'routes/endpoints/blog-feed.ts'),
-  route('sitemap.xml', 'routes/endpoints/sitemap.ts'),
-  route('sitemap/:file', 'routes/endpoints/sitemap-file.ts'),
-  route('robots.txt', 'routes/endpoints/robots.ts'),
-  route('.well-known/security.txt', 'routes/endpoints/security-text.ts'),
-  route('manifest.webmanifest', 'routes/endpoints/web-manifest.ts'),
-  route('carnet.webmanifest', 'routes/endpoints/card-manifest.ts'),
-  route('contacto/sello', 'routes/endpoints/contact-seal.ts'),
-  route('idioma', 'routes/endpoints/language.ts'),
-  route('pago/aviso', 'routes/endpoints/payment-notification.ts'),
-  route('correo/rebotes', 'routes/endpoints/mail-bounces.ts'),
-  route('salir', 'routes/endpoints/sign-out.ts'),
-  route('sesion', 'routes/endpoints/visitor.ts'),
+  route('admin', 'frame/panel-frame/layout.route.tsx', within('panel')),
+  ...within('alone'),
 ]) satisfies RouteConfig

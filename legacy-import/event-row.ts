@@ -1,7 +1,7 @@
-import type { events } from '#app/db/schema/events.ts'
-import { eventInput } from '#app/features/event-management/event-form-input.server.ts'
-import { eventTexts as texts } from '#app/features/events/event-texts.ts'
-import { madridInput } from '#app/i18n/madrid-calendar.server.ts'
+import { eventInput } from '#app/events/event-management/form/event-form-input.server.ts'
+import { eventTexts as texts } from '#app/events/events/event-texts.ts'
+import { madridInput } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import type { events } from '#app/platform/schema/events/events.ts'
 import {
   clipped,
   eurosOf,

@@ -1,7 +1,7 @@
 import { get as getPlain, type IncomingMessage } from 'node:http'
 import { get as getSecure } from 'node:https'
 import { isIP } from 'node:net'
-import { largestPicture } from '#app/images/pictures.ts'
+import { largestPicture } from '#app/platform/images/pictures.ts'
 import { isLoopback, isPublic, NotPublic, publicLookup } from './public-lookup.ts'
 
 /** Redirections that are followed. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderMarkdown } from '#app/features/blog/markdown.server.ts'
+import { renderMarkdown } from '#app/content/blog/markdown.server.ts'
 import { isHtml, markdownOf } from './html-to-markdown.ts'
 
 test.each([

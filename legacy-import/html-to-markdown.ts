@@ -80,7 +80,7 @@ export const isHtml = (text: string) => looksLikeHtml.test(text)
 /**
  * The Markdown of a text in HTML: paragraphs, headings, lists, quotations, emphasis, code, links and
  * pictures; all other markup is left out, its text stays. What it makes is rendered like any other post,
- * so that nothing in it can run (app/features/blog/markdown.server.ts).
+ * so that nothing in it can run (app/content/blog/markdown.server.ts).
  */
 export function markdownOf(html: string): string {
   const spaced = html.replaceAll(hardSpace, ' ')

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { RequestContext } from '#app/auth/context.ts'
-import type { Database } from '#app/db/database.server.ts'
-import { sqlStateOf, sqlStates } from '#app/db/sql-state.server.ts'
-import { recordAudit } from '#app/records/record-audit.server.ts'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { sqlStateOf, sqlStates } from '#app/platform/db/pool/sql-state.server.ts'
 import { lineOf } from './cell-values.ts'
 import { eventMove, postMove, restaurantMove, setSequence } from './content-moves.ts'
 import {

@@ -1,6 +1,6 @@
-import type { RequestContext } from '#app/auth/context.ts'
-import type { Database } from '#app/db/database.server.ts'
-import { constraintOf, sqlStateOf } from '#app/db/sql-state.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { constraintOf, sqlStateOf } from '#app/platform/db/pool/sql-state.server.ts'
 import { lineOf } from './cell-values.ts'
 import type {
   MovedTable,

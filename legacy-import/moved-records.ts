@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Database } from '#app/db/database.server.ts'
-import { movedRecords } from '#app/db/schema/moved-records.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { movedRecords } from '#app/platform/schema/moved-records.ts'
 import type { MovedTable } from './import-contract.ts'
 
 export type MovedRecord = typeof movedRecords.$inferSelect

@@ -1,17 +1,17 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { RequestContext } from '#app/auth/context.ts'
-import { roleOf } from '#app/auth/role.ts'
-import type { Database } from '#app/db/database.server.ts'
-import { isUuid } from '#app/db/ids.ts'
-import { accounts } from '#app/db/schema/accounts.ts'
-import { membershipRequests } from '#app/db/schema/memberships.ts'
-import { reviews } from '#app/db/schema/restaurants.ts'
-import { currentEnd } from '#app/features/membership-plans/plan-end.server.ts'
-import { planOf } from '#app/features/membership-plans/plans.server.ts'
-import { lockMemberNumbers } from '#app/features/memberships/member-numbers.server.ts'
-import { standingMembership } from '#app/features/memberships/same-person.server.ts'
-import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
-import { recordAudit } from '#app/records/record-audit.server.ts'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { currentEnd } from '#app/members/membership-plans/plan-end.server.ts'
+import { planOf } from '#app/members/membership-plans/plans.server.ts'
+import { lockMemberNumbers } from '#app/members/memberships/deciding/member-numbers.server.ts'
+import { activeMembership } from '#app/members/memberships/doubles/same-person.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { roleOf } from '#app/platform/auth/role.ts'
+import { isUuid } from '#app/platform/db/ids.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { accounts } from '#app/platform/schema/accounts/accounts.ts'
+import { reviews } from '#app/platform/schema/content/restaurants.ts'
+import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import type { ImportNotes } from './import-notes.ts'
 import type { Stored, TableMove } from './move-rows.ts'
 import {
@@ -118,7 +118,7 @@ async function isMember(
   id: string | null = null,
 ): Promise<boolean> {
   if (status !== 'approved') return false
-  if (await standingMembership(inner, { id, accountId, email })) return true
+  if (await activeMembership(inner, { id, accountId, email })) return true
   const { email: address, leftOn } = membershipRequests
   const members = and(
     sql`lower(${address}) = ${email}`,

@@ -1,4 +1,4 @@
-import { plainTable, readCsv } from '#app/tables/read-csv.server.ts'
+import { plainTable, readCsv } from '#packages/tables/read-csv.server.ts'
 import { ImportProblem, type SourceRow } from './import-contract.ts'
 
 /**

@@ -1,15 +1,15 @@
-import type { restaurants } from '#app/db/schema/restaurants.ts'
 import {
   menuFieldNames,
   menuLists,
   most,
   ratingNames,
-} from '#app/features/restaurant-management/managed-restaurant.ts'
+} from '#app/content/restaurant-management/managed-restaurant.ts'
 import {
   restaurantInput,
   restaurantLimits as limits,
-} from '#app/features/restaurant-management/restaurant-input.ts'
-import { restaurantTexts } from '#app/features/restaurants/restaurant-texts.ts'
+} from '#app/content/restaurant-management/restaurant-input.ts'
+import { restaurantTexts } from '#app/content/restaurants/restaurant-texts.ts'
+import type { restaurants } from '#app/platform/schema/content/restaurants.ts'
 import {
   clipped,
   eurosOf,

@@ -1,12 +1,12 @@
 import process from 'node:process'
-import { makeDataFolder } from '#server/data-folder.ts'
-import { openDatabase } from '#server/database-connection.ts'
-import { createLog } from '#server/log.ts'
-import { migrate, migrationsFolder } from '#server/migrate.ts'
-import { pictureProcess } from '#server/picture-process.ts'
-import { keptSecret } from '#server/secret.ts'
-import { readSettings } from '#server/settings.ts'
-import { FolderInUse, StartProblem } from '#server/start-problem.ts'
+import { makeDataFolder } from '#packages/keeper/database/data-folder.ts'
+import { FolderInUse, StartProblem } from '#packages/keeper/faults/start-problem.ts'
+import { openDatabase } from '#server/data/database-connection.ts'
+import { migrate, migrationsFolder } from '#server/data/migrate.ts'
+import { fileProcesses } from '#server/jobs/file-processes.ts'
+import { keptSecret } from '#server/settings/secret.ts'
+import { readSettings } from '#server/settings/settings.ts'
+import { createLog } from '#server/start/log.ts'
 import type { ImportData } from './import-data.ts'
 
 type ImportOptions = Parameters<ImportData>[1]
@@ -30,14 +30,14 @@ export async function runImport(
       `The site is running: ${error.message} An import needs the data folder for itself; with DATABASE_URL both can work at once.`,
     )
   })
-  const pictures = pictureProcess(log)
+  const files = fileProcesses(log)
   try {
     await migrate(database.pool, migrationsFolder, { direct: database.direct, tell })
     const built: { importData: ImportData } = await import(
       new URL('../build/legacy-import/import-data.js', import.meta.url).href
     )
     const outcome = await built.importData(
-      { settings: { ...settings, secret }, pool: database.pool, log, readPicture: pictures.read },
+      { settings: { ...settings, secret }, pool: database.pool, log, readApart: files.read },
       options,
       tell,
     )
@@ -45,7 +45,7 @@ export async function runImport(
     for (const line of outcome.lines) tell(line)
     if (options.invite && !options.dryRun) tell(`The links in the mails lead to ${settings.origin}`)
   } finally {
-    await pictures.stop()
+    await files.stop()
     await database.close()
   }
 }

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
+import { commandNamed } from '#packages/keeper/release/command-name.ts'
+import { versionOf } from '#packages/keeper/release/version-of.ts'
 import { madeAndNotProved, madeWithComplaints } from '#server/backup/exit-codes.ts'
 import type { Progress } from '#server/backup/make-backup.ts'
 import { proveMadeBackup, runBackup, type RunBackup } from '#server/backup/run-backup.ts'
-import { commandNamed } from '#server/command-name.ts'
-import { versionOf } from '#server/upgrade/version-of.ts'
 import { refuseUnbuilt } from './build-state.ts'
 import { knownKey } from './private-key.ts'
 import { projectFolder } from './run-command.ts'
@@ -21,14 +21,14 @@ const usage = `${commandNamed('backup', '[--to <file or folder>] [--recipient <p
   --prove       restores it beside, starts the site on that, and asks it for its home page
   --identity    a file with the private key, for --prove: it opens all pictures; without it, the setting
                 BACKUP_IDENTITY, or the key of this run, which opens only those that it has sent
-  --nightly     as the site does: also reads a share of the pictures again, and removes what is not kept any longer`
+  --regular     as the site does: also reads a share of the pictures again, and removes what is not kept any longer`
 
 const options = {
   to: { type: 'string' },
   recipient: { type: 'string' },
   prove: { type: 'boolean', default: false },
   identity: { type: 'string' },
-  nightly: { type: 'boolean', default: false },
+  regular: { type: 'boolean', default: false },
 } as const
 
 const units = { rows: 'tables', pictures: 'pictures', check: 'bytes read again' }
@@ -73,7 +73,7 @@ await runScript(usage, async () => {
       to: values.to === undefined ? null : typedPath(values.to),
       recipient: values.recipient ?? null,
       version: await versionOf(projectFolder),
-      nightly: values.nightly,
+      regular: values.regular,
     },
     { tell, progress: progressLines() },
   )
@@ -81,7 +81,9 @@ await runScript(usage, async () => {
   try {
     if (!values.prove) return
     const start = join(projectFolder, 'scripts', 'start.ts')
-    const pictures = await proveMadeBackup(made, { start, identity, tell })
+    const { pictures, dark } = await proveMadeBackup(made, { start, identity, tell })
+    // An upgrade asks its operator, where that is long.
+    await new Promise((done) => (process.send ? process.send({ dark }, done) : done(null)))
     if (pictures) {
       const { all, sealed } = pictures
       console.log(`Pictures: ${all - sealed} opened, ${sealed} of before only compared.`)

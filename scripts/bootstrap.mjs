@@ -3,14 +3,15 @@ import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import process from 'node:process'
 import { install, isInstalled } from './install.mjs'
+import { whenNpmIsGone } from './npm-above.mjs'
 import { currentLink, currentRelease, homeOf, isRelease, upgradeNote } from './release-layout.mjs'
 import { runtimeFlags } from './runtime-flags.mjs'
 
 /**
  * The first lines of every command of the project. Runs on Node 20 with nothing installed: installs
- * what is missing, chooses the runtime, and runs the script named on the command line with it. With `--production`
- * before it, what a built site needs is enough. A site that is started from a release is started again from the next
- * one when an upgrade has stopped it.
+ * what is missing, chooses the runtime, and runs the script named on the command line with it; without one that is all.
+ * With `--production` before it, what a built site needs is enough. The site of a checkout takes our place where the
+ * system can do that. One that is started from a release is started again from the next one when an upgrade has stopped it.
  */
 
 const project = join(import.meta.dirname, '..')
@@ -39,6 +40,8 @@ if (!isRelease(project) && !isInstalled(project, forProduction)) {
   if (failure) refuse(failure)
 }
 
+if (script === '') process.exit()
+
 /** Node 24 comes as a package; elsewhere the machine's own must be new enough for the router. */
 function runtimeOf(folder) {
   const packed = join(
@@ -55,24 +58,6 @@ function runtimeOf(folder) {
   )
 }
 
-/** What /proc tells of a process; empty where there is no such process or no /proc. */
-function told(pid, what) {
-  try {
-    return readFileSync(`/proc/${pid}/${what}`, 'utf8')
-  } catch {
-    return ''
-  }
-}
-
-const isNpm = (pid) => /^(?:\S*\/)?npm\b/u.test(told(pid, 'cmdline'))
-
-/** The npm that runs us, directly or through a shell; 0 when it is not npm that does. */
-function npmAbove(pid) {
-  const parent = Number(/\) \S (\d+)/u.exec(told(pid, 'stat'))?.[1] ?? 0)
-  if (parent <= 1) return 0
-  return isNpm(parent) ? parent : npmAbove(parent)
-}
-
 const home = homeOf(project)
 const settings = join(home, '.env')
 const isSite = script === 'scripts/start.ts'
@@ -80,26 +65,29 @@ if (isSite && home !== project && currentRelease(home) === null) {
   symlinkSync(relative(home, project), currentLink(home))
 }
 
+/** What the runtime is given for the script as it is in a folder of the project: here, or in another release. */
+const given = (folder) => [
+  ...(isSite ? runtimeFlags : ['--disable-warning=ExperimentalWarning']),
+  ...(existsSync(settings) ? [`--env-file=${settings}`] : []),
+  join(folder, script),
+  ...parameters,
+]
+
+const env = { MALLOC_ARENA_MAX: '2', ...process.env }
+
+if (isSite && currentRelease(home) === null && process.execve) {
+  const runtime = runtimeOf(project)
+  process.chdir(home)
+  process.execve(runtime, [runtime, ...given(project)], env)
+}
+
 let stopping = false
 let child = run(project)
 
-/** Runs the script as it is in a folder of the project: here, or in another release. */
 function run(folder) {
-  const started = spawn(
-    runtimeOf(folder),
-    [
-      ...(isSite ? runtimeFlags : ['--disable-warning=ExperimentalWarning']),
-      ...(existsSync(settings) ? [`--env-file=${settings}`] : []),
-      join(folder, script),
-      ...parameters,
-    ],
-    // The channel tells the child when we are gone, however we went.
-    {
-      cwd: home,
-      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-      env: { MALLOC_ARENA_MAX: '2', ...process.env },
-    },
-  )
+  // The channel tells the child when we are gone, however we went.
+  const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
+  const started = spawn(runtimeOf(folder), given(folder), { cwd: home, stdio, env })
   started.once('error', (error) => refuse(`The runtime does not start: ${error.message}`))
   started.once('exit', (code, signal) => ended(folder, signal ? 1 : (code ?? 1)))
   return started
@@ -134,10 +122,4 @@ function stop(signal) {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => stop(signal === 'SIGHUP' ? 'SIGTERM' : signal))
 }
-// npm passes signals on, but cannot when it is killed: without it nobody would stop the site.
-const npm = npmAbove(process.pid)
-if (npm) {
-  setInterval(() => {
-    if (!isNpm(npm)) stop('SIGTERM')
-  }, 500).unref()
-}
+whenNpmIsGone(() => stop('SIGTERM'))

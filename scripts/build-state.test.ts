@@ -9,7 +9,7 @@ test('tests of the built site build what is stale first, alone too', async () =>
     project.test.include.some((path) => path.startsWith('tests/')),
   )
   const names = onBuild.map((project) => project.test.name)
-  expect(names.toSorted()).toEqual(['attack', 'browser', 'faults', 'faults_alone', 'http'])
+  expect(names.toSorted()).toEqual(['attack', 'browser', 'faults', 'http'])
   for (const project of onBuild) {
     expect([project.test.name, project.test.globalSetup?.[0]]).toEqual([
       project.test.name,

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { completePrograms } from '#server/database/postgres-binaries.ts'
-import { missingIsNull } from '#server/missing-file.ts'
+import { completePrograms } from '#packages/keeper/database/postgres-binaries.ts'
+import { missingIsNull } from '#packages/keeper/files/missing-file.ts'
 import { compressAssets } from './compress-assets.ts'
 import { isRelease } from './release-layout.mjs'
 import { projectFolder, runCommand } from './run-command.ts'
@@ -15,6 +15,7 @@ export class BuildFailed extends Error {}
 const sources = [
   'app',
   'server',
+  'packages',
   'legacy-import',
   'public',
   'package-lock.json',
@@ -72,9 +73,8 @@ export async function refuseUnbuilt(): Promise<void> {
 const bin = (name: string) => join(projectFolder, 'node_modules', '.bin', name)
 
 /**
- * Builds the site unless the build is of these very sources: types first, so that a missing
- * translation stops it, then the bundles. The state is written last: a build that was interrupted is
- * made again.
+ * Builds the site unless the build is of these very sources. Types are for `npm run check` and the gate. The state is
+ * written last: a build that was interrupted is made again.
  *
  * @throws BuildFailed when a step fails.
  */
@@ -91,8 +91,6 @@ export async function ensureBuilt(tell: (text: string) => void): Promise<void> {
   tell('Build')
   await rm(stateFile(projectFolder), { force: true }).catch(readOnly)
   const steps: [string, string[]][] = [
-    [bin('react-router'), ['typegen']],
-    [bin('tsc'), ['--noEmit']],
     [bin('react-router'), ['build', '--logLevel', 'warn']],
     [bin('vite'), ['build', '--config', 'legacy-import/vite.config.ts', '--logLevel', 'warn']],
   ]

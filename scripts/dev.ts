@@ -1,8 +1,8 @@
 import process from 'node:process'
 import { createServer as createViteServer } from 'vite'
+import { faultSentence } from '#packages/keeper/faults/fault-sentence.ts'
 import type { App, AppDependencies } from '#server/app.ts'
 import { serve } from '#server/main.ts'
-import { StartProblem } from '#server/start-problem.ts'
 
 /** `npm run dev`: the site with reload. Port and database connection stay open over reloads. */
 process.env.NODE_ENV = 'development'
@@ -54,7 +54,8 @@ try {
     },
   })
 } catch (error) {
-  if (!(error instanceof StartProblem)) throw error
-  console.error(error.message)
+  const sentence = faultSentence(error)
+  if (sentence === null) throw error
+  console.error(sentence)
   process.exitCode = 1
 }

@@ -5,7 +5,7 @@ import { projectFolder } from './run-command.ts'
 
 /**
  * Cuts the site's two families down to what its pages are written in: the letters of Spanish and
- * Catalan, the weights in use, one optical size. The results are committed in app/fonts and
+ * Catalan, the weights in use, one optical size. The results are committed in app/platform/fonts and
  * public/fonts; other
  * letters come from the families' own files (app/app.css). Run it with `node scripts/fonts.ts`.
  */
@@ -40,11 +40,11 @@ const cuts: readonly { from: string; to: string; axes: Axes }[] = [
 for (const { from, to, axes } of cuts) {
   const source = await readFile(join(families, from))
   const cut = await subsetFont(source, letters, { targetFormat: 'woff2', variationAxes: axes })
-  await writeFile(join(projectFolder, 'app', 'fonts', to), cut)
+  await writeFile(join(projectFolder, 'app', 'platform', 'fonts', to), cut)
   console.log(to, source.byteLength, cut.byteLength)
 }
 
-// For pictures with words in them, drawn on the server (app/features/share-cards).
+// For pictures with words in them, drawn on the server (app/frame/share-cards).
 for (const [from, to, axes] of [
   [cuts[0]?.from ?? '', 'newsreader.ttf', { wght: 380, opsz: 44 }],
   [cuts[2]?.from ?? '', 'hanken-grotesk.ttf', { wght: 500 }],

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { isPictureName, pictures } from '#app/images/pictures.ts'
+import { isPictureName, pictures } from '#app/platform/images/pictures.ts'
 import { projectFolder } from './run-command.ts'
 
 /**
@@ -51,7 +51,7 @@ const files = (await readdir(masters)).toSorted()
 for (const file of files) {
   const name = file.replace(/\.\w+$/u, '')
   if (name.endsWith(drawnUpright)) continue
-  if (!isPictureName(name)) throw new Error(`${name} is not in app/images/pictures.ts`)
+  if (!isPictureName(name)) throw new Error(`${name} is not in app/platform/images/pictures.ts`)
   const image = sharp(join(masters, file))
   const { width, height, widths, upright, focus } = pictures[name]
   for (const target of widths) {
@@ -72,7 +72,7 @@ for (const file of files) {
   console.log(name)
 }
 await writeFile(
-  join(projectFolder, 'app', 'images', 'placeholders.ts'),
+  join(projectFolder, 'app', 'platform', 'images', 'placeholders.ts'),
   `import type { PictureName } from './pictures.ts'
 
 /** Written by scripts/images.ts: each picture in 12 pixels, as base64 of a WebP. */

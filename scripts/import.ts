@@ -1,8 +1,8 @@
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { runImport } from '#legacy-import/run-import.ts'
-import { commandNamed } from '#server/command-name.ts'
-import { StartProblem } from '#server/start-problem.ts'
+import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
+import { commandNamed } from '#packages/keeper/release/command-name.ts'
 import { ensureBuilt } from './build-state.ts'
 import { runScript, typedPath } from './run-script.ts'
 

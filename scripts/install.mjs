@@ -45,7 +45,7 @@ export async function install(project, forProduction) {
   process.stdout.write('[1/4] Install (the first time takes a minute)\n')
   const npm = process.env.npm_execpath
   // No package runs a program of its own here. The one that would, to make links among PostgreSQL's
-  // libraries, gets them from us (server/database/postgres-binaries.ts).
+  // libraries, gets them from us (packages/keeper/database/postgres-binaries.ts).
   const parameters = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
   if (forProduction) parameters.push('--omit=dev')
   const child = npm

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { moveDatabase } from '#server/backup/move-database.ts'
-import { commandNamed } from '#server/command-name.ts'
-import { StartProblem } from '#server/start-problem.ts'
-import { versionOf } from '#server/upgrade/version-of.ts'
+import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
+import { commandNamed } from '#packages/keeper/release/command-name.ts'
+import { versionOf } from '#packages/keeper/release/version-of.ts'
+import { moveDatabase } from '#server/backup/restoring/move-database.ts'
 import { projectFolder } from './run-command.ts'
 import { runScript } from './run-script.ts'
 

@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { setTimeout as after } from 'node:timers/promises'
 import pg from 'pg'
-import { postgresBinaries } from '#server/database/postgres-binaries.ts'
-import { stopPostmaster } from '#server/database/postmaster.ts'
-import { programEnvironment, runProgram } from '#server/database/run-program.ts'
-import { serverUser } from '#server/database/server-user.ts'
-import { freePort } from '#server/free-port.ts'
+import { postgresBinaries } from '#packages/keeper/database/postgres-binaries.ts'
+import { stopPostmaster } from '#packages/keeper/database/postmaster.ts'
+import { programEnvironment, runProgram } from '#packages/keeper/database/run-program.ts'
+import { serverUser } from '#packages/keeper/database/server-user.ts'
+import { freePort } from '#server/start/free-port.ts'
 
 export type Postgres15 = {
   url: string
@@ -22,11 +22,11 @@ export type Postgres15 = {
 }
 
 /**
- * It is thrown away: only a loss of power would show that it does not wait for the disk. Rows that are deleted stay where they
- * were, as on the embedded one of the tests (tests/support/global-database.ts).
+ * It is thrown away: only a loss of power would show that it does not wait for the disk. Autovacuum is off here and on in the
+ * embedded database of the tests (tests/support/global-database.ts), so that tests pass with and without it.
  */
 const serverSettings =
-  '-k  -h 127.0.0.1 -c max_connections=200 -c fsync=off -c autovacuum_vacuum_threshold=2000000000 -c autovacuum_vacuum_insert_threshold=-1'.split(
+  '-k  -h 127.0.0.1 -c max_connections=200 -c fsync=off -c full_page_writes=off -c synchronous_commit=off -c autovacuum_vacuum_threshold=2000000000 -c autovacuum_vacuum_insert_threshold=-1'.split(
     ' ',
   )
 

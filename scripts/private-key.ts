@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import process from 'node:process'
+import { asProblem } from '#packages/keeper/faults/fault-sentence.ts'
 import { typedPath } from './run-script.ts'
 
 /** The key in a file as age writes it, with remarks; or as it was typed, with spaces. */
@@ -14,7 +15,13 @@ export function keyIn(text: string): string {
  * @param file as it was typed.
  */
 export async function knownKey(file: string | undefined): Promise<string | null> {
-  if (file !== undefined) return keyIn(await readFile(typedPath(file), 'utf8'))
+  if (file !== undefined) {
+    const path = typedPath(file)
+    const text = await readFile(path, 'utf8').catch((error: unknown) => {
+      throw asProblem(error, { path })
+    })
+    return keyIn(text)
+  }
   const { BACKUP_IDENTITY } = process.env
   return BACKUP_IDENTITY ? keyIn(BACKUP_IDENTITY) : null
 }

@@ -12,8 +12,10 @@ const own = [
   'docs',
   'legacy-import',
   'migrations',
+  'packages',
   'package.json',
   'README.md',
+  'samples',
   'scripts',
   'server',
 ]
@@ -41,7 +43,6 @@ const leftOut = [
   /^node_modules\/(?!.*\/(?:licen[cs]e|copying|notice)[^/]*$).*\.(?:md|markdown)$/iu,
   /^node_modules\/(?:@[^/]+\/)?[^/]+\/(?:tests?|benchmarks|docs|\.[^/]+)\//u,
   /^node_modules\/(?:csv-parse|csv-stringify)\/dist\/(?:umd|iife|esm)\//u,
-  /^node_modules\/@opentelemetry\/[^/]+\/build\/(?:esm|esnext)\//u,
   // Of the small ones Node reads the names that they export, whichever is used.
   /^node_modules\/react-dom\/cjs\/react-dom-(?:client|profiling|server)[^/]*\.(?:development|profiling)\.js$/u,
   /^node_modules\/react-router\/dist\/development\//u,

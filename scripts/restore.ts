@@ -1,44 +1,30 @@
-import process from 'node:process'
-import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import { instantsOfClub, runRestore, undoRestore } from '#server/backup/run-restore.ts'
-import { commandNamed } from '#server/command-name.ts'
-import { typedInstant } from '#server/point-in-time/typed-instant.ts'
-import { StartProblem } from '#server/start-problem.ts'
+import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
+import { commandNamed } from '#packages/keeper/release/command-name.ts'
+import type { OfferedBackup } from '#server/backup/places/offered-backups.ts'
+import { runRestore, undoRestore } from '#server/backup/restoring/run-restore.ts'
 import { keyIn, knownKey } from './private-key.ts'
-import { runScript, typedPath } from './run-script.ts'
+import { ask, runScript, typedPath } from './run-script.ts'
 
 /** `npm run restore`: the club out of one file, or what was there before (docs/operations/backups.md). */
 
 const usage = `${commandNamed('restore', '[<file>] [--identity <file>] [--secret <file>] [--erased <folder>] [--yes]')}
-${commandNamed('restore', '--at [<instant>] [the same]')}
 ${commandNamed('restore', '--back')}
 
-  <file>        a backup, or the name of one at BACKUP_URL; without it, the newest there
-  --at          the club as it was at an instant: 2026-11-22T20:15 in Madrid, or with a zone; without one,
-                shows which instants can be had
+  <file>        a backup, or the name of one at BACKUP_URL; without it, those there are shown, and one is asked for
   --identity    a file with the private key; without it, the setting BACKUP_IDENTITY, or it is asked for
   --secret      writes what SECRET has to be into this file, and restores nothing
   --erased      the folder with the list of who was erased since; without it, the one that the backup is in
-  --yes         does not ask whether to go on
+  --yes         asks nothing: takes the newest backup, and goes on
   --back        brings back what was in DATA_DIR before the last restore`
 
 const options = {
-  at: { type: 'string' },
   identity: { type: 'string' },
   secret: { type: 'string' },
   erased: { type: 'string' },
   yes: { type: 'boolean', default: false },
   back: { type: 'boolean', default: false },
 } as const
-
-async function ask(question: string, without: string): Promise<string> {
-  if (!process.stdin.isTTY) throw new StartProblem(without)
-  const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  const answer = await terminal.question(question)
-  terminal.close()
-  return answer.trim()
-}
 
 const identityOf = async (file: string | undefined) =>
   (await knownKey(file)) ??
@@ -49,39 +35,47 @@ const identityOf = async (file: string | undefined) =>
     ),
   )
 
-/** What was typed; `--at` without an instant has an empty one. */
-function given(): string[] {
-  const all = process.argv.slice(2)
-  return all.map((word, place) =>
-    word === '--at' && (all[place + 1] ?? '--').startsWith('--') ? '--at=' : word,
-  )
+/** So many are shown; older ones are named. */
+const shown = 20
+
+/** The name of the backup that somebody chooses, by its number. */
+async function chosen(offered: readonly OfferedBackup[], newest: boolean): Promise<string> {
+  const some = offered.slice(0, newest ? 1 : shown)
+  for (const [place, { name, words }] of some.entries()) {
+    console.log(`${String(place + 1).padStart(3)}  ${words}  (${name})`)
+  }
+  if (!newest && offered.length > shown)
+    console.log(`     and ${offered.length - shown} older ones`)
+  const answer = newest
+    ? '1'
+    : await ask(
+        'Which one? (its number; Enter for the first) ',
+        'Nobody can be asked here: name one, or take the newest with --yes.',
+      )
+  const found = some[Number(answer || '1') - 1]
+  if (!found) throw new StartProblem(`There is no number ${answer}. Nothing was changed.`)
+  return found.name
 }
 
 await runScript(usage, async () => {
-  const { values, positionals } = parseArgs({ args: given(), options, allowPositionals: true })
+  const { values, positionals } = parseArgs({ options, allowPositionals: true })
   if (values.back) {
     const undone = await undoRestore()
     console.log(`Brought back.${undone === null ? '' : ` What was restored is now ${undone}.`}`)
     return
   }
-  if (values.at === '') {
-    for (const line of await instantsOfClub()) console.log(line)
-    return
-  }
   const [file, ...more] = positionals
-  if (more.length > 0 || (file !== undefined && values.at !== undefined)) {
-    throw new StartProblem(usage)
-  }
+  if (more.length > 0) throw new StartProblem(usage)
   const done = await runRestore(
     {
       asked: file === undefined ? null : typedPath(file),
-      at: values.at === undefined ? null : typedInstant(values.at),
-      identity: await identityOf(values.identity),
+      identity: () => identityOf(values.identity),
       erasedIn: values.erased === undefined ? null : typedPath(values.erased),
       secretTo: values.secret === undefined ? null : typedPath(values.secret),
     },
     {
       tell: (line) => console.log(line),
+      choose: (offered) => chosen(offered, values.yes || values.secret !== undefined),
       confirm: async (plan) => {
         for (const line of plan) console.log(line)
         if (values.yes) return true
@@ -90,5 +84,6 @@ await runScript(usage, async () => {
       },
     },
   )
-  console.log(done ? 'Restored. Start the site.' : 'Nothing was changed.')
+  if (!done) console.log('Nothing was changed.')
+  else if (values.secret === undefined) console.log('Restored. Start the site.')
 })

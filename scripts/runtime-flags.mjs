@@ -1,7 +1,7 @@
 import process from 'node:process'
 
 /**
- * How the runtime of the site is set up, in one place (docs/decisions/0032-numbers-that-are-kept.md): for a
+ * How the runtime of the site is set up, in one place (docs/decisions/history/0032-numbers-that-are-kept.md): for a
  * small server: what is young is collected in small steps. The pages that are kept are outside of this heap.
  * Runs on Node 20.
  */

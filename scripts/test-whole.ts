@@ -2,41 +2,68 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
+import { seed } from '#tests/support/seed.ts'
 import { ensureBuilt } from './build-state.ts'
 import { figuresTable } from './figures-table.ts'
 import { openPostgres15 } from './postgres-15.ts'
-import { projectFolder, runCommand } from './run-command.ts'
+import { runTests, type TestRun } from './run-tests.ts'
 
 /**
- * `npm run test:attack` and `npm run test:faults`: the whole of a suite of which `npm test` runs a part,
- * on the embedded database and on PostgreSQL 15, and a table of what was measured. Names of files
- * after the suite narrow it.
+ * `npm run test:whole`: the suites of which `npm test` runs a part, or one of them (`npm run test:doors`, `test:browser`,
+ * `test:attack`, `test:faults`), with a table of what was measured and a last line that counts. Names of files after a suite
+ * narrow it.
  */
 
-const [suite = '', ...files] = process.argv.slice(2)
-const vitest = join(projectFolder, 'node_modules', '.bin', 'vitest')
+/** Of each suite its projects and the databases that it runs on. */
+const suites = {
+  /** Each statement and each door on the oldest PostgreSQL that the site supports, long lists among them. */
+  doors: { projects: ['unit', 'replaced', 'supervisor', 'http'], databases: ['PostgreSQL 15'] },
+  browser: { projects: ['browser'], databases: ['the embedded PostgreSQL'] },
+  attack: { projects: ['attack'], databases: ['the embedded PostgreSQL'] },
+  faults: { projects: ['faults'], databases: ['the embedded PostgreSQL', 'PostgreSQL 15'] },
+} as const
 
-async function runOn(database: string, environment: Record<string, string>) {
-  console.log(`\n— ${suite}, ${database}`)
+type Suite = keyof typeof suites
+
+const isSuite = (name: string): name is Suite => name in suites
+
+async function runOn(database: string, suite: Suite, files: readonly string[]): Promise<TestRun> {
   const folder = await mkdtemp(join(tmpdir(), 'cercle-figures-'))
   const figures = join(folder, 'figures.jsonl')
-  const code = await runCommand(vitest, ['run', `--project=${suite}*`, ...files], {
-    ...environment,
-    WHOLE_SUITE: 'true',
-    FIGURES_FILE: figures,
-  })
-  if (code !== 0) process.exitCode = 1
-  console.log(`\n${figuresTable(await readFile(figures, 'utf8').catch(() => ''))}`)
-  await rm(folder, { recursive: true, force: true })
-}
-
-await ensureBuilt(console.log)
-await runOn('embedded PostgreSQL', {})
-const postgres15 = await openPostgres15()
-if (postgres15) {
+  const environment = { WHOLE_SUITE: 'true', FIGURES_FILE: figures, SEED: String(seed) }
+  const postgres15 = database === 'PostgreSQL 15' ? await openPostgres15() : null
   try {
-    await runOn('PostgreSQL 15 by DATABASE_URL', { TEST_DATABASE_URL: postgres15.url })
+    const result = await runTests(
+      { projects: suites[suite].projects, paths: files },
+      postgres15 ? { ...environment, TEST_DATABASE_URL: postgres15.url } : environment,
+    )
+    console.log(`\n${figuresTable(await readFile(figures, 'utf8').catch(() => ''))}`)
+    return result
   } finally {
-    await postgres15.close()
+    await postgres15?.close()
+    await rm(folder, { recursive: true, force: true })
   }
 }
+
+const [named = '', ...files] = process.argv.slice(2)
+const chosen: Suite[] = isSuite(named) ? [named] : ['doors', 'browser', 'attack', 'faults']
+const total = { passed: 0, failed: 0 }
+const failures: string[] = []
+
+await ensureBuilt(console.log)
+for (const suite of chosen) {
+  for (const database of suites[suite].databases) {
+    const begun = performance.now()
+    console.log(`\n— ${suite} on ${database}`)
+    const { passed, failed, failures: told } = await runOn(database, suite, files)
+    total.passed += passed
+    total.failed += failed
+    failures.push(...told)
+    const minutes = ((performance.now() - begun) / 60_000).toFixed(1)
+    console.log(`${suite} on ${database}: ${passed} passed, ${failed} failed in ${minutes} minutes`)
+  }
+}
+
+if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
+console.log(`\n${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed > 0 ? 1 : 0

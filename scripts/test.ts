@@ -1,141 +1,151 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import process from 'node:process'
-import { ensureBuilt } from './build-state.ts'
-import { checks } from './checks.ts'
+import { memoryFolder } from '#tests/support/memory-folder.ts'
+import { seed } from '#tests/support/seed.ts'
+import { BuildFailed, ensureBuilt } from './build-state.ts'
+import { testsOfChanges } from './changed-tests.ts'
+import { runChecks } from './checks.ts'
+import { measureSpent, overBudget, secondsOf, slowTests, type Budget } from './gate-budget.ts'
 import { openPostgres15 } from './postgres-15.ts'
-import { projectFolder, runCommand } from './run-command.ts'
+import { projectFolder } from './run-command.ts'
+import { runTests, type ChosenTests, type TestRun, type TimedTest } from './run-tests.ts'
 
 /**
- * `npm test`: every check and every test, and a last line that counts them. `npm test -- PATH ...`: the tests whose
- * files begin so or lie there, with the build that they need, and the same last line.
+ * `npm test`: every check and the tests of the gate, each part within its budget, and a last line that counts them.
+ * `npm test -- --changed`: checks, and the tests of what has changed since the last commit. `npm test -- PATH ...`: the
+ * tests whose files begin so, with the build that they need.
  */
 
-type Count = { passed: number; failed: number }
+// The database of the units, which this process starts, is in memory too.
+process.env.SEED = String(seed)
+process.env.TMPDIR = memoryFolder() ?? process.env.TMPDIR ?? '/tmp'
 
-/** What vitest's JSON reporter writes, as far as it is read here. */
-type Report = {
-  numPassedTests?: number
-  numFailedTests?: number
-  testResults?: {
-    name: string
-    message: string
-    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[]
-  }[]
-}
+const budget: Budget = JSON.parse(
+  await readFile(join(projectFolder, 'tests', 'budget.json'), 'utf8'),
+)
+const total = { passed: 0, failed: 0 }
+const failures: string[] = []
+const costs: string[] = []
 
-const total: Count = { passed: 0, failed: 0 }
-const faults: string[] = []
-const reports = await mkdtemp(join(tmpdir(), 'cercle-reports-'))
-const vitest = join(projectFolder, 'node_modules', '.bin', 'vitest')
-
-function count(name: string, { passed, failed }: Count) {
+function count({ passed, failed }: Pick<TestRun, 'passed' | 'failed'>) {
   total.passed += passed
   total.failed += failed
-  if (failed > 0) faults.push(name)
 }
 
-/** The tests of a run that failed, each with the beginning of what it says: the end of a long log tells all. */
-function failuresIn({ testResults = [] }: Report): string[] {
-  return testResults.flatMap(({ name, message, assertionResults }) => {
-    const file = relative(projectFolder, name)
-    const failed = assertionResults.filter(({ status }) => status === 'failed')
-    const told = failed.map(({ fullName, failureMessages = [] }) => ({
-      what: fullName,
-      why: failureMessages.join('\n'),
-    }))
-    // A file that fails as a whole has no failed test.
-    if (told.length === 0 && message) told.push({ what: 'the file', why: message })
-    return told.map(({ what, why }) => `  ${file} > ${what}\n    ${why.slice(0, 1000)}`)
-  })
-}
-
-/** Runs some of the tests; a run that ends badly without a failed test is itself a failure. */
-async function runTests(
-  name: string,
-  { projects = [], paths = [] }: { projects?: readonly string[]; paths?: readonly string[] },
-  environment: Record<string, string> = {},
-) {
+/** Measures what a part costs and fails when that is above its number, or when one of its tests is too slow. */
+async function withinBudget(name: string, run: (chosen: ChosenTests) => Promise<TestRun | null>) {
   console.log(`\n— ${name}`)
-  const report = join(reports, `${name.replaceAll(/\W+/gu, '-')}.json`)
-  const code = await runCommand(
-    vitest,
-    [
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile=${report}`,
-      ...projects.map((project) => `--project=${project}`),
-      ...paths,
-    ],
-    environment,
-  )
-  const written: Report = JSON.parse(await readFile(report, 'utf8').catch(() => '{}'))
-  const { numPassedTests = 0, numFailedTests = 0 } = written
-  const failed = Math.max(numFailedTests, code === 0 && numPassedTests > 0 ? 0 : 1)
-  count(name, { passed: numPassedTests, failed })
-  if (failed > 0) faults.push(...failuresIn(written))
+  const ended = measureSpent()
+  const result = await run({})
+  const spent = ended()
+  if (result) {
+    count(result)
+    failures.push(...result.failures)
+  }
+  if (!spent) return
+  const { tests = [], files = 0 } = result ?? {}
+  const dearest = tests
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, 3)
+    .map((test) => `${test.name.slice(0, 90)} ${test.seconds.toFixed(1)} s`)
+  const numbers = files > 0 ? ` (${files} files, ${tests.length} tests)` : ''
+  const named = dearest.length > 0 ? `; dearest: ${dearest.join('; ')}` : ''
+  costs.push(`${name} ${secondsOf(spent, budget.parts[name] ?? 0)}${numbers}${named}`)
+  console.log(costs.at(-1))
+  const over = overBudget(budget, name, spent)
+  const above = over === null ? [] : [over]
+  for (const test of slowTests(budget, { spent, tests })) {
+    if (await isSlowAlone(test, run)) above.push(`${test.name} takes ${test.seconds.toFixed(1)} s`)
+  }
+  count({ passed: above.length === 0 ? 1 : 0, failed: above.length })
+  failures.push(...above.map((each) => `  above the budget: ${each}`))
 }
 
-/** The projects that ask a database by themselves. */
-const databaseTests = ['unit', 'replaced']
+/** Whether a test that was slow once is so again where nothing else runs. */
+async function isSlowAlone(
+  { name, file }: TimedTest,
+  run: (chosen: ChosenTests) => Promise<TestRun | null>,
+): Promise<boolean> {
+  // Between a suite and its test stands a space in the report, and a sign in what the pattern is compared with.
+  const fullName = name
+    .slice(`${file} > `.length)
+    .replaceAll(/[\\^$.+*?()[\]{}|/]/gu, '.')
+    .replaceAll(' ', '[ >]+')
+  const ended = measureSpent()
+  const again = await run({ paths: [file], options: [`--testNamePattern=^${fullName}$`] })
+  const spent = ended()
+  const tests = again?.tests.filter((test) => test.name === name && test.seconds > 0) ?? []
+  return spent !== null && (tests.length === 0 || slowTests(budget, { spent, tests }).length > 0)
+}
 
-/** Of the whole application what goes through every page, form and door: on the older PostgreSQL too. */
-const everyDoor = [
-  'api-authorization',
-  'forms-keep-all',
-  'long-lists',
-  'own-data',
-  'panel-without-javascript',
-  'public-pages',
-  'rest-',
-  'sample-club',
-  'told-after-commit',
-].map((name) => `tests/http/${name}`)
-
-async function runEverything() {
-  for (const { name, command, parameters } of checks) {
-    console.log(`— ${name}`)
-    const code = await runCommand(command, parameters)
-    count(name, { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 })
+async function check() {
+  for (const { name, passed } of await runChecks()) {
+    count({ passed: passed ? 1 : 0, failed: passed ? 0 : 1 })
+    if (!passed) failures.push(`  ${name}`)
   }
-  await ensureBuilt(console.log)
-  // Each statement of the site is asked by a unit, on the oldest PostgreSQL that the site supports; all that is asked through
-  // the application, attacked and looked at in a browser is on the newest, which is embedded.
+}
+
+/** The tests that ask a database by themselves, on the oldest PostgreSQL that the site supports. */
+async function runUnits(chosen: ChosenTests): Promise<TestRun> {
+  const projects = ['unit', 'replaced']
   const postgres15 = await openPostgres15()
-  if (postgres15) {
-    try {
-      const given = { TEST_DATABASE_URL: postgres15.url }
-      await runTests('units on PostgreSQL 15', { projects: databaseTests }, given)
-      await runTests(
-        'every page and door on PostgreSQL 15',
-        { projects: ['http'], paths: everyDoor },
-        given,
-      )
-    } finally {
-      await postgres15.close()
-    }
-  } else {
-    await runTests('units on the embedded PostgreSQL', { projects: databaseTests })
+  if (!postgres15) return runTests({ ...chosen, projects })
+  try {
+    return await runTests({ ...chosen, projects }, { TEST_DATABASE_URL: postgres15.url })
+  } finally {
+    await postgres15.close()
   }
-  // The supervisor's tests wait more than they work: beside the others.
-  await runTests('whole application', { projects: ['http', 'supervisor'] })
-  await runTests('part of the attacks and faults', {
-    projects: ['attack', 'faults', 'faults_alone'],
+}
+
+/** Builds the site, in one thread, beside the checks; false when it does not build. */
+async function checkAndBuild(): Promise<boolean> {
+  const [built] = await Promise.allSettled([ensureBuilt(console.log), check()])
+  if (built.status === 'fulfilled') return true
+  if (!(built.reason instanceof BuildFailed)) throw built.reason
+  count({ passed: 0, failed: 1 })
+  failures.push(`  ${built.reason.message}`)
+  return false
+}
+
+async function runGate() {
+  let isBuilt = false
+  await withinBudget('checks and build', async () => {
+    isBuilt = await checkAndBuild()
+    return null
   })
-  await runTests('browser', { projects: ['browser'] })
+  if (!isBuilt) return
+  await withinBudget('units', runUnits)
+  // All that is asked through the application is on the newest PostgreSQL, which is embedded. The supervisor's tests wait
+  // more than they work: beside the others.
+  const suite = (part: string, projects: readonly string[]) =>
+    withinBudget(part, (chosen) => runTests({ ...chosen, projects }))
+  await suite('application', ['http', 'supervisor'])
+  await suite('attacks', ['attack'])
+  await suite('faults', ['faults'])
+  await suite('browser', ['browser'])
 }
 
-const paths = process.argv.slice(2)
-if (paths.length > 0) {
+async function runChosen(chosen: ChosenTests) {
   await ensureBuilt(console.log)
-  await runTests('chosen tests', { paths })
-} else {
-  await runEverything()
+  const result = await runTests(chosen)
+  count(result)
+  failures.push(...result.failures)
 }
-await rm(reports, { recursive: true, force: true })
 
-if (faults.length > 0) console.log(`\nFailed:\n${faults.join('\n')}`)
-console.log(`\n${total.passed} passed, ${total.failed} failed`)
+const parameters = process.argv.slice(2)
+console.log(`Seed ${seed}`)
+if (parameters.includes('--changed')) {
+  await check()
+  for (const chosen of await testsOfChanges()) await runChosen(chosen)
+} else if (parameters.length > 0) {
+  await runChosen({ paths: parameters })
+} else {
+  await runGate()
+}
+
+if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
+if (costs.length > 0) console.log(`\nCost in processor-seconds:\n${costs.join('\n')}`)
+console.log(`\nSeed ${seed}: SEED=${seed} npm test repeats this run.`)
+console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0

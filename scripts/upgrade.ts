@@ -5,9 +5,9 @@ import { basename, join } from 'node:path'
 import process from 'node:process'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
-import { commandNamed } from '#server/command-name.ts'
-import { readSettings } from '#server/settings.ts'
-import { StartProblem } from '#server/start-problem.ts'
+import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
+import { commandNamed } from '#packages/keeper/release/command-name.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import {
   runUpgrade,
   undoUpgrade,
@@ -16,21 +16,23 @@ import {
 } from '#server/upgrade/run-upgrade.ts'
 import { currentLink, homeOf, isRelease, upgradeNote } from './release-layout.mjs'
 import { projectFolder } from './run-command.ts'
-import { runScript, typedPath } from './run-script.ts'
+import { ask, runScript, typedPath } from './run-script.ts'
 
 /** `npm run upgrade`: another release in the place of the one that runs (docs/operations/releases.md). */
 
-const usage = `${commandNamed('upgrade', '<archive> [--backup-to <folder> | --without-backup]')}
+const usage = `${commandNamed('upgrade', '<archive> [--backup-to <folder> | --without-backup] [--yes]')}
 ${commandNamed('upgrade', '--back')}
 
   <archive>          a release: a file, a folder of releases/, or an address that begins with https://
   --backup-to        where the backup goes that it is proved on; without it, to BACKUP_URL
   --without-backup   goes on without it
+  --yes              goes on where nobody is answered for more than 5 s, without asking
   --back             the release that was in use before`
 
 const options = {
   'backup-to': { type: 'string' },
   'without-backup': { type: 'boolean', default: false },
+  yes: { type: 'boolean', default: false },
   back: { type: 'boolean', default: false },
 } as const
 
@@ -55,6 +57,15 @@ function backupTarget(to: string | undefined, without: boolean): UpgradeBackup |
   throw new StartProblem(
     'An upgrade begins with a backup: set BACKUP_URL and BACKUP_RECIPIENT, or say --backup-to FOLDER, or --without-backup.',
   )
+}
+
+/** Whether to go on although nobody is answered for so long. */
+async function agreeTo(dark: string): Promise<void> {
+  const answer = await ask(
+    `Go on now? Nobody is answered for about ${dark}. [y/N] `,
+    `Nobody would be answered for about ${dark}: say --yes at an hour at which that does not matter.`,
+  )
+  if (!/^y(?:es)?$/iu.test(answer)) throw new StartProblem('The site goes on as it was.')
 }
 
 /** Does something with a file, which is taken from its address first where it has one. */
@@ -82,5 +93,11 @@ await runScript(usage, async () => {
   if (from === undefined || more.length > 0) throw new StartProblem(usage)
   const layout = layoutHere()
   const backup = backupTarget(values['backup-to'], values['without-backup'])
-  await withFile(from, (archive) => runUpgrade(layout, { archive, backup }, tell))
+  await withFile(from, (archive) =>
+    runUpgrade(
+      layout,
+      { archive, backup, agree: values.yes ? () => Promise.resolve() : agreeTo },
+      tell,
+    ),
+  )
 })

@@ -1,13 +1,13 @@
 import type { RequestListener } from 'node:http'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import type { PictureReader } from '#app/images/picture-variants.server.ts'
-import type { ErasedAccount } from './backup/erased-list.ts'
-import type { Settings } from './settings.ts'
-import type { Tracing } from './tracing/tracing.ts'
+import type { ReadApart } from '#app/file-reader.ts'
+import type { AnswerTimes } from '#app/platform/auth/context.ts'
+import type { ErasedAccount } from './backup/restoring/erased-list.ts'
+import type { Settings } from './settings/settings.ts'
 
 /** A backup that was made, and what else came of it. */
-type MadeInTheNight = {
+type MadeByItself = {
   /** Whether it was proved, where that was asked for. */
   proof: 'none' | 'done' | Error
   /** What somebody has to mend; null where all is well. */
@@ -18,21 +18,9 @@ type MadeInTheNight = {
 
 export type Backups = {
   /** Makes a backup, and proves it where asked to. */
-  make: (how: { prove: boolean }, signal: AbortSignal) => Promise<MadeInTheNight>
+  make: (how: { prove: boolean }, signal: AbortSignal) => Promise<MadeByItself>
   /** Notes beside the backups who was erased: by whom the club has had so far, and by these. */
   noteErased: (accounts: readonly ErasedAccount[]) => Promise<void>
-}
-
-/** What a club is brought back to an instant by: the log of its database, kept without a gap (server/point-in-time). */
-export type PointInTime = {
-  /** Sees that what waits to be kept does not fill the disk. */
-  watch: () => Promise<void>
-  /** Keeps what waits; tells until when one can go back, null where not at all yet. */
-  send: () => Promise<Date | null>
-  /** Makes a copy of the whole where one is due; tells whether it was. */
-  copyIfDue: (isNight: boolean, signal: AbortSignal) => Promise<boolean>
-  /** Keeps the last of it; takes seconds at most, and does not fail. */
-  finish: () => Promise<void>
 }
 
 export type AppDependencies = {
@@ -41,15 +29,13 @@ export type AppDependencies = {
   /** How the connection that listens for changes is made; as those of the pool when absent. */
   direct?: pg.ClientConfig
   log: Logger
-  /** Reads uploaded pictures. */
-  readPicture: PictureReader
+  /** Reads files that people send. */
+  readApart: ReadApart
   /** Null where the settings have no place for backups. */
   backups?: Backups | null
-  /** Null where the settings name no collector. */
-  tracing?: Pick<Tracing, 'within'> | null
-  /** Null where it is switched off, or the database is not our own. */
-  pointInTime?: PointInTime | null
   now?: () => Date
+  /** Those of the site when absent. */
+  answerTimes?: AnswerTimes
 }
 
 export type App = {

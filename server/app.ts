@@ -2,53 +2,52 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { createRequestHandler } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
-import type { Actor } from '#app/auth/actor.ts'
-import { actorOf } from '#app/auth/session.server.ts'
-import { longestOutages, sharedDatabase } from '#app/db/database-pool.server.ts'
-import { databaseOver, type Database } from '#app/db/database.server.ts'
-import { prepareSetupLink } from '#app/features/accounts/super-admin.server.ts'
+import { prepareSetupLink } from '#app/accounts/accounts/sign-up/super-admin.server.ts'
+import type { Actor } from '#app/platform/auth/actor.ts'
+import { actorOf } from '#app/platform/auth/sessions/session.server.ts'
+import { longestOutages, sharedDatabase } from '#app/platform/db/pool/database-pool.server.ts'
+import { databaseOver, type Database } from '#app/platform/db/pool/database.server.ts'
 import { apiKeys } from './api/api-keys.ts'
 import { apiResponse } from './api/apis.ts'
-import { restFastPath } from './api/rest-fast-path.ts'
-import { verifiedTokens } from './api/verified-tokens.ts'
+import { verifiedTokens } from './api/auth/verified-tokens.ts'
+import { restFastPath } from './api/rest/rest-fast-path.ts'
 import type { App, AppDependencies } from './app-contract.ts'
-import { cachedPagesFirst } from './cached-pages-first.ts'
-import { trustedProxies } from './client-network.ts'
-import { compressed } from './content-encoding.ts'
-import { databaseAccess } from './database-access.ts'
-import { seeksPrimary } from './database-hosts/hosts-of-address.ts'
-import type { DatabaseLease } from './database-lease.ts'
-import { errorResponses } from './error-responses.ts'
-import { filesFastPath, pagesFastPath } from './fast-path.ts'
-import { inMemoryCaches } from './in-memory-caches.ts'
-import { manifestCache } from './manifest-cache.ts'
-import { siteMetrics } from './metrics/metrics.ts'
-import { needsAdmission } from './needs-admission.ts'
-import { nodeListener } from './node-listener.ts'
-import { problemOfForeign } from './origin-check.ts'
-import { overloadFastPath } from './overload-fast-path.ts'
-import { pagesOver } from './pages.ts'
-import { probes } from './probes.ts'
+import { cachedPagesFirst } from './cache/cached-pages-first.ts'
+import { inMemoryCaches } from './cache/in-memory-caches.ts'
+import { manifestCache } from './cache/manifest-cache.ts'
+import { seedSamples } from './data/seed-samples.ts'
+import { databaseAccess } from './http/admission/database-access.ts'
+import type { DatabaseLease } from './http/admission/database-lease.ts'
+import { needsAdmission } from './http/admission/needs-admission.ts'
+import { overloadFastPath } from './http/admission/overload-fast-path.ts'
+import { filesFastPath, pagesFastPath } from './http/fast-path.ts'
+import { nodeListener } from './http/node-listener.ts'
+import { pagesOver } from './http/pages.ts'
+import { probes } from './http/probes.ts'
+import { trustedProxies } from './http/requests/client-network.ts'
+import { problemOfForeign } from './http/requests/origin-check.ts'
 import {
   keepLanguage,
   rawTarget,
   type RequestEnvironment,
   type RequestInHand,
-} from './request-environment.ts'
-import { invalidRequest } from './request-validation.ts'
-import { responseHeadersAndLog } from './response-headers-and-log.ts'
-import { routerRequest } from './router-request.ts'
-import { securityHeaders } from './security-headers.ts'
-import { seedSamples } from './seed-samples.ts'
+} from './http/requests/request-environment.ts'
+import { invalidRequest } from './http/requests/request-validation.ts'
+import { routerRequest } from './http/requests/router-request.ts'
+import { sessionMarker } from './http/requests/session-marker.ts'
+import { withBody } from './http/requests/with-body.ts'
+import { redirectWithoutSlash } from './http/requests/without-slash.ts'
+import { compressed } from './http/responses/content-encoding.ts'
+import { errorResponses } from './http/responses/error-responses.ts'
+import { responseHeadersAndLog } from './http/responses/response-headers-and-log.ts'
+import { securityHeaders } from './http/responses/security-headers.ts'
+import { sessionEndpoint, sessionPath } from './http/session-endpoint.ts'
+import { sitePagesOf } from './http/site-pages.ts'
+import { staticFiles, type StaticFiles } from './http/static-files.ts'
+import { startSiteJobs } from './jobs/site-jobs.ts'
+import { siteMetrics } from './metrics/metrics.ts'
 import { servicesOf } from './services.ts'
-import { sessionEndpoint, sessionPath } from './session-endpoint.ts'
-import { sessionMarker } from './session-marker.ts'
-import { startSiteJobs } from './site-jobs.ts'
-import { siteOfSettings } from './site-of-settings.ts'
-import { sitePagesOf } from './site-pages.ts'
-import { staticFiles, type StaticFiles } from './static-files.ts'
-import { withBody } from './with-body.ts'
-import { redirectWithoutSlash } from './without-slash.ts'
+import { siteOfSettings } from './settings/site-of-settings.ts'
 
 export type { App, AppDependencies }
 
@@ -60,18 +59,17 @@ const sourceFolder = join(import.meta.dirname, '..', 'public')
 
 /** The whole site as one function from request to response; every mount, in order, with its reason. */
 export function createApp(dependencies: AppDependencies): App {
-  const { settings, pool, log, tracing = null, now = () => new Date() } = dependencies
+  const { settings, pool, log, answerTimes, now = () => new Date() } = dependencies
   const { origin, development } = settings
   const security = securityHeaders(settings)
   const sitePages = sitePagesOf(build.routes)
   const proxies = trustedProxies(settings.trustedProxies)
   const db = databaseOver(pool)
-  const { databaseUrl } = settings
-  const absence = longestOutages[databaseUrl && !seeksPrimary(databaseUrl) ? 'given' : 'soonBack']
+  const absence = longestOutages[settings.databaseUrl ? 'given' : 'soonBack']
   const shared = sharedDatabase(pool, absence)
   const clock = () => now().getTime()
   const access = databaseAccess(pool, { origin, longestOutage: absence, clock })
-  const site = siteOfSettings(settings, development ? sourceFolder : clientFolder)
+  const site = siteOfSettings(settings, development ? sourceFolder : clientFolder, answerTimes)
   const services = servicesOf(dependencies, {
     site,
     onMail: () => jobs?.wake('mails'),
@@ -121,7 +119,7 @@ export function createApp(dependencies: AppDependencies): App {
   let jobs: ReturnType<typeof startSiteJobs> | null = null
   let draining = false
   /** What every response needs, whatever makes it. */
-  const each = { ...metrics, log, security, proxies, tracing, isDraining: () => draining }
+  const each = { ...metrics, log, security, proxies, isDraining: () => draining }
 
   const app = new Hono<RequestEnvironment>()
   app.onError((error, c) => pages.refuseFailed(routerRequest(c), [error]))

@@ -1,26 +1,23 @@
 import { createServer, type Server } from 'node:http'
 import process from 'node:process'
+import { makeDataFolder } from '#packages/keeper/database/data-folder.ts'
 import type { AppDependencies } from './app.ts'
 import { backupsOf } from './backup/backup-process.ts'
-import { putIntoUse } from './backup/out-of-use.ts'
-import { upgradeCluster } from './backup/upgrade-cluster.ts'
-import { makeDataFolder } from './data-folder.ts'
-import { openDatabase } from './database-connection.ts'
-import { listen, serverLimits } from './listen.ts'
-import { createLog } from './log.ts'
-import { migrate, migrationsFolder } from './migrate.ts'
-import { mountBuild, type MountedApp } from './mount-build.ts'
-import { pictureProcess } from './picture-process.ts'
-import { pointInTimeOf } from './point-in-time/point-in-time.ts'
-import { checkPort } from './port-check.ts'
-import { announceReplica } from './replicas.ts'
-import { keptSecret } from './secret.ts'
-import { setUpNotes } from './set-up-notes.ts'
-import { readSettings } from './settings.ts'
-import { noteProcess } from './site-process.ts'
-import { stopOnSignal } from './stop-on-signal.ts'
-import { tracedPool } from './tracing/traced-pool.ts'
-import { openTracing } from './tracing/tracing.ts'
+import { putIntoUse } from './backup/restoring/out-of-use.ts'
+import { upgradeCluster } from './backup/restoring/upgrade-cluster.ts'
+import { openDatabase } from './data/database-connection.ts'
+import { migrate, migrationsFolder } from './data/migrate.ts'
+import { fileProcesses } from './jobs/file-processes.ts'
+import { keptSecret } from './settings/secret.ts'
+import { setUpNotes } from './settings/set-up-notes.ts'
+import { readSettings } from './settings/settings.ts'
+import { listen, serverLimits } from './start/listen.ts'
+import { createLog } from './start/log.ts'
+import { mountBuild, type MountedApp } from './start/mount-build.ts'
+import { checkPort } from './start/port-check.ts'
+import { announceReplica } from './start/replicas.ts'
+import { noteProcess } from './start/site-process.ts'
+import { stopOnSignal } from './start/stop-on-signal.ts'
 
 export type ServeOptions = {
   /** Tells people how far the start is. */
@@ -66,27 +63,21 @@ export async function serve({ phase, mount = mountBuild }: ServeOptions): Promis
     const replica = await announceReplica(database.pool, { ...settings, secret }, log)
     endings.unshift(() => replica.withdraw())
 
-    const tracing = await openTracing(settings, log)
-    if (tracing) endings.unshift(() => tracing.stop())
-    const pointInTime = await pointInTimeOf(settings, database.pool, log)
-    if (pointInTime) endings.unshift(() => pointInTime.finish())
-    const pictures = pictureProcess(log)
+    const files = fileProcesses(log)
     const app = await mount(
       {
         settings: { ...settings, secret },
-        pool: tracing ? tracedPool(database.pool, tracing) : database.pool,
+        pool: database.pool,
         direct: database.direct,
         log,
-        readPicture: pictures.read,
+        readApart: files.read,
         backups: backupsOf(settings),
-        tracing,
-        pointInTime,
       },
       server,
     )
     endings.unshift(
       () => app.stop(),
-      () => pictures.stop(),
+      () => files.stop(),
     )
     const { setupToken, toldOfChanges } = await app.start()
     server.on('request', app.listener)

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import routes from '#app/routes.ts'
 import {
   brokenReferences,
-  featuresInCircles,
   fatRoutes,
   faultsThatTakeThePage,
   importNotApart,
@@ -18,12 +17,22 @@ import {
   serverCodeWithoutItsName,
   serverOutsideTheBuild,
   silentPages,
-  unusedEdges,
-  wrongImports,
   wrongNames,
   type SourceFile,
 } from './architecture-rules.ts'
+import budget from './budget.json' with { type: 'json' }
+import { clocksInTheGate, mayStart, ownStarts } from './gate-rules.ts'
+import {
+  fullFolders,
+  packagesNotApart,
+  subjectsInCircles,
+  thingsInCircles,
+  unusedArrows,
+  wrongImports,
+} from './house-rules.ts'
+import { subjectArrows } from './rooms.ts'
 import { deadAddresses } from './site-addresses.ts'
+import { siteRoutes } from './support/routes.ts'
 
 const files = await readSources(join(import.meta.dirname, '..'))
 
@@ -38,47 +47,66 @@ test('imports go downwards only', () => {
 })
 
 test.each([
-  ['app/routes/public/home.tsx', '#app/db/schema/events.ts'],
-  ['app/features/events/event.ts', '#app/http/form.server.ts'],
-  ['app/features/events/event.ts', '#app/features/restaurants/restaurant.ts'],
-  ['app/ui/button.tsx', '#app/copy/site.ts'],
-  ['app/db/database.server.ts', '#app/auth/actor.ts'],
-  ['app/mail/outbox.server.ts', '#app/features/events/event.ts'],
-  ['app/panel/form-page.tsx', '#app/features/events/event.ts'],
-  ['app/forms/text-input.ts', '#app/panel/form-page.tsx'],
-  ['app/auth/actor.ts', '#server/settings.ts'],
+  ['app/administration/home/home.route.tsx', '#app/platform/schema/events/events.ts'],
+  ['app/events/events/event.ts', '#app/platform/http/forms/form.server.ts'],
+  ['app/events/events/event.ts', '#app/events/events/page/event-page.route.tsx'],
+  ['app/content/restaurants/restaurant.ts', '#app/events/events/event.ts'],
+  ['app/content/restaurants/restaurants.copy.ts', '#app/events/events/events.copy.ts'],
+  ['app/kit/ui/links/button.tsx', '#app/copy/problems.copy.ts'],
+  ['app/copy/problems.copy.ts', '#app/events/events/events.copy.ts'],
+  ['app/platform/db/pool/database.server.ts', '#app/platform/auth/actor.ts'],
+  ['app/platform/mail/sending/outbox.server.ts', '#app/events/events/event.ts'],
+  ['app/kit/panel/forms/form-page.tsx', '#app/events/events/event.ts'],
+  ['app/kit/forms/text-input.ts', '#app/kit/panel/forms/form-page.tsx'],
+  ['app/platform/auth/actor.ts', '#server/settings/settings.ts'],
 ])('it is noticed when %s imports %s', (path, target) => {
   expect(wrongImports([file(path, `import { x } from '${target}'`)])).toHaveLength(1)
   expect(wrongImports([file(path, `import type { x } from '${target}'`)])).toHaveLength(1)
 })
 
-test('no feature may import itself by way of others, however many', () => {
-  expect(featuresInCircles()).toEqual([])
-  expect(
-    featuresInCircles([
-      ['a', 'b'],
-      ['b', 'c'],
-      ['c', 'a'],
-      ['d', 'a'],
-    ]),
-  ).toEqual(['a', 'b', 'c'])
+test('no subject may import itself by way of others, however many', () => {
+  expect(subjectsInCircles()).toEqual([])
+  expect(subjectsInCircles({ a: ['b'], b: ['c'], c: ['a'], d: ['a'] })).toEqual(['a', 'b', 'c'])
 })
 
-test('every listed edge between features is used', () => {
-  expect(unusedEdges(files)).toEqual([])
-  const one = file('app/features/a/x.ts', "import { y } from '#app/features/b/y.ts'")
-  const edges = [
-    ['a', 'b'],
-    ['a', 'c'],
-  ] as const
-  expect(unusedEdges([one], edges)).toEqual(['a -> c'])
+test('every listed arrow between subjects is used, and they are few', () => {
+  expect(unusedArrows(files)).toEqual([])
+  expect(Object.values(subjectArrows).flat().length).toBeLessThanOrEqual(24)
+  const one = file('app/money/a/x.ts', "import { y } from '#app/members/b/y.ts'")
+  expect(unusedArrows([one], { money: ['members', 'frame'] })).toEqual(['money -> frame'])
+})
+
+test('no thing of a subject imports itself by way of others', () => {
+  expect(thingsInCircles(files)).toEqual([])
+  const round = [
+    file('app/money/a/x.ts', "import { y } from '#app/money/b/y.ts'"),
+    file('app/money/b/y.ts', "import { x } from '#app/money/a/x.ts'"),
+  ]
+  expect(thingsInCircles(round)).toEqual(['money/a', 'money/b'])
+})
+
+test('no folder has more files than one finds one’s way in', () => {
+  expect(fullFolders(files)).toEqual([])
+  const many = Array.from({ length: 21 }, (_, at) => file(`app/money/dues/due-${at}.ts`))
+  expect(fullFolders(many)).toEqual(['app/money/dues: 21 files'])
+  expect(fullFolders(many.slice(1))).toEqual([])
+  const elsewhere = many.map((_, at) => file(`server/jobs/job-${at}.ts`))
+  expect(fullFolders(elsewhere)).toEqual(['server/jobs: 21 files'])
+})
+
+test('packages know nothing of the site', () => {
+  expect(packagesNotApart(files)).toEqual([])
+  const wrong = ['#app/club.ts', '#server/settings/settings.ts'].map((target) =>
+    file('packages/banking/x.ts', `import type { x } from '${target}'`),
+  )
+  expect(packagesNotApart(wrong)).toHaveLength(2)
 })
 
 test('the import of the earlier site is apart from the site', () => {
   expect(importNotApart(files)).toEqual([])
   const wrong = [
     file('server/app.ts', "import { x } from '#legacy-import/import-data.ts'"),
-    file('legacy-import/x.ts', "import { x } from '#app/ui/button.tsx'"),
+    file('legacy-import/x.ts', "import { x } from '#app/kit/ui/links/button.tsx'"),
   ]
   expect(importNotApart(wrong)).toHaveLength(2)
 })
@@ -96,10 +124,10 @@ test('names say what is inside', () => {
 
 test.each([
   ['app/utils/strings.ts', ''],
-  ['app/features/events/index.ts', ''],
-  ['app/features/events/list/row/cell.tsx', ''],
-  ['app/ui/DataTable.tsx', ''],
-  ['app/ui/table.tsx', "import { x } from '../copy/site.ts'"],
+  ['app/events/events/index.ts', ''],
+  ['app/events/events/list/row/cell.tsx', ''],
+  ['app/kit/ui/DataTable.tsx', ''],
+  ['app/kit/ui/table.tsx', "import { x } from '../copy/site.ts'"],
 ])('a wrong name or path is noticed in %s', (path, text) => {
   expect(wrongNames([file(path, text)])).toHaveLength(1)
 })
@@ -121,20 +149,18 @@ test.each([
 test('server code is named so, and stays out of the browser', () => {
   expect(serverCodeWithoutItsName(files)).toEqual([])
   expect(
-    serverCodeWithoutItsName([
-      file('app/features/events/x.ts', "import { eq } from 'drizzle-orm'"),
-    ]),
+    serverCodeWithoutItsName([file('app/events/events/x.ts', "import { eq } from 'drizzle-orm'")]),
   ).toHaveLength(1)
 })
 
 test('route modules are thin', () => {
   expect(fatRoutes(files)).toEqual([])
-  expect(fatRoutes([file('app/routes/public/x.tsx', '\n'.repeat(90))])).toHaveLength(1)
+  expect(fatRoutes([file('app/events/events/x.route.tsx', '\n'.repeat(90))])).toHaveLength(1)
 })
 
 test('what refuses a form is told in one place', () => {
   expect(ownProblems(files)).toEqual([])
-  const path = 'app/routes/admin/x.ts'
+  const path = 'app/events/events/x.route.ts'
   const caught = file(path, 'try { act() } catch (error) { tell(error) }')
   expect(ownProblems([caught], [])).toEqual([path])
   expect(ownProblems([file(path, 'orFault(serverAction, tell)')], [])).toEqual([path])
@@ -144,7 +170,7 @@ test('what refuses a form is told in one place', () => {
 
 test('a broken way takes no page away from whoever presses a button', () => {
   expect(faultsThatTakeThePage(files)).toEqual([])
-  const path = 'app/routes/admin/x.ts'
+  const path = 'app/events/events/x.route.ts'
   const bare = file(path, 'export const action = buttonCommand({ act, done })')
   expect(faultsThatTakeThePage([bare], [])).toEqual([path])
   expect(faultsThatTakeThePage([bare], [path])).toEqual([])
@@ -160,7 +186,7 @@ test('no file has grown too long', () => {
 
 test('the addresses that the code writes are those of the site', () => {
   const code = files.filter(
-    ({ path }) => path.startsWith('app/') && !/^app\/copy\/|\.test\./u.test(path),
+    ({ path }) => path.startsWith('app/') && !/\.copy\.ts$|\.test\./u.test(path),
   )
   expect(deadAddresses(code, routes)).toEqual([])
   const written = [
@@ -191,14 +217,17 @@ test('no file holds a secret', () => {
 })
 
 test('a public page says about itself what the server asks', () => {
-  expect(silentPages(files)).toEqual([])
-  const cellar = file('app/routes/public/cellar.tsx', 'export default function Cellar() {}')
-  expect(silentPages([cellar])).toEqual(['app/routes/public/cellar.tsx'])
+  expect(silentPages(files, siteRoutes)).toEqual([])
+  const path = 'app/content/cellar.route.tsx'
+  const cellar = [file(path, 'export default function Cellar() {}')]
+  const page = { path: '/bodega', file: 'content/cellar.route.tsx' }
+  expect(silentPages(cellar, [page])).toEqual([path])
+  expect(silentPages(cellar, [{ ...page, path: '/cuenta/bodega' }])).toEqual([])
 })
 
 test('what a page says about itself is of one shape', () => {
   expect(otherHandles(files)).toEqual([])
-  expect(otherHandles([file('app/routes/x.tsx', 'export const handle = {}')])).toHaveLength(1)
+  expect(otherHandles([file('app/events/x.route.tsx', 'export const handle = {}')])).toHaveLength(1)
 })
 
 test('the documents name only what is there', async () => {
@@ -218,4 +247,34 @@ test('the documents name only what is there', async () => {
     'docs/x.md names docs/gone.md',
     'docs/x.md names app/gone.ts',
   ])
+})
+
+// The build leaves an address that leads nowhere as it is, and the page is without its letters.
+test('the stylesheets name only files that are there', () => {
+  const missing = files.flatMap(({ path, text }) =>
+    path.endsWith('.css')
+      ? [...text.matchAll(/url\(['"]?(?<to>\.[^'")]+)/gu)]
+          .map(({ groups }) => join(dirname(path), groups?.to ?? ''))
+          .filter((to) => !existsSync(join(import.meta.dirname, '..', to)))
+      : [],
+  )
+  expect(missing).toEqual([])
+})
+
+test('no test of the gate measures with a clock', () => {
+  expect(clocksInTheGate(files)).toEqual([])
+  const measuring = 'expect(performance.now() - begun).toBeLessThan(1000)'
+  expect(clocksInTheGate([file('tests/http/x.test.ts', measuring)])).toHaveLength(1)
+  expect(clocksInTheGate([file('tests/http/long-lists.test.ts', measuring)])).toEqual([])
+})
+
+test('sites, browsers and servers of their own are started where they are the subject alone', () => {
+  expect(ownStarts(files, mayStart)).toEqual([])
+  const starting = file('tests/e2e/x.e2e.ts', 'site = await startSite()')
+  expect(ownStarts([starting], [])).toEqual([starting.path])
+  expect(ownStarts([], [starting.path])).toEqual([starting.path])
+})
+
+test('the budget of the gate names few slow tests', () => {
+  expect(budget.slowTests.length).toBeLessThanOrEqual(40)
 })

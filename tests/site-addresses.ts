@@ -5,7 +5,8 @@ import type { SourceFile } from './architecture-rules.ts'
 
 type Segments = readonly string[]
 
-const segmentsOf = (path: string): Segments => path.split('/').filter((each) => each !== '')
+/** The parts of a path between its slashes. */
+export const segmentsOf = (path: string): Segments => path.split('/').filter((each) => each !== '')
 
 /** The addresses of these routes, with their parameters as they are named: `['eventos', ':id']`. */
 function addressesOf(entries: readonly RouteConfigEntry[], above: Segments = []): Segments[] {
@@ -21,7 +22,7 @@ const open = '*'
 const isParameter = (segment: string) => segment.startsWith(':') || segment === open
 
 /** Whether this can be that address; one that ends with what only runs say may also be the beginning of it. */
-const fits = (written: Segments, address: Segments) =>
+export const fits = (written: Segments, address: Segments) =>
   (written.length === address.length ||
     (written.at(-1) === open && written.length < address.length)) &&
   written.every((segment, index) => {
@@ -50,6 +51,19 @@ function writtenAddress(text: string, constants: ReadonlyMap<string, string>): S
   return /^\/[a-z]/u.test(path) ? segmentsOf(path) : null
 }
 
+/** Each text of these files that is an address, as it stands there and by its segments. */
+export function writtenAddresses(
+  files: readonly SourceFile[],
+): { path: string; text: string; segments: Segments }[] {
+  const constants = pathConstants(files)
+  return files.flatMap(({ path, text: source }) =>
+    [...source.matchAll(/(['"`])((?:\/|\$\{)[^'"`\n]*)\1/gu)].flatMap(([, , text = '']) => {
+      const segments = writtenAddress(text, constants)
+      return segments ? [{ path, text, segments }] : []
+    }),
+  )
+}
+
 /**
  * Addresses of the site's own parts in these files that lead nowhere. Parts are known by how the site's addresses
  * begin; what begins otherwise (pictures, the APIs) is not looked at.
@@ -60,15 +74,8 @@ export function deadAddresses(
 ): string[] {
   const addresses = addressesOf(routes)
   const parts = new Set(addresses.flatMap(([first]) => (first ? [first] : [])))
-  const constants = pathConstants(files)
-  return files.flatMap(({ path, text }) => {
-    const texts = [...text.matchAll(/(['"`])((?:\/|\$\{)[^'"`\n]*)\1/gu)].map(
-      ([, , each = '']) => each,
-    )
-    return texts.flatMap((each) => {
-      const written = writtenAddress(each, constants)
-      if (!written || !parts.has(written[0] ?? '')) return []
-      return addresses.some((address) => fits(written, address)) ? [] : [`${path}: ${each}`]
-    })
-  })
+  return writtenAddresses(files)
+    .filter(({ segments: [first = ''] }) => parts.has(first))
+    .filter(({ segments }) => !addresses.some((address) => fits(segments, address)))
+    .map(({ path, text }) => `${path}: ${text}`)
 }

@@ -13,8 +13,8 @@ const project = join(import.meta.dirname, '..', '..')
 async function codeOf(root: string): Promise<string> {
   const entries = await readdir(join(project, root), { recursive: true, withFileTypes: true })
   const files = entries.filter(
-    ({ name, parentPath }) =>
-      /\.tsx?$/u.test(name) && !/\.test\.tsx?$/u.test(name) && !parentPath.endsWith('app/copy'),
+    ({ name }) =>
+      /\.(?:tsx?|jsonl)$/u.test(name) && !/\.test\.tsx?$/u.test(name) && !name.endsWith('.copy.ts'),
   )
   const texts = await Promise.all(
     files.map(({ name, parentPath }) => readFile(join(parentPath, name), 'utf8')),
@@ -39,7 +39,7 @@ const unnamed = (keys: readonly string[], words: ReadonlySet<string>) =>
   })
 
 test('every text is named by the code', async () => {
-  const code = (await Promise.all(['app', 'server'].map(codeOf))).join('\n')
+  const code = (await Promise.all(['app', 'server', 'packages', 'samples'].map(codeOf))).join('\n')
   const words = new Set(code.match(/[A-Za-z_]\w*/gu))
   const keys = copySections.flatMap(([name, es]) => keysOf(es, name))
   expect(keys.length).toBeGreaterThan(1500)

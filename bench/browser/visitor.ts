@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { siteCopy } from '#app/copy/site.ts'
+import { siteCopy } from '#app/frame/site-frame/site.copy.ts'
 
 export type Screen = { width: number; height: number; density: number }
 

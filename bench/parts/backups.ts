@@ -80,7 +80,7 @@ async function night(site: BuiltSite, name: string, recipient: string): Promise<
       ...backupRuntime.environment,
     },
     join(folder, 'backup.log'),
-    { flags: backupRuntime.flags, parameters: ['--nightly'] },
+    { flags: backupRuntime.flags, parameters: ['--regular'] },
   )
   const { pid = 0 } = child
   setPriority(pid, constants.priority.PRIORITY_LOW)
@@ -106,7 +106,7 @@ async function night(site: BuiltSite, name: string, recipient: string): Promise<
   return { name, seconds, peak, own, ...times }
 }
 
-/** The nightly backup of a large club with its pictures: its time, its memory, and pages meanwhile. */
+/** The regular backup of a large club with its pictures: its time, its memory, and pages meanwhile. */
 export async function benchBackups(): Promise<void> {
   await withSite(async (site) => {
     await withDatabase(site, fillLarge)

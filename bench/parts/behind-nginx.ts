@@ -7,7 +7,7 @@ import { onRemoval, startedOn, withSite, type BuiltSite } from '#bench/site/buil
 import { measuredPages } from '#bench/site/measured-pages.ts'
 import { bothProcessors, pin, type Processors } from '#bench/site/processors.ts'
 import { answerOf, type Answer } from '#bench/site/raw-answer.ts'
-import { freePort } from '#server/free-port.ts'
+import { freePort } from '#server/start/free-port.ts'
 import { hasNginx, startNginx } from '#tests/support/nginx.ts'
 
 /** Times the processor time of nginx with the same bytes as a file. */

@@ -9,7 +9,7 @@ import { adminCookie } from '#bench/site/accounts.ts'
 import { withDatabase, withSite } from '#bench/site/built-site.ts'
 import { panelPages, publicPages } from '#bench/site/measured-pages.ts'
 import { projectFolder, runCommand } from '#scripts/run-command.ts'
-import { freePort } from '#server/free-port.ts'
+import { freePort } from '#server/start/free-port.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 
 /** Scores of a hundred. The panel is not for search engines. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { firstCollection } from '#app/features/remittances/remittance.ts'
+import { firstCollection } from '#app/money/remittances/remittance.ts'
 import type { BuiltSite } from '#bench/site/built-site.ts'
 import { ledgerSizes } from '#bench/site/ledger-database.ts'
 

@@ -8,7 +8,7 @@ import process from 'node:process'
 import { setTimeout as after } from 'node:timers/promises'
 import pg from 'pg'
 import { projectFolder } from '#scripts/run-command.ts'
-import { freePort } from '#server/free-port.ts'
+import { freePort } from '#server/start/free-port.ts'
 import { embeddedUrl } from '#tests/support/site.ts'
 import { onProcessors, type Processors } from './processors.ts'
 

@@ -2,12 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { linkToken } from '#app/auth/link-token.server.ts'
-import { newKeyPair, publicKeyOf } from '#app/auth/sealed-to.server.ts'
-import { ballotAddress } from '#app/features/scores/ballot-link.server.ts'
-import { scoringLife } from '#app/features/scores/score.ts'
-import { nameOfKey, sealScoringKey, vouchFor } from '#app/features/scores/sealed-vote.server.ts'
-import { keyFor } from '#server/secret.ts'
+import { linkToken } from '#app/platform/auth/proofs/link-token.server.ts'
+import { newKeyPair, publicKeyOf } from '#app/platform/auth/proofs/sealed-to.server.ts'
+import { ballotAddress } from '#app/visits/scores/ballot/ballot-link.server.ts'
+import {
+  nameOfKey,
+  sealScoringKey,
+  vouchFor,
+} from '#app/visits/scores/ballot/sealed-vote.server.ts'
+import { scoringLife } from '#app/visits/scores/shown/score.ts'
+import { keyFor } from '#server/settings/secret.ts'
 import type { BuiltSite } from './built-site.ts'
 
 /** Twenty years of fifty nights of events each, and as many lunches at one house in the years before them. */

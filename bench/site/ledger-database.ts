@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { sealAccount } from '#app/auth/bank-seal.server.ts'
-import { jsonRows } from '#app/db/json-rows.server.ts'
-import { keyFor } from '#server/secret.ts'
+import { sealAccount } from '#app/platform/auth/proofs/bank-seal.server.ts'
+import { jsonRows } from '#app/platform/db/batches/json-rows.server.ts'
+import { keyFor } from '#server/settings/secret.ts'
 import { testBank, testIban } from '#tests/support/banking.ts'
 import type { BuiltSite } from './built-site.ts'
 

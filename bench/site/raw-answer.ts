@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as after } from 'node:timers/promises'
-import { freePort } from '#server/free-port.ts'
+import { freePort } from '#server/start/free-port.ts'
 import { end, onRemoval, spawnScript } from './built-site.ts'
 
 /** What every request of the bench sends: the encodings that browsers read. */

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdir, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { uploadedFiles } from '#app/images/pictures.ts'
+import { uploadedFiles } from '#app/platform/images/pictures.ts'
 import type { BuiltSite } from './built-site.ts'
 
 /** Pixels: kept in all five widths, each in two formats. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Alert } from '#app/features/site-state/alert.ts'
+import type { Alert } from '#app/frame/site-state/alert.ts'
 import { startListener, type Listener } from '#tests/support/listener.ts'
 import { alertChannel } from './alert-channel.ts'
 import { backupPing } from './backup-ping.ts'

@@ -1,4 +1,4 @@
-import type { Alert, SendAlert } from '#app/features/site-state/alert.ts'
+import type { Alert, SendAlert } from '#app/frame/site-state/alert.ts'
 import { askOperatorsAddress } from './operators-address.ts'
 
 /** A topic of ntfy is told apart from any other address by what its own begins with. */

@@ -1,7 +1,7 @@
-import type { Site } from '#app/auth/context.ts'
-import type { Database } from '#app/db/database.server.ts'
-import { sendAlerts } from '#app/features/site-state/send-alerts.server.ts'
-import type { Job } from '#server/jobs.ts'
+import { sendAlerts } from '#app/frame/site-state/send-alerts.server.ts'
+import type { Site } from '#app/platform/auth/context.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import type { Job } from '#server/jobs/jobs.ts'
 import { alertChannel } from './alert-channel.ts'
 
 /** A site that dies again and again has little time to say so (milliseconds). */

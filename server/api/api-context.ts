@@ -1,5 +1,5 @@
-import type { RequestContext } from '#app/auth/context.ts'
-import type { SigningKeys } from './signing-keys.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import type { SigningKeys } from './auth/signing-keys.ts'
 
 /** What the REST and auth APIs work with: the request's context, and the keys of their tokens. */
 export type ApiContext = {

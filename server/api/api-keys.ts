@@ -1,7 +1,7 @@
-import type { Database } from '#app/db/database.server.ts'
-import { keyFor } from '#server/secret.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { keyFor } from '#server/settings/secret.ts'
 import type { ApiContext } from './api-context.ts'
-import { rotateSigningKeys, signingKeys } from './signing-keys.ts'
+import { rotateSigningKeys, signingKeys } from './auth/signing-keys.ts'
 
 /** The keys of the APIs' tokens, made of the site's secret and of what the database has. */
 export function apiKeys(

@@ -1,5 +1,5 @@
 import { Problem } from '#app/problem.ts'
-import { formLimit, readBody } from '#server/body-limit.ts'
+import { formLimit, readBody } from '#server/http/requests/body-limit.ts'
 
 /**
  * The JSON of a request's body; none at all counts as `{}`, for the clients send the type without a body.

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Site } from '#app/auth/context.ts'
 import type { Club } from '#app/club.ts'
+import type { Site } from '#app/platform/auth/context.ts'
 import {
   enrolmentBody,
   managedUserBody,
@@ -9,9 +9,9 @@ import {
   signUpBody,
   userUpdateBody,
   verificationBody,
-} from './auth-input.ts'
-import type { ColumnKind, RestTable } from './rest-table.ts'
+} from './auth/auth-input.ts'
 import { restTables } from './rest-tables/rest-tables.ts'
+import type { ColumnKind, RestTable } from './rest/rest-table.ts'
 
 /** How values of a kind are sent, in the words of JSON Schema. */
 const kinds: Record<ColumnKind, object> = {
@@ -62,11 +62,15 @@ function rowSchema({ columns }: RestTable): object {
 /** Filters of a column are parameters by its name, as `id=eq.7`. */
 const filters = ({ columns }: RestTable) =>
   Object.keys(columns).map((name) =>
-    query(name, 'A filter: eq, neq, gt, gte, lt, lte, in or is, a point and the value'),
+    query(
+      name,
+      'A filter: eq, neq, gt, gte, lt, lte, in, is, like or ilike, a point and the value',
+    ),
   )
 
 const reading = [
   query('select', 'Names of columns, separated by commas; * for all'),
+  query('or', 'Filters of which one holds: (id.eq.1,id.eq.2)'),
   query('order', 'A column, a point and asc or desc; several separated by commas'),
   query('limit', 'Rows at most', { type: 'integer', minimum: 0, maximum: 1000 }),
   query('offset', 'Rows left out before', { type: 'integer', minimum: 0 }),
@@ -77,7 +81,9 @@ function tablePath(name: string, table: RestTable): object {
   const rows = { type: 'array', items: reference(name) }
   const parameters = [...reading, ...filters(table)]
   const tags = [name]
-  const one = [query('id', 'eq. and the id of the row; nothing is changed without it')]
+  const one = [
+    query('id', 'eq. and an id, or in. and several in brackets; nothing is changed without it'),
+  ]
   return {
     get: { tags, security, parameters, responses: { 200: response('Rows', rows), 400: wrong } },
     head: {
@@ -91,6 +97,10 @@ function tablePath(name: string, table: RestTable): object {
           post: {
             tags,
             security,
+            parameters: [
+              query('columns', 'Columns that count'),
+              query('on_conflict', 'id of an upsert'),
+            ],
             requestBody: jsonBody(reference(name)),
             responses: { 201: response('Stored', rows), 400: wrong, 409: wrong },
           },

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { fieldsCopy, type FieldMessage } from '#app/copy/fields.ts'
+import { fieldsCopy, type FieldMessage } from '#app/copy/fields.copy.ts'
 
 /** A body that was refused: thrown by `parseBody`, told by the API. */
 export class InvalidBody extends Error {

@@ -1,5 +1,5 @@
 import { extract, pack, type Pack } from 'tar-stream'
-import { contentOf } from '#server/tar-entry.ts'
+import { contentOf } from '#packages/keeper/files/tar-entry.ts'
 import { readSealed, unreadable, writeSealed } from './sealed-file.ts'
 
 /** One of the things that a backup holds. */
@@ -31,6 +31,8 @@ export async function writeBackupFile(
     tar.finalize()
     await written
   } catch (error) {
+    // It takes nothing more where it could not be written, and that is the fault to be told.
+    if (tar.destroyed) await written
     tar.destroy()
     await Promise.allSettled([written])
     throw error

@@ -5,12 +5,12 @@ import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import type { Backups } from '#server/app-contract.ts'
-import type { Settings } from '#server/settings.ts'
-import { unfinishedIn } from './backup-place.ts'
-import { noteErased } from './erased-list.ts'
+import type { Settings } from '#server/settings/settings.ts'
 import { madeAndNotProved, madeWithComplaints } from './exit-codes.ts'
-import { placeOf } from './place-of.ts'
-import { removeForgotten } from './remove-forgotten.ts'
+import { unfinishedIn } from './places/backup-place.ts'
+import { placeOf } from './places/place-of.ts'
+import { noteErased } from './restoring/erased-list.ts'
+import { removeForgotten } from './restoring/remove-forgotten.ts'
 
 /** What `npm run backup` runs. */
 const script = join(import.meta.dirname, '..', '..', 'scripts', 'backup.ts')
@@ -85,7 +85,7 @@ async function runBackup({
       ...backupRuntime.flags,
       // Where to, it reads in the settings as we did: what others see of a process has no password in it.
       script,
-      '--nightly',
+      '--regular',
       ...(prove ? ['--prove'] : []),
     ],
     // The channel tells it when we are gone, however we went.

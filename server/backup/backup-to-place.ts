@@ -1,35 +1,35 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ImageStore } from '#app/images/image-store.server.ts'
-import { makeDataFolder } from '#server/data-folder.ts'
-import type { Settings } from '#server/settings.ts'
-import { folderPlace, type BackupPlace } from './backup-place.ts'
-import { bucketPlace } from './bucket-place.ts'
-import { clearPlace } from './clear-place.ts'
-import { backupNameAt } from './kept-backups.ts'
+import type { ImageStore } from '#app/platform/images/image-store.server.ts'
+import { makeDataFolder } from '#packages/keeper/database/data-folder.ts'
+import type { Settings } from '#server/settings/settings.ts'
 import { makeBackup, type BackupSources, type Progress } from './make-backup.ts'
 import { holdPictures, whileNobodyKeeps } from './pictures/hold-pictures.ts'
 import { pictureKeeper, type PictureKeeper } from './pictures/keep-pictures.ts'
 import { readShare, type ReadShare } from './pictures/read-share.ts'
-import { removeForgotten } from './remove-forgotten.ts'
+import { folderPlace, type BackupPlace } from './places/backup-place.ts'
+import { bucketPlace } from './places/bucket-place.ts'
+import { clearPlace } from './places/clear-place.ts'
+import { backupNameAt } from './places/kept-backups.ts'
+import { removeForgotten } from './restoring/remove-forgotten.ts'
 import type { RunBackup } from './run-backup.ts'
 
 type Into = {
   settings: Pick<Settings, 'origin' | 'backupFolder' | 'backupBucket' | 'dataFolder'>
   images: ImageStore
   recipient: string
-  nightly: boolean
+  regular: boolean
   now: Date
   progress?: Progress
 }
 
 /**
  * Makes a backup where BACKUP_URL says, with its pictures beside it: those that are there already are not sent again
- * (docs/decisions/0057-pictures-once-beside-the-backups.md).
+ * (docs/decisions/history/0057-pictures-once-beside-the-backups.md).
  */
 export async function backupToPlace(
   sources: BackupSources,
-  { settings, images, recipient, nightly, now, progress }: Into,
+  { settings, images, recipient, regular, now, progress }: Into,
 ): Promise<RunBackup> {
   const { origin } = settings
   const name = backupNameAt(now, origin, 'beside')
@@ -44,11 +44,11 @@ export async function backupToPlace(
     try {
       made = await makeBackup(sources, { path: target.path, recipient, keeper }, progress)
       await target.send()
-      if (nightly) share = await shareOf(keeper, { place, images, now })
+      if (regular) share = await shareOf(keeper, { place, images, now })
     } finally {
       await held.release()
     }
-    const notCleared = nightly ? await cleared(sources, place, origin) : null
+    const notCleared = regular ? await cleared(sources, place, origin) : null
     const { remarks = [], complaints = [] } = share ?? {}
     return {
       ...made,

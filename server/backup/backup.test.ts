@@ -5,16 +5,17 @@ import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { seedDemo } from '#app/db/seed/first-start.server.ts'
-import { imageFolder } from '#app/images/image-store.server.ts'
-import { uploadedFiles } from '#app/images/pictures.ts'
-import { StartProblem } from '#server/start-problem.ts'
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { seedDemo } from '#app/administration/sample-club/first-start.server.ts'
+import { imageFolder } from '#app/platform/images/image-store.server.ts'
+import { uploadedFiles } from '#app/platform/images/pictures.ts'
+import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
+import { emptyDatabase, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { maySmallDisk, mountSmallDisk } from '#tests/support/small-disk.ts'
 import { readBackupFile, writeBackupFile, type Entry } from './backup-file.ts'
 import { checkBackup } from './check-backup.ts'
 import { makeBackup, type BackupSources } from './make-backup.ts'
-import { putIntoUse } from './out-of-use.ts'
-import { restoreRows } from './restore-rows.ts'
+import { putIntoUse } from './restoring/out-of-use.ts'
+import { restoreRows } from './restoring/restore-rows.ts'
 import { leftOut, tablesOf } from './tables.ts'
 
 let club: TestDatabase
@@ -61,13 +62,6 @@ beforeEach(() => {
 })
 
 const make = () => makeBackup(sources, { path: join(folder, `${turn}.cercle`), recipient })
-
-/** An empty database without even the tables. */
-async function emptyDatabase(): Promise<TestDatabase> {
-  const database = await testDatabase()
-  await database.pool.query('drop schema public cascade; create schema public')
-  return database
-}
 
 /** Rows of every table, by a query of their own. */
 async function rowsOf(pool: pg.Pool): Promise<Record<string, string>> {
@@ -122,6 +116,24 @@ test('a whole club comes back in an empty database, row by row', async () => {
   await target.close()
 })
 
+test('restored it holds nothing that the process that made the backup has done, or has taken upon itself', async () => {
+  await club.pool.query(
+    `insert into duties (name, known_since, begun_at, done_at) values ('backup', now(), now(), now())`,
+  )
+  // As backups of before had it.
+  const without = new Set([...leftOut].filter((name) => name !== 'duties'))
+  const { path, manifest } = await makeBackup(
+    { ...sources, without },
+    { path: join(folder, `${turn}.cercle`), recipient },
+  )
+  expect(manifest.tables.duties?.rows).toBe(1)
+  const target = await emptyDatabase()
+  await restoreRows({ connectionString: target.url }, { path, identity: key, manifest })
+  const { rows } = await target.pool.query('select name from duties')
+  expect(rows).toEqual([])
+  await target.close()
+})
+
 test('it holds the pictures and the secret, and nothing that lets anybody in', async () => {
   const { path, identity } = await make()
   const names: string[] = []
@@ -146,6 +158,7 @@ test('every table of the club is in it or left out by name', async () => {
 
 test('it is one moment, whatever is written meanwhile', async () => {
   const over = new AbortController()
+  const first = Promise.withResolvers<void>()
   const writing = (async () => {
     for (let n = 0; !over.signal.aborted; n += 1) {
       await club.pool.query(
@@ -155,24 +168,26 @@ test('it is one moment, whatever is written meanwhile', async () => {
          select 'pair', 'c@example.cat', 'ca', $1, '', '', now() from deed`,
         [`pair ${n}`],
       )
+      first.resolve()
     }
   })()
+  await first.promise
   const made = await make().finally(() => {
     over.abort()
   })
   await writing
-  const target = await emptyDatabase()
-  const { pool } = target
-  await restoreRows(
-    { connectionString: target.url },
-    { path: made.path, identity: key, manifest: made.manifest },
-  )
-  const { rows } = await pool.query<{ messages: number; mails: number }>(
-    `select (select count(*)::int from contact_messages where message = 'pair') as messages,
-       (select count(*)::int from mails where kind = 'pair') as mails`,
-  )
-  expect(rows[0]?.messages).toBe(rows[0]?.mails)
-  await target.close()
+  const pairs = { contact_messages: 0, mails: 0 }
+  for await (const { name, content } of readBackupFile(made.path, key)) {
+    const table = name.split('/')[1] ?? ''
+    if (table === 'contact_messages' || table === 'mails') {
+      pairs[table] +=
+        Buffer.from(content)
+          .toString()
+          .match(/pair \d+/gu)?.length ?? 0
+    }
+  }
+  expect(pairs.mails).toBe(pairs.contact_messages)
+  expect(pairs.mails).toBeGreaterThan(0)
 })
 
 test('a missing picture fails it, and leaves nothing behind', async () => {
@@ -189,7 +204,17 @@ async function* endless(): AsyncGenerator<Entry> {
 
 test('what cannot be written fails, however much there is still to write', async () => {
   const nowhere = join(folder, 'none', 'x.backup')
-  await expect(writeBackupFile(nowhere, [recipient], endless())).rejects.toThrow('ENOENT')
+  await expect(writeBackupFile(nowhere, [recipient], endless())).rejects.toThrow(
+    `There is no ${nowhere}`,
+  )
+})
+
+test.runIf(maySmallDisk)('a place without room is told as that', async () => {
+  const disk = await mountSmallDisk('64k')
+  const path = join(disk.folder, 'x.backup')
+  const writing = writeBackupFile(path, [recipient], endless())
+  await expect(writing).rejects.toThrow(`The disk of ${path} is full`)
+  await disk.close()
 })
 
 test('a file of that name is not written over', async () => {
@@ -222,7 +247,7 @@ test('cut anywhere, or with one bit altered anywhere, it is refused in a sentenc
   await expect(checkBackup(spoilt, key)).rejects.toThrow(StartProblem)
   await writeFile(spoilt, 'id;name\n1;Casa')
   await expect(checkBackup(spoilt, key)).rejects.toThrow(StartProblem)
-  await expect(checkBackup(join(folder, 'none'), key)).rejects.toThrow('There is no file')
+  await expect(checkBackup(join(folder, 'none'), key)).rejects.toThrow('There is no ')
 })
 
 /** The same backup with other entries, whole as a file. */
@@ -277,7 +302,7 @@ test.each<[string, (entry: Entry) => Entry[], RegExp]>([
   await expect(checkBackup(await rewritten(path, change), key)).rejects.toThrow(sentence)
 })
 
-test('one of a newer version, and a database with something in it, are refused before anything is touched', async () => {
+test('one of a newer version, one of long ago, and a database with something in it, are refused before anything is touched', async () => {
   const { path, manifest } = await make()
   const target = await emptyDatabase()
   const { pool } = target
@@ -292,6 +317,10 @@ test('one of a newer version, and a database with something in it, are refused b
   await expect(restoring).rejects.toThrow(
     'of a newer version of the site (0.1.0, with 9999_later.sql)',
   )
+  const older = { ...manifest, migrations: [{ name: '0135_before.sql', checksum: 'f'.repeat(64) }] }
+  await expect(
+    restoreRows({ connectionString: target.url }, { path, identity: key, manifest: older }),
+  ).rejects.toThrow('Restore it with the release before this one, then upgrade.')
   const { rows } = await pool.query(
     'select 1 from pg_class where relnamespace = $1::regnamespace',
     ['public'],

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { StartProblem } from '#server/start-problem.ts'
+import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
 import { readBackupFile, type Entry } from './backup-file.ts'
 import { rowCounter } from './copy-rows.ts'
-import type { ErasedAccount } from './erased-list.ts'
 import { manifestEntry, manifestSchema, tableOfEntry, type Manifest } from './manifest.ts'
 import type { PicturesBeside } from './pictures/pictures-beside.ts'
+import type { ErasedAccount } from './restoring/erased-list.ts'
 
 export const sha256Of = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
 

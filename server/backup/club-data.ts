@@ -1,13 +1,16 @@
 import type pg from 'pg'
-import { makeDataFolder } from '#server/data-folder.ts'
-import { clusterFolder } from '#server/database/cluster-folder.ts'
-import { siteName } from '#server/database/create-cluster.ts'
-import { openEmbeddedDatabase } from '#server/database/embedded-postgres.ts'
-import { describedServer } from '#server/database/postmaster.ts'
-import { serverUser } from '#server/database/server-user.ts'
-import { isFolder } from '#server/missing-file.ts'
-import type { Settings } from '#server/settings.ts'
-import { StartProblem } from '#server/start-problem.ts'
+import { clusterFolder } from '#packages/keeper/database/cluster-folder.ts'
+import { siteName } from '#packages/keeper/database/create-cluster.ts'
+import { makeDataFolder } from '#packages/keeper/database/data-folder.ts'
+import { openEmbeddedDatabase } from '#packages/keeper/database/embedded-postgres.ts'
+import { describedServer } from '#packages/keeper/database/postmaster.ts'
+import { serverUser } from '#packages/keeper/database/server-user.ts'
+import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
+import { isFolder, isThere } from '#packages/keeper/files/missing-file.ts'
+import type { Settings } from '#server/settings/settings.ts'
+
+/** There is no database yet. */
+export class NoClub extends StartProblem {}
 
 /** A way to the club's database for a command beside the site. */
 export type ClubDatabase = { connection: pg.ClientConfig; close(): Promise<void> }
@@ -16,16 +19,16 @@ export type ClubDatabase = { connection: pg.ClientConfig; close(): Promise<void>
  * The way to the database that the settings name: past a pooler, through the server of a site that is
  * running, or by one that is started for as long as the command takes.
  *
- * @throws StartProblem where there is no database yet.
+ * @throws NoClub where there is no database yet.
  */
 export async function openClubDatabase(
-  { databaseUrl, databaseDirectUrl, dataFolder, pointInTime }: Settings,
+  { databaseUrl, databaseDirectUrl, dataFolder }: Settings,
   tell: (text: string) => void,
 ): Promise<ClubDatabase> {
   const url = databaseDirectUrl ?? databaseUrl
   if (url) return { connection: { connectionString: url }, close: () => Promise.resolve() }
-  if (!(await isFolder(dataFolder))) {
-    throw new StartProblem(`There is no club in ${dataFolder}. Set DATA_DIR, or DATABASE_URL.`)
+  if (!(await isThere(dataFolder))) {
+    throw new NoClub(`There is no club in ${dataFolder}. Set DATA_DIR, or DATABASE_URL.`)
   }
   const { cluster } = await clusterFolder(await makeDataFolder(dataFolder), await serverUser())
   const running = await describedServer(cluster)
@@ -41,7 +44,7 @@ export async function openClubDatabase(
     }
   }
   if (!(await isFolder(cluster))) {
-    throw new StartProblem(`There is no club in ${dataFolder}. Set DATA_DIR, or DATABASE_URL.`)
+    throw new NoClub(`There is no club in ${dataFolder}. Set DATA_DIR, or DATABASE_URL.`)
   }
-  return openEmbeddedDatabase({ dataFolder, log: tell, archives: pointInTime })
+  return openEmbeddedDatabase({ dataFolder, log: tell })
 }

@@ -1,7 +1,7 @@
 import { encodeQR } from 'qr'
-import { backupPageCopy } from '#app/copy/backup-page.ts'
-import { languages, type Language } from '#app/i18n/language.ts'
-import { longDate } from '#app/i18n/madrid-time.ts'
+import { backupPageCopy } from '#app/copy/process/backup-page.copy.ts'
+import { languages, type Language } from '#app/platform/i18n/languages/language.ts'
+import { longDate } from '#app/platform/i18n/time/madrid-time.ts'
 
 type KeyPair = {
   identity: string

@@ -2,11 +2,11 @@ import { rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import type pg from 'pg'
-import type { ImageStore } from '#app/images/image-store.server.ts'
-import { longConnection } from '#server/long-connection.ts'
-import { isThere } from '#server/missing-file.ts'
-import { StartProblem } from '#server/start-problem.ts'
-import { syncFolder } from '#server/sync-folder.ts'
+import type { ImageStore } from '#app/platform/images/image-store.server.ts'
+import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
+import { isThere } from '#packages/keeper/files/missing-file.ts'
+import { syncFolder } from '#packages/keeper/files/sync-folder.ts'
+import { longConnection } from '#server/data/long-connection.ts'
 import { writeBackupFile, type Entry } from './backup-file.ts'
 import { checkBackup, sha256Of } from './check-backup.ts'
 import { copyOut, rowCounter, sameEverywhere } from './copy-rows.ts'
@@ -42,7 +42,7 @@ export type MadeBackup = {
   /** Of the file. */
   bytes: number
   manifest: Manifest
-  /** Opens it, and is forgotten with this process (docs/decisions/0052-one-file-is-the-whole-club.md). */
+  /** Opens it, and is forgotten with this process (docs/decisions/history/0052-one-file-is-the-whole-club.md). */
   identity: string
 }
 
@@ -147,7 +147,7 @@ async function emptyManifest(client: pg.Client, version: string): Promise<Manife
     `select current_setting('server_version') as server, now() as at`,
   )
   const { rows: migrations } = await client.query<Manifest['migrations'][number]>(
-    'select name, checksum from schema_migrations order by name',
+    `select name, checksum from schema_migrations where name not like '%/%' order by name`,
   )
   return {
     format: formatOfWhole,

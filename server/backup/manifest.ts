@@ -24,7 +24,7 @@ const tableSchema = z.object({
   sha256,
 })
 
-/** What a backup says of itself (docs/decisions/0052-one-file-is-the-whole-club.md). */
+/** What a backup says of itself (docs/decisions/history/0052-one-file-is-the-whole-club.md). */
 export const manifestSchema = z
   .object({
     format: z.literal([formats.whole, formats.picturesBeside]),

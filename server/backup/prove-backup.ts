@@ -4,19 +4,29 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import process from 'node:process'
 import { setTimeout as after } from 'node:timers/promises'
-import { imageFolder } from '#app/images/image-store.server.ts'
-import { freePort } from '#server/free-port.ts'
-import { StartProblem } from '#server/start-problem.ts'
+import { imageFolder } from '#app/platform/images/image-store.server.ts'
+import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
+import { freePort } from '#server/start/free-port.ts'
 import type { CheckedBackup } from './check-backup.ts'
 import type { ReadPictures } from './pictures/pictures-beside.ts'
-import { removeDataFolder, removeForgotten } from './remove-forgotten.ts'
-import { restoreFolder } from './restore-folder.ts'
+import { removeDataFolder, removeForgotten } from './restoring/remove-forgotten.ts'
+import { restoreFolder } from './restoring/restore-folder.ts'
 
-/** A site that is not ready after this has not started (milliseconds). */
-const patience = 60_000
+/** A start that brings the database to this version may take so long, as long as its process lives (milliseconds). */
+const patience = 600_000
 
 /** A page that takes longer is none (milliseconds). */
 const longestAnswer = 10_000
+
+export type Proof = {
+  /**
+   * Of pictures that lie beside the backup how many there are, and how many of those this key does not open: they were
+   * compared with what they are called. Null for a backup that has them within.
+   */
+  pictures: ReadPictures | null
+  /** How long the start took, the steps of the database with it: nobody would have been answered (milliseconds). */
+  dark: number
+}
 
 /**
  * Proves that a backup is the club: restores it into a folder that is thrown away, starts this version of the
@@ -24,27 +34,30 @@ const longestAnswer = 10_000
  *
  * @param start the script that starts the site.
  * @param beside the folder in which that is done.
- * @returns of pictures that lie beside it how many there are, and how many of those this key does not open: they were
- *   compared with what they are called.
  * @throws StartProblem where the site does not start on it.
  */
 export async function proveBackup(
   backup: CheckedBackup,
   { start, beside, tell }: { start: string; beside: string; tell: (text: string) => void },
-): Promise<ReadPictures | null> {
+): Promise<Proof> {
   await removeForgotten(beside, /^proof-/u)
   const folder = join(beside, `proof-${randomUUID()}`)
   try {
     const images = imageFolder(join(folder, 'uploads'))
-    const pictures = await restoreFolder(folder, backup, { images, tell, sealed: 'compared' })
-    await startOn(folder, start)
-    return pictures
+    const pictures = await restoreFolder(folder, backup, {
+      images,
+      tell,
+      sealed: 'compared',
+      leavesSteps: true,
+    })
+    return { pictures, dark: await startOn(folder, start) }
   } finally {
     await removeDataFolder(folder)
   }
 }
 
-async function startOn(folder: string, start: string): Promise<void> {
+/** Starts the site, asks it, and stops it; gives how long it took until it was ready (milliseconds). */
+async function startOn(folder: string, start: string): Promise<number> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const { PATH = '', HOME = '/' } = process.env
@@ -69,16 +82,19 @@ async function startOn(folder: string, start: string): Promise<void> {
     stream?.on('data', (chunk: Buffer) => (told = (told + chunk.toString()).slice(-4000)))
   }
   try {
-    const end = performance.now() + patience
+    const begun = performance.now()
+    const end = begun + patience
     while (!(await answers(`${origin}/readyz`))) {
       if (site.exitCode !== null || site.signalCode !== null || performance.now() > end) {
         throw new StartProblem(`The site does not start on the backup:\n${told}`)
       }
       await after(100)
     }
+    const dark = performance.now() - begun
     if (!(await answers(`${origin}/`))) {
       throw new StartProblem(`The site on the backup has no home page:\n${told}`)
     }
+    return dark
   } finally {
     site.kill('SIGTERM')
     await ended

@@ -1,18 +1,18 @@
 import process from 'node:process'
-import { commandNamed } from '#server/command-name.ts'
-import { makeDataFolder } from '#server/data-folder.ts'
-import { openImageStore } from '#server/open-image-store.ts'
-import { keptSecret } from '#server/secret.ts'
-import { readSettings } from '#server/settings.ts'
-import { StartProblem } from '#server/start-problem.ts'
-import type { BackupPlace } from './backup-place.ts'
+import { makeDataFolder } from '#packages/keeper/database/data-folder.ts'
+import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
+import { commandNamed } from '#packages/keeper/release/command-name.ts'
+import { openImageStore } from '#server/data/open-image-store.ts'
+import { keptSecret } from '#server/settings/secret.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { backupToPlace } from './backup-to-place.ts'
 import { checkBackup } from './check-backup.ts'
 import { openClubDatabase } from './club-data.ts'
-import { fileFor } from './file-for.ts'
 import { makeBackup, type MadeBackup, type Progress } from './make-backup.ts'
-import { picturesBeside, type ReadPictures } from './pictures/pictures-beside.ts'
-import { proveBackup } from './prove-backup.ts'
+import { picturesBeside } from './pictures/pictures-beside.ts'
+import type { BackupPlace } from './places/backup-place.ts'
+import { fileFor } from './places/file-for.ts'
+import { proveBackup, type Proof } from './prove-backup.ts'
 
 export type BackupOptions = {
   /**
@@ -24,8 +24,8 @@ export type BackupOptions = {
   recipient: string | null
   /** Of the site. */
   version: string
-  /** Also does what the site does there each night: reads a share again, and removes what is not kept any longer. */
-  nightly: boolean
+  /** Also does what the site does there: reads a share of the pictures again, and removes what is not kept any longer. */
+  regular: boolean
 }
 
 export type RunBackup = MadeBackup & {
@@ -49,7 +49,7 @@ export type Told = { tell: (line: string) => void; progress: Progress }
  * @throws StartProblem with a sentence that says what to do.
  */
 export async function runBackup(
-  { to, recipient, version, nightly }: BackupOptions,
+  { to, recipient, version, regular }: BackupOptions,
   { tell, progress }: Told,
 ): Promise<RunBackup> {
   const settings = readSettings(process.env)
@@ -73,7 +73,7 @@ export async function runBackup(
         settings,
         images,
         recipient: forWhom,
-        nightly,
+        regular,
         now: new Date(),
         progress,
       })
@@ -93,7 +93,6 @@ export async function runBackup(
  * @param options.start the script that starts the site.
  * @param options.identity the club's private key, which opens all of it; null: by the key of this process, for which
  *   pictures are sealed that were sent before.
- * @returns of the pictures beside it; null for a file that is the whole club.
  * @throws StartProblem where the site does not start on it, or a picture is missing or altered.
  */
 export async function proveMadeBackup(
@@ -103,7 +102,7 @@ export async function proveMadeBackup(
     identity,
     tell,
   }: { start: string; identity: string | null; tell: (line: string) => void },
-): Promise<ReadPictures | null> {
+): Promise<Proof> {
   const { dataFolder } = readSettings(process.env)
   const opened = { ...made, identity: identity ?? made.identity }
   if (identity !== null) await checkBackup(made.path, identity)

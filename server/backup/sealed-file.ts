@@ -2,7 +2,8 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { Decrypter, Encrypter } from 'age-encryption'
-import { StartProblem } from '#server/start-problem.ts'
+import { asProblem } from '#packages/keeper/faults/fault-sentence.ts'
+import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
 
 /**
  * Writes a stream as a file that only these recipients (age public keys) can read: zstd, age. It is on the disk when
@@ -24,7 +25,9 @@ export async function writeSealed(
       yield* chunksOf(await encrypter.encrypt(webStreamOf(compressed)))
     },
     createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
-  )
+  ).catch((error: unknown) => {
+    throw asProblem(error, { path })
+  })
 }
 
 /**
@@ -77,12 +80,10 @@ async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uin
   }
 }
 
-/** A failure to read as a sentence; what comes from the disk itself, and what is one already, stays as it is. */
+/** A failure to read as a sentence; what is one already stays as it is. */
 export function unreadable(path: string, error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof StartProblem) return error
-  if ('syscall' in error && 'code' in error) {
-    return error.code === 'ENOENT' ? new StartProblem(`There is no file ${path}.`) : error
-  }
+  if ('syscall' in error && 'code' in error) return asProblem(error, { path })
   if (/no identity matched|identity/iu.test(error.message)) {
     return new StartProblem(`${path} was made for another key: this one does not open it.`)
   }

@@ -1,14 +1,15 @@
 import type pg from 'pg'
-import { outOfUseTable } from './out-of-use.ts'
+import { outOfUseTable } from './restoring/out-of-use.ts'
 
 /**
- * What is not in a backup, for it would let somebody in, or counts by the minute: a restored site signs
- * everybody out, and begins to count anew.
+ * What is not in a backup, for it would let somebody in, or is of the processes of one site: a restored one signs everybody
+ * out, counts anew, and does at once what it does by itself.
  */
 export const leftOut: ReadonlySet<string> = new Set([
   outOfUseTable,
   'account_tokens',
   'certificates',
+  'duties',
   'factor_challenges',
   'passkey_challenges',
   'rate_limits',

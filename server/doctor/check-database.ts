@@ -1,13 +1,14 @@
 import type pg from 'pg'
-import { openClubDatabase } from '#server/backup/club-data.ts'
-import { refuseWrongDirectConnection } from '#server/direct-connection.ts'
-import { migrationsFolder, readMigrations } from '#server/migrate.ts'
-import { StartProblem } from '#server/start-problem.ts'
-import { onConnection, wayToDatabase } from '#server/way-to-database.ts'
+import { faultSentence } from '#packages/keeper/faults/fault-sentence.ts'
+import { NoClub, openClubDatabase } from '#server/backup/club-data.ts'
+import { refuseWrongDirectConnection } from '#server/data/direct-connection.ts'
+import { appliedOn, migrationsFolder } from '#server/data/migrate.ts'
+import { compareSteps, readSchema } from '#server/data/schema-files.ts'
+import { onConnection, wayToDatabase } from '#server/data/way-to-database.ts'
 import { clockFinding } from './check-clock.ts'
-import { checkServers } from './check-servers.ts'
 import type { Examined } from './examined.ts'
 import { findingsOn, wordsOf, type Finding } from './finding.ts'
+import { readTables } from './read-tables.ts'
 
 /** The oldest major version that the site works with. */
 const oldest = 15
@@ -23,22 +24,19 @@ export async function checkDatabase({ settings }: Examined): Promise<Finding[]> 
     try {
       const clock = await onConnection(database.connection, (client) => examine(client, say))
       const { databaseUrl, databaseDirectUrl } = settings
-      if (databaseUrl) {
-        await checkWays(databaseUrl, databaseDirectUrl, say)
-        await checkServers(databaseDirectUrl ?? databaseUrl, say)
-      }
+      if (databaseUrl) await checkWays(databaseUrl, databaseDirectUrl, say)
       return [...say.all, clock]
     } finally {
       await database.close()
     }
   } catch (error) {
-    if (error instanceof StartProblem && settings.databaseUrl === null && say.all.length === 0) {
-      say.mind(`${error.message} The first start makes one.`)
-    } else if (error instanceof StartProblem) say.wrong(error.message)
-    else
+    if (error instanceof NoClub) say.mind(`${error.message} The first start makes one.`)
+    else {
       say.wrong(
-        `It cannot be used (${wordsOf(error)}). Look at DATABASE_URL, and at the log of PostgreSQL.`,
+        faultSentence(error) ??
+          `It cannot be used (${wordsOf(error)}). Look at DATABASE_URL, and at the log of PostgreSQL.`,
       )
+    }
     return say.all
   }
 }
@@ -78,33 +76,29 @@ async function examine(client: pg.Client, say: Say): Promise<Finding> {
     )
   }
   await compareMigrations(client, migrated, say)
+  await readTables(client, say)
   return clock
 }
 
 async function compareMigrations(client: pg.Client, migrated: boolean, say: Say): Promise<void> {
   if (!migrated) return say.ok('It is empty: the first start makes its tables.')
-  const known = await readMigrations(migrationsFolder)
-  const { rows } = await client.query<{ name: string; checksum: string; readable: boolean }>(
-    `select name, checksum,
-       coalesce((to_jsonb(each) ->> 'readable_before')::boolean, false) as readable
-     from schema_migrations each order by name`,
+  const { older, newer, changed, missing, readable } = compareSteps(
+    await readSchema(migrationsFolder),
+    await appliedOn(client),
   )
-  const later = rows.filter(({ name }) => !known.some((each) => each.name === name))
-  const newer = later.find(({ readable }) => !readable)
-  const other = rows.find((row) =>
-    known.some(({ name, checksum }) => name === row.name && checksum !== row.checksum),
-  )
-  const missing = known.length - (rows.length - later.length)
-  if (newer) {
+  if (older) {
     say.wrong(
-      `It is newer than this version of the site (it has ${newer.name}). Install the newer version.`,
+      `It is older than what this version of the site leads on from (its last step is ${older}). Start the release before this one on it first.`,
     )
-  } else if (other)
-    say.wrong(`${other.name} was changed after it ran there. Put the file back as it was.`)
-  else if (missing > 0)
-    say.mind(`Steps that the next start makes: ${missing}. Make a backup before.`)
-  else if (later.length > 0)
-    say.mind('It is newer than this version of the site, which can read it.')
+  } else if (newer) {
+    say.wrong(
+      `It is newer than this version of the site (it has ${newer}). Install the newer version.`,
+    )
+  } else if (changed)
+    say.wrong(`${changed} was changed after it ran there. Put the file back as it was.`)
+  else if (missing.length > 0)
+    say.mind(`Steps that the next start makes: ${missing.length}. Make a backup before.`)
+  else if (readable) say.mind('It is newer than this version of the site, which can read it.')
   else say.ok('It is of this version.')
 }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { doctorCopy } from '#app/copy/doctor.ts'
-import { imageBucket } from '#app/images/image-bucket.server.ts'
+import { doctorCopy } from '#app/copy/process/doctor.copy.ts'
+import { imageBucket } from '#app/platform/images/image-bucket.server.ts'
+import { commandNamed } from '#packages/keeper/release/command-name.ts'
 import { alertChannel } from '#server/alerts/alert-channel.ts'
-import { commandNamed } from '#server/command-name.ts'
 import type { Examined } from './examined.ts'
 import { findingsOn, wordsOf, type Finding } from './finding.ts'
 

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { access, constants, open, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { isLow, isSoonFull } from '#app/features/site-state/site-trouble.ts'
-import type { BackupPlace } from '#server/backup/backup-place.ts'
-import { bucketPlace } from '#server/backup/bucket-place.ts'
-import { commandNamed } from '#server/command-name.ts'
-import { diskSpaces } from '#server/disk-space.ts'
-import { isFolder } from '#server/missing-file.ts'
+import { isLow, isSoonFull } from '#app/frame/site-state/site-trouble.ts'
+import { faultSentence } from '#packages/keeper/faults/fault-sentence.ts'
+import { isThere } from '#packages/keeper/files/missing-file.ts'
+import { commandNamed } from '#packages/keeper/release/command-name.ts'
+import type { BackupPlace } from '#server/backup/places/backup-place.ts'
+import { bucketPlace } from '#server/backup/places/bucket-place.ts'
+import { diskSpaces } from '#server/start/disk-space.ts'
 import type { Examined } from './examined.ts'
 import { findingsOn, wordsOf, type Finding } from './finding.ts'
 
@@ -35,7 +36,7 @@ export async function checkDataFolder({
 }: Examined): Promise<Finding[]> {
   const say = findingsOn('data folder')
   try {
-    if (await isFolder(dataFolder)) {
+    if (await isThere(dataFolder)) {
       await tryFolder(dataFolder)
       say.ok(`${dataFolder} can be written.`)
     } else {
@@ -44,7 +45,8 @@ export async function checkDataFolder({
     }
   } catch (error) {
     say.wrong(
-      `${dataFolder} cannot be used (${wordsOf(error)}). Give it to the user of the site, or set DATA_DIR.`,
+      faultSentence(error, { path: dataFolder, setting: 'DATA_DIR' }) ??
+        `${dataFolder} cannot be used (${wordsOf(error)}).`,
     )
   }
   const disk = findingsOn('disk')
@@ -74,7 +76,8 @@ export async function checkBackups({ settings }: Examined): Promise<Finding[]> {
     await tryFolder(backupFolder)
   } catch (error) {
     say.wrong(
-      `${backupFolder} cannot be written (${wordsOf(error)}). Make it, and give it to the user of the site.`,
+      faultSentence(error, { path: backupFolder, setting: 'BACKUP_URL' }) ??
+        `${backupFolder} cannot be written (${wordsOf(error)}).`,
     )
     return say.all
   }

@@ -1,6 +1,9 @@
-import { doctorCopy } from '#app/copy/doctor.ts'
-import { smtpTransport, verifyMailServer } from '#app/mail/smtp-transport.server.ts'
-import { commandNamed } from '#server/command-name.ts'
+import { doctorCopy } from '#app/copy/process/doctor.copy.ts'
+import {
+  smtpTransport,
+  verifyMailServer,
+} from '#app/platform/mail/sending/smtp-transport.server.ts'
+import { commandNamed } from '#packages/keeper/release/command-name.ts'
 import type { Examined } from './examined.ts'
 import { findingsOn, wordsOf, type Finding } from './finding.ts'
 

@@ -1,5 +1,5 @@
-import { isTrusted, trustedProxies } from '#server/client-network.ts'
-import { keyFor } from '#server/secret.ts'
+import { isTrusted, trustedProxies } from '#server/http/requests/client-network.ts'
+import { keyFor } from '#server/settings/secret.ts'
 import { askAddress, type Answered } from './ask-address.ts'
 import { clockFinding } from './check-clock.ts'
 import type { Examined } from './examined.ts'

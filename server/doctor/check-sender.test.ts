@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { Resolver } from 'node:dns/promises'
 import { afterAll, expect, test } from 'vitest'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { startDnsServer } from '#tests/support/dns-server.ts'
 import { checkSender } from './check-sender.ts'
 

@@ -1,5 +1,5 @@
 import { createPublicKey } from 'node:crypto'
-import { commandNamed } from '#server/command-name.ts'
+import { commandNamed } from '#packages/keeper/release/command-name.ts'
 import type { Examined } from './examined.ts'
 import { findingsOn, wordsOf, type Finding } from './finding.ts'
 

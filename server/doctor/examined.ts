@@ -1,5 +1,5 @@
 import type { Resolver } from 'node:dns/promises'
-import type { Settings } from '#server/settings.ts'
+import type { Settings } from '#server/settings/settings.ts'
 
 /** What is looked at, and how far. */
 export type Examined = {

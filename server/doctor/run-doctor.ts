@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { inTime } from '#app/in-time.ts'
-import { setUpNotes } from '#server/set-up-notes.ts'
-import { readSettings } from '#server/settings.ts'
-import { StartProblem } from '#server/start-problem.ts'
+import { inTime } from '#app/platform/queues/in-time.ts'
+import { faultSentence } from '#packages/keeper/faults/fault-sentence.ts'
+import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
+import { setUpNotes } from '#server/settings/set-up-notes.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { checkCards } from './check-cards.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkAlerts, checkPictures } from './check-elsewhere.ts'
 import { checkBackups, checkDataFolder } from './check-folders.ts'
 import { checkMail } from './check-mail.ts'
 import { checkOrigin } from './check-origin.ts'
-import { checkPointInTime } from './check-point-in-time.ts'
 import { checkRestore } from './check-restore.ts'
 import { checkSender } from './check-sender.ts'
 import type { Examined } from './examined.ts'
@@ -31,7 +31,6 @@ const checks: readonly [string, (examined: Examined) => Promise<Finding[]>][] = 
   ['sender', checkSender],
   ['pictures', checkPictures],
   ['backups', checkBackups],
-  ['point in time', checkPointInTime],
   ['alerts', checkAlerts],
   ['cards', checkCards],
 ]
@@ -81,7 +80,7 @@ async function findingsInTime(
     if (found) return found
     say.wrong(`There was no answer within ${longest / 1000} seconds.`)
   } catch (error) {
-    say.wrong(`It could not be looked at (${wordsOf(error)}).`)
+    say.wrong(faultSentence(error) ?? `It could not be looked at (${wordsOf(error)}).`)
   }
   return say.all
 }

@@ -2,8 +2,8 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { BlockList } from 'node:net'
 import { z } from 'zod'
-import { clientAddress, isTrusted } from '#server/client-network.ts'
-import { headerOf } from '#server/fast-path.ts'
+import { headerOf } from '#server/http/fast-path.ts'
+import { clientAddress, isTrusted } from '#server/http/requests/client-network.ts'
 
 /** Carries the question, and its answer back. */
 export const doctorsHeader = 'x-cercle-doctor'

@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { databaseOver } from '#app/db/database.server.ts'
-import { duties } from '#app/db/schema/site-state.ts'
-import { judgeDuties, type DutyState } from '#app/features/site-state/duty.ts'
+import { judgeDuties, type DutyState } from '#app/frame/site-state/duty.ts'
+import { databaseOver } from '#app/platform/db/pool/database.server.ts'
+import { duties } from '#app/platform/schema/site-state.ts'
 
 /** What the database knows of how the site is. */
 export type DatabaseFigures = {
@@ -11,6 +11,8 @@ export type DatabaseFigures = {
   /** Statements that wait for a lock now, and how long the first of them has (seconds). */
   lockWaits: number
   lockWaitSeconds: number
+  /** Pages that were not what had been written; null where PostgreSQL has no checksums. */
+  failedChecksums: number | null
   mails: {
     /** Not tried yet, or not taken by a fault of the whole mail server. */
     waiting: number
@@ -27,6 +29,8 @@ export type DatabaseFigures = {
 const counts = `
   select
     (select count(*)::int from replicas where lives_until > clock_timestamp()) as replicas,
+    (select sum(checksum_failures)::int from pg_stat_database
+      where datname is null or datname = current_database()) as "failedChecksums",
     locks."lockWaits", locks."lockWaitSeconds",
     due.waiting, due.retrying, due."oldestWaiting",
     (select count(*)::int from mails where sent_at is null and parked_at is not null) as "givenUp",
@@ -53,6 +57,7 @@ export async function databaseFigures(pool: pg.Pool, now: Date): Promise<Databas
   ])
   const [first] = counted
   if (!first) throw new Error('the database gave no figures')
-  const { replicas, lockWaits, lockWaitSeconds, ...mails } = first
-  return { duties: judgeDuties(rows, now), replicas, lockWaits, lockWaitSeconds, mails }
+  const { replicas, lockWaits, lockWaitSeconds, failedChecksums, ...mails } = first
+  const figures = { replicas, lockWaits, lockWaitSeconds, failedChecksums, mails }
+  return { duties: judgeDuties(rows, now), ...figures }
 }

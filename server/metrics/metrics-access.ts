@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIPv6 } from 'node:net'
-import { bearerOf } from '#server/api/bearer.ts'
+import { bearerOf } from '#server/api/auth/bearer.ts'
 
 const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8)

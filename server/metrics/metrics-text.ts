@@ -41,7 +41,7 @@ type Shown = { metricName: string; labels: Record<string, string | number>; valu
 type Labelled = { labels?: Record<string, string>; value: number }
 
 const flag = (on: boolean) => ({ value: on ? 1 : 0 })
-const one = (value: number | undefined) => (value === undefined ? [] : [{ value }])
+const one = (value: number | null | undefined) => (value == null ? [] : [{ value }])
 
 /**
  * Makes what writes the figures as Prometheus reads them; one for each process, for it also begins to measure the
@@ -104,6 +104,10 @@ export function metricsText(): (figures: SiteFigures) => Promise<Metrics> {
     lost: counter('fence_lost_total', 'Of those, how many were not answered'),
     tripSeconds: counter('fence_seconds_total', 'Time that all of them took'),
     databaseUp: gauge('database_up', '1 when the database answers within two seconds'),
+    failedChecksums: gauge(
+      'database_failed_checksums',
+      'Pages of the database that were not what had been written',
+    ),
     lockWaits: gauge('lock_waits', 'Statements that wait for a lock'),
     lockSeconds: gauge('lock_wait_longest_seconds', 'How long the first of them has'),
     replicas: gauge('replicas', 'Processes of the site that live'),
@@ -115,9 +119,8 @@ export function metricsText(): (figures: SiteFigures) => Promise<Metrics> {
     dutyDone: gauge('duty_last_success_timestamp_seconds', 'When it was last done', ['duty']),
     dutyLate: gauge('duty_late', '1 when it is late', ['duty']),
     dutyFailures: gauge('duty_failures', 'Attempts in a row that failed', ['duty']),
-    backupAge: gauge('backup_age_seconds', 'Since the last backup was made'),
+    backupAge: gauge('backup_age_seconds', 'Since the instant until which all is in the backups'),
     proofAge: gauge('backup_proof_age_seconds', 'Since a backup was last proved'),
-    logAge: gauge('point_in_time_age_seconds', 'Since the last instant that one can go back to'),
     diskFree: gauge('disk_free_bytes', 'Room on the disk of a place that is written to', ['place']),
     diskSize: gauge('disk_size_bytes', 'Size of that disk', ['place']),
     diskShare: gauge('disk_free_ratio', 'Free share of it', ['place']),
@@ -161,6 +164,7 @@ export function metricsText(): (figures: SiteFigures) => Promise<Metrics> {
   /** What all processes share; nothing of it while the database does not answer. */
   function showShared({ database, at }: SiteFigures) {
     show.databaseUp(flag(database !== null))
+    show.failedChecksums(...one(database?.failedChecksums))
     show.lockWaits(...one(database?.lockWaits))
     show.lockSeconds(...one(database?.lockWaitSeconds))
     show.replicas(...one(database?.replicas))
@@ -188,7 +192,6 @@ export function metricsText(): (figures: SiteFigures) => Promise<Metrics> {
     }
     show.backupAge(...age('backup'))
     show.proofAge(...age('backup-proof'))
-    show.logAge(...age('point-in-time'))
   }
 
   return async (figures) => {

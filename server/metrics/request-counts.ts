@@ -1,4 +1,4 @@
-import type { LoggedRequest } from '#server/request-log.ts'
+import type { LoggedRequest } from '#server/http/requests/request-log.ts'
 
 /** Upper bounds of the durations that are told apart (seconds); a cached page takes less than the first. */
 export const durationBounds = [

@@ -4,14 +4,15 @@ import { existsSync, realpathSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import process from 'node:process'
-import { readMigrations } from '#server/migrate.ts'
-import { readSettings } from '#server/settings.ts'
-import { lives, processOfSite, runsFrom } from '#server/site-process.ts'
-import { StartProblem } from '#server/start-problem.ts'
-import { serveEarlierAssets } from './earlier-assets.ts'
-import { manifestName } from './release-manifest.ts'
+import { z } from 'zod'
+import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
+import { serveEarlierAssets } from '#packages/keeper/release/earlier-assets.ts'
+import { manifestName, releaseSchema } from '#packages/keeper/release/release-manifest.ts'
+import { checkUnpacked, unpackRelease } from '#packages/keeper/release/unpack-release.ts'
+import { readSchema } from '#server/data/schema-files.ts'
+import { readSettings } from '#server/settings/settings.ts'
+import { lives, processOfSite, runsFrom } from '#server/start/site-process.ts'
 import { pointTo, restart, type RunningSite } from './switch-release.ts'
-import { unpackRelease } from './unpack-release.ts'
 
 /** Where releases are; see scripts/release-layout.mjs. */
 export type Layout = {
@@ -28,11 +29,21 @@ export type UpgradeBackup = { to: string | null }
 
 type Tell = (line: string) => void
 
+type Upgrade = {
+  archive: string
+  backup: UpgradeBackup | null
+  /** Asks whether to go on, where nobody would be answered for as long as this. @throws StartProblem for no. */
+  agree: (dark: string) => Promise<void>
+}
+
+/** A pause that people do not mind (milliseconds): a longer one is asked for. */
+const longestDark = 5000
+
 /** A release stays for so long after it was last the one that ran (milliseconds), for going back. */
 const keptFor = 30 * 86_400_000
 
 /**
- * Brings another release into use: unpacked beside, proved on a backup that it makes and starts on, and only then
+ * Brings another release into use: signed by the key of the one in use, unpacked beside, proved on a backup that it makes and starts on, and only then
  * the site is stopped and started from it. Where that does not become ready, the release of before is started again.
  *
  * @param archive a file, as `npm run release` makes it, or one of the releases that are unpacked already.
@@ -41,16 +52,23 @@ const keptFor = 30 * 86_400_000
  */
 export async function runUpgrade(
   layout: Layout,
-  { archive, backup }: { archive: string; backup: UpgradeBackup | null },
+  { archive, backup, agree }: Upgrade,
   tell: Tell,
 ): Promise<void> {
   await alone(layout, async () => {
     const before = realpathSync(layout.current)
-    const next = await placeOf(archive, layout.releases, tell)
+    const next = await placeOf(
+      archive,
+      { releases: layout.releases, key: await keyOf(before) },
+      tell,
+    )
     if (next === before) return goOn(layout, next, tell)
     if (backup !== null) {
       tell(`${basename(next)} makes a backup, restores it beside and starts on that`)
-      await proveOn(next, backup)
+      const dark = await proveOn(next, backup)
+      const told = `${(dark / 1000).toFixed(1)} s`
+      tell(`There nobody would have been answered for ${told}.`)
+      if (dark > longestDark) await agree(told)
     }
     const strange = await unreadableSteps(before, next)
     if (strange.length > 0) {
@@ -88,11 +106,27 @@ async function goOn(layout: Layout, next: string, tell: Tell): Promise<void> {
   await change(layout, { before, next }, tell)
 }
 
-async function placeOf(archive: string, releases: string, tell: Tell): Promise<string> {
-  const isUnpacked = dirname(archive) === releases && existsSync(join(archive, manifestName))
-  if (isUnpacked) return archive
+/** The key that the next release has to be signed by. */
+async function keyOf(release: string): Promise<string> {
+  const text = await readFile(join(release, manifestName), 'utf8')
+  const { key } = releaseSchema.parse(JSON.parse(text))
+  if (key !== undefined) return key
+  throw new StartProblem(
+    `${basename(release)} was not signed, so that nothing shows who made the next one. Unpack that by hand, as the first one (docs/operations/releases.md).`,
+  )
+}
+
+async function placeOf(
+  archive: string,
+  { releases, key }: { releases: string; key: string },
+  tell: Tell,
+): Promise<string> {
+  if (dirname(archive) === releases && existsSync(join(archive, manifestName))) {
+    await checkUnpacked(archive, key)
+    return archive
+  }
   tell('Unpack')
-  return unpackRelease(archive, releases)
+  return unpackRelease(archive, releases, key)
 }
 
 const previousOf = ({ current }: Layout) => `${current}-before`
@@ -121,8 +155,11 @@ async function alone(layout: Layout, act: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Has the next release make a backup of the club as it is, and start on what comes out of it. */
-async function proveOn(release: string, { to }: UpgradeBackup): Promise<void> {
+/**
+ * Has the next release make a backup of the club as it is, and start on what comes out of it; gives how long that start
+ * took (milliseconds).
+ */
+async function proveOn(release: string, { to }: UpgradeBackup): Promise<number> {
   if (to !== null) await mkdir(to, { recursive: true, mode: 0o700 })
   const child = spawn(
     runtimeOf(release),
@@ -134,24 +171,29 @@ async function proveOn(release: string, { to }: UpgradeBackup): Promise<void> {
     ],
     { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
   )
+  let dark = 0
+  child.on('message', (message) => ({ dark } = proofSchema.parse(message)))
   const [code] = await once(child, 'close')
   if (code !== 0) {
     throw new StartProblem(
       `${basename(release)} did not come through it; what is wrong stands above. The site goes on as it was.`,
     )
   }
+  return dark
 }
+
+const proofSchema = z.object({ dark: z.number() })
 
 const runtimeOf = (release: string) =>
   join(release, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node')
 
 /** The steps of the database that the next release has more, and that the one before could not read. */
 async function unreadableSteps(before: string, next: string): Promise<string[]> {
-  const [known, steps] = await Promise.all(
-    [before, next].map((release) => readMigrations(join(release, 'migrations'))),
+  const [known, later] = await Promise.all(
+    [before, next].map((release) => readSchema(join(release, 'migrations'))),
   )
-  const names = new Set(known?.map(({ name }) => name))
-  return (steps ?? [])
+  const names = new Set(known?.steps.map(({ name }) => name))
+  return (later?.steps ?? [])
     .filter(({ name, readableBefore }) => !names.has(name) && !readableBefore)
     .map(({ name }) => name)
 }

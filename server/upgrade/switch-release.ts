@@ -3,9 +3,9 @@ import { isIPv6 } from 'node:net'
 import { dirname, relative } from 'node:path'
 import process from 'node:process'
 import { setTimeout as after } from 'node:timers/promises'
-import { reachableHost, type PortOfSite } from '#server/port-check.ts'
-import { lives, processOfSite } from '#server/site-process.ts'
-import { syncFolder } from '#server/sync-folder.ts'
+import { syncFolder } from '#packages/keeper/files/sync-folder.ts'
+import { reachableHost, type PortOfSite } from '#server/start/port-check.ts'
+import { lives, processOfSite } from '#server/start/site-process.ts'
 
 /** A start that migrates much may take so long, as long as its process lives (milliseconds). */
 const patience = 600_000

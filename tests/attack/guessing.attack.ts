@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { RequestContext } from '#app/auth/context.ts'
-import { newToken } from '#app/auth/token.server.ts'
-import { databaseOver, type Database } from '#app/db/database.server.ts'
-import { accountPasswords } from '#app/db/schema/accounts.ts'
-import { isLivingToken } from '#app/features/accounts/account-tokens.server.ts'
-import { signIn } from '#app/features/accounts/sign-in.server.ts'
-import { createSuperAdmin, prepareSetupLink } from '#app/features/accounts/super-admin.server.ts'
-import { showRecoveryCode } from '#app/features/second-factors/recovery-codes.server.ts'
-import { verifyFactor } from '#app/features/second-factors/verify-factor.server.ts'
+import { isLivingToken } from '#app/accounts/accounts/account-tokens.server.ts'
+import { signIn } from '#app/accounts/accounts/sign-in/sign-in.server.ts'
+import {
+  createSuperAdmin,
+  prepareSetupLink,
+} from '#app/accounts/accounts/sign-up/super-admin.server.ts'
+import { showRecoveryCode } from '#app/accounts/second-factors/changing/recovery-codes.server.ts'
+import { verifyFactor } from '#app/accounts/second-factors/step/verify-factor.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { newToken } from '#app/platform/auth/sessions/token.server.ts'
+import { databaseOver, type Database } from '#app/platform/db/pool/database.server.ts'
+import { accountPasswords } from '#app/platform/schema/accounts/accounts.ts'
 import { Problem } from '#app/problem.ts'
 import { storyNow, testContext } from '#tests/support/context.ts'
 import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -20,7 +23,7 @@ import { deviceOf } from '#tests/support/sessions.ts'
  * S3: guesses from one network, at one account from everywhere, one password at every account, codes and
  * links. Time passes by the story's clock, so that hours of guessing take seconds; the requests go to
  * two replicas in turn. What costs a hash each is tried by the thousand here, and by the dozen in
- * app/features/accounts/sign-in.test.ts.
+ * app/accounts/accounts/sign-in/sign-in.test.ts.
  */
 
 const email = 'maria@example.cat'

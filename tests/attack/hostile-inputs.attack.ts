@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import routes from '#app/routes.ts'
-import { besideOthers, recordFigure, tries } from '#tests/support/figures.ts'
+import { changedRoutes } from '#tests/support/changed-files.ts'
+import { recordFigure, tries, whole } from '#tests/support/figures.ts'
+import { sampled, seed as daySeed } from '#tests/support/seed.ts'
 import { attackedElsewhere, attackedForms } from './attacked-forms/all-forms.ts'
 import type { AttackedForm } from './attacked-forms/attacked-form.ts'
 import { fixedTexts, kinds } from './corpus/fixed-texts.ts'
@@ -40,16 +42,15 @@ const takesForms = (file: string) =>
 
 /** Every text in turn, again from the start after the last one; then generated ones without end. */
 const all = [...fixedTexts, ...generatedTexts(seed, tries({ part: 300, all: 3000 }))]
-let turn = 0
+let turn = whole ? 0 : (daySeed * 97) % all.length
 function nextTexts(count: number): string[] {
   const texts = Array.from({ length: count }, (_, index) => all[(turn + index) % all.length] ?? '')
   turn += count
   return texts
 }
 
-/** The texts for one input: a few in turn, or hundreds; fewer where each costs a hash of a password. */
-const textsFor = ({ dear = false, few = false } = {}) =>
-  nextTexts(tries(dear ? { part: 1, all: 20 } : { part: few ? 1 : 2, all: 130 }))
+/** The texts for one input: one in turn, or hundreds; fewer where each costs a hash of a password. */
+const textsFor = ({ dear = false } = {}) => nextTexts(tries({ part: 1, all: dear ? 20 : 130 }))
 
 let world: World
 let attack: ReturnType<typeof attackOn>
@@ -118,18 +119,24 @@ async function attackField(form: AttackedForm, name: string, text: string) {
   return status
 }
 
+const changedForms = await changedRoutes()
+const triedForms = new Set([
+  ...sampled(attackedForms, 60, ({ route }) => route),
+  ...attackedForms.filter(({ route }) => changedForms.has(route)),
+])
+
 describe('forms', () => {
-  test.each(attackedForms)('$route', async (form) => {
+  test.each([...triedForms])('$route', async (form) => {
     const base = (await form.base?.(world, 0)) ?? {}
     const inputs = inputsOf(form, base)
-    const few = inputs.length > 12
-    for (const name of inputs) {
-      for (const text of textsFor({ dear: form.dear, few })) await attackField(form, name, text)
+    for (const name of sampled(inputs, 2, (each) => form.route + each)) {
+      for (const text of textsFor({ dear: form.dear })) await attackField(form, name, text)
     }
     expect(attack.takeFaults()).toEqual([])
   })
 
-  test.each(attackedForms.filter(({ kept }) => kept))(
+  const keeping = attackedForms.filter(({ kept }) => kept)
+  test.each(sampled(keeping, 20, ({ route }) => route))(
     '$route keeps plain text, so that what comes back means something',
     async (form) => {
       const [field = ''] = form.kept?.fields.filter((name) => !/mail|phone/u.test(name)) ?? []
@@ -140,20 +147,64 @@ describe('forms', () => {
   )
 })
 
-test.each(attackedLists)('the query of $page', async ({ page, path = () => page, by, names }) => {
-  for (const name of names) {
-    for (const text of textsFor()) {
-      const query = encodedForm([[name, text]])
-      const what = `${page}?${name} = ${JSON.stringify(text)}`
-      await attack.shoot({ what, by, path: `${path(world)}?${query}` })
+/** The lines of a page's summary of errors that do not begin with the label of a field. */
+function unnamedLines(page: string): string[] {
+  const summary = /<div[^>]*role="alert"[^>]*tabindex="-1".*?<\/ul>/isu.exec(page)?.[0] ?? ''
+  const lines = [...summary.matchAll(/<button[^>]*>(?<line>.*?)<\/button>/gsu)]
+  return lines
+    .map(({ groups }) => groups?.line ?? '')
+    .filter((line) => {
+      const parts = line.split(': ')
+      return !parts
+        .slice(1)
+        .some((_, at) => page.includes(`>${parts.slice(0, at + 1).join(': ')}<`))
+    })
+}
+
+/** What the page itself sends, which nobody fills in. */
+const ofPage =
+  /^(?:version|submission|\w+_digest|step|mode|suspended|visible|credential|response)$/u
+
+const emptied = attackedForms.filter(({ base }) => base)
+
+test.each(sampled(emptied, 45, ({ route }) => route))(
+  '$route, sent empty, names its fields by their labels',
+  async ({ base, spared = [], by, path, route }) => {
+    const filled = Object.entries((await base?.(world, 0)) ?? {})
+    const fields = filled.flatMap(([name, value]): [string, string][] => {
+      if (spared.includes(name) || ofPage.test(name)) return [[name, value]]
+      // A box that is not ticked is not sent.
+      return value === 'yes' ? [] : [[name, '']]
+    })
+    const { body } = await attack.shoot({
+      what: `${route} empty`,
+      by,
+      path: path?.(world) ?? route,
+      method: 'POST',
+      body: encodedForm(fields),
+    })
+    expect(unnamedLines(body)).toEqual([])
+    expect(attack.takeFaults()).toEqual([])
+  },
+)
+
+test.each(sampled(attackedLists, 20, ({ page }) => page))(
+  'the query of $page',
+  async ({ page, path = () => page, by, names }) => {
+    for (const name of sampled(names, 1, (each) => page + each)) {
+      for (const text of textsFor()) {
+        const query = encodedForm([[name, text]])
+        const what = `${page}?${name} = ${JSON.stringify(text)}`
+        await attack.shoot({ what, by, path: `${path(world)}?${query}` })
+      }
     }
-  }
-  expect(attack.takeFaults()).toEqual([])
-})
+    expect(attack.takeFaults()).toEqual([])
+  },
+)
 
 test('every parameter in a path', async () => {
   const paths = modulesOf(routes).filter(([path]) => path.includes(':') && !path.startsWith('/dev'))
-  for (const [path] of paths) {
+  for (const [path] of sampled(paths, 12, ([each]) => each)) {
     for (const text of textsFor()) {
       const inPath = encodedForm([[text, '']]).slice(0, -1)
       const address = path.replaceAll(/:\w+/gu, () => inPath)
@@ -164,15 +215,18 @@ test('every parameter in a path', async () => {
   expect(attack.takeFaults()).toEqual([])
 })
 
-test.each(attackedHeaders)('the header $name', async ({ name, path, by, value }) => {
-  for (const text of textsFor()) {
-    // What cannot be a header's value is refused before it gets to the site.
-    const bytes = Buffer.from(value(text.replaceAll(/[\r\n\0]/gu, ' '), world)).toString('latin1')
-    const what = `${path} with ${name}: ${JSON.stringify(bytes)}`
-    await attack.shoot({ what, by, path, headers: { [name]: bytes } })
-  }
-  expect(attack.takeFaults()).toEqual([])
-})
+test.each(sampled(attackedHeaders, 6, ({ name, path }) => name + path))(
+  'the header $name',
+  async ({ name, path, by, value }) => {
+    for (const text of textsFor()) {
+      // What cannot be a header's value is refused before it gets to the site.
+      const bytes = Buffer.from(value(text.replaceAll(/[\r\n\0]/gu, ' '), world)).toString('latin1')
+      const what = `${path} with ${name}: ${JSON.stringify(bytes)}`
+      await attack.shoot({ what, by, path, headers: { [name]: bytes } })
+    }
+    expect(attack.takeFaults()).toEqual([])
+  },
+)
 
 /** What a program sends to the REST API when nothing is wrong. */
 const restRow = () => ({
@@ -226,7 +280,7 @@ test('nothing in the database is outside of the rules, and nothing was logged as
   expect(await brokenRules(world.app.pool)).toEqual([])
   expect(faultsIn(world)).toBe(0)
   const { requests, accepted, milliseconds } = attack.findings
-  expect(requests).toBeGreaterThanOrEqual(tries({ part: 900, all: 60_000 }))
+  expect(requests).toBeGreaterThanOrEqual(tries({ part: 150, all: 60_000 }))
   expect(accepted / requests).toBeGreaterThan(0.1)
   const p99 = percentile(milliseconds, 0.99)
   await recordFigure({
@@ -243,6 +297,8 @@ test('nothing in the database is outside of the rules, and nothing was logged as
     goal: '< 500 ms',
     reached: p99 < 500,
   })
-  // As long as everything else on the machine has its share.
-  expect(p99).toBeLessThan(besideOthers(2000))
+})
+
+test.runIf(whole)('no hostile request is answered late', () => {
+  expect(percentile(attack.findings.milliseconds, 0.99)).toBeLessThan(2000)
 })

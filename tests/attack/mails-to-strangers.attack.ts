@@ -2,9 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
-import { recordFigure } from '#tests/support/figures.ts'
+import { recordFigure, tries } from '#tests/support/figures.ts'
 import { password } from '#tests/support/passwords.ts'
 import { newestLink } from '#tests/support/registration-links.ts'
+import { sampled } from '#tests/support/seed.ts'
 import { messageForm, registrationForm } from '#tests/support/valid-requests/forms.ts'
 import { versionOf } from '#tests/support/valid-requests/registration-version.ts'
 import { serverWithout, type Unguarded } from '#tests/support/without-guard.ts'
@@ -106,7 +107,7 @@ const mailsTo = async ({ pool }: TestApp, recipient: string) =>
 
 test('one address gets five mails an hour over all forms, and no answer tells', async () => {
   const victim = 'victim@example.cat'
-  const times = 63
+  const times = tries({ part: 14, all: 63 })
   const statuses = await storm(app, victim, times)
   for (const [way, told] of statuses) expect([way, new Set(told).size]).toEqual([way, 1])
   const sent = await mailsTo(app, victim)
@@ -120,11 +121,12 @@ test('one address gets five mails an hour over all forms, and no answer tells', 
   expect(sent).toBe(5)
 })
 
-test('sixty at once are not more', async () => {
+test('many at once for one event are one', async () => {
+  const times = tries({ part: 12, all: 60 })
   const victim = 'at-once@example.cat'
   const { id } = await storedEvent(app.db, { date: soon, maxParticipants: 200 })
   await Promise.all(
-    Array.from({ length: 60 }, (_, turn) =>
+    Array.from({ length: times }, (_, turn) =>
       postAs(
         app,
         `198.${turn}.100.1`,
@@ -133,14 +135,14 @@ test('sixty at once are not more', async () => {
       ),
     ),
   )
-  expect(await mailsTo(app, victim)).toBe(5)
+  expect(await mailsTo(app, victim)).toBe(1)
 })
 
 test('the owner of a confirmed account gets the own mails, whatever strangers have asked for', async () => {
   const owner = 'owner@example.cat'
   const cookie = await app.signIn('user', owner)
   const { registration } = ways(app, owner)
-  for (let turn = 0; turn < 12; turn += 1) await registration(`198.${turn}.100.1`)
+  for (let turn = 0; turn < 7; turn += 1) await registration(`198.${turn}.100.1`)
   expect(await mailsTo(app, owner)).toBe(5)
   await postAs(app, '203.0.113.9', '/auth/recuperar', { email: owner })
   expect(await mailsTo(app, owner)).toBe(6)
@@ -214,51 +216,49 @@ test('no text of a stranger stands in a mail to an address that nobody has prove
   expect(told.map(({ kind }) => kind)).toEqual([])
 })
 
-test.each(['Premio 500€ en https://evil.example/p ya', 'evil.example', 'a@evil.example', 'www.x'])(
-  'a name like %s is refused by every form that takes one, in words',
-  async (name) => {
-    const { id } = await storedEvent(app.db, { date: soon })
-    const cookie = await app.signIn('user', `named-${Math.random()}@example.cat`)
-    const { seal }: { seal: string } = await (await app.ask('/contacto/sello')).json()
-    const email = 'somebody@example.cat'
-    const answers = [
-      await app.send(`/eventos/${id}/inscripcion`, registrationForm({ name, email })),
-      await app.send(
-        `/eventos/${id}/inscripcion`,
-        registrationForm({ email, seats: '2', guest_2_name: name }),
-      ),
-      await app.send('/auth/registro', { email, password, full_name: name, returnTo: '' }),
-      await app.send('/contacto', messageForm({ name, email, seal })),
-      await app.send('/unete', { full_name: name, phone: '', reason: '' }, cookie),
-      await app.send('/cuenta/perfil', { name, language: 'es' }, cookie),
-      await app.send('/cuenta/ficha', { full_name: name, version: '0' }, cookie),
-      await app.send(
-        '/restaurantes/1/resena',
-        { author: name, score: '5', comment: 'Bien' },
-        cookie,
-      ),
-    ]
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 422))
-    for (const answer of answers) expect(await answer.text()).toContain('Escribe solo el nombre')
-    const apiAnswers = [
-      await apiAs(app, '198.51.100.1', '/auth/v1/signup', {
-        email,
-        password,
-        data: { full_name: name },
-      }),
-      await apiAs(app, '198.51.100.1', '/rest/v1/event_registrations', {
-        event_id: id,
-        name,
-        email,
-      }),
-    ]
-    for (const answer of apiAnswers) {
-      expect(answer.status).toBeGreaterThanOrEqual(400)
-      expect(answer.status).toBeLessThan(500)
-      expect(await answer.text()).toContain('Escribe solo el nombre')
-    }
-  },
-)
+test.each(
+  sampled(
+    ['Premio 500€ en https://evil.example/p ya', 'evil.example', 'a@evil.example', 'www.x'],
+    1,
+  ),
+)('a name like %s is refused by every form that takes one, in words', async (name) => {
+  const { id } = await storedEvent(app.db, { date: soon })
+  const cookie = await app.signIn('user', `named-${Math.random()}@example.cat`)
+  const { seal }: { seal: string } = await (await app.ask('/contacto/sello')).json()
+  const email = 'somebody@example.cat'
+  const answers = [
+    await app.send(`/eventos/${id}/inscripcion`, registrationForm({ name, email })),
+    await app.send(
+      `/eventos/${id}/inscripcion`,
+      registrationForm({ email, seats: '2', guest_2_name: name }),
+    ),
+    await app.send('/auth/registro', { email, password, full_name: name, returnTo: '' }),
+    await app.send('/contacto', messageForm({ name, email, seal })),
+    await app.send('/unete', { full_name: name, phone: '', reason: '' }, cookie),
+    await app.send('/cuenta/perfil', { name, language: 'es' }, cookie),
+    await app.send('/cuenta/ficha', { full_name: name, version: '0' }, cookie),
+    await app.send('/restaurantes/1/resena', { author: name, score: '5', comment: 'Bien' }, cookie),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 422))
+  for (const answer of answers) expect(await answer.text()).toContain('Escribe solo el nombre')
+  const apiAnswers = [
+    await apiAs(app, '198.51.100.1', '/auth/v1/signup', {
+      email,
+      password,
+      data: { full_name: name },
+    }),
+    await apiAs(app, '198.51.100.1', '/rest/v1/event_registrations', {
+      event_id: id,
+      name,
+      email,
+    }),
+  ]
+  for (const answer of apiAnswers) {
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(answer.status).toBeLessThan(500)
+    expect(await answer.text()).toContain('Escribe solo el nombre')
+  }
+})
 
 describe('without the limit', () => {
   let server: Unguarded
@@ -273,7 +273,8 @@ describe('without the limit', () => {
   })
 
   test('the same storm fills the mailbox', async () => {
-    await storm(unguarded, 'victim@example.cat', 28)
-    expect(await mailsTo(unguarded, 'victim@example.cat')).toBeGreaterThan(15)
+    const times = tries({ part: 14, all: 28 })
+    await storm(unguarded, 'victim@example.cat', times)
+    expect(await mailsTo(unguarded, 'victim@example.cat')).toBeGreaterThan(times / 2)
   })
 })

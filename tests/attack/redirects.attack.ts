@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { returnPath } from '#app/platform/http/return-path.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
-import { recordFigure, whole } from '#tests/support/figures.ts'
+import { recordFigure } from '#tests/support/figures.ts'
+import { sampled } from '#tests/support/seed.ts'
 import { linkOf } from '#tests/support/sessions.ts'
 import { worldPassword, accountRequests } from '#tests/support/valid-requests/account-requests.ts'
 import { registrationForm } from '#tests/support/valid-requests/forms.ts'
@@ -88,9 +90,9 @@ const returnTos: readonly string[] = [
   `//${'a'.repeat(3000)}.example`,
 ]
 
-/** All of them; in `npm test` so many, from the whole length. */
-const someOf = <Item>(list: readonly Item[], part: number): readonly Item[] =>
-  whole ? list : list.filter((_, index) => index % Math.ceil(list.length / part) === 0)
+/** What the seed draws for one form or page. */
+const someOf = (what: string, part: number): readonly string[] =>
+  sampled(returnTos, part, (each) => what + each)
 
 const evilOrigin = /evil/iu
 
@@ -132,6 +134,13 @@ function staysHere(response: Response, path: string): void {
   if (carried) expect(new URL(carried, app.origin).origin).toBe(app.origin)
 }
 
+test('none of these is a path of this site that leads to another one', () => {
+  for (const returnTo of returnTos) {
+    const path = returnPath(returnTo)
+    expect([returnTo, new URL(path, app.origin).origin]).toEqual([returnTo, app.origin])
+  }
+})
+
 const pages: readonly (readonly [path: string, by: ActorName])[] = [
   ['/auth', 'user'],
   ['/auth?modo=registro', 'visitor'],
@@ -143,7 +152,7 @@ const pages: readonly (readonly [path: string, by: ActorName])[] = [
 
 describe.each(pages)('%s, asked by %s', (path, by) => {
   test('leads to no other site', async () => {
-    for (const returnTo of returnTos) {
+    for (const returnTo of someOf(path + by, 3)) {
       const mark = path.includes('?') ? '&' : '?'
       const address = `${path}${mark}returnTo=${encodeURIComponent(returnTo)}`
       const response = await app.ask(address, { cookie: world.cookieOf(by) ?? '' })
@@ -157,7 +166,7 @@ describe('the form of', () => {
     '%s carries no other site on',
     async (path) => {
       const token = await verification()
-      for (const returnTo of someOf(returnTos, 8)) {
+      for (const returnTo of someOf(path, 2)) {
         const query = new URLSearchParams({ returnTo, token }).toString()
         const html = await (await app.ask(`${path}?${query}`)).text()
         const values = [...html.matchAll(/name="returnTo" value="([^"]*)"/gu)]
@@ -188,20 +197,23 @@ async function send(returnTo: string, sent: Sent, session?: string) {
 
 describe('a form that says where to go afterwards', () => {
   test('leads to no other site: the language', async () => {
-    for (const returnTo of returnTos) {
+    for (const returnTo of someOf('/idioma', 10)) {
       await send(returnTo, { path: '/idioma', fields: { language: 'ca' } })
     }
   })
 
   test('leads to no other site: signing out', async () => {
-    for (const returnTo of returnTos) await send(returnTo, { path: '/salir', fields: {} })
+    for (const returnTo of someOf('/salir', 10)) {
+      await send(returnTo, { path: '/salir', fields: {} })
+    }
   })
 
   test('leads to no other site: confirming an address', async () => {
     const valid = accountRequests.find(({ route }) => route === '/auth/verificar')
     if (!valid) throw new Error('confirming an address has no valid request')
-    const some = someOf(returnTos, 20)
-    for (const returnTo of some) await send(returnTo, await valid.prepare(world))
+    for (const returnTo of someOf(valid.route, 4)) {
+      await send(returnTo, await valid.prepare(world))
+    }
   })
 
   test.each(['/auth/segundo-paso', '/auth/segundo-paso/codigo'])(
@@ -209,7 +221,7 @@ describe('a form that says where to go afterwards', () => {
     async (path) => {
       const valid = ownAccountRequests.find(({ route }) => route === path)
       if (!valid) throw new Error(`${path} has no valid request`)
-      for (const returnTo of someOf(returnTos, 20)) {
+      for (const returnTo of someOf(path, 4)) {
         const sent = await valid.prepare(world)
         await send(returnTo, sent, world.cookieOf(valid.by))
         await valid.after?.(world)
@@ -223,14 +235,12 @@ describe('a form that says where to go afterwards', () => {
     async (path) => {
       const valid = accountRequests.find(({ route }) => route === path)
       if (!valid) throw new Error(`${path} has no valid request`)
-      const some = someOf(returnTos, 1)
-      for (const returnTo of some) await send(returnTo, await valid.prepare(world))
+      for (const returnTo of someOf(path, 1)) await send(returnTo, await valid.prepare(world))
     },
   )
 
   test('the link of the sign-up’s mail leads to no other site', async () => {
-    const some = someOf(returnTos, 1)
-    for (const returnTo of some) {
+    for (const returnTo of someOf('link', 1)) {
       await forgetAttempts(world)
       const email = newAddress(returnTo, 'link')
       const fields = { email, password: worldPassword, full_name: '', returnTo }
@@ -253,7 +263,8 @@ describe('a form that says where to go afterwards', () => {
 })
 
 test('a path that names another site is not put right into one', async () => {
-  for (const returnTo of returnTos.filter((each) => each.startsWith('/') && each.length < 300)) {
+  const paths = returnTos.filter((each) => each.startsWith('/') && each.length < 300)
+  for (const returnTo of sampled(paths, 4)) {
     for (const path of [returnTo, `${returnTo}/`, `/eventos/${returnTo}/`]) {
       // As a proxy would hand it on: what a URL parser would repair first is asked as it is.
       if (!URL.canParse(app.origin + path)) continue
@@ -309,8 +320,8 @@ describe('a foreign host', () => {
     '/no-hay',
   ]
 
-  test.each(readable)('is in no answer of %s', async (path) => {
-    for (const headers of someOf(foreignHosts, 4)) {
+  test.each(sampled(readable, 3))('is in no answer of %s', async (path) => {
+    for (const headers of sampled(foreignHosts, 2, (each) => path + JSON.stringify(each))) {
       // Both the address that was asked and the headers name it.
       for (const asked of [path, `http://evil.example${path}`]) {
         const response = await secure.ask(asked, { headers })
@@ -329,7 +340,10 @@ describe('a foreign host', () => {
     ).text()
     expect(page).toContain(`<link rel="canonical" href="${origin}/eventos/1"`)
     expect(page).toContain('application/ld+json')
-    for (const path of ['/sitemap.xml', '/eventos/rss.xml', '/robots.txt', '/eventos.ics']) {
+    for (const path of sampled(
+      ['/sitemap.xml', '/eventos/rss.xml', '/robots.txt', '/eventos.ics'],
+      2,
+    )) {
       const text = await (await secure.ask(path, { headers: { Host: 'evil.example' } })).text()
       expect(text).toContain(path === '/eventos.ics' ? 'www.cercle.example' : origin)
     }
@@ -341,7 +355,7 @@ describe('a foreign host', () => {
         route,
       ),
     )
-    for (const headers of someOf(foreignHosts, 2)) {
+    for (const headers of sampled(foreignHosts, 1, JSON.stringify)) {
       for (const valid of sent) {
         await forgetAttempts(there)
         const form = await valid.prepare(there)

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort } from '#server/free-port.ts'
+import { freePort } from '#server/start/free-port.ts'
 import { recordFigure } from '#tests/support/figures.ts'
 import { until } from '#tests/support/until.ts'
 import { attackedForms } from './attacked-forms/all-forms.ts'

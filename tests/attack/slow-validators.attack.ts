@@ -3,21 +3,21 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { readStatement } from '#app/bank/read-statement.server.ts'
-import { nameWords } from '#app/features/bank-statements/name-words.ts'
-import { beginningOf, readingTimeOf, renderMarkdown } from '#app/features/blog/markdown.server.ts'
-import { slugOf } from '#app/features/blog/slug.ts'
-import { readMembers } from '#app/features/member-import/read-members.server.ts'
-import { isEmbeddable } from '#app/features/restaurants/map.ts'
-import { telephoneLink, webAddress } from '#app/features/restaurants/restaurant.ts'
-import { flashIn } from '#app/http/flash.ts'
-import { isDecodable } from '#app/http/percent-encoding.ts'
-import { returnPath } from '#app/http/return-path.ts'
-import { plainText } from '#app/i18n/plain-text.ts'
-import { isPlainAddress } from '#app/mail/mail-address.ts'
-import { invalidRequest } from '#server/request-validation.ts'
+import { beginningOf, readingTimeOf, renderMarkdown } from '#app/content/blog/markdown.server.ts'
+import { slugOf } from '#app/content/blog/slug.ts'
+import { asEmbeddable } from '#app/content/restaurants/map/map.ts'
+import { telephoneLink, webAddress } from '#app/content/restaurants/restaurant.ts'
+import { readMembers } from '#app/members/member-import/rows/read-members.server.ts'
+import { nameWords } from '#app/money/bank-statements/matching/name-words.ts'
+import { flashIn } from '#app/platform/http/flash.ts'
+import { isDecodable } from '#app/platform/http/percent-encoding.ts'
+import { returnPath } from '#app/platform/http/return-path.ts'
+import { plainText } from '#app/platform/i18n/plain-text.ts'
+import { isPlainAddress } from '#app/platform/mail/writing/mail-address.ts'
+import { readStatement } from '#packages/banking/statements/read-statement.server.ts'
+import { invalidRequest } from '#server/http/requests/request-validation.ts'
 import { norma43 } from '#tests/support/bank-files.ts'
-import { recordFigure, whole } from '#tests/support/figures.ts'
+import { recordFigure } from '#tests/support/figures.ts'
 import { attackedForms } from './attacked-forms/all-forms.ts'
 import { endlessTexts } from './corpus/endless.ts'
 import { hostileWorld, type World } from './support/world.ts'
@@ -26,7 +26,7 @@ import { hostileWorld, type World } from './support/world.ts'
 
 const goal = 10
 
-const statementOf = (text: string) => readStatement(text, () => Promise.resolve(null))
+const statementOf = (text: string) => readStatement(text, () => null)
 
 const [beginningOfNorma43 = ''] = norma43([]).split('\r\n')
 
@@ -77,8 +77,7 @@ function millisecondsOf(work: () => unknown, enough: number, tries: number): num
   return shortest
 }
 
-/** Each kind of text, or in `npm test` every second one. */
-const kinds = Object.entries(endlessTexts).filter((_kind, index) => whole || index % 2 === 0)
+const kinds = Object.entries(endlessTexts)
 
 function slowOnes(
   what: string,
@@ -95,7 +94,7 @@ function slowOnes(
 }
 
 /** Every module that says what a form may send. */
-const inputFiles = readdirSync(join(import.meta.dirname, '..', '..', 'app', 'features'), {
+const inputFiles = readdirSync(join(import.meta.dirname, '..', '..', 'app'), {
   recursive: true,
   withFileTypes: true,
 })
@@ -151,7 +150,7 @@ test.each([
   ['a way back', returnPath],
   ['a website', webAddress],
   ['a telephone', telephoneLink],
-  ['a map', isEmbeddable],
+  ['a map', asEmbeddable],
   ['an address of the site', (text: string) => invalidRequest('GET', `/${text}`)],
   ['text in a form', isDecodable],
   ['a notice in a cookie', (text: string) => flashIn(`flash=${text}`)],

@@ -1,8 +1,8 @@
 import { randomBytes, scryptSync } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accounts } from '#app/db/schema/accounts.ts'
+import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
-import { recordFigure, whole } from '#tests/support/figures.ts'
+import { recordFigure } from '#tests/support/figures.ts'
 import { accountWithPassword, password, storedPassword } from '#tests/support/passwords.ts'
 
 /**
@@ -62,7 +62,7 @@ async function timeOf(path: string, fields: Record<string, string>): Promise<num
   return took
 }
 
-test.runIf(whole).each([
+test.each([
   ['a sign-in', '/auth', { password: 'not this one', returnTo: '' }],
   ['a panel sign-in', '/admin/login', { password: 'not this one', returnTo: '' }],
   ['a sign-up', '/auth/registro', { password, full_name: 'Joan', returnTo: '' }],

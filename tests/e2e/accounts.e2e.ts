@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest'
-import { accountsPanelCopy } from '#app/copy/accounts-panel.ts'
-import { activityCopy } from '#app/copy/activity.ts'
-import { flashesCopy } from '#app/copy/flashes.ts'
-import { panelCopy } from '#app/copy/panel.ts'
-import { filledIn } from '#app/http/flash.ts'
-import { makeFirstAdmin } from './first-admin.ts'
+import { accountsPanelCopy } from '#app/accounts/accounts/accounts-panel.copy.ts'
+import { flashesCopy } from '#app/copy/flashes.copy.ts'
+import { activityCopy } from '#app/copy/panel/activity.copy.ts'
+import { panelCopy } from '#app/copy/panel/panel.copy.ts'
+import { filledIn } from '#app/platform/http/flash.ts'
 import { journeys } from './journeys.ts'
 import { twoScreens } from './person.ts'
 
 /** An admin manages somebody's account in a browser, and finds it all in the log. */
 
-const club = journeys(makeFirstAdmin)
+const club = journeys()
 
 /** Signs a member up who confirms the address, as people do. */
 async function member(email: string): Promise<void> {
@@ -33,7 +32,7 @@ async function member(email: string): Promise<void> {
   expect((await send('/auth/verificar', { token, returnTo: '' })).status).toBe(302)
 }
 
-test.each(twoScreens)(
+test.each(twoScreens(import.meta.filename))(
   'from role to password, and back out of use, at $width px in $language',
   async (screen) => {
     const email = `soci.${screen.language}@example.cat`
@@ -42,7 +41,6 @@ test.each(twoScreens)(
     const flashes = flashesCopy[screen.language]
     const staff = await club.signedInAdmin(screen)
     const { page } = staff
-    await staff.toast(flashes.accessGranted.title)
     if (screen.width < 768) await staff.press(panelCopy[screen.language].menu)
     await staff.follow(panelCopy[screen.language].accounts)
     /** Opens the menu of the account's row and follows one of its entries. */

@@ -1,22 +1,20 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { bankStatementsCopy } from '#app/copy/bank-statements.ts'
-import { flashesCopy } from '#app/copy/flashes.ts'
+import { flashesCopy } from '#app/copy/flashes.copy.ts'
+import { bankStatementsCopy } from '#app/money/bank-statements/bank-statements.copy.ts'
 import { norma43 } from '#tests/support/bank-files.ts'
 import { openCharge, openCredit } from '#tests/support/open-money.ts'
-import { embeddedUrl } from '#tests/support/site.ts'
-import { makeFirstAdmin } from './first-admin.ts'
 import { journeys } from './journeys.ts'
 import { awake, twoScreens } from './person.ts'
-import { violations } from './violations.ts'
+import { expectAccessible } from './violations.ts'
 
 /** A statement of the bank is dropped, looked at, mended and taken. */
 
-const club = journeys(makeFirstAdmin)
+const club = journeys()
 
 /** What a bank would send this month: a transfer with its reference, a name alone, one that nobody knows, a refund. */
 async function statement(word: string) {
-  const pool = new pg.Pool({ connectionString: embeddedUrl(club.site), max: 1 })
+  const pool = new pg.Pool({ connectionString: club.site.databaseUrl, max: 1 })
   const { reference } = await openCharge(pool, { name: `Ana Puig ${word}` })
   await openCharge(pool, { name: `Marc Vidal ${word}`, cents: 3000, about: 'Cuota 2026' })
   await openCredit(pool, { name: `Pau Serra ${word}` })
@@ -30,56 +28,59 @@ async function statement(word: string) {
   return { name: 'extracto.n43', mimeType: 'text/plain', buffer: Buffer.from(text, 'latin1') }
 }
 
-test.each(twoScreens)('is dropped and taken at $width px in $language', async (screen) => {
-  const treasurer = await club.signedInAdmin(screen)
-  const { page } = treasurer
-  const copy = bankStatementsCopy[screen.language]
-  const file = await statement(screen.language === 'es' ? 'Roig' : 'Bosch')
-  await page.goto('/admin/caja/extractos')
-  await awake(page)
-  await page.getByText(copy.noFile).waitFor()
-  // As a file that is dragged from a folder.
-  await page
-    .getByLabel(copy.file)
-    .locator('..')
-    .evaluate(
-      (zone, bytes) => {
-        const dropped = new DataTransfer()
-        dropped.items.add(new File([new Uint8Array(bytes)], 'extracto.n43'))
-        zone.dispatchEvent(
-          new DragEvent('drop', { dataTransfer: dropped, bubbles: true, cancelable: true }),
-        )
-      },
-      [...file.buffer],
-    )
-  await page.getByText('extracto.n43', { exact: true }).waitFor()
-  await treasurer.press(copy.check)
-  await page.getByRole('heading', { name: copy.report }).waitFor()
-  expect(await page.getByLabel(copy.choice).count()).toBe(4)
-  expect(await violations(treasurer)).toEqual([])
-  const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(width).toBeLessThanOrEqual(screen.width)
+test.each(twoScreens(import.meta.filename))(
+  'is dropped and taken at $width px in $language',
+  async (screen) => {
+    const treasurer = await club.signedInAdmin(screen)
+    const { page } = treasurer
+    const copy = bankStatementsCopy[screen.language]
+    const file = await statement(screen.language === 'es' ? 'Roig' : 'Bosch')
+    await page.goto('/admin/caja/extractos')
+    await awake(page)
+    await page.getByText(copy.noFile).waitFor()
+    // As a file that is dragged from a folder.
+    await page
+      .getByLabel(copy.file)
+      .locator('..')
+      .evaluate(
+        (zone, bytes) => {
+          const dropped = new DataTransfer()
+          dropped.items.add(new File([new Uint8Array(bytes)], 'extracto.n43'))
+          zone.dispatchEvent(
+            new DragEvent('drop', { dataTransfer: dropped, bubbles: true, cancelable: true }),
+          )
+        },
+        [...file.buffer],
+      )
+    await page.getByText('extracto.n43', { exact: true }).waitFor()
+    await treasurer.press(copy.check)
+    await page.getByRole('heading', { name: copy.report }).waitFor()
+    expect(await page.getByLabel(copy.choice).count()).toBe(4)
+    await expectAccessible(treasurer)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBeLessThanOrEqual(screen.width)
 
-  // Nobody knows whose the third is: it is said, and looked at again.
-  const nobodys = page.getByRole('listitem').filter({ hasText: 'VENTANILLA' })
-  await nobodys.getByLabel(copy.who).fill('Núria Pla')
-  await treasurer.press(copy.checkAgain)
-  await expect
-    .poll(() => nobodys.getByLabel(copy.choice).locator('option:checked').textContent())
-    .toBe(copy.credit('Núria Pla'))
-  await treasurer.press(copy.take)
-  await treasurer.toast(flashesCopy[screen.language].statementTaken.title)
-  await page.getByText(copy.taken.ofPayments(3, '110,00\u00A0€')).first().waitFor()
+    // Nobody knows whose the third is: it is said, and looked at again.
+    const nobodys = page.getByRole('listitem').filter({ hasText: 'VENTANILLA' })
+    await nobodys.getByLabel(copy.who).fill('Núria Pla')
+    await treasurer.press(copy.checkAgain)
+    await expect
+      .poll(() => nobodys.getByLabel(copy.choice).locator('option:checked').textContent())
+      .toBe(copy.credit('Núria Pla'))
+    await treasurer.press(copy.take)
+    await treasurer.toast(flashesCopy[screen.language].statementTaken.title)
+    await page.getByText(copy.taken.ofPayments(3, '110,00\u00A0€')).first().waitFor()
 
-  await page.getByRole('heading', { name: copy.report }).waitFor({ state: 'detached' })
+    await page.getByRole('heading', { name: copy.report }).waitFor({ state: 'detached' })
 
-  // The same file again has nothing to take.
-  await page.getByLabel(copy.file).setInputFiles(file)
-  await treasurer.press(copy.check)
-  await page.getByText(copy.nothing).waitFor()
-  expect(treasurer.faults).toEqual([])
-  await treasurer.leave()
-})
+    // The same file again has nothing to take.
+    await page.getByLabel(copy.file).setInputFiles(file)
+    await treasurer.press(copy.check)
+    await page.getByText(copy.nothing).waitFor()
+    expect(treasurer.faults).toEqual([])
+    await treasurer.leave()
+  },
+)
 
 test('is chosen and taken without JavaScript', async () => {
   const treasurer = await club.signedInAdmin(

@@ -4,7 +4,7 @@ import { request as tlsRequest } from 'node:https'
 import { text } from 'node:stream/consumers'
 import { setTimeout as after } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { freePort } from '#server/free-port.ts'
+import { freePort } from '#server/start/free-port.ts'
 import { hasCaddy, sendsFormsAgain, startCaddy, type Caddy } from '#tests/support/caddy.ts'
 import { startSite, type Site } from '#tests/support/site.ts'
 

@@ -1,20 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { clubBookCopy } from '#app/copy/club-book.ts'
-import { passportCopy } from '#app/copy/passport.ts'
-import { siteCopy } from '#app/copy/site.ts'
-import { visitsPanelCopy } from '#app/copy/visits-panel.ts'
-import type { Language } from '#app/i18n/language.ts'
+import { visitsPanelCopy } from '#app/copy/panel/visits-panel.copy.ts'
+import { siteCopy } from '#app/frame/site-frame/site.copy.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
+import { clubBookCopy } from '#app/visits/club-book/club-book.copy.ts'
+import { passportCopy } from '#app/visits/passport/passport.copy.ts'
 import { fillDatabase } from './fill-database.ts'
-import { makeFirstAdmin } from './first-admin.ts'
 import { journeys } from './journeys.ts'
 import { awake, type Person, type Screen } from './person.ts'
-import { violations } from './violations.ts'
 
 /** A night is closed and stands in the club's book, and in the passport of who was there; both on paper. */
 
-const club = journeys(async (browser, site) => {
-  await makeFirstAdmin(browser, site)
+const club = journeys(async (site) => {
   await fillDatabase(site, lastNight)
 })
 
@@ -57,8 +54,10 @@ async function asMember(screen: Screen, settings = {}): Promise<Person> {
 }
 
 test('an evening is closed, and is in the book and in the passport; without JavaScript too', async () => {
-  const staff = await club.signedInAdmin({ width: 1440, language: 'es' })
-  await staff.page.goto(`/admin/eventos/${event}/cerrar`)
+  const staff = await club.signedInAdmin(
+    { width: 1440, language: 'es' },
+    { at: `/admin/eventos/${event}/cerrar` },
+  )
   await awake(staff.page)
   await staff.press(visitsPanelCopy.es.form.close)
   await staff.page.waitForURL((url) => !url.pathname.endsWith('/cerrar'))
@@ -93,28 +92,6 @@ test('an address that is passed on leads through signing in to the year', async 
   expect(new URL(visitor.page.url()).searchParams.get('returnTo')).toBe(`/club/libro/${year}`)
   expect(await visitor.page.getByRole('main').innerText()).not.toContain(evening)
   await visitor.leave()
-})
-
-test.each([
-  { width: 320, language: 'es' },
-  { width: 768, language: 'ca' },
-  { width: 1440, language: 'ca' },
-] as const)('fits and is accessible at $width px in $language', async (screen) => {
-  const member = await asMember(screen)
-  const { page } = member
-  for (const path of [
-    '/club/libro',
-    `/club/libro/${year}`,
-    `/club/libro/${year - 1}`,
-    '/cuenta/pasaporte',
-  ]) {
-    await page.goto(path)
-    await awake(page)
-    expect(await violations(member), path).toEqual([])
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(wide, path).toBeLessThanOrEqual(screen.width)
-  }
-  await member.leave()
 })
 
 test('another language is chosen in the middle, and the evening is told in it', async () => {

@@ -1,14 +1,15 @@
-import { flashesCopy } from '#app/copy/flashes.ts'
-import { registrationMailsCopy } from '#app/copy/registration-mails.ts'
-import { registrationsCopy } from '#app/copy/registrations.ts'
-import type { Language } from '#app/i18n/language.ts'
-import { linkIn, type Site } from '#tests/support/site.ts'
+import { flashesCopy } from '#app/copy/flashes.copy.ts'
+import { registrationMailsCopy } from '#app/copy/mails/registration-mails.copy.ts'
+import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
+import { linkIn } from '#tests/support/outbox-folder.ts'
+import type { ServedApp } from '#tests/support/served-app.ts'
 import { awake, type Person } from './person.ts'
 
 /** Follows the link of the mail and presses the button of its page, for seats or for a place on the waiting list. */
 export async function confirmRegistration(
   visitor: Person,
-  site: Site,
+  site: ServedApp,
   email: string,
   language: Language = 'es',
 ) {
@@ -30,7 +31,7 @@ export async function confirmRegistration(
 }
 
 /** Presses the button of the page that the mail of a registration leads to, as browsers do without JavaScript. */
-export async function confirmByLink({ origin }: Pick<Site, 'origin'>, path: string) {
+export async function confirmByLink({ origin }: Pick<ServedApp, 'origin'>, path: string) {
   const address = new URL(path.replace('?', '/confirmacion?'), origin)
   const response = await fetch(address, {
     method: 'POST',

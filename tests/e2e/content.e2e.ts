@@ -1,77 +1,80 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { blogPanelCopy } from '#app/copy/blog-panel.ts'
-import { editingCopy } from '#app/copy/editing.ts'
-import { fieldsCopy } from '#app/copy/fields.ts'
-import { flashesCopy } from '#app/copy/flashes.ts'
-import { problemsCopy } from '#app/copy/problems.ts'
-import { recordSearchCopy } from '#app/copy/record-search.ts'
-import { restaurantsPanelCopy } from '#app/copy/restaurants-panel.ts'
-import { makeFirstAdmin } from './first-admin.ts'
+import { fieldsCopy } from '#app/copy/fields.copy.ts'
+import { flashesCopy } from '#app/copy/flashes.copy.ts'
+import { blogPanelCopy } from '#app/copy/panel/blog-panel.copy.ts'
+import { editingCopy } from '#app/copy/panel/editing.copy.ts'
+import { recordSearchCopy } from '#app/copy/panel/record-search.copy.ts'
+import { restaurantsPanelCopy } from '#app/copy/panel/restaurants-panel.copy.ts'
+import { problemsCopy } from '#app/copy/problems.copy.ts'
+import { whole } from '#tests/support/figures.ts'
 import { journeys } from './journeys.ts'
 import { awake, openDialog, type Screen } from './person.ts'
 
 /** Volunteers at work on what the club shows: restaurants, the blog, and the way to both. */
 
-const club = journeys(makeFirstAdmin)
+const club = journeys()
 
 const desk: Screen = { width: 1440, language: 'es' }
 const telephone: Screen = { width: 390, language: 'ca' }
 const photograph = join(import.meta.dirname, '../../public/images/hero-02-copes-640.webp')
 
-test('a restaurant gets pictures in the order in which they are put by keyboard', async () => {
-  const { form, edit } = restaurantsPanelCopy.es
-  const { pictures, items, unsaved, preview, previewNote, bar } = editingCopy.es
-  const volunteer = await club.signedInAdmin(desk)
-  const { page } = volunteer
-  await page.goto('/admin/restaurantes')
-  await awake(page)
-  await volunteer.follow(edit('Can Llevant'))
-  const editor = page.getByRole('main')
-  await editor.getByRole('heading', { level: 1, name: form.editTitle }).waitFor()
-  await editor.getByLabel(pictures.upload).setInputFiles(photograph)
-  const alts = editor.getByLabel(pictures.alt.es)
-  await alts.nth(3).waitFor()
-  await alts.last().fill('Dos copas al sol')
-  await editor.getByRole('slider', { name: pictures.focus }).first().press('Home')
-  const up = () => editor.getByRole('button', { name: items.up('Dos copas al sol') })
-  await up().focus()
-  for (let place = 3; place > 0; place -= 1) await page.keyboard.press('Enter')
-  expect(await alts.first().inputValue()).toBe('Dos copas al sol')
+test.runIf(whole)(
+  'a restaurant gets pictures in the order in which they are put by keyboard',
+  async () => {
+    const { form, edit } = restaurantsPanelCopy.es
+    const { pictures, items, unsaved, preview, previewNote, bar } = editingCopy.es
+    const volunteer = await club.signedInAdmin(desk, { at: '/admin/restaurantes' })
+    const { page } = volunteer
+    await awake(page)
+    await volunteer.follow(edit('Can Llevant'))
+    const editor = page.getByRole('main')
+    await editor.getByRole('heading', { level: 1, name: form.editTitle }).waitFor()
+    await editor.getByLabel(pictures.upload).setInputFiles(photograph)
+    const alts = editor.getByLabel(pictures.alt.es)
+    await alts.nth(3).waitFor()
+    await alts.last().fill('Dos copas al sol')
+    await editor.getByRole('slider', { name: pictures.focus }).first().press('Home')
+    const up = () => editor.getByRole('button', { name: items.up('Dos copas al sol') })
+    await up().focus()
+    for (let place = 3; place > 0; place -= 1) await page.keyboard.press('Enter')
+    expect(await alts.first().inputValue()).toBe('Dos copas al sol')
 
-  // Leaving is asked about, and what was typed is still there.
-  await volunteer.follow(bar.cancel)
-  await page.getByRole('button', { name: unsaved.stay }).click()
-  expect(await alts.first().inputValue()).toBe('Dos copas al sol')
+    // Leaving is asked about, and what was typed is still there.
+    await volunteer.follow(bar.cancel)
+    await page.getByRole('button', { name: unsaved.stay }).click()
+    expect(await alts.first().inputValue()).toBe('Dos copas al sol')
 
-  const [seen] = await Promise.all([
-    page.context().waitForEvent('page'),
-    editor.getByRole('button', { name: preview }).click(),
-  ])
-  await seen.getByText(previewNote).waitFor()
-  await seen.getByAltText('Dos copas al sol').waitFor()
-  await seen.close()
+    const [seen] = await Promise.all([
+      page.context().waitForEvent('page'),
+      editor.getByRole('button', { name: preview }).click(),
+    ])
+    await seen.getByText(previewNote).waitFor()
+    await seen.getByAltText('Dos copas al sol').waitFor()
+    await seen.close()
 
-  // The way breaks at the moment of saving: said in the form; the second try does it, once.
-  await page.route('**/editar.data*', (route) => route.abort())
-  await editor.getByRole('button', { name: form.submitEdit }).click()
-  await editor.getByText(problemsCopy.es.unavailable).waitFor()
-  await page.unroute('**/editar.data*')
-  await editor.getByRole('button', { name: form.submitEdit }).click()
-  await volunteer.toast(flashesCopy.es.restaurantUpdated.title)
+    // The way breaks at the moment of saving: said in the form; the second try does it, once.
+    await page.route('**/editar.data*', (route) => route.abort())
+    await editor.getByRole('button', { name: form.submitEdit }).click()
+    await editor.getByText(problemsCopy.es.unavailable).waitFor()
+    await page.unroute('**/editar.data*')
+    await editor.getByRole('button', { name: form.submitEdit }).click()
+    await volunteer.toast(flashesCopy.es.restaurantUpdated.title)
 
-  await page.goto('/restaurantes/1')
-  const first = page.getByAltText('Dos copas al sol')
-  await first.waitFor()
-  expect(await first.evaluate((element) => getComputedStyle(element).objectPosition)).toBe('0% 50%')
-  await volunteer.leave()
-})
+    await page.goto('/restaurantes/1')
+    const first = page.getByAltText('Dos copas al sol')
+    await first.waitFor()
+    expect(await first.evaluate((element) => getComputedStyle(element).objectPosition)).toBe(
+      '0% 50%',
+    )
+    await volunteer.leave()
+  },
+)
 
 test('a post is written with the bar, found again after a crash, and published', async () => {
   const { form, editor, draft, list } = blogPanelCopy.ca
-  const volunteer = await club.signedInAdmin(telephone)
+  const volunteer = await club.signedInAdmin(telephone, { at: '/admin/blog' })
   const { page } = volunteer
-  await page.goto('/admin/blog')
   await awake(page)
   await volunteer.follow(list.create)
   const post = page.getByRole('main')
@@ -96,7 +99,7 @@ test('a post is written with the bar, found again after a crash, and published',
   await post.getByRole('button', { name: draft.restore }).click()
   expect(await text.inputValue()).toBe('**La garnatxa del Priorat**')
   await post.getByLabel(form.labels.status, { exact: true }).selectOption('published')
-  await post.getByRole('button', { name: form.submit, exact: true }).click()
+  await post.getByRole('button', { name: form.publish, exact: true }).click()
   await volunteer.toast(flashesCopy.ca.postCreated.title)
   // What is stored is no draft any more.
   await page.goto('/admin/blog/nuevo')
@@ -107,56 +110,60 @@ test('a post is written with the bar, found again after a crash, and published',
   await volunteer.leave()
 })
 
-test('a picture comes into a text with what it shows, and a link with where it leads, by keyboard', async () => {
-  const { form, editor } = blogPanelCopy.ca
-  const volunteer = await club.signedInAdmin(telephone)
-  const { page } = volunteer
-  await page.goto('/admin/blog/nuevo')
-  await awake(page)
-  const post = page.getByRole('main')
-  const text = post.getByLabel(`${form.labels.content} · ${editor.views.ca}`)
-  await post.getByLabel(`${form.labels.title} · Català`).fill('Una imatge parla')
-  await post.getByLabel(form.labels.slug, { exact: true }).fill('una-imatge-parla')
-  await text.fill('Dues copes: ')
-  await text.press('End')
+test.runIf(whole)(
+  'a picture comes into a text with what it shows, and a link with where it leads, by keyboard',
+  async () => {
+    const { form, editor } = blogPanelCopy.ca
+    const volunteer = await club.signedInAdmin(telephone, { at: '/admin/blog/nuevo' })
+    const { page } = volunteer
+    await awake(page)
+    const post = page.getByRole('main')
+    const text = post.getByLabel(`${form.labels.content} · ${editor.views.ca}`)
+    await post.getByLabel(`${form.labels.title} · Català`).fill('Una imatge parla')
+    await post.getByLabel(form.labels.slug, { exact: true }).fill('una-imatge-parla')
+    await text.fill('Dues copes: ')
+    await text.press('End')
 
-  // The bar is one stop of the keyboard; the arrows lead to its tools.
-  await post.getByRole('toolbar', { name: editor.toolbar }).focus()
-  await page.keyboard.press('End')
-  await page.keyboard.press('Enter')
-  await post.getByLabel(editor.picture.choose).setInputFiles(photograph)
-  await post.getByAltText(editor.picture.chosen).waitFor()
-  await post.getByRole('button', { name: editor.picture.insert, exact: true }).click()
-  await post.getByText(editor.picture.altMissing).waitFor()
-  expect(await text.inputValue()).toBe('Dues copes: ')
-  await post.getByLabel(editor.picture.alt).fill('Dues copes al sol')
-  await page.keyboard.press('Enter')
-  expect(await text.inputValue()).toMatch(/^Dues copes: !\[Dues copes al sol\]\(\/subidas\/\S+\)$/u)
+    // The bar is one stop of the keyboard; the arrows lead to its tools.
+    await post.getByRole('toolbar', { name: editor.toolbar }).focus()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    await post.getByLabel(editor.picture.choose).setInputFiles(photograph)
+    await post.getByAltText(editor.picture.chosen).waitFor()
+    await post.getByRole('button', { name: editor.picture.insert, exact: true }).click()
+    await post.getByText(editor.picture.altMissing).waitFor()
+    expect(await text.inputValue()).toBe('Dues copes: ')
+    await post.getByLabel(editor.picture.alt).fill('Dues copes al sol')
+    await page.keyboard.press('Enter')
+    expect(await text.inputValue()).toMatch(
+      /^Dues copes: !\[Dues copes al sol\]\(\/subidas\/\S+\)$/u,
+    )
 
-  await text.press('End')
-  await post.getByRole('button', { name: editor.tools.link, exact: true }).click()
-  await post.getByLabel(editor.address.text).fill('l’agenda')
-  await post.getByLabel(editor.address.address).fill('agenda')
-  await page.keyboard.press('Enter')
-  await post.getByText(editor.address.wrong).waitFor()
-  await post.getByLabel(editor.address.address).fill('/eventos')
-  await page.keyboard.press('Enter')
-  expect(await text.inputValue()).toContain('[l’agenda](/eventos)')
+    await text.press('End')
+    await post.getByRole('button', { name: editor.tools.link, exact: true }).click()
+    await post.getByLabel(editor.address.text).fill('l’agenda')
+    await post.getByLabel(editor.address.address).fill('agenda')
+    await page.keyboard.press('Enter')
+    await post.getByText(editor.address.wrong).waitFor()
+    await post.getByLabel(editor.address.address).fill('/eventos')
+    await page.keyboard.press('Enter')
+    expect(await text.inputValue()).toContain('[l’agenda](/eventos)')
 
-  // On a phone the preview is a tab; what lacks its words is told there, and refused.
-  const written = await text.inputValue()
-  await text.fill(`${written} ![](/images/club-raim-640.webp)`)
-  await post.getByRole('button', { name: editor.preview, exact: true }).click()
-  await post.getByAltText('Dues copes al sol').waitFor()
-  await post.getByText(editor.undescribed(1)).waitFor()
-  expect(await text.isVisible()).toBe(false)
-  await post.getByRole('button', { name: form.submit, exact: true }).click()
-  await post.getByText(fieldsCopy.ca.pictureUndescribed).first().waitFor()
-  await text.fill(written)
-  await post.getByRole('button', { name: form.submit, exact: true }).click()
-  await volunteer.toast(flashesCopy.ca.postCreated.title)
-  await volunteer.leave()
-})
+    // On a phone the preview is a tab; what lacks its words is told there, and refused.
+    const written = await text.inputValue()
+    await text.fill(`${written} ![](/images/club-raim-640.webp)`)
+    await post.getByRole('button', { name: editor.preview, exact: true }).click()
+    await post.getByAltText('Dues copes al sol').waitFor()
+    await post.getByText(editor.undescribed(1)).waitFor()
+    expect(await text.isVisible()).toBe(false)
+    await post.getByRole('button', { name: form.submit, exact: true }).click()
+    await post.getByText(fieldsCopy.ca.pictureUndescribed).first().waitFor()
+    await text.fill(written)
+    await post.getByRole('button', { name: form.submit, exact: true }).click()
+    await volunteer.toast(flashesCopy.ca.postCreated.title)
+    await volunteer.leave()
+  },
+)
 
 test('what somebody else saves under an open editor is not overwritten silently', async () => {
   const { form, edit, editor } = blogPanelCopy.es
@@ -195,33 +202,35 @@ test('what somebody else saves under an open editor is not overwritten silently'
   await second.leave()
 })
 
-test('a form at its address that nobody touched is left without a question', async () => {
-  const volunteer = await club.signedInAdmin(desk)
-  const { page } = volunteer
-  // Gone before dialogs are counted: a notice is one, too.
-  await volunteer.toast(flashesCopy.es.accessGranted.title)
-  const pages = [
-    ['/admin/restaurantes/1/editar', '/admin/restaurantes'],
-    ['/admin/eventos/nuevo', '/admin/eventos'],
-    ['/admin/blog/nuevo', '/admin/blog'],
-  ] as const
-  for (const [path, list] of pages) {
-    await page.goto(path)
+test.runIf(whole)(
+  'a form at its address that nobody touched is left without a question',
+  async () => {
+    const volunteer = await club.signedInAdmin(desk)
+    const { page } = volunteer
+    // Gone before dialogs are counted: a notice is one, too.
+    const pages = [
+      ['/admin/restaurantes/1/editar', '/admin/restaurantes'],
+      ['/admin/eventos/nuevo', '/admin/eventos'],
+      ['/admin/blog/nuevo', '/admin/blog'],
+    ] as const
+    for (const [path, list] of pages) {
+      await page.goto(path)
+      await awake(page)
+      await page.getByRole('main').getByRole('link', { name: editingCopy.es.bar.cancel }).click()
+      await page.waitForURL((url) => url.pathname === list)
+      expect(await openDialog(page).count()).toBe(0)
+    }
+    await page.goto('/admin/ajustes/portada/nueva')
     await awake(page)
-    await page.getByRole('main').getByRole('link', { name: editingCopy.es.bar.cancel }).click()
-    await page.waitForURL((url) => url.pathname === list)
-    expect(await openDialog(page).count()).toBe(0)
-  }
-  await page.goto('/admin/ajustes/portada/nueva')
-  await awake(page)
-  await openDialog(page).waitFor()
-  await page.keyboard.press('Escape')
-  await page.waitForURL((url) => url.pathname === '/admin/ajustes/portada')
-  await openDialog(page).waitFor({ state: 'detached' })
-  await volunteer.leave()
-})
+    await openDialog(page).waitFor()
+    await page.keyboard.press('Escape')
+    await page.waitForURL((url) => url.pathname === '/admin/ajustes/portada')
+    await openDialog(page).waitFor({ state: 'detached' })
+    await volunteer.leave()
+  },
+)
 
-test('the palette leads to a record by keyboard alone', async () => {
+test.runIf(whole)('the palette leads to a record by keyboard alone', async () => {
   const { palette } = recordSearchCopy.es
   const volunteer = await club.signedInAdmin(desk)
   const { page } = volunteer

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { problemsCopy } from '#app/copy/problems.ts'
-import { registrationsCopy } from '#app/copy/registrations.ts'
-import { embeddedUrl } from '#tests/support/site.ts'
+import { problemsCopy } from '#app/copy/problems.copy.ts'
+import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
+import { whole } from '#tests/support/figures.ts'
 import { answerNeeds } from './answer-needs.ts'
 import { confirmRegistration } from './confirm-registration.ts'
 import { journeys } from './journeys.ts'
@@ -15,7 +15,7 @@ const event = 1
 
 /** Somebody holds the event's row, as a crowd would: forms are refused for now until this is called. */
 async function holdEvent(): Promise<() => Promise<void>> {
-  const client = new pg.Client(embeddedUrl(club.site))
+  const client = new pg.Client(club.site.databaseUrl)
   await client.connect()
   await client.query('begin')
   await client.query('select from events where id = $1 for update', [event])
@@ -53,7 +53,7 @@ async function watchAlerts(visitor: Person): Promise<() => Promise<string[]>> {
 }
 
 async function storedFor(email: string): Promise<number> {
-  const client = new pg.Client(embeddedUrl(club.site))
+  const client = new pg.Client(club.site.databaseUrl)
   await client.connect()
   const { rows } = await client.query<{ count: number }>(
     'select count(*)::int as count from event_registrations where email = $1',
@@ -63,7 +63,7 @@ async function storedFor(email: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-test.each(twoScreens)(
+test.each(twoScreens(import.meta.filename))(
   'at $width px in $language: told to wait in words, then registered without another touch',
   async (screen) => {
     const { form, received } = registrationsCopy[screen.language]
@@ -91,24 +91,27 @@ test.each(twoScreens)(
   },
 )
 
-test('refused a second time, it is left to the person, with all that was typed', async () => {
-  const { form } = registrationsCopy.es
-  const email = 'crowd.twice@example.cat'
-  const visitor = await club.person({ width: 1440, language: 'es' })
-  const { page } = visitor
-  await fillIn(visitor, 'Núria Soler', email, 'es')
-  const letGo = await holdEvent()
-  await visitor.press(form.submit)
-  await page
-    .getByText(/2 segundos/u)
-    .first()
-    .waitFor()
-  await page.getByText(problemsCopy.es.unavailable).waitFor()
-  expect(await page.getByLabel(form.name, { exact: true }).inputValue()).toBe('Núria Soler')
-  await letGo()
-  expect(await storedFor(email)).toBe(0)
-  await visitor.press(form.submit)
-  await page.waitForURL('**/inscripcion/enviada')
-  expect(await storedFor(email)).toBe(1)
-  await visitor.leave()
-})
+test.runIf(whole)(
+  'refused a second time, it is left to the person, with all that was typed',
+  async () => {
+    const { form } = registrationsCopy.es
+    const email = 'crowd.twice@example.cat'
+    const visitor = await club.person({ width: 1440, language: 'es' })
+    const { page } = visitor
+    await fillIn(visitor, 'Núria Soler', email, 'es')
+    const letGo = await holdEvent()
+    await visitor.press(form.submit)
+    await page
+      .getByText(/2 segundos/u)
+      .first()
+      .waitFor()
+    await page.getByText(problemsCopy.es.unavailable).waitFor()
+    expect(await page.getByLabel(form.name, { exact: true }).inputValue()).toBe('Núria Soler')
+    await letGo()
+    expect(await storedFor(email)).toBe(0)
+    await visitor.press(form.submit)
+    await page.waitForURL('**/inscripcion/enviada')
+    expect(await storedFor(email)).toBe(1)
+    await visitor.leave()
+  },
+)

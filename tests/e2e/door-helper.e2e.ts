@@ -1,17 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { recordSearchCopy } from '#app/copy/record-search.ts'
-import { eventPaths } from '#app/features/attendees/attendee.ts'
-import { panelPages } from '#app/features/panel-frame/panel-pages.ts'
+import { recordSearchCopy } from '#app/copy/panel/record-search.copy.ts'
+import { eventPaths } from '#app/events/attendees/attendee.ts'
+import { panelPages } from '#app/frame/panel-frame/panel-pages.ts'
 import { fillDatabase } from './fill-database.ts'
-import { makeFirstAdmin } from './first-admin.ts'
 import { journeys } from './journeys.ts'
 import { awake, twoScreens } from './person.ts'
-import { violations } from './violations.ts'
+import { expectAccessible } from './violations.ts'
 
 /** Who helps at the door of one event sees that door, and nothing else of the panel: by link, by key, or by address. */
 
-const helpers = twoScreens.map((screen, place) => ({
+const helpers = twoScreens(import.meta.filename).map((screen, place) => ({
   screen,
   email: `helper-${place}@example.cat`,
   token: randomBytes(32).toString('base64url'),
@@ -33,8 +32,7 @@ const given = `
     select id, 1, name from event_registrations where email = 'blanca@example.cat';
 `
 
-const club = journeys(async (browser, site) => {
-  await makeFirstAdmin(browser, site)
+const club = journeys(async (site) => {
   await fillDatabase(site, given)
 })
 
@@ -72,7 +70,7 @@ test.each(helpers)(
     await page.waitForURL(new RegExp(`${own.door}$`, 'u'))
     await awake(page)
     await page.getByText('Blanca Convidada').first().waitFor()
-    expect(await violations(helper)).toEqual([])
+    await expectAccessible(helper)
     const links = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/admin"]')].map(
         ({ pathname }) => pathname,

@@ -1,24 +1,23 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { accountsPanelCopy } from '#app/copy/accounts-panel.ts'
-import { accountsCopy } from '#app/copy/accounts.ts'
-import { blogPanelCopy } from '#app/copy/blog-panel.ts'
-import { eventsPanelCopy } from '#app/copy/events-panel.ts'
-import { settingsCopy } from '#app/copy/settings.ts'
-import { signInAgainCopy } from '#app/copy/sign-in-again.ts'
-import { embeddedUrl } from '#tests/support/site.ts'
-import { admin, makeFirstAdmin } from './first-admin.ts'
+import { accountsPanelCopy } from '#app/accounts/accounts/accounts-panel.copy.ts'
+import { accountsCopy } from '#app/accounts/accounts/accounts.copy.ts'
+import { settingsCopy } from '#app/administration/settings/settings.copy.ts'
+import { blogPanelCopy } from '#app/copy/panel/blog-panel.copy.ts'
+import { eventsPanelCopy } from '#app/copy/panel/events-panel.copy.ts'
+import { signInAgainCopy } from '#app/copy/sign-in-again.copy.ts'
+import { admin } from './first-admin.ts'
 import { journeys } from './journeys.ts'
 import { awake, type Person } from './person.ts'
 
 /** A session ends under what a page asks by itself, under the toggle, and under a form that leads on. */
 
-const club = journeys(makeFirstAdmin)
+const club = journeys()
 
 const desk = { width: 1440, language: 'es' } as const
 
 async function endSessions(): Promise<void> {
-  const client = new pg.Client(embeddedUrl(club.site))
+  const client = new pg.Client(club.site.databaseUrl)
   await client.connect()
   await client.query('delete from sessions')
   await client.end()
@@ -36,9 +35,8 @@ async function signInAgain({ page }: Person, language: 'es' | 'ca' = 'es') {
 
 test('a post that is written goes on, and its preview comes again', async () => {
   const { form } = blogPanelCopy.es
-  const volunteer = await club.signedInAdmin(desk)
+  const volunteer = await club.signedInAdmin(desk, { at: '/admin/blog/nuevo' })
   const { page } = volunteer
-  await page.goto('/admin/blog/nuevo')
   await awake(page)
   const text = page.getByRole('main').getByLabel(`${form.labels.content} · Castellano`).first()
   await endSessions()
@@ -51,9 +49,8 @@ test('a post that is written goes on, and its preview comes again', async () => 
 
 test('an event’s restaurant is looked for, and the form stays', async () => {
   const { labels } = eventsPanelCopy.es.form
-  const volunteer = await club.signedInAdmin(desk)
+  const volunteer = await club.signedInAdmin(desk, { at: '/admin/eventos/nuevo' })
   const { page } = volunteer
-  await page.goto('/admin/eventos/nuevo')
   await awake(page)
   const title = page.getByLabel(`${labels.title} · Castellano`).first()
   await title.fill('Calçotada')
@@ -65,9 +62,8 @@ test('an event’s restaurant is looked for, and the form stays', async () => {
 })
 
 test('the language is changed over a form, which stays and comes in the other one', async () => {
-  const volunteer = await club.signedInAdmin(desk)
+  const volunteer = await club.signedInAdmin(desk, { at: '/admin/ajustes/contacto' })
   const { page } = volunteer
-  await page.goto('/admin/ajustes/contacto')
   await awake(page)
   const field = page.getByRole('main').getByRole('textbox').first()
   await field.fill('Carrer Nou, 7')
@@ -82,9 +78,8 @@ test('the language is changed over a form, which stays and comes in the other on
 
 test('an address whose password is to be changed stays in its field', async () => {
   const { password } = accountsPanelCopy.es
-  const volunteer = await club.signedInAdmin(desk)
+  const volunteer = await club.signedInAdmin(desk, { at: '/admin/password-reset' })
   const { page } = volunteer
-  await page.goto('/admin/password-reset')
   await awake(page)
   await volunteer.fill(password.targetEmail, admin.email)
   await endSessions()

@@ -1,26 +1,24 @@
 import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { eventPageCopy } from '#app/copy/event-page.ts'
-import { eventsCopy } from '#app/copy/events.ts'
-import { registrationsCopy } from '#app/copy/registrations.ts'
-import { databaseOver } from '#app/db/database.server.ts'
+import { eventsCopy } from '#app/events/events/events.copy.ts'
+import { eventPageCopy } from '#app/events/events/page/event-page.copy.ts'
+import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
+import { databaseOver } from '#app/platform/db/pool/database.server.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
-import { embeddedUrl } from '#tests/support/site.ts'
 import { answerNeeds } from './answer-needs.ts'
-import { makeFirstAdmin } from './first-admin.ts'
 import { journeys } from './journeys.ts'
 import { awake, type Person } from './person.ts'
 
 /** The way to a seat is in sight: beside the text on a desk, at the foot of the screen on a telephone. */
 
-const club = journeys(makeFirstAdmin)
+const club = journeys()
 const { page: words } = eventPageCopy.es
 
 let pool: pg.Pool
 let event: number
 beforeAll(async () => {
-  pool = new pg.Pool({ connectionString: embeddedUrl(club.site) })
+  pool = new pg.Pool({ connectionString: club.site.databaseUrl })
   event = await stored({})
 })
 afterAll(() => pool.end())
@@ -210,9 +208,11 @@ describe('an event says how it stands', () => {
 
   test('whoever has a seat is led to the own registration', async () => {
     const path = `/eventos/${await stored({ date: day(30), endsAt: null })}`
-    const visitor = await club.signedInAdmin({ width: 390, language: 'es' })
+    const visitor = await club.signedInAdmin(
+      { width: 390, language: 'es' },
+      { at: `${path}/inscripcion` },
+    )
     const { page } = visitor
-    await page.goto(`${path}/inscripcion`)
     await awake(page)
     await visitor.fill(registrationsCopy.es.form.name, 'Ona Admin')
     await answerNeeds(page, 1, 'no')

@@ -2,23 +2,24 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { attendeesCopy } from '#app/copy/attendees.ts'
-import { dietsCopy } from '#app/copy/diets.ts'
-import { eventPageCopy } from '#app/copy/event-page.ts'
-import { eventsPanelCopy } from '#app/copy/events-panel.ts'
-import { registrationMailsCopy } from '#app/copy/registration-mails.ts'
-import { registrationsCopy } from '#app/copy/registrations.ts'
+import { dietsCopy } from '#app/copy/diets.copy.ts'
+import { registrationMailsCopy } from '#app/copy/mails/registration-mails.copy.ts'
+import { eventsPanelCopy } from '#app/copy/panel/events-panel.copy.ts'
+import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
+import { eventPageCopy } from '#app/events/events/page/event-page.copy.ts'
+import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { fakeCamera, writeFilmOfCode } from '#tests/support/camera.ts'
+import { whole } from '#tests/support/figures.ts'
 import { answerNeeds } from './answer-needs.ts'
 import { confirmRegistration } from './confirm-registration.ts'
-import { makeFirstAdmin, signedInAdmin } from './first-admin.ts'
+import { signedInAdmin } from './first-admin.ts'
 import { journeys } from './journeys.ts'
 import { awake, twoScreens, type Person, type Screen } from './person.ts'
 
 /** From the event's page to the door: registering, the waiting list, the mails, and who comes in. */
 
-const club = journeys(makeFirstAdmin)
+const club = journeys()
 let folder: string
 
 const desk: Screen = { width: 1440, language: 'es' }
@@ -53,9 +54,8 @@ async function register(visitor: Person, event: number, name: string, email: str
 
 async function makeEvent(title: string, capacity: number): Promise<number> {
   const { form } = eventsPanelCopy.es
-  const volunteer = await club.signedInAdmin(desk)
+  const volunteer = await club.signedInAdmin(desk, { at: '/admin/eventos/nuevo' })
   const { page } = volunteer
-  await page.goto('/admin/eventos/nuevo')
   await awake(page)
   const editor = page.getByRole('main')
   const fill = (label: string, text: string) => editor.getByLabel(label).first().fill(text)
@@ -65,7 +65,7 @@ async function makeEvent(title: string, capacity: number): Promise<number> {
   await fill(`${form.labels.location} · Castellano`, 'Palamós')
   await fill(form.labels.max_participants, String(capacity))
   await fill(form.labels.price, '45,50')
-  await editor.getByRole('button', { name: form.submitCreate }).click()
+  await editor.getByRole('button', { name: form.publishCreate }).click()
   await volunteer.toast('Evento creado con éxito')
   const row = page.getByRole('row').filter({ hasText: title })
   const href = await row.getByRole('link', { name: title, exact: true }).getAttribute('href')
@@ -73,7 +73,7 @@ async function makeEvent(title: string, capacity: number): Promise<number> {
   return Number(/eventos\/(\d+)/u.exec(href ?? '')?.[1])
 }
 
-describe.each(twoScreens)('at $width px in $language', (screen) => {
+describe.each(twoScreens(import.meta.filename))('at $width px in $language', (screen) => {
   test('a visitor brings somebody, changes what they eat, and cancels by the mail’s link', async () => {
     const {
       form,
@@ -140,7 +140,7 @@ describe.each(twoScreens)('at $width px in $language', (screen) => {
   })
 })
 
-test('the last seat, the waiting list, and the offer that comes by mail', async () => {
+test.runIf(whole)('the last seat, the waiting list, and the offer that comes by mail', async () => {
   const { page: words } = registrationsCopy.es
   const event = await makeEvent('Sopar de la lluna', 1)
   const first = await club.person(desk)
@@ -168,7 +168,7 @@ test('the last seat, the waiting list, and the offer that comes by mail', async 
   await second.leave()
 })
 
-test('an event by keyboard alone: from its page to the registration', async () => {
+test.runIf(whole)('an event by keyboard alone: from its page to the registration', async () => {
   const { form } = registrationsCopy.es
   const event = await makeEvent('Tast a cegues', 8)
   const visitor = await club.person(desk)
@@ -202,61 +202,64 @@ test('an event by keyboard alone: from its page to the registration', async () =
   await visitor.leave()
 })
 
-test('the door: a code before the camera, marks without a line, and a second telephone', async () => {
-  const { doorPage: words } = attendeesCopy.es
-  const event = await makeEvent('Calçotada', 10)
-  const visitor = await club.person(desk)
-  await register(visitor, event, 'Elena Pons', 'elena@example.cat')
-  const { text } = await club.site.mailTo('elena@example.cat', /./u)
-  const id = /reservas\/([\da-f-]{36})/u.exec(linkIn(text))?.[1]
-  await visitor.page.goto('/')
-  await register(visitor, event, 'Ferran Coll', 'ferran@example.cat')
-  await visitor.leave()
+test.runIf(whole)(
+  'the door: a code before the camera, marks without a line, and a second telephone',
+  async () => {
+    const { doorPage: words } = attendeesCopy.es
+    const event = await makeEvent('Calçotada', 10)
+    const visitor = await club.person(desk)
+    await register(visitor, event, 'Elena Pons', 'elena@example.cat')
+    const { text } = await club.site.mailTo('elena@example.cat', /./u)
+    const id = /reservas\/([\da-f-]{36})/u.exec(linkIn(text))?.[1]
+    await visitor.page.goto('/')
+    await register(visitor, event, 'Ferran Coll', 'ferran@example.cat')
+    await visitor.leave()
 
-  const film = join(folder, 'code.y4m')
-  await writeFilmOfCode(film, `${club.site.origin}/admin/eventos/${event}/entrada?reserva=${id}`)
-  const camera = await launchBrowser(fakeCamera(film))
-  const one = await signedInAdmin(camera, club.site, telephone)
-  const two = await club.signedInAdmin(telephone)
-  for (const { page } of [one, two]) {
-    await page.goto(`/admin/eventos/${event}/entrada`)
-    await awake(page)
-    await page.getByText(words.arrived(0, 2)).waitFor()
-  }
+    const film = join(folder, 'code.y4m')
+    await writeFilmOfCode(film, `${club.site.origin}/admin/eventos/${event}/entrada?reserva=${id}`)
+    const camera = await launchBrowser(fakeCamera(film))
+    const one = await signedInAdmin(camera, club.site, telephone)
+    const two = await club.signedInAdmin(telephone)
+    for (const { page } of [one, two]) {
+      await page.goto(`/admin/eventos/${event}/entrada`)
+      await awake(page)
+      await page.getByText(words.arrived(0, 2)).waitFor()
+    }
 
-  // Found by the code alone: the other registration is no longer shown.
-  await one.press(words.scan)
-  await one.page.getByText('Ferran Coll').first().waitFor({ state: 'detached' })
-  await one.page.getByText('Elena Pons').first().waitFor()
-  await one.press(words.stopScan)
+    // Found by the code alone: the other registration is no longer shown.
+    await one.press(words.scan)
+    await one.page.getByText('Ferran Coll').first().waitFor({ state: 'detached' })
+    await one.page.getByText('Elena Pons').first().waitFor()
+    await one.press(words.stopScan)
 
-  // No line: shown at once, kept over a crash of the page, sent when the line is back.
-  await one.page.context().setOffline(true)
-  await one.press(words.markOf('Elena Pons'))
-  await one.page.getByText(words.arrived(1, 2)).waitFor()
-  await one.page.getByText(words.pending(1)).waitFor()
+    // No line: shown at once, kept over a crash of the page, sent when the line is back.
+    await one.page.context().setOffline(true)
+    await one.press(words.markOf('Elena Pons'))
+    await one.page.getByText(words.arrived(1, 2)).waitFor()
+    await one.page.getByText(words.pending(1)).waitFor()
 
-  // Who is missing, still without a line: the address says it, and whom one marks stays under the finger.
-  const view = (name: string) => one.page.getByRole('link', { name: new RegExp(`^${name}`, 'u') })
-  await view(`${words.views.faltan} ?1`).press('Enter')
-  await one.page.waitForURL('**/entrada?estado=faltan')
-  await one.page.getByText('Elena Pons').first().waitFor({ state: 'detached' })
-  await one.press(words.markOf('Ferran Coll'))
-  await one.page.getByText(words.arrived(2, 2)).waitFor()
-  await one.press(words.unmarkOf('Ferran Coll'))
-  await one.page.getByText(words.arrived(1, 2)).waitFor()
-  await view(`${words.views.llegados} ?1`).click()
-  await one.page.getByText('Ferran Coll').first().waitFor({ state: 'detached' })
-  await one.page.getByText('Elena Pons').first().waitFor()
-  await one.page.context().setOffline(false)
-  await one.page.getByText(words.pending(3)).waitFor({ state: 'detached' })
+    // Who is missing, still without a line: the address says it, and whom one marks stays under the finger.
+    const view = (name: string) => one.page.getByRole('link', { name: new RegExp(`^${name}`, 'u') })
+    await view(`${words.views.faltan} ?1`).press('Enter')
+    await one.page.waitForURL('**/entrada?estado=faltan')
+    await one.page.getByText('Elena Pons').first().waitFor({ state: 'detached' })
+    await one.press(words.markOf('Ferran Coll'))
+    await one.page.getByText(words.arrived(2, 2)).waitFor()
+    await one.press(words.unmarkOf('Ferran Coll'))
+    await one.page.getByText(words.arrived(1, 2)).waitFor()
+    await view(`${words.views.llegados} ?1`).click()
+    await one.page.getByText('Ferran Coll').first().waitFor({ state: 'detached' })
+    await one.page.getByText('Elena Pons').first().waitFor()
+    await one.page.context().setOffline(false)
+    await one.page.getByText(words.pending(3)).waitFor({ state: 'detached' })
 
-  // The other telephone does not know yet, and is told who was first.
-  await two.press(words.markOf('Elena Pons'))
-  await two.toast(/Elena Pons ya había entrado/u)
-  await one.page.reload()
-  await one.page.getByText(words.arrived(1, 2)).waitFor()
-  await one.leave()
-  await two.leave()
-  await camera.close()
-})
+    // The other telephone does not know yet, and is told who was first.
+    await two.press(words.markOf('Elena Pons'))
+    await two.toast(/Elena Pons ya había entrado/u)
+    await one.page.reload()
+    await one.page.getByText(words.arrived(1, 2)).waitFor()
+    await one.leave()
+    await two.leave()
+    await camera.close()
+  },
+)

@@ -1,9 +1,12 @@
 import pg from 'pg'
-import { embeddedUrl, type Site } from '#tests/support/site.ts'
+import type { ServedApp } from '#tests/support/served-app.ts'
 
 /** Has the site's own database do this, beside the site. */
-export async function fillDatabase(site: Site, sql: string): Promise<void> {
-  const client = new pg.Client(embeddedUrl(site))
+export async function fillDatabase(
+  { databaseUrl }: Pick<ServedApp, 'databaseUrl'>,
+  sql: string,
+): Promise<void> {
+  const client = new pg.Client(databaseUrl)
   await client.connect()
   try {
     await client.query(sql)

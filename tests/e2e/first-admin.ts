@@ -1,23 +1,13 @@
+import { eq } from 'drizzle-orm'
 import type { Browser } from 'playwright-core'
-import { accountsCopy } from '#app/copy/accounts.ts'
-import type { Site } from '#tests/support/site.ts'
-import { awake, person, type Person, type Screen } from './person.ts'
+import { accountsCopy } from '#app/accounts/accounts/accounts.copy.ts'
+import { accounts } from '#app/platform/schema/accounts/accounts.ts'
+import { firstAdmin as admin } from '#tests/support/first-admin.ts'
+import type { ServedApp } from '#tests/support/served-app.ts'
+import { openedSession } from '#tests/support/sessions.ts'
+import { awake, person, type Person, type PersonSettings, type Screen } from './person.ts'
 
-/** The club's first admin, as every journey through the panel needs one. */
-export const admin = { email: 'ona.admin@example.cat', password: 'sis plats i sis vins' }
-
-/** Makes the admin by the link that the site printed at its start. */
-export async function makeFirstAdmin(browser: Browser, site: Site): Promise<void> {
-  const copy = accountsCopy.es.superAdmin
-  const first = await person(browser, site.origin, { width: 1440, language: 'es' })
-  await first.page.goto(site.setupLink())
-  await awake(first.page)
-  await first.fill(copy.email, admin.email)
-  await first.fill(copy.password, admin.password)
-  await first.press(copy.submit)
-  await first.toast(`Super Admin ${admin.email} creado exitosamente. Ya puedes iniciar sesión.`)
-  await first.leave()
-}
+export { admin }
 
 /** Proves the admin's password at the panel's sign-in, by keyboard. */
 export async function provePassword(volunteer: Person, { language }: Screen): Promise<void> {
@@ -27,17 +17,38 @@ export async function provePassword(volunteer: Person, { language }: Screen): Pr
   await volunteer.page.keyboard.press('Enter')
 }
 
-/** A browser in which the first admin has signed in, on the dashboard. */
+/** A session of the account with this address in a browser, as if it had just signed in. */
+async function signIn(
+  { page }: Pick<Person, 'page'>,
+  { db, origin }: Pick<ServedApp, 'db' | 'origin'>,
+  email: string = admin.email,
+): Promise<void> {
+  const [account] = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.email, email))
+  if (!account) throw new Error(`there is no account of ${email}`)
+  const cookie = await openedSession(db, { accountId: account.id, origin })
+  const [name = '', value = ''] = cookie.split('=')
+  await page.context().addCookies([
+    { name, value, url: origin },
+    { name: 'signed-in', value: '1', url: origin },
+  ])
+}
+
+/** `at`: the address that is opened, of which nothing is awaited then. */
+export type AdminSettings = PersonSettings & { at?: string }
+
+/** A browser in which the first admin is signed in, on the dashboard or at `at`. */
 export async function signedInAdmin(
   browser: Browser,
-  site: Site,
+  site: ServedApp,
   screen: Screen,
-  { javaScriptEnabled = true }: { javaScriptEnabled?: boolean } = {},
+  { at, ...settings }: AdminSettings = {},
 ): Promise<Person> {
-  const volunteer = await person(browser, site.origin, screen, { javaScriptEnabled })
-  await volunteer.page.goto('/admin/login')
-  if (javaScriptEnabled) await awake(volunteer.page)
-  await provePassword(volunteer, screen)
-  await volunteer.page.waitForURL('**/admin/dashboard')
+  const volunteer = await person(browser, site.origin, screen, settings)
+  await signIn(volunteer, site)
+  await volunteer.page.goto(at ?? '/admin/dashboard')
+  if (!at && settings.javaScriptEnabled !== false) await awake(volunteer.page)
   return volunteer
 }

@@ -1,20 +1,18 @@
 import { expect, test } from 'vitest'
-import { firstStepsCopy } from '#app/copy/first-steps.ts'
-import { flashesCopy } from '#app/copy/flashes.ts'
-import { samplesCopy } from '#app/copy/samples.ts'
-import { makeFirstAdmin } from './first-admin.ts'
+import { firstStepsCopy } from '#app/administration/first-steps/first-steps.copy.ts'
+import { samplesCopy } from '#app/administration/samples/samples.copy.ts'
+import { flashesCopy } from '#app/copy/flashes.copy.ts'
 import { journeys } from './journeys.ts'
 import { awake } from './person.ts'
 
 /** The first day of a new club: what is left to do, and the samples that go in one press. */
 
-const club = journeys(makeFirstAdmin)
+const club = journeys()
 
 test('an admin sees what is left, says what is right, and removes the samples in one press', async () => {
   const copy = firstStepsCopy.ca
   const volunteer = await club.signedInAdmin({ width: 390, language: 'ca' })
   const { page } = volunteer
-  await volunteer.toast(flashesCopy.ca.accessGranted.title)
   await page.getByText(copy.progress(0, 8)).waitFor()
   // By keyboard: from the step's link to its button, and on.
   await page.getByRole('link', { name: copy.steps.hours.name }).focus()

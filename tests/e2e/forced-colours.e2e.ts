@@ -1,14 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { homeCopy } from '#app/copy/home.ts'
-import { recordSearchCopy } from '#app/copy/record-search.ts'
-import { makeFirstAdmin } from './first-admin.ts'
+import { homeCopy } from '#app/administration/home/home.copy.ts'
+import { recordSearchCopy } from '#app/copy/panel/record-search.copy.ts'
 import { journeys } from './journeys.ts'
 import { awake } from './person.ts'
 
 /** Where the system sets the colours, what is chosen is still told apart. */
 
-const club = journeys(makeFirstAdmin)
+const club = journeys()
 
 async function forced(path: string): Promise<Page> {
   const { page } = await club.person({ width: 1440, language: 'es' })

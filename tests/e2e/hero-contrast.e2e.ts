@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { homeCopy } from '#app/copy/home.ts'
+import { homeCopy } from '#app/administration/home/home.copy.ts'
 import { journeys } from './journeys.ts'
 
 /** The words over home's pictures can be read on every one of them (art direction, 7), on every phone. */

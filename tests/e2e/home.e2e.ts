@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { homeCopy } from '#app/copy/home.ts'
-import { testimonialsCopy } from '#app/copy/testimonials.ts'
+import { homeCopy } from '#app/administration/home/home.copy.ts'
+import { testimonialsCopy } from '#app/copy/testimonials.copy.ts'
 import { journeys } from './journeys.ts'
 import { awake, type Screen } from './person.ts'
 

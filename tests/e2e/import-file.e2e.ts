@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { tableImportCopy } from '#app/copy/table-import.ts'
-import { makeFirstAdmin } from './first-admin.ts'
+import { tableImportCopy } from '#app/copy/panel/table-import.copy.ts'
 import { journeys } from './journeys.ts'
 import { awake } from './person.ts'
 
-const club = journeys(makeFirstAdmin)
+const club = journeys()
 
 test('a table as Excel writes it, in Windows-1252 and with Catalan columns, is read', async () => {
   const visitor = await club.signedInAdmin({ width: 1440, language: 'ca' })

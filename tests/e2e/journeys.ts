@@ -1,46 +1,45 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import { launchBrowser } from '#tests/support/browser.ts'
-import { startSite, type Site } from '#tests/support/site.ts'
-import { signedInAdmin } from './first-admin.ts'
-import { person, type Person, type Screen } from './person.ts'
+import { sharedBrowser } from '#tests/support/browser.ts'
+import { servedApp, type ServedApp } from '#tests/support/served-app.ts'
+import { signedInAdmin, type AdminSettings } from './first-admin.ts'
+import { person, type Person, type PersonSettings, type Screen } from './person.ts'
 
-/** Where the journeys of a file are made: a site with its sample content, and a browser. */
+/** Where the journeys of a file are made: a site with the small sample and the first admin, and a browser. */
 type Journeys = {
   /** There once the tests run. */
-  readonly site: Site
-  /** Opens a browser of its own for somebody. */
-  person(screen: Screen, settings?: Parameters<typeof person>[3]): Promise<Person>
-  /** The same for the first admin, signed in and on the dashboard; where `prepare` has made one. */
-  signedInAdmin(screen: Screen, settings?: Parameters<typeof person>[3]): Promise<Person>
+  readonly site: ServedApp
+  /** Opens a browser context of its own for somebody. */
+  person(screen: Screen, settings?: PersonSettings): Promise<Person>
+  /** The same for the first admin, signed in and on the dashboard or at `at`. */
+  signedInAdmin(screen: Screen, settings?: AdminSettings): Promise<Person>
 }
 
 /**
- * Has a site started and a browser launched before the tests of this file, and both ended after them.
+ * Starts a site before the tests of this file and ends it after them; the browser is that of all files.
  *
- * @param prepare what is done once they run; `makeFirstAdmin` where journeys lead through the panel.
- * @param environment settings of the site, besides the usual ones.
+ * @param prepare what is done before the tests.
+ * @param settings of the site, besides the usual ones.
  */
 export function journeys(
-  prepare?: (browser: Browser, site: Site) => Promise<void>,
-  environment: Record<string, string> = {},
+  prepare?: (site: ServedApp, browser: Browser) => Promise<unknown>,
+  settings: Record<string, string> = {},
 ): Journeys {
-  let site: Site
+  let site: ServedApp
   let browser: Browser
   beforeAll(async () => {
-    site = await startSite(environment)
-    browser = await launchBrowser()
-    await prepare?.(browser, site)
+    ;[site, browser] = await Promise.all([servedApp(settings), sharedBrowser()])
+    await prepare?.(site, browser)
   })
   afterAll(async () => {
-    await browser.close()
-    await site.stop()
+    await Promise.all(browser.contexts().map((context) => context.close()))
+    await site.close()
   })
   return {
     get site() {
       return site
     },
-    person: (screen, settings) => person(browser, site.origin, screen, settings),
-    signedInAdmin: (screen, settings) => signedInAdmin(browser, site, screen, settings),
+    person: (screen, choices) => person(browser, site.origin, screen, choices),
+    signedInAdmin: (screen, choices) => signedInAdmin(browser, site, screen, choices),
   }
 }

@@ -6,7 +6,8 @@ import process from 'node:process'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pngOf } from '#tests/support/legacy-site.ts'
-import { linkIn, startSite, type Site } from '#tests/support/site.ts'
+import { linkIn } from '#tests/support/outbox-folder.ts'
+import { startSite, type Site } from '#tests/support/site.ts'
 
 /** Moving house as the club does it: stopped, imported, started again. */
 

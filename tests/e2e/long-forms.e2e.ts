@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { club as clubFacts } from '#app/club.ts'
-import { blogPanelCopy } from '#app/copy/blog-panel.ts'
-import { editingCopy } from '#app/copy/editing.ts'
-import { eventsPanelCopy } from '#app/copy/events-panel.ts'
-import { fieldsCopy } from '#app/copy/fields.ts'
-import { flashesCopy } from '#app/copy/flashes.ts'
-import { problemsCopy } from '#app/copy/problems.ts'
-import { restaurantsPanelCopy } from '#app/copy/restaurants-panel.ts'
-import { makeFirstAdmin } from './first-admin.ts'
+import { fieldsCopy } from '#app/copy/fields.copy.ts'
+import { flashesCopy } from '#app/copy/flashes.copy.ts'
+import { blogPanelCopy } from '#app/copy/panel/blog-panel.copy.ts'
+import { editingCopy } from '#app/copy/panel/editing.copy.ts'
+import { eventsPanelCopy } from '#app/copy/panel/events-panel.copy.ts'
+import { restaurantsPanelCopy } from '#app/copy/panel/restaurants-panel.copy.ts'
+import { problemsCopy } from '#app/copy/problems.copy.ts'
+import { sampled } from '#tests/support/seed.ts'
 import { journeys } from './journeys.ts'
 import { awake, twoScreens, type Screen } from './person.ts'
 
 /** The long forms of the panel, which are pages: sections, the bar that saves, and the ways in and out. */
 
-const club = journeys(makeFirstAdmin)
+const club = journeys()
 
 const desk: Screen = { width: 1440, language: 'es' }
 
@@ -38,66 +38,60 @@ const focused = (page: Page) =>
     }
   })
 
-test.each([
+/** As high as a telephone is without and over its keyboard, and a desktop's. */
+const windows = [
   [390, 664],
-  // As high as a telephone is over its keyboard.
   [390, 380],
   [1440, 700],
-])(
-  'by keyboard nothing is under the bar, which is always seen, at %i x %i',
-  async (width, height) => {
-    const volunteer = await club.signedInAdmin({ width, language: 'es' })
+] as const
+const keyboardWalks = windows.flatMap(([width, height]) =>
+  pages.map((path) => ({ path, width, height })),
+)
+
+test.each(sampled(keyboardWalks, 1, ({ path, width, height }) => `${path} ${width} ${height}`))(
+  'by keyboard nothing is under the bar, which is always seen, at $width x $height on $path',
+  async ({ path, width, height }) => {
+    const volunteer = await club.signedInAdmin({ width, language: 'es' }, { at: path })
     const { page } = volunteer
     await page.setViewportSize({ width, height })
-    for (const path of pages) {
-      await page.goto(path)
-      await awake(page)
-      await page.getByRole('heading', { level: 1 }).focus()
-      const hidden: string[] = []
-      let count = 0
-      for (;;) {
-        await page.keyboard.press('Tab')
-        const now = await focused(page)
-        if (!now) break
-        count += 1
-        if (now.hidden) hidden.push(`${path}: ${now.name}`)
-        const foot = await bar(page).boundingBox()
-        expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual(height + 1)
-      }
-      expect(hidden).toEqual([])
-      expect(count).toBeGreaterThan(15)
-      await page.keyboard.press('Shift+Tab')
-      const before = await focused(page)
-      expect(before?.hidden).toBe(false)
+    await page.getByRole('heading', { level: 1 }).focus()
+    const hidden: string[] = []
+    let count = 0
+    for (;;) {
+      await page.keyboard.press('Tab')
+      const now = await focused(page)
+      if (!now) break
+      count += 1
+      if (now.hidden) hidden.push(now.name)
+      const foot = await bar(page).boundingBox()
+      expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual(height + 1)
     }
+    expect(hidden).toEqual([])
+    expect(count).toBeGreaterThan(15)
+    await page.keyboard.press('Shift+Tab')
+    expect((await focused(page))?.hidden).toBe(false)
     await volunteer.leave()
   },
 )
 
-test.each(['es', 'ca'] as const)('they fit on every width, in %s', async (language) => {
-  const volunteer = await club.signedInAdmin({ width: 1440, language })
+test.each(sampled(pages, 1))('the column and the bar of %s fit on every width', async (path) => {
+  const volunteer = await club.signedInAdmin({ width: 1440, language: 'ca' }, { at: path })
   const { page } = volunteer
-  for (const path of pages) {
-    await page.goto(path)
-    await awake(page)
-    for (const width of [320, 390, 768, 1024, 1280, 1440, 2560]) {
-      await page.setViewportSize({ width, height: 800 })
-      const over = await page.evaluate(() => document.documentElement.scrollWidth)
-      expect(over, `${path} at ${width}`).toBeLessThanOrEqual(width)
-      // One readable column: no field of a section is wider.
-      const widest = await page
-        .locator('input[name^="title_"], input[name="nombre"]')
-        .first()
-        .evaluate((field) => field.getBoundingClientRect().width)
-      expect(widest).toBeLessThanOrEqual(44 * 16)
-      const buttons = await bar(page)
-        .locator('a, button')
-        .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()))
-      for (const { left, right, height } of buttons) {
-        expect(left).toBeGreaterThanOrEqual(0)
-        expect(right).toBeLessThanOrEqual(width)
-        expect(height).toBeGreaterThanOrEqual(42)
-      }
+  for (const width of [320, 390, 768, 1024, 1280, 1440, 2560]) {
+    await page.setViewportSize({ width, height: 800 })
+    // One readable column: no field of a section is wider.
+    const widest = await page
+      .locator('input[name^="title_"], input[name="nombre"]')
+      .first()
+      .evaluate((field) => field.getBoundingClientRect().width)
+    expect(widest).toBeLessThanOrEqual(44 * 16)
+    const buttons = await bar(page)
+      .locator('a, button')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()))
+    for (const { left, right, height } of buttons) {
+      expect(left).toBeGreaterThanOrEqual(0)
+      expect(right).toBeLessThanOrEqual(width)
+      expect(height).toBeGreaterThanOrEqual(42)
     }
   }
   await volunteer.leave()
@@ -105,9 +99,8 @@ test.each(['es', 'ca'] as const)('they fit on every width, in %s', async (langua
 
 test('the list beside leads to the sections, marks where one is, and leaves no trail', async () => {
   const { form, title } = restaurantsPanelCopy.es
-  const volunteer = await club.signedInAdmin(desk)
+  const volunteer = await club.signedInAdmin(desk, { at: '/admin/restaurantes?buscar=llevant' })
   const { page } = volunteer
-  await page.goto('/admin/restaurantes?buscar=llevant')
   await awake(page)
   await volunteer.follow(restaurantsPanelCopy.es.edit('Can Llevant'))
   await page.getByRole('heading', { level: 1, name: form.editTitle }).waitFor()
@@ -141,14 +134,13 @@ test('the list beside leads to the sections, marks where one is, and leaves no t
   await volunteer.leave()
 })
 
-test.each(twoScreens)(
+test.each(twoScreens(import.meta.filename))(
   'the bar says how it stands, and leaving asks, at $width px in $language',
   async (screen) => {
     const { form } = restaurantsPanelCopy[screen.language]
     const { bar: words, unsaved, items } = editingCopy[screen.language]
-    const volunteer = await club.signedInAdmin(screen)
+    const volunteer = await club.signedInAdmin(screen, { at: '/admin/restaurantes' })
     const { page } = volunteer
-    await page.goto('/admin/restaurantes')
     await awake(page)
     await volunteer.follow(restaurantsPanelCopy[screen.language].edit('Mas Ginebró'))
     await page.getByRole('heading', { level: 1, name: form.editTitle }).waitFor()
@@ -204,9 +196,11 @@ test.each(twoScreens)(
 
 test('all that is wrong is told at once, by the names of the fields, and leads to them', async () => {
   const { form } = eventsPanelCopy.es
-  const volunteer = await club.signedInAdmin({ width: 390, language: 'es' })
+  const volunteer = await club.signedInAdmin(
+    { width: 390, language: 'es' },
+    { at: '/admin/eventos/nuevo' },
+  )
   const { page } = volunteer
-  await page.goto('/admin/eventos/nuevo')
   await awake(page)
   await page.getByLabel(`${form.labels.category} · Castellano`).fill('Cata')
   // The Enter key saves.
@@ -265,9 +259,8 @@ test('what is typed before the views come stays, and counts as not saved', async
 
 test('the other language is chosen in the middle: the page follows, what was typed stays', async () => {
   const { form } = blogPanelCopy.ca
-  const volunteer = await club.signedInAdmin(desk)
+  const volunteer = await club.signedInAdmin(desk, { at: '/admin/blog/nuevo' })
   const { page } = volunteer
-  await page.goto('/admin/blog/nuevo')
   await awake(page)
   await page.getByLabel(`${blogPanelCopy.es.form.labels.title} · Castellano`).fill('Arroces')
   await page.getByRole('button', { name: /català/u }).click()

@@ -5,19 +5,18 @@ import { join } from 'node:path'
 import { decodeQR } from 'qr/decode.js'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { memberCardCopy } from '#app/copy/member-card.ts'
-import { partnersCopy } from '#app/copy/partners.ts'
+import { memberCardCopy } from '#app/copy/member-card.copy.ts'
+import { partnersCopy } from '#app/members/partners/partners.copy.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { fakeCamera, writeFilmOfCode } from '#tests/support/camera.ts'
 import { fillDatabase } from './fill-database.ts'
-import { makeFirstAdmin } from './first-admin.ts'
 import { journeys } from './journeys.ts'
 import { awake, person, type Person, type Screen } from './person.ts'
 import { violations } from './violations.ts'
 
 /** The card of a member on a telephone, and on that of a partner. */
 
-const club = journeys(makeFirstAdmin)
+const club = journeys()
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 const token = randomBytes(32).toString('base64url')
@@ -83,8 +82,10 @@ const withCard = (width: number, settings = {}) =>
 
 /** The link of a partner, as the panel shows it. */
 async function linkOf(id: string): Promise<string> {
-  const staff = await club.signedInAdmin({ width: 1440, language: 'es' })
-  await staff.page.goto(`/admin/ventajas/${id}/enlace`)
+  const staff = await club.signedInAdmin(
+    { width: 1440, language: 'es' },
+    { at: `/admin/ventajas/${id}/enlace` },
+  )
   const link = await staff.page.locator('input[name=address]').inputValue()
   await staff.leave()
   return link
@@ -253,29 +254,5 @@ test.each(widths)(
     await isFine(bar, screen, 'suspended')
     expect(bar.faults).toEqual([])
     await bar.leave()
-  },
-)
-
-test.each(widths)(
-  'the card and the benefits fit and are accessible, at $width px in $language',
-  async (screen) => {
-    await fill()
-    await fillSuspended()
-    for (const [session, paths] of [
-      [token, ['/cuenta/carnet', '/cuenta/carnet/guardado', '/cuenta/correos', '/club/ventajas']],
-      [suspended.token, ['/cuenta/carnet', '/cuenta/carnet/guardado']],
-    ] as const) {
-      const member = await signedIn(screen, session)
-      const { page } = member
-      for (const path of paths) {
-        const answer = await page.goto(path)
-        expect([path, answer?.status()]).toEqual([path, 200])
-        // That one is kept as it comes.
-        if (!path.endsWith('/guardado')) await awake(page)
-        await isFine(member, screen, path)
-      }
-      expect(member.faults).toEqual([])
-      await member.leave()
-    }
   },
 )

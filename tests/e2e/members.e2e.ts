@@ -1,27 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { editingCopy } from '#app/copy/editing.ts'
-import { flashesCopy } from '#app/copy/flashes.ts'
-import { memberImportCopy } from '#app/copy/member-import.ts'
-import { membersCopy } from '#app/copy/members.ts'
-import { membershipsCopy } from '#app/copy/memberships.ts'
-import { panelCopy } from '#app/copy/panel.ts'
-import { tableImportCopy } from '#app/copy/table-import.ts'
-import { makeFirstAdmin } from './first-admin.ts'
+import { flashesCopy } from '#app/copy/flashes.copy.ts'
+import { editingCopy } from '#app/copy/panel/editing.copy.ts'
+import { membersCopy } from '#app/copy/panel/members.copy.ts'
+import { membershipsCopy } from '#app/copy/panel/memberships.copy.ts'
+import { panelCopy } from '#app/copy/panel/panel.copy.ts'
+import { tableImportCopy } from '#app/copy/panel/table-import.copy.ts'
+import { memberImportCopy } from '#app/members/member-import/member-import.copy.ts'
 import { journeys } from './journeys.ts'
-import { awake, openDialog, type Person, type Screen, twoScreens } from './person.ts'
-import { violations } from './violations.ts'
+import { awake, openDialog, type Person, twoScreens } from './person.ts'
+import { expectAccessible } from './violations.ts'
 
 /** The members as an admin keeps them: brought in from a table, found, changed by two at once, left. */
 
-const club = journeys(makeFirstAdmin)
+const club = journeys()
 
-async function signedIn(screen: Screen): Promise<Person> {
-  const staff = await club.signedInAdmin(screen)
-  await staff.toast(flashesCopy[screen.language].accessGranted.title)
-  return staff
-}
-
-describe.each(twoScreens)('at $width px in $language', (screen) => {
+describe.each(twoScreens(import.meta.filename))('at $width px in $language', (screen) => {
   const { language, width } = screen
   const copy = memberImportCopy[language]
   const table = tableImportCopy[language]
@@ -30,9 +23,8 @@ describe.each(twoScreens)('at $width px in $language', (screen) => {
   const email = `nuria-${width}@example.cat`
 
   test('an admin imports a table, and reads what is wrong with it before', async () => {
-    const staff = await signedIn(screen)
+    const staff = await club.signedInAdmin(screen, { at: '/admin/socios' })
     const { page } = staff
-    await page.goto('/admin/socios')
     await awake(page)
     await staff.press(panelCopy[language].moreActions(membershipsCopy[language].list.title))
     await staff.follow(members.import)
@@ -47,7 +39,7 @@ describe.each(twoScreens)('at $width px in $language', (screen) => {
     await staff.press(table.check)
     await page.getByRole('heading', { name: table.report }).waitFor()
     await page.getByText(copy.column.email, { exact: false }).last().waitFor()
-    expect(await violations(staff)).toEqual([])
+    await expectAccessible(staff)
     // Changed since: it has to be looked at once more.
     const store = page.getByRole('button', { name: copy.submit(1, 0) })
     await page.getByLabel(table.content).press('End')
@@ -59,12 +51,12 @@ describe.each(twoScreens)('at $width px in $language', (screen) => {
     await staff.toast(flashesCopy[language].membersImported.title)
     // On a telephone a row is the name and a line of facts; the address is in its details.
     await page.getByRole('link', { name, exact: true }).waitFor()
-    expect(await violations(staff)).toEqual([])
+    await expectAccessible(staff)
     await staff.leave()
   })
 
   test('two change the same member: the second is told, and decides', async () => {
-    const [one, other] = [await signedIn(screen), await signedIn(screen)]
+    const [one, other] = [await club.signedInAdmin(screen), await club.signedInAdmin(screen)]
     for (const { page } of [one, other]) {
       await page.goto('/admin/socios?vista=activos')
       await awake(page)
@@ -73,7 +65,7 @@ describe.each(twoScreens)('at $width px in $language', (screen) => {
     }
     const dialogOf = ({ page }: Person) =>
       page.getByRole('dialog', { name: members.form.title(name) })
-    expect(await violations(one)).toEqual([])
+    await expectAccessible(one)
     await dialogOf(one).getByLabel(members.form.labels.phone).fill('600 000 001')
     await dialogOf(one).getByRole('button', { name: members.form.submit }).click()
     await one.toast(flashesCopy[language].memberUpdated.title)
@@ -88,7 +80,7 @@ describe.each(twoScreens)('at $width px in $language', (screen) => {
     expect(await dialogOf(other).getByLabel(members.form.labels.phone).inputValue()).toBe(
       '600 000 002',
     )
-    expect(await violations(other)).toEqual([])
+    await expectAccessible(other)
     await dialogOf(other).getByRole('button', { name: members.form.submit }).click()
     await other.toast(flashesCopy[language].memberUpdated.title)
     await one.leave()
@@ -96,9 +88,8 @@ describe.each(twoScreens)('at $width px in $language', (screen) => {
   })
 
   test('a member leaves, with the keyboard alone', async () => {
-    const staff = await signedIn(screen)
+    const staff = await club.signedInAdmin(screen, { at: '/admin/socios?vista=activos' })
     const { page } = staff
-    await page.goto('/admin/socios?vista=activos')
     await awake(page)
     await page.getByRole('link', { name, exact: true }).focus()
     await page.keyboard.press('Enter')
@@ -108,7 +99,7 @@ describe.each(twoScreens)('at $width px in $language', (screen) => {
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: members.departure.title(name) })
     await dialog.waitFor()
-    expect(await violations(staff)).toEqual([])
+    await expectAccessible(staff)
     await dialog.getByRole('button', { name: members.departure.submit }).focus()
     await page.keyboard.press('Enter')
     await staff.toast(flashesCopy[language].memberLeft.title)
@@ -118,12 +109,12 @@ describe.each(twoScreens)('at $width px in $language', (screen) => {
   })
 
   test('the dashboard leads to what waits', async () => {
-    const staff = await signedIn(screen)
+    const staff = await club.signedInAdmin(screen)
     const { page } = staff
     await page.getByRole('heading', { name: panelCopy[language].waiting.title }).waitFor()
     await page.getByText(panelCopy[language].charts.asTable).first().click()
     await page.getByRole('table', { name: panelCopy[language].charts.requests }).waitFor()
-    expect(await violations(staff)).toEqual([])
+    await expectAccessible(staff)
     await staff.leave()
   })
 })

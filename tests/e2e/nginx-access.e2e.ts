@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { connect as connectTls, type ConnectionOptions } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { problemsCopy } from '#app/copy/problems.ts'
+import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { hasNginx, startNginx, type Nginx } from '#tests/support/nginx.ts'
 import { startSite, type Site } from '#tests/support/site.ts'
 

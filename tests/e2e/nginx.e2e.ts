@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasNginx, startNginx, type Nginx } from '#tests/support/nginx.ts'
 import { startShorterTimes, type ShorterTimes } from '#tests/support/shorter-times.ts'
-import { embeddedUrl, startSite, type Site } from '#tests/support/site.ts'
+import { startSite, type Site } from '#tests/support/site.ts'
 import { until } from '#tests/support/until.ts'
 
 /** The recipe of docs/nginx.conf before a real site, where the machine has nginx: what is stored. */
@@ -57,7 +57,7 @@ describe.runIf(hasNginx)('behind nginx', () => {
       // The day of whoever asks, so that a test need not wait for the next.
       replaced: { $time_iso8601: '$http_x_today' },
     })
-    database = new pg.Client(embeddedUrl(site))
+    database = new pg.Client(site.databaseUrl)
     await database.connect()
   })
   afterAll(async () => {

@@ -1,20 +1,18 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { nightCopy } from '#app/copy/night.ts'
-import { problemsCopy } from '#app/copy/problems.ts'
-import { nightPaths } from '#app/features/night/night.ts'
+import { problemsCopy } from '#app/copy/problems.copy.ts'
+import { nightCopy } from '#app/events/night/night.copy.ts'
+import { nightPaths } from '#app/events/night/night.ts'
 import { photograph } from '#tests/support/photographs.ts'
 import { until } from '#tests/support/until.ts'
 import { fillDatabase } from './fill-database.ts'
-import { makeFirstAdmin } from './first-admin.ts'
 import { journeys } from './journeys.ts'
 import { awake, twoScreens } from './person.ts'
-import { violations } from './violations.ts'
+import { expectAccessible } from './violations.ts'
 
 /** An evening's photographs on the telephone of whoever receives people: kept without a network, and sent later, once. */
 
-const club = journeys(async (browser, site) => {
-  await makeFirstAdmin(browser, site)
+const club = journeys(async (site) => {
   await fillDatabase(site, `update events set programme = '19:30 Bienvenida' where id = 2`)
 })
 
@@ -30,7 +28,7 @@ const chooser = (page: Page) => page.locator('input[type=file][multiple]')
 const shown = (page: Page, language: 'es' | 'ca') =>
   page.getByRole('img', { name: nightCopy[language].photographs.alt('').trim() })
 
-test.each(twoScreens)(
+test.each(twoScreens(import.meta.filename))(
   'at $width px in $language they wait for the network, also over a page that is closed',
   async (screen) => {
     const { photographs: copy } = nightCopy[screen.language]
@@ -49,7 +47,7 @@ test.each(twoScreens)(
       { name: 'nota.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no es una foto') },
     ])
     await page.getByText(copy.pending(3)).waitFor()
-    expect(await violations(host)).toEqual([])
+    await expectAccessible(host)
     await page.unroute(`**${paths.photographs}?*`)
     // Of the first one the server says yes, and nobody hears it.
     let unheard = 0
@@ -67,7 +65,7 @@ test.each(twoScreens)(
     })
     await page.getByText(copy.kept(before + 2)).waitFor()
     expect(unheard).toBeGreaterThan(3)
-    expect(await violations(host)).toEqual([])
+    await expectAccessible(host)
     await page
       .getByRole('button', { name: copy.about(copy.drop, 'nota.jpg'), exact: true })
       .press('Enter')

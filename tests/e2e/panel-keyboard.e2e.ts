@@ -1,47 +1,48 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { editingCopy } from '#app/copy/editing.ts'
-import { eventsPanelCopy } from '#app/copy/events-panel.ts'
-import { membersCopy } from '#app/copy/members.ts'
-import { membershipsCopy } from '#app/copy/memberships.ts'
-import { panelCopy } from '#app/copy/panel.ts'
-import { recordSearchCopy } from '#app/copy/record-search.ts'
-import { siteCopy } from '#app/copy/site.ts'
-import { makeFirstAdmin } from './first-admin.ts'
+import { editingCopy } from '#app/copy/panel/editing.copy.ts'
+import { eventsPanelCopy } from '#app/copy/panel/events-panel.copy.ts'
+import { membersCopy } from '#app/copy/panel/members.copy.ts'
+import { membershipsCopy } from '#app/copy/panel/memberships.copy.ts'
+import { panelCopy } from '#app/copy/panel/panel.copy.ts'
+import { recordSearchCopy } from '#app/copy/panel/record-search.copy.ts'
+import { siteCopy } from '#app/frame/site-frame/site.copy.ts'
+import { whole } from '#tests/support/figures.ts'
 import { journeys } from './journeys.ts'
 import { awake, twoScreens, type Screen } from './person.ts'
 
 /** Where the keyboard is in the panel, and what its links look like to the eye. */
 
-const club = journeys(makeFirstAdmin)
+const club = journeys()
 
 const desk: Screen = { width: 1440, language: 'es' }
 
 const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id)
 
-test.each(twoScreens)('the first stop leads past the sidebar, at $width px', async (screen) => {
-  const volunteer = await club.signedInAdmin(screen)
-  const { page } = volunteer
-  await page.goto('/admin/eventos')
-  await awake(page)
-  await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: siteCopy[screen.language].skip })
-  expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true)
-  const box = await skip.boundingBox()
-  expect(box?.y).toBeGreaterThanOrEqual(0)
-  await page.keyboard.press('Enter')
-  expect(await focusedId(page)).toBe('main')
-  await page.keyboard.press('Tab')
-  expect(
-    await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement)),
-  ).toBe(true)
-  await volunteer.leave()
-})
+test.runIf(whole).each(twoScreens(import.meta.filename))(
+  'the first stop leads past the sidebar, at $width px',
+  async (screen) => {
+    const volunteer = await club.signedInAdmin(screen, { at: '/admin/eventos' })
+    const { page } = volunteer
+    await awake(page)
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: siteCopy[screen.language].skip })
+    expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true)
+    const box = await skip.boundingBox()
+    expect(box?.y).toBeGreaterThanOrEqual(0)
+    await page.keyboard.press('Enter')
+    expect(await focusedId(page)).toBe('main')
+    await page.keyboard.press('Tab')
+    expect(
+      await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement)),
+    ).toBe(true)
+    await volunteer.leave()
+  },
+)
 
 test('keys lead to where a page begins, and what they open gives the focus back', async () => {
-  const volunteer = await club.signedInAdmin(desk)
+  const volunteer = await club.signedInAdmin(desk, { at: '/admin/eventos' })
   const { page } = volunteer
-  await page.goto('/admin/eventos')
   await awake(page)
   await page.keyboard.press('g')
   await page.keyboard.press('s')
@@ -62,31 +63,32 @@ test('keys lead to where a page begins, and what they open gives the focus back'
   await volunteer.leave()
 })
 
-test('a link of several lines is underlined on each, and its arrow back stands beside it', async () => {
-  const volunteer = await club.signedInAdmin(desk)
-  const { page } = volunteer
-  await page.goto('/admin/socios/duplicados')
-  const back = page.getByRole('link', { name: membersCopy.es.doubles.back })
-  const [arrow, text] = [await back.locator('svg').boundingBox(), await back.boundingBox()]
-  expect(text?.height).toBeLessThan(40)
-  expect(arrow?.y).toBeGreaterThan((text?.y ?? 0) - 1)
-  await back.evaluate((link) => {
-    link.style.width = '5rem'
-  })
-  // As many boxes as lines: a block would have one, and one underline.
-  const lines = await back.getByText(membersCopy.es.doubles.back).evaluate((line) => ({
-    boxes: line.getClientRects().length,
-    drawn: getComputedStyle(line).backgroundImage,
-  }))
-  expect(lines.boxes).toBeGreaterThan(1)
-  expect(lines.drawn).toContain('gradient')
-  await volunteer.leave()
-})
+test.runIf(whole)(
+  'a link of several lines is underlined on each, and its arrow back stands beside it',
+  async () => {
+    const volunteer = await club.signedInAdmin(desk, { at: '/admin/socios/duplicados' })
+    const { page } = volunteer
+    const back = page.getByRole('link', { name: membersCopy.es.doubles.back })
+    const [arrow, text] = [await back.locator('svg').boundingBox(), await back.boundingBox()]
+    expect(text?.height).toBeLessThan(40)
+    expect(arrow?.y).toBeGreaterThan((text?.y ?? 0) - 1)
+    await back.evaluate((link) => {
+      link.style.width = '5rem'
+    })
+    // As many boxes as lines: a block would have one, and one underline.
+    const lines = await back.getByText(membersCopy.es.doubles.back).evaluate((line) => ({
+      boxes: line.getClientRects().length,
+      drawn: getComputedStyle(line).backgroundImage,
+    }))
+    expect(lines.boxes).toBeGreaterThan(1)
+    expect(lines.drawn).toContain('gradient')
+    await volunteer.leave()
+  },
+)
 
 test('the palette stays where it is while what it finds comes', async () => {
-  const volunteer = await club.signedInAdmin(desk)
+  const volunteer = await club.signedInAdmin(desk, { at: '/admin/eventos' })
   const { page } = volunteer
-  await page.goto('/admin/eventos')
   await awake(page)
   await page.keyboard.press('Control+k')
   const { palette } = recordSearchCopy.es
@@ -105,24 +107,29 @@ test('the palette stays where it is while what it finds comes', async () => {
   await volunteer.leave()
 })
 
-test('on a telephone the way back is one line, and the sections of a form are in its bar', async () => {
-  const volunteer = await club.signedInAdmin({ width: 390, language: 'es' })
-  const { page } = volunteer
-  await page.goto('/admin/eventos/1/editar')
-  await awake(page)
-  const way = page.getByRole('navigation', { name: editingCopy.es.path })
-  expect((await way.boundingBox())?.height).toBeLessThan(45)
-  const { sections, host } = eventsPanelCopy.es.form
-  const select = page.getByRole('combobox', { name: editingCopy.es.sections })
-  expect(await select.locator('option:checked').textContent()).toBe(sections.what)
-  await select.selectOption({ label: host })
-  const heading = page.getByRole('heading', { level: 2, name: host })
-  await expect
-    .poll(() => heading.evaluate((element) => element.getBoundingClientRect().top))
-    .toBeLessThan(200)
-  expect(await select.locator('option:checked').textContent()).toBe(host)
-  // What is being read is marked where one reads, not by how far the page is scrolled.
-  await page.mouse.wheel(0, -100_000)
-  await expect.poll(() => select.locator('option:checked').textContent()).toBe(sections.what)
-  await volunteer.leave()
-})
+test.runIf(whole)(
+  'on a telephone the way back is one line, and the sections of a form are in its bar',
+  async () => {
+    const volunteer = await club.signedInAdmin(
+      { width: 390, language: 'es' },
+      { at: '/admin/eventos/1/editar' },
+    )
+    const { page } = volunteer
+    await awake(page)
+    const way = page.getByRole('navigation', { name: editingCopy.es.path })
+    expect((await way.boundingBox())?.height).toBeLessThan(45)
+    const { sections, host } = eventsPanelCopy.es.form
+    const select = page.getByRole('combobox', { name: editingCopy.es.sections })
+    expect(await select.locator('option:checked').textContent()).toBe(sections.what)
+    await select.selectOption({ label: host })
+    const heading = page.getByRole('heading', { level: 2, name: host })
+    await expect
+      .poll(() => heading.evaluate((element) => element.getBoundingClientRect().top))
+      .toBeLessThan(200)
+    expect(await select.locator('option:checked').textContent()).toBe(host)
+    // What is being read is marked where one reads, not by how far the page is scrolled.
+    await page.mouse.wheel(0, -100_000)
+    await expect.poll(() => select.locator('option:checked').textContent()).toBe(sections.what)
+    await volunteer.leave()
+  },
+)

@@ -1,24 +1,23 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { blogPanelCopy } from '#app/copy/blog-panel.ts'
-import { deletionCopy } from '#app/copy/deletion.ts'
-import { eventsPanelCopy } from '#app/copy/events-panel.ts'
-import { flashesCopy } from '#app/copy/flashes.ts'
-import { messagesCopy } from '#app/copy/messages.ts'
-import { panelCopy } from '#app/copy/panel.ts'
-import { restaurantsPanelCopy } from '#app/copy/restaurants-panel.ts'
-import { shortcutsCopy } from '#app/copy/shortcuts.ts'
-import { filledIn } from '#app/http/flash.ts'
+import { messagesCopy } from '#app/content/contact/messages.copy.ts'
+import { flashesCopy } from '#app/copy/flashes.copy.ts'
+import { blogPanelCopy } from '#app/copy/panel/blog-panel.copy.ts'
+import { deletionCopy } from '#app/copy/panel/deletion.copy.ts'
+import { eventsPanelCopy } from '#app/copy/panel/events-panel.copy.ts'
+import { panelCopy } from '#app/copy/panel/panel.copy.ts'
+import { restaurantsPanelCopy } from '#app/copy/panel/restaurants-panel.copy.ts'
+import { shortcutsCopy } from '#app/frame/panel-frame/palette/shortcuts.copy.ts'
+import { filledIn } from '#app/platform/http/flash.ts'
+import { whole } from '#tests/support/figures.ts'
 import { fillDatabase } from './fill-database.ts'
-import { makeFirstAdmin } from './first-admin.ts'
 import { journeys } from './journeys.ts'
 import { awake, twoScreens, type Screen } from './person.ts'
-import { violations } from './violations.ts'
+import { expectAccessible } from './violations.ts'
 
 /** The panel as a place of work: rows, menus, what is remembered, undone, ticked, and done by a key. */
 
-const club = journeys(async (browser, site) => {
-  await makeFirstAdmin(browser, site)
+const club = journeys(async (site) => {
   await fillDatabase(site, crowd)
 })
 
@@ -43,12 +42,6 @@ const crowd = `
 const desk: Screen = { width: 1440, language: 'es' }
 const telephone: Screen = { width: 390, language: 'ca' }
 
-async function signedIn(screen: Screen) {
-  const volunteer = await club.signedInAdmin(screen)
-  await volunteer.toast(flashesCopy[screen.language].accessGranted.title)
-  return volunteer
-}
-
 const isFocused = (control: Locator) =>
   control.evaluate((element) => element === document.activeElement)
 
@@ -61,11 +54,11 @@ const menuOf = (page: Page, title: string) =>
   page.getByRole('button', { name: panelCopy.es.moreActions(title), exact: true })
 
 describe('rows', () => {
-  test.each([
+  test.runIf(whole).each([
     [1024, 48],
     [1440, 46],
   ])('of events are no more than a title of two lines at %d px', async (width, most) => {
-    const volunteer = await signedIn({ width, language: 'ca' })
+    const volunteer = await club.signedInAdmin({ width, language: 'ca' })
     const { page } = volunteer
     await page.goto('/admin/eventos')
     const heights = await rowHeights(page)
@@ -75,38 +68,41 @@ describe('rows', () => {
     await volunteer.leave()
   })
 
-  test('of twenty-five members are two screens and a half of a telephone', async () => {
-    const volunteer = await signedIn(telephone)
-    const { page } = volunteer
-    await page.goto('/admin/socios')
-    expect(await rowHeights(page)).toHaveLength(25)
-    const height = await page.evaluate(() => document.documentElement.scrollHeight)
-    expect(height).toBeLessThanOrEqual(2000)
-    expect(await violations(volunteer)).toEqual([])
-    await volunteer.leave()
-  })
+  test.runIf(whole)(
+    'of twenty-five members are two screens and a half of a telephone',
+    async () => {
+      const volunteer = await club.signedInAdmin(telephone, { at: '/admin/socios' })
+      const { page } = volunteer
+      expect(await rowHeights(page)).toHaveLength(25)
+      const height = await page.evaluate(() => document.documentElement.scrollHeight)
+      expect(height).toBeLessThanOrEqual(2000)
+      await expectAccessible(volunteer)
+      await volunteer.leave()
+    },
+  )
 
-  test.each(twoScreens)('are links, at $width px', async (screen) => {
-    const volunteer = await signedIn(screen)
-    const { page } = volunteer
-    await page.goto('/admin/eventos')
-    await awake(page)
-    const row = page.getByRole('row').filter({ hasText: 'Cata 1' }).first()
-    // The far end of what is not the title.
-    const facts = await row.getByText('1 de 18').boundingBox()
-    if (!facts) throw new Error('the row has no seats')
-    await page.mouse.click(facts.x + facts.width / 2, facts.y + facts.height / 2)
-    await page.waitForURL('**/asistentes')
-    await volunteer.leave()
-  })
+  test.runIf(whole).each(twoScreens(import.meta.filename))(
+    'are links, at $width px',
+    async (screen) => {
+      const volunteer = await club.signedInAdmin(screen, { at: '/admin/eventos' })
+      const { page } = volunteer
+      await awake(page)
+      const row = page.getByRole('row').filter({ hasText: 'Cata 1' }).first()
+      // The far end of what is not the title.
+      const facts = await row.getByText('1 de 18').boundingBox()
+      if (!facts) throw new Error('the row has no seats')
+      await page.mouse.click(facts.x + facts.width / 2, facts.y + facts.height / 2)
+      await page.waitForURL('**/asistentes')
+      await volunteer.leave()
+    },
+  )
 })
 
 describe('the menu of a row', () => {
   test('is worked by keyboard, and gives the focus back', async () => {
     const copy = eventsPanelCopy.es
-    const volunteer = await signedIn(desk)
+    const volunteer = await club.signedInAdmin(desk, { at: '/admin/eventos' })
     const { page } = volunteer
-    await page.goto('/admin/eventos')
     await awake(page)
     const button = menuOf(page, 'Cata 1')
     await button.focus()
@@ -119,7 +115,7 @@ describe('the menu of a row', () => {
     expect(await isFocused(entry(copy.delete('Cata 1')))).toBe(true)
     await page.keyboard.press('ArrowDown')
     expect(await isFocused(entry(copy.attendeesOf('Cata 1')))).toBe(true)
-    expect(await violations(volunteer)).toEqual([])
+    await expectAccessible(volunteer)
     await page.keyboard.press('Escape')
     await entry(copy.delete('Cata 1')).waitFor({ state: 'hidden' })
     expect(await isFocused(button)).toBe(true)
@@ -132,10 +128,9 @@ describe('the menu of a row', () => {
     await volunteer.leave()
   })
 
-  test('opens at its button, within the screen', async () => {
-    const volunteer = await signedIn(desk)
+  test.runIf(whole)('opens at its button, within the screen', async () => {
+    const volunteer = await club.signedInAdmin(desk, { at: '/admin/eventos' })
     const { page } = volunteer
-    await page.goto('/admin/eventos')
     await awake(page)
     for (const title of ['Cata 1', 'Cata 20']) {
       await menuOf(page, title).click()
@@ -150,7 +145,7 @@ describe('the menu of a row', () => {
     await volunteer.leave()
   })
 
-  test('is there without JavaScript', async () => {
+  test.runIf(whole)('is there without JavaScript', async () => {
     const volunteer = await club.signedInAdmin(desk, { javaScriptEnabled: false })
     const { page } = volunteer
     await page.goto('/admin/eventos')
@@ -161,10 +156,10 @@ describe('the menu of a row', () => {
   })
 })
 
-test.each(['es', 'ca'] as const)(
+test.runIf(whole).each(['es', 'ca'] as const)(
   'the way out is in sight in low windows, in %s',
   async (language) => {
-    const volunteer = await signedIn({ width: 1280, language })
+    const volunteer = await club.signedInAdmin({ width: 1280, language })
     const { page } = volunteer
     const copy = panelCopy[language]
     for (const height of [830, 700]) {
@@ -186,9 +181,8 @@ test.each(['es', 'ca'] as const)(
 
 test('a list is found again as it was left, unless the address says otherwise', async () => {
   const copy = eventsPanelCopy.es
-  const volunteer = await signedIn(desk)
+  const volunteer = await club.signedInAdmin(desk, { at: '/admin/eventos?vista=pasados' })
   const { page } = volunteer
-  await page.goto('/admin/eventos?vista=pasados')
   await awake(page)
   await page.getByRole('searchbox', { name: copy.searchLabel }).fill('Cata 2')
   await page.keyboard.press('Enter')
@@ -218,9 +212,8 @@ test('a list is found again as it was left, unless the address says otherwise', 
 
 test('what was deleted comes back by the notice that tells of it, and the list stays', async () => {
   const copy = eventsPanelCopy.es
-  const volunteer = await signedIn(desk)
+  const volunteer = await club.signedInAdmin(desk, { at: '/admin/eventos?buscar=Cata+7' })
   const { page } = volunteer
-  await page.goto('/admin/eventos?buscar=Cata+7')
   await awake(page)
   await volunteer.press(panelCopy.es.moreActions('Cata 7'))
   await page.getByRole('link', { name: copy.delete('Cata 7'), exact: true }).click()
@@ -234,31 +227,33 @@ test('what was deleted comes back by the notice that tells of it, and the list s
   await volunteer.leave()
 })
 
-test('messages are dealt with by a form under them where there are no scripts', async () => {
-  const volunteer = await club.signedInAdmin(desk, { javaScriptEnabled: false })
-  const { page } = volunteer
-  await page.goto('/admin/mensajes')
-  expect(await page.getByRole('button', { name: messagesCopy.es.handleTicked }).isVisible()).toBe(
-    true,
-  )
-  expect(await page.getByRole('checkbox', { name: panelCopy.es.ticked.all }).isVisible()).toBe(
-    false,
-  )
-  await volunteer.leave()
-})
+test.runIf(whole)(
+  'messages are dealt with by a form under them where there are no scripts',
+  async () => {
+    const volunteer = await club.signedInAdmin(desk, { javaScriptEnabled: false })
+    const { page } = volunteer
+    await page.goto('/admin/mensajes')
+    expect(await page.getByRole('button', { name: messagesCopy.es.handleTicked }).isVisible()).toBe(
+      true,
+    )
+    expect(await page.getByRole('checkbox', { name: panelCopy.es.ticked.all }).isVisible()).toBe(
+      false,
+    )
+    await volunteer.leave()
+  },
+)
 
 test('messages are dealt with several at once', async () => {
   const copy = messagesCopy.es
-  const volunteer = await signedIn(desk)
+  const volunteer = await club.signedInAdmin(desk, { at: '/admin/mensajes' })
   const { page } = volunteer
-  await page.goto('/admin/mensajes')
   await awake(page)
   const act = page.getByRole('button', { name: copy.handleTicked })
   expect(await act.isVisible()).toBe(false)
   const bar = panelCopy.es.ticked
   await page.getByRole('checkbox', { name: bar.all }).check()
   await page.getByText(copy.ticked(3)).waitFor()
-  expect(await violations(volunteer)).toEqual([])
+  await expectAccessible(volunteer)
   await volunteer.press(bar.none)
   await act.waitFor({ state: 'hidden' })
   await page.setViewportSize({ width: 1440, height: 320 })
@@ -276,7 +271,7 @@ test('messages are dealt with several at once', async () => {
 
 test('single keys lead about, are named on a sheet, rest while somebody types, and can be turned off', async () => {
   const copy = shortcutsCopy.es
-  const volunteer = await signedIn(desk)
+  const volunteer = await club.signedInAdmin(desk)
   const { page } = volunteer
   await awake(page)
   await page.keyboard.press('g')
@@ -293,7 +288,7 @@ test('single keys lead about, are named on a sheet, rest while somebody types, a
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: copy.title })
   await sheet.getByText(panelCopy.es.trash).waitFor()
-  expect(await violations(volunteer)).toEqual([])
+  await expectAccessible(volunteer)
   await sheet.getByLabel(copy.use).uncheck()
   await page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'detached' })

@@ -1,7 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
+import { basename } from 'node:path'
+import type { Browser, Page, Request } from 'playwright-core'
 import { expect, onTestFailed, TestRunner } from 'vitest'
-import { noticesCopy } from '#app/copy/notices.ts'
-import type { Language } from '#app/i18n/language.ts'
+import { noticesCopy } from '#app/copy/notices.copy.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
+import { sampled } from '#tests/support/seed.ts'
 
 /** Somebody at a browser, who speaks of what is on the screen. */
 export type Person = {
@@ -11,33 +13,44 @@ export type Person = {
   fill(label: string | RegExp, text: string): Promise<void>
   press(name: string | RegExp): Promise<void>
   follow(name: string | RegExp): Promise<void>
+  /** Waits until the browser waits for no answer any more. */
+  rest(): Promise<void>
   /** Waits for a notice with this text and closes it. */
   toast(text: string | RegExp): Promise<void>
   leave(): Promise<void>
 }
 
+export type PersonSettings = { javaScriptEnabled?: boolean }
+
 export type Screen = { width: number; language: Language }
 
-/** The screens on which every journey is made. */
-export const screens: readonly Screen[] = [
+const allScreens: readonly Screen[] = [
   { width: 1440, language: 'es' },
   { width: 1440, language: 'ca' },
   { width: 390, language: 'es' },
   { width: 390, language: 'ca' },
 ]
 
-/** Each width and each language once, for what takes long. */
-export const twoScreens: readonly Screen[] = [
-  { width: 1440, language: 'es' },
-  { width: 390, language: 'ca' },
-]
+/** One screen of these for this file, as the seed draws it; all of them in the whole suite. */
+const screensOf = (list: readonly Screen[], file: string) =>
+  sampled(list, 1, ({ width, language }) => `${basename(file)} ${width} ${language}`)
+
+/** The screens on which the journeys of this file are made. */
+export const screens = (file: string): Screen[] => screensOf(allScreens, file)
+
+/** The same for what takes long: each width and each language once. */
+export const twoScreens = (file: string): Screen[] =>
+  screensOf(
+    allScreens.filter(({ width, language }) => (width === 1440) === (language === 'es')),
+    file,
+  )
 
 /** Opens a browser of its own for a person, with the language as it is kept after a choice. */
 export async function person(
   browser: Browser,
   origin: string,
   { width, language }: Screen,
-  { javaScriptEnabled = true }: { javaScriptEnabled?: boolean } = {},
+  { javaScriptEnabled = true }: PersonSettings = {},
 ): Promise<Person> {
   const context = await browser.newContext({
     viewport: { width, height: 900 },
@@ -49,6 +62,10 @@ export async function person(
   const page = await context.newPage()
   page.setDefaultTimeout(10_000)
   if (TestRunner.getCurrentTest()) tellOnFailure(page)
+  const underWay = new Set<Request>()
+  page.on('request', (request) => underWay.add(request))
+  page.on('requestfinished', (request) => underWay.delete(request))
+  page.on('requestfailed', (request) => underWay.delete(request))
   const faults: string[] = []
   const fault = (text: string) => faults.push(`${text} (at ${page.url()})`)
   page.on('pageerror', (error) => fault(error.message))
@@ -63,6 +80,10 @@ export async function person(
     fill: (label, text) => page.getByLabel(label, { exact: true }).fill(text),
     press: (name) => page.getByRole('button', { name }).click(),
     follow: (name) => page.getByRole('link', { name }).first().click(),
+    async rest() {
+      await page.waitForLoadState()
+      await expect.poll(() => underWay.size, { timeout: 10_000 }).toBe(0)
+    },
     async toast(text) {
       const notices = page.getByLabel(noticesCopy[language].label, { exact: true })
       const notice = notices.locator('[role]').filter({ hasText: text })

@@ -1,14 +1,16 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { contactCopy } from '#app/copy/contact.ts'
-import { eventPageCopy } from '#app/copy/event-page.ts'
-import { eventsCopy } from '#app/copy/events.ts'
-import { legalPrivacyCopy } from '#app/copy/legal-privacy.ts'
-import { problemsCopy } from '#app/copy/problems.ts'
-import { restaurantsCopy } from '#app/copy/restaurants.ts'
-import { sectionsCopy } from '#app/copy/sections.ts'
-import { sharingCopy } from '#app/copy/sharing.ts'
-import { siteCopy } from '#app/copy/site.ts'
+import { contactCopy } from '#app/content/contact/contact.copy.ts'
+import { legalPrivacyCopy } from '#app/content/legal/legal-privacy.copy.ts'
+import { restaurantsCopy } from '#app/content/restaurants/restaurants.copy.ts'
+import { problemsCopy } from '#app/copy/problems.copy.ts'
+import { eventsCopy } from '#app/events/events/events.copy.ts'
+import { eventPageCopy } from '#app/events/events/page/event-page.copy.ts'
+import { sharingCopy } from '#app/frame/sharing/sharing.copy.ts'
+import { sectionsCopy } from '#app/frame/site-frame/sections.copy.ts'
+import { siteCopy } from '#app/frame/site-frame/site.copy.ts'
+import { whole } from '#tests/support/figures.ts'
+import { sampled } from '#tests/support/seed.ts'
 import { journeys } from './journeys.ts'
 import { awake, twoScreens, type Person, type Screen } from './person.ts'
 
@@ -34,7 +36,7 @@ async function visit(screen: Screen, path: string): Promise<Person & { elsewhere
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
-describe.each(twoScreens)('at $width px in $language', (screen) => {
+describe.each(twoScreens(import.meta.filename))('at $width px in $language', (screen) => {
   const restaurant = restaurantsCopy[screen.language]
   const event = eventsCopy[screen.language]
   const sharing = sharingCopy[screen.language]
@@ -58,7 +60,7 @@ describe.each(twoScreens)('at $width px in $language', (screen) => {
     await visitor.leave()
   })
 
-  test('a page that is not there wakes too, and leads on', async () => {
+  test.runIf(whole)('a page that is not there wakes too, and leads on', async () => {
     const visitor = await visit(screen, '/restaurantes/987654')
     const { page } = visitor
     await page
@@ -69,7 +71,7 @@ describe.each(twoScreens)('at $width px in $language', (screen) => {
     await visitor.leave()
   })
 
-  test('booking tells how', async () => {
+  test.runIf(whole)('booking tells how', async () => {
     const visitor = await visit(screen, '/restaurantes/1')
     const { page } = visitor
     await page.getByRole('link', { name: restaurant.page.book }).click()
@@ -80,34 +82,37 @@ describe.each(twoScreens)('at $width px in $language', (screen) => {
     await visitor.leave()
   })
 
-  test('sharing copies the address where the device has no sheet of its own', async () => {
-    const visitor = await visit(screen, '/restaurantes/1?tab=menu')
-    const { page } = visitor
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
-    // One control at a time: that of the head on narrow screens, those of the card on wide ones.
-    const [share, copy] = [sharing.share, sharing.copy].map((name) =>
-      page.getByRole('button', { name, exact: true }),
-    )
-    const isWide = screen.width >= 1024
-    expect([await share?.count(), await copy?.count()]).toEqual(isWide ? [0, 1] : [1, 0])
-    await (isWide ? copy : share)?.click()
-    await visitor.toast(sharing.copiedText)
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      `${club.site.origin}/restaurantes/1`,
-    )
-    await page.goto('/eventos/1')
-    await awake(page)
-    await page.getByRole('button', { name: sharing.copy }).click()
-    await visitor.toast(sharing.copiedEvent)
-    await visitor.leave()
-  })
+  test.runIf(whole)(
+    'sharing copies the address where the device has no sheet of its own',
+    async () => {
+      const visitor = await visit(screen, '/restaurantes/1?tab=menu')
+      const { page } = visitor
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+      await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+      // One control at a time: that of the head on narrow screens, those of the card on wide ones.
+      const [share, copy] = [sharing.share, sharing.copy].map((name) =>
+        page.getByRole('button', { name, exact: true }),
+      )
+      const isWide = screen.width >= 1024
+      expect([await share?.count(), await copy?.count()]).toEqual(isWide ? [0, 1] : [1, 0])
+      await (isWide ? copy : share)?.click()
+      await visitor.toast(sharing.copiedText)
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+        `${club.site.origin}/restaurantes/1`,
+      )
+      await page.goto('/eventos/1')
+      await awake(page)
+      await page.getByRole('button', { name: sharing.copy }).click()
+      await visitor.toast(sharing.copiedEvent)
+      await visitor.leave()
+    },
+  )
 
   test('the map comes when it is asked for, and nothing from elsewhere before', async () => {
     const visitor = await visit(screen, '/restaurantes/1')
     const { page } = visitor
     await page.getByRole('button', { name: restaurant.page.showMap }).scrollIntoViewIfNeeded()
-    await page.waitForLoadState('networkidle')
+    await visitor.rest()
     expect(visitor.elsewhere).toEqual([])
     await visitor.press(restaurant.page.showMap)
     const map = page.getByTitle(restaurant.page.map('Can Llevant'))
@@ -132,7 +137,7 @@ describe.each(twoScreens)('at $width px in $language', (screen) => {
     await visitor.leave()
   })
 
-  test('an event tells what it is, and shows its pictures', async () => {
+  test.runIf(whole)('an event tells what it is, and shows its pictures', async () => {
     const visitor = await visit(screen, '/eventos/1')
     const { page } = visitor
     await page.getByText('35 €').first().waitFor()
@@ -180,43 +185,51 @@ describe.each(twoScreens)('at $width px in $language', (screen) => {
     await visitor.leave()
   })
 
-  test('the toggle also changes a legal text, which comes in one language', async () => {
-    const visitor = await visit(screen, '/legal/privacidad')
-    const { page } = visitor
-    const other = screen.language === 'es' ? 'ca' : 'es'
-    const heading = (language: 'es' | 'ca') =>
-      page.getByRole('heading', { name: legalPrivacyCopy[language].sections[0]?.heading ?? '' })
-    await heading(screen.language).waitFor()
-    await page.getByRole('button', { name: siteCopy[screen.language].language }).click()
-    await heading(other).waitFor()
-    await visitor.leave()
-  })
+  test.runIf(whole)(
+    'the toggle also changes a legal text, which comes in one language',
+    async () => {
+      const visitor = await visit(screen, '/legal/privacidad')
+      const { page } = visitor
+      const other = screen.language === 'es' ? 'ca' : 'es'
+      const heading = (language: 'es' | 'ca') =>
+        page.getByRole('heading', { name: legalPrivacyCopy[language].sections[0]?.heading ?? '' })
+      await heading(screen.language).waitFor()
+      await page.getByRole('button', { name: siteCopy[screen.language].language }).click()
+      await heading(other).waitFor()
+      await visitor.leave()
+    },
+  )
 })
 
 describe('while the next page is on its way', () => {
   const screen: Screen = { width: 1440, language: 'es' }
   const { loading, failed, back, retry } = sectionsCopy.es
 
-  test.each([
+  const ways = [
     ['/club', 'Restaurantes', '**/restaurantes.data*', loading.restaurants],
     ['/restaurantes', 'Can Llevant', '**/restaurantes/1.data*', loading.restaurant],
     ['/club', 'Eventos', '**/eventos.data*', loading.events],
-  ])('from %s to %s it says so', async (from, link, data, words) => {
-    const visitor = await visit(screen, from)
-    const { page } = visitor
-    const held = Promise.withResolvers<void>()
-    await page.route(data, async (route) => {
-      await held.promise
-      await route.continue()
-    })
-    await page.getByRole('link', { name: link, exact: true }).first().click()
-    await page.getByRole('status').getByText(words).waitFor()
-    held.resolve()
-    await page.getByText(words).waitFor({ state: 'detached' })
-    await visitor.leave()
-  })
+  ] as const
 
-  test.each([
+  test.each(sampled(ways, 1, ([, link]) => link))(
+    'from %s to %s it says so',
+    async (from, link, data, words) => {
+      const visitor = await visit(screen, from)
+      const { page } = visitor
+      const held = Promise.withResolvers<void>()
+      await page.route(data, async (route) => {
+        await held.promise
+        await route.continue()
+      })
+      await page.getByRole('link', { name: link, exact: true }).first().click()
+      await page.getByRole('status').getByText(words).waitFor()
+      held.resolve()
+      await page.getByText(words).waitFor({ state: 'detached' })
+      await visitor.leave()
+    },
+  )
+
+  const brokenWays = [
     ['/club', 'Restaurantes', '**/restaurantes.data*', failed.restaurants, back.restaurants],
     [
       '/restaurantes',
@@ -232,7 +245,9 @@ describe('while the next page is on its way', () => {
       failed.event,
       back.events,
     ],
-  ])(
+  ] as const
+
+  test.each(sampled(brokenWays, 1, ([, link]) => link))(
     'from %s to %s that fails, it says what, and leads back',
     async (from, link, data, words, way) => {
       const visitor = await visit(screen, from)
@@ -251,27 +266,30 @@ describe('while the next page is on its way', () => {
   )
 })
 
-test('the device’s own sheet is used where there is one, and closing it is no error', async () => {
-  const visitor = await club.person({ width: 390, language: 'ca' })
-  const { page } = visitor
-  await page.addInitScript(() => {
-    const shared: unknown[] = []
-    Object.assign(window, { shared })
-    Object.defineProperty(Navigator.prototype, 'share', {
-      value: (data: unknown) => {
-        shared.push(data)
-        return Promise.reject(new DOMException('closed', 'AbortError'))
-      },
+test.runIf(whole)(
+  'the device’s own sheet is used where there is one, and closing it is no error',
+  async () => {
+    const visitor = await club.person({ width: 390, language: 'ca' })
+    const { page } = visitor
+    await page.addInitScript(() => {
+      const shared: unknown[] = []
+      Object.assign(window, { shared })
+      Object.defineProperty(Navigator.prototype, 'share', {
+        value: (data: unknown) => {
+          shared.push(data)
+          return Promise.reject(new DOMException('closed', 'AbortError'))
+        },
+      })
     })
-  })
-  await page.goto('/restaurantes/2')
-  await awake(page)
-  await page.getByRole('button', { name: sharingCopy.ca.share, exact: true }).click()
-  await expect
-    .poll(() => page.evaluate(() => JSON.stringify(Reflect.get(window, 'shared'))))
-    .toContain(`${club.site.origin}/restaurantes/2`)
-  await visitor.leave()
-})
+    await page.goto('/restaurantes/2')
+    await awake(page)
+    await page.getByRole('button', { name: sharingCopy.ca.share, exact: true }).click()
+    await expect
+      .poll(() => page.evaluate(() => JSON.stringify(Reflect.get(window, 'shared'))))
+      .toContain(`${club.site.origin}/restaurantes/2`)
+    await visitor.leave()
+  },
+)
 
 const everyPage = [
   '/',
@@ -290,33 +308,7 @@ const everyPage = [
   '/no/such/page',
 ]
 
-test('nothing is cut off or scrolls sideways, on the smallest screen and with text twice as large', async () => {
-  const visitor = await club.person({ width: 320, language: 'ca' })
-  const { page } = visitor
-  const tooWide: string[] = []
-  for (const path of everyPage) {
-    for (const size of ['100%', '200%']) {
-      await page.setViewportSize({ width: size === '100%' ? 320 : 640, height: 800 })
-      await page.goto(path)
-      await page.evaluate((each) => (document.documentElement.style.fontSize = each), size)
-      const { content, screen, cut } = await page.evaluate(() => ({
-        content: document.documentElement.scrollWidth,
-        screen: innerWidth,
-        // What hides its overflow does not make the page wider.
-        cut: [...document.querySelectorAll('main :is(a, button, h1, h2, h3, p, dd, label)')]
-          .filter((element) => element.checkVisibility() && !element.closest('.overflow-x-auto'))
-          .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
-          .map((element) => element.textContent.trim()),
-      }))
-      if (content > screen) tooWide.push(`${path} at ${size}: ${content} in ${screen}`)
-      for (const text of cut) tooWide.push(`${path} at ${size}: ${text}`)
-    }
-  }
-  expect(tooWide).toEqual([])
-  await visitor.leave()
-})
-
-test('pictures keep their place: nothing moves while a page loads', async () => {
+test.runIf(whole)('pictures keep their place: nothing moves while a page loads', async () => {
   for (const width of [390, 1440]) {
     const visitor = await club.person({ width, language: 'es' })
     const { page } = visitor

@@ -1,17 +1,16 @@
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { editingCopy } from '#app/copy/editing.ts'
-import { settingsCopy } from '#app/copy/settings.ts'
-import { siteCopy } from '#app/copy/site.ts'
+import { settingsCopy } from '#app/administration/settings/settings.copy.ts'
+import { editingCopy } from '#app/copy/panel/editing.copy.ts'
+import { siteCopy } from '#app/frame/site-frame/site.copy.ts'
 import { until } from '#tests/support/until.ts'
-import { makeFirstAdmin } from './first-admin.ts'
 import { journeys } from './journeys.ts'
 import { awake, openDialog, type Person, type Screen } from './person.ts'
 
 /** From a change in the panel to what visitors see: facts, pictures in their order, testimonials. */
 
-const club = journeys(makeFirstAdmin)
+const club = journeys()
 
 const desk: Screen = { width: 1440, language: 'es' }
 const telephone: Screen = { width: 390, language: 'ca' }
@@ -142,9 +141,8 @@ test('an order that was made of an older list is refused, and the newer one is s
 
 test('a picture is uploaded, described, and seen by visitors', async () => {
   const { slides } = settingsCopy.ca
-  const staff = await club.signedInAdmin(telephone)
+  const staff = await club.signedInAdmin(telephone, { at: '/admin/ajustes/portada/nueva' })
   const { page } = staff
-  await page.goto('/admin/ajustes/portada/nueva')
   const dialog = openDialog(page)
   await dialog.waitFor()
   await dialog
@@ -168,9 +166,8 @@ test('a picture is uploaded, described, and seen by visitors', async () => {
 
 test('a testimonial is written in both languages and shown in each', async () => {
   const { testimonials: copy } = settingsCopy.es
-  const staff = await club.signedInAdmin(desk)
+  const staff = await club.signedInAdmin(desk, { at: '/admin/ajustes/testimonios/nuevo' })
   const { page } = staff
-  await page.goto('/admin/ajustes/testimonios/nuevo')
   const dialog = openDialog(page)
   await dialog.getByLabel(copy.author).fill('Aina Prat')
   await dialog.getByLabel(copy.textEs).fill('Comí con los ojos.')

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { contactCopy } from '#app/copy/contact.ts'
-import { eventsPanelCopy } from '#app/copy/events-panel.ts'
-import { flashesCopy } from '#app/copy/flashes.ts'
-import { membershipsCopy } from '#app/copy/memberships.ts'
-import { makeFirstAdmin } from './first-admin.ts'
+import { contactCopy } from '#app/content/contact/contact.copy.ts'
+import { flashesCopy } from '#app/copy/flashes.copy.ts'
+import { eventsPanelCopy } from '#app/copy/panel/events-panel.copy.ts'
+import { membershipsCopy } from '#app/copy/panel/memberships.copy.ts'
 import { joinDialog } from './join-dialog.ts'
 import { journeys } from './journeys.ts'
 import { awake, twoScreens, type Person } from './person.ts'
@@ -13,7 +12,7 @@ import { awake, twoScreens, type Person } from './person.ts'
  * shown its beginning: what was done is told all the same.
  */
 
-const club = journeys(makeFirstAdmin)
+const club = journeys()
 
 async function slowDown({ page }: Person, rate = 5): Promise<void> {
   const device = await page.context().newCDPSession(page)
@@ -35,11 +34,10 @@ test('the first answer to a form is told by a notice, whatever React has shown o
   }
 })
 
-test.each(twoScreens)('an event is made, at $width px', async (screen) => {
+test.each(twoScreens(import.meta.filename))('an event is made, at $width px', async (screen) => {
   const { form } = eventsPanelCopy[screen.language]
-  const volunteer = await club.signedInAdmin(screen)
+  const volunteer = await club.signedInAdmin(screen, { at: '/admin/eventos/nuevo' })
   const { page } = volunteer
-  await page.goto('/admin/eventos/nuevo')
   await awake(page)
   await slowDown(volunteer)
   const editor = page.getByRole('main')
@@ -53,7 +51,7 @@ test.each(twoScreens)('an event is made, at $width px', async (screen) => {
   }
   for (const [label, text] of Object.entries(texts))
     await editor.getByLabel(label).first().fill(text)
-  await editor.getByRole('button', { name: form.submitCreate }).click()
+  await editor.getByRole('button', { name: form.publishCreate }).click()
   await volunteer.toast(flashesCopy[screen.language].eventCreated.title)
   await volunteer.leave()
 })

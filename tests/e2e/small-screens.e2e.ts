@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { eventPageCopy } from '#app/copy/event-page.ts'
-import { restaurantsCopy } from '#app/copy/restaurants.ts'
-import { sharingCopy } from '#app/copy/sharing.ts'
+import { restaurantsCopy } from '#app/content/restaurants/restaurants.copy.ts'
+import { eventPageCopy } from '#app/events/events/page/event-page.copy.ts'
+import { sharingCopy } from '#app/frame/sharing/sharing.copy.ts'
 import { journeys } from './journeys.ts'
 
 /** What has to fit, to be hit and to be seen on narrow screens; and what lights up together. */
@@ -120,4 +120,62 @@ test('a pin and its row light up together, and one label is shown at once', asyn
   await expect.poll(lit).toEqual([places[0], places[0]])
   expect(await labels()).toBe(1)
   await visitor.leave()
+})
+
+test('words that are wider than the screen break, and no letter is cut off', async () => {
+  await club.site.pool.query(
+    `update events set title = 'Sopar de l’Anticonstitucionalíssimament',
+       location = 'Restaurant_amb_nom_molt_llarg_sense_cap_espai_Barcelona', translation = '{}'
+     where id = (select min(id) from events where date > now())`,
+  )
+  await club.site.pool.query(
+    `update blog_posts set title = 'Anticonstitucionalíssimament i Desinstitucionalització',
+       content = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft', translation = '{}'
+     where slug = (select min(slug) from blog_posts where status = 'published')`,
+  )
+  const { rows } = await club.site.pool.query<{ event: string; slug: string }>(
+    `select (select min(id) from events where date > now()) as event,
+       (select slug from blog_posts where title like 'Anticons%') as slug`,
+  )
+  const [{ event, slug } = { event: '', slug: '' }] = rows
+  for (const path of [
+    '/eventos',
+    `/eventos/${event}`,
+    `/eventos/${event}/inscripcion`,
+    '/blog',
+    `/blog/${slug}`,
+  ]) {
+    const visitor = await opened(path, 320)
+    const wide = await visitor.page.evaluate(() => ({
+      page: document.documentElement.scrollWidth,
+      cut: [...document.querySelectorAll('main :is(h1, h2, h3, p, dd, li, a, span)')].flatMap(
+        (element) => {
+          const outside = element.checkVisibility() && element.getBoundingClientRect().right > 321
+          return outside && !element.closest('nav, .truncate, [class*=overflow-x]')
+            ? [element.textContent]
+            : []
+        },
+      ),
+    }))
+    expect([path, wide]).toEqual([path, { page: 320, cut: [] }])
+    await visitor.leave()
+  }
+})
+
+test('on paper the header stands once, above the text, and nothing is there to be pressed', async () => {
+  for (const path of ['/contacto', '/legal/terminos', '/restaurantes/1', '/eventos']) {
+    const visitor = await opened(path, 794)
+    const { page } = visitor
+    await page.emulateMedia({ media: 'print' })
+    const shown = await page.evaluate(() => ({
+      header: getComputedStyle(document.querySelector('header') ?? document.body).position,
+      buttons: [...document.querySelectorAll('button')].filter((each) => each.checkVisibility())
+        .length,
+      pale: [...document.querySelectorAll('footer *')].filter(
+        (each) => each.checkVisibility() && getComputedStyle(each).color !== 'rgb(31, 26, 23)',
+      ).length,
+    }))
+    expect([path, shown]).toEqual([path, { header: 'static', buttons: 0, pale: 0 }])
+    await visitor.leave()
+  }
 })

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, chown, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,11 +8,18 @@ import process from 'node:process'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountsCopy } from '#app/accounts/accounts/accounts.copy.ts'
+import { flashesCopy } from '#app/copy/flashes.copy.ts'
+import { sharedBrowser } from '#tests/support/browser.ts'
+import { whole } from '#tests/support/figures.ts'
 import { startSite, type Site } from '#tests/support/site.ts'
+import { admin, provePassword } from './first-admin.ts'
+import { awake, person } from './person.ts'
 
-/** What a person meets who starts the site wrongly: one sentence, and nothing damaged. */
+/** The first start, and what a person meets who starts the site wrongly: one sentence, and nothing damaged. */
 
 const script = join(import.meta.dirname, '..', '..', 'scripts', 'start.ts')
+const bootstrap = join(import.meta.dirname, '..', '..', 'scripts', 'bootstrap.mjs')
 
 let folder: string
 let site: Site
@@ -42,13 +49,44 @@ async function refusedStart(
   return { code, words: words.trim() }
 }
 
-test('a wrong setting is named', async () => {
+test('the printed link makes the first admin once, who signs in with the password', async () => {
+  const copy = accountsCopy.es
+  const link = site.setupLink()
+  const screen = { width: 1440, language: 'es' } as const
+  const first = await person(await sharedBrowser(), site.origin, screen)
+  await first.page.goto(link)
+  await awake(first.page)
+  await first.fill(copy.superAdmin.email, admin.email)
+  await first.fill(copy.superAdmin.password, admin.password)
+  await first.press(copy.superAdmin.submit)
+  await first.toast(`Super Admin ${admin.email} creado exitosamente. Ya puedes iniciar sesión.`)
+  expect((await fetch(link)).status).toBe(404)
+  await first.page.goto('/admin/login')
+  await awake(first.page)
+  await provePassword(first, screen)
+  await first.page.waitForURL('**/admin/dashboard')
+  await first.toast(flashesCopy.es.accessGranted.title)
+  await first.leave()
+})
+
+test.runIf(whole)(
+  'the first lines of the project become the site, and no process stays above it',
+  async () => {
+    const started = await startSite({}, [bootstrap, 'scripts/start.ts'])
+    const running = (await readFile(`/proc/${started.pid()}/cmdline`, 'utf8')).split('\0')
+    await started.stop()
+    expect(running).toContain(script)
+    expect(running).not.toContain(bootstrap)
+  },
+)
+
+test.runIf(whole)('a wrong setting is named', async () => {
   const { code, words } = await refusedStart({ PORT: 'eighty' })
   expect(words).toBe('PORT must be a number from 0 to 65535.')
   expect(code).toBe(1)
 })
 
-test('a busy port is named, and the data folder is not touched', async () => {
+test.runIf(whole)('a busy port is named, and the data folder is not touched', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const address = other.address()
@@ -60,14 +98,14 @@ test('a busy port is named, and the data folder is not touched', async () => {
   expect(code).toBe(1)
 })
 
-test('a data folder in use is refused, and its owner goes on', async () => {
+test.runIf(whole)('a data folder in use is refused, and its owner goes on', async () => {
   const { code, words } = await refusedStart({ DATA_DIR: site.dataFolder })
   expect(words).toMatch(/^The data folder .* is in use by process \d+\./u)
   expect(code).toBe(1)
   expect((await fetch(`${site.origin}/readyz`)).status).toBe(200)
 })
 
-test('a data folder that is a file is refused', async () => {
+test.runIf(whole)('a data folder that is a file is refused', async () => {
   const path = join(folder, 'a-file')
   await writeFile(path, 'keep me')
   const { code, words } = await refusedStart({ DATA_DIR: path })
@@ -79,7 +117,7 @@ test('a data folder that is a file is refused', async () => {
 const asOn = (platform: string) =>
   `--import=data:text/javascript,Object.defineProperty(process,'platform',{value:'${platform}'})`
 
-test('on a system without an embedded database it is said what to set', async () => {
+test.runIf(whole)('on a system without an embedded database it is said what to set', async () => {
   const data = join(folder, 'of-a-mac')
   const { code, words } = await refusedStart({ NODE_OPTIONS: asOn('darwin'), DATA_DIR: data })
   expect(words).toMatch(
@@ -88,8 +126,7 @@ test('on a system without an embedded database it is said what to set', async ()
   expect(code).toBe(1)
 })
 
-test('on Windows it is said at once where to run it', () => {
-  const bootstrap = join(import.meta.dirname, '..', '..', 'scripts', 'bootstrap.mjs')
+test.runIf(whole)('on Windows it is said at once where to run it', () => {
   const { status, stderr } = spawnSync(process.execPath, [bootstrap, 'scripts/start.ts'], {
     encoding: 'utf8',
     env: { PATH: process.env.PATH, NODE_OPTIONS: asOn('win32') },
@@ -102,29 +139,35 @@ test('on Windows it is said at once where to run it', () => {
 const asRoot = process.getuid?.() === 0
 const other = { uid: 65_432, gid: 65_432 }
 
-test.runIf(asRoot)('a data folder that this user may not write to is refused', async () => {
-  const path = join(folder, 'of-root')
-  await chmod(folder, 0o755)
-  await mkdir(path, { mode: 0o755 })
-  const { code, words } = await refusedStart({ DATA_DIR: path }, other)
-  expect(words).toBe(
-    `The data folder ${path} cannot be used: this user may not write there. Give it the folder, or set DATA_DIR to another one.`,
-  )
-  expect(code).toBe(1)
-})
+test.runIf(whole && asRoot)(
+  'a data folder that this user may not write to is refused',
+  async () => {
+    const path = join(folder, 'of-root')
+    await chmod(folder, 0o755)
+    await mkdir(path, { mode: 0o755 })
+    const { code, words } = await refusedStart({ DATA_DIR: path }, other)
+    expect(words).toBe(
+      `This user may not use ${path}. Give it the right with chown, or run this as the user of the site, or set DATA_DIR to another folder.`,
+    )
+    expect(code).toBe(1)
+  },
+)
 
-test.runIf(asRoot)('the database of another user is refused and left as it is', async () => {
-  const path = join(folder, 'of-another')
-  await mkdir(join(path, 'postgres'), { recursive: true, mode: 0o700 })
-  for (const each of [path, join(path, 'postgres')]) await chown(each, other.uid, other.gid)
-  const { code, words } = await refusedStart({ DATA_DIR: path })
-  expect(words).toContain(`belongs to the user ${other.uid}, and this runs as root. Run it as`)
-  expect(words.split('\n')).toHaveLength(1)
-  expect(code).toBe(1)
-  expect((await stat(path)).mode & 0o777).toBe(0o700)
-})
+test.runIf(whole && asRoot)(
+  'the database of another user is refused and left as it is',
+  async () => {
+    const path = join(folder, 'of-another')
+    await mkdir(join(path, 'postgres'), { recursive: true, mode: 0o700 })
+    for (const each of [path, join(path, 'postgres')]) await chown(each, other.uid, other.gid)
+    const { code, words } = await refusedStart({ DATA_DIR: path })
+    expect(words).toContain(`belongs to the user ${other.uid}, and this runs as root. Run it as`)
+    expect(words.split('\n')).toHaveLength(1)
+    expect(code).toBe(1)
+    expect((await stat(path)).mode & 0o777).toBe(0o700)
+  },
+)
 
-test('a database that is newer than the code is refused', async () => {
+test.runIf(whole)('a database that is newer than the code is refused', async () => {
   const newer = await startSite({ SEED_DEMO: 'false' })
   const client = new pg.Client({
     host: join(newer.dataFolder, 'socket'),

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
-import { flashesCopy } from '#app/copy/flashes.ts'
-import { seatingCopy } from '#app/copy/seating.ts'
-import { seatingPaths } from '#app/features/seating/seating.ts'
-import { filledIn } from '#app/http/flash.ts'
+import { flashesCopy } from '#app/copy/flashes.copy.ts'
+import { seatingCopy } from '#app/events/registrations/seating.copy.ts'
+import { seatingPaths } from '#app/events/seating/seating.ts'
+import { filledIn } from '#app/platform/http/flash.ts'
 import { fillDatabase } from './fill-database.ts'
-import { makeFirstAdmin } from './first-admin.ts'
 import { journeys } from './journeys.ts'
 import { awake, twoScreens } from './person.ts'
-import { violations } from './violations.ts'
+import { expectAccessible } from './violations.ts'
 
 /** Seating the people of an evening: tables, filling, choosing and dragging, and what is printed of it. */
 
@@ -31,14 +30,13 @@ const given = parties
   )
   .join('\n')
 
-const club = journeys(async (browser, site) => {
-  await makeFirstAdmin(browser, site)
+const club = journeys(async (site) => {
   await fillDatabase(site, given)
 })
 
 const paths = seatingPaths(2)
 
-test.each(twoScreens)(
+test.each(twoScreens(import.meta.filename))(
   'from no table to printed cards at $width px in $language',
   async (screen) => {
     const { page: words, fill, form, tables, wishes } = seatingCopy[screen.language]
@@ -53,13 +51,13 @@ test.each(twoScreens)(
     await page.getByRole('link', { name: words.noTablesLink }).click()
     await page.waitForURL(`**${paths.tables}`)
     await awake(page)
-    expect(await violations(volunteer)).toEqual([])
+    await expectAccessible(volunteer)
     await page.getByLabel(tables.labels.nuevas, { exact: true }).fill('2')
     await page.getByLabel(tables.labels.nuevas_sillas).fill('6')
     await page.keyboard.press('Enter')
     await volunteer.toast(flashes.tablesSaved.title)
     await page.getByRole('heading', { name: fill.title }).waitFor()
-    expect(await violations(volunteer)).toEqual([])
+    await expectAccessible(volunteer)
 
     // What somebody has written is a suggestion until it is taken.
     await page.getByRole('button', { name: wishes.joinOf('Blanca Puig', 'Enric Sala') }).click()
@@ -92,16 +90,16 @@ test.each(twoScreens)(
     } else {
       await tableOf('Cesc Roca').selectOption('')
     }
-    expect(await violations(volunteer)).toEqual([])
+    await expectAccessible(volunteer)
     await page.getByRole('button', { name: form.submit, exact: true }).click()
     await volunteer.toast(flashes.seatsSaved.title)
     await page.getByText(seatingCopy[screen.language].notes.unseated(2, 0)).waitFor()
 
     await page.goto(paths.list)
-    expect(await violations(volunteer)).toEqual([])
+    await expectAccessible(volunteer)
     await page.goto(paths.cards)
     expect(await page.locator('.place-card').count()).toBe(8)
-    expect(await violations(volunteer)).toEqual([])
+    await expectAccessible(volunteer)
     expect(volunteer.faults).toEqual([])
     await volunteer.leave()
   },

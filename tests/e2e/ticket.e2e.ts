@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { registrationsCopy } from '#app/copy/registrations.ts'
-import { linkIn } from '#tests/support/site.ts'
+import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
+import { linkIn } from '#tests/support/outbox-folder.ts'
 import { answerNeeds } from './answer-needs.ts'
 import { confirmRegistration } from './confirm-registration.ts'
 import { journeys } from './journeys.ts'

@@ -1,21 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { accountsCopy } from '#app/copy/accounts.ts'
-import { contactCopy } from '#app/copy/contact.ts'
-import { fieldsCopy } from '#app/copy/fields.ts'
-import { flashesCopy } from '#app/copy/flashes.ts'
-import { panelCopy } from '#app/copy/panel.ts'
-import { problemsCopy } from '#app/copy/problems.ts'
-import { siteCopy } from '#app/copy/site.ts'
-import { languages, otherLanguage, type Language } from '#app/i18n/language.ts'
+import { accountsCopy } from '#app/accounts/accounts/accounts.copy.ts'
+import { contactCopy } from '#app/content/contact/contact.copy.ts'
+import { fieldsCopy } from '#app/copy/fields.copy.ts'
+import { panelCopy } from '#app/copy/panel/panel.copy.ts'
+import { problemsCopy } from '#app/copy/problems.copy.ts'
+import { siteCopy } from '#app/frame/site-frame/site.copy.ts'
+import { languages, otherLanguage, type Language } from '#app/platform/i18n/languages/language.ts'
+import { whole } from '#tests/support/figures.ts'
+import { linkIn } from '#tests/support/outbox-folder.ts'
 import { siteRoutes } from '#tests/support/routes.ts'
-import { linkIn, type Site } from '#tests/support/site.ts'
+import { sampled } from '#tests/support/seed.ts'
+import type { ServedApp } from '#tests/support/served-app.ts'
 import { postForm } from '#tests/support/valid-requests/forms.ts'
 import { confirmByLink } from './confirm-registration.ts'
-import { makeFirstAdmin, signedInAdmin } from './first-admin.ts'
+import { signedInAdmin } from './first-admin.ts'
 import { journeys } from './journeys.ts'
-import { awake } from './person.ts'
+import { awake, type Screen } from './person.ts'
 
 /** The toggle on every page of this site: what a reload shows in the other language, without one. */
 
@@ -23,14 +25,15 @@ import { awake } from './person.ts'
 let key = ''
 let registration = ''
 
-const club = journeys(async (browser, site) => {
-  await makeFirstAdmin(browser, site)
+const club = journeys(async (site, browser) => {
   await register(site)
   const visitor = await signedInAdmin(browser, site, { width: 1440, language: 'es' })
   const { page } = visitor
   await page.request.post('/admin/blog/nuevo', { form: post, headers: { Origin: site.origin } })
   await visitor.leave()
 })
+
+const desk: Screen = { width: 1440, language: 'es' }
 
 const post = postForm({
   status: 'published',
@@ -42,7 +45,7 @@ const post = postForm({
   submission: randomUUID(),
 })
 
-async function register(site: Site) {
+async function register(site: ServedApp) {
   await fetch(`${site.origin}/eventos/1/inscripcion`, {
     method: 'POST',
     redirect: 'manual',
@@ -194,7 +197,12 @@ async function changesInPlace(page: Page, address: string) {
 }
 
 describe('a visitor', () => {
-  test.each(publicPages.map(({ path }) => path))('%s', async (path) => {
+  test.each(
+    sampled(
+      publicPages.map(({ path }) => path),
+      2,
+    ),
+  )('%s', async (path) => {
     const visitor = await club.person({ width: 1440, language: 'es' })
     const { page } = visitor
     const isRegistration = path.startsWith('/reservas/')
@@ -202,7 +210,7 @@ describe('a visitor', () => {
     await changesInPlace(page, address)
     await visitor.leave()
   })
-  test.each(withQuery)('%s', async (address) => {
+  test.each(sampled(withQuery, 1))('%s', async (address) => {
     const visitor = await club.person({ width: 390, language: 'es' })
     const { page } = visitor
     await changesInPlace(page, address)
@@ -210,62 +218,60 @@ describe('a visitor', () => {
   })
 })
 
-/** The admin at work, the notice of signing in being gone: the next page would show it. */
-async function atWork() {
-  const visitor = await club.signedInAdmin({ width: 1440, language: 'es' })
-  await visitor.toast(flashesCopy.es.accessGranted.title)
-  return visitor
-}
-
 test('somebody signed in, on the pages that are their own', async () => {
-  const visitor = await atWork()
+  const visitor = await club.signedInAdmin(desk)
   const { page } = visitor
-  for (const { path } of ownPages) {
+  for (const { path } of sampled(ownPages, 1, ({ path: name }) => name)) {
     const isOfFactor = path.startsWith('/cuenta/verificacion/:id')
     await changesInPlace(page, isOfFactor ? path.replace(':id', randomUUID()) : addressOf(path))
   }
   await visitor.leave()
 })
 
-test('a page that is refused before its style sheet has come tells no fault', async () => {
-  const visitor = await atWork()
-  const { page } = visitor
-  await opened(page, '/cuenta/pagos/certificados/2026')
-  const answered = Promise.withResolvers<void>()
-  let held = 0
-  await page.route(/\/assets\/paper-[^/]+\.css$/u, async (route) => {
-    held += 1
-    await answered.promise
-    await route.continue()
-  })
-  const refused = page.waitForResponse((response) => response.url().includes('.data'))
-  await buttonOf(page).click()
-  const response = await refused
-  expect(response.status()).toBe(404)
-  await response.finished()
-  // The answer is read and thrown by the page before the next it is asked.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
-  answered.resolve()
-  await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('ca')
-  expect(held).toBe(1)
-  await visitor.leave()
-})
+test.runIf(whole)(
+  'a page that is refused before its style sheet has come tells no fault',
+  async () => {
+    const visitor = await club.signedInAdmin(desk)
+    const { page } = visitor
+    await opened(page, '/cuenta/pagos/certificados/2026')
+    const answered = Promise.withResolvers<void>()
+    let held = 0
+    await page.route(/\/assets\/paper-[^/]+\.css$/u, async (route) => {
+      held += 1
+      await answered.promise
+      await route.continue()
+    })
+    const refused = page.waitForResponse((response) => response.url().includes('.data'))
+    await buttonOf(page).click()
+    const response = await refused
+    expect(response.status()).toBe(404)
+    await response.finished()
+    // The answer is read and thrown by the page before the next it is asked.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+    answered.resolve()
+    await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('ca')
+    expect(held).toBe(1)
+    await visitor.leave()
+  },
+)
 
 test('the panel', async () => {
-  const visitor = await atWork()
+  const visitor = await club.signedInAdmin(desk)
   const { page } = visitor
-  for (const address of panelPages) await changesInPlace(page, address)
+  for (const address of sampled(panelPages, 1)) await changesInPlace(page, address)
   await visitor.leave()
 })
 
-test.each([
+const refused = [
   ['/eventos/99999', 'eventNotFound'],
   ['/restaurantes/1/resena/eliminar', 'reviewNotFound'],
   ['/admin/eventos/99999/asistentes', 'eventNotFound'],
-] as const)(
+] as const
+
+test.each(sampled(refused, 1, ([path]) => path))(
   '%s tells in the language that was chosen, though the page came in the other',
   async (address, code) => {
-    const visitor = await atWork()
+    const visitor = await club.signedInAdmin(desk)
     const { page } = visitor
     for (const stored of languages) {
       await chosen(page, { cookie: otherLanguage(stored), stored })
@@ -276,35 +282,38 @@ test.each([
   },
 )
 
-test.each(languages)('from %s what was typed stays, and what was said of it', async (language) => {
-  const visitor = await club.person({ width: 1440, language })
-  const { page } = visitor
-  const { signUp } = accountsCopy[language]
-  await opened(page, '/auth/registro')
-  await page
-    .locator('form[method=post]')
-    .last()
-    .evaluate((form) => form.setAttribute('novalidate', ''))
-  await visitor.fill(signUp.email, 'not an address')
-  await visitor.fill(signUp.password, 'short')
-  await visitor.press(signUp.submit)
-  const said = (shown: Language) =>
-    page.getByRole('alert').getByText(fieldsCopy[shown].passwordTooShort)
-  await said(language).waitFor()
-  const other = otherLanguage(language)
-  const anew = page.waitForResponse(/registro\.data/u)
-  await buttonOf(page).click()
-  await anew
-  await page.getByRole('heading', { name: accountsCopy[other].signUp.title }).waitFor()
-  await said(other).waitFor()
-  expect(await page.getByLabel(accountsCopy[other].signUp.email).inputValue()).toBe(
-    'not an address',
-  )
-  await visitor.leave()
-})
+test.each(sampled(languages, 1))(
+  'from %s what was typed stays, and what was said of it',
+  async (language) => {
+    const visitor = await club.person({ width: 1440, language })
+    const { page } = visitor
+    const { signUp } = accountsCopy[language]
+    await opened(page, '/auth/registro')
+    await page
+      .locator('form[method=post]')
+      .last()
+      .evaluate((form) => form.setAttribute('novalidate', ''))
+    await visitor.fill(signUp.email, 'not an address')
+    await visitor.fill(signUp.password, 'short')
+    await visitor.press(signUp.submit)
+    const said = (shown: Language) =>
+      page.getByRole('alert').getByText(fieldsCopy[shown].passwordTooShort)
+    await said(language).waitFor()
+    const other = otherLanguage(language)
+    const anew = page.waitForResponse(/registro\.data/u)
+    await buttonOf(page).click()
+    await anew
+    await page.getByRole('heading', { name: accountsCopy[other].signUp.title }).waitFor()
+    await said(other).waitFor()
+    expect(await page.getByLabel(accountsCopy[other].signUp.email).inputValue()).toBe(
+      'not an address',
+    )
+    await visitor.leave()
+  },
+)
 
-test('the hours that were typed stay', async () => {
-  const visitor = await atWork()
+test.runIf(whole)('the hours that were typed stay', async () => {
+  const visitor = await club.signedInAdmin(desk)
   const { page } = visitor
   await opened(page, '/admin/ajustes/horario')
   const fields = page.locator('input[name^="day"]')
@@ -323,7 +332,7 @@ test('the hours that were typed stay', async () => {
   await visitor.leave()
 })
 
-test('offline all stays as it is, and comes with the next page', async () => {
+test.runIf(whole)('offline all stays as it is, and comes with the next page', async () => {
   const visitor = await club.person({ width: 1440, language: 'es' })
   const { page } = visitor
   await opened(page, '/contacto')
@@ -355,7 +364,7 @@ async function apart(page: Page, header: Locator) {
 }
 
 describe('the button', () => {
-  test.each([
+  test.runIf(whole).each([
     ['es', 'ES, español: ver en catalán (català)'],
     ['ca', 'CA, català: veure en castellà (español)'],
   ] as const)('in %s names both languages and says where it leads', async (language, name) => {
@@ -366,7 +375,7 @@ describe('the button', () => {
     await visitor.leave()
   })
 
-  test.each(['/', '/eventos'])(
+  test.runIf(whole).each(['/', '/eventos'])(
     'is in the header of a narrow phone, over nothing else (%s)',
     async (path) => {
       const visitor = await club.person({ width: 320, language: 'ca' })
@@ -385,7 +394,7 @@ describe('the button', () => {
     },
   )
 
-  test('is in the header of the panel on a phone', async () => {
+  test.runIf(whole)('is in the header of the panel on a phone', async () => {
     const visitor = await club.signedInAdmin({ width: 320, language: 'es' })
     const { page } = visitor
     await apart(page, page.locator('header'))

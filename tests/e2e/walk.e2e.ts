@@ -1,11 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import { accountsCopy } from '#app/copy/accounts.ts'
-import { fieldsCopy } from '#app/copy/fields.ts'
-import { flashesCopy } from '#app/copy/flashes.ts'
-import { membershipsCopy } from '#app/copy/memberships.ts'
-import { siteCopy } from '#app/copy/site.ts'
-import { linkIn } from '#tests/support/site.ts'
-import { admin, makeFirstAdmin } from './first-admin.ts'
+import { describe, expect, test } from 'vitest'
+import { accountsCopy } from '#app/accounts/accounts/accounts.copy.ts'
+import { flashesCopy } from '#app/copy/flashes.copy.ts'
+import { membershipsCopy } from '#app/copy/panel/memberships.copy.ts'
+import { siteCopy } from '#app/frame/site-frame/site.copy.ts'
+import { linkIn } from '#tests/support/outbox-folder.ts'
+import { admin } from './first-admin.ts'
 import { journeys } from './journeys.ts'
 import { awake, screens } from './person.ts'
 
@@ -14,13 +13,9 @@ import { awake, screens } from './person.ts'
  * the address from a real mail, asks again with what was typed still there, and an admin approves.
  */
 
-const club = journeys(makeFirstAdmin)
+const club = journeys()
 
-beforeAll(async () => {
-  expect((await fetch(club.site.setupLink())).status).toBe(404)
-})
-
-describe.each(screens)('at $width px in $language', (screen) => {
+describe.each(screens(import.meta.filename))('at $width px in $language', (screen) => {
   const { width, language } = screen
   const account = accountsCopy[language]
   const join = membershipsCopy[language].join
@@ -114,44 +109,6 @@ describe.each(screens)('at $width px in $language', (screen) => {
     const isMember = new RegExp(join.isMember(0, String(year)).replace('0', String.raw`\d+`), 'u')
     await page.getByRole('main').getByText(isMember).waitFor()
     expect(await page.getByLabel(join.name, { exact: false }).count()).toBe(0)
-    await visitor.leave()
-  })
-
-  test('the toggle changes all text and loses nothing that was typed', async () => {
-    const visitor = await club.person(screen)
-    const { page } = visitor
-    await page.goto('/unete')
-    await awake(page)
-    await page.getByLabel(join.name, { exact: false }).fill('Laia')
-    const other = language === 'es' ? 'ca' : 'es'
-    await page.getByRole('button', { name: siteCopy[language].language }).click()
-    await page.getByRole('heading', { name: membershipsCopy[other].join.title }).waitFor()
-    expect(await page.getByLabel(membershipsCopy[other].join.name).inputValue()).toBe('Laia')
-    expect(await page.locator('html').getAttribute('lang')).toBe(other)
-    expect(await page.title()).toContain(membershipsCopy[other].join.title)
-    expect(await page.evaluate(() => localStorage.getItem('language'))).toBe(other)
-    // And the server renders it at once on the next page.
-    const body = await (await page.request.get('/auth')).text()
-    expect(body).toContain(accountsCopy[other].signIn.title)
-    await visitor.leave()
-  })
-
-  test('a form that is wrong says so in words and keeps what was typed', async () => {
-    const visitor = await club.person(screen)
-    const { page } = visitor
-    await page.goto('/auth/registro')
-    await awake(page)
-    await page
-      .locator('form[method=post]')
-      .last()
-      .evaluate((form) => form.setAttribute('novalidate', ''))
-    await visitor.fill(account.signUp.email, 'not an address')
-    await visitor.fill(account.signUp.password, 'short')
-    await visitor.press(account.signUp.submit)
-    const summary = page.getByRole('alert').filter({ hasText: account.wrongForm })
-    await summary.getByText(fieldsCopy[language].emailInvalid).waitFor()
-    await summary.getByText(fieldsCopy[language].passwordTooShort).waitFor()
-    expect(await page.getByLabel(account.signUp.email).inputValue()).toBe('not an address')
     await visitor.leave()
   })
 })

@@ -1,28 +1,29 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { accountsCopy } from '#app/copy/accounts.ts'
-import { eventsPanelCopy } from '#app/copy/events-panel.ts'
-import { flashesCopy } from '#app/copy/flashes.ts'
-import { ownAccountCopy } from '#app/copy/own-account.ts'
-import { panelCopy } from '#app/copy/panel.ts'
-import { problemPageCopy } from '#app/copy/problem-page.ts'
-import { registrationsCopy } from '#app/copy/registrations.ts'
-import { secondFactorsCopy } from '#app/copy/second-factors.ts'
-import { signInAgainCopy } from '#app/copy/sign-in-again.ts'
-import { siteCopy } from '#app/copy/site.ts'
+import { accountsCopy } from '#app/accounts/accounts/accounts.copy.ts'
+import { secondFactorsCopy } from '#app/accounts/second-factors/second-factors.copy.ts'
+import { flashesCopy } from '#app/copy/flashes.copy.ts'
+import { ownAccountCopy } from '#app/copy/own-account.copy.ts'
+import { eventsPanelCopy } from '#app/copy/panel/events-panel.copy.ts'
+import { panelCopy } from '#app/copy/panel/panel.copy.ts'
+import { signInAgainCopy } from '#app/copy/sign-in-again.copy.ts'
+import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
+import { problemPageCopy } from '#app/frame/problems/problem-page.copy.ts'
+import { siteCopy } from '#app/frame/site-frame/site.copy.ts'
+import { whole } from '#tests/support/figures.ts'
+import { linkIn } from '#tests/support/outbox-folder.ts'
 import { codeOf } from '#tests/support/second-factors.ts'
-import { embeddedUrl, linkIn } from '#tests/support/site.ts'
 import { answerNeeds } from './answer-needs.ts'
-import { admin, makeFirstAdmin } from './first-admin.ts'
+import { admin } from './first-admin.ts'
 import { journeys } from './journeys.ts'
 import { awake, screens, twoScreens, type Person, type Screen } from './person.ts'
 
 /** What people come through and are not thrown out of: sessions that end, faults, another device. */
 
-const club = journeys(makeFirstAdmin)
+const club = journeys()
 
 async function query(text: string, values: unknown[] = []): Promise<void> {
-  const client = new pg.Client(embeddedUrl(club.site))
+  const client = new pg.Client(club.site.databaseUrl)
   await client.connect()
   await client.query(text, values)
   await client.end()
@@ -60,7 +61,7 @@ async function entered(screen: Screen, email: string, returnTo = '/cuenta'): Pro
   return other
 }
 
-test.each(twoScreens)(
+test.runIf(whole).each(twoScreens(import.meta.filename))(
   'on another device the sign-up’s password opens the door, at $width px',
   async (screen) => {
     const { verify, signUp: copy } = accountsCopy[screen.language]
@@ -84,35 +85,36 @@ test.each(twoScreens)(
   },
 )
 
-test('whoever does not remember it chooses another one there, and goes on as well', async () => {
-  const screen = { width: 390, language: 'es' } as const
-  const { verify, newPassword } = accountsCopy.es
-  const visitor = await club.person(screen)
-  const link = await signUp(visitor, 'oblit@example.cat', screen, '/unete')
-  const phone = await club.person(screen)
-  await phone.page.goto(link)
-  await awake(phone.page)
-  await phone.press(verify.choose)
-  await phone.page.getByText(newPassword.leads.confirmation).waitFor()
-  expect(await phone.page.getByText(flashesCopy.es.emailVerified.description).count()).toBe(0)
-  await phone.fill(newPassword.password, 'vint-i-quatre avellanes')
-  await phone.fill(newPassword.confirmation, 'vint-i-quatre avellanes')
-  await phone.press(newPassword.submit)
-  await phone.page.waitForURL('**/unete')
-  await phone.leave()
-  await visitor.leave()
-})
+test.runIf(whole)(
+  'whoever does not remember it chooses another one there, and goes on as well',
+  async () => {
+    const screen = { width: 390, language: 'es' } as const
+    const { verify, newPassword } = accountsCopy.es
+    const visitor = await club.person(screen)
+    const link = await signUp(visitor, 'oblit@example.cat', screen, '/unete')
+    const phone = await club.person(screen)
+    await phone.page.goto(link)
+    await awake(phone.page)
+    await phone.press(verify.choose)
+    await phone.page.getByText(newPassword.leads.confirmation).waitFor()
+    expect(await phone.page.getByText(flashesCopy.es.emailVerified.description).count()).toBe(0)
+    await phone.fill(newPassword.password, 'vint-i-quatre avellanes')
+    await phone.fill(newPassword.confirmation, 'vint-i-quatre avellanes')
+    await phone.press(newPassword.submit)
+    await phone.page.waitForURL('**/unete')
+    await phone.leave()
+    await visitor.leave()
+  },
+)
 
-test.each(twoScreens)(
+test.each(twoScreens(import.meta.filename))(
   'a session that ends while an event is edited loses nothing, at $width px in $language',
   async (screen) => {
     const { form } = eventsPanelCopy[screen.language]
     const copy = signInAgainCopy[screen.language]
     const { signIn } = accountsCopy[screen.language]
-    const staff = await club.signedInAdmin(screen)
+    const staff = await club.signedInAdmin(screen, { at: '/admin/eventos/1/editar' })
     const { page } = staff
-    await staff.toast(flashesCopy[screen.language].accessGranted.title)
-    await page.goto('/admin/eventos/1/editar')
     await awake(page)
     const editor = page.getByRole('main')
     const title = editor.locator(`input[name="title_${screen.language}"]`)
@@ -144,7 +146,7 @@ test.each(twoScreens)(
   },
 )
 
-test('whoever comes in as somebody else is told before anything is sent', async () => {
+test.runIf(whole)('whoever comes in as somebody else is told before anything is sent', async () => {
   const screen = { width: 1440, language: 'es' } as const
   const other = await entered(screen, 'altra@example.cat')
   await other.leave()
@@ -171,127 +173,138 @@ test('whoever comes in as somebody else is told before anything is sent', async 
   await first.leave()
 })
 
-test('where a second step is owed, the code is asked for over the form too', async () => {
-  const screen = { width: 390, language: 'ca' } as const
-  const copy = signInAgainCopy.ca
-  const factors = secondFactorsCopy.ca
-  const email = 'dos.passos@example.cat'
-  const member = await entered(screen, email, '/cuenta/verificacion')
-  const { page } = member
-  await member.follow(factors.list.addApplication)
-  await page.locator('input[name=name]').fill('Mòbil')
-  await page.keyboard.press('Enter')
-  const typed = (await page.getByText(/^[A-Z2-7]{32}$/u).textContent()) ?? ''
-  await member.fill(factors.confirm.code, codeOf(typed, new Date()))
-  await page.keyboard.press('Enter')
-  await page.getByRole('list', { name: factors.codes.list }).waitFor()
+test.runIf(whole)(
+  'where a second step is owed, the code is asked for over the form too',
+  async () => {
+    const screen = { width: 390, language: 'ca' } as const
+    const copy = signInAgainCopy.ca
+    const factors = secondFactorsCopy.ca
+    const email = 'dos.passos@example.cat'
+    const member = await entered(screen, email, '/cuenta/verificacion')
+    const { page } = member
+    await member.follow(factors.list.addApplication)
+    await page.locator('input[name=name]').fill('Mòbil')
+    await page.keyboard.press('Enter')
+    const typed = (await page.getByText(/^[A-Z2-7]{32}$/u).textContent()) ?? ''
+    await member.fill(factors.confirm.code, codeOf(typed, new Date()))
+    await page.keyboard.press('Enter')
+    await page.getByRole('list', { name: factors.codes.list }).waitFor()
 
-  await page.goto('/cuenta/perfil')
-  await awake(page)
-  const name = page.locator('input[name="name"]')
-  await name.fill('Núria Serra')
-  const save = page
-    .getByRole('main')
-    .getByRole('button', { name: ownAccountCopy.ca.profile.submit })
-  await endSessions()
-  await save.click()
-  const again = page.getByRole('dialog', { name: copy.title })
-  await again.getByLabel(accountsCopy.ca.signIn.password, { exact: true }).fill(password)
-  await page.keyboard.press('Enter')
-  await again.getByText(copy.codeLead).waitFor()
-  await again.getByLabel(factors.step.code).fill('000000')
-  await page.keyboard.press('Enter')
-  await again.getByRole('alert').waitFor()
-  // One step ahead counts too; the code of now was used to confirm.
-  await again.getByLabel(factors.step.code).fill(codeOf(typed, new Date(Date.now() + 30_000)))
-  await page.keyboard.press('Enter')
-  await member.toast(copy.welcome)
-  expect(await name.inputValue()).toBe('Núria Serra')
-  await save.click()
-  await member.toast(flashesCopy.ca.profileSaved.title)
-  await member.leave()
-})
+    await page.goto('/cuenta/perfil')
+    await awake(page)
+    const name = page.locator('input[name="name"]')
+    await name.fill('Núria Serra')
+    const save = page
+      .getByRole('main')
+      .getByRole('button', { name: ownAccountCopy.ca.profile.submit })
+    await endSessions()
+    await save.click()
+    const again = page.getByRole('dialog', { name: copy.title })
+    await again.getByLabel(accountsCopy.ca.signIn.password, { exact: true }).fill(password)
+    await page.keyboard.press('Enter')
+    await again.getByText(copy.codeLead).waitFor()
+    await again.getByLabel(factors.step.code).fill('000000')
+    await page.keyboard.press('Enter')
+    await again.getByRole('alert').waitFor()
+    // One step ahead counts too; the code of now was used to confirm.
+    await again.getByLabel(factors.step.code).fill(codeOf(typed, new Date(Date.now() + 30_000)))
+    await page.keyboard.press('Enter')
+    await member.toast(copy.welcome)
+    expect(await name.inputValue()).toBe('Núria Serra')
+    await save.click()
+    await member.toast(flashesCopy.ca.profileSaved.title)
+    await member.leave()
+  },
+)
 
-test('a command of one button stays on its page too, when the session has ended', async () => {
-  const screen = { width: 1440, language: 'es' } as const
-  const email = 'dos.llocs@example.cat'
-  const { sessions } = ownAccountCopy.es
-  const member = await entered(screen, email, '/cuenta')
-  const { page } = member
-  await query(
-    `insert into sessions (token_hash, account_id, expires_at)
+test.runIf(whole)(
+  'a command of one button stays on its page too, when the session has ended',
+  async () => {
+    const screen = { width: 1440, language: 'es' } as const
+    const email = 'dos.llocs@example.cat'
+    const { sessions } = ownAccountCopy.es
+    const member = await entered(screen, email, '/cuenta')
+    const { page } = member
+    await query(
+      `insert into sessions (token_hash, account_id, expires_at)
      select sha256('another device'), id, now() + interval '1 day' from usuarios where email = $1`,
-    [email],
-  )
-  await page.goto('/cuenta/sesiones')
-  await awake(page)
-  await endSessions()
-  await page.getByRole('button', { name: sessions.endOthers }).click()
-  const again = page.getByRole('dialog', { name: signInAgainCopy.es.title })
-  await again.getByLabel(accountsCopy.es.signIn.password, { exact: true }).fill(password)
-  await page.keyboard.press('Enter')
-  await member.toast(signInAgainCopy.es.welcome)
-  expect(new URL(page.url()).pathname).toBe('/cuenta/sesiones')
-  await page.getByRole('button', { name: sessions.endOthers }).click()
-  await member.toast(flashesCopy.es.otherSessionsEnded.title)
-  await page.getByText(sessions.onlyThis).waitFor()
-  await member.leave()
-})
+      [email],
+    )
+    await page.goto('/cuenta/sesiones')
+    await awake(page)
+    await endSessions()
+    await page.getByRole('button', { name: sessions.endOthers }).click()
+    const again = page.getByRole('dialog', { name: signInAgainCopy.es.title })
+    await again.getByLabel(accountsCopy.es.signIn.password, { exact: true }).fill(password)
+    await page.keyboard.press('Enter')
+    await member.toast(signInAgainCopy.es.welcome)
+    expect(new URL(page.url()).pathname).toBe('/cuenta/sesiones')
+    await page.getByRole('button', { name: sessions.endOthers }).click()
+    await member.toast(flashesCopy.es.otherSessionsEnded.title)
+    await page.getByText(sessions.onlyThis).waitFor()
+    await member.leave()
+  },
+)
 
-test('without scripts one signs in in another tab, and sends what was typed', async () => {
-  const screen = { width: 390, language: 'es' } as const
-  const staff = await club.signedInAdmin(screen, { javaScriptEnabled: false })
-  const { page } = staff
-  await page.goto('/admin/socios/nuevo')
-  await page.locator('noscript, section').first().waitFor()
-  await page.locator('input[name="full_name"]').first().fill('Núria Serra')
-  await page.locator('input[name="email"]').first().fill('nuria.porta@example.cat')
-  await endSessions()
-  await page.locator('form[action*="/admin/socios/nuevo"] button[type="submit"]').first().click()
-  await page.getByRole('heading', { name: signInAgainCopy.es.title }).waitFor()
-  await page.getByLabel(accountsCopy.es.signIn.email).fill(admin.email)
-  await page.getByLabel(accountsCopy.es.signIn.password, { exact: true }).fill(admin.password)
-  const opened = page.context().waitForEvent('page')
-  await page.getByRole('button', { name: accountsCopy.es.signIn.submit }).click()
-  const tab = await opened
-  await tab.getByText(signInAgainCopy.es.done.as(admin.email)).waitFor()
-  await tab.close()
-  await staff.press(problemPageCopy.es.sendAgain)
-  await page.waitForURL(/\/admin\/socios(?:\?|$)/u)
-  await page.getByText('Núria Serra').first().waitFor()
-  await staff.leave()
-})
+test.runIf(whole)(
+  'without scripts one signs in in another tab, and sends what was typed',
+  async () => {
+    const screen = { width: 390, language: 'es' } as const
+    const staff = await club.signedInAdmin(screen, { javaScriptEnabled: false })
+    const { page } = staff
+    await page.goto('/admin/socios/nuevo')
+    await page.locator('noscript, section').first().waitFor()
+    await page.locator('input[name="full_name"]').first().fill('Núria Serra')
+    await page.locator('input[name="email"]').first().fill('nuria.porta@example.cat')
+    await endSessions()
+    await page.locator('form[action*="/admin/socios/nuevo"] button[type="submit"]').first().click()
+    await page.getByRole('heading', { name: signInAgainCopy.es.title }).waitFor()
+    await page.getByLabel(accountsCopy.es.signIn.email).fill(admin.email)
+    await page.getByLabel(accountsCopy.es.signIn.password, { exact: true }).fill(admin.password)
+    const opened = page.context().waitForEvent('page')
+    await page.getByRole('button', { name: accountsCopy.es.signIn.submit }).click()
+    const tab = await opened
+    await tab.getByText(signInAgainCopy.es.done.as(admin.email)).waitFor()
+    await tab.close()
+    await staff.press(problemPageCopy.es.sendAgain)
+    await page.waitForURL(/\/admin\/socios(?:\?|$)/u)
+    await page.getByText('Núria Serra').first().waitFor()
+    await staff.leave()
+  },
+)
 
-test('the registration form of somebody who was signed in keeps its guests', async () => {
-  const screen = { width: 1440, language: 'es' } as const
-  const email = 'comensal@example.cat'
-  const guest = await entered(screen, email, '/eventos/2/inscripcion')
-  const { page } = guest
-  const { form } = registrationsCopy.es
-  await awake(page)
-  await page.getByText(form.signedInAs(email)).waitFor()
-  await guest.fill(form.name, 'Núria Soler')
-  await answerNeeds(page, 1, 'no')
-  await endSessions()
-  await guest.press(form.submit)
-  const again = page.getByRole('dialog', { name: signInAgainCopy.es.title })
-  await again.getByLabel(accountsCopy.es.signIn.password, { exact: true }).fill(password)
-  await page.keyboard.press('Enter')
-  await again.waitFor({ state: 'detached' })
-  await page.getByText(form.signedInAs(email)).waitFor()
-  await guest.press(form.submit)
-  await page.waitForURL('**/reservas/**')
-  await guest.leave()
-})
+test.runIf(whole)(
+  'the registration form of somebody who was signed in keeps its guests',
+  async () => {
+    const screen = { width: 1440, language: 'es' } as const
+    const email = 'comensal@example.cat'
+    const guest = await entered(screen, email, '/eventos/2/inscripcion')
+    const { page } = guest
+    const { form } = registrationsCopy.es
+    await awake(page)
+    await page.getByText(form.signedInAs(email)).waitFor()
+    await guest.fill(form.name, 'Núria Soler')
+    await answerNeeds(page, 1, 'no')
+    await endSessions()
+    await guest.press(form.submit)
+    const again = page.getByRole('dialog', { name: signInAgainCopy.es.title })
+    await again.getByLabel(accountsCopy.es.signIn.password, { exact: true }).fill(password)
+    await page.keyboard.press('Enter')
+    await again.waitFor({ state: 'detached' })
+    await page.getByText(form.signedInAs(email)).waitFor()
+    await guest.press(form.submit)
+    await page.waitForURL('**/reservas/**')
+    await guest.leave()
+  },
+)
 
-test.each(screens)(
+test.runIf(whole).each(screens(import.meta.filename))(
   'the panel’s frame stays when all is away, at $width px in $language',
   async (screen) => {
     const staff = await club.signedInAdmin(screen)
     const { page } = staff
     const copy = panelCopy[screen.language]
     const failures = panelCopy[screen.language].failures
-    await staff.toast(flashesCopy[screen.language].accessGranted.title)
     const toEvents = async () => {
       if (screen.width < 768) await staff.press(copy.menu)
       const menu = screen.width < 768 ? page.getByRole('dialog') : page
@@ -316,7 +329,7 @@ test.each(screens)(
   },
 )
 
-test.each(twoScreens)(
+test.runIf(whole).each(twoScreens(import.meta.filename))(
   'the header offers what is theirs, on the first paint of each page, in $language',
   async (screen) => {
     const { standing, join } = siteCopy[screen.language]
@@ -373,7 +386,7 @@ test.each(twoScreens)(
   },
 )
 
-test.each(['es', 'ca'] as const)(
+test.runIf(whole).each(['es', 'ca'] as const)(
   'at 768 px the whole header is on one line, in %s',
   async (language) => {
     for (const width of [768, 900, 1024, 1280]) {

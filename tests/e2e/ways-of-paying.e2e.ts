@@ -3,33 +3,29 @@ import pg from 'pg'
 import { decodeQR } from 'qr/decode.js'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { attendeesCopy } from '#app/copy/attendees.ts'
-import { fieldsCopy } from '#app/copy/fields.ts'
-import { flashesCopy } from '#app/copy/flashes.ts'
-import { howToPayCopy } from '#app/copy/how-to-pay.ts'
-import { mandatesCopy } from '#app/copy/mandates.ts'
-import { ownPaymentsCopy } from '#app/copy/own-payments.ts'
-import { euros, shortEuros } from '#app/i18n/money.ts'
+import { fieldsCopy } from '#app/copy/fields.copy.ts'
+import { howToPayCopy } from '#app/copy/money/how-to-pay.copy.ts'
+import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
+import { mandatesCopy } from '#app/money/mandates/mandates.copy.ts'
+import { ownPaymentsCopy } from '#app/money/own-payments/own-payments.copy.ts'
+import { euros, shortEuros } from '#app/platform/i18n/money.ts'
 import { testBank, testIban, withBank } from '#tests/support/banking.ts'
-import { storedRefundFile, storedRemittance } from '#tests/support/remittance-rows.ts'
-import { embeddedUrl } from '#tests/support/site.ts'
+import { whole } from '#tests/support/figures.ts'
 import { until } from '#tests/support/until.ts'
-import { makeFirstAdmin } from './first-admin.ts'
 import { journeys } from './journeys.ts'
-import { awake, openDialog, twoScreens, type Person, type Screen } from './person.ts'
-import { violations } from './violations.ts'
+import { awake, twoScreens, type Person, type Screen } from './person.ts'
+import { expectAccessible } from './violations.ts'
 
 /** How somebody pays the club: from the own page, by a mandate, and in cash at the door. */
 
-const club = journeys(async (browser, site) => {
-  await makeFirstAdmin(browser, site)
-  const pool = new pg.Pool({ connectionString: embeddedUrl(site), max: 1 })
+const club = journeys(async (site) => {
+  const pool = new pg.Pool({ connectionString: site.databaseUrl, max: 1 })
   await withBank(pool)
   await pool.end()
 })
 
 async function inDatabase<Row extends object>(query: string, values: unknown[] = []) {
-  const pool = new pg.Pool({ connectionString: embeddedUrl(club.site), max: 1 })
+  const pool = new pg.Pool({ connectionString: club.site.databaseUrl, max: 1 })
   try {
     return (await pool.query<Row>(query, values)).rows
   } finally {
@@ -103,7 +99,7 @@ async function fits({ page }: Person, { width }: Screen) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 }
 
-test.each(twoScreens)(
+test.runIf(whole).each(twoScreens(import.meta.filename))(
   'what is owed is paid from the own page, at $width px in $language',
   async (screen) => {
     const { person, reference } = await member(screen)
@@ -113,7 +109,7 @@ test.each(twoScreens)(
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto('/cuenta/pagos')
     await awake(page)
-    expect(await violations(person)).toEqual([])
+    await expectAccessible(person)
     await fits(person, screen)
     // The code is that of a transfer of this sum to the club, with what it is for.
     const alt = words.codeAlt(shortEuros(6000, screen.language))
@@ -142,7 +138,7 @@ test.each(twoScreens)(
       .press('Enter')
     await page.getByRole('button', { name: copy.print }).waitFor()
     await awake(page)
-    expect(await violations(person)).toEqual([])
+    await expectAccessible(person)
     await fits(person, screen)
     await page.emulateMedia({ media: 'print' })
     expect(await page.getByRole('button', { name: copy.print }).isVisible()).toBe(false)
@@ -151,7 +147,7 @@ test.each(twoScreens)(
   },
 )
 
-test.each(twoScreens)(
+test.runIf(whole).each(twoScreens(import.meta.filename))(
   'a mandate is given by the keyboard alone, at $width px in $language',
   async (screen) => {
     const { person, account } = await member(screen)
@@ -159,7 +155,7 @@ test.each(twoScreens)(
     const { own: copy } = mandatesCopy[screen.language]
     await page.goto('/cuenta/domiciliacion')
     await awake(page)
-    expect(await violations(person)).toEqual([])
+    await expectAccessible(person)
     await fits(person, screen)
     await tabTo(person, copy.iban, 'textbox')
     await page.keyboard.type('ES91 2100 0418 4502 0005 1333')
@@ -188,7 +184,7 @@ test.each(twoScreens)(
   },
 )
 
-test.each(twoScreens)(
+test.each(twoScreens(import.meta.filename))(
   'cash is taken at the door without network, and sent once it is there, at $width px in $language',
   async (screen) => {
     const [event] = await inDatabase<{ id: number }>(
@@ -210,11 +206,12 @@ test.each(twoScreens)(
         [event?.id],
       )
     const { payment: words, pending } = attendeesCopy[screen.language].doorPage
-    const volunteer = await club.signedInAdmin(screen)
+    const volunteer = await club.signedInAdmin(screen, {
+      at: `/admin/eventos/${event?.id}/entrada`,
+    })
     const { page } = volunteer
-    await page.goto(`/admin/eventos/${event?.id}/entrada`)
     await awake(page)
-    await page.waitForLoadState('networkidle')
+    await volunteer.rest()
     await page.context().setOffline(true)
     const taken = (name: string) => words.take.cash(shortEuros(5500, screen.language), name)
     await tabTo(volunteer, taken('Gina Rius'), 'button')
@@ -241,53 +238,8 @@ test.each(twoScreens)(
     await page.getByRole('button', { name: words.undoOf('Gina Rius') }).waitFor()
     expect(await page.getByText(words.toCollect(euros(0, screen.language))).count()).toBe(0)
     await awake(page)
-    expect(await violations(volunteer)).toEqual([])
+    await expectAccessible(volunteer)
     await fits(volunteer, screen)
     await page.context().close()
-  },
-)
-
-/** A remittance that was announced, and a file that pays somebody back. */
-async function withFiles(): Promise<{ remittance: string; refundFile: string }> {
-  const pool = new pg.Pool({ connectionString: embeddedUrl(club.site), max: 1 })
-  try {
-    const { id: remittance } = await storedRemittance(pool, 'announced')
-    const { rows } = await pool.query<{ id: string }>(
-      `insert into ledger_payments (amount_cents, method, received_on, name, source)
-       values (2000, 'transfer', current_date, 'Núria Pla', 'form:' || gen_random_uuid()) returning id`,
-    )
-    return { remittance, refundFile: await storedRefundFile(pool, rows[0]?.id ?? '') }
-  } finally {
-    await pool.end()
-  }
-}
-
-test.each(twoScreens)(
-  'what goes to the bank and comes from it fits and is accessible, at $width px in $language',
-  async (screen) => {
-    const { remittance, refundFile } = await withFiles()
-    const treasurer = await club.signedInAdmin(screen)
-    const { page } = treasurer
-    await treasurer.toast(flashesCopy[screen.language].accessGranted.title)
-    for (const path of [
-      '/admin/caja/remesas',
-      '/admin/caja/remesas/nueva',
-      '/admin/caja/remesas/devoluciones',
-      `/admin/caja/remesas/${remittance}`,
-      '/admin/caja/transferencias',
-      '/admin/caja/transferencias/nuevo',
-      `/admin/caja/transferencias/${refundFile}`,
-      '/admin/caja/mandatos',
-      '/admin/caja/mandatos/nuevo',
-      '/admin/caja/mandatos/impreso',
-    ]) {
-      const answer = await page.goto(path)
-      expect([path, answer?.status()]).toEqual([path, 200])
-      await awake(page)
-      if (/remesas\/nueva$|mandatos\/nuevo$/u.test(path)) await openDialog(page).waitFor()
-      expect(await violations(treasurer), path).toEqual([])
-      await fits(treasurer, screen)
-    }
-    await treasurer.leave()
   },
 )

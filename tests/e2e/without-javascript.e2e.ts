@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest'
-import { accountsCopy } from '#app/copy/accounts.ts'
-import { contactCopy } from '#app/copy/contact.ts'
-import { dietsCopy } from '#app/copy/diets.ts'
-import { eventPageCopy } from '#app/copy/event-page.ts'
-import { fieldsCopy } from '#app/copy/fields.ts'
-import { homeCopy } from '#app/copy/home.ts'
-import { membershipsCopy } from '#app/copy/memberships.ts'
-import { ownAccountCopy } from '#app/copy/own-account.ts'
-import { registrationsCopy } from '#app/copy/registrations.ts'
-import { restaurantsCopy } from '#app/copy/restaurants.ts'
-import { sharingCopy } from '#app/copy/sharing.ts'
-import { siteCopy } from '#app/copy/site.ts'
-import { linkIn } from '#tests/support/site.ts'
+import { accountsCopy } from '#app/accounts/accounts/accounts.copy.ts'
+import { homeCopy } from '#app/administration/home/home.copy.ts'
+import { contactCopy } from '#app/content/contact/contact.copy.ts'
+import { restaurantsCopy } from '#app/content/restaurants/restaurants.copy.ts'
+import { dietsCopy } from '#app/copy/diets.copy.ts'
+import { fieldsCopy } from '#app/copy/fields.copy.ts'
+import { ownAccountCopy } from '#app/copy/own-account.copy.ts'
+import { membershipsCopy } from '#app/copy/panel/memberships.copy.ts'
+import { eventPageCopy } from '#app/events/events/page/event-page.copy.ts'
+import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
+import { sharingCopy } from '#app/frame/sharing/sharing.copy.ts'
+import { siteCopy } from '#app/frame/site-frame/site.copy.ts'
+import { whole } from '#tests/support/figures.ts'
+import { linkIn } from '#tests/support/outbox-folder.ts'
 import { answerNeeds } from './answer-needs.ts'
 import { journeys } from './journeys.ts'
 
@@ -72,7 +73,7 @@ test('a visitor reads, changes the language, signs up, asks, and is told', async
   await visitor.leave()
 })
 
-test('a visitor reads, pages, filters, searches and writes to the club', async () => {
+test.runIf(whole)('a visitor reads, pages, filters, searches and writes to the club', async () => {
   const visitor = await club.person({ width: 390, language: 'es' }, { javaScriptEnabled: false })
   const { page } = visitor
   const { filters, page: restaurant } = restaurantsCopy.es

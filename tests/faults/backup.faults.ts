@@ -1,17 +1,18 @@
-import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPostgres15 } from '#scripts/postgres-15.ts'
-import { folderPlace } from '#server/backup/backup-place.ts'
 import { checkBackup } from '#server/backup/check-backup.ts'
-import { erasedBeside } from '#server/backup/erased-list.ts'
+import { folderPlace } from '#server/backup/places/backup-place.ts'
+import { erasedBeside } from '#server/backup/restoring/erased-list.ts'
 import { startBucket } from '#tests/support/bucket.ts'
-import { recordFigure, tries, whole } from '#tests/support/figures.ts'
+import { recordFigure } from '#tests/support/figures.ts'
 import { operatorCommand } from '#tests/support/operator-command.ts'
 import { randomFrom } from '#tests/support/random.ts'
+import { embeddedServer } from '#tests/support/service-processes.ts'
 import { embeddedUrl, newSite, startSite, type Site } from '#tests/support/site.ts'
 import { until } from '#tests/support/until.ts'
 import { compareWrites } from './compare-writes.ts'
@@ -88,7 +89,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup of a site that is writt
     const { code, output, took } = await run('backup.ts', ['--to', home, '--recipient', recipient])
     expect([code, output]).toEqual([0, expect.stringContaining('Written and read again')])
     ;[backup = ''] = await backups()
-    for (let round = 0; round < tries({ part: 2, all: 20 }); round += 1) {
+    for (let round = 0; round < 10; round += 1) {
       const killAfter = random() * took
       await run('backup.ts', ['--to', home, '--recipient', recipient], { killAfter })
       for (const each of await backups()) await checkBackup(each, identity)
@@ -107,28 +108,72 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup of a site that is writt
     expect(output).toContain('is in use. Stop the site, then restore, then start it again.')
   })
 
-  test('in a new place, what was acknowledged before is there, and all is whole', async () => {
-    const DATA_DIR = join(home, 'new')
-    const { code, output, took } = await restoreInto(DATA_DIR)
-    expect([code, output]).toEqual([0, expect.stringContaining('Restored. Start the site.')])
-    const restored = await newSite({ DATA_DIR, SECRET: secret, SEED_DEMO: 'false' })
-    await restored.start()
-    const ask = askAt(() => embeddedUrl(restored))
-    const uploads = { folder: join(DATA_DIR, 'uploads'), since }
-    expect(await compareWrites(ask, before, uploads)).toEqual({ lost: [], halves: [] })
-    expect(await ask('select 1 from sessions')).toEqual([])
-    await restored.stopKeepingData()
-    await recordFigure({
-      group: 'R10',
-      what: 'the same restored in a new place',
-      measured: `${Math.round(took)} ms`,
-    })
+  test('a machine that is lost at any moment of an evening loses nothing of before its last backup, rows or pictures', async () => {
+    const DATA_DIR = join(home, 'evening', 'club')
+    await mkdir(join(home, 'evening'), { mode: 0o711 })
+    const environment = {
+      DATA_DIR,
+      BACKUP_URL: join(home, 'place'),
+      BACKUP_RECIPIENT: recipient,
+    }
+    expect((await restoreInto(DATA_DIR)).code).toBe(0)
+    const evening = await newSite({ ...environment, TRUST_PROXY: '127.0.0.1', SECRET: secret })
+    const ask = askAt(() => embeddedUrl(evening))
+    // Of each hour the last one stays.
+    const newest = async () =>
+      (await readdir(join(home, 'place')))
+        .filter((name) => name.endsWith('.backup'))
+        .toSorted()
+        .at(-1) ?? ''
+    let restored = ''
+    for (let round = 0; round < 3; round += 1) {
+      since = new Date()
+      await evening.start()
+      const writers = await writersOf({ origin: evening.origin, secret }, ask, `evening-${round}`)
+      const writing = writeOnAndOn(writers)
+      await until('some writes', () => writing.acknowledged.length > 20 || undefined)
+      const kept = [...writing.acknowledged]
+      // What the site does by itself within the hour.
+      const made = await run('backup.ts', ['--regular'], { environment })
+      expect([made.code, made.output]).toEqual([0, expect.stringContaining('Written and read')])
+      await run('backup.ts', ['--regular'], { environment, killAfter: random() * made.took })
+      // With its database server, which would take a new one's socket along when it finds its folder gone.
+      process.kill(await embeddedServer(DATA_DIR), 'SIGKILL')
+      await evening.crash()
+      await writing.end()
+      await rm(DATA_DIR, { recursive: true })
+      const { code, output, took } = await run('restore.ts', ['--identity', keyFile, '--yes'], {
+        environment,
+      })
+      expect([code, output]).toEqual([0, expect.stringContaining('Restored. Start the site.')])
+      restored = await newest()
+      expect(output).toMatch(/ 1 {2}of \d\d:\d\d today, .*\.without-pictures\.backup/u)
+      await evening.start()
+      expect(await ask('select 1 from sessions')).toEqual([])
+      const uploads = { folder: join(DATA_DIR, 'uploads'), since }
+      expect(await compareWrites(ask, [...before, ...kept], uploads)).toEqual({
+        lost: [],
+        halves: [],
+      })
+      if (round < 2) await evening.stopKeepingData()
+      await recordFigure({
+        group: 'R10',
+        what: 'the club of an evening restored',
+        measured: `${Math.round(took)} ms`,
+      })
+    }
+    await until(
+      'the restored site to back itself up',
+      async () => (await newest()) > restored || undefined,
+      60_000,
+    )
+    await evening.stop()
   })
 
   test('a restore that is killed anywhere leaves the one club or the other, and what to do', async () => {
     const DATA_DIR = join(home, 'new')
     const { took } = await restoreInto(DATA_DIR)
-    for (let round = 0; round < tries({ part: 2, all: 20 }); round += 1) {
+    for (let round = 0; round < 10; round += 1) {
       await restoreInto(DATA_DIR, random() * took)
       const restored = await newSite({ DATA_DIR, SECRET: secret, SEED_DEMO: 'false' })
       const started = await restored.start().catch((error: unknown) => String(error))
@@ -178,8 +223,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup of a site that is writt
     expect([code, output]).toEqual([0, expect.stringContaining('Proved: the site starts on it')])
   })
 
-  // Of minutes: in the whole suite alone.
-  test.runIf(whole)('the site makes one by itself, proves it, and knows when', async () => {
+  test('the site makes one by itself, proves it, and knows when', async () => {
     const nightly = join(home, 'nightly')
     const DATA_DIR = join(home, 'own')
     const owner = await startSite({
@@ -265,39 +309,35 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup of a site that is writt
     await elsewhere.stopKeepingData()
   }
 
-  // Of minutes: in the whole suite alone.
-  test.runIf(whole)(
-    'through a bucket it comes to a new server, which asks for the newest',
-    async () => {
-      const bucket = await startBucket()
-      try {
-        const environment = {
-          BACKUP_URL: bucket.url.replace('/pictures', '/backups/club'),
-          BACKUP_RECIPIENT: recipient,
-        }
-        const made = await run('backup.ts', ['--prove'], { environment })
-        expect([made.code, made.output]).toEqual([0, expect.stringContaining('Proved: the site')])
-        expect(made.output).not.toContain('key:secret')
-        expect(
-          (await readdir(join(home, 'data'))).filter((name) => name.startsWith('outgoing')),
-        ).toEqual([])
-        const DATA_DIR = join(home, 'bucket', 'data')
-        await mkdir(join(home, 'bucket'), { mode: 0o711 })
-        const back = await run('restore.ts', ['--identity', keyFile, '--yes'], {
-          environment: { ...environment, DATA_DIR },
-        })
-        expect([back.code, back.output]).toEqual([0, expect.stringContaining('Restored.')])
-        expect(await readdir(join(home, 'bucket'))).toEqual(['data'])
-        const restored = await newSite({ DATA_DIR, SECRET: secret, SEED_DEMO: 'false' })
-        await restored.start()
-        const ask = askAt(() => embeddedUrl(restored))
-        expect((await compareWrites(ask, before, null)).lost).toEqual([])
-        await restored.stopKeepingData()
-      } finally {
-        await bucket.close()
+  test('through a bucket it comes to a new server, which asks for the newest', async () => {
+    const bucket = await startBucket()
+    try {
+      const environment = {
+        BACKUP_URL: bucket.url.replace('/pictures', '/backups/club'),
+        BACKUP_RECIPIENT: recipient,
       }
-    },
-  )
+      const made = await run('backup.ts', ['--prove'], { environment })
+      expect([made.code, made.output]).toEqual([0, expect.stringContaining('Proved: the site')])
+      expect(made.output).not.toContain('key:secret')
+      expect(
+        (await readdir(join(home, 'data'))).filter((name) => name.startsWith('outgoing')),
+      ).toEqual([])
+      const DATA_DIR = join(home, 'bucket', 'data')
+      await mkdir(join(home, 'bucket'), { mode: 0o711 })
+      const back = await run('restore.ts', ['--identity', keyFile, '--yes'], {
+        environment: { ...environment, DATA_DIR },
+      })
+      expect([back.code, back.output]).toEqual([0, expect.stringContaining('Restored.')])
+      expect(await readdir(join(home, 'bucket'))).toEqual(['data'])
+      const restored = await newSite({ DATA_DIR, SECRET: secret, SEED_DEMO: 'false' })
+      await restored.start()
+      const ask = askAt(() => embeddedUrl(restored))
+      expect((await compareWrites(ask, before, null)).lost).toEqual([])
+      await restored.stopKeepingData()
+    } finally {
+      await bucket.close()
+    }
+  })
 
   test('on PostgreSQL 15 by DATABASE_URL it is the same club', async ({ skip }) => {
     const postgres15 =
@@ -308,6 +348,15 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup of a site that is writt
       const parameters = [backup, '--identity', keyFile, '--yes']
       const refused = await run('restore.ts', parameters, { environment: other })
       expect(refused.output).toContain('SECRET is not that of the backup')
+      const file = join(home, 'secret')
+      const told = await run('restore.ts', [...parameters, '--secret', file], {
+        environment: other,
+      })
+      expect([told.code, told.output.split('\n').at(-2)]).toEqual([
+        0,
+        `What SECRET has to be is in ${file}.`,
+      ])
+      expect(await readFile(file, 'utf8')).toBe(`${secret}\n`)
       const { code, output } = await run('restore.ts', parameters, { environment })
       expect([code, output]).toEqual([0, expect.stringContaining('Restored.')])
       const ask = askAt(() => postgres15.url)

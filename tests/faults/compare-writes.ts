@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { uploadedWidths } from '#app/images/pictures.ts'
+import { uploadedWidths } from '#app/platform/images/pictures.ts'
 import type { Acknowledged, Ask, WriteKind } from './mixed-writes.ts'
 
 /** What is wrong with what is stored; both empty when nothing is. */

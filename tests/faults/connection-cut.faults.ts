@@ -1,15 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Role } from '#app/auth/role.ts'
-import { membershipRequests } from '#app/db/schema/memberships.ts'
-import { registrationPath } from '#app/features/registrations/registration-link.server.ts'
+import { registrationPath } from '#app/money/card-payments/registration-link.server.ts'
+import type { Role } from '#app/platform/auth/role.ts'
+import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { appOnUrl, formKeyOf, testSecret, type AppOnUrl } from '#tests/support/app-on-url.ts'
 import { storedAccount, testContext, testSite } from '#tests/support/context.ts'
 import { startDatabaseProxy, type Cut, type DatabaseProxy } from '#tests/support/database-proxy.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { daysLater, registrationOf, storedEvent } from '#tests/support/events.ts'
-import { besideOthers, recordFigure, whole } from '#tests/support/figures.ts'
+import { recordFigure, whole } from '#tests/support/figures.ts'
 import { registerConfirmed, sendFromElsewhere } from '#tests/support/registration-links.ts'
+import { sampled } from '#tests/support/seed.ts'
 import { openedSession } from '#tests/support/sessions.ts'
 import { membershipForm, postForm, registrationForm } from '#tests/support/valid-requests/forms.ts'
 
@@ -157,20 +158,22 @@ const writes: Record<string, () => Promise<Write>> = {
   },
 }
 
-/** In `npm test` those that differ most; all of them in the whole suite. */
-const tried = whole ? Object.keys(writes) : ['a registration', 'a membership request', 'a post']
+/** In `npm test` two of them, each cut at some of its queries. */
+const tried = sampled(Object.keys(writes), 2)
 
 test.each(tried)('%s is done exactly once wherever its connection is cut', async (name) => {
   const prepare = writes[name]
   if (!prepare) throw new Error('no such write')
+  const chosen = await placesOf(name, await prepare())
   const answers: number[] = []
   let slowest = 0
   for (const lost of ['query', 'answer'] as const) {
     for (let query = 1; query < 60; query += 1) {
+      const where = `${lost} ${query}`
+      if (!whole && !chosen.has(where)) continue
       const write = await prepare()
       await database.pool.query('truncate rate_limits')
       const { status, took, made } = await cutOnce(write, { query, lost })
-      const where = `${lost} ${query}`
       answers.push(status)
       slowest = Math.max(slowest, took)
       // Refused in words, or done.
@@ -189,7 +192,8 @@ test.each(tried)('%s is done exactly once wherever its connection is cut', async
   // Only where nobody can know: at a commit, once for each way. All else was done again meanwhile, and so is
   // the commit of a registration, which the same form again finds as it is.
   if (name === 'a registration') expect(refused).toBe(0)
-  else expect(refused).toBeGreaterThan(0)
+  else if (whole) expect(refused).toBeGreaterThan(0)
+  if (!whole) return
   expect(refused).toBeLessThan(answers.length / 4)
   await recordFigure({
     group: 'R5',
@@ -198,8 +202,19 @@ test.each(tried)('%s is done exactly once wherever its connection is cut', async
     goal: '0 double, 503 in <= 5 s',
     reached: slowest <= 5000,
   })
-  expect(slowest).toBeLessThanOrEqual(besideOthers(5000))
+  expect(slowest).toBeLessThanOrEqual(5000)
 })
+
+/** Where a write that nobody cuts could be cut; in `npm test` six of these places. */
+async function placesOf(name: string, write: Write): Promise<Set<string>> {
+  const queries = await proxy.queriesOf(async () => {
+    expect((await write.send()).status).toBe(302)
+  })
+  const places = ['query', 'answer'].flatMap((lost) =>
+    Array.from({ length: queries }, (_, n) => `${lost} ${n + 1}`),
+  )
+  return new Set(sampled(places, 6, (place) => `${name} ${place}`))
+}
 
 async function cutOnce(write: Write, cut: Cut) {
   proxy.cutAt(cut)

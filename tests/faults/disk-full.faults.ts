@@ -6,13 +6,13 @@ import process from 'node:process'
 import { setTimeout as after } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { problemsCopy } from '#app/copy/problems.ts'
-import { freePort } from '#server/free-port.ts'
+import { problemsCopy } from '#app/copy/problems.copy.ts'
+import { freePort } from '#server/start/free-port.ts'
 import { appOnUrl, testSecret, type AppOnUrl } from '#tests/support/app-on-url.ts'
 import { storedAccount } from '#tests/support/context.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
-import { recordFigure, tries } from '#tests/support/figures.ts'
+import { recordFigure } from '#tests/support/figures.ts'
 import { openedSession } from '#tests/support/sessions.ts'
 import { embeddedUrl, startSite } from '#tests/support/site.ts'
 import { maySmallDisk, mountSmallDisk, type SmallDisk } from '#tests/support/small-disk.ts'
@@ -70,7 +70,7 @@ describe.skipIf(!maySmallDisk)('uploads and mails on a full disk', () => {
 
   test('an upload that fails at its first, second, third … write leaves nothing', async () => {
     const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 }
-    const side = tries({ part: 230, all: 420 })
+    const side = 420
     const create = { width: side, height: side, channels: 3 as const, background: 'red', noise }
     const picture = await sharp({ create }).png().toBuffer()
     let refused = 0
@@ -79,7 +79,7 @@ describe.skipIf(!maySmallDisk)('uploads and mails on a full disk', () => {
     const room = await sizeOf(await response.json())
     const before = { files: (await uploads()).length, rows: await pictures() }
     for (;;) {
-      await disk.fill(Math.ceil((room * refused) / tries({ part: 3, all: 40 })))
+      await disk.fill(Math.ceil((room * refused) / 40))
       response = await upload(picture)
       if (response.status === 201) break
       refused += 1

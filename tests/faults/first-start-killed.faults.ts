@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { setTimeout as after } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { isAlive } from '#server/database/postmaster.ts'
-import { recordFigure, tries, whole } from '#tests/support/figures.ts'
+import { isAlive } from '#packages/keeper/database/postmaster.ts'
+import { recordFigure } from '#tests/support/figures.ts'
 import { randomFrom } from '#tests/support/random.ts'
 import { embeddedUrl, newSite, type Site } from '#tests/support/site.ts'
 import { until } from '#tests/support/until.ts'
@@ -17,6 +18,9 @@ import { askAt, type Ask } from './mixed-writes.ts'
 const seed = 20_270_328
 
 const askSite = (site: Site) => askAt(() => embeddedUrl(site))
+
+/** A site that has to make its database. */
+const emptySite = async () => newSite({ DATA_DIR: await mkdtemp(join(tmpdir(), 'cercle-site-')) })
 
 /** How many rows each table has, but for those that running a site fills. */
 async function contentOf(ask: Ask): Promise<Record<string, number>> {
@@ -43,12 +47,11 @@ const schemaOf = (ask: Ask) =>
      order by 1`,
   )
 
-// A part of this is among the tests of the supervisor.
-test.runIf(whole && !process.env.TEST_DATABASE_URL)(
+test.runIf(!process.env.TEST_DATABASE_URL)(
   'the first start of an embedded database, killed anywhere',
   async () => {
     const random = randomFrom(seed)
-    const undisturbed = await newSite()
+    const undisturbed = await emptySite()
     const time = await undisturbed.start()
     const content = await contentOf(askSite(undisturbed))
     await undisturbed.stop()
@@ -56,7 +59,7 @@ test.runIf(whole && !process.env.TEST_DATABASE_URL)(
     const rounds = 20
     let slowest = 0
     for (let round = 0; round < rounds; round += 1) {
-      const site = await newSite()
+      const site = await emptySite()
       try {
         const moment = random() * time
         // It fails, for it is killed before it is ready; or it was just done.
@@ -106,7 +109,7 @@ test('migrations killed anywhere are gone on with', async () => {
   const [all = { count: 0 }] = await askAt(() => template.href)<{ count: number }>(
     'select count(*)::int as count from schema_migrations',
   )
-  const rounds = tries({ part: 1, all: 20 })
+  const rounds = 20
   let halfway = 0
   for (let round = 0; round < rounds; round += 1) {
     const name = `migrated_${randomBytes(6).toString('hex')}`

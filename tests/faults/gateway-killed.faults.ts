@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as after } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { RequestContext } from '#app/auth/context.ts'
-import { resolveRefund } from '#app/features/card-payments/settle-refund.server.ts'
-import { paymentMailId, type PaymentMailKind } from '#app/features/ledger/payment-mail.server.ts'
+import { resolveRefund } from '#app/money/card-payments/refunds/settle-refund.server.ts'
+import { paymentMailId, type PaymentMailKind } from '#app/money/ledger/mails/payment-mail.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
 import { testSecret } from '#tests/support/app-on-url.ts'
 import { creditByCard, gatewayAt, storedOrder } from '#tests/support/card-payments.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { recordFigure, tries, whole } from '#tests/support/figures.ts'
+import { recordFigure } from '#tests/support/figures.ts'
 import { sumsByHand } from '#tests/support/ledger-sums.ts'
 import { randomFrom } from '#tests/support/random.ts'
 import { startRedsysServer, type RedsysServer } from '#tests/support/redsys-server.ts'
@@ -203,34 +203,30 @@ describe('killed while the bank tells of a payment', () => {
     await toldUntilTaken(order)
   })
 
-  // Of minutes: in the whole suite alone.
-  test.runIf(whole)(
-    'at any moment: the bank tells until it is heard, and it counts once',
-    async () => {
-      const random = randomFrom(seed)
-      const kills = tries({ part: 4, all: 40 })
-      let stood = 0
-      for (let kill = 0; kill < kills; kill += 1) {
-        const order = await storedOrder(database.pool)
-        const telling = told(order)
-        await after(random() * 60)
-        await site.crash()
-        const answered = await telling
-        await restarted()
-        const { state } = await standing(order.number)
-        if (answered === 200) expect(state).toBe('paid')
-        if (state === 'paid') stood += 1
-        await toldUntilTaken(order)
-      }
-      await recordFigure({
-        group: 'R1',
-        what: `${kills} kills while the bank tells of a payment`,
-        measured: `${stood} stood before, ${kills - stood} did not; each counts once after it was told again`,
-        goal: '0 lost, 0 twice',
-        reached: true,
-      })
-    },
-  )
+  test('at any moment: the bank tells until it is heard, and it counts once', async () => {
+    const random = randomFrom(seed)
+    const kills = 40
+    let stood = 0
+    for (let kill = 0; kill < kills; kill += 1) {
+      const order = await storedOrder(database.pool)
+      const telling = told(order)
+      await after(random() * 60)
+      await site.crash()
+      const answered = await telling
+      await restarted()
+      const { state } = await standing(order.number)
+      if (answered === 200) expect(state).toBe('paid')
+      if (state === 'paid') stood += 1
+      await toldUntilTaken(order)
+    }
+    await recordFigure({
+      group: 'R1',
+      what: `${kills} kills while the bank tells of a payment`,
+      measured: `${stood} stood before, ${kills - stood} did not; each counts once after it was told again`,
+      goal: '0 lost, 0 twice',
+      reached: true,
+    })
+  })
 })
 
 const stateOf = (submission: string) =>
@@ -356,50 +352,46 @@ describe('killed while money goes back to a card', () => {
     await wentBackOnce(of)
   })
 
-  // Of minutes: in the whole suite alone.
-  test.runIf(whole)(
-    'at any moment: the bank makes it at most once, and what it has made is what the ledger comes to',
-    async () => {
-      const random = randomFrom(seed)
-      const kills = tries({ part: 4, all: 40 })
-      const found: Record<string, number> = {}
-      for (let kill = 0; kill < kills; kill += 1) {
-        const { submission, ...of } = await credit()
-        const pressing = pressed(of.payment, submission)
-        await after(random() * 200)
-        await site.crash()
-        const answered = await pressing
-        await restarted()
-        if (answered === 302) expect(await stateOf(submission)).not.toBeNull()
-        expect(await pressed(of.payment, submission)).toBe(302)
-        if ((await stateOf(submission)) === 'calling') {
-          await until('an end, or nobody to wait for it', async () => {
-            await database.pool.query(
-              `update gateway_refunds set called_at = called_at - interval '3 minutes' where id = $1`,
-              [submission],
-            )
-            return (await stateOf(submission)) !== 'calling' || undefined
-          })
-        }
-        const end = await until('the refund to end', async () => {
-          const state = await stateOf(submission)
-          return state === 'done' || state === 'unknown' ? state : undefined
+  test('at any moment: the bank makes it at most once, and what it has made is what the ledger comes to', async () => {
+    const random = randomFrom(seed)
+    const kills = 40
+    const found: Record<string, number> = {}
+    for (let kill = 0; kill < kills; kill += 1) {
+      const { submission, ...of } = await credit()
+      const pressing = pressed(of.payment, submission)
+      await after(random() * 200)
+      await site.crash()
+      const answered = await pressing
+      await restarted()
+      if (answered === 302) expect(await stateOf(submission)).not.toBeNull()
+      expect(await pressed(of.payment, submission)).toBe(302)
+      if ((await stateOf(submission)) === 'calling') {
+        await until('an end, or nobody to wait for it', async () => {
+          await database.pool.query(
+            `update gateway_refunds set called_at = called_at - interval '3 minutes' where id = $1`,
+            [submission],
+          )
+          return (await stateOf(submission)) !== 'calling' || undefined
         })
-        found[end] = (found[end] ?? 0) + 1
-        expect(made(of.number)).toBeLessThanOrEqual(1)
-        if (end === 'unknown') {
-          await resolveRefund(cx, submission, { made: made(of.number) === 1 ? 'yes' : 'no' })
-        }
-        expect(await creditOf(of.payment)).toBe(made(of.number) === 1 ? 0 : 5500)
-        await sumsByHand(database.pool)
       }
-      await recordFigure({
-        group: 'R1',
-        what: `${kills} kills while money goes back to a card`,
-        measured: `${found.done ?? 0} made, ${found.unknown ?? 0} of which the treasurer says what the bank has`,
-        goal: '0 twice, 0 lost',
-        reached: true,
+      const end = await until('the refund to end', async () => {
+        const state = await stateOf(submission)
+        return state === 'done' || state === 'unknown' ? state : undefined
       })
-    },
-  )
+      found[end] = (found[end] ?? 0) + 1
+      expect(made(of.number)).toBeLessThanOrEqual(1)
+      if (end === 'unknown') {
+        await resolveRefund(cx, submission, { made: made(of.number) === 1 ? 'yes' : 'no' })
+      }
+      expect(await creditOf(of.payment)).toBe(made(of.number) === 1 ? 0 : 5500)
+      await sumsByHand(database.pool)
+    }
+    await recordFigure({
+      group: 'R1',
+      what: `${kills} kills while money goes back to a card`,
+      measured: `${found.done ?? 0} made, ${found.unknown ?? 0} of which the treasurer says what the bank has`,
+      goal: '0 twice, 0 lost',
+      reached: true,
+    })
+  })
 })

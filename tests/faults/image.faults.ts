@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { makeLibraryLinks } from '#packages/keeper/database/library-links.ts'
 import { filesOfRelease } from '#scripts/release-files.ts'
 import { runtimeFlags } from '#scripts/runtime-flags.mjs'
-import { makeLibraryLinks } from '#server/database/library-links.ts'
-import { freePort } from '#server/free-port.ts'
+import { freePort } from '#server/start/free-port.ts'
 import {
   canMount,
   makeFolders,
@@ -17,7 +17,7 @@ import {
   type Image,
 } from '#tests/support/container.ts'
 import { commandOf, said, stagesOf, variablesOf } from '#tests/support/dockerfile.ts'
-import { recordFigure } from '#tests/support/figures.ts'
+import { recordFigure, whole } from '#tests/support/figures.ts'
 import { until } from '#tests/support/until.ts'
 
 /** The Dockerfile as it stands there: what it says, its last stage by hand, and the image where one can be built. */
@@ -99,7 +99,8 @@ async function serves(image: Image, closed: Readonly<Record<string, string>> = {
   expect(isHealthy()).toBe(1)
 }
 
-describe.runIf(canMount)('a release alone, with the libraries of this machine', () => {
+/** By links on the disk of the project: in the whole suite. */
+describe.runIf(whole && canMount)('a release alone, with the libraries of this machine', () => {
   test('serves as a container without rights, and says whether it does', async () => {
     const root = join(folder, 'root')
     const libraries = ['/usr', '/bin', '/lib', '/lib64', '/sbin'].filter(existsSync)
@@ -133,7 +134,8 @@ describe.runIf(canMount)('a release alone, with the libraries of this machine', 
 const builder = (...words: string[]) => spawnSync('buildah', words, { encoding: 'utf8' })
 const bases = [...dockerfile.matchAll(/^ARG \w+=(\S+)$/gmu)].map(([, name = '']) => name)
 /** Where there is no registry they may have been made by hand. */
-const canBuild = bases.every((name) => builder('pull', '--policy', 'missing', name).status === 0)
+const canBuild =
+  whole && bases.every((name) => builder('pull', '--policy', 'missing', name).status === 0)
 
 describe.runIf(canMount && canBuild)('the image that is built', () => {
   test('serves as a container without rights, and says whether it does', async () => {

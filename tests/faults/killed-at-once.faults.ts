@@ -1,6 +1,6 @@
 import process from 'node:process'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { recordFigure, tries } from '#tests/support/figures.ts'
+import { recordFigure } from '#tests/support/figures.ts'
 import { embeddedServer, processesOf } from '#tests/support/service-processes.ts'
 import { startSite, type Site } from '#tests/support/site.ts'
 
@@ -14,7 +14,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the site with its own database',
   afterAll(() => site.stop())
 
   test('starts each time, however lately its dead processes were looked after', async () => {
-    const rounds = tries({ part: 6, all: 40 })
+    const rounds = 40
     const starts: number[] = []
     for (let round = 0; round < rounds; round += 1) {
       const roots = [site.pid(), await embeddedServer(site.dataFolder)]

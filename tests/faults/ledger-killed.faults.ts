@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as after } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { RequestContext } from '#app/auth/context.ts'
-import { checkStatement } from '#app/features/bank-statements/take-statement.server.ts'
-import { duesPreview } from '#app/features/dues/dues-preview.server.ts'
-import { announceCollections } from '#app/features/remittances/announce-collections.server.ts'
+import { checkStatement } from '#app/money/bank-statements/taking/take-statement.server.ts'
+import { duesPreview } from '#app/money/dues/dues-preview.server.ts'
+import { firstCollection, notifiedFrom } from '#app/money/remittances/remittance.ts'
+import { announceCollections } from '#app/money/remittances/steps/announce-collections.server.ts'
+import { markSent } from '#app/money/remittances/steps/settle-remittance.server.ts'
 import {
   announceRemittance,
   prepareRemittance,
-} from '#app/features/remittances/prepare-remittance.server.ts'
-import { firstCollection, toldFrom } from '#app/features/remittances/remittance.ts'
-import { markSent } from '#app/features/remittances/settle-remittance.server.ts'
-import { writeRemittance } from '#app/features/remittances/write-remittance.server.ts'
-import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
-import { bankingDaysAfter } from '#app/sepa/banking-days.ts'
-import { keyFor } from '#server/secret.ts'
+} from '#app/money/remittances/writing/prepare-remittance.server.ts'
+import { writeRemittance } from '#app/money/remittances/writing/write-remittance.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { bankingDaysAfter } from '#packages/banking/sepa/banking-days.ts'
+import { keyFor } from '#server/settings/secret.ts'
 import { testSecret } from '#tests/support/app-on-url.ts'
 import { norma43 } from '#tests/support/bank-files.ts'
 import { bankingContent, testIban, withBank } from '#tests/support/banking.ts'
 import { storedAccount, testContext, testSite } from '#tests/support/context.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { storedPayer, storedPlan } from '#tests/support/dues.ts'
-import { recordFigure, tries } from '#tests/support/figures.ts'
+import { recordFigure } from '#tests/support/figures.ts'
 import { sumsByHand } from '#tests/support/ledger-sums.ts'
 import { storedCredit } from '#tests/support/ledger.ts'
 import { openCharge } from '#tests/support/open-money.ts'
@@ -87,7 +87,7 @@ async function announced(): Promise<string> {
     collectionOn,
   })
   await announceRemittance(cx, id)
-  const told = new Date(`${toldFrom(collectionOn, 14)}T12:00:00Z`)
+  const told = new Date(`${notifiedFrom(collectionOn, 14)}T12:00:00Z`)
   await announceCollections({ ...cx, now: told, noticeDays: 14 })
   await noticesLeave(database.db, told)
   return id
@@ -290,7 +290,7 @@ test.each(Object.keys(deeds))('%s, killed before it stands', async (name) => {
 
 test('killed at any moment, all or nothing is there, and it is done once', async () => {
   const random = randomFrom(seed)
-  const kills = tries({ part: 1, all: 12 })
+  const kills = 12
   const outcomes = { all: 0, nothing: 0 }
   for (const [name, make] of Object.entries(deeds)) {
     // Only so many dues are there to be issued.

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Account } from '#app/auth/actor.ts'
-import type { RequestContext } from '#app/auth/context.ts'
-import { databaseOver } from '#app/db/database.server.ts'
-import type { StatementReport } from '#app/features/bank-statements/bank-statement.ts'
+import type { StatementReport } from '#app/money/bank-statements/bank-statement.ts'
 import {
   checkStatement,
   takeStatement,
-} from '#app/features/bank-statements/take-statement.server.ts'
-import { duesPreview } from '#app/features/dues/dues-preview.server.ts'
-import { issueDues } from '#app/features/dues/issue-dues.server.ts'
-import { markRefundsPaid } from '#app/features/refund-files/mark-refunds-paid.server.ts'
-import { writeRefundFile } from '#app/features/refund-files/write-refund-file.server.ts'
-import { prepareRemittance } from '#app/features/remittances/prepare-remittance.server.ts'
-import { settleRemittance } from '#app/features/remittances/settle-remittance.server.ts'
-import { writeRemittance } from '#app/features/remittances/write-remittance.server.ts'
+} from '#app/money/bank-statements/taking/take-statement.server.ts'
+import { duesPreview } from '#app/money/dues/dues-preview.server.ts'
+import { issueDues } from '#app/money/dues/issue-dues.server.ts'
+import { markRefundsPaid } from '#app/money/refund-files/writing/mark-refunds-paid.server.ts'
+import { writeRefundFile } from '#app/money/refund-files/writing/write-refund-file.server.ts'
+import { settleRemittance } from '#app/money/remittances/steps/settle-remittance.server.ts'
+import { prepareRemittance } from '#app/money/remittances/writing/prepare-remittance.server.ts'
+import { writeRemittance } from '#app/money/remittances/writing/write-remittance.server.ts'
+import type { Account } from '#app/platform/auth/actor.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { databaseOver } from '#app/platform/db/pool/database.server.ts'
 import { camt053, camtEntry, norma43File, norma43Account } from '#tests/support/bank-files.ts'
 import { bankingContent, testIban } from '#tests/support/banking.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
@@ -30,7 +30,7 @@ import { payersByDebit, sentRemittance } from '#tests/support/sent-remittance.ts
 /** R4: treasurers who press at the same moment, and twice, through several pools: each deed is done once. */
 
 const now = new Date('2026-11-24T12:00:00Z')
-const many = tries({ part: 8, all: 24 })
+const many = tries({ part: 4, all: 24 })
 
 let database: TestDatabase
 let pools: pg.Pool[]
@@ -195,7 +195,7 @@ async function takenInTwoFormats(from: pg.Pool[]): Promise<number> {
 }
 
 test('one movement in two formats, taken at once for two charges, is one payment', async () => {
-  for (let turn = 0; turn < tries({ part: 5, all: 50 }); turn += 1) {
+  for (let turn = 0; turn < tries({ part: 2, all: 50 }); turn += 1) {
     expect(await takenInTwoFormats(pools), `turn ${turn}`).toBe(1)
   }
 })

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { freePort } from '#server/free-port.ts'
+import { freePort } from '#server/start/free-port.ts'
 import { testSecret } from '#tests/support/app-on-url.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
-import { besideOthers, recordFigure, tries } from '#tests/support/figures.ts'
+import { recordFigure } from '#tests/support/figures.ts'
 import { startMailServer, type MailAnswer, type MailServer } from '#tests/support/mail-server.ts'
 import { keptElsewhere, startSite, type Site } from '#tests/support/site.ts'
 import { until } from '#tests/support/until.ts'
@@ -143,11 +143,11 @@ test('no request waits for a mail server, silent or away; later each mail comes 
     goal: 'never wait for SMTP',
     reached: slowest < 1000,
   })
-  expect(slowest).toBeLessThan(besideOthers(1000))
+  expect(slowest).toBeLessThan(1000)
 })
 
 test('one poison among many is given up, one that is refused for now comes later', async () => {
-  const count = tries({ part: 60, all: 1000 })
+  const count = 1000
   answers.set('poison0@example.cat', 554)
   answers.set('later0@example.cat', 451)
   await queue('poison', 1)
@@ -185,7 +185,7 @@ test('one poison among many is given up, one that is refused for now comes later
 })
 
 test('a line that is cut after the mail was taken makes one double at most', async () => {
-  const count = tries({ part: 3, all: 20 })
+  const count = 20
   const emails = await queue('cut', count)
   for (const email of emails) answers.set(email, 'take and cut')
   for (let cuts = 0; cuts < count; cuts += 1) {
@@ -210,7 +210,7 @@ test('a line that is cut after the mail was taken makes one double at most', asy
 test('two processes send each mail once', async () => {
   const other = await startSite(environment())
   try {
-    const emails = await queue('both', tries({ part: 60, all: 600 }))
+    const emails = await queue('both', 600)
     await Promise.all([register(site.origin), register(other.origin)])
     await untilSent()
     expect(timesTaken(emails)).toEqual(onceEach(emails.length))
@@ -227,7 +227,7 @@ test('two processes send each mail once', async () => {
 })
 
 test('killed while it sends, it sends the rest at its next start, and at most one of each lane twice', async () => {
-  const kills = tries({ part: 1, all: 20 })
+  const kills = 20
   let doubles = 0
   for (let kill = 0; kill < kills; kill += 1) {
     const emails = await queue(`kill${kill}-`, 50)

@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databaseOver } from '#app/db/database.server.ts'
-import { seedDemo } from '#app/db/seed/first-start.server.ts'
-import { clusterFolder } from '#server/database/cluster-folder.ts'
-import { siteName } from '#server/database/create-cluster.ts'
-import { hasPrograms, postgresBinaries } from '#server/database/postgres-binaries.ts'
-import { stopServerOf } from '#server/database/postmaster.ts'
-import { runProgram } from '#server/database/run-program.ts'
-import { serverUser } from '#server/database/server-user.ts'
-import { migrate, migrationsFolder } from '#server/migrate.ts'
-import { recordFigure, tries } from '#tests/support/figures.ts'
+import { seedDemo } from '#app/administration/sample-club/first-start.server.ts'
+import { databaseOver } from '#app/platform/db/pool/database.server.ts'
+import { clusterFolder } from '#packages/keeper/database/cluster-folder.ts'
+import { siteName } from '#packages/keeper/database/create-cluster.ts'
+import { hasPrograms, postgresBinaries } from '#packages/keeper/database/postgres-binaries.ts'
+import { stopServerOf } from '#packages/keeper/database/postmaster.ts'
+import { runProgram } from '#packages/keeper/database/run-program.ts'
+import { serverUser } from '#packages/keeper/database/server-user.ts'
+import { migrate, migrationsFolder } from '#server/data/migrate.ts'
+import { recordFigure } from '#tests/support/figures.ts'
 import { randomFrom } from '#tests/support/random.ts'
 import { embeddedUrl, newSite, type Site } from '#tests/support/site.ts'
 import { askAt } from './mixed-writes.ts'
@@ -80,7 +80,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL || !hasPrograms(older))('a cluster
   })
 
   test('killed anywhere while it is brought to today’s, the next start ends it, and every row is there', async () => {
-    for (let round = 0; round < tries({ part: 3, all: 30 }); round += 1) {
+    for (let round = 0; round < 30; round += 1) {
       const starting = site.start().catch(() => undefined)
       await after(500 + random() * 4000)
       await site.crash()

@@ -1,20 +1,20 @@
-import { newToken } from '#app/auth/token.server.ts'
-import { addPasskey } from '#app/features/passkeys/add-passkey.server.ts'
-import { secondStepOptions, signInOptions } from '#app/features/passkeys/passkey-options.server.ts'
-import { showPasskey } from '#app/features/passkeys/show-passkey.server.ts'
-import { signInWithPasskey } from '#app/features/passkeys/sign-in-with-passkey.server.ts'
+import { addPasskey } from '#app/accounts/passkeys/adding/add-passkey.server.ts'
+import { showPasskey } from '#app/accounts/passkeys/adding/show-passkey.server.ts'
+import { signInWithPasskey } from '#app/accounts/passkeys/entering/sign-in-with-passkey.server.ts'
+import { secondStepOptions, signInOptions } from '#app/accounts/passkeys/passkey-options.server.ts'
+import { newToken } from '#app/platform/auth/sessions/token.server.ts'
 import { authenticator } from '#tests/support/authenticator.ts'
 import { addedPasskey, creationOptions } from '#tests/support/passkeys.ts'
 import type { ProofCommand } from './proof-commands.ts'
 
 const places = (file: string, ...entryPoints: string[]) =>
-  entryPoints.map((entryPoint) => `app/features/passkeys/${file}.server.ts ${entryPoint}`)
+  entryPoints.map((entryPoint) => `app/accounts/passkeys/${file}.server.ts ${entryPoint}`)
 
 /** What lets somebody in by a passkey. */
 export const passkeyProofCommands: readonly ProofCommand[] = [
   {
     name: 'signing in with a passkey',
-    places: places('sign-in-with-passkey', 'openSession', 'raiseSession'),
+    places: places('entering/sign-in-with-passkey', 'openSession', 'raiseSession'),
     // Another password takes no passkey away.
     against: ['deactivated', 'deleted'],
     async prepare({ visitor, signedIn }) {
@@ -26,7 +26,7 @@ export const passkeyProofCommands: readonly ProofCommand[] = [
   },
   {
     name: 'showing a passkey as the second step',
-    places: places('show-passkey', 'raiseSession'),
+    places: places('adding/show-passkey', 'raiseSession'),
     async prepare({ signedIn }) {
       const { device } = await addedPasskey(await signedIn())
       const cx = await signedIn()
@@ -36,7 +36,7 @@ export const passkeyProofCommands: readonly ProofCommand[] = [
   },
   {
     name: 'adding a passkey',
-    places: places('add-passkey', 'raiseSession'),
+    places: places('adding/add-passkey', 'raiseSession'),
     async prepare({ signedIn }) {
       const cx = await signedIn()
       const answer = authenticator(cx.site.origin).create(await creationOptions(cx))

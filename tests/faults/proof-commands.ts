@@ -1,38 +1,39 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { RequestContext } from '#app/auth/context.ts'
-import { hashPassword } from '#app/auth/password.server.ts'
-import type { Database } from '#app/db/database.server.ts'
-import { accounts } from '#app/db/schema/accounts.ts'
-import { membershipRequests } from '#app/db/schema/memberships.ts'
-import { movedRecords } from '#app/db/schema/moved-records.ts'
-import { setPassword } from '#app/features/account-management/set-password.server.ts'
-import { problemWithoutProof } from '#app/features/accounts/password-proof.server.ts'
+import { setPassword } from '#app/accounts/account-management/set-password.server.ts'
+import { problemWithoutProof } from '#app/accounts/accounts/passwords/password-proof.server.ts'
 import {
   chooseNewPassword,
   requestPasswordReset,
-} from '#app/features/accounts/reset-password.server.ts'
-import { signIn } from '#app/features/accounts/sign-in.server.ts'
-import { signUp } from '#app/features/accounts/sign-up.server.ts'
-import { verifyElsewhere } from '#app/features/accounts/verify-elsewhere.server.ts'
-import { verifyEmail } from '#app/features/accounts/verify-email.server.ts'
-import { inviteMember } from '#app/features/member-invitations/invite-members.server.ts'
+} from '#app/accounts/accounts/passwords/reset-password.server.ts'
+import { signIn } from '#app/accounts/accounts/sign-in/sign-in.server.ts'
+import { signUp } from '#app/accounts/accounts/sign-up/sign-up.server.ts'
+import { verifyElsewhere } from '#app/accounts/accounts/sign-up/verify-elsewhere.server.ts'
+import { verifyEmail } from '#app/accounts/accounts/sign-up/verify-email.server.ts'
+import {
+  startedEnrolment,
+  enrolApplication,
+} from '#app/accounts/second-factors/adding/enrol-factor.server.ts'
+import { showRecoveryCode } from '#app/accounts/second-factors/changing/recovery-codes.server.ts'
+import { verifyFactor } from '#app/accounts/second-factors/step/verify-factor.server.ts'
+import { giveOffice } from '#app/administration/offices/give-office.server.ts'
+import { inviteMember } from '#app/members/member-invitations/invite-members.server.ts'
 import {
   confirmEmailChange,
   requestEmailChange,
-} from '#app/features/own-account/change-email.server.ts'
-import { changeOwnPassword } from '#app/features/own-account/change-own-password.server.ts'
-import {
-  applicationBegun,
-  enrolApplication,
-} from '#app/features/second-factors/enrol-factor.server.ts'
-import { showRecoveryCode } from '#app/features/second-factors/recovery-codes.server.ts'
-import { verifyFactor } from '#app/features/second-factors/verify-factor.server.ts'
+} from '#app/members/own-account/change-email.server.ts'
+import { changeOwnPassword } from '#app/members/own-account/change-own-password.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { hashPassword } from '#app/platform/auth/proofs/password.server.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { accounts } from '#app/platform/schema/accounts/accounts.ts'
+import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
+import { movedRecords } from '#app/platform/schema/moved-records.ts'
 import { inviteMoved } from '#legacy-import/invite.ts'
 import type { apiKeys } from '#server/api/api-keys.ts'
-import type { AuthCall } from '#server/api/auth-call.ts'
-import { challengeFactor, verifyChallenge } from '#server/api/auth-factors.ts'
-import { grantToken } from '#server/api/auth-grants.ts'
+import type { AuthCall } from '#server/api/auth/auth-call.ts'
+import { challengeFactor, verifyChallenge } from '#server/api/auth/auth-factors.ts'
+import { grantToken } from '#server/api/auth/auth-grants.ts'
 import { storedAccount, storyNow, testAsker, testSite } from '#tests/support/context.ts'
 import { password, storedPassword } from '#tests/support/passwords.ts'
 import { addApplication, codeOf } from '#tests/support/second-factors.ts'
@@ -66,12 +67,11 @@ export type ProofCommand = {
   prepare: (stage: Stage) => Promise<() => Promise<unknown>>
 }
 
-const accountsFolder = 'app/features/accounts'
 const enterPlaces = ['openSession', 'newDeviceToken', 'storeRehash'].map(
-  (entryPoint) => `${accountsFolder}/enter.server.ts ${entryPoint}`,
+  (entryPoint) => `app/accounts/accounts/sign-in/enter.server.ts ${entryPoint}`,
 )
 const issuePlaces = ['newRefreshToken', 'signAccessToken'].map(
-  (entryPoint) => `server/api/session-object.ts ${entryPoint}`,
+  (entryPoint) => `server/api/auth/session-object.ts ${entryPoint}`,
 )
 
 const another = 'la contrasenya de qui ve tard'
@@ -140,7 +140,7 @@ export const proofCommands: readonly ProofCommand[] = [
   {
     name: 'being asked for a longer password',
     role: 'editor',
-    places: [`${accountsFolder}/reset-password.server.ts issueToken`],
+    places: [`app/accounts/accounts/passwords/reset-password.server.ts issueToken`],
     async prepare({ db, visitor, victim: { id, email } }) {
       const hash = await hashPassword(testAsker, 'seis66')
       await storedPassword(db, { accountId: id, hash, now: storyNow })
@@ -149,7 +149,7 @@ export const proofCommands: readonly ProofCommand[] = [
   },
   {
     name: 'renewing a session as a program',
-    places: ['server/api/auth-grants.ts renewToken', ...issuePlaces],
+    places: ['server/api/auth/auth-grants.ts renewToken', ...issuePlaces],
     async prepare(stage) {
       const response = await grantByPassword(stage)
       const { refresh_token }: { refresh_token: string } = await response.json()
@@ -160,8 +160,8 @@ export const proofCommands: readonly ProofCommand[] = [
   {
     name: 'showing the code of a second factor',
     places: [
-      'app/features/second-factors/verify-factor.server.ts raiseSession',
-      'app/features/second-factors/proven-device.server.ts newDeviceToken',
+      'app/accounts/second-factors/step/verify-factor.server.ts raiseSession',
+      'app/accounts/second-factors/step/proven-device.server.ts newDeviceToken',
     ],
     async prepare(stage) {
       const { cx, id: factorId, code } = await halfway(stage)
@@ -170,7 +170,10 @@ export const proofCommands: readonly ProofCommand[] = [
   },
   {
     name: 'showing the code of a second factor as a program',
-    places: ['app/features/second-factors/verify-factor.server.ts raiseSession', ...issuePlaces],
+    places: [
+      'app/accounts/second-factors/step/verify-factor.server.ts raiseSession',
+      ...issuePlaces,
+    ],
     async prepare(stage) {
       const { cx, id, code } = await halfway(stage)
       const parameters = { id }
@@ -182,7 +185,7 @@ export const proofCommands: readonly ProofCommand[] = [
   },
   {
     name: 'showing a recovery code',
-    places: ['app/features/second-factors/recovery-codes.server.ts raiseSession'],
+    places: ['app/accounts/second-factors/changing/recovery-codes.server.ts raiseSession'],
     async prepare(stage) {
       const { cx, recoveryCodes } = await halfway(stage)
       return () => showRecoveryCode(cx, (recoveryCodes[0] ?? '').replaceAll('-', ''))
@@ -190,12 +193,12 @@ export const proofCommands: readonly ProofCommand[] = [
   },
   {
     name: 'adding a first factor',
-    places: ['app/features/second-factors/verify-factor.server.ts raiseSession'],
+    places: ['app/accounts/second-factors/step/verify-factor.server.ts raiseSession'],
     async prepare({ signedIn }) {
       const cx = await signedIn()
       const begun = await enrolApplication(cx, { name: '', currentPassword: '' })
       if (begun.outcome !== 'enrolled') throw new Error('refused')
-      const { typed } = await applicationBegun(cx, begun.id)
+      const { typed } = await startedEnrolment(cx, begun.id)
       return () => verifyFactor(cx, { factorId: begun.id, code: codeOf(typed, storyNow) })
     },
   },
@@ -209,7 +212,7 @@ export const proofCommands: readonly ProofCommand[] = [
   },
   {
     name: 'proving the password again',
-    places: [`${accountsFolder}/password-proof.server.ts refreshAuthentication`],
+    places: [`app/accounts/accounts/passwords/password-proof.server.ts refreshAuthentication`],
     async prepare({ signedIn }) {
       const cx = { ...(await signedIn()), now: later(700) }
       return () => problemWithoutProof(cx, password)
@@ -218,8 +221,8 @@ export const proofCommands: readonly ProofCommand[] = [
   {
     name: 'changing one’s own password',
     places: [
-      `${accountsFolder}/replace-password.server.ts storePassword`,
-      `${accountsFolder}/replace-password.server.ts newDeviceToken`,
+      `app/accounts/accounts/passwords/replace-password.server.ts storePassword`,
+      `app/accounts/accounts/passwords/replace-password.server.ts newDeviceToken`,
     ],
     async prepare({ signedIn }) {
       const cx = await signedIn()
@@ -229,7 +232,7 @@ export const proofCommands: readonly ProofCommand[] = [
   {
     name: 'setting a password in the panel, by an admin',
     role: 'admin',
-    places: [`${accountsFolder}/replace-password.server.ts storePassword`],
+    places: [`app/accounts/accounts/passwords/replace-password.server.ts storePassword`],
     async prepare({ signedIn, victim: { id } }) {
       const cx = await signedIn()
       return () => setPassword(cx, id, { ...pair, currentPassword: '' })
@@ -238,9 +241,9 @@ export const proofCommands: readonly ProofCommand[] = [
   {
     name: 'choosing a password by the link of a mail',
     places: [
-      `${accountsFolder}/reset-password.server.ts useUpToken`,
-      `${accountsFolder}/reset-password.server.ts storePassword`,
-      `${accountsFolder}/reset-password.server.ts newDeviceToken`,
+      `app/accounts/accounts/passwords/reset-password.server.ts useUpToken`,
+      `app/accounts/accounts/passwords/reset-password.server.ts storePassword`,
+      `app/accounts/accounts/passwords/reset-password.server.ts newDeviceToken`,
     ],
     // There is one living link of a kind: many who follow it are in sign-up.test.ts.
     against: ['panel', 'own', 'deactivated', 'deleted'],
@@ -252,7 +255,7 @@ export const proofCommands: readonly ProofCommand[] = [
   },
   {
     name: 'asking for a link to choose a password',
-    places: [`${accountsFolder}/reset-password.server.ts issueToken`],
+    places: [`app/accounts/accounts/passwords/reset-password.server.ts issueToken`],
     // Who asks proves nothing: only an account that is gone gets none.
     against: ['deactivated', 'deleted'],
     prepare: ({ visitor, victim: { email } }) =>
@@ -262,9 +265,9 @@ export const proofCommands: readonly ProofCommand[] = [
     name: 'confirming an address',
     unconfirmed: true,
     places: [
-      `${accountsFolder}/verify-email.server.ts useUpToken`,
-      `${accountsFolder}/verify-email.server.ts storePassword`,
-      `${accountsFolder}/verify-email.server.ts issueToken`,
+      `app/accounts/accounts/sign-up/verify-email.server.ts useUpToken`,
+      `app/accounts/accounts/sign-up/verify-email.server.ts storePassword`,
+      `app/accounts/accounts/sign-up/verify-email.server.ts issueToken`,
     ],
     against: ['mail', 'deactivated'],
     async prepare({ db, visitor, victim: { id } }) {
@@ -278,10 +281,10 @@ export const proofCommands: readonly ProofCommand[] = [
     name: 'confirming an address in another browser, by the password of the sign-up',
     unconfirmed: true,
     places: [
-      `${accountsFolder}/verify-elsewhere.server.ts useUpToken`,
-      `${accountsFolder}/verify-elsewhere.server.ts storePassword`,
-      `${accountsFolder}/enter-now.server.ts openSession`,
-      `${accountsFolder}/enter-now.server.ts newDeviceToken`,
+      `app/accounts/accounts/sign-up/verify-elsewhere.server.ts useUpToken`,
+      `app/accounts/accounts/sign-up/verify-elsewhere.server.ts storePassword`,
+      `app/accounts/accounts/sign-in/enter-now.server.ts openSession`,
+      `app/accounts/accounts/sign-in/enter-now.server.ts newDeviceToken`,
     ],
     against: ['mail', 'deactivated'],
     async prepare({ db, visitor, victim: { id } }) {
@@ -294,7 +297,7 @@ export const proofCommands: readonly ProofCommand[] = [
   {
     name: 'signing up again',
     unconfirmed: true,
-    places: [`${accountsFolder}/sign-up.server.ts issueToken`],
+    places: [`app/accounts/accounts/sign-up/sign-up.server.ts issueToken`],
     against: ['mail'],
     prepare: ({ visitor, victim: { email } }) =>
       Promise.resolve(() =>
@@ -304,7 +307,7 @@ export const proofCommands: readonly ProofCommand[] = [
   {
     name: 'having the confirmation sent again',
     unconfirmed: true,
-    places: [`${accountsFolder}/refuse-sign-in.server.ts issueToken`],
+    places: [`app/accounts/accounts/sign-in/refuse-sign-in.server.ts issueToken`],
     against: ['mail', 'deactivated'],
     async prepare({ db, visitor, victim: { id, email } }) {
       const passwordHash = await hashPassword(testAsker, password)
@@ -327,7 +330,7 @@ export const proofCommands: readonly ProofCommand[] = [
   {
     name: 'being invited as a member',
     unconfirmed: true,
-    places: ['app/features/member-invitations/invite-members.server.ts issueToken'],
+    places: ['app/members/member-invitations/invite-members.server.ts issueToken'],
     against: ['mail', 'deactivated'],
     async prepare({ db, visitor, victim: { email } }) {
       const actor = await storedAccount(db, { role: 'admin', email: 'invites@example.cat' })
@@ -339,8 +342,19 @@ export const proofCommands: readonly ProofCommand[] = [
     },
   },
   {
+    name: 'being given an office',
+    unconfirmed: true,
+    places: ['app/administration/offices/give-office.server.ts issueToken'],
+    against: ['deactivated'],
+    async prepare({ db, visitor, victim: { id } }) {
+      const actor = await storedAccount(db, { role: 'admin', email: 'gives@example.cat' })
+      const input = { office: 'secretary', event: null, until: null, currentPassword: '' } as const
+      return () => giveOffice(visitor({ actor }), id, input)
+    },
+  },
+  {
     name: 'asking for another address',
-    places: ['app/features/own-account/change-email.server.ts issueToken'],
+    places: ['app/members/own-account/change-email.server.ts issueToken'],
     async prepare({ signedIn }) {
       const cx = await signedIn()
       return () => requestEmailChange(cx, { email: 'nova@example.cat', currentPassword: '' })
@@ -348,7 +362,7 @@ export const proofCommands: readonly ProofCommand[] = [
   },
   {
     name: 'confirming another address',
-    places: ['app/features/own-account/change-email.server.ts useUpToken'],
+    places: ['app/members/own-account/change-email.server.ts useUpToken'],
     async prepare({ db, signedIn, victim: { id } }) {
       const cx = await signedIn()
       const link = { accountId: id, purpose: 'change_email', now: storyNow } as const
@@ -359,7 +373,7 @@ export const proofCommands: readonly ProofCommand[] = [
 ]
 
 /** Raced elsewhere: the one-time link of the first admin, by many submissions at once (super-admin.test.ts). */
-export const racedElsewhere = [`${accountsFolder}/super-admin.server.ts storePassword`]
+export const racedElsewhere = [`app/accounts/accounts/sign-up/super-admin.server.ts storePassword`]
 
 /** Takes away that the address is confirmed. */
 export async function unconfirm(db: Database, id: string): Promise<void> {

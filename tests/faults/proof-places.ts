@@ -25,11 +25,11 @@ const writes = [
 ]
 
 const entryPointFiles = new Set([
-  'app/auth/session.server.ts',
-  'app/auth/refresh-token.server.ts',
-  'app/auth/stored-password.server.ts',
-  'app/features/accounts/account-tokens.server.ts',
-  'server/api/access-token.ts',
+  'app/platform/auth/sessions/session.server.ts',
+  'app/platform/auth/sessions/refresh-token.server.ts',
+  'app/platform/auth/proofs/stored-password.server.ts',
+  'app/accounts/accounts/account-tokens.server.ts',
+  'server/api/auth/access-token.ts',
 ])
 
 const isCode = ({ path }: SourceFile) =>

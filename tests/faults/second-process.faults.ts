@@ -4,10 +4,10 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import process from 'node:process'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { isAlive } from '#server/database/postmaster.ts'
-import { serverUser } from '#server/database/server-user.ts'
-import { freePort } from '#server/free-port.ts'
-import { recordFigure, whole } from '#tests/support/figures.ts'
+import { isAlive } from '#packages/keeper/database/postmaster.ts'
+import { serverUser } from '#packages/keeper/database/server-user.ts'
+import { freePort } from '#server/start/free-port.ts'
+import { recordFigure } from '#tests/support/figures.ts'
 import { embeddedUrl, startSite, type Site } from '#tests/support/site.ts'
 import { until } from '#tests/support/until.ts'
 import { compareWrites } from './compare-writes.ts'
@@ -77,8 +77,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('one data folder', () => {
       goal: '<= 2 s, exit not 0',
       reached: took <= 2000 && code !== 0,
     })
-    // Beside other tests it takes longer; who waited for the folder would wait for good.
-    expect(took).toBeLessThan(whole ? 3000 : 30_000)
+    expect(took).toBeLessThan(3000)
   })
 
   test('a holder that is stopped but lives is not robbed', async () => {
@@ -138,7 +137,6 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('one data folder', () => {
       goal: '<= 5 s',
       reached: ready <= 5000,
     })
-    // Beside other tests it takes longer.
-    expect(ready).toBeLessThan(whole ? 5000 : 15_000)
+    expect(ready).toBeLessThan(5000)
   })
 })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import process from 'node:process'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { recordFigure, tries } from '#tests/support/figures.ts'
+import { recordFigure } from '#tests/support/figures.ts'
 import { embeddedServer, processesOf } from '#tests/support/service-processes.ts'
 import { embeddedUrl, startSite, type Site } from '#tests/support/site.ts'
 import { until } from '#tests/support/until.ts'
@@ -24,7 +24,7 @@ const inFlight = {
   registration: 4,
   account: 6,
   // On a slow machine more would wait for their turn twice, and be told to come back.
-  message: tries({ part: 10, all: 14 }),
+  message: 14,
 }
 
 /** Makes the storing of a message take its time, so that it is known where they are. */
@@ -94,7 +94,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a stop among writes', () => {
   afterAll(() => site.stop())
 
   test.each(Object.entries(told))('by a signal to %s', async (who, whom) => {
-    const rounds = tries({ part: 2, all: 20 })
+    const rounds = 20
     const all: Acknowledged[] = []
     let failed = 0
     for (let round = 0; round < rounds; round += 1) {

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freePort } from '#server/free-port.ts'
+import { freePort } from '#server/start/free-port.ts'
+import { whole } from '#tests/support/figures.ts'
 import { until } from '#tests/support/until.ts'
 
 /** docs/cercle.service, as it stands there but for the places. */
@@ -34,29 +35,32 @@ function setting(name: string): string {
   return lines[0]?.slice(name.length + 1) ?? ''
 }
 
-test('its command is the site itself: ready, it has the port, and a stop signal ends it in order', async () => {
-  const [command = '', ...parameters] = setting('ExecStart').split(' ')
-  const port = String(await freePort())
-  const child = spawn(command, parameters, {
-    cwd: setting('WorkingDirectory'),
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: '/usr/bin:/bin', PORT: port, DATA_DIR: setting('ReadWritePaths') },
-  })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  }
-  await until('the site', () => /^\[4\/4\] Cercle is ready/mu.test(said) || undefined, 60_000)
-  const holder = await readFile(join(folder, 'data', 'postgres.lock.holder'), 'utf8')
-  // What the manager signals and waits for holds the data folder: nothing stands between.
-  expect(JSON.parse(holder)).toMatchObject({ pid: child.pid, role: 'site' })
-  child.kill('SIGTERM')
-  expect(await once(child, 'exit')).toEqual([0, null])
-})
+test.runIf(whole)(
+  'its command is the site itself: ready, it has the port, and a stop signal ends it in order',
+  async () => {
+    const [command = '', ...parameters] = setting('ExecStart').split(' ')
+    const port = String(await freePort())
+    const child = spawn(command, parameters, {
+      cwd: setting('WorkingDirectory'),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { PATH: '/usr/bin:/bin', PORT: port, DATA_DIR: setting('ReadWritePaths') },
+    })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    }
+    await until('the site', () => /^\[4\/4\] Cercle is ready/mu.test(said) || undefined, 60_000)
+    const holder = await readFile(join(folder, 'data', 'postgres.lock.holder'), 'utf8')
+    // What the manager signals and waits for holds the data folder: nothing stands between.
+    expect(JSON.parse(holder)).toMatchObject({ pid: child.pid, role: 'site' })
+    child.kill('SIGTERM')
+    expect(await once(child, 'exit')).toEqual([0, null])
+  },
+)
 
 test('the signal goes to the site alone, which gets more time than it ever takes', async () => {
   expect(setting('KillMode')).toBe('mixed')
-  const stop = await readFile(join(project, 'server', 'stop-on-signal.ts'), 'utf8')
+  const stop = await readFile(join(project, 'server', 'start', 'stop-on-signal.ts'), 'utf8')
   const limit = Number(/hardLimit = ([\d_]+)/u.exec(stop)?.[1]?.replaceAll('_', ''))
   expect(Number(setting('TimeoutStopSec')) * 1000).toBeGreaterThan(limit)
 })
@@ -81,33 +85,36 @@ describe.runIf(hasSystemd)('to systemd', () => {
 /** Whether folders can be made unwritable as the unit does it. */
 const canHide = spawnSync('unshare', ['--mount', 'true']).status === 0
 
-test.runIf(canHide)('nothing but the data need be written, and nobody need be root', async () => {
-  const port = String(await freePort())
-  const data = join(folder, 'closed')
-  execFileSync('install', ['-d', '-o', 'nobody', data])
-  const closed = [
-    `mount --bind ${data} ${data}`,
-    `mount --bind ${project} ${project}`,
-    `mount -o remount,ro,bind ${project}`,
-    `cd ${project}`,
-    `exec setpriv --reuid nobody --clear-groups --no-new-privs ${setting('ExecStart')}`,
-  ].join(' && ')
-  const child = spawn('unshare', ['--mount', 'sh', '-c', closed], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', PORT: port, DATA_DIR: data },
-  })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  }
-  const ended = once(child, 'exit')
-  const ready = until('the site', () => /^\[4\/4\] Cercle is ready/mu.test(said) || undefined)
-  await Promise.race([
-    ready,
-    ended.then(() => {
-      throw new Error(`the site ended:\n${said}`)
-    }),
-  ])
-  child.kill('SIGTERM')
-  expect(await ended).toEqual([0, null])
-})
+test.runIf(whole && canHide)(
+  'nothing but the data need be written, and nobody need be root',
+  async () => {
+    const port = String(await freePort())
+    const data = join(folder, 'closed')
+    execFileSync('install', ['-d', '-o', 'nobody', data])
+    const closed = [
+      `mount --bind ${data} ${data}`,
+      `mount --bind ${project} ${project}`,
+      `mount -o remount,ro,bind ${project}`,
+      `cd ${project}`,
+      `exec setpriv --reuid nobody --clear-groups --no-new-privs ${setting('ExecStart')}`,
+    ].join(' && ')
+    const child = spawn('unshare', ['--mount', 'sh', '-c', closed], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', PORT: port, DATA_DIR: data },
+    })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    }
+    const ended = once(child, 'exit')
+    const ready = until('the site', () => /^\[4\/4\] Cercle is ready/mu.test(said) || undefined)
+    await Promise.race([
+      ready,
+      ended.then(() => {
+        throw new Error(`the site ended:\n${said}`)
+      }),
+    ])
+    child.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
+  },
+)

@@ -1,15 +1,15 @@
 import process from 'node:process'
-import { registrationCutOff } from '#app/features/events/registration-window.ts'
-import { calendarText } from '#app/features/feeds/calendar.server.ts'
-import { actsOn, offerEnd, refundDeadline } from '#app/features/registrations/registration.ts'
-import type { Language } from '#app/i18n/language.ts'
+import { calendarText } from '#app/content/feeds/calendar.server.ts'
+import { refundDeadline, registrationCutOff } from '#app/events/events/seats/registration-window.ts'
+import { actsOn, offerEnd } from '#app/events/registrations/own/registration.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
 import {
   madridDayOf,
   madridInput,
   madridInstant,
   madridMonth,
   madridWeeks,
-} from '#app/i18n/madrid-calendar.server.ts'
+} from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import {
   dayAndMonth,
   longDate,
@@ -21,7 +21,7 @@ import {
   shortDay,
   timeOfDay,
   weekdays,
-} from '#app/i18n/madrid-time.ts'
+} from '#app/platform/i18n/time/madrid-time.ts'
 
 /**
  * A process of its own, in whatever zone its TZ says: writes everything that the site says about times

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fieldsCopy } from '#app/copy/fields.ts'
+import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import { testSecret } from '#tests/support/app-on-url.ts'
 import { storedAccount } from '#tests/support/context.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { recordFigure, whole } from '#tests/support/figures.ts'
+import { recordFigure } from '#tests/support/figures.ts'
 import { openedSession } from '#tests/support/sessions.ts'
 import { keptElsewhere, startSite, type Site } from '#tests/support/site.ts'
 import { eventForm } from '#tests/support/valid-requests/forms.ts'
@@ -94,7 +94,7 @@ const steady = (text: string) =>
     .replaceAll(/DTSTAMP:\w+|"seal" value="[^"]*"/gu, '')
     .replaceAll(/[\da-f]{8}-[\da-f-]{27}/gu, '')
 
-describe.runIf(whole)('sites in three zones over one database', () => {
+describe('sites in three zones over one database', () => {
   const origin = 'http://localhost:4000'
   let database: TestDatabase
   let sites: Site[]

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ownAccountPages } from '#app/features/own-account/own-account-paths.ts'
+import { ownAccountPages } from '#app/members/own-account/own-account-paths.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
 /** The menu of one's own account marks the page on which one is. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '#app/db/schema/accounts.ts'
+import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { accountWithPassword, password } from '#tests/support/passwords.ts'
 
@@ -118,6 +118,7 @@ test('who signs in gets the cookies, is known to /sesion, and is nobody after /s
 
   const out = await app.send('/salir', { returnTo: '/' }, cookie)
   expect(out.headers.getSetCookie().join()).toMatch(/session=; Max-Age=0/u)
+  expect(out.headers.get('Clear-Site-Data')).toBe('"cache"')
   expect(await (await app.ask('/sesion', { cookie })).text()).not.toContain(known)
 })
 

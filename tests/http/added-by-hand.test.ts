@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { flashesCopy } from '#app/copy/flashes.ts'
+import { flashesCopy } from '#app/copy/flashes.copy.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { daysLater, seatsOf, storedEvent } from '#tests/support/events.ts'
 import { registrationForm } from '#tests/support/valid-requests/forms.ts'

@@ -13,13 +13,13 @@ import {
   test,
   onTestFinished,
 } from 'vitest'
-import { problemsCopy } from '#app/copy/problems.ts'
-import { readPicture } from '#app/images/picture-variants.server.ts'
+import { problemsCopy } from '#app/copy/problems.copy.ts'
 import type { App, AppDependencies } from '#server/app.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { testSecret } from '#tests/support/app.ts'
-import { storedAccount } from '#tests/support/context.ts'
+import { readHere, storedAccount } from '#tests/support/context.ts'
 import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { tries, whole } from '#tests/support/figures.ts'
 import { openedSession } from '#tests/support/sessions.ts'
 import { until } from '#tests/support/until.ts'
 
@@ -76,7 +76,7 @@ beforeAll(async () => {
     settings: { ...settings, secret: testSecret },
     pool,
     log: pino({ level: 'info' }, { write: (line) => logged.push(JSON.parse(line)) }),
-    readPicture,
+    readApart: readHere,
   })
   await app.start()
   server.listen(0, '127.0.0.1')
@@ -108,6 +108,9 @@ type Options = Omit<RequestInit, 'headers'> & { headers?: Record<string, string>
 
 type Answer = { status: number; retryAfter: number; text: string; asked: Asked; at: number }
 
+/** How many answers there were: each has its place among them. */
+let answered = 0
+
 /** Asks the application as a function, from this network. */
 async function ask(
   path: string,
@@ -128,7 +131,7 @@ async function ask(
     retryAfter: Number(answer.headers.get('Retry-After')),
     text: await answer.text(),
     asked,
-    at: performance.now(),
+    at: (answered += 1),
   }
 }
 
@@ -235,9 +238,7 @@ describe('while there is a queue', () => {
     expect((await fetched('/club')).status).toBe(200)
     const strangers = await strangersInQueue()
     for (const path of ['/club', '/favicon.svg', '/healthz', '/readyz', '/robots.txt']) {
-      const begunAt = performance.now()
       expect((await fetched(path)).status, path).toBe(200)
-      expect(performance.now() - begunAt, path).toBeLessThan(1000)
     }
     await release()
     await Promise.all(strangers)
@@ -276,24 +277,23 @@ describe('a refusal over a real connection', () => {
     ],
   ]
 
-  test.each(manners)(
-    'as %s it is the ordinary one, and cheap',
-    async (_what, path, options, says) => {
-      await hold('restaurants')
-      const strangers: Promise<Answer>[] = []
+  test('is the ordinary one in each manner, and cheap', async () => {
+    await hold('restaurants')
+    const strangers: Promise<Answer>[] = []
+    onTestFinished(async () => {
+      await release()
+      await Promise.all(strangers)
+    })
+    for (const [, path, options, says] of manners) {
       await until('a queue that is full', async () => {
-        for (let n = 0; n < 300; n += 1) {
+        for (let n = strangers.length === 0 ? -200 : 0; n < 100; n += 1) {
           strangers.push(ask(search(n), networkOf(strangers.length)))
         }
         const { status } = await fetched(path, options)
         return status === 503 || undefined
       })
-      onTestFinished(async () => {
-        await release()
-        await Promise.all(strangers)
-      })
       const costs: number[] = []
-      for (let n = 0; n < 50; n += 1) {
+      for (let n = 0; n < tries({ part: 2, all: 50 }); n += 1) {
         const begunAt = process.cpuUsage()
         const answer = await fetched(path, options)
         const text = await answer.text()
@@ -310,9 +310,10 @@ describe('a refusal over a real connection', () => {
         const requestId = headers.get('X-Request-Id')
         expect(logged.find((each) => each.requestId === requestId)).toMatchObject({ status: 503 })
       }
+      if (!whole) continue
       // The one who asks is in the same process; the middle one, as some are of a collection of garbage. None where the queue has gone by then.
       costs.sort((a, b) => a - b)
       expect(costs[Math.floor(costs.length / 2)] ?? 0).toBeLessThan(20)
-    },
-  )
+    }
+  })
 })

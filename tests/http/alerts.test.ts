@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { siteStateMailsCopy } from '#app/copy/site-state-mails.ts'
+import { siteStateMailsCopy } from '#app/copy/mails/site-state-mails.copy.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { startListener, type Listener } from '#tests/support/listener.ts'
 

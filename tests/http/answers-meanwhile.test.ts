@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { problemsCopy } from '#app/copy/problems.ts'
-import { registrationsCopy } from '#app/copy/registrations.ts'
+import { problemsCopy } from '#app/copy/problems.copy.ts'
+import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashPassword } from '#app/auth/password.server.ts'
-import type { Role } from '#app/auth/role.ts'
-import { seal } from '#app/auth/sealed.server.ts'
-import { keyFor } from '#server/secret.ts'
+import { hashPassword } from '#app/platform/auth/proofs/password.server.ts'
+import { seal } from '#app/platform/auth/proofs/sealed.server.ts'
+import type { Role } from '#app/platform/auth/role.ts'
+import { keyFor } from '#server/settings/secret.ts'
 import { testApp, testSecret, type TestApp } from '#tests/support/app.ts'
 import { storedAccount, testAsker } from '#tests/support/context.ts'
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { assembliesCopy } from '#app/copy/assemblies.ts'
-import { circularsCopy } from '#app/copy/circulars.ts'
-import { problemPageCopy } from '#app/copy/problem-page.ts'
-import { problemsCopy } from '#app/copy/problems.ts'
-import type { Language } from '#app/i18n/language.ts'
+import { circularsCopy } from '#app/copy/panel/circulars.copy.ts'
+import { problemsCopy } from '#app/copy/problems.copy.ts'
+import { problemPageCopy } from '#app/frame/problems/problem-page.copy.ts'
+import { assembliesCopy } from '#app/members/assemblies/assemblies.copy.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { shownForms } from '#tests/support/shown-form.ts'
 
@@ -96,6 +96,35 @@ test('one that members do not see begins no circular, nor does one that is not t
     expect(await beginning(id, 'es')).toMatchObject({ subject_es: '', text_ca: '', kind: 'events' })
   }
 })
+
+test.each(['es', 'ca'] as const)(
+  'withdrawing it and removing a paper are asked first, in %s',
+  async (language) => {
+    const id = await assembly()
+    const path = `/admin/asambleas/${id}`
+    const { rows } = await app.pool.query<{ id: string }>(
+      `insert into assembly_documents (assembly_id, title, content) values ($1, 'Comptes', '%PDF-')
+       returning id`,
+      [id],
+    )
+    await app.pool.query('update assemblies set record_published_at = now() where id = $1', [id])
+    const actions = async (page: string) => {
+      const { html } = await read(page, secretary, language)
+      return { html, forms: shownForms(html).map(({ action }) => action) }
+    }
+    const removal = `${path}/documentos/${rows[0]?.id}/quitar`
+    const offered = await actions(path)
+    for (const asked of [removal, `${path}/publicacion`]) {
+      expect(offered.html).toContain(`href="${asked}"`)
+      expect(offered.forms).not.toContain(asked)
+      expect((await actions(asked)).forms).toContain(asked)
+    }
+    const { withdrawal, removal: words } = assembliesCopy[language]
+    expect((await actions(removal)).html).toContain(words.text('Comptes'))
+    expect((await actions(`${path}/publicacion`)).html).toContain(withdrawal.convocation)
+    expect((await actions(`${path}/publicacion?acta=`)).html).toContain(withdrawal.record)
+  },
+)
 
 test('what it begins with is sent as it is, and the mail leads each member to the page in their language', async () => {
   await member('berta@example.cat')

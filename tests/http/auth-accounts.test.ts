@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { hashPassword } from '#app/auth/password.server.ts'
-import { fieldsCopy } from '#app/copy/fields.ts'
+import { fieldsCopy } from '#app/copy/fields.copy.ts'
+import { hashPassword } from '#app/platform/auth/proofs/password.server.ts'
 import { clientOf, clients, listening } from '#tests/support/api-clients.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { testAsker } from '#tests/support/context.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { authenticationFactors } from '#app/db/schema/accounts.ts'
+import { authenticationFactors } from '#app/platform/schema/accounts/accounts.ts'
 import { clientOf, clients, listening } from '#tests/support/api-clients.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'

@@ -1,9 +1,12 @@
+import process from 'node:process'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { bankStatementsCopy } from '#app/copy/bank-statements.ts'
+import { problemsCopy } from '#app/copy/problems.copy.ts'
+import { bankStatementsCopy } from '#app/money/bank-statements/bank-statements.copy.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { camt053, camtEntry, norma43, type Movement } from '#tests/support/bank-files.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { openCharge, openCredit } from '#tests/support/open-money.ts'
+import { until } from '#tests/support/until.ts'
 
 /** Statements of the bank, as a browser without scripts sends them: looked at first, then taken. */
 
@@ -349,6 +352,7 @@ describe('a file', () => {
     expect(asked.html).toContain(copy.columns.lead)
     const wrong = await look(table('03/11/2026'), { column_bookedOn: '0' })
     expect(wrong.html).toContain(copy.columns.wrong)
+    expect([asked.status, wrong.status]).toEqual([200, 422])
     const { fields, lines } = await look(table('03/11/2026'), {
       column_bookedOn: '0',
       column_amount: '1',
@@ -366,7 +370,29 @@ describe('a file', () => {
     ['<?xml version="1.0"?><!DOCTYPE a><a/>', copy.problem.doctype],
   ])('that is wrong is told in words: %#', async (content, words) => {
     const { status, html } = await look(content)
-    expect([status, html.includes(words)]).toEqual([200, true])
+    expect([status, html.includes(words)]).toEqual([422, true])
+  })
+
+  test('is read while others are served, and one that its reader does not survive is refused in words', async () => {
+    const text = norma43([came(5500, 'X')])
+    await look(text)
+    process.kill(app.readerPid('statement') ?? 0, 'SIGSTOP')
+    let answer: Response | undefined
+    const sending = app
+      .send(path, { content: text }, `${admin}; language=ca`)
+      .then((response) => (answer = response))
+    expect((await app.ask('/healthz')).status).toBe(200)
+    expect(answer).toBeUndefined()
+    // As a file that takes all the memory, or longer than a reader may, does.
+    await until('the refusal', () => {
+      const reader = app.readerPid('statement')
+      if (reader) process.kill(reader, 'SIGKILL')
+      return answer
+    })
+    const { status, html } = await looked(await sending)
+    expect([status, html.includes(problemsCopy.ca.fileUnreadable)]).toEqual([422, true])
+    expect(app.logged.filter(({ kind }) => kind === 'statement')).toHaveLength(1)
+    expect((await look(text)).counts).toEqual([1, 0, 0, 0])
   })
 
   test('that is too large is refused before it is read', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { fieldsCopy } from '#app/copy/fields.ts'
-import type { Language } from '#app/i18n/language.ts'
+import { fieldsCopy } from '#app/copy/fields.copy.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { testContext } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'

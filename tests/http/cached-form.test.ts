@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { eventPageCopy } from '#app/copy/event-page.ts'
-import { registrationsCopy } from '#app/copy/registrations.ts'
+import { eventPageCopy } from '#app/events/events/page/event-page.copy.ts'
+import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { storedEvent } from '#tests/support/events.ts'
 import { sendFromElsewhere } from '#tests/support/registration-links.ts'

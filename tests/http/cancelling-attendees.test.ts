@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { attendeesCopy } from '#app/copy/attendees.ts'
-import { fieldsCopy } from '#app/copy/fields.ts'
+import { fieldsCopy } from '#app/copy/fields.copy.ts'
+import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { testContext } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'
@@ -39,7 +39,7 @@ async function register(name: string, given: Parameters<typeof registrationOf>[1
   return (await seatsOf(app.db, event.id)).of(name)
 }
 
-async function heldBack() {
+async function withheld() {
   const { rows } = await app.pool.query('select held_back from events where id = $1', [event.id])
   return rows[0]?.held_back
 }
@@ -62,7 +62,7 @@ describe('one registration', () => {
     await register('Pau', { seats: 2, acceptsWaiting: true })
     expect((await act(`/asistentes/${id}/cancelar`, { offer: 'no' })).status).toBe(302)
     expect((await seatsOf(app.db, event.id)).states).toEqual({ Maria: 'cancelled', Pau: 'waiting' })
-    expect([await heldBack(), (await seatsOf(app.db, event.id)).taken]).toEqual([4, 4])
+    expect([await withheld(), (await seatsOf(app.db, event.id)).taken]).toEqual([4, 4])
     await register('Nova', { seats: 1, acceptsWaiting: true })
     expect((await seatsOf(app.db, event.id)).states).toMatchObject({
       Pau: 'waiting',
@@ -72,9 +72,9 @@ describe('one registration', () => {
     const byHand = registrationForm({ name: 'Amiga', email: `${randomUUID()}@example.cat` })
     expect((await act('/asistentes/nuevo', byHand)).status).toBe(302)
     expect((await seatsOf(app.db, event.id)).states).toMatchObject({ Amiga: 'confirmed' })
-    expect(await heldBack()).toBe(3)
+    expect(await withheld()).toBe(3)
     await Promise.all([act('/asistentes/retenidas'), act('/asistentes/retenidas')])
-    expect(await heldBack()).toBe(0)
+    expect(await withheld()).toBe(0)
     expect(await seatsOf(app.db, event.id)).toMatchObject({
       taken: 4,
       held: 4,

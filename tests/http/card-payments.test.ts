@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cardPaymentsCopy } from '#app/copy/card-payments.ts'
-import { howToPayCopy } from '#app/copy/how-to-pay.ts'
-import { paymentMailsCopy } from '#app/copy/payment-mails.ts'
+import { paymentMailsCopy } from '#app/copy/mails/payment-mails.copy.ts'
+import { howToPayCopy } from '#app/copy/money/how-to-pay.copy.ts'
+import { cardPaymentsCopy } from '#app/money/card-payments/card-payments.copy.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import {
   begun,
@@ -142,7 +142,11 @@ describe('on the way to the bank', () => {
 
   test('its pages are for whoever has the link', async () => {
     const { id, path } = await begunSeat()
-    for (const wrong of [`/pago/${id}`, `/pago/${id}?clave=AAAA`, path.replace(/.$/u, '_')]) {
+    for (const wrong of [
+      `/pago/${id}`,
+      `/pago/${id}?clave=AAAA`,
+      path.replace(/clave=./u, 'clave=_'),
+    ]) {
       expect((await app.ask(wrong)).status).toBe(404)
       expect((await app.ask(wrong.replace(id, `${id}/resultado`))).status).toBe(404)
     }

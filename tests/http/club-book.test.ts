@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { clubBookCopy } from '#app/copy/club-book.ts'
-import { passportCopy } from '#app/copy/passport.ts'
+import { clubBookCopy } from '#app/visits/club-book/club-book.copy.ts'
+import { passportCopy } from '#app/visits/passport/passport.copy.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { shownVersion } from '#tests/support/shown-form.ts'
 import { personForm, visitForm } from '#tests/support/valid-requests/forms.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { fieldsCopy } from '#app/copy/fields.ts'
-import { flashesCopy } from '#app/copy/flashes.ts'
-import { membersCopy } from '#app/copy/members.ts'
-import { problemsCopy } from '#app/copy/problems.ts'
+import { fieldsCopy } from '#app/copy/fields.copy.ts'
+import { flashesCopy } from '#app/copy/flashes.copy.ts'
+import { membersCopy } from '#app/copy/panel/members.copy.ts'
+import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
 
@@ -213,107 +213,26 @@ describe('a request of somebody who left', () => {
   })
 })
 
-const memberRow = (id: string) =>
-  rowsOf(
-    `select email, phone, user_id, plan_id, valid_until::text, left_on::text, left_because, household_of,
-       member_notes, person_id, (select account_id from people where people.id = person_id) as account
-     from membership_requests where id = $1`,
-    [id],
-  )
-const spans = () =>
-  rowsOf('select begins_on::text, ended_on::text, ended_because from memberships order by 1, 2')
-const answers = () =>
-  rowsOf(
-    `select kind, text, next_attempt_at > now() + interval '9 minutes' as waits from mails
-     where recipient = $1 and kind <> 'membership-received'`,
-    [email],
-  )
-const undo = (id: string) => app.send(`/admin/socios/${id}/deshacer`, {}, admin)
-const lapsed = (id: string) =>
-  rowsOf(
-    `update membership_requests set left_on = null, valid_until = '2024-12-31', plan_id =
-       (select id from membership_plans where name_es = 'Anual') where id = $1`,
-    [id],
-  )
-
 describe('a request that was joined', () => {
-  test.each(['who had left', 'whose years had run out', 'who was taken back meanwhile'])(
-    '%s is told after ten minutes with the club’s words, and taken back until then',
-    async (who) => {
-      await yearlyPlan()
-      const old = await former()
-      if (who === 'whose years had run out') await lapsed(old)
-      const request = await asked()
-      if (who === 'who was taken back meanwhile') await takeBack(old)
-      const before = [await memberRow(old), await memberRow(request), await spans()]
-      const path = `/admin/socios/${request}/unir/${old}`
-      const form = { ...(await joinForm(path)), reason: 'Ens fa molta il·lusió.' }
-      expect((await app.send(path, form, admin)).status).toBe(302)
-      const [mail] = await answers()
-      expect(mail).toMatchObject({ waits: true })
-      expect(mail?.text).toContain('Ens fa molta il·lusió.')
-      for (const page of [old, request]) {
-        expect(await look(`/admin/socios/${page}`)).toContain(`/admin/socios/${request}/deshacer`)
-      }
-      expect(await look(`/admin/socios/${request}`)).toContain(copy.besides.joined)
-      const all = await Promise.all([1, 2, 3].map(() => undo(request)))
-      expect(all.filter(({ status }) => status === 302)).toHaveLength(1)
-      expect(await answers()).toEqual([])
-      expect([await memberRow(old), await memberRow(request), await spans()]).toEqual(before)
-      expect(
-        await rowsOf('select status, double_of from membership_requests where id = $1', [request]),
-      ).toEqual([{ status: 'pending', double_of: null }])
-      expect(await audited()).toContain('membership.undone')
-      // And answered anew as if nothing had been.
-      expect((await join(path)).status).toBe(302)
-      expect(await answers()).toHaveLength(1)
-      expect(await standing()).toHaveLength(1)
-    },
-  )
-
-  test('stays so after ten minutes, once its mail has left, or the membership has changed', async () => {
+  test('is told at once with the club’s words, and stays joined', async () => {
     const old = await former()
     const request = await asked()
-    await join(`/admin/socios/${request}/unir/${old}`)
-    await rowsOf('update mails set sent_at = now()')
-    expect((await undo(request)).status).toBe(409)
-    await rowsOf('update mails set sent_at = null')
-    await rowsOf(
-      `update membership_requests set updated_at = updated_at + interval '1 second' where id = $1`,
-      [old],
-    )
-    expect((await undo(request)).status).toBe(409)
-    await rowsOf(
-      `update membership_requests set updated_at = updated_at - interval '1 second' where id = $1`,
-      [old],
-    )
-    await rowsOf(`update joined_requests set joined_at = joined_at - interval '11 minutes'`)
-    expect(await look(`/admin/socios/${old}`)).not.toContain('/deshacer')
-    expect((await undo(request)).status).toBe(409)
+    const path = `/admin/socios/${request}/unir/${old}`
+    const form = { ...(await joinForm(path)), reason: 'Ens fa molta il·lusió.' }
+    expect((await app.send(path, form, admin)).status).toBe(302)
+    expect(
+      await rowsOf(
+        `select text like '%Ens fa molta il·lusió.%' as says, next_attempt_at <= now() as leaves from mails
+         where recipient = $1 and kind <> 'membership-received'`,
+        [email],
+      ),
+    ).toEqual([{ says: true, leaves: true }])
+    for (const page of [old, request]) {
+      expect(await look(`/admin/socios/${page}`)).not.toContain('/deshacer')
+    }
+    expect(await look(`/admin/socios/${request}`)).toContain(copy.besides.joined)
+    expect((await app.send(`/admin/socios/${request}/deshacer`, {}, admin)).status).toBe(409)
     expect(await standing()).toEqual([{ member_number: 3, joined_on: '2012-05-01' }])
-  })
-
-  test('stays so where two people became one by it, and is told as late', async () => {
-    const old = await former()
-    await rowsOf('update people set account_id = null')
-    await rowsOf(
-      `insert into people (account_id, full_name, email) select id, 'Joan', email from usuarios where email = $1`,
-      [email],
-    )
-    const request = await asked()
-    await join(`/admin/socios/${request}/unir/${old}`)
-    expect(await answers()).toEqual([expect.objectContaining({ waits: true })])
-    expect(await look(`/admin/socios/${old}`)).not.toContain('/deshacer')
-    expect((await undo(request)).status).toBe(409)
-  })
-
-  test('is forgotten as it was before within the hour, and with either record', async () => {
-    const old = await former()
-    const request = await asked()
-    await join(`/admin/socios/${request}/unir/${old}`)
-    expect(await rowsOf('select 1 from joined_requests')).toHaveLength(1)
-    await rowsOf('delete from membership_requests where id = $1', [request])
-    expect(await rowsOf('select 1 from joined_requests')).toEqual([])
   })
 })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { accountsCopy } from '#app/copy/accounts.ts'
+import { accountsCopy } from '#app/accounts/accounts/accounts.copy.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { password } from '#tests/support/passwords.ts'

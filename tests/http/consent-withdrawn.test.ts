@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { peopleCopy } from '#app/copy/people.ts'
-import { withdrawalPath, type ConsentWord } from '#app/features/people/consent.ts'
+import { withdrawalPath, type ConsentWord } from '#app/members/people/consent/consent.ts'
+import { peopleCopy } from '#app/members/people/people.copy.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { lookedAt, stored } from '#tests/support/member-tables.ts'

@@ -1,25 +1,12 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lives } from '#app/auth/lives.ts'
+import { expect, test } from 'vitest'
 import { cookies, secretName } from '#app/cookies.ts'
+import { lives } from '#app/platform/auth/sessions/lives.ts'
 import { readSources, type SourceFile } from '#tests/architecture-rules.ts'
-import { matrix } from '#tests/attack/authorization/matrix.ts'
-import { testApp, type TestApp } from '#tests/support/app.ts'
-import { allValidRequests } from '#tests/support/valid-requests/all-valid-requests.ts'
-import { perform } from '#tests/support/valid-requests/valid-request.ts'
-import { forgetAttempts, worldOf, type World } from '#tests/support/valid-requests/world.ts'
 
-/** The table of cookies, and that nothing else is ever set. */
+/** The table of cookies. That no answer sets another one is asked of every form and page in tests/attack. */
 
 const origin = 'https://www.cercle.example'
-
-let app: TestApp
-let world: World
-beforeAll(async () => {
-  app = await testApp({ ORIGIN: origin })
-  world = await worldOf(app)
-})
-afterAll(() => app.close())
 
 test('the table says what it did when it was looked at last', () => {
   const day = 86_400
@@ -55,62 +42,6 @@ test('what lets somebody in lives as long as it did when it was looked at last',
   })
 })
 
-/** What may stand in a Set-Cookie header of this site, from the table alone. */
-const allowed = Object.values(cookies).map(({ name, life, readBy, sameSite }) => {
-  const secret = readBy === 'server'
-  const called = secret ? `__Host-${name}` : name
-  const flags = secret
-    ? `Path=/; HttpOnly; SameSite=${sameSite}; Secure`
-    : `Path=/; SameSite=${sameSite}`
-  return {
-    name,
-    line: new RegExp(`^${called}=(?:[^;\\s]+; Max-Age=${life}|; Max-Age=0); ${flags}$`, 'u'),
-  }
-})
-
-const seen = new Set<string>()
-
-/** The Set-Cookie headers of an answer that the table does not have. */
-function foreign({ headers }: Response): string[] {
-  return headers.getSetCookie().filter((line) => {
-    const rule = allowed.find((each) => each.line.test(line))
-    if (rule) seen.add(rule.name)
-    return !rule
-  })
-}
-
-test('no answer to any form sets another one', async () => {
-  for (const valid of allValidRequests) {
-    await forgetAttempts(world)
-    const sent = await valid.prepare(world)
-    const session = await world.anotherSession(valid.by)
-    expect([valid.what, foreign(await perform(world, sent, session))]).toEqual([valid.what, []])
-    await valid.after?.(world)
-  }
-}, 300_000)
-
-test('no answer to any address sets another one, in either language', async () => {
-  const people = ['visitor', 'user', 'admin'] as const
-  for (const [index, row] of matrix.filter(({ endsSession }) => !endsSession).entries()) {
-    const cookie = world.cookieOf(people[index % people.length] ?? 'visitor')
-    const path = row.example(world)
-    const asked = index % 2 === 0 ? path : `${path}${path.includes('?') ? '&' : '?'}lang=ca`
-    const answer =
-      row.method === 'GET'
-        ? await app.ask(asked, cookie ? { cookie } : {})
-        : await app.send(path, { ...row.fields }, cookie)
-    expect([asked, foreign(answer)]).toEqual([asked, []])
-  }
-}, 300_000)
-
-test('each of the table has been set', () => {
-  expect([...seen].toSorted()).toEqual(
-    Object.values(cookies)
-      .map(({ name }) => name)
-      .toSorted(),
-  )
-})
-
 /** Files that make cookies beside the table. */
 const makingCookies = (files: readonly SourceFile[]) =>
   files
@@ -129,5 +60,5 @@ test('no module makes one beside the table, and the modules of the browser neith
   const files = await readSources(join(import.meta.dirname, '..', '..'))
   expect(makingCookies(files)).toEqual([])
   const text = "headers.append('Set-Cookie', `theme=dark; Path=/; Max-Age=1`)"
-  expect(makingCookies([{ path: 'app/routes/theme.ts', text }])).toHaveLength(1)
+  expect(makingCookies([{ path: 'app/frame/theme.route.ts', text }])).toHaveLength(1)
 })

@@ -7,11 +7,13 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { doctorCopy } from '#app/copy/doctor.ts'
-import type { Finding } from '#server/doctor/finding.ts'
+import { doctorCopy } from '#app/copy/process/doctor.copy.ts'
+import { findingsOn, type Finding } from '#server/doctor/finding.ts'
+import { readTables } from '#server/doctor/read-tables.ts'
 import { runDoctor } from '#server/doctor/run-doctor.ts'
 import { testApp, testSecret, type TestApp } from '#tests/support/app.ts'
 import { startBucket } from '#tests/support/bucket.ts'
+import { whole } from '#tests/support/figures.ts'
 import { startListener } from '#tests/support/listener.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { startTlsProxy, type TlsProxy } from '#tests/support/tls-proxy.ts'
@@ -94,7 +96,7 @@ test('a site behind its proxy is known, with database, clock, folder and certifi
   expect(on('proxy', findings)[0]?.text).toContain('seen as 127.0.0.1')
   expect(verdicts('proxy', findings)).toEqual(['ok'])
   expect(verdicts('clock', findings)).toEqual(['ok', 'ok'])
-  expect(verdicts('database', findings)).toEqual(['ok', 'ok'])
+  expect(verdicts('database', findings)).toEqual(['ok', 'ok', 'ok'])
   expect(verdicts('data folder', findings)).toEqual(['ok'])
   // Nobody whom browsers know has signed it.
   expect(on('certificate', findings)[0]).toMatchObject({ verdict: 'wrong' })
@@ -163,22 +165,48 @@ test('a database that is away, or of another version, is told', async () => {
   expect(verdicts('database', away)).toEqual(['wrong'])
   const { pool } = sites.trusting
   await pool.query("insert into schema_migrations values ('9999_later.sql', 'x')")
-  expect(verdicts('database', await found())).toEqual(['ok', 'wrong'])
+  expect(verdicts('database', await found())).toEqual(['ok', 'wrong', 'ok'])
   await pool.query('update schema_migrations set readable_before = true where name = $1', [
     '9999_later.sql',
   ])
-  expect(verdicts('database', await found())).toEqual(['ok', 'mind'])
+  expect(verdicts('database', await found())).toEqual(['ok', 'mind', 'ok'])
   await pool.query("delete from schema_migrations where name = '9999_later.sql'")
   await pool.query(
-    "update schema_migrations set checksum = 'x' || checksum where name like '0001%'",
+    "update schema_migrations set checksum = 'x' || checksum where name like '0137%'",
   )
-  expect(verdicts('database', await found())).toEqual(['ok', 'wrong'])
+  expect(verdicts('database', await found())).toEqual(['ok', 'wrong', 'ok'])
   await pool.query(
-    "update schema_migrations set checksum = substr(checksum, 2) where name like '0001%'",
+    "update schema_migrations set checksum = substr(checksum, 2) where name like '0137%'",
   )
   await pool.query('alter table schema_migrations rename to elsewhere')
-  expect(verdicts('database', await found())).toEqual(['ok', 'ok'])
+  expect(verdicts('database', await found())).toEqual(['ok', 'ok', 'ok'])
+  await pool.query(
+    "create table schema_migrations as select '0135_of_long_ago.sql' as name, '' as checksum",
+  )
+  expect(verdicts('database', await found())).toEqual(['ok', 'wrong', 'ok'])
+  await pool.query('drop table schema_migrations')
   await pool.query('alter table elsewhere rename to schema_migrations')
+})
+
+test('every table is read through, and those that cannot be are named', async () => {
+  const { pool } = sites.trusting
+  const say = findingsOn('database')
+  const client = await pool.connect()
+  await readTables(client, say, 0)
+  client.release()
+  expect(say.all).toMatchObject([{ verdict: 'mind', text: expect.stringMatching(/: 0 of \d+\./u) }])
+  await pool.query('create table broken as select 1 as one')
+  const file =
+    "update pg_class set relfilenode = (relfilenode::int + $1)::oid where oid = 'broken'::regclass"
+  await pool.query(file, [1_000_000])
+  const [, , damaged] = on('database', await found())
+  expect(damaged).toMatchObject({
+    verdict: 'wrong',
+    text: expect.stringMatching(/^Cannot be read: public\.broken\. The database is damaged/u),
+  })
+  await pool.query(file, [-1_000_000])
+  expect(verdicts('database', await found())).toEqual(['ok', 'ok', 'ok'])
+  await pool.query('drop table broken')
 })
 
 test('the mail server is asked, with the password, and sends where it is told to', async () => {
@@ -236,8 +264,8 @@ test('pictures, backups and alerts are put where the settings say, and taken awa
     expect(verdicts('alerts', await found(settings))).toEqual(['mind'])
     expect(there.heard).toEqual([])
     expect(verdicts('pictures', await found({ S3_URL: careless.url }))).toEqual(['wrong'])
-    const gone = await found({ ...settings, BACKUP_URL: join(backups, 'not-there') })
-    expect(verdicts('backups', gone)).toEqual(['wrong'])
+    const [gone] = on('backups', await found({ ...settings, BACKUP_URL: join(backups, 'no') }))
+    expect(gone).toMatchObject({ verdict: 'wrong', text: expect.stringMatching(/^There is no /u) })
     expect(verdicts('backups', await found())).toEqual(['mind'])
     for (const [url, verdict] of [
       [bucket.url, 'ok'],
@@ -252,16 +280,23 @@ test('pictures, backups and alerts are put where the settings say, and taken awa
   }
 })
 
-test('a restore is tried where nothing else is touched, and its time told', async () => {
+test('a restore that is not tried is to be minded', async () => {
   expect(verdicts('restore', await found())).toEqual(['mind'])
-  const start = join(import.meta.dirname, '..', '..', 'scripts', 'start.ts')
-  const [finding] = on('restore', await found({}, { restoreWith: start }))
-  expect(finding).toMatchObject({
-    verdict: 'ok',
-    text: expect.stringMatching(/^A backup takes \d+ s .* until the site answers \d+ s\.$/u),
-  })
-  expect(await readdir(folder)).toEqual([])
-}, 60_000)
+})
+
+// Starts a site of its own.
+test.runIf(whole)(
+  'a restore is tried where nothing else is touched, and its time told',
+  async () => {
+    const start = join(import.meta.dirname, '..', '..', 'scripts', 'start.ts')
+    const [finding] = on('restore', await found({}, { restoreWith: start }))
+    expect(finding).toMatchObject({
+      verdict: 'ok',
+      text: expect.stringMatching(/^A backup takes \d+ s .* until the site answers \d+ s\.$/u),
+    })
+    expect(await readdir(folder)).toEqual([])
+  },
+)
 
 /** As somebody runs it. */
 async function command(environment: Record<string, string>, ...parameters: string[]) {

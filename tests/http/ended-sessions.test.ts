@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { problemPageCopy } from '#app/copy/problem-page.ts'
-import { signInAgainCopy } from '#app/copy/sign-in-again.ts'
+import { signInAgainCopy } from '#app/copy/sign-in-again.copy.ts'
+import { problemPageCopy } from '#app/frame/problems/problem-page.copy.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
 /** A form that comes after its session has ended is kept; a page is led to sign-in and back. */

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { editingCopy } from '#app/copy/editing.ts'
-import { eventPageCopy } from '#app/copy/event-page.ts'
-import { eventsCopy } from '#app/copy/events.ts'
-import { fieldsCopy } from '#app/copy/fields.ts'
-import { sectionsCopy } from '#app/copy/sections.ts'
-import type { Language } from '#app/i18n/language.ts'
+import { fieldsCopy } from '#app/copy/fields.copy.ts'
+import { editingCopy } from '#app/copy/panel/editing.copy.ts'
+import { eventsCopy } from '#app/events/events/events.copy.ts'
+import { eventPageCopy } from '#app/events/events/page/event-page.copy.ts'
+import { sectionsCopy } from '#app/frame/site-frame/sections.copy.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
-import { eventForm } from '#tests/support/valid-requests/forms.ts'
+import { eventForm, restaurantForm } from '#tests/support/valid-requests/forms.ts'
 
 /** What an event offers beside its description: from the panel's form to its page. */
 
@@ -35,6 +35,12 @@ const words = (html: string) =>
   main(html)
     .replaceAll(/<[^>]*>/gu, ' ')
     .replaceAll(/\s+/gu, ' ')
+
+/** What a field of a form has; null where there is no such field. */
+function fieldIn(html: string, name: string): string | null {
+  const [field] = new RegExp(`<input[^>]*name="${name}"[^>]*>`, 'u').exec(html) ?? []
+  return field === undefined ? null : (/ value="([^"]*)"/u.exec(field)?.[1] ?? '')
+}
 
 const headings = (html: string) =>
   [...main(html).matchAll(/<h2[^>]*>([^]*?)<\/h2>/gu)].map(([, text = '']) =>
@@ -88,11 +94,39 @@ describe('what is told of an event', () => {
     expect(structured(html)).toMatchObject({
       performer: { '@type': 'Person', name: 'Mireia Sans', jobTitle: 'Sumiller' },
       subEvent: [
-        { name: 'Bienvenida <b>', startDate: '2098-07-09T19:30' },
-        { name: 'Seis vinos', startDate: '2098-07-09T20:00' },
-        { name: 'Adiós', startDate: '2098-07-10T00:30' },
+        { name: 'Bienvenida <b>', startDate: '2098-07-09T19:30:00+02:00' },
+        { name: 'Seis vinos', startDate: '2098-07-09T20:00:00+02:00' },
+        { name: 'Adiós', startDate: '2098-07-10T00:30:00+02:00' },
       ],
     })
+  })
+
+  test('its clock, its place and what became of it are told to search engines as the page tells them', async () => {
+    const id = await made(told)
+    await app.pool.query(
+      `update events set date = '2098-12-02T19:30+01', ends_at = '2098-12-02T22:00+01',
+         moved_from = '2098-12-01T19:30+01', programme = '18:00 Antes\n19:30 Bienvenida', restaurant_id = 1
+       where id = $1`,
+      [id],
+    )
+    const data = structured(await page(`/eventos/${id}`))
+    expect(data).toMatchObject({
+      startDate: '2098-12-02T19:30:00+01:00',
+      endDate: '2098-12-02T22:00:00+01:00',
+      previousStartDate: '2098-12-01T19:30:00+01:00',
+      eventStatus: 'https://schema.org/EventRescheduled',
+      subEvent: [{ name: 'Bienvenida' }],
+      offers: { availability: 'https://schema.org/InStock' },
+    })
+    const { location } = data
+    expect(location).toHaveProperty('address')
+    expect(location).not.toHaveProperty('address', Object(location).name)
+    await app.pool.query('update events set cancelled_at = now() where id = $1', [id])
+    const cancelled = structured(await page(`/eventos/${id}`))
+    expect(cancelled).toMatchObject({ eventStatus: 'https://schema.org/EventCancelled' })
+    expect(cancelled).not.toHaveProperty('offers')
+    const { page: copy } = eventPageCopy.es
+    expect(words(await page(`/eventos/${id}/inscripcion`))).not.toContain(copy.cancelling)
   })
 
   test('is in the other language where it is written in it, and marked where it is not', async () => {
@@ -129,9 +163,51 @@ describe('what is told of an event', () => {
       const form = await ask(path)
       expect(form, path).toContain('Lleva veinte años catando.')
       expect(form, path).toContain('19:30 Benvinguda')
+      expect(fieldIn(form, 'menu_of'), path).toBe(path.includes('copia') ? String(id) : null)
     }
     const preview = await app.send('/admin/eventos/vista-previa', eventForm(told), editor)
     expect(words(await preview.text())).toMatch(/20:00 Seis vinos.*Mireia Sans/u)
+  })
+
+  test('a planned proposal fills the form of its restaurant, and then that of its event', async () => {
+    const { rows } = await app.pool.query<{ id: string }>(
+      `insert into visit_proposals (name, town, why, status)
+       values ('Can Brossa', 'Olot', 'Hacen fesols', 'planned') returning id`,
+    )
+    const proposal = rows[0]?.id ?? ''
+    const ask = async (path: string) => (await app.ask(path, { cookie: editor })).text()
+    const list = '/admin/propuestas?estado=previstas'
+    const [ofRestaurant, ofEvent] = ['restaurantes', 'eventos'].map(
+      (each) => `/admin/${each}/nuevo?propuesta=${proposal}`,
+    )
+    const links = (html: string) =>
+      [ofRestaurant, ofEvent].map((path) => html.includes(`href="${path}"`))
+    expect(links(await ask(list))).toEqual([true, true])
+    const event = await ask(ofEvent ?? '')
+    const typed = ['title_es', 'title_ca', 'location_ca', 'restaurant_id'].map((name) =>
+      fieldIn(event, name),
+    )
+    expect(typed).toEqual(['Can Brossa', 'Can Brossa', 'Can Brossa, Olot', ''])
+    expect(event).toContain('Hacen fesols')
+    const restaurant = await ask(ofRestaurant ?? '')
+    const [nombre, direccion, propuesta] = ['nombre', 'direccion', 'propuesta'].map(
+      (name) => fieldIn(restaurant, name) ?? '',
+    )
+    expect([nombre, direccion, propuesta]).toEqual(['Can Brossa', 'Olot', proposal])
+    expect(restaurant).toContain('Hacen fesols')
+    const sent = restaurantForm({ nombre: 'Can Brossa d’Olot', propuesta: propuesta ?? '' })
+    expect((await app.send('/admin/restaurantes/nuevo', sent, editor)).status).toBe(302)
+    const stored = await app.pool.query<{ id: string }>(
+      `select id from restaurants where nombre = 'Can Brossa d’Olot'`,
+    )
+    expect(links(await ask(list))).toEqual([false, true])
+    const then = await ask(ofEvent ?? '')
+    expect(fieldIn(then, 'restaurant_id')).toBe(String(stored.rows[0]?.id))
+    expect(fieldIn(then, 'location_es')).toBe(sent.direccion)
+    for (const kind of ['restaurantes', 'eventos']) {
+      const gone = `/admin/${kind}/nuevo?propuesta=none`
+      expect((await app.ask(gone, { cookie: editor })).status, gone).toBe(404)
+    }
   })
 
   test('the preview shows how the seats of a stored event stand, and has nothing to press', async () => {

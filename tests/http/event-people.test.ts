@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { attendeesCopy } from '#app/copy/attendees.ts'
-import { dietsCopy } from '#app/copy/diets.ts'
-import { eventsPanelCopy } from '#app/copy/events-panel.ts'
-import { failingMailsCopy } from '#app/copy/failing-mails.ts'
-import { fieldsCopy } from '#app/copy/fields.ts'
-import { problemsCopy } from '#app/copy/problems.ts'
-import { mails } from '#app/db/schema/mails.ts'
+import { failingMailsCopy } from '#app/administration/outbox/failing-mails.copy.ts'
+import { dietsCopy } from '#app/copy/diets.copy.ts'
+import { fieldsCopy } from '#app/copy/fields.copy.ts'
+import { eventsPanelCopy } from '#app/copy/panel/events-panel.copy.ts'
+import { problemsCopy } from '#app/copy/problems.copy.ts'
+import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
+import { mails } from '#app/platform/schema/circulars/mails.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { testContext } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'
@@ -366,13 +366,16 @@ const fields = (given: Record<string, string> = {}) =>
     ...given,
   })
 
-/** Sends the form of the event as somebody does who has just opened it. */
+/** Sends the form of the event as somebody does who has just opened it, and says yes to what is asked. */
 async function edit(given: Record<string, string> = {}) {
   const { rows } = await app.pool.query<{ at: Date }>(
     'select updated_at as at from events where id = $1',
     [event.id],
   )
-  return act('/editar', fields({ version: String(rows[0]?.at.getTime()), ...given }))
+  const typed = fields({ version: String(rows[0]?.at.getTime()), ...given })
+  const answer = await act('/editar', typed)
+  const [, asked] = /name="asked" value="([^"]*)"/u.exec(await answer.clone().text()) ?? []
+  return asked === undefined ? answer : act('/editar', { ...typed, asked, tell: 'yes' })
 }
 
 describe('changing the event', () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { firstStepsCopy } from '#app/copy/first-steps.ts'
-import { legalCopy } from '#app/copy/legal.ts'
-import { samplesCopy } from '#app/copy/samples.ts'
-import { settingsCopy } from '#app/copy/settings.ts'
+import { firstStepsCopy } from '#app/administration/first-steps/first-steps.copy.ts'
+import { samplesCopy } from '#app/administration/samples/samples.copy.ts'
+import { settingsCopy } from '#app/administration/settings/settings.copy.ts'
+import { legalCopy } from '#app/content/legal/legal.copy.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { clubForm, legalForm } from '#tests/support/valid-requests/forms.ts'
 
@@ -51,7 +51,7 @@ const isDone = (html: string, step: keyof typeof steps) => {
 const legal = {
   nif: 'G12345678',
   ...Object.fromEntries(
-    ['registry', 'representative', 'entry_fee', 'yearly_fee', 'hosting', 'mailing', 'log_retention']
+    ['registry', 'representative', 'hosting', 'mailing', 'log_retention']
       .flatMap((fact) => [`${fact}_es`, `${fact}_ca`])
       .map((name) => [name, 'Dicho']),
   ),

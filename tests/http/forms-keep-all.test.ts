@@ -34,10 +34,10 @@ const showsNothing = new RegExp(
     '^/auth(?:$|/)|^/admin/(?:login|password-reset)|^/cuenta/(?:email|contrasena|verificacion|sesiones|datos)',
     // Commands.
     '^/correo/|^/puntuar$|^/admin/visitas/:id/votos/|^/admin/circulares/(?:resumen|:id/(?!editar$))|/desbloqueo$',
-    '/(?:eliminar|cancelar|quitar|desactivar|reactivar|verificacion|decision|unir/:other|consentimientos/:consent|invitacion|invitaciones|baja|deshacer|renovacion|suspension|renovar|estado|aprobacion|visibilidad|copia|deseos|reparto|noche|notas|reintento|retenidas|muestra|primeros-pasos|encargos|ayudantes|retirada)$',
+    '/(?:eliminar|olvidar|cancelar|quitar|desactivar|reactivar|verificacion|decision|unir/:other|consentimientos/:consent|invitacion|invitaciones|baja|deshacer|renovacion|suspension|renovar|acabar|estado|aprobacion|visibilidad|copia|deseos|reparto|noche|notas|reintento|retenidas|muestra|primeros-pasos|encargos|ayudantes|retirada)$',
     '^/cuenta/domiciliacion|^/admin/caja/(?:remesas|transferencias)/|/anulacion$',
-    '^/admin/caja/devolver/.*(?:tarjeta|/saldo$)|^/admin/caja/cargos/:id/recordatorios|^/pago/aviso$',
-    '/menu/aviso/envio$',
+    '^/admin/caja/devolver/.*(?:tarjeta|/saldo$)|^/admin/caja/cargos/:id/recordatorios|^/admin/caja/recordatorios/envio$|^/pago/aviso$',
+    '/menu/aviso/envio$|/menu/personas/:guest$',
     '/(?:gasto|justificante|cubiertos|anticipos/:cost)$',
     '/(?:cobro|cobros|pago|emitir|enlace|comprobacion|uso|recuperacion|orden|mensaje|marcas|confirmacion|oferta|plazas?|imagenes|fotos|zonas|importar|extractos|guardar|vista-previa(?:/pagina)?|salir|idioma)$',
   ].join('|'),

@@ -3,11 +3,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eventMenuForm } from '#app/features/menus/menu-form.server.ts'
-import { tellMenu } from '#app/features/menus/tell-menu.server.ts'
-import { menuTelling } from '#app/features/menus/telling.server.ts'
-import { imageFolder } from '#app/images/image-store.server.ts'
-import { erasingJobs } from '#server/erasing-jobs.ts'
+import { notifyMenu } from '#app/events/menus/telling/notify-menu.server.ts'
+import { menuNotice } from '#app/events/menus/telling/telling.server.ts'
+import { eventMenuForm } from '#app/events/menus/writing/menu-form.server.ts'
+import { imageFolder } from '#app/platform/images/image-store.server.ts'
+import { erasingJobs } from '#server/jobs/erasing-jobs.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { storedAccount, testContext, testSite } from '#tests/support/context.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
@@ -122,8 +122,8 @@ test('seven days after the evening nothing of it is left', async () => {
   for (const id of [kept, deleted]) {
     await app.send(`/admin/eventos/${id}/menu`, menuForm(), editor)
     expect((await eventMenuForm(cx, String(id))).form.version).not.toBeNull()
-    const { version } = await menuTelling(cx, String(id))
-    expect(await tellMenu(cx, id, { version: version ?? '1' })).toBeGreaterThan(0)
+    const { version } = await menuNotice(cx, String(id))
+    expect(await notifyMenu(cx, id, { version: version ?? '1' })).toBeGreaterThan(0)
   }
   // Looked at in every way in which those who run it do.
   for (const id of [kept, deleted]) {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { attendeesCopy } from '#app/copy/attendees.ts'
-import { problemsCopy } from '#app/copy/problems.ts'
-import { registrationsCopy } from '#app/copy/registrations.ts'
-import { endDueOffers } from '#app/features/registrations/seat-jobs.server.ts'
-import { timeOfDay } from '#app/i18n/madrid-time.ts'
+import { problemsCopy } from '#app/copy/problems.copy.ts'
+import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
+import { endDueOffers } from '#app/events/registrations/holds/seat-duties.server.ts'
+import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
+import { timeOfDay } from '#app/platform/i18n/time/madrid-time.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { testContext } from '#tests/support/context.ts'
 import { daysLater, seatsOf, storedEvent } from '#tests/support/events.ts'
@@ -122,7 +122,7 @@ describe('a visitor', () => {
     expect(await seatsOf(app.db, event.id)).toMatchObject({ taken: 1, confirmed: 1 })
   })
 
-  test('with two that wait, a third from the same network is told what to do, and nothing typed is lost', async () => {
+  test('with eleven that wait, a twelfth from the same network is told what to do, and nothing typed is lost', async () => {
     const event = await newEvent()
     const headers = {
       'Content-Type': 'application/x-www-form-urlencoded',
@@ -134,8 +134,8 @@ describe('a visitor', () => {
       const cookie = { Cookie: `language=${language}` }
       return app.ask(pathOf(event), { method: 'POST', headers: { ...headers, ...cookie }, body })
     }
-    for (const email of ['one@example.cat', 'two@example.cat']) {
-      expect((await send(email)).status).toBe(302)
+    for (let n = 0; n < 11; n += 1) {
+      expect((await send(`guest-${n}@example.cat`)).status).toBe(302)
     }
     for (const language of ['es', 'ca'] as const) {
       const answer = await send('three@example.cat', language)
@@ -156,7 +156,7 @@ describe('a visitor', () => {
     })
     expect(byApi.status).toBe(429)
     expect(await byApi.json()).toMatchObject({ message: problemsCopy.es.unconfirmedFromHere })
-    expect(await stored(event)).toHaveLength(2)
+    expect(await stored(event)).toHaveLength(11)
   })
 })
 

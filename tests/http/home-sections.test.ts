@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { homeCopy } from '#app/copy/home.ts'
+import { homeCopy } from '#app/administration/home/home.copy.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
 /** What home shows of the guide and of the journal, and that it shows nothing of what there is not. */

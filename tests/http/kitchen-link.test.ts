@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { linkToken } from '#app/auth/link-token.server.ts'
+import { linkToken } from '#app/platform/auth/proofs/link-token.server.ts'
 import { formKeyOf } from '#tests/support/app-on-url.ts'
 import { testApp, testSecret, type TestApp } from '#tests/support/app.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { eventsCopy } from '#app/copy/events.ts'
-import { restaurantsCopy } from '#app/copy/restaurants.ts'
+import { restaurantsCopy } from '#app/content/restaurants/restaurants.copy.ts'
+import { eventsCopy } from '#app/events/events/events.copy.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
 /** Filtering, searching and paging, all by address, as somebody without JavaScript meets them. */

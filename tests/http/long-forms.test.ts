@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { blogPanelCopy } from '#app/copy/blog-panel.ts'
-import { editingCopy } from '#app/copy/editing.ts'
-import { eventsPanelCopy } from '#app/copy/events-panel.ts'
-import { fieldsCopy } from '#app/copy/fields.ts'
-import { problemsCopy } from '#app/copy/problems.ts'
-import { restaurantsPanelCopy } from '#app/copy/restaurants-panel.ts'
+import { fieldsCopy } from '#app/copy/fields.copy.ts'
+import { blogPanelCopy } from '#app/copy/panel/blog-panel.copy.ts'
+import { editingCopy } from '#app/copy/panel/editing.copy.ts'
+import { eventsPanelCopy } from '#app/copy/panel/events-panel.copy.ts'
+import { restaurantsPanelCopy } from '#app/copy/panel/restaurants-panel.copy.ts'
+import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { eventForm } from '#tests/support/valid-requests/forms.ts'
 
@@ -65,7 +65,7 @@ describe.each(forms)('%s', (path, kind, title, list) => {
     expect(listed.length).toBeGreaterThan(4)
     expect(listed).toEqual(sections.map(([, id, text]) => [id, text]))
     expect(html).toContain(list.form.required)
-    expect(html).not.toContain(`>${editingCopy.es.optional}<`)
+    expect(html).not.toContain('>Opcional<')
   })
 
   test('costs nothing of its list', async () => {
@@ -73,8 +73,8 @@ describe.each(forms)('%s', (path, kind, title, list) => {
     const { search } = 'list' in list ? list.list : list
     expect(html).not.toContain(search)
     const data = await look(`${path}.data`)
-    expect(data).toContain(`routes/admin/${kind}-${path.endsWith('nuevo') ? 'new' : 'edit'}`)
-    expect(data).not.toContain(`routes/admin/${kind}-list`)
+    expect(data).toContain(`/${kind}-${path.endsWith('nuevo') ? 'new' : 'edit'}.route`)
+    expect(data).not.toContain(`/${kind}-list.route`)
   })
 
   test('is nobody’s who may not edit, as a page and as data', async () => {

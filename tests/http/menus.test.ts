@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { kitchenSheetCopy } from '#app/copy/kitchen-sheet.ts'
-import { menuMailsCopy } from '#app/copy/menu-mails.ts'
-import { menusCopy } from '#app/copy/menus.ts'
-import { panelCopy } from '#app/copy/panel.ts'
+import { menuMailsCopy } from '#app/copy/mails/menu-mails.copy.ts'
+import { panelCopy } from '#app/copy/panel/panel.copy.ts'
+import { kitchenSheetCopy } from '#app/events/menus/kitchen/kitchen-sheet.copy.ts'
+import { menusCopy } from '#app/events/menus/menus.copy.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { menuForm, menuVersion } from '#tests/support/menus.ts'
 import { shownForms } from '#tests/support/shown-form.ts'
@@ -142,8 +142,8 @@ test('who tells everything in their own words is to be read: no conflict, no mai
     expect(matrix.split(states.noted)).toHaveLength(4)
     expect(matrix).not.toContain(states.eats)
     const telling = await text(`${path('aviso')}?lang=${language}`, editor)
-    expect(telling).toContain(menusCopy[language].final.noted(1))
-    expect(telling).toContain(menusCopy[language].final.nobody)
+    expect(telling).toContain(menusCopy[language].final.unsettled(1))
+    expect(telling).toContain(menusCopy[language].final.mails(1))
   }
   for (const [language, copy] of Object.entries(kitchenSheetCopy)) {
     const sheet = await text(`${path('cocina')}?idioma=${language}`, editor)

@@ -5,9 +5,9 @@ import { createServer, request, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mails } from '#app/db/schema/mails.ts'
-import { backupDuties } from '#app/features/site-state/duty.ts'
-import { expectDuties, recordDutyDone } from '#app/features/site-state/record-duty.server.ts'
+import { backupDuties } from '#app/frame/site-state/duty.ts'
+import { expectDuties, recordDutyDone } from '#app/frame/site-state/record-duty.server.ts'
+import { mails } from '#app/platform/schema/circulars/mails.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { shownMetrics, valueOf, type ShownMetric } from '#tests/support/shown-metrics.ts'
 import { until } from '#tests/support/until.ts'
@@ -139,10 +139,11 @@ test('mails, duties, backups, locks and the disk are told as they are', async ()
     { ...queued, recipient: 'd@example.cat', createdAt: ago(9000), attempts: 1, sentAt: ago(1) },
     { ...queued, recipient: 'e@example.cat', createdAt: ago(90_000), attempts: 1, sentAt: ago(1) },
   ])
-  await expectDuties(db, ago(60), [...backupDuties, 'point-in-time'])
+  await expectDuties(db, ago(60), backupDuties)
   await recordDutyDone(db, 'backup', ago(7200))
-  await recordDutyDone(db, 'point-in-time', ago(240))
-  await pool.query("update duties set done_at = now() - interval '1 day' where name = 'bin'")
+  await pool.query(
+    "update duties set known_since = ago.at, done_at = ago.at from (select now() - interval '1 day' as at) ago where name = 'bin'",
+  )
   const holder = await pool.connect()
   await holder.query('begin')
   await holder.query('lock table restaurants in access exclusive mode')
@@ -163,11 +164,11 @@ test('mails, duties, backups, locks and the disk are told as they are', async ()
     expect(of('duty_late', { duty: 'backup' })).toBe(0)
     expect(of('backup_age_seconds')).toBeCloseTo(7200, -2)
     expect(of('backup_proof_age_seconds')).toBeUndefined()
-    expect(of('point_in_time_age_seconds')).toBeCloseTo(240, -2)
     expect(of('disk_free_ratio', { place: 'data' })).toBeGreaterThan(0)
     expect(of('disk_free_ratio', { place: 'data' })).toBeLessThanOrEqual(1)
     expect(of('lock_wait_longest_seconds')).toBeGreaterThan(0)
     expect(of('database_up')).toBe(1)
+    expect(of('database_failed_checksums')).toBe(0)
     expect(of('admission_slots')).toBeGreaterThan(0)
     expect(of('pool_connections', { state: 'busy' })).toBeGreaterThan(0)
     expect(valueOf(shown, 'process_resident_memory_bytes')).toBeGreaterThan(1e6)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ledgerCopy } from '#app/copy/ledger.ts'
-import { accountOffices } from '#app/db/schema/offices.ts'
+import { ledgerCopy } from '#app/copy/money/ledger.copy.ts'
+import { accountOffices } from '#app/platform/schema/members/offices.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { storedPayer, storedPlan } from '#tests/support/dues.ts'

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { attendeesCopy } from '#app/copy/attendees.ts'
-import { fieldsCopy } from '#app/copy/fields.ts'
-import { registrationMailsCopy } from '#app/copy/registration-mails.ts'
-import { registrationsCopy } from '#app/copy/registrations.ts'
-import { eraseHealthData, sendReminders } from '#app/features/registrations/seat-jobs.server.ts'
+import { fieldsCopy } from '#app/copy/fields.copy.ts'
+import { registrationMailsCopy } from '#app/copy/mails/registration-mails.copy.ts'
+import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
+import {
+  eraseHealthData,
+  sendReminders,
+} from '#app/events/registrations/holds/seat-duties.server.ts'
+import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
 import { formKeyOf } from '#tests/support/app-on-url.ts'
 import { testApp, testSecret, type TestApp } from '#tests/support/app.ts'
 import { testContext, testSite } from '#tests/support/context.ts'

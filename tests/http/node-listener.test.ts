@@ -4,9 +4,9 @@ import { connect } from 'node:net'
 import { buffer, text } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readPicture } from '#app/images/picture-variants.server.ts'
 import type { App, AppDependencies } from '#server/app.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/settings/settings.ts'
+import { readHere } from '#tests/support/context.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 
 /** What a plain function cannot show: how the application speaks to real connections. */
@@ -26,7 +26,7 @@ beforeAll(async () => {
     settings: { ...readSettings({}), secret: 'a secret of thirty-two characters' },
     pool: database.pool,
     log: pino({ level: 'info' }, { write: (line) => logged.push(JSON.parse(line)) }),
-    readPicture,
+    readApart: readHere,
   })
   await app.start()
   server.listen(0, '127.0.0.1')

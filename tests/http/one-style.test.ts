@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fieldsCopy } from '#app/copy/fields.ts'
-import { flashesCopy } from '#app/copy/flashes.ts'
-import { prepareSetupLink } from '#app/features/accounts/super-admin.server.ts'
+import { prepareSetupLink } from '#app/accounts/accounts/sign-up/super-admin.server.ts'
+import { fieldsCopy } from '#app/copy/fields.copy.ts'
+import { flashesCopy } from '#app/copy/flashes.copy.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { accountWithPassword, password } from '#tests/support/passwords.ts'
 

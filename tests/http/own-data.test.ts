@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hashPassword } from '#app/auth/password.server.ts'
-import { accountPasswords } from '#app/db/schema/accounts.ts'
+import { hashPassword } from '#app/platform/auth/proofs/password.server.ts'
+import { accountPasswords } from '#app/platform/schema/accounts/accounts.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { testAsker } from '#tests/support/context.ts'
 

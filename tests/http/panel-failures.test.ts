@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { panelCopy } from '#app/copy/panel.ts'
-import { problemPageCopy } from '#app/copy/problem-page.ts'
-import { problemsCopy } from '#app/copy/problems.ts'
-import { sectionsCopy } from '#app/copy/sections.ts'
+import { panelCopy } from '#app/copy/panel/panel.copy.ts'
+import { problemsCopy } from '#app/copy/problems.copy.ts'
+import { problemPageCopy } from '#app/frame/problems/problem-page.copy.ts'
+import { sectionsCopy } from '#app/frame/site-frame/sections.copy.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
 /** What is refused or fails in the panel is shown inside of its frame, on pages and as data alike. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { attendeesCopy } from '#app/copy/attendees.ts'
-import { deletionCopy } from '#app/copy/deletion.ts'
-import { eventsPanelCopy } from '#app/copy/events-panel.ts'
-import { failingMailsCopy } from '#app/copy/failing-mails.ts'
+import { failingMailsCopy } from '#app/administration/outbox/failing-mails.copy.ts'
+import { deletionCopy } from '#app/copy/panel/deletion.copy.ts'
+import { eventsPanelCopy } from '#app/copy/panel/events-panel.copy.ts'
+import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { testContext } from '#tests/support/context.ts'
 import { daysLater, registrationOf, storedEvent } from '#tests/support/events.ts'
@@ -124,7 +124,7 @@ describe('the pages about the people of an event', () => {
     expect(draft).toContain(`href="/admin/eventos/${id}/editar"`)
     expect(draft).not.toContain(`href="/eventos/${id}"`)
     const list = main(await look('/admin/eventos?vista=borradores'))
-    for (const page of ['entrada', 'cocina']) {
+    for (const page of ['entrada', 'menu/cocina']) {
       expect(list).toContain(`href="/admin/eventos/${id}/${page}"`)
     }
   })
@@ -148,7 +148,7 @@ describe('the pages about the people of an event', () => {
   })
 
   test('say how many wait before a message goes to them too', async () => {
-    const { lead, waiting } = attendeesCopy.es.messagePage
+    const { lead, waiting, submit } = attendeesCopy.es.messagePage
     const { id } = await ahead()
     expect(await look(`/admin/eventos/${id}/mensaje`)).toContain(waiting(0))
     await register(id, 'Maria', { seats: 2 })
@@ -156,6 +156,7 @@ describe('the pages about the people of an event', () => {
     await register(id, 'Ona', { seats: 1, acceptsWaiting: true })
     const html = await look(`/admin/eventos/${id}/mensaje`)
     expect(html).toContain(lead(1))
+    expect(html).toContain(submit(1))
     expect(html).toContain(waiting(2))
   })
 })

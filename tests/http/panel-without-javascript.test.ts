@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { fieldsCopy } from '#app/copy/fields.ts'
-import { membershipsCopy } from '#app/copy/memberships.ts'
-import { problemsCopy } from '#app/copy/problems.ts'
+import { fieldsCopy } from '#app/copy/fields.copy.ts'
+import { membershipsCopy } from '#app/copy/panel/memberships.copy.ts'
+import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
 /** The panel's dialogs are pages to a browser that runs no script: real forms, answers in words. */
@@ -115,8 +115,17 @@ test('a new member is stored as approved', async () => {
   expect(await statusOf()).toBe('approved')
 })
 
+test('a new member is invited in the same step where that is ticked', async () => {
+  const typed = { full_name: 'Rut Serra', email: 'rut@example.cat', phone: '', reason: '' }
+  await app.send('/admin/socios/nuevo', { ...typed, invite: 'yes' }, admin)
+  const { rows } = await app.pool.query(
+    "select kind from mails where recipient = 'rut@example.cat'",
+  )
+  expect(rows).toEqual([{ kind: 'account-memberInvited' }])
+})
+
 test('the way in leads back to the page, not to what the router asked of it', async () => {
-  const asked = `/admin/socios.data${query}&_routes=routes%2Fadmin%2Fmember-list`
+  const asked = `/admin/socios.data${query}&_routes=members%2Fmemberships%2Flist%2Fmember-list.route`
   const body = await (await app.ask(asked)).text()
   expect(body).toContain(`/admin/login?returnTo=${encodeURIComponent(`/admin/socios${query}`)}`)
   expect(body).not.toContain('_routes')

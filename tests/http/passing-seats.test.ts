@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { registrationsCopy } from '#app/copy/registrations.ts'
+import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { daysLater, seatsOf, storedEvent } from '#tests/support/events.ts'

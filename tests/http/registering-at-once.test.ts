@@ -2,19 +2,23 @@ import { once } from 'node:events'
 import { Agent, createServer, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { problemsCopy } from '#app/copy/problems.ts'
-import { registrationsCopy } from '#app/copy/registrations.ts'
+import { problemsCopy } from '#app/copy/problems.copy.ts'
+import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { daysLater, seatsOf, storedEvent } from '#tests/support/events.ts'
+import { tries } from '#tests/support/figures.ts'
 import { shownForms } from '#tests/support/shown-form.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
 
 /** The moment at which booking opens: everybody at once, by the page's form and by the API. */
 
+/** How many people that is. */
+const people = tries({ part: 40, all: 300 })
+
 let app: TestApp
 let port: number
 const server = createServer((incoming, outgoing) => app.listener(incoming, outgoing))
-const agent = new Agent({ maxSockets: 300 })
+const agent = new Agent({ maxSockets: people })
 
 beforeAll(async () => {
   app = await testApp({ TRUST_PROXY: '127.0.0.1' })
@@ -73,12 +77,12 @@ const statuses = (answers: readonly { status: number }[]) =>
     [...Map.groupBy(answers, ({ status }) => status)].map(([status, all]) => [status, all.length]),
   )
 
-test('300 at once by the form for 17 seats: 17 have one, all others are told so in their own form', async () => {
+test(`${people} at once by the form for 17 seats: 17 have one, all others are told so in their own form`, async () => {
   const event = await newEvent({ maxParticipants: 17 })
   const path = `/eventos/${event.id}/inscripcion`
-  const forms = await Promise.all(Array.from({ length: 300 }, (_, n) => filledForm(path, n)))
+  const forms = await Promise.all(Array.from({ length: people }, (_, n) => filledForm(path, n)))
   const answers = await Promise.all(forms.map((form, n) => ask(n, path, form)))
-  expect(statuses(answers)).toEqual({ 302: 17, 409: 283 })
+  expect(statuses(answers)).toEqual({ 302: 17, 409: people - 17 })
   expect(await seatsOf(app.db, event.id)).toMatchObject({ taken: 17, confirmed: 17 })
   const refused = answers.map(({ status, body }, n) => ({ status, body, n }))
   for (const { body, n } of refused.filter(({ status }) => status === 409)) {
@@ -87,10 +91,10 @@ test('300 at once by the form for 17 seats: 17 have one, all others are told so 
   }
 })
 
-test('300 at once by the API for 300 seats: each has one, and each is told by mail', async () => {
-  const event = await newEvent({ maxParticipants: 300 })
+test(`${people} at once by the API for as many seats: each has one, and each is told by mail`, async () => {
+  const event = await newEvent({ maxParticipants: people })
   const answers = await Promise.all(
-    Array.from({ length: 300 }, (_, n) =>
+    Array.from({ length: people }, (_, n) =>
       ask(
         n,
         '/rest/v1/event_registrations',
@@ -99,10 +103,10 @@ test('300 at once by the API for 300 seats: each has one, and each is told by ma
       ),
     ),
   )
-  expect(statuses(answers)).toEqual({ 201: 300 })
-  expect(await seatsOf(app.db, event.id)).toMatchObject({ taken: 300, confirmed: 300 })
+  expect(statuses(answers)).toEqual({ 201: people })
+  expect(await seatsOf(app.db, event.id)).toMatchObject({ taken: people, confirmed: people })
   const told = (await writtenMails(app.db)).filter(({ recipient }) => /^d\d/u.test(recipient))
-  expect(new Set(told.map(({ recipient }) => recipient)).size).toBe(300)
+  expect(new Set(told.map(({ recipient }) => recipient)).size).toBe(people)
   for (const mail of told) expect(mail.text).toContain(event.title)
 })
 

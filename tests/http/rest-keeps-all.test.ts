@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashPassword } from '#app/auth/password.server.ts'
+import { hashPassword } from '#app/platform/auth/proofs/password.server.ts'
 import { restTables } from '#server/api/rest-tables/rest-tables.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { testAsker } from '#tests/support/context.ts'
@@ -65,7 +65,17 @@ const cases: Readonly<Record<string, Case>> = {
       description: ['Set negres.'],
       image_url: ['/images/restaurant-mar'],
       // The end, which the API does not know, moves along.
-      date: ['2098-07-10T18:00:00Z', ...moved, 'ends_at'],
+      // All hours of an event move with its start.
+      date: [
+        '2098-07-10T18:00:00Z',
+        ...moved,
+        'ends_at',
+        'programme',
+        'translation',
+        'members_open_at',
+        'registration_opens_at',
+        'registration_closes_at',
+      ],
       // Where it was in the other language would be wrong now.
       location: ['Una altra sala', ...moved, 'translation'],
       price: [12.5],
@@ -111,7 +121,7 @@ const cases: Readonly<Record<string, Case>> = {
     make: () => fullPost(world, now),
     columns: {
       title: ['Vins d’hivern'],
-      slug: ['vins-dhivern'],
+      slug: ['vins-dhivern', 'former_slugs'],
       content: ['Una **nit** amb garnatxa.'],
       excerpt: ['Hivern'],
       status: ['draft'],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { hashPassword } from '#app/auth/password.server.ts'
-import { fieldsCopy } from '#app/copy/fields.ts'
-import { problemsCopy } from '#app/copy/problems.ts'
+import { fieldsCopy } from '#app/copy/fields.copy.ts'
+import { problemsCopy } from '#app/copy/problems.copy.ts'
+import { hashPassword } from '#app/platform/auth/proofs/password.server.ts'
 import { clientOf, clients, listening, type Client } from '#tests/support/api-clients.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { testAsker } from '#tests/support/context.ts'
@@ -450,7 +450,7 @@ describe.each(clients)('the client %s', (_version, create) => {
     expect(page).toMatchObject({ count: 3, data: [{ nombre: 'Can Tres' }, { nombre: 'Can Un' }] })
   })
 
-  test('filters by eq, neq, gt, gte, lt, lte, in, is and nothing else', async () => {
+  test('filters by eq, neq, gt, gte, lt, lte, in, is, and refuses what it does not know', async () => {
     const editor = await as(2)
     for (const [nombre, precio_medio] of [
       ['Can U', 10],
@@ -470,8 +470,8 @@ describe.each(clients)('the client %s', (_version, create) => {
     ])
     expect(await namesOf(byPrice().is('chef_name', null))).toHaveLength(3)
     for (const refused of [
-      visitor().from('restaurants').select('*').like('nombre', '%a%'),
-      visitor().from('restaurants').select('*').or('id.eq.1,id.eq.2'),
+      visitor().from('restaurants').select('*').textSearch('nombre', 'can'),
+      visitor().from('restaurants').select('*').or('id.eq.1,submission.eq.2'),
       visitor().from('restaurants').select('*, reviews(*)'),
       visitor().from('restaurants').select('submission'),
       visitor().from('restaurants').select('*').eq('id', 'x'),
@@ -496,8 +496,6 @@ describe.each(clients)('the client %s', (_version, create) => {
     ]) {
       expect((await change).status).toBe(400)
     }
-    const two = await admin.from('restaurants').insert([restaurant, restaurant])
-    expect(two.error?.message).toBe(problemsCopy.es.tooManyRows)
     expect(await rowsOf('select nombre from restaurants')).toEqual([{ nombre: 'Can Roca' }])
   })
 })

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Role } from '#app/auth/role.ts'
+import type { Role } from '#app/platform/auth/role.ts'
 import { restTables } from '#server/api/rest-tables/rest-tables.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
+import { tries } from '#tests/support/figures.ts'
 import { accountWithPassword, password } from '#tests/support/passwords.ts'
+import { sampled } from '#tests/support/seed.ts'
 
 /** What strangers may put into the addresses and rows of the REST API, and what it answers then. */
 
@@ -76,11 +78,12 @@ describe('any value in any filter', () => {
     }
     for (const [name, table] of restTables) {
       for (const column of Object.keys(table.columns)) {
-        await Promise.all(extremes.map((value) => look(name, column, value)))
+        const values = sampled(extremes, 3, (value) => `${name} ${column} ${value}`)
+        await Promise.all(values.map((value) => look(name, column, value)))
       }
     }
     expect(wrong).toEqual([])
-    expect(asked).toBeGreaterThan(2500)
+    expect(asked).toBeGreaterThan(tries({ part: 400, all: 2500 }))
     expect(app.logged.filter(({ level }) => Number(level) >= 50)).toEqual([])
   })
 
@@ -120,7 +123,7 @@ describe('what fails at the APIs', () => {
     ['an odd address', '/rest/v1/restaurants%2f', 400, 'PT400'],
   ])('%s is told as JSON', async (what, path, status, code) => {
     if (what === 'a fault') await app.db.execute(sql`alter table restaurants rename to away`)
-    const response = await app.ask(path, { headers: { Accept: 'text/html' } })
+    const response = await app.ask(path, { headers: { Accept: 'text/html, */*;q=0.8' } })
     if (what === 'a fault') await app.db.execute(sql`alter table away rename to restaurants`)
     expect(response.headers.get('Content-Type')).toMatch(/^application\/json/u)
     expect([response.status, await response.json()]).toMatchObject([

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { restaurantsCopy } from '#app/copy/restaurants.ts'
+import { restaurantsCopy } from '#app/content/restaurants/restaurants.copy.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
 /** The page of a restaurant says each thing once, and the guide is a map as well. */
@@ -98,7 +98,7 @@ test('the map’s pins and rows have the same numbers, from north to south, and 
 const pins = (page: string) =>
   [
     ...page.matchAll(
-      /<a [^>]*href="\/restaurantes\/(\d+)"[^>]*style="left:([\d.]+)%;top:([\d.]+)%"|<a [^>]*style="left:([\d.]+)%;top:([\d.]+)%"[^>]*href="\/restaurantes\/(\d+)"/gu,
+      /<a [^>]*href="\/restaurantes\/(\d+)"[^>]*style="left:([\d.]+)%;top:([\d.]+)%[^"]*"|<a [^>]*style="left:([\d.]+)%;top:([\d.]+)%[^"]*"[^>]*href="\/restaurantes\/(\d+)"/gu,
     ),
   ].map(([, id, left, top, otherLeft, otherTop, otherId]) => ({
     id: Number(id ?? otherId),

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fieldsCopy } from '#app/copy/fields.ts'
+import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { restaurantForm } from '#tests/support/valid-requests/forms.ts'
 
@@ -124,7 +124,7 @@ describe('the form of a restaurant', () => {
     ['valoracion_general', '5,1', 'Introduce una puntuación de 0 a 5, como 4,5'],
     ['web', 'javascript:alert(1)', 'Introduce una dirección web como https://www.ejemplo.cat'],
     ['imagen_0_path', 'https://elsewhere.example/a.jpg', 'Esta imagen no está entre las del club'],
-    ['ubicacion_mapa', 'https://maps.example/x', 'Pega la dirección o el código de un mapa'],
+    ['ubicacion_mapa', 'https://maps.example/x', 'Ahí no se ve el punto.'],
     ['menu_0_precio', '12', 'Falta el nombre'],
     ['nobody_knows', 'it', 'El formulario contiene campos que no conocemos'],
   ])('refuses a wrong %s and keeps what was typed', async (name, value, sentence) => {

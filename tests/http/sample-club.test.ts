@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { homeCopy } from '#app/copy/home.ts'
-import { problemsCopy } from '#app/copy/problems.ts'
-import { samplesCopy } from '#app/copy/samples.ts'
-import { testimonialsCopy } from '#app/copy/testimonials.ts'
+import { homeCopy } from '#app/administration/home/home.copy.ts'
+import { samplesCopy } from '#app/administration/samples/samples.copy.ts'
+import { problemsCopy } from '#app/copy/problems.copy.ts'
+import { testimonialsCopy } from '#app/copy/testimonials.copy.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
 /** What a fresh site shows, by what SEED_DEMO says. */
@@ -41,14 +41,24 @@ describe('with the whole club', () => {
     }
   })
 
-  test('no page shows the same picture twice', async () => {
-    const records = [
-      ...Array.from({ length: 14 }, (_, at) => `/restaurantes/${at + 1}`),
-      ...[1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 12].map((id) => `/eventos/${id}`),
-    ]
-    const lists = ['/', '/club', '/eventos', '/eventos?cuando=pasados', '/restaurantes', '/blog']
+  test.each([
+    [
+      'list',
+      [
+        '/',
+        '/club',
+        '/eventos',
+        '/eventos?cuando=pasados',
+        '/restaurantes',
+        '/blog',
+        '/restaurantes?pagina=2',
+      ],
+    ],
+    ['restaurant', Array.from({ length: 14 }, (_, at) => `/restaurantes/${at + 1}`)],
+    ['event', [1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 12].map((id) => `/eventos/${id}`)],
+  ])('each %s page answers, and none shows the same picture twice', async (_what, paths) => {
     const twice: string[] = []
-    for (const path of [...lists, '/restaurantes?pagina=2', ...records]) {
+    for (const path of paths) {
       const html = await page(app, path)
       const pictures = [...html.matchAll(/<img[^>]* src="\/images\/([^"]+?)-\d+\.webp"/gu)]
       const names = pictures.map(([, name]) => name)
@@ -68,12 +78,7 @@ describe('with the whole club', () => {
     expect((await app.ask('/eventos/8')).status).toBe(404)
   })
 
-  test('every page of a record and of the panel answers', async () => {
-    const paths = [
-      ...Array.from({ length: 14 }, (_, at) => `/restaurantes/${at + 1}`),
-      ...[1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 12].map((id) => `/eventos/${id}`),
-    ]
-    for (const path of paths) await page(app, path)
+  test('every page of the panel answers', async () => {
     for (const path of [
       'dashboard',
       'eventos',

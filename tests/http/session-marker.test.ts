@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accounts, authenticationFactors } from '#app/db/schema/accounts.ts'
+import { accounts, authenticationFactors } from '#app/platform/schema/accounts/accounts.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { accountWithPassword, password } from '#tests/support/passwords.ts'
 

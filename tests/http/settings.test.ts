@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { club } from '#app/club.ts'
-import { editingCopy } from '#app/copy/editing.ts'
-import { pictureNamesCopy } from '#app/copy/picture-names.ts'
-import { longDate } from '#app/i18n/madrid-time.ts'
+import { editingCopy } from '#app/copy/panel/editing.copy.ts'
+import { pictureNamesCopy } from '#app/copy/panel/picture-names.copy.ts'
+import { longDate } from '#app/platform/i18n/time/madrid-time.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { settingsAsSeeded } from '#tests/support/testimonials.ts'
@@ -63,7 +63,7 @@ describe('a wrong form', () => {
     ['/legal', { ...law, nif: '1' }, 'Introduce un NIF válido'],
     ['/legal', { ...law, retention_months: '61' }, 'Introduce un número de meses'],
     ['/legal', { ...law, retention_months: '0' }, 'Introduce un número de meses'],
-    ['/legal', { ...law, yearly_fee_es: '60 €' }, 'Escríbelo en los dos idiomas'],
+    ['/legal', { ...law, hosting_es: 'En casa' }, 'Escríbelo en los dos idiomas'],
   ])('of %s %# is told and stores nothing', async (path, fields, message) => {
     const response = await send(path, fields)
     expect(response.status).toBe(422)
@@ -81,8 +81,10 @@ describe('a wrong form', () => {
   test.each([
     [{ day0_from0: '25:00', day0_to0: '26:00' }, 'Introduce una hora como 09:30'],
     [{ day0_from0: '09:00' }, 'Faltan la hora de abrir o la de cerrar'],
-    [{ day0_from0: '14:00', day0_to0: '10:00' }, 'tiene que ser posterior'],
-    [{ day0_from0: '10:00', day0_to0: '10:00' }, 'tiene que ser posterior'],
+    [
+      { day6_from0: '18:00', day6_to0: '02:00', day0_from0: '01:00', day0_to0: '03:00' },
+      'empieza antes de que cierre la noche del día anterior',
+    ],
     [
       { day6_from0: '12:00', day6_to0: '15:00', day6_from2: '10:00', day6_to2: '12:30' },
       'se solapa con el anterior',
@@ -101,12 +103,11 @@ describe('a wrong form', () => {
         version: '0',
         day0_from0: 'x',
         day3_from0: '10',
-        day3_to0: '9',
       }),
     )
     const html = await response.text()
     expect(html).toContain('Lunes: Introduce una hora')
-    expect(html).toContain('Jueves: La hora de cerrar')
+    expect(html).toContain('Jueves: Faltan la hora de abrir')
   })
 
   test('is told in the language of who sent it', async () => {
@@ -190,6 +191,8 @@ describe('what is saved', () => {
         day5_to0: '22:00',
         day5_from1: '1100',
         day5_to1: '13:00',
+        day6_from0: '18:00',
+        day6_to0: '2',
       }),
     )
     expect(response.status).toBe(302)
@@ -197,7 +200,18 @@ describe('what is saved', () => {
     expect(html).toContain('Lunes y martes')
     expect(html).toContain('Miércoles a viernes')
     expect(html).toContain('11:00–13:00 y 20:00–22:00')
+    expect(html).toContain('18:00–02:00')
     expect(await page('/club', 'ca')).toContain('Dimecres a divendres')
+    // Search engines read a closing hour before the opening one as one of the next day.
+    expect(await page('/')).toContain('"dayOfWeek":["Sunday"],"opens":"18:00","closes":"02:00"')
+  })
+
+  test.each([
+    ['0', '"opens":"00:00","closes":"23:59"'],
+    ['10', '"opens":"10:00","closes":"09:59"'],
+  ])('as hours around the clock from %s is no closed day for search engines', async (at, told) => {
+    await send('/horario', hoursForm({ version: '0', day2_from0: at, day2_to0: at }))
+    expect(await page('/')).toContain(`"dayOfWeek":["Wednesday"],${told}`)
   })
 
   test('as legal data is in the legal texts, and what is missing stays marked', async () => {
@@ -208,8 +222,8 @@ describe('what is saved', () => {
       ...law,
       legal_name: 'Associació Taula',
       nif: 'g12345678',
-      yearly_fee_es: '60 € al año',
-      yearly_fee_ca: '60 € l’any',
+      hosting_es: 'Un servidor en casa',
+      hosting_ca: 'Un servidor a casa',
     })
     const notice = await page('/legal/aviso-legal')
     expect(notice).toContain('Associació Taula')
@@ -217,9 +231,46 @@ describe('what is saved', () => {
     expect(notice).not.toContain('NIF de la asociación')
     // The text is of the day on which what it says was changed.
     expect(notice).toContain(`Versión del ${longDate(new Date(), 'es')}`)
-    const terms = await page('/legal/terminos', 'ca')
-    expect(terms).toContain('60 € l’any')
-    expect(terms).toMatch(/<mark[^>]*>\[(?:<!-- -->)?import aprovat/u)
+    const privacy = await page('/legal/privacidad', 'ca')
+    expect(privacy).toContain('Un servidor a casa')
+    expect(privacy).toMatch(/<mark/u)
+  })
+
+  test('a network takes the name that the club has there, and an address without its beginning', async () => {
+    await send('/contacto', { ...reach, instagram: '@cercle.bcn', facebook: 'facebook.com/cercle' })
+    expect((await stored('contact'))?.value).toMatchObject({
+      social: {
+        instagram: 'https://www.instagram.com/cercle.bcn',
+        facebook: 'https://facebook.com/cercle',
+      },
+    })
+  })
+
+  test('days on which it is closed are told beside the hours and to search engines', async () => {
+    const days = { closed_from: '2098-08-01', closed_to: '2098-08-31' }
+    expect((await send('/horario', hoursForm({ version: '0', ...days }))).status).toBe(302)
+    expect(await page('/contacto')).toContain('del viernes 1 al domingo 31 de agosto de 2098')
+    expect(await page('/')).toContain('"validThrough":"2098-08-31"')
+    const wrong = await send(
+      '/horario',
+      hoursForm({ version: '1', ...days, closed_to: '2098-07-31' }),
+    )
+    expect(wrong.status).toBe(422)
+    expect(await wrong.text()).toContain('Hasta: ')
+    await send(
+      '/horario',
+      hoursForm({ version: '1', closed_from: '2020-08-01', closed_to: '2020-08-02' }),
+    )
+    expect(await page('/contacto')).not.toContain('agosto de 2020')
+  })
+
+  test('hours are in the audit log as they were and as they are', async () => {
+    await send('/horario', hoursForm({ version: '0', day5_from0: '9', day5_to0: '14' }))
+    const { rows } = await app.pool.query<{ changes: Record<string, unknown> }>(
+      `select changes from audit_log where action = 'settings.changed' and subject_id = 'hours'`,
+    )
+    expect(rows[0]?.changes).toMatchObject({ hours_5: ['10:00–14:00', '09:00–14:00'] })
+    expect(rows[0]?.changes).not.toHaveProperty('hours_6')
   })
 
   test('is in the audit log with what changed, once', async () => {
@@ -232,7 +283,6 @@ describe('what is saved', () => {
       {
         subject_id: 'club',
         details: {
-          version: 1,
           changed: 'name, bornIn, constitutedIn, activeMembers, libraryTitles',
         },
       },

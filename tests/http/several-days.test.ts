@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eventPageCopy } from '#app/copy/event-page.ts'
+import { eventPageCopy } from '#app/events/events/page/event-page.copy.ts'
 import {
   eventDays,
   eventHours,
@@ -8,8 +8,8 @@ import {
   eventLine,
   eventShortDays,
   eventWhen,
-} from '#app/features/events/event-times.ts'
-import { isoDay, weekday } from '#app/i18n/madrid-time.ts'
+} from '#app/platform/i18n/time/event-times.ts'
+import { isoDay, weekday } from '#app/platform/i18n/time/madrid-time.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { storedEvent } from '#tests/support/events.ts'
 import { confirmNewest, sendFromElsewhere } from '#tests/support/registration-links.ts'
@@ -114,5 +114,5 @@ test('a programme goes day by day, for search engines on the right day', async (
   const { id } = await storedEvent(app.db, { ...trip, programme })
   expect(await words(`/eventos/${id}`)).toContain(`${first} 17:00 Salida ${second} 10:00 Viñas`)
   const html = await (await app.ask(`/eventos/${id}`)).text()
-  expect(html).toContain(`"startDate":"${isoDay(new Date(noon.getTime() + day))}T10:00"`)
+  expect(html).toContain(`"startDate":"${isoDay(new Date(noon.getTime() + day))}T10:00:00+0`)
 })

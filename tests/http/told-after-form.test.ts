@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { problemsCopy } from '#app/copy/problems.ts'
+import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
 

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { RequestContext } from '#app/auth/context.ts'
-import { ledgerCopy } from '#app/copy/ledger.ts'
-import { announceCollections } from '#app/features/remittances/announce-collections.server.ts'
-import { firstCollection, toldFrom } from '#app/features/remittances/remittance.ts'
-import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
-import { euros } from '#app/i18n/money.ts'
-import { onBankingDay } from '#app/sepa/banking-days.ts'
-import { keyFor } from '#server/secret.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ledgerCopy } from '#app/copy/money/ledger.copy.ts'
+import { firstCollection, notifiedFrom } from '#app/money/remittances/remittance.ts'
+import { remittancesCopy } from '#app/money/remittances/remittances.copy.ts'
+import { announceCollections } from '#app/money/remittances/steps/announce-collections.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { euros } from '#app/platform/i18n/money.ts'
+import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { onBankingDay } from '#packages/banking/sepa/banking-days.ts'
+import { keyFor } from '#server/settings/secret.ts'
 import { testApp, testSecret, type TestApp } from '#tests/support/app.ts'
 import { camt053, norma43 } from '#tests/support/bank-files.ts'
 import { bankingContent, testBank, testIban, withBank } from '#tests/support/banking.ts'
@@ -19,6 +20,7 @@ import { sumsByHand } from '#tests/support/ledger-sums.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
 import { storedMandate } from '#tests/support/remittances.ts'
 import { noticesLeave } from '#tests/support/sent-remittance.ts'
+import { sessionOf } from '#tests/support/sessions.ts'
 import { shownForms } from '#tests/support/shown-form.ts'
 
 /**
@@ -33,6 +35,22 @@ const dayAfter = (days: number) => madridDayOf(daysLater(days, start))
 
 let app: TestApp
 let treasurer: string
+let ona: string
+
+/** Signs the treasurer in anew, for all of the year: what is sensitive asks for it. */
+async function signInAnew() {
+  const client = { network: '203.0.113.7', userAgent: null }
+  const { token } = await sessionOf(app.db, { accountId: ona, client, now: clock })
+  treasurer = `session=${token}`
+  await keepSessions()
+}
+
+async function keepSessions() {
+  await app.pool.query(
+    `update sessions set expires_at = now() + interval '2 years', last_seen_at = now() + interval '2 years'`,
+  )
+}
+
 let cx: RequestContext
 beforeAll(async () => {
   app = await testApp({}, () => clock)
@@ -43,10 +61,11 @@ beforeAll(async () => {
   const site = { ...testSite, bankKeys: keys }
   cx = testContext({ db: app.db, actor: account, now: start, content: bankingContent, site })
   treasurer = await app.signIn('admin', 'ona@example.cat')
-  // One session for all of the year.
-  await app.pool.query(
-    `update sessions set expires_at = now() + interval '2 years', last_seen_at = now() + interval '2 years'`,
+  const [row] = await rowsOf<{ id: string }>(
+    "select id from usuarios where email = 'ona@example.cat'",
   )
+  ona = row?.id ?? ''
+  await keepSessions()
 })
 afterAll(() => app.close())
 
@@ -87,6 +106,11 @@ async function comesOut(step: string, change: Partial<typeof paper>) {
 const rowsOf = async <Row extends object>(query: string, values: unknown[] = []) =>
   (await app.pool.query<Row>(query, values)).rows
 
+const announced = () =>
+  rowsOf<{ count: number }>(
+    `select count(*)::int as count from mails where kind = 'remittance-announced'`,
+  )
+
 const names = ['Ada Prat Mas', 'Biel Roca Puig', 'Clara Soler Vila', 'Dídac Mir Font']
 const byTransfer = ['Elena Pons Riba', 'Ferran Camps Gil']
 
@@ -117,234 +141,251 @@ const referenceOf = async (name: string, kind = 'due') =>
     )
   )[0]?.reference ?? ''
 
-test('a year of the treasurer comes out at each step', async () => {
-  // The dues of the year to come, of six members.
-  const year = Number(today().slice(0, 4)) + 1
-  const plan = await storedPlan(app.pool)
-  for (const name of [...names, ...byTransfer]) {
-    const { personId } = await storedPayer(app.pool, plan, {
-      full_name: name,
-      valid_until: `${year}-12-31`,
-    })
-    if (names.includes(name)) {
-      await storedMandate(cx, personId, { number: names.indexOf(name) + 1, signedOn: today() })
+describe('a year of the treasurer comes out at each step', () => {
+  /** The page of the remittance. */
+  let at = ''
+
+  test('dues of the year to come, of six members', async () => {
+    const year = Number(today().slice(0, 4)) + 1
+    const plan = await storedPlan(app.pool)
+    for (const name of [...names, ...byTransfer]) {
+      const { personId } = await storedPayer(app.pool, plan, {
+        full_name: name,
+        valid_until: `${year}-12-31`,
+      })
+      if (names.includes(name)) {
+        await storedMandate(cx, personId, { number: names.indexOf(name) + 1, signedOn: today() })
+      }
     }
-  }
-  await sent('/admin/caja/cuotas/emitir', {
-    submission: randomUUID(),
-    year: String(year),
-    until: `${year}-12-31`,
-    due_on: `${year}-01-31`,
-    charges: '6',
-    cents: '36000',
-    excluded: '',
+    await sent('/admin/caja/cuotas/emitir', {
+      submission: randomUUID(),
+      year: String(year),
+      until: `${year}-12-31`,
+      due_on: `${year}-01-31`,
+      charges: '6',
+      cents: '36000',
+      excluded: '',
+    })
+    await comesOut('dues issued', { open: 36_000 })
   })
-  await comesOut('dues issued', { open: 36_000 })
 
-  // A remittance of who has a mandate: prepared, told, laid down, sent, settled.
-  const remittance = randomUUID()
-  const at = `/admin/caja/remesas/${remittance}`
-  const collectionOn = onBankingDay(firstCollection(dayAfter(5), 14))
-  await sent('/admin/caja/remesas/nueva', {
-    submission: remittance,
-    kind_due: 'yes',
-    due_until: `${year}-12-31`,
-    collection_on: collectionOn,
-  })
-  await sent(`${at}/aviso`)
-  expect((await app.send(`${at}/fichero`, {}, treasurer)).status).toBe(409)
-  const tell = () => announceCollections({ ...cx, now: clock, noticeDays: testBank.noticeDays })
-  const mails = () =>
-    rowsOf<{ count: number }>(
-      `select count(*)::int as count from mails where kind = 'remittance-announced'`,
+  test('a remittance of who has a mandate: prepared, told, laid down, sent, settled', async () => {
+    const year = Number(today().slice(0, 4)) + 1
+    const remittance = randomUUID()
+    at = `/admin/caja/remesas/${remittance}`
+    const collectionOn = onBankingDay(firstCollection(dayAfter(5), 14))
+    await sent('/admin/caja/remesas/nueva', {
+      submission: remittance,
+      kind_due: 'yes',
+      due_until: `${year}-12-31`,
+      collection_on: collectionOn,
+    })
+    const draft = await (await app.ask(at, { cookie: treasurer })).text()
+    expect(draft).toContain(remittancesCopy.es.details.announce(4))
+    await sent(`${at}/aviso`)
+    expect((await app.send(`${at}/fichero`, {}, treasurer)).status).toBe(409)
+    const tell = () => announceCollections({ ...cx, now: clock, noticeDays: testBank.noticeDays })
+    await tell()
+    expect(await announced()).toEqual([{ count: 0 }])
+    clock = new Date(`${notifiedFrom(collectionOn, 14)}T10:00:00Z`)
+    await tell()
+    await tell()
+    expect(await announced()).toEqual([{ count: 4 }])
+    await noticesLeave(app.db, clock)
+    await sent(`${at}/fichero`)
+    // Weeks after they signed in: who they are is asked anew, and leads back.
+    const unproved = await app.ask(`${at}/fichero.xml`, { cookie: treasurer })
+    expect([unproved.status, unproved.headers.get('Location')]).toEqual([
+      302,
+      `/auth?prueba&returnTo=${encodeURIComponent(at)}`,
+    ])
+    await signInAnew()
+    const file = await (await app.ask(`${at}/fichero.xml`, { cookie: treasurer })).text()
+    expect(file).toContain('<CtrlSum>240.00</CtrlSum>')
+    expect(names.map((_, number) => file.includes(testIban(number + 1)))).toEqual(
+      names.map(() => true),
     )
-  await tell()
-  expect(await mails()).toEqual([{ count: 0 }])
-  clock = new Date(`${toldFrom(collectionOn, 14)}T10:00:00Z`)
-  await tell()
-  await tell()
-  expect(await mails()).toEqual([{ count: 4 }])
-  await noticesLeave(app.db, clock)
-  await sent(`${at}/fichero`)
-  const file = await (await app.ask(`${at}/fichero.xml`, { cookie: treasurer })).text()
-  expect(file).toContain('<CtrlSum>240.00</CtrlSum>')
-  expect(names.map((_, number) => file.includes(testIban(number + 1)))).toEqual(
-    names.map(() => true),
-  )
-  await sent(`${at}/enviada`)
-  await comesOut('remittance sent', {})
-  clock = new Date(`${collectionOn}T17:00:00Z`)
-  await sent(`${at}/cobro`, { received_on: collectionOn })
-  await comesOut('remittance settled', { open: -24_000, received: 24_000 })
+    await sent(`${at}/enviada`)
+    await comesOut('remittance sent', {})
+    clock = new Date(`${collectionOn}T17:00:00Z`)
+    await sent(`${at}/cobro`, { received_on: collectionOn })
+    await comesOut('remittance settled', { open: -24_000, received: 24_000 })
+  })
 
-  // Three debits come back: by a file, by the statement, by hand.
-  clock = daysLater(3, clock)
-  const items = await rowsOf<{ id: string; name: string; number: string }>(
-    `select item.id, charge.name, end_to_end_id as number from remittance_items as item
+  test('three debits come back: by a file, by the statement, by hand', async () => {
+    clock = daysLater(3, clock)
+    const items = await rowsOf<{ id: string; name: string; number: string }>(
+      `select item.id, charge.name, end_to_end_id as number from remittance_items as item
      join ledger_charges as charge on charge.id = charge_id order by charge.name`,
-  )
-  const [ada, biel, clara] = items
-  const report = `<Document><CstmrPmtStsRpt><GrpHdr><CreDtTm>${today()}T08:00:00</CreDtTm></GrpHdr>
+    )
+    const [ada, biel, clara] = items
+    const report = `<Document><CstmrPmtStsRpt><GrpHdr><CreDtTm>${today()}T08:00:00</CreDtTm></GrpHdr>
     <OrgnlGrpInfAndSts><OrgnlMsgId>x</OrgnlMsgId></OrgnlGrpInfAndSts><OrgnlPmtInfAndSts><TxInfAndSts>
     <OrgnlEndToEndId>${ada?.number}</OrgnlEndToEndId><TxSts>RJCT</TxSts><StsRsnInf><Rsn><Cd>AM04</Cd></Rsn></StsRsnInf>
     </TxInfAndSts></OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`
-  for (let turn = 0; turn < 2; turn += 1) {
-    await sent('/admin/caja/remesas/devoluciones', {
-      content: report,
-      step: 'store',
-      with_cost: 'yes',
-    })
-  }
-  await comesOut('returned by a file', { open: 6000 + 350, received: -6000 })
-  const statement =
-    camt053(`<Ntry><Amt Ccy="EUR">60.00</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>
+    for (let turn = 0; turn < 2; turn += 1) {
+      await sent('/admin/caja/remesas/devoluciones', {
+        content: report,
+        step: 'store',
+        with_cost: 'yes',
+      })
+    }
+    await comesOut('returned by a file', { open: 6000 + 350, received: -6000 })
+    const statement =
+      camt053(`<Ntry><Amt Ccy="EUR">60.00</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>
     <BookgDt><Dt>${today()}</Dt></BookgDt><NtryDtls><TxDtls><Refs><EndToEndId>${biel?.number}</EndToEndId></Refs>
     <RtrInf><Rsn><Cd>MD06</Cd></Rsn></RtrInf></TxDtls></NtryDtls></Ntry>`)
-  await taken(statement)
-  await comesOut('returned by the statement', { open: 6000 + 350, received: -6000 })
-  expect(await page(at)).toContain('Biel')
-  await sent(`${at}/recibos/${clara?.id}/devolucion`, {
-    submission: randomUUID(),
-    reason: 'MS03',
-    returned_on: today(),
-    with_cost: '',
-  })
-  await comesOut('returned by hand', { open: 6000, received: -6000 })
-  expect(
-    await rowsOf('select state from remittance_items where state = $1', ['settled']),
-  ).toHaveLength(1)
-
-  // A statement with mistakes.
-  const day = today()
-  const [elena = '', ferran = ''] = byTransfer
-  const lines = norma43([
-    // Ten euros too few.
-    { day, cents: 5000, texts: [`CUOTA ${await referenceOf(elena)}`] },
-    // The due and what the return has cost, at once.
-    { day, cents: 6350, texts: ['TRANSF. ADA PRAT MAS'] },
-    // The same twice: one is too much.
-    { day, cents: 6000, texts: [`CUOTA ${await referenceOf(ferran)}`] },
-    { day, cents: 6000, texts: [`CUOTA ${await referenceOf(ferran)}`] },
-    // Nobody's.
-    { day, cents: 2500, texts: ['INGRESO EN VENTANILLA'] },
-    // No matter of the ledger.
-    { day, cents: -80_000, texts: ['RESTAURANTE CAN ROCA'] },
-  ])
-  await taken(lines, { line_3: /^k:c:/u })
-  await comesOut('transfers of a statement', {
-    open: -5000 - 6350 - 6000,
-    credit: 6000,
-    received: 5000 + 6350 + 6000 + 6000,
-  })
-  const again = await app.send('/admin/caja/extractos', { content: lines }, treasurer)
-  expect(
-    shownForms(await again.text())
-      .flatMap(({ fields }) => fields)
-      .some(([name]) => name === 'line_0'),
-  ).toBe(false)
-
-  // An evening with cash at the door.
-  const evening = await storedEvent(app.db, { date: daysLater(3, clock), price: 5500 })
-  const guests = ['Gina Rius', 'Hug Bosch', 'Iris Coll']
-  for (const name of guests) {
-    await registerConfirmed(
-      { ...cx, actor: { kind: 'visitor' }, now: clock },
-      evening.id,
-      registrationOf(name),
-    )
-  }
-  await comesOut('an evening is sold', { open: 3 * 5500 })
-  clock = daysLater(3, clock)
-  const seats = await seatsOf(app.db, evening.id)
-  const taking = (name: string) => ({
-    id: randomUUID(),
-    registration: seats.of(name).id,
-    method: 'cash',
-    cents: 5500,
-    undoes: null,
-    at: clock.toISOString(),
-  })
-  const takings = [taking('Gina Rius'), taking('Hug Bosch')]
-  for (let turn = 0; turn < 2; turn += 1) {
-    const answer = await app.send(
-      `/admin/eventos/${evening.id}/entrada/cobros`,
-      { takings: JSON.stringify(takings) },
-      treasurer,
-    )
-    expect(answer.status).toBe(200)
-  }
-  await comesOut('cash at the door', { open: -2 * 5500, received: 2 * 5500 })
-
-  // One that is cancelled after two have paid, and goes back by a file.
-  const cancelled = await storedEvent(app.db, { date: daysLater(9, clock), price: 4000 })
-  for (const name of ['Jan Mas', 'Kim Sala']) {
-    await registerConfirmed(
-      { ...cx, actor: { kind: 'visitor' }, now: clock },
-      cancelled.id,
-      registrationOf(name),
-    )
-  }
-  const charges = await rowsOf<{ id: string }>(
-    'select id from ledger_charges where event_id = $1 and reverses is null order by number',
-    [cancelled.id],
-  )
-  for (const { id } of charges) {
-    await sent(`/admin/caja/${id}/cobro`, {
-      amount: '40,00',
-      method: 'transfer',
-      received_on: today(),
-      reference: '',
+    await taken(statement)
+    await comesOut('returned by the statement', { open: 6000 + 350, received: -6000 })
+    expect(await page(at)).toContain('Biel')
+    await sent(`${at}/recibos/${clara?.id}/devolucion`, {
       submission: randomUUID(),
+      reason: 'MS03',
+      returned_on: today(),
+      with_cost: '',
     })
-  }
-  await comesOut('paid before', { received: 2 * 4000 })
-  await sent(`/admin/eventos/${cancelled.id}/cancelar`, { reason_es: 'Sin luz.' })
-  await comesOut('cancelled', { credit: 2 * 4000 })
-  const credits = await rowsOf<{ id: string; number: number }>(
-    `select id, row_number() over (order by number)::int as number from ledger_payments
-     where event_id = $1 and reverses is null`,
-    [cancelled.id],
-  )
-  const refunds = randomUUID()
-  await sent('/admin/caja/transferencias/nuevo', {
-    submission: refunds,
-    execute_on: onBankingDay(madridDayOf(daysLater(1, clock))),
-    ...Object.fromEntries(
-      credits.flatMap(({ id, number }) => [
-        [`pay_${id}`, 'yes'],
-        [`holder_${id}`, 'Titular'],
-        [`iban_${id}`, testIban(40 + number)],
-      ]),
-    ),
+    await comesOut('returned by hand', { open: 6000, received: -6000 })
+    expect(
+      await rowsOf('select state from remittance_items where state = $1', ['settled']),
+    ).toHaveLength(1)
   })
-  const transfers = await (
-    await app.ask(`/admin/caja/transferencias/${refunds}/fichero.xml`, { cookie: treasurer })
-  ).text()
-  expect(transfers).toContain('<CtrlSum>80.00</CtrlSum>')
-  await comesOut('refunds on their way', {})
-  clock = daysLater(4, clock)
-  for (let turn = 0; turn < 2; turn += 1) {
-    await sent(`/admin/caja/transferencias/${refunds}/pago`, { paid_on: today() })
-  }
-  await comesOut('refunds paid', { credit: -2 * 4000, received: -2 * 4000 })
 
-  // The year is closed: by its page, and by the rows alone.
-  const { owes, isOwed } = await sumsByHand(app.pool)
-  expect(owes).toEqual({
-    'Biel Roca Puig': 6350,
-    'Clara Soler Vila': 6000,
-    'Elena Pons Riba': 1000,
-    'Iris Coll': 5500,
+  test('a statement with mistakes', async () => {
+    const day = today()
+    const [elena = '', ferran = ''] = byTransfer
+    const lines = norma43([
+      // Ten euros too few.
+      { day, cents: 5000, texts: [`CUOTA ${await referenceOf(elena)}`] },
+      // The due and what the return has cost, at once.
+      { day, cents: 6350, texts: ['TRANSF. ADA PRAT MAS'] },
+      // The same twice: one is too much.
+      { day, cents: 6000, texts: [`CUOTA ${await referenceOf(ferran)}`] },
+      { day, cents: 6000, texts: [`CUOTA ${await referenceOf(ferran)}`] },
+      // Nobody's.
+      { day, cents: 2500, texts: ['INGRESO EN VENTANILLA'] },
+      // No matter of the ledger.
+      { day, cents: -80_000, texts: ['RESTAURANTE CAN ROCA'] },
+    ])
+    await taken(lines, { line_3: /^k:c:/u })
+    await comesOut('transfers of a statement', {
+      open: -5000 - 6350 - 6000,
+      credit: 6000,
+      received: 5000 + 6350 + 6000 + 6000,
+    })
+    const again = await app.send('/admin/caja/extractos', { content: lines }, treasurer)
+    expect(
+      shownForms(await again.text())
+        .flatMap(({ fields }) => fields)
+        .some(([name]) => name === 'line_0'),
+    ).toBe(false)
   })
-  expect(isOwed).toEqual({ 'Ferran Camps Gil': 6000 })
-  const years = await rowsOf<{ year: string; cents: number }>(
-    `select to_char(received_on, 'YYYY') as year, sum(amount_cents)::int as cents from ledger_payments
+
+  test('an evening with cash at the door', async () => {
+    const evening = await storedEvent(app.db, { date: daysLater(3, clock), price: 5500 })
+    const guests = ['Gina Rius', 'Hug Bosch', 'Iris Coll']
+    for (const name of guests) {
+      await registerConfirmed(
+        { ...cx, actor: { kind: 'visitor' }, now: clock },
+        evening.id,
+        registrationOf(name),
+      )
+    }
+    await comesOut('an evening is sold', { open: 3 * 5500 })
+    clock = daysLater(3, clock)
+    const seats = await seatsOf(app.db, evening.id)
+    const taking = (name: string) => ({
+      id: randomUUID(),
+      registration: seats.of(name).id,
+      method: 'cash',
+      cents: 5500,
+      undoes: null,
+      at: clock.toISOString(),
+    })
+    const takings = [taking('Gina Rius'), taking('Hug Bosch')]
+    for (let turn = 0; turn < 2; turn += 1) {
+      const answer = await app.send(
+        `/admin/eventos/${evening.id}/entrada/cobros`,
+        { takings: JSON.stringify(takings) },
+        treasurer,
+      )
+      expect(answer.status).toBe(200)
+    }
+    await comesOut('cash at the door', { open: -2 * 5500, received: 2 * 5500 })
+  })
+
+  test('one that is cancelled after two have paid, and goes back by a file', async () => {
+    const cancelled = await storedEvent(app.db, { date: daysLater(9, clock), price: 4000 })
+    for (const name of ['Jan Mas', 'Kim Sala']) {
+      await registerConfirmed(
+        { ...cx, actor: { kind: 'visitor' }, now: clock },
+        cancelled.id,
+        registrationOf(name),
+      )
+    }
+    const charges = await rowsOf<{ id: string }>(
+      'select id from ledger_charges where event_id = $1 and reverses is null order by number',
+      [cancelled.id],
+    )
+    for (const { id } of charges) {
+      await sent(`/admin/caja/${id}/cobro`, {
+        amount: '40,00',
+        method: 'transfer',
+        received_on: today(),
+        reference: '',
+        submission: randomUUID(),
+      })
+    }
+    await comesOut('paid before', { received: 2 * 4000 })
+    await sent(`/admin/eventos/${cancelled.id}/cancelar`, { reason_es: 'Sin luz.' })
+    await comesOut('cancelled', { credit: 2 * 4000 })
+    const credits = await rowsOf<{ id: string; number: number }>(
+      `select id, row_number() over (order by number)::int as number from ledger_payments
+     where event_id = $1 and reverses is null`,
+      [cancelled.id],
+    )
+    const refunds = randomUUID()
+    await sent('/admin/caja/transferencias/nuevo', {
+      submission: refunds,
+      execute_on: onBankingDay(madridDayOf(daysLater(1, clock))),
+      ...Object.fromEntries(
+        credits.flatMap(({ id, number }) => [
+          [`pay_${id}`, 'yes'],
+          [`holder_${id}`, 'Titular'],
+          [`iban_${id}`, testIban(40 + number)],
+        ]),
+      ),
+    })
+    await signInAnew()
+    const transfers = await (
+      await app.ask(`/admin/caja/transferencias/${refunds}/fichero.xml`, { cookie: treasurer })
+    ).text()
+    expect(transfers).toContain('<CtrlSum>80.00</CtrlSum>')
+    await comesOut('refunds on their way', {})
+    clock = daysLater(4, clock)
+    for (let turn = 0; turn < 2; turn += 1) {
+      await sent(`/admin/caja/transferencias/${refunds}/pago`, { paid_on: today() })
+    }
+    await comesOut('refunds paid', { credit: -2 * 4000, received: -2 * 4000 })
+  })
+
+  test('the year is closed: by its page, and by the rows alone', async () => {
+    const { owes, isOwed } = await sumsByHand(app.pool)
+    expect(owes).toEqual({
+      'Biel Roca Puig': 6350,
+      'Clara Soler Vila': 6000,
+      'Elena Pons Riba': 1000,
+      'Iris Coll': 5500,
+    })
+    expect(isOwed).toEqual({ 'Ferran Camps Gil': 6000 })
+    const years = await rowsOf<{ year: string; cents: number }>(
+      `select to_char(received_on, 'YYYY') as year, sum(amount_cents)::int as cents from ledger_payments
      group by 1 order by 1`,
-  )
-  expect(years.reduce((sum, { cents }) => sum + cents, 0)).toBe(paper.received)
-  for (const { year: of, cents } of years) {
-    expect(await page(`/admin/caja/cuentas?ano=${of}`)).toContain(inEuros(cents))
-    const listed = await page(`/admin/caja/cobrado?desde=${of}-01-01&hasta=${of}-12-31`)
-    expect(listed).toContain(ledgerCopy.es.received.total(inEuros(cents)))
-  }
+    )
+    expect(years.reduce((sum, { cents }) => sum + cents, 0)).toBe(paper.received)
+    for (const { year: of, cents } of years) {
+      expect(await page(`/admin/caja/cuentas?ano=${of}`)).toContain(inEuros(cents))
+      const listed = await page(`/admin/caja/cobrado?desde=${of}-01-01&hasta=${of}-12-31`)
+      expect(listed).toContain(ledgerCopy.es.received.total(inEuros(cents)))
+    }
+  })
 })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { mailPreferencesCopy } from '#app/copy/mail-preferences.ts'
-import { ownDataCopy } from '#app/copy/own-data.ts'
-import { mailOptOuts } from '#app/db/schema/circulars.ts'
-import { unsubscribeToken } from '#app/features/mail-preferences/unsubscribe-token.server.ts'
-import { eraseAccount } from '#app/features/own-data/erase-account.server.ts'
+import { eraseOwner } from '#app/administration/own-data/erasure/erase-account.server.ts'
+import { ownDataCopy } from '#app/administration/own-data/own-data.copy.ts'
+import { mailPreferencesCopy } from '#app/members/mail-preferences/mail-preferences.copy.ts'
+import { unsubscribeToken } from '#app/members/mail-preferences/unsubscribe-token.server.ts'
+import { mailOptOuts } from '#app/platform/schema/circulars/circulars.ts'
 import { formKeyOf } from '#tests/support/app-on-url.ts'
 import { testApp, testSecret, type TestApp } from '#tests/support/app.ts'
 import { storedMember } from '#tests/support/circulars.ts'
@@ -151,7 +151,7 @@ test('who erases the account and comes back still gets none, and takes that back
     [email],
   )
   await app.db.transaction((tx) =>
-    eraseAccount(tx, testContext({ db: tx }), { id: rows[0]?.id ?? '', email }),
+    eraseOwner(tx, testContext({ db: tx }), { id: rows[0]?.id ?? '', email }),
   )
   expect(await kinds()).toEqual([])
   const second = await app.signIn('user', email)

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { fieldsCopy } from '#app/copy/fields.ts'
-import { tableImportCopy } from '#app/copy/table-import.ts'
-import { visitImportCopy } from '#app/copy/visit-import.ts'
-import { storedVisitImportPath } from '#app/features/visit-import/visit-import.ts'
-import { importedVisitsPath } from '#app/features/visits/visit.ts'
+import { fieldsCopy } from '#app/copy/fields.copy.ts'
+import { tableImportCopy } from '#app/copy/panel/table-import.copy.ts'
+import { visitImportCopy } from '#app/visits/visit-import/visit-import.copy.ts'
+import { storedVisitImportPath } from '#app/visits/visit-import/visit-import.ts'
+import { importedVisitsPath } from '#app/visits/visits/visit.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
-import { truncateTables } from '#tests/support/database.ts'
+import { emptyTables } from '#tests/support/database.ts'
 import { lookedAtTable, lookedTable } from '#tests/support/looked-tables.ts'
 
 /** Visits of other years from a table, as a browser without scripts imports them. */
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  await truncateTables(app.pool)
+  await emptyTables(app.pool)
   editor = await app.signIn('editor', 'ona@example.cat')
 })
 
@@ -396,9 +396,12 @@ describe('what was looked at', () => {
   test('is stored once, sent twice at once and once more; another look stores nothing anew', async () => {
     const { fields } = await look(content)
     const other = await look(content)
-    const both = await Promise.all([store(fields), store(fields), store(other.fields)])
-    expect(both.filter(({ status }) => status === 409)).toHaveLength(1)
-    expect((await store(fields)).status).toBe(302)
+    const sent = await Promise.all([store(fields), store(fields), store(other.fields)])
+    const [first, second, third] = sent.map(({ status }) => status)
+    // Of the two looks one is stored, whichever comes first.
+    expect(second).toBe(first)
+    expect(new Set([first, third])).toEqual(new Set([302, 409]))
+    expect((await store(first === 302 ? fields : other.fields)).status).toBe(302)
     expect(await visits()).toHaveLength(2)
     expect(await rowsOf('select added from visit_imports')).toEqual([{ added: 2 }])
   })
@@ -407,21 +410,5 @@ describe('what was looked at', () => {
     const { fields } = await look(content)
     expect((await store(fields, await app.signIn('user'))).status).toBe(403)
     expect(await visits()).toEqual([])
-  })
-
-  test('two thousand evenings of forty are looked at and stored within seconds', async () => {
-    for (let number = 1; number <= 40; number += 1) await member(`Persona ${number}`, number, true)
-    const who = Array.from({ length: 40 }, (_, index) => index + 1).join(',')
-    const rows = Array.from(
-      { length: 2000 },
-      (_, index) =>
-        `${1 + (index % 28)}/${1 + (index % 12)}/${2000 + (index % 20)};Casa ${index};${who}`,
-    )
-    const begun = performance.now()
-    const { fields, counts } = await look(['Día;Restaurante;Socios', ...rows].join('\n'))
-    expect(counts).toEqual([2000, 2000, 2000, 0])
-    expect((await store(fields)).status).toBe(302)
-    expect(await rowsOf('select count(*)::int from visit_diners')).toEqual([{ count: 80_000 }])
-    expect(performance.now() - begun).toBeLessThan(30_000)
   })
 })

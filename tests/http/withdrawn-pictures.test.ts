@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { panelCopy } from '#app/copy/panel.ts'
-import { visitsPanelCopy } from '#app/copy/visits-panel.ts'
-import { withdrawalPath } from '#app/features/people/consent.ts'
-import { withdrawnVisitsPath } from '#app/features/visits/visit-filter.ts'
+import { panelCopy } from '#app/copy/panel/panel.copy.ts'
+import { visitsPanelCopy } from '#app/copy/panel/visits-panel.copy.ts'
+import { withdrawalPath } from '#app/members/people/consent/consent.ts'
+import { withdrawnVisitsPath } from '#app/visits/visits/visit-filter.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { photograph } from '#tests/support/photographs.ts'
 import { shownVersion } from '#tests/support/shown-form.ts'
@@ -73,7 +73,7 @@ test('whoever keeps visits is told of it where they meet it, and what they take 
   const id = visits[0]?.id ?? ''
   const path = `/admin/visitas/${id}/editar`
   const { es } = visitsPanelCopy
-  const waiting = panelCopy.es.waiting.withdrawn(1)
+  const waiting = panelCopy.es.waiting.of.withdrawn(1)
   const before = await text(path, editor)
   expect(before).not.toContain(es.form.withdrawn)
   expect(tickedIn(before)).toEqual([true, true])

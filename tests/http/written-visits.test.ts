@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fieldsCopy } from '#app/copy/fields.ts'
-import { closingPath } from '#app/features/visits/visit.ts'
+import { fieldsCopy } from '#app/copy/fields.copy.ts'
+import { closingPath } from '#app/visits/visits/visit.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { shownVersion } from '#tests/support/shown-form.ts'
 import { visitForm } from '#tests/support/valid-requests/forms.ts'

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { club } from '#app/club.ts'
-import { assembliesCopy } from '#app/copy/assemblies.ts'
-import { membershipsCopy } from '#app/copy/memberships.ts'
-import { partnersCopy } from '#app/copy/partners.ts'
-import { makeCode } from '#app/features/member-card/card-code.server.ts'
-import { liveMemberships } from '#app/features/membership-life/life-job.server.ts'
-import { daysAfter } from '#app/features/memberships/renewal.ts'
-import { partnerPath } from '#app/features/partners/partner-link.server.ts'
-import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
-import { outboxTable } from '#app/mail/outbox.server.ts'
+import { membershipsCopy } from '#app/copy/panel/memberships.copy.ts'
+import { assembliesCopy } from '#app/members/assemblies/assemblies.copy.ts'
+import { makeCode } from '#app/members/member-card/card-code.server.ts'
+import { daysAfter } from '#app/members/memberships/standing/renewal.ts'
+import { partnerPath } from '#app/members/partners/acts/partner-link.server.ts'
+import { partnersCopy } from '#app/members/partners/partners.copy.ts'
+import { liveMemberships } from '#app/money/membership-life/life-job.server.ts'
+import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { outboxTable } from '#app/platform/mail/sending/outbox.server.ts'
 import { formKeyOf } from '#tests/support/app-on-url.ts'
 import { testApp, testSecret, type TestApp } from '#tests/support/app.ts'
 import { storedAccount, testSite } from '#tests/support/context.ts'
@@ -66,7 +66,7 @@ async function signedIn(email: string): Promise<string> {
   const { id } = await one('select id from usuarios where email = $1', email)
   const cookie = await openedSession(app.db, { accountId: id, origin: app.origin })
   await app.pool.query(
-    'update sessions set created_at = $1, last_seen_at = $1, expires_at = $2 where account_id = $3',
+    'update sessions set created_at = $1, authenticated_at = $1, last_seen_at = $1, expires_at = $2 where account_id = $3',
     [clock, new Date(clock.getTime() + 86_400_000), id],
   )
   return cookie

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import type { App, AppDependencies } from '#server/app.ts'
-import { openDatabase } from '#server/database-connection.ts'
-import { pictureProcess } from '#server/picture-process.ts'
-import { readSettings } from '#server/settings.ts'
+import { openDatabase } from '#server/data/database-connection.ts'
+import { fileProcesses } from '#server/jobs/file-processes.ts'
+import { readSettings } from '#server/settings/settings.ts'
+import { testSite } from './context.ts'
 
 export const testSecret = 'a secret of thirty-two characters'
 
@@ -54,13 +55,14 @@ export async function appOnUrl(
   })
   const connection = await openDatabase(read, log, () => undefined)
   const built: { createApp: (dependencies: AppDependencies) => App } = await import(server)
-  const pictures = pictureProcess(log)
+  const files = fileProcesses(log)
   const app = built.createApp({
     settings: { ...read, secret: testSecret },
     pool: connection.pool,
     direct: connection.direct,
     log,
-    readPicture: pictures.read,
+    readApart: files.read,
+    answerTimes: testSite.answerTimes,
   })
   const { toldOfChanges } = withJobs ? await app.start() : { toldOfChanges: false }
 
@@ -80,7 +82,7 @@ export async function appOnUrl(
       }),
     async close() {
       await app.stop()
-      await pictures.stop()
+      await files.stop()
       await connection.close()
       if (!settings.DATA_DIR) await rm(dataFolder, { recursive: true, force: true })
     },

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { pino } from 'pino'
-import type { Role } from '#app/auth/role.ts'
+import type { FileKind } from '#app/file-reader.ts'
+import type { Role } from '#app/platform/auth/role.ts'
 import type { App, AppDependencies } from '#server/app.ts'
-import { pictureProcess } from '#server/picture-process.ts'
-import { readSettings } from '#server/settings.ts'
+import { fileProcesses } from '#server/jobs/file-processes.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { storedAccount, testSite } from './context.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
 import { testMerchant } from './redsys.ts'
@@ -30,8 +31,10 @@ export type TestApp = TestDatabase & {
   signIn(role: Role, email?: string): Promise<string>
   /** What the application logged so far, as parsed lines. */
   logged: Record<string, unknown>[]
-  /** The process that reads pictures, while there is one. */
-  picturesPid(): number | null
+  /** The process that reads files of this kind, while there is one. */
+  readerPid(kind: FileKind): number | null
+  /** Ends its duties, so that only requests change something; it answers on, and caches no page any more. */
+  endDuties(): Promise<void>
 }
 
 /** What the server signs with in tests. */
@@ -66,13 +69,15 @@ export async function testApp(
     ...settings,
   })
   const { origin } = given
-  const pictures = pictureProcess(log)
+  const files = fileProcesses(log)
   const app = built.createApp({
     settings: { ...given, secret: testSecret },
     pool: database.pool,
     log,
-    readPicture: pictures.read,
+    readApart: files.read,
     now,
+    // Who measures times asks for the cost of a password as the club has it.
+    ...(settings.PASSWORD_MEMORY ? {} : { answerTimes: testSite.answerTimes }),
   })
   await app.start()
 
@@ -94,7 +99,8 @@ export async function testApp(
     listener: app.listener,
     dataFolder,
     logged,
-    picturesPid: () => pictures.pid(),
+    readerPid: (kind) => files.pid(kind),
+    endDuties: () => app.stop(),
     ask,
     send: (path, fields, cookie) =>
       ask(path, {
@@ -109,7 +115,7 @@ export async function testApp(
     },
     async close() {
       await app.stop()
-      await pictures.stop()
+      await files.stop()
       await database.close()
       await rm(dataFolder, { recursive: true, force: true })
     },

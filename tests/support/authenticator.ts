@@ -4,7 +4,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
-import type { Assertion, Attestation } from '#app/features/passkeys/passkey-input.ts'
+import type { Assertion, Attestation } from '#app/accounts/passkeys/passkey-input.ts'
 
 /** What an authenticator or browser does otherwise than it should. */
 type Faults = {

@@ -76,3 +76,11 @@ export async function launchBrowser(more: readonly string[] = []): Promise<Brows
     },
   })
 }
+
+let shared: Promise<Browser> | null = null
+
+/** One browser for all files of a worker, launched with the first and ended with the process. */
+export function sharedBrowser(): Promise<Browser> {
+  shared ??= launchBrowser()
+  return shared
+}

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { Database } from '#app/db/database.server.ts'
-import { circulars } from '#app/db/schema/circulars.ts'
-import { membershipRequests } from '#app/db/schema/memberships.ts'
-import { people } from '#app/db/schema/people.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { circulars } from '#app/platform/schema/circulars/circulars.ts'
+import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
+import { people } from '#app/platform/schema/members/people.ts'
 import { storyNow } from './context.ts'
 
 /** Stores a member, and gives the id of the person. */

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
-import { imageFolder, type ImageStore } from '#app/images/image-store.server.ts'
-import { uploadedFiles } from '#app/images/pictures.ts'
+import { imageFolder, type ImageStore } from '#app/platform/images/image-store.server.ts'
+import { uploadedFiles } from '#app/platform/images/pictures.ts'
 import { backupToPlace } from '#server/backup/backup-to-place.ts'
 import type { RunBackup } from '#server/backup/run-backup.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
@@ -75,7 +75,7 @@ export async function clubWithPictures(): Promise<ClubWithPictures> {
         },
         images,
         recipient: forWhom,
-        nightly: true,
+        regular: true,
         now,
       })
       return made

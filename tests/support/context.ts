@@ -1,20 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { visitor, type Account, type Actor } from '#app/auth/actor.ts'
-import type { RequestContext, Site } from '#app/auth/context.ts'
-import { roleNumbers, type Role } from '#app/auth/role.ts'
-import { publicKeyOf } from '#app/auth/sealed-to.server.ts'
 import { clubContent } from '#app/club-content.ts'
 import { club } from '#app/club.ts'
-import { batchedWrites } from '#app/db/batched-writes.server.ts'
-import type { Database } from '#app/db/database.server.ts'
-import { accounts } from '#app/db/schema/accounts.ts'
-import type { Language } from '#app/i18n/language.ts'
-import { imageFolder } from '#app/images/image-store.server.ts'
-import { readPicture } from '#app/images/picture-variants.server.ts'
-import { outboxTable } from '#app/mail/outbox.server.ts'
-import { smsFiles } from '#app/sms/files.server.ts'
+import { confirmHeldOf } from '#app/events/registrations/holds/confirm-registration.server.ts'
+import type { ReadApart } from '#app/file-reader.ts'
+import { visitor, type Account, type Actor } from '#app/platform/auth/actor.ts'
+import type { RequestContext, Site } from '#app/platform/auth/context.ts'
+import { publicKeyOf } from '#app/platform/auth/proofs/sealed-to.server.ts'
+import { roleNumbers, type Role } from '#app/platform/auth/role.ts'
+import { batchedWrites } from '#app/platform/db/batches/batched-writes.server.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
+import { imageFolder } from '#app/platform/images/image-store.server.ts'
+import { outboxTable } from '#app/platform/mail/sending/outbox.server.ts'
+import { accounts } from '#app/platform/schema/accounts/accounts.ts'
+import { smsFiles } from '#app/platform/sms/files.server.ts'
 
 /** The instant at which the tests' story plays, unless a test says otherwise. */
 export const storyNow = new Date('2026-11-20T12:00:00Z')
@@ -34,6 +35,8 @@ export const testSite: Site = {
   mailWebhookSecret: null,
   // A hash at the site's own cost takes 40 ms: as many tests wait for nothing else.
   passwordMemory: 1,
+  // No test waits for an answer that has nothing left to do.
+  answerTimes: { refusedSignIn: { begun: 0, verified: 0 }, passwordLink: 0 },
   requireAdminFactor: 'no',
   formKey: new Uint8Array(32),
   bankKeys: [new Uint8Array(32)],
@@ -48,7 +51,13 @@ export const testAsker = { site: testSite, client: { network: '203.0.113.7' } }
 /** What features do is not a matter of how busy the machine is on which they are tested (seconds). */
 export const patient = { patience: 60, standstill: 60, longest: 60, latestWord: 60 }
 
-/** A request's context over a real database; queued mails are rows of the `mails` table. */
+/** Reads files in the test's own process. */
+export const readHere: ReadApart = async (reader, input) => reader.read(input)
+
+/**
+ * A request's context over a real database; queued mails are rows of the `mails` table. An account of which the test says nothing
+ * else has just proved who it is.
+ */
 export function testContext({
   db,
   actor = visitor,
@@ -64,14 +73,18 @@ export function testContext({
   return {
     db,
     batchedWrites: batchedWrites(db, patient),
-    actor,
+    actor:
+      actor.kind === 'account' && actor.authenticatedAt === storyNow
+        ? { ...actor, authenticatedAt: now }
+        : actor,
     language,
     now,
     outbox: outboxTable(() => undefined),
     gateway: null,
+    confirmHeldSeats: confirmHeldOf,
     textMessages: smsFiles(join(tmpdir(), 'cercle-test-sms'), () => now),
     images: imageFolder(join(tmpdir(), 'cercle-test-images')),
-    readPicture,
+    readApart: readHere,
     site: testSite,
     club,
     content: clubContent,

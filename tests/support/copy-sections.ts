@@ -1,14 +1,11 @@
 /** Texts of a section in one language: a tree of words and of functions that give words. */
 export type CopyTree = { readonly [key: string]: unknown }
 
-const modules = import.meta.glob<Record<string, unknown>>(
-  ['../../app/copy/*.ts', '!../../app/copy/*.test.ts'],
-  { eager: true },
-)
+const modules = import.meta.glob<Record<string, unknown>>('../../app/**/*.copy.ts', { eager: true })
 
 const isTree = (value: unknown): value is CopyTree => typeof value === 'object' && value !== null
 
-/** Every section of `app/copy` by its name, in both languages. */
+/** Every section of texts by its name, in both languages. */
 export const copySections: readonly (readonly [name: string, es: CopyTree, ca: CopyTree])[] =
   Object.values(modules).flatMap((module) =>
     Object.entries(module).flatMap(([name, pair]) => {

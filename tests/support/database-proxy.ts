@@ -14,10 +14,14 @@ export type DatabaseProxy = {
    */
   goAway(how: 'refusing' | 'silent'): Promise<void>
   comeBack(): Promise<void>
+  /** Has new connections go to another database; those that are open stay where they are. */
+  leadTo(target: string): void
   /** Cuts the connection of a query; whatever asks the database counts, jobs that run beside as well. */
   cutAt(cut: Cut): void
   /** Whether the cut has been made. Lets go of one that has not. */
   endCut(): boolean
+  /** How many queries this act asks. */
+  queriesOf(act: () => Promise<unknown>): Promise<number>
   close(): Promise<void>
 }
 
@@ -52,15 +56,16 @@ function queryCounter() {
 
 /** Starts a line to the database at `target` on a port of the loopback address. */
 export async function startDatabaseProxy(target: string): Promise<DatabaseProxy> {
-  const to = new URL(target)
-  const socketFolder = to.searchParams.get('host')
-  const port = Number(to.port || 5432)
+  let to = new URL(target)
   const lines = new Set<{ client: Socket; server: Socket }>()
   let silent = false
   let cut: Cut | null = null
   let cutMade = false
+  let asked = 0
 
   function open(client: Socket) {
+    const socketFolder = to.searchParams.get('host')
+    const port = Number(to.port || 5432)
     const server = socketFolder
       ? connect(`${socketFolder}/.s.PGSQL.${port}`)
       : connect(port, to.hostname)
@@ -81,6 +86,7 @@ export async function startDatabaseProxy(target: string): Promise<DatabaseProxy>
     client.on('data', (chunk) => {
       if (silent) return
       const queries = count(chunk)
+      asked += queries
       if (cut && queries > 0) {
         cut = { ...cut, query: cut.query - queries }
         if (cut.query <= 0) {
@@ -138,6 +144,9 @@ export async function startDatabaseProxy(target: string): Promise<DatabaseProxy>
       if (silent) endAll()
       silent = false
     },
+    leadTo(other) {
+      to = new URL(other)
+    },
     cutAt(wanted) {
       cut = wanted
       cutMade = false
@@ -145,6 +154,11 @@ export async function startDatabaseProxy(target: string): Promise<DatabaseProxy>
     endCut() {
       cut = null
       return cutMade
+    },
+    async queriesOf(act) {
+      const before = asked
+      await act()
+      return asked - before
     },
     async close() {
       endAll()

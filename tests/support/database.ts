@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { databaseOver, type Database } from '#app/db/database.server.ts'
-import { sqlStateOf } from '#app/db/sql-state.server.ts'
+import { databaseOver, type Database } from '#app/platform/db/pool/database.server.ts'
+import { sqlStateOf } from '#app/platform/db/pool/sql-state.server.ts'
 
 export type TestDatabase = {
   pool: pg.Pool
@@ -14,19 +14,20 @@ export type TestDatabase = {
 }
 
 /**
- * An empty, migrated database of its own, copied from the run's template in some 50 ms, with many
+ * An empty, migrated database of its own, copied from a template in some 50 ms: the run's, or another one, with many
  * connections, so that races are real. Close it in `afterAll`. `own` are the settings of its pool.
  */
-export async function testDatabase(own: pg.PoolConfig = {}): Promise<TestDatabase> {
+export async function testDatabase(
+  own: pg.PoolConfig = {},
+  template = inject('templateDatabase'),
+): Promise<TestDatabase> {
   const serverUrl = inject('serverUrl')
   const name = `test_${randomBytes(8).toString('hex')}`
   await onServer(serverUrl, async (client) => {
     // Two files at once must not copy the template at the same moment.
     await client.query('select pg_advisory_lock(1)')
     // As files, for which the server waits for no disk: through its log it takes half as long again.
-    await client.query(
-      `create database ${name} template ${inject('templateDatabase')} strategy file_copy`,
-    )
+    await client.query(`create database ${name} template ${template} strategy file_copy`)
   })
   const url = new URL(serverUrl)
   url.pathname = name
@@ -36,6 +37,8 @@ export async function testDatabase(own: pg.PoolConfig = {}): Promise<TestDatabas
     const pool = new pg.Pool({
       connectionString: url.href,
       options: '-c timezone=UTC',
+      // A new connection costs the server as much as a test: what it knows of the tables is read anew.
+      idleTimeoutMillis: 0,
       ...given,
     })
     pools.push(pool)
@@ -57,6 +60,32 @@ export async function testDatabase(own: pg.PoolConfig = {}): Promise<TestDatabas
       await onServer(serverUrl, (client) => client.query(`drop database ${name} with (force)`))
     },
   }
+}
+
+/** A database without even the tables. */
+export const emptyDatabase = (): Promise<TestDatabase> => testDatabase({}, 'template0')
+
+/** Another database with what is in this one, to which nobody may be connected any more: its pool has ended. */
+export const copyOf = ({ url }: TestDatabase): Promise<TestDatabase> =>
+  testDatabase({}, new URL(url).pathname.slice(1))
+
+/** The statements that the connections of this pool send from now on, in order. */
+export function sentStatements(pool: pg.Pool): string[] {
+  const sent: string[] = []
+  const known = new WeakSet<pg.PoolClient>()
+  pool.on('acquire', (client) => {
+    if (known.has(client)) return
+    known.add(client)
+    const ask = client.query.bind(client)
+    const noted = (...asked: Parameters<typeof ask>) => {
+      const [statement]: unknown[] = asked
+      const isConfig = typeof statement === 'object' && statement !== null && 'text' in statement
+      sent.push(String(isConfig ? statement.text : statement))
+      return ask(...asked)
+    }
+    Object.assign(client, { query: noted })
+  })
+  return sent
 }
 
 /**
@@ -100,21 +129,6 @@ const emptyingAll = `do $$
     perform setval(format('public.%I', sequencename)::regclass, start_value, false)
       from pg_sequences where schemaname = 'public' and last_value is not null;
   end $$`
-
-/**
- * The same of every table by making its files anew, which takes longer: for tests of thousands of rows, which would pass over
- * what was deleted for each of them.
- */
-export async function truncateTables(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ name: string }>(
-    `select tablename as name from pg_tables
-     where schemaname = 'public' and tablename <> 'schema_migrations'`,
-  )
-  await emptyTables(
-    pool,
-    rows.map(({ name }) => name),
-  )
-}
 
 async function truncating(pool: pg.Pool, names: readonly string[]): Promise<string> {
   const { rows } = await pool.query<{ name: string }>(

@@ -11,17 +11,19 @@ export async function storedPlan(
     entry = null,
     period = 'calendar_year',
     household = false,
+    late = 'full',
   }: {
     fee?: number | null
     entry?: number | null
     period?: Period
     household?: boolean
+    late?: 'full' | 'months' | 'next_year'
   } = {},
 ): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
-    `insert into membership_plans (name_es, name_ca, fee_cents, entry_fee_cents, period, household, position)
-     values ('Socio', 'Soci', $1, $2, $3, $4, 5) returning id`,
-    [fee, entry, period, household],
+    `insert into membership_plans (name_es, name_ca, fee_cents, entry_fee_cents, period, household, late_joining, position)
+     values ('Socio', 'Soci', $1, $2, $3, $4, $5, 5) returning id`,
+    [fee, entry, period, household, late],
   )
   const [plan] = rows
   if (!plan) throw new Error('the plan was not stored')

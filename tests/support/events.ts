@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from '#app/db/database.server.ts'
-import { events } from '#app/db/schema/events.ts'
-import { registrations } from '#app/db/schema/registrations.ts'
-import type { RegistrationInput } from '#app/features/registrations/registration-input.ts'
-import type { Guest } from '#app/features/registrations/registration.ts'
+import type { RegistrationInput } from '#app/events/registrations/booking/registration-input.ts'
+import type { Guest } from '#app/events/registrations/own/registration.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { events } from '#app/platform/schema/events/events.ts'
+import { registrations } from '#app/platform/schema/events/registrations.ts'
 import { storyNow } from './context.ts'
 
 const day = 86_400_000

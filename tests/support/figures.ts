@@ -7,9 +7,6 @@ export const whole = process.env.WHOLE_SUITE === 'true'
 /** How many of something are tried: few in `npm test`, all of it in the whole suite. */
 export const tries = ({ part, all }: { part: number; all: number }): number => (whole ? all : part)
 
-/** How long something may take, by the same unit: by itself in the whole suite, in `npm test` beside other tests. */
-export const besideOthers = (goal: number): number => tries({ part: 3 * goal, all: goal })
-
 /** What a test measured, for the table at the end of the whole suite. */
 export type Figure = {
   /** The group of the design's test plan: 'S1', 'R4'. */

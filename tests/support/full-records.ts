@@ -255,6 +255,7 @@ const standing = {
   in_parts: 'an offer is none yet',
   given_up_at: 'whose seats are given up changes nothing more',
   given_up_seats: 'whose seats are given up changes nothing more',
+  sit_with_read: 'who seats people reads a wish, not who writes it',
   walk_in: 'who came without a registration is no more than a name',
   cancelled_at: 'a cancelled one changes no more',
   cancelled_because: 'a cancelled one changes no more',
@@ -282,6 +283,11 @@ async function fullRegistration(world: World) {
        checked_in_at = now(), checked_in_by = $2 where registration_id = $1 returning id`,
     [id, world.people.editor.account.id],
   )
+  // Settled after the answers: what is sent back as it is leaves it so.
+  await world.row(
+    `update event_guests set served = '{0}', served_menu = gen_random_uuid() where registration_id = $1 returning id`,
+    [id],
+  )
   const rows: FullRow[] = [
     { table: 'event_registrations', where: `id = '${id}'`, empty: standing },
     { table: 'event_guests', where: `registration_id = '${id}' and place = 1` },
@@ -294,8 +300,8 @@ async function fullRegistration(world: World) {
 async function seatedRegistration(world: World) {
   const { id, event } = await fullRegistration(world)
   const { table } = await world.row(
-    `with seen as (insert into event_seating_plans (event_id, tables_at, seated_at, filled)
-       values ($1, now(), now(), '[{"guest": "", "from": null, "hand": false, "to": null}]'))
+    `with seen as (insert into event_seating_plans (event_id, tables_at, seated_at, filled, unseated, host_told_at)
+       values ($1, now(), now(), '[{"guest": "", "from": null, "hand": false, "to": null}]', array[gen_random_uuid()], now()))
      insert into event_tables (event_id, number, seats) values ($1, 7, 8) returning id as table`,
     [event],
   )
@@ -311,6 +317,9 @@ async function seatedRegistration(world: World) {
   ]
   return { event, rows }
 }
+
+/** Of a record that is written in both languages. */
+const inBoth = { only_in: 'written in both languages' }
 
 const byId = (table: string, id: string, empty: FullRow['empty'] = {}): FullRow => ({
   table,
@@ -361,7 +370,12 @@ export const fullRecords: Readonly<
 > = {
   async '/admin/eventos/:id/editar'(world) {
     const id = await fullEvent(world)
-    const rows = [byId('events', id, { cancelled_at: 'a cancelled event is not edited' })]
+    const rows = [
+      byId('events', id, {
+        cancelled_at: 'a cancelled event is not edited',
+        moved_from: 'told of an event that was moved',
+      }),
+    ]
     return { path: `/admin/eventos/${id}/editar`, by: 'editor', rows }
   },
   async '/admin/restaurantes/:id/editar'(world) {
@@ -428,7 +442,11 @@ export const fullRecords: Readonly<
   },
   async '/admin/blog/:id/editar'(world, now) {
     const id = await fullPost(world, now)
-    return { path: `/admin/blog/${id}/editar`, by: 'editor', rows: [byId('blog_posts', id)] }
+    return {
+      path: `/admin/blog/${id}/editar`,
+      by: 'editor',
+      rows: [byId('blog_posts', id, { former_slugs: 'made when the slug changes' })],
+    }
   },
   async '/admin/circulares/:id/editar'(world) {
     const id = await fullCircular(world)
@@ -464,12 +482,12 @@ export const fullRecords: Readonly<
   async '/admin/socios/planes/:id/editar'(world) {
     const { id } = await world.row(
       `insert into membership_plans (name_es, name_ca, fee_cents, entry_fee_cents, period, grace_days,
-         asked_for, household, announced, position, archived_at)
-       values ('Pareja', 'Parella', 9550, 2000, 'twelve_months', 15, false, true, true, 7, now())
+         asked_for, household, announced, position, archived_at, renewed_by, late_joining)
+       values ('Pareja', 'Parella', 9550, 2000, 'twelve_months', 15, false, true, true, 7, now(), 'issued', 'months')
        returning id`,
       [],
     )
-    const rows = [byId('membership_plans', String(id))]
+    const rows = [byId('membership_plans', String(id), inBoth)]
     return { path: `/admin/socios/planes/${String(id)}/editar`, by: 'admin', rows }
   },
   async '/admin/ventajas/:id/editar'(world) {
@@ -479,7 +497,18 @@ export const fullRecords: Readonly<
   async '/admin/socios/:id/editar'(world) {
     const id = await fullMember(world)
     const left = 'who has left shares no fee'
-    const rows = [byId('membership_requests', id, { left_on: left, left_because: left })]
+    await world.row(
+      `update membership_requests set exempt_until = '2027-12-31' where id = $1 returning 1`,
+      [id],
+    )
+    const rows = [
+      byId('membership_requests', id, {
+        left_on: left,
+        left_because: left,
+        lapsed_on: 'it counts',
+        entered: 'somebody asked',
+      }),
+    ]
     return { path: `/admin/socios/${id}/editar`, by: 'admin', rows }
   },
   async '/admin/socios/:id/persona'(world) {
@@ -570,7 +599,7 @@ export const fullRecords: Readonly<
          'Se aprueba', 'S’aprova', now()) returning id`,
     )
     const path = `/admin/asambleas/${String(id)}/editar`
-    return { path, by: 'admin', rows: [byId('assemblies', String(id))] }
+    return { path, by: 'admin', rows: [byId('assemblies', String(id), inBoth)] }
   },
   async '/admin/propuestas/:id/respuesta'(world) {
     const person = await madeMember(world.app.pool, world.people.demoted.account)
@@ -588,7 +617,14 @@ export const fullRecords: Readonly<
     contactForm({ facebook: 'https://f.example/taula', twitter: 'https://t.example/taula' }),
   ),
   '/admin/ajustes/horario': setting('horario', 'hours', () =>
-    hoursForm({ day0_from0: '10:00', day0_to0: '14:00', day6_from1: '20:00', day6_to1: '23:00' }),
+    hoursForm({
+      day0_from0: '10:00',
+      day0_to0: '14:00',
+      day6_from1: '20:00',
+      day6_to1: '23:00',
+      closed_from: '2098-08-01',
+      closed_to: '2098-08-31',
+    }),
   ),
   '/admin/ajustes/socios': setting('socios', 'members', () => ({
     lock_name: 'yes',

@@ -1,7 +1,21 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import process from 'node:process'
+import type { TestProject } from 'vitest/node'
 import { ensureBuilt } from '#scripts/build-state.ts'
 
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A folder of the run, for what its sites have in common. */
+    sitesFolder: string
+  }
+}
+
 /** Before tests of the built site, alone or with others: builds what is stale, or they would test the past. */
-export default async function build(): Promise<void> {
+export default async function build(project: TestProject) {
   await ensureBuilt((text) => process.stdout.write(`${text}\n`))
+  const sitesFolder = await mkdtemp(join(tmpdir(), 'cercle-sites-'))
+  project.provide('sitesFolder', sitesFolder)
+  return () => rm(sitesFolder, { recursive: true, force: true })
 }

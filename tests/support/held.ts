@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '#app/db/database.server.ts'
-import { mails } from '#app/db/schema/mails.ts'
-import { registrations } from '#app/db/schema/registrations.ts'
-import { registrationPath } from '#app/features/registrations/registration-link.server.ts'
+import { registrationPath } from '#app/money/card-payments/registration-link.server.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { mails } from '#app/platform/schema/circulars/mails.ts'
+import { registrations } from '#app/platform/schema/events/registrations.ts'
 import { storyNow, testSite } from './context.ts'
 
 /** An instant some minutes after the tests' story begins. */

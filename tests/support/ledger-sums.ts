@@ -9,6 +9,8 @@ export type LedgerSums = {
   /** What is open of each who owes something, and to be paid back to each, by name. */
   owes: Record<string, number>
   isOwed: Record<string, number>
+  /** What was paid back of debits that came back after it. */
+  claimed: number
 }
 
 type Charge = { id: string; name: string; cents: number; reverses: string | null }
@@ -34,8 +36,9 @@ export async function sumsByHand(pool: Pool): Promise<LedgerSums> {
   const gonePayments = new Set(payments.flatMap(({ reverses }) => reverses ?? []))
   const paidOf: Record<string, number> = {}
   const usedOf: Record<string, number> = {}
-  for (const { payment, charge, cents } of allocations) {
+  for (const { payment, charge, refund, cents } of allocations) {
     if (charge) add(paidOf, charge, cents)
+    if (refund) add(usedOf, refund, cents)
     add(usedOf, payment, cents)
   }
   const owes: Record<string, number> = {}
@@ -56,15 +59,21 @@ export async function sumsByHand(pool: Pool): Promise<LedgerSums> {
     if (left < 0) wrong.push(`${name}: spent twice`)
     add(isOwed, name, left)
   }
+  const refunds = payments.filter(
+    ({ id, cents, reverses }) => !reverses && cents < 0 && !gonePayments.has(id),
+  )
+  const claimed = refunds.reduce((total, { id, cents }) => total - cents - (usedOf[id] ?? 0), 0)
   if (wrong.length > 0) throw new Error(wrong.join('\n'))
   const result = {
     charged: all(charges),
     received: all(payments),
     open: sum(owes),
     credit: sum(isOwed),
+    claimed,
   }
-  // What was charged and is not open was paid, and what was received and is not owed back paid it.
-  if (result.charged - result.open !== result.received - result.credit) {
+  // What was charged and is not open was paid, and what was received and is not owed back paid it; a refund that is claimed
+  // came from no payment.
+  if (result.charged - result.open !== result.received - result.credit + claimed) {
     throw new Error(`the ledger does not come out: ${JSON.stringify(result)}`)
   }
   return { ...result, owes, isOwed }

@@ -2,7 +2,7 @@ import type { TestApp } from './app.ts'
 
 /** Imports of tables, as a browser without scripts uses them: looked at first, then stored. */
 
-export type LookedTable = {
+export type PreviewedTable = {
   status: number
   html: string
   /** What the report counts, in its order; empty when the table cannot be imported. */
@@ -26,7 +26,7 @@ const plain = (html: string) =>
 export async function lookedTable(
   response: Response,
   chosen: Record<string, string> = {},
-): Promise<LookedTable> {
+): Promise<PreviewedTable> {
   const html = plain(await response.text())
   const hidden = (name: string) =>
     new RegExp(`name="${name}"[^>]*value="([^"]*)"`, 'u').exec(html)?.[1] ?? ''
@@ -54,6 +54,6 @@ export async function lookedAtTable(
   cookie: string,
   path: string,
   { content, ...chosen }: { content: string } & Record<string, string>,
-): Promise<LookedTable> {
+): Promise<PreviewedTable> {
   return lookedTable(await app.send(path, { content, ...chosen }, cookie), chosen)
 }

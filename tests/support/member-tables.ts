@@ -1,11 +1,11 @@
-import { importPath, storedImportPath } from '#app/features/member-import/member-import.ts'
+import { importPath, storedImportPath } from '#app/members/member-import/member-import.ts'
 import type { TestApp } from './app.ts'
-import { lookedAtTable, lookedTable, type LookedTable } from './looked-tables.ts'
+import { lookedAtTable, lookedTable, type PreviewedTable } from './looked-tables.ts'
 
 /** The import of members. */
 
 /** What the answer to a form shows: rows, additions, updates and rows that are left out. */
-export const looked = (response: Response, existing = 'skip'): Promise<LookedTable> =>
+export const looked = (response: Response, existing = 'skip'): Promise<PreviewedTable> =>
   lookedTable(response, { existing })
 
 /** A table that is looked at. */
@@ -14,7 +14,7 @@ export const lookedAt = (
   cookie: string,
   content: string,
   existing = 'skip',
-): Promise<LookedTable> => lookedAtTable(app, cookie, importPath, { content, existing })
+): Promise<PreviewedTable> => lookedAtTable(app, cookie, importPath, { content, existing })
 
 /** What was looked at, stored. */
 export const stored = (app: TestApp, cookie: string, fields: Record<string, string>) =>

@@ -6,6 +6,7 @@ export const menuForm = (given: Record<string, string> = {}): Record<string, str
   orden: '0:0.1,1:0',
   kitchen_language: 'ca',
   host_id: '',
+  instead_of_wine: 'Most de Sant Sadurní',
   name_es: 'Menú de otoño',
   name_ca: 'Menú de tardor',
   plato_0_0_title_es: 'Arroz de gambas',
@@ -14,11 +15,13 @@ export const menuForm = (given: Record<string, string> = {}): Record<string, str
   plato_0_0_description_ca: 'Amb brou de roca',
   plato_0_0_wine: 'Penedès blanc',
   plato_0_0_declarado: 'yes',
+  plato_0_0_ademas: 'yes',
   plato_0_0_crustaceans: 'si',
   plato_0_0_molluscs: 'puede',
   plato_0_1_title_es: 'Arroz de verduras',
   plato_0_1_title_ca: 'Arròs de verdures',
   plato_0_1_declarado: 'yes',
+  plato_0_1_ademas: 'yes',
   plato_0_1_vegan: 'yes',
   plato_1_0_title_es: 'Crema catalana',
   plato_1_0_title_ca: 'Crema catalana',
@@ -46,8 +49,8 @@ export async function fullMenu(
   id: string,
 ): Promise<{ menu: string; dish: string }> {
   const { id: menu } = await world.row(
-    `insert into menus (${owner}, name, language, translation, kitchen_language, host_id, shown, link_number, link_open)
-     values ($1, 'Menú de tardor', 'ca', '{"name": "Menú de otoño"}', 'fr', $2, $3, 2, true) returning id`,
+    `insert into menus (${owner}, name, language, translation, kitchen_language, instead_of_wine, host_id, shown, link_number, link_open)
+     values ($1, 'Menú de tardor', 'ca', '{"name": "Menú de otoño"}', 'fr', 'Most <blanc>', $2, $3, 2, true) returning id`,
     [
       id,
       owner === 'event_id' ? world.people.editor.account.id : null,
@@ -57,10 +60,10 @@ export async function fullMenu(
   const { id: dish } = await world.row(
     `with course as (insert into menu_courses (menu_id, position) values ($1, 0) returning id)
      insert into menu_dishes (course_id, position, title, description, language, translation, wine, contains,
-       may_contain, vegetarian, vegan, meat, pork, alcohol)
+       may_contain, vegetarian, vegan, meat, pork, alcohol, raw, cured, unpasteurised, high_mercury, halal_meat, traits_declared)
      select id, 0, 'Arròs <de> muntanya', 'Amb' || chr(10) || 'bolets', 'ca',
        '{"title": "Arroz & monte", "description": "Con setas"}', 'Priorat 2019', '{celery}', '{nuts,milk}',
-       false, false, true, true, true from course returning id`,
+       false, false, true, true, true, true, true, true, true, true, true from course returning id`,
     [String(menu)],
   )
   return { menu: String(menu), dish: String(dish) }

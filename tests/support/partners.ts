@@ -1,8 +1,8 @@
-import type { Account } from '#app/auth/actor.ts'
-import type { Database } from '#app/db/database.server.ts'
-import { membershipRequests } from '#app/db/schema/memberships.ts'
-import { partners } from '#app/db/schema/partners.ts'
-import { partnerPath } from '#app/features/partners/partner-link.server.ts'
+import { partnerPath } from '#app/members/partners/acts/partner-link.server.ts'
+import type { Account } from '#app/platform/auth/actor.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
+import { partners } from '#app/platform/schema/members/partners.ts'
 import { storedAccount, testSite } from './context.ts'
 
 type Row<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>

@@ -1,8 +1,8 @@
-import type { Account } from '#app/auth/actor.ts'
-import { hashPassword } from '#app/auth/password.server.ts'
-import { lockAccount } from '#app/auth/proof.server.ts'
-import { storePassword } from '#app/auth/stored-password.server.ts'
-import type { Database } from '#app/db/database.server.ts'
+import type { Account } from '#app/platform/auth/actor.ts'
+import { hashPassword } from '#app/platform/auth/proofs/password.server.ts'
+import { lockAccount } from '#app/platform/auth/proofs/proof.server.ts'
+import { storePassword } from '#app/platform/auth/proofs/stored-password.server.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { storedAccount, storyNow, testAsker } from './context.ts'
 
 /** What accounts with a password have; no list of passwords knows it. */

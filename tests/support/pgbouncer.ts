@@ -4,8 +4,8 @@ import { chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { serverUser } from '#server/database/server-user.ts'
-import { freePort } from '#server/free-port.ts'
+import { serverUser } from '#packages/keeper/database/server-user.ts'
+import { freePort } from '#server/start/free-port.ts'
 import { until } from './until.ts'
 
 const recipe = join(import.meta.dirname, '..', '..', 'docs', 'pgbouncer.ini')

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { uploadedFiles } from '#app/images/pictures.ts'
+import { uploadedFiles } from '#app/platform/images/pictures.ts'
 import type { TestApp } from './app.ts'
 
 /** A photograph of one colour as a telephone makes it: a JPEG that tells where it was taken, and when. */

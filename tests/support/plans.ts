@@ -17,7 +17,7 @@ export const tellingPlans: pg.PoolConfig = {
     'auto_explain.log_min_duration=0',
     'auto_explain.log_format=json',
     'client_min_messages=log',
-    // As the site's own server has it (server/database/start-server.ts).
+    // As the site's own server has it (packages/keeper/database/start-server.ts).
     'random_page_cost=1.1',
     'jit=off',
     'max_parallel_workers_per_gather=0',

@@ -5,20 +5,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import pg from 'pg'
-import { postgresBinaries } from '#server/database/postgres-binaries.ts'
-import { isAlive, stopPostmaster } from '#server/database/postmaster.ts'
-import { programEnvironment, runProgram } from '#server/database/run-program.ts'
-import { serverUser, type ServerUser } from '#server/database/server-user.ts'
-import { freePort } from '#server/free-port.ts'
+import { postgresBinaries } from '#packages/keeper/database/postgres-binaries.ts'
+import { isAlive, stopPostmaster } from '#packages/keeper/database/postmaster.ts'
+import { programEnvironment, runProgram } from '#packages/keeper/database/run-program.ts'
+import { serverUser, type ServerUser } from '#packages/keeper/database/server-user.ts'
+import { freePort } from '#server/start/free-port.ts'
 import { startDatabaseProxy, type DatabaseProxy } from './database-proxy.ts'
-import { selfSigned } from './self-signed.ts'
 import { until } from './until.ts'
 
 /** One PostgreSQL of the project's own package, on a port of the loopback address. */
 export type PostgresServer = {
   port: number
-  /** By what it is named in an address of several servers. */
-  host: string
   url: string
   start(): Promise<void>
   /** Ends it as a loss of its machine would. */
@@ -35,10 +32,8 @@ export type PostgresPair = {
   primary: PostgresServer
   standby: PostgresServer
   line: DatabaseProxy
-  /** The file of the certificate, for `localhost`, that both have where they speak TLS. */
-  certificate: string
-  /** The address of both, the primary first. */
-  url: string
+  /** The one address, which leads to the primary until it is told to lead to the standby. */
+  address: DatabaseProxy
   close(): Promise<void>
 }
 
@@ -55,8 +50,7 @@ const settings = '-k  -h 127.0.0.1 -c max_connections=100 -c fsync=off -c wal_ke
  */
 export async function postgresPair({
   synchronous = false,
-  tls = false,
-}: { synchronous?: boolean; tls?: boolean } = {}): Promise<PostgresPair> {
+}: { synchronous?: boolean } = {}): Promise<PostgresPair> {
   const user = await serverUser()
   const programs = await postgresBinaries(user, process.env.TEST_DATABASE_URL ? older : undefined)
   const home = await mkdtemp(join(tmpdir(), 'cercle-pair-'))
@@ -66,15 +60,6 @@ export async function postgresPair({
   if (user) await chown(cluster, user.uid, user.gid)
   const asked = ['-D', cluster, '--username=cercle', '--auth=trust', '--encoding=UTF8']
   await runProgram(join(programs, 'initdb'), [...asked, '--locale=C', '--no-sync'], user, home)
-  const { key, cert } = selfSigned({ days: 9 })
-  const certificate = join(home, 'server.crt')
-  await writeFile(certificate, cert)
-  if (tls) {
-    await writeFile(join(cluster, 'server.crt'), cert)
-    await writeFile(join(cluster, 'server.key'), key, { mode: 0o600 })
-    await appendFile(join(cluster, 'postgresql.auto.conf'), 'ssl = on\n')
-    if (user) await chown(join(cluster, 'server.key'), user.uid, user.gid)
-  }
   const first = { programs, user, cluster, port: await freePort() }
   const second = { programs, user, cluster: join(home, 'second'), port: await freePort() }
   await cp(cluster, second.cluster, { recursive: true, preserveTimestamps: true })
@@ -97,15 +82,15 @@ export async function postgresPair({
     ])
     return rows.length > 0 || undefined
   })
+  const address = await startDatabaseProxy(primary.url)
   return {
     primary,
     standby,
     line,
-    certificate,
-    url: `postgres://cercle@${primary.host},${standby.host}/postgres?target_session_attrs=read-write`,
+    address,
     async close() {
       await Promise.all([primary.stop(), standby.stop()])
-      await line.close()
+      await Promise.all([line.close(), address.close()])
       await rm(home, { recursive: true, force: true })
     },
   }
@@ -139,7 +124,6 @@ function serverOf({ programs, user, cluster, port }: Place): PostgresServer {
 
   return {
     port,
-    host: `127.0.0.1:${port}`,
     url,
     ask,
     async start() {

@@ -1,9 +1,9 @@
 import process from 'node:process'
-import { clusterFolder } from '#server/database/cluster-folder.ts'
-import { createCluster } from '#server/database/create-cluster.ts'
-import { postgresBinaries } from '#server/database/postgres-binaries.ts'
-import { serverUser } from '#server/database/server-user.ts'
-import { startServer } from '#server/database/start-server.ts'
+import { clusterFolder } from '#packages/keeper/database/cluster-folder.ts'
+import { createCluster } from '#packages/keeper/database/create-cluster.ts'
+import { postgresBinaries } from '#packages/keeper/database/postgres-binaries.ts'
+import { serverUser } from '#packages/keeper/database/server-user.ts'
+import { startServer } from '#packages/keeper/database/start-server.ts'
 
 /**
  * A process that starts the database server of a data folder and holds no lock of it, for the test that
@@ -14,6 +14,6 @@ const user = await serverUser()
 const programs = await postgresBinaries(user)
 const folder = await clusterFolder(dataFolder, user)
 await createCluster(folder.cluster, programs, user, () => undefined)
-const { pid } = await startServer({ folder, programs, user, archives: false })
+const { pid } = await startServer({ folder, programs, user })
 process.stdout.write(`started ${pid}\n`)
 setInterval(() => undefined, 60_000)

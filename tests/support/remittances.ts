@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import type { RequestContext } from '#app/auth/context.ts'
-import { issueCharges } from '#app/features/ledger/issue-charges.server.ts'
-import { storeMandate } from '#app/features/mandates/store-mandate.server.ts'
+import { issueCharges } from '#app/money/ledger/charges/issue-charges.server.ts'
+import { storeMandate } from '#app/money/mandates/store-mandate.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
 import { testIban } from './banking.ts'
 
 /** A person with a mandate that stands; gives the mandate. */
 export async function storedMandate(
   cx: RequestContext,
   personId: string,
-  { number = 1, signedOn = '2026-11-02' }: { number?: number; signedOn?: string } = {},
+  {
+    number = 1,
+    signedOn = '2026-11-02',
+    usedBefore = null,
+  }: { number?: number; signedOn?: string; usedBefore?: string | null } = {},
 ): Promise<string> {
   const id = randomUUID()
   await cx.db.transaction((tx) =>
@@ -21,6 +25,7 @@ export async function storedMandate(
       signedOn,
       given: 'paper',
       creditorId: 'ES03000G58818501',
+      usedBefore,
       enteredBy: null,
     }),
   )

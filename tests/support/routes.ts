@@ -5,8 +5,8 @@ import routes from '#app/routes.ts'
 
 const app = join(import.meta.dirname, '..', '..', 'app')
 
-/** A URL of the site: its path with parameters as written, and the module that answers. */
-export type SiteRoute = { path: string; file: string }
+/** A URL of the site: its path with parameters as written, the module that answers, and the page around it. */
+export type SiteRoute = { path: string; file: string; within: string }
 
 /** The URLs of some routes, parameters as written. */
 function routesIn(entries: readonly RouteConfigEntry[], parent = ''): SiteRoute[] {
@@ -14,7 +14,7 @@ function routesIn(entries: readonly RouteConfigEntry[], parent = ''): SiteRoute[
     const path = entry.path ? `${parent}/${entry.path}` : parent
     const own = entry.path !== undefined || entry.index
     return [
-      ...(own ? [{ path: path === '' ? '/' : path, file: entry.file }] : []),
+      ...(own ? [{ path: path === '' ? '/' : path, file: entry.file, within: parent }] : []),
       ...routesIn(entry.children ?? [], path),
     ]
   })
@@ -22,6 +22,23 @@ function routesIn(entries: readonly RouteConfigEntry[], parent = ''): SiteRoute[
 
 /** Every URL of app/routes.ts. */
 export const siteRoutes: readonly SiteRoute[] = routesIn(routes)
+
+/** The paths that show a page: their modules have a component. */
+export async function pathsWithPage(): Promise<string[]> {
+  const withPage = await Promise.all(
+    siteRoutes.map(async ({ path, file }) => {
+      const source = await readFile(join(app, file), 'utf8')
+      return /^export default |\bas default\b/mu.test(source) ? [path] : []
+    }),
+  )
+  return withPage.flat()
+}
+
+/** The address at which the router in the browser asks for what a page shows, or sends its form. */
+export function dataAddress(address: string): string {
+  const [path = '', query = ''] = address.split('?')
+  return `${path === '/' ? '/_' : path}.data${query ? `?${query}` : ''}`
+}
 
 /** The paths that take a form or another body: their modules have an action. */
 export async function pathsWithAction(): Promise<string[]> {

@@ -1,13 +1,13 @@
 import { Secret, TOTP } from 'otpauth'
-import type { Account, Actor } from '#app/auth/actor.ts'
-import type { RequestContext } from '#app/auth/context.ts'
-import { actorOf } from '#app/auth/session.server.ts'
-import type { Database } from '#app/db/database.server.ts'
 import {
-  applicationBegun,
+  startedEnrolment,
   enrolApplication,
-} from '#app/features/second-factors/enrol-factor.server.ts'
-import { verifyFactor } from '#app/features/second-factors/verify-factor.server.ts'
+} from '#app/accounts/second-factors/adding/enrol-factor.server.ts'
+import { verifyFactor } from '#app/accounts/second-factors/step/verify-factor.server.ts'
+import type { Account, Actor } from '#app/platform/auth/actor.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { actorOf } from '#app/platform/auth/sessions/session.server.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { testContext, testSite } from './context.ts'
 import { sessionOf } from './sessions.ts'
 
@@ -55,7 +55,7 @@ export async function addApplication(cx: RequestContext): Promise<{
 }> {
   const begun = await enrolApplication(cx, { name: '', currentPassword: '' })
   if (begun.outcome !== 'enrolled') throw new Error('the password was asked for')
-  const { typed } = await applicationBegun(cx, begun.id)
+  const { typed } = await startedEnrolment(cx, begun.id)
   const shown = await verifyFactor(cx, { factorId: begun.id, code: codeOf(typed, cx.now) })
   if (shown.outcome !== 'verified') throw new Error('the code was refused')
   const { actor } = await seen(cx.db, shown.token, cx.now)

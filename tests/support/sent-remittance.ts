@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { RequestContext } from '#app/auth/context.ts'
-import type { Database } from '#app/db/database.server.ts'
-import { mails } from '#app/db/schema/mails.ts'
-import { announceCollections } from '#app/features/remittances/announce-collections.server.ts'
+import { announceCollections } from '#app/money/remittances/steps/announce-collections.server.ts'
+import { markSent } from '#app/money/remittances/steps/settle-remittance.server.ts'
 import {
   announceRemittance,
   prepareRemittance,
-} from '#app/features/remittances/prepare-remittance.server.ts'
-import { markSent } from '#app/features/remittances/settle-remittance.server.ts'
-import { writeRemittance } from '#app/features/remittances/write-remittance.server.ts'
+} from '#app/money/remittances/writing/prepare-remittance.server.ts'
+import { writeRemittance } from '#app/money/remittances/writing/write-remittance.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { mails } from '#app/platform/schema/circulars/mails.ts'
 import { storedAccount } from './context.ts'
 import type { TestDatabase } from './database.ts'
 import { madeMember } from './members.ts'

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Client } from '#app/auth/context.ts'
-import { newDeviceToken, type Device } from '#app/auth/device.server.ts'
-import { lockAccount, proveAccount } from '#app/auth/proof.server.ts'
-import { openSession } from '#app/auth/session.server.ts'
-import type { Database } from '#app/db/database.server.ts'
-import { sessions } from '#app/db/schema/accounts.ts'
-import { issueToken } from '#app/features/accounts/account-tokens.server.ts'
+import { issueToken } from '#app/accounts/accounts/account-tokens.server.ts'
+import type { Client } from '#app/platform/auth/context.ts'
+import { lockAccount, proveAccount } from '#app/platform/auth/proofs/proof.server.ts'
+import { newDeviceToken, type Device } from '#app/platform/auth/sessions/device.server.ts'
+import { openSession } from '#app/platform/auth/sessions/session.server.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { sessions } from '#app/platform/schema/accounts/accounts.ts'
 
 /**
  * Opens a session for an hour as sign-in would, without its password; gives the cookie, as a site of this

@@ -1,11 +1,15 @@
-import type { RequestContext } from '#app/auth/context.ts'
-import { readSettings } from '#server/settings.ts'
-import { siteOfSettings } from '#server/site-of-settings.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { readSettings } from '#server/settings/settings.ts'
+import { siteOfSettings } from '#server/settings/site-of-settings.ts'
 import { testSecret } from './app-on-url.ts'
 import { testContext, testSite } from './context.ts'
 
 /** What something works with as a running site with the tests' secret does, of its database and at this instant. */
 export function contextOfSite(db: RequestContext['db'], origin: string, now: Date): RequestContext {
   const settings = { ...readSettings({ ORIGIN: origin }), secret: testSecret }
-  return testContext({ db, now, site: siteOfSettings(settings, testSite.publicFolder) })
+  return testContext({
+    db,
+    now,
+    site: siteOfSettings(settings, testSite.publicFolder, testSite.answerTimes),
+  })
 }

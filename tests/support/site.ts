@@ -1,29 +1,30 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
-import PostalMime, { type Email } from 'postal-mime'
-import { freePort } from '#server/free-port.ts'
+import { inject } from 'vitest'
+import { freePort } from '#server/start/free-port.ts'
+import { outboxFolder, type OutboxFolder } from './outbox-folder.ts'
+import { copyPreparedCluster } from './prepared-data.ts'
 import { until } from './until.ts'
 
 const start = join(import.meta.dirname, '..', '..', 'scripts', 'start.ts')
 
 /** A site that runs as the club's does: built, in a process of its own, on a data folder of its own. */
-export type Site = {
+export type Site = OutboxFolder & {
   origin: string
   dataFolder: string
+  /** The address of its embedded database, while it runs. */
+  databaseUrl: string
   /** The process that serves now. */
   pid(): number
   /** All that the process has printed so far. */
   output(): string
   /** The one-time link printed at the start while there is no admin. */
   setupLink(): string
-  /** The newest mail to this address whose subject matches; waits until it is there. */
-  mailTo(address: string, subject: RegExp): Promise<Email>
-  /** All mails to this address so far. */
-  mailsTo(address: string): Promise<Email[]>
   /** Ends the process as a crash would. */
   crash(): Promise<void>
   /** Starts it again on the same data; gives the milliseconds until it was ready. */
@@ -55,12 +56,19 @@ export async function startSite(
   return site
 }
 
-/** A site that has not been started yet, with a data folder of its own that is empty. */
+/**
+ * A site that has not been started yet, with a data folder of its own. With a database of its own it has a migrated, empty one
+ * from the beginning, which is copied; a first start on nothing is that of a DATA_DIR that is given.
+ */
 export async function newSite(
   environment: Record<string, string> = {},
   command: readonly string[] = [start],
 ): Promise<Site> {
   const dataFolder = environment.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'cercle-site-')))
+  if (!environment.DATA_DIR && !environment.DATABASE_URL) {
+    await copyPreparedCluster(inject('sitesFolder'), dataFolder)
+    await writeFile(join(dataFolder, 'secret'), randomBytes(32).toString('base64url'))
+  }
   const port = await freePort()
   const origin = `http://localhost:${port}`
   let running: ChildProcess | null = null
@@ -110,21 +118,6 @@ export async function newSite(
     return code
   }
 
-  async function mails(): Promise<Email[]> {
-    const outbox = join(dataFolder, 'outbox')
-    const names = await readdir(outbox).catch(() => [])
-    const files = names.filter((name) => name.endsWith('.eml')).toSorted()
-    return Promise.all(
-      files.map(async (name) => PostalMime.parse(await readFile(join(outbox, name)))),
-    )
-  }
-
-  async function mailsTo(address: string) {
-    return (await mails()).filter(({ to }) =>
-      to?.some((recipient) => recipient.address === address),
-    )
-  }
-
   async function endInOrder() {
     const code = await end('SIGTERM')
     if (code !== 0) throw new Error(`the site ended with ${String(code)}:\n${printed}`)
@@ -133,17 +126,14 @@ export async function newSite(
   return {
     origin,
     dataFolder,
+    databaseUrl: embeddedUrl({ dataFolder }),
     output: () => printed,
     setupLink() {
       const link = /\S+\/create-super-admin\?token=\S+/u.exec(printed)?.[0]
       if (!link) throw new Error(`no set-up link in:\n${printed}`)
       return link
     },
-    mailsTo,
-    mailTo: (address, subject) =>
-      until(`a mail to ${address} about ${subject}`, async () =>
-        (await mailsTo(address)).findLast((mail) => subject.test(mail.subject ?? '')),
-      ),
+    ...outboxFolder(dataFolder),
     pid() {
       if (running?.pid === undefined) throw new Error('the site does not run')
       return running.pid
@@ -171,11 +161,3 @@ export const embeddedUrl = ({ dataFolder }: Pick<Site, 'dataFolder'>) =>
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
   exitCode !== null || signalCode !== null
-
-/** The first link to the site in a mail's text whose path matches. */
-export function linkIn(mail: Email, path: RegExp): string {
-  const links = mail.text?.match(/https?:\/\/\S+/gu) ?? []
-  const link = links.find((candidate) => path.test(new URL(candidate).pathname))
-  if (!link) throw new Error(`no such link in the mail:\n${mail.text}`)
-  return link
-}

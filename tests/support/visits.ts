@@ -1,7 +1,7 @@
-import type { Database } from '#app/db/database.server.ts'
-import { restaurants } from '#app/db/schema/restaurants.ts'
-import { scorings } from '#app/db/schema/scores.ts'
-import { visitDiners, visits } from '#app/db/schema/visits.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { restaurants } from '#app/platform/schema/content/restaurants.ts'
+import { scorings } from '#app/platform/schema/visits/scores.ts'
+import { visitDiners, visits } from '#app/platform/schema/visits/visits.ts'
 import { daysLater } from './events.ts'
 
 /** A restaurant in the middle of the map. */

@@ -1,5 +1,5 @@
-import type { Allergen, DishFacts } from '#app/features/menus/menu.ts'
-import type { AnsweredNeeds } from '#app/features/registrations/diets.ts'
+import type { Allergen, DishFacts } from '#app/events/menus/menu.ts'
+import type { AnsweredNeeds } from '#app/members/people/diets.ts'
 
 /**
  * What somebody is in a course, and which of its dishes they get, once more in other words. Who has only written is neither
@@ -34,6 +34,7 @@ export function worstOf(food: DishFacts, who: AnsweredNeeds): 0 | 1 | 2 {
   const flesh = food.meat || food.pork
   const sea = has('fish') || has('crustaceans') || has('molluscs')
   const known = food.contains !== null
+  const said = food.traitsDeclared
   let worst: 0 | 1 | 2 = 0
   const atLeast = (level: 1 | 2) => {
     if (level > worst) worst = level
@@ -44,16 +45,26 @@ export function worstOf(food: DishFacts, who: AnsweredNeeds): 0 | 1 | 2 {
   }
   for (const diet of who.diets) {
     if (!known) atLeast(1)
-    const plants = food.vegan && !has('eggs') && !has('milk')
+    const green = food.vegetarian || food.vegan
+    const risky = food.raw || food.cured || food.unpasteurised || food.highMercury
     const wrong = {
-      vegetarian: flesh || (known && (sea || (!food.vegetarian && !food.vegan))),
-      vegan: flesh || (known && (sea || !plants)),
+      vegetarian: flesh || sea || (said && !green),
+      vegan: flesh || sea || has('eggs') || has('milk') || (said && !food.vegan),
       pescatarian: flesh,
       halal: food.pork || food.alcohol,
-      pregnant: food.alcohol,
+      pregnant: food.alcohol || risky,
       noAlcohol: food.alcohol,
     }[diet]
+    const right = {
+      vegetarian: green,
+      vegan: food.vegan,
+      pescatarian: green || said,
+      halal: said && (!flesh || food.halalMeat),
+      pregnant: said,
+      noAlcohol: said,
+    }[diet]
     if (wrong) atLeast(2)
+    else if (!right) atLeast(1)
   }
   return worst
 }

@@ -14,27 +14,36 @@ const guards = {
   holds: ['waitOf(each) {', 'return null;'],
   hearing: ['async hears() {', 'return true;'],
   losses: ['async function retryUndone(attempt) {', 'return attempt();'],
+  audit: ['async function recordAudits(tx, cx, entries) {', 'return;'],
+  unknownFields: [
+    'async function readForm(request, schema) {',
+    'schema = schema.strip?.() ?? schema;',
+  ],
   origins: ['function problemOfForeign(request, origin) {', 'return null;'],
 } as const
 
-/** A copy of the built server with one guard less. */
+/** A copy of the built server with some guards less. */
 export type Unguarded = { server: string; remove(): Promise<void> }
 
 /**
- * Builds nothing anew: copies the built server and takes one guard out of the copy, for controls that
+ * Builds nothing anew: copies the built server and takes guards out of the copy, for controls that
  * show that an attack would be noticed. Give `server` to `testApp`.
  */
-export async function serverWithout(guard: keyof typeof guards): Promise<Unguarded> {
+export async function serverWithout(...without: (keyof typeof guards)[]): Promise<Unguarded> {
   // Beside the real one: the server finds what browsers load from where it is.
-  const folder = await mkdtemp(join(build, `without-${guard}-`))
+  const folder = await mkdtemp(join(build, `without-${without.join('-')}-`))
   await cp(join(build, 'server'), folder, { recursive: true })
   const path = join(folder, 'index.js')
-  const [beginning, instead] = guards[guard]
-  const [before, after, ...more] = (await readFile(path, 'utf8')).split(beginning)
-  if (before === undefined || after === undefined || more.length > 0) {
-    throw new Error(`the built server has no single '${beginning}'`)
+  let code = await readFile(path, 'utf8')
+  for (const guard of without) {
+    const [beginning, instead] = guards[guard]
+    const [before, after, ...more] = code.split(beginning)
+    if (before === undefined || after === undefined || more.length > 0) {
+      throw new Error(`the built server has no single '${beginning}'`)
+    }
+    code = `${before}${beginning}\n\t${instead}${after}`
   }
-  await writeFile(path, `${before}${beginning}\n\t${instead}${after}`)
+  await writeFile(path, code)
   return {
     server: pathToFileURL(path).href,
     remove: () => rm(folder, { recursive: true, force: true }),

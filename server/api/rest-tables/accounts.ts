@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { authorize } from '#app/auth/authorize.ts'
-import type { RequestContext } from '#app/auth/context.ts'
-import { may } from '#app/auth/permissions.ts'
-import { roleNumbers, roleOf, roles } from '#app/auth/role.ts'
-import { accounts as table } from '#app/db/schema/accounts.ts'
-import { changeRole } from '#app/features/account-management/change-role.server.ts'
+import { changeRole } from '#app/accounts/account-management/acts/change-role.server.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { may } from '#app/platform/auth/permissions.ts'
+import { roleNumbers, roleOf, roles } from '#app/platform/auth/role.ts'
+import { accounts as table } from '#app/platform/schema/accounts/accounts.ts'
 import {
   generatedColumn,
   restColumn,
   type RowInput,
   type RestTable,
-} from '#server/api/rest-table.ts'
-import { asForm, formText, formTexts, InvalidRow } from '#server/api/row-input.ts'
+} from '#server/api/rest/rest-table.ts'
+import { asForm, formText, formTexts, InvalidRow } from '#server/api/rest/row-input.ts'
 
 /** Numbers as specified (section 9): 1 admin, 2 editor, 0 user, and no other. */
 const storedRoles = roles.map((role) => `${roleNumbers[role]}` as const)

@@ -1,22 +1,22 @@
 import { and, eq, isNotNull, lte } from 'drizzle-orm'
-import { may } from '#app/auth/permissions.ts'
-import { blogPosts as table } from '#app/db/schema/blog.ts'
-import { postForm, storedPost } from '#app/features/blog-management/managed-posts.server.ts'
-import { postInput } from '#app/features/blog-management/post-input.server.ts'
+import { postForm, storedPost } from '#app/content/blog-management/managed-posts.server.ts'
+import { postInput } from '#app/content/blog-management/post-input.server.ts'
 import {
   createPost,
   deletePost,
   updatePost,
-} from '#app/features/blog-management/save-post.server.ts'
-import type { Language } from '#app/i18n/language.ts'
+} from '#app/content/blog-management/save-post.server.ts'
+import { may } from '#app/platform/auth/permissions.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
+import { blogPosts as table } from '#app/platform/schema/content/blog.ts'
 import {
   generatedColumn,
   restColumn,
   type RowInput,
   type RestTable,
-} from '#server/api/rest-table.ts'
-import { rowConflict } from '#server/api/row-conflict.ts'
-import { asForm, formText, formTexts } from '#server/api/row-input.ts'
+} from '#server/api/rest/rest-table.ts'
+import { rowConflict } from '#server/api/rest/row-conflict.ts'
+import { asForm, formText, formTexts } from '#server/api/rest/row-input.ts'
 
 const emptyForm: Record<string, string> = {
   slug: '',
@@ -50,6 +50,7 @@ export const blogPosts: RestTable = {
     updated_at: generatedColumn('instant', table.updatedAt),
     published_at: generatedColumn('instant', table.publishedAt),
   },
+  unique: { slug: (_cx, row) => eq(table.slug, formText(row, 'slug')) },
   mayWrite: ({ actor }) => may(actor, 'posts.manage'),
   visible: ({ actor, now }) =>
     may(actor, 'posts.manage')

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { authorize } from '#app/auth/authorize.ts'
-import { may } from '#app/auth/permissions.ts'
-import type { FieldMessage } from '#app/copy/fields.ts'
-import { registrations as table } from '#app/db/schema/registrations.ts'
-import { cancelAttendee } from '#app/features/attendees/attendee-commands.server.ts'
-import { apiRegistrationInput } from '#app/features/registrations/api-registration-input.ts'
-import { cancelOwnRegistration } from '#app/features/registrations/change-registration.server.ts'
-import { ofAccount, ownRow } from '#app/features/registrations/own-registration.server.ts'
-import { registerByApi } from '#app/features/registrations/register-by-api.server.ts'
+import type { FieldMessage } from '#app/copy/fields.copy.ts'
+import { cancelAttendee } from '#app/events/attendees/acts/attendee-commands.server.ts'
+import { apiRegistrationInput } from '#app/events/registrations/booking/api-registration-input.ts'
+import { registerByApi } from '#app/events/registrations/booking/register-by-api.server.ts'
+import { cancelOwnRegistration } from '#app/events/registrations/changes/change-registration.server.ts'
+import { ofAccount, ownRow } from '#app/events/registrations/own/own-registration.server.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import { may } from '#app/platform/auth/permissions.ts'
+import { registrations as table } from '#app/platform/schema/events/registrations.ts'
 import { Problem } from '#app/problem.ts'
-import { generatedColumn, restColumn, type RestTable } from '#server/api/rest-table.ts'
-import { asForm, formTexts, isFieldMessage, InvalidRow } from '#server/api/row-input.ts'
+import { generatedColumn, restColumn, type RestTable } from '#server/api/rest/rest-table.ts'
+import { asForm, formTexts, isFieldMessage, InvalidRow } from '#server/api/rest/row-input.ts'
 
 /** The one thing that a program changes of a registration. */
 const cancellationInput = z.object({ status: z.literal('cancelled', 'invalidChoice') })
@@ -33,6 +33,7 @@ export const eventRegistrations: RestTable = {
     created_at: generatedColumn('instant', table.createdAt),
     updated_at: generatedColumn('instant', table.updatedAt),
   },
+  insertsAlone: true,
   alsoTakes: ['companions', 'waiting_list', 'language'],
   mayWrite: ({ actor }) => may(actor, 'account.own'),
   visible({ actor }) {

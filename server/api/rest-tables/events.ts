@@ -1,33 +1,36 @@
 import { eq } from 'drizzle-orm'
-import type { RequestContext } from '#app/auth/context.ts'
-import { may } from '#app/auth/permissions.ts'
-import { events as table } from '#app/db/schema/events.ts'
-import { eventInput } from '#app/features/event-management/event-form-input.server.ts'
+import {
+  eventInput,
+  eventInputOf,
+} from '#app/events/event-management/form/event-form-input.server.ts'
 import {
   eventForm,
-  newEventForm,
   storedEvent,
   type StoredEvent,
-} from '#app/features/event-management/managed-events.server.ts'
+} from '#app/events/event-management/managed-events.server.ts'
+import { newEventForm } from '#app/events/event-management/saving/new-event-form.server.ts'
 import {
   createEvent,
   deleteEvent,
   updateEvent,
-} from '#app/features/event-management/save-event.server.ts'
-import { listCategories } from '#app/features/events/event-categories.server.ts'
-import { eventTexts } from '#app/features/events/event-texts.ts'
-import { otherLanguage, type Language } from '#app/i18n/language.ts'
-import { madridInput } from '#app/i18n/madrid-calendar.server.ts'
-import { columnsOf } from '#app/i18n/translated-fields.ts'
+} from '#app/events/event-management/saving/save-event.server.ts'
+import { listCategories } from '#app/events/events/event-categories.server.ts'
+import { eventTexts } from '#app/events/events/event-texts.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { may } from '#app/platform/auth/permissions.ts'
+import { otherLanguage, type Language } from '#app/platform/i18n/languages/language.ts'
+import { columnsOf } from '#app/platform/i18n/languages/translated-fields.ts'
+import { madridInput } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { events as table } from '#app/platform/schema/events/events.ts'
 import { Problem } from '#app/problem.ts'
 import {
   generatedColumn,
   restColumn,
   type RowInput,
   type RestTable,
-} from '#server/api/rest-table.ts'
-import { rowConflict } from '#server/api/row-conflict.ts'
-import { asForm, formEuros, formText, formTexts, InvalidRow } from '#server/api/row-input.ts'
+} from '#server/api/rest/rest-table.ts'
+import { rowConflict } from '#server/api/rest/row-conflict.ts'
+import { asForm, formEuros, formText, formTexts, InvalidRow } from '#server/api/rest/row-input.ts'
 
 const sameNames = ['image_url', 'restaurant_id', 'max_participants'] as const
 
@@ -52,15 +55,6 @@ function sentDate(row: RowInput): { date?: Date } {
     throw new InvalidRow({ date: 'dateInvalid' })
   }
   return { date }
-}
-
-/** The end that the API does not know moves with the beginning: it lasts as long as before. */
-function movedEnd(
-  { date: before, endsAt }: { date: Date; endsAt: Date | null },
-  { date }: { date?: Date },
-): { ends_at?: string } {
-  if (!date || !endsAt) return {}
-  return { ends_at: madridInput(new Date(endsAt.getTime() + date.getTime() - before.getTime())) }
 }
 
 function formOf(row: RowInput, language: Language): Record<string, string> {
@@ -117,22 +111,24 @@ export const events: RestTable = {
   visible: ({ actor }) => (may(actor, 'events.manage') ? undefined : eq(table.status, 'published')),
   asForVisitors: ({ actor }) => !may(actor, 'events.manage'),
   async insert(cx, row) {
-    const { values } = await newEventForm(cx, null)
+    const { values } = await newEventForm(cx, { event: null, proposal: null })
     const form = { ...emptyForm, ...values, ...formOf(row, cx.language) }
     const input = asForm(form, eventInput)
-    return String(await createEvent(cx, { ...input, event: { ...input.event, ...sentDate(row) } }))
+    const made = await createEvent(cx, { ...input, event: { ...input.event, ...sentDate(row) } })
+    if (made.outcome === 'asks') throw new Error('nothing is asked of programs')
+    return String(made.id)
   },
   async update(cx, id, row) {
     const { values, version } = await eventForm(cx, id)
     const stored = await storedEvent(cx, id)
     const form = {
       ...values,
-      ...movedEnd(stored, sentDate(row)),
       ...(await followers(cx, row, stored)),
       ...formOf(row, stored.language),
       version: version ?? '',
     }
-    const result = await updateEvent(cx, id, asForm(form, eventInput), form, sentDate(row))
+    const schema = eventInputOf({ stored: values, now: cx.now })
+    const result = await updateEvent(cx, id, asForm(form, schema), form, sentDate(row))
     if (result.outcome === 'conflict') throw rowConflict()
     if (result.outcome === 'belowTaken') throw new Problem('seatsTaken', 409)
   },

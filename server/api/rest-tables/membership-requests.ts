@@ -1,18 +1,18 @@
-import { authorize } from '#app/auth/authorize.ts'
-import { may } from '#app/auth/permissions.ts'
-import { membershipRequests as table } from '#app/db/schema/memberships.ts'
-import { decideRequest } from '#app/features/memberships/decide-request.server.ts'
+import { decideRequest } from '#app/members/memberships/deciding/decide-request.server.ts'
+import { requestMembership } from '#app/members/memberships/joining/request-membership.server.ts'
 import {
   decisionInput,
   membershipRequestInput,
   newMemberInput,
-} from '#app/features/memberships/membership-input.ts'
-import { membershipsOf } from '#app/features/memberships/membership-rows.server.ts'
-import { createMember, deleteRequest } from '#app/features/memberships/memberships.server.ts'
-import { requestMembership } from '#app/features/memberships/request-membership.server.ts'
+} from '#app/members/memberships/membership-input.ts'
+import { membershipsOf } from '#app/members/memberships/membership-rows.server.ts'
+import { createMember, deleteRequest } from '#app/members/memberships/memberships.server.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import { may } from '#app/platform/auth/permissions.ts'
+import { membershipRequests as table } from '#app/platform/schema/members/memberships.ts'
 import { Problem } from '#app/problem.ts'
-import { generatedColumn, restColumn, type RestTable } from '#server/api/rest-table.ts'
-import { asForm, formTexts } from '#server/api/row-input.ts'
+import { generatedColumn, restColumn, type RestTable } from '#server/api/rest/rest-table.ts'
+import { asForm, formTexts } from '#server/api/rest/row-input.ts'
 
 export const membershipRequests: RestTable = {
   from: table,

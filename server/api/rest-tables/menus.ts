@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { RequestContext } from '#app/auth/context.ts'
-import { may } from '#app/auth/permissions.ts'
-import { events } from '#app/db/schema/events.ts'
-import { menuCourses, menuDishes, menus as table } from '#app/db/schema/menus.ts'
-import { generatedColumn, type RestTable } from '#server/api/rest-table.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { may } from '#app/platform/auth/permissions.ts'
+import { events } from '#app/platform/schema/events/events.ts'
+import { menuCourses, menuDishes, menus as table } from '#app/platform/schema/events/menus.ts'
+import { generatedColumn, type RestTable } from '#server/api/rest/rest-table.ts'
 
 /** The menus that everybody sees on the page of their event; who runs events sees all. Never anything of who eats. */
 const shownMenus = sql`select ${table.id} from ${table} join ${events} on ${events.id} = ${table.eventId}
@@ -26,6 +26,7 @@ export const menus: RestTable = {
     event_id: generatedColumn('integer', table.eventId),
     restaurant_id: generatedColumn('integer', table.restaurantId),
     name: generatedColumn('text', table.name),
+    instead_of_wine: generatedColumn('text', table.insteadOfWine),
     shown: generatedColumn('boolean', table.shown),
     created_at: generatedColumn('instant', table.createdAt),
   },
@@ -60,6 +61,12 @@ export const dishes: RestTable = {
     meat: generatedColumn('boolean', menuDishes.meat),
     pork: generatedColumn('boolean', menuDishes.pork),
     alcohol: generatedColumn('boolean', menuDishes.alcohol),
+    raw: generatedColumn('boolean', menuDishes.raw),
+    cured: generatedColumn('boolean', menuDishes.cured),
+    unpasteurised: generatedColumn('boolean', menuDishes.unpasteurised),
+    high_mercury: generatedColumn('boolean', menuDishes.highMercury),
+    halal_meat: generatedColumn('boolean', menuDishes.halalMeat),
+    traits_declared: generatedColumn('boolean', menuDishes.traitsDeclared),
   },
   ...readAlone(
     sql`${menuDishes.courseId} in (select id from menu_courses where menu_id in (${shownMenus}))`,

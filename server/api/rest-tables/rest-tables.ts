@@ -1,4 +1,4 @@
-import type { RestTable } from '#server/api/rest-table.ts'
+import type { RestTable } from '#server/api/rest/rest-table.ts'
 import { accounts } from './accounts.ts'
 import { blogPosts } from './blog-posts.ts'
 import { eventRegistrations } from './event-registrations.ts'

@@ -1,32 +1,33 @@
-import { may } from '#app/auth/permissions.ts'
-import { restaurants as table, type MenuItem } from '#app/db/schema/restaurants.ts'
 import {
   menuFieldNames,
   menuLists,
   most,
   ratingNames,
-} from '#app/features/restaurant-management/managed-restaurant.ts'
+} from '#app/content/restaurant-management/managed-restaurant.ts'
 import {
+  newRestaurantForm,
   restaurantForm,
   storedRestaurant,
-} from '#app/features/restaurant-management/managed-restaurants.server.ts'
-import { restaurantInput } from '#app/features/restaurant-management/restaurant-input.ts'
+} from '#app/content/restaurant-management/managed-restaurants.server.ts'
+import { restaurantInput } from '#app/content/restaurant-management/restaurant-input.ts'
 import {
   createRestaurant,
   deleteRestaurant,
   updateRestaurant,
-} from '#app/features/restaurant-management/save-restaurant.server.ts'
-import { restaurantTexts } from '#app/features/restaurants/restaurant-texts.ts'
-import { pictureValues } from '#app/forms/picture-input.ts'
-import { otherLanguage, type Language } from '#app/i18n/language.ts'
-import { columnsOf } from '#app/i18n/translated-fields.ts'
+} from '#app/content/restaurant-management/save-restaurant.server.ts'
+import { restaurantTexts } from '#app/content/restaurants/restaurant-texts.ts'
+import { pictureValues } from '#app/kit/forms/picture-input.ts'
+import { may } from '#app/platform/auth/permissions.ts'
+import { otherLanguage, type Language } from '#app/platform/i18n/languages/language.ts'
+import { columnsOf } from '#app/platform/i18n/languages/translated-fields.ts'
+import { restaurants as table, type MenuItem } from '#app/platform/schema/content/restaurants.ts'
 import {
   generatedColumn,
   restColumn,
   type RowInput,
   type RestTable,
-} from '#server/api/rest-table.ts'
-import { rowConflict } from '#server/api/row-conflict.ts'
+} from '#server/api/rest/rest-table.ts'
+import { rowConflict } from '#server/api/rest/row-conflict.ts'
 import {
   asForm,
   formEuros,
@@ -35,7 +36,7 @@ import {
   jsonObject,
   jsonObjects,
   InvalidRow,
-} from '#server/api/row-input.ts'
+} from '#server/api/rest/row-input.ts'
 
 /** Columns that are fields of the form under the same name. */
 const sameNames = [
@@ -206,7 +207,7 @@ export const restaurants: RestTable = {
   visible: () => undefined,
   asForVisitors: () => true,
   async insert(cx, row) {
-    await restaurantForm(cx, null)
+    await newRestaurantForm(cx, null)
     // The specified sentence (section 5).
     if (!row.nombre || !row.direccion) throw new InvalidRow({ nombre: 'nameAndAddress' })
     const none = { language: cx.language, tastingMenus: [], mainDishes: [] }

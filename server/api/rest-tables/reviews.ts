@@ -1,23 +1,23 @@
-import { and, eq, isNull, or } from 'drizzle-orm'
-import { authorize } from '#app/auth/authorize.ts'
-import type { RequestContext } from '#app/auth/context.ts'
-import { may } from '#app/auth/permissions.ts'
-import { numberedId } from '#app/db/ids.ts'
-import { reviews as table, type WrittenReview } from '#app/db/schema/restaurants.ts'
-import { reviewInput } from '#app/features/reviews/review-input.ts'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { reviewInput } from '#app/content/reviews/review-input.ts'
 import {
   deleteOwnReview,
   saveReview,
   setReviewHidden,
-} from '#app/features/reviews/reviews.server.ts'
+} from '#app/content/reviews/reviews.server.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { may } from '#app/platform/auth/permissions.ts'
+import { numberedId } from '#app/platform/db/ids.ts'
+import { reviews as table, type WrittenReview } from '#app/platform/schema/content/restaurants.ts'
 import { Problem } from '#app/problem.ts'
 import {
   generatedColumn,
   restColumn,
   type RowInput,
   type RestTable,
-} from '#server/api/rest-table.ts'
-import { asForm, formText, InvalidRow } from '#server/api/row-input.ts'
+} from '#server/api/rest/rest-table.ts'
+import { asForm, formText, InvalidRow } from '#server/api/rest/row-input.ts'
 
 /** One's own review of this id. Throws Problem 404 for anybody else's. */
 async function ownReviewOf(cx: RequestContext, id: string) {
@@ -52,6 +52,11 @@ export const reviews: RestTable = {
     comentario: restColumn('text', table.comment),
     fecha: generatedColumn('instant', table.writtenAt),
     hidden_at: restColumn('instant', table.hiddenAt),
+  },
+  // One a restaurant and person, who is whoever asks.
+  unique: {
+    'restaurant_id,user_id': ({ actor }, row) =>
+      sql`${table.restaurantId} = ${numberedId(formText(row, 'restaurant_id'))} and ${table.accountId} = ${authorize(actor, 'reviews.own').id}`,
   },
   mayWrite: ({ actor }) => may(actor, 'reviews.own'),
   visible({ actor }) {

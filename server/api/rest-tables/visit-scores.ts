@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { scorings, visitScores as table } from '#app/db/schema/scores.ts'
-import { generatedColumn, type RestTable } from '#server/api/rest-table.ts'
+import { scorings, visitScores as table } from '#app/platform/schema/visits/scores.ts'
+import { generatedColumn, type RestTable } from '#server/api/rest/rest-table.ts'
 
 /**
  * What the votes of a visit come to by each criterion, to be read alone and once its seal is open: before that there is
- * no row of it, for anybody (docs/decisions/0075-sealed-scores.md). Never what one person gave.
+ * no row of it, for anybody (docs/decisions/history/0075-sealed-scores.md). Never what one person gave.
  */
 export const visitScores: RestTable = {
   from: table,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { visitDishes, visits as table } from '#app/db/schema/visits.ts'
-import { generatedColumn, type RestTable } from '#server/api/rest-table.ts'
+import { visitDishes, visits as table } from '#app/platform/schema/visits/visits.ts'
+import { generatedColumn, type RestTable } from '#server/api/rest/rest-table.ts'
 
 /** Read alone and alike for everybody: the panel writes a visit, where a night is closed with all that belongs to it. */
 const readAlone = {

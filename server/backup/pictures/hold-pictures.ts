@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { pictureFilesLock as lock } from '#app/db/picture-files-lock.ts'
+import { pictureFilesLock as lock } from '#app/platform/db/picture-files-lock.ts'
 import { sameEverywhere } from '#server/backup/copy-rows.ts'
-import { longConnection } from '#server/long-connection.ts'
+import { longConnection } from '#server/data/long-connection.ts'
 
 export type HeldPictures = {
   /** @throws Error where the connection has broken, and others may have done what they were kept from. */

@@ -1,8 +1,8 @@
-import type { ImageStore } from '#app/images/image-store.server.ts'
-import type { BackupPlace } from '#server/backup/backup-place.ts'
-import { listOf, picturesFolder } from '#server/backup/kept-backups.ts'
-import type { PlaceFiles } from '#server/backup/place-files.ts'
-import { someAtOnce } from '#server/backup/some-at-once.ts'
+import type { ImageStore } from '#app/platform/images/image-store.server.ts'
+import type { BackupPlace } from '#server/backup/places/backup-place.ts'
+import { listOf, picturesFolder } from '#server/backup/places/kept-backups.ts'
+import type { PlaceFiles } from '#server/backup/places/place-files.ts'
+import { someAtOnce } from '#server/backup/places/some-at-once.ts'
 import { newestList, textOfList } from './picture-list.ts'
 import {
   addressOf,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { BackupPlace } from '#server/backup/backup-place.ts'
-import { listsBeside } from '#server/backup/kept-backups.ts'
+import type { BackupPlace } from '#server/backup/places/backup-place.ts'
+import { listsBeside } from '#server/backup/places/kept-backups.ts'
 import { addressOf } from './picture-object.ts'
 
 /** Which pictures a backup is of that lie beside it. */

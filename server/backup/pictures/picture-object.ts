@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { extract, pack } from 'tar-stream'
-import { contentOf } from '#server/tar-entry.ts'
+import { contentOf } from '#packages/keeper/files/tar-entry.ts'
 
 /** A picture as it is in a store: its files, by the names that they have in its folder. */
 export type PictureFiles = ReadonlyMap<string, Uint8Array>

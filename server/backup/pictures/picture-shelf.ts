@@ -1,4 +1,4 @@
-import type { PlaceFiles } from '#server/backup/place-files.ts'
+import type { PlaceFiles } from '#server/backup/places/place-files.ts'
 import {
   addressOf,
   digestOf,

@@ -1,10 +1,10 @@
-import type { ImageStore } from '#app/images/image-store.server.ts'
+import type { ImageStore } from '#app/platform/images/image-store.server.ts'
+import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
 import { readBackupFile } from '#server/backup/backup-file.ts'
-import type { BackupPlace } from '#server/backup/backup-place.ts'
 import type { CheckedBackup } from '#server/backup/check-backup.ts'
 import { picturesEntry } from '#server/backup/manifest.ts'
-import { someAtOnce } from '#server/backup/some-at-once.ts'
-import { StartProblem } from '#server/start-problem.ts'
+import type { BackupPlace } from '#server/backup/places/backup-place.ts'
+import { someAtOnce } from '#server/backup/places/some-at-once.ts'
 import { listIn, type PictureList } from './picture-list.ts'
 import { openShelf, pictureOn, type PictureShelf } from './picture-shelf.ts'
 
@@ -61,6 +61,11 @@ export async function readPicturesBeside(
     else if (images) for (const [name, file] of found) await images.put(`${id}/${name}`, file)
   })
   const all = list.digests.size
+  if (wrong.missing.length > 0 && shelf.objects.length === 0) {
+    throw new StartProblem(
+      `The pictures of the backup, ${all}, were never copied to beside it: there are none in ${shelf.files.title}. Copy that folder whole, from where the backup was made.`,
+    )
+  }
   const refuse = (ids: readonly string[], are: string, what: string) => {
     if (ids.length === 0) return
     const some = ids.slice(0, said).join(', ') + (ids.length > said ? ', …' : '')
@@ -68,7 +73,11 @@ export async function readPicturesBeside(
       `Pictures of the backup are ${are} beside it: ${ids.length} of ${all} in ${shelf.files.title} (${some}). ${what}`,
     )
   }
-  refuse(wrong.missing, 'missing', 'Copy that folder whole, from where the backup was made.')
+  refuse(
+    wrong.missing,
+    'missing',
+    'They lay there when it was made, and were removed since, or left out of a copy: take another copy of that folder, or an earlier backup.',
+  )
   refuse(wrong.altered, 'altered', 'Take another copy of that folder, or an earlier backup.')
   if (sealed === 'refused') refuse(others, 'for another key', 'This key does not open them.')
   return { all, sealed: others.length }

@@ -1,7 +1,8 @@
-import type { ImageStore } from '#app/images/image-store.server.ts'
-import type { BackupPlace } from '#server/backup/backup-place.ts'
-import { someAtOnce } from '#server/backup/some-at-once.ts'
-import { StartProblem } from '#server/start-problem.ts'
+import type { ImageStore } from '#app/platform/images/image-store.server.ts'
+import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
+import type { BackupPlace } from '#server/backup/places/backup-place.ts'
+import { someAtOnce } from '#server/backup/places/some-at-once.ts'
+import { isNight } from '#server/jobs/night.ts'
 import { sendPicture, type KeptPictures } from './keep-pictures.ts'
 import { addressOf, digestOf, isWhole, type ObjectFacts } from './picture-object.ts'
 import { openShelf, type PictureShelf } from './picture-shelf.ts'
@@ -18,8 +19,8 @@ const atOnce = 2
 
 const day = 86_400_000
 
-/** One is due half a day before, for no night begins at the same minute (milliseconds). */
-const dueAfter = shares * day - day / 2
+/** One is due half a day before, for no night begins at the same minute, and by day where no night came (milliseconds). */
+const dueAfter = { night: (shares - 0.5) * day, any: (shares + 1) * day }
 
 /** The share of an address: the same for all time. */
 const shareOf = (address: string) => Number.parseInt(address.slice(0, 6), 16) % shares
@@ -154,7 +155,7 @@ const textOf = ({ times, again }: Note) =>
 /** Those that are due, first what was read longest ago. */
 function dueShares(times: ReadonlyMap<number, Date>, now: Date): Set<number> {
   const due = [...times]
-    .filter(([, at]) => now.getTime() - at.getTime() > dueAfter)
+    .filter(([, at]) => now.getTime() - at.getTime() > dueAfter[isNight(now) ? 'night' : 'any'])
     .toSorted(([, one], [, other]) => one.getTime() - other.getTime())
   return new Set(due.slice(0, mostShares).map(([share]) => share))
 }

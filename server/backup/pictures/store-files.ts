@@ -1,6 +1,6 @@
-import type { ImageStore } from '#app/images/image-store.server.ts'
-import { uploadedFiles } from '#app/images/pictures.ts'
-import { StartProblem } from '#server/start-problem.ts'
+import type { ImageStore } from '#app/platform/images/image-store.server.ts'
+import { uploadedFiles } from '#app/platform/images/pictures.ts'
+import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
 import type { PictureFiles } from './picture-object.ts'
 
 /** An uploaded picture as the database names it; `width` in pixels. */

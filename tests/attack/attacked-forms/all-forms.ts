@@ -32,8 +32,8 @@ export const attackedForms: readonly AttackedForm[] = [
 export const attackedElsewhere: readonly string[] = [
   // tests/attack/uploads.attack.ts
   '/admin/imagenes',
-  // app/features/assemblies/assemblies.test.ts
+  // app/members/assemblies/assemblies.test.ts
   '/admin/asambleas/:id/documentos',
-  // app/features/night/photographs.test.ts, tests/http/night-photographs.test.ts
+  // app/events/night/photographs/photographs.test.ts, tests/http/night-photographs.test.ts
   '/admin/eventos/:id/noche/fotos',
 ]

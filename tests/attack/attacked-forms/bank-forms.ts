@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
-import { onBankingDay } from '#app/sepa/banking-days.ts'
+import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { onBankingDay } from '#packages/banking/sepa/banking-days.ts'
 import type { World } from '#tests/attack/support/world.ts'
 import { withBank } from '#tests/support/banking.ts'
 import { storedCredit } from '#tests/support/ledger.ts'
@@ -69,7 +69,12 @@ export const bankForms: readonly AttackedForm[] = [
     route: '/admin/caja/mandatos/nuevo',
     by: 'admin',
     base: async (world) =>
-      mandateForm({ member_number: await asMember(world), reference: '', signed_on: today() }),
+      mandateForm({
+        member_number: await asMember(world),
+        reference: '',
+        signed_on: today(),
+        used_on: '',
+      }),
     spared: ['submission'],
     kept: keptMandate,
   },

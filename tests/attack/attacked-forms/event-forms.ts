@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { eventTexts } from '#app/features/events/event-texts.ts'
-import { columnsOf } from '#app/i18n/translated-fields.ts'
+import { eventTexts } from '#app/events/events/event-texts.ts'
+import { columnsOf } from '#app/platform/i18n/languages/translated-fields.ts'
 import { menuForm, menuVersion } from '#tests/support/menus.ts'
 import {
   eventForm,
@@ -188,6 +188,13 @@ export const eventForms: readonly AttackedForm[] = [
     'editor',
   ),
   {
+    route: '/admin/eventos/:id/menu/personas/:guest',
+    by: 'editor',
+    path: () => `/admin/eventos/2/menu/personas/${unknownId}`,
+    base: () => ({ menu: unknownId, version: '1', plato_0: '0' }),
+    more: Array.from({ length: 11 }, (_, at) => `plato_${at + 1}`),
+  },
+  {
     route: '/admin/eventos/:id/menu/enlace',
     by: 'editor',
     path: () => '/admin/eventos/2/menu/enlace',
@@ -264,6 +271,13 @@ export const eventForms: readonly AttackedForm[] = [
     path: ({ smallEvent, registration }) =>
       `/admin/eventos/${smallEvent}/asistentes/${registration.id}/cancelar`,
     base: () => ({ offer: 'yes' }),
+  },
+  {
+    route: '/admin/eventos/:id/asistentes/:registration/olvidar',
+    by: 'admin',
+    path: ({ smallEvent, registration }) =>
+      `/admin/eventos/${smallEvent}/asistentes/${registration.id}/olvidar`,
+    base: () => ({ confirmed: 'no' }),
   },
   {
     route: '/admin/eventos/:id/asistentes/cancelar',

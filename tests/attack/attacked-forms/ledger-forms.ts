@@ -71,6 +71,7 @@ export const ledgerForms: readonly AttackedForm[] = [
     },
     kept: { row: newest('unreminded_charges', 'created_at'), fields: ['reason'] },
   },
+  empty('/admin/caja/recordatorios/envio', () => '/admin/caja/recordatorios/envio'),
   empty(
     '/admin/caja/cargos/:id/recordatorios/otra-vez',
     () => `/admin/caja/cargos/${unknownId}/recordatorios/otra-vez`,

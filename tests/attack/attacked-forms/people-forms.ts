@@ -98,6 +98,11 @@ export const peopleForms: readonly AttackedForm[] = [
     base: ({ memberId }) => ({ [memberId]: 'yes' }),
   },
   {
+    route: '/admin/socios/renovaciones/acabar',
+    by: 'admin',
+    base: () => ({ people: '6' }),
+  },
+  {
     route: '/admin/socios/planes/nuevo',
     by: 'admin',
     base: () => planForm(),

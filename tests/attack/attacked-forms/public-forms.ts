@@ -125,6 +125,12 @@ export const publicForms: readonly AttackedForm[] = [
   },
   empty('/reservas/:id/cancelar', ({ registration }) => registration.link('/cancelar'), 'visitor'),
   {
+    route: '/reservas/:id/olvidar',
+    by: 'visitor',
+    path: ({ registration }) => registration.link('/olvidar'),
+    base: () => ({ confirmed: 'no' }),
+  },
+  {
     route: '/reservas/:id/pago',
     by: 'visitor',
     path: ({ registration }) => registration.link('/pago'),

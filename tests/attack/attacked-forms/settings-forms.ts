@@ -1,4 +1,4 @@
-import { hourFields } from '#app/features/settings/hour-fields.ts'
+import { hourFields } from '#app/administration/settings/sections/hour-fields.ts'
 import type { World } from '#tests/attack/support/world.ts'
 import { settingsAsSeeded } from '#tests/support/testimonials.ts'
 import {

@@ -1,5 +1,5 @@
 import type { ActorName } from '#tests/support/valid-requests/world.ts'
-import { admins, but, editors, get, post, treasurers, type Row } from './row.ts'
+import { admins, but, editors, everybody, get, post, treasurers, type Row } from './row.ts'
 
 const unknownId = '00000000-0000-4000-8000-000000000000'
 
@@ -94,6 +94,21 @@ export const eventRows: readonly Row[] = [
     '/admin/eventos/999/asistentes/retenidas',
   ),
   get(
+    '/admin/eventos/:id/asistentes/:registration/olvidar',
+    admins(404),
+    `/admin/eventos/1/asistentes/${unknownId}/olvidar`,
+  ),
+  get(
+    '/admin/eventos/:id/asistentes/:registration/olvidar',
+    admins(200),
+    ({ rows }) => `/admin/eventos/${rows.event}/asistentes/${rows.registration}/olvidar`,
+  ),
+  post(
+    '/admin/eventos/:id/asistentes/:registration/olvidar',
+    admins(422),
+    `/admin/eventos/1/asistentes/${unknownId}/olvidar`,
+  ),
+  get(
     '/admin/eventos/:id/asistentes/:registration/confirmacion',
     editors(405),
     `/admin/eventos/1/asistentes/${unknownId}/confirmacion`,
@@ -136,6 +151,7 @@ export const eventRows: readonly Row[] = [
   get('/admin/eventos/:id/entrada/nueva', editors(200), '/admin/eventos/1/entrada/nueva'),
   post('/admin/eventos/:id/entrada/nueva', editors(422), '/admin/eventos/1/entrada/nueva'),
   get('/admin/eventos/:id/entrada', editors(200), '/admin/eventos/1/entrada'),
+  get('/admin/eventos/sin-red.js', everybody(200)),
   get('/admin/eventos/:id/entrada/marcas', editors(405), '/admin/eventos/1/entrada/marcas'),
   post('/admin/eventos/:id/entrada/marcas', editors(422), '/admin/eventos/1/entrada/marcas'),
   get('/admin/eventos/:id/entrada/cobros', editors(405), '/admin/eventos/1/entrada/cobros'),
@@ -267,6 +283,16 @@ export const eventRows: readonly Row[] = [
     '/admin/eventos/1/menu/aviso/deshacer',
   ),
   get('/admin/eventos/:id/menu/personas', editors(200), '/admin/eventos/1/menu/personas'),
+  get(
+    '/admin/eventos/:id/menu/personas/:guest',
+    editors(405),
+    `/admin/eventos/1/menu/personas/${unknownId}`,
+  ),
+  post(
+    '/admin/eventos/:id/menu/personas/:guest',
+    editors(422),
+    `/admin/eventos/1/menu/personas/${unknownId}`,
+  ),
   get('/admin/eventos/:id/menu/cocina', editors(200), '/admin/eventos/1/menu/cocina'),
   ...ofEvent('/menu/personas', 'kitchenHelper'),
   ...ofEvent('/menu/cocina', 'kitchenHelper'),

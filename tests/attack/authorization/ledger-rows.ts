@@ -1,4 +1,4 @@
-import { get, post, treasurers, type Row } from './row.ts'
+import { get, post, postWrong, treasurers, type Row } from './row.ts'
 
 const unknownId = '00000000-0000-4000-8000-000000000000'
 
@@ -29,6 +29,8 @@ export const ledgerRows: readonly Row[] = [
     `/admin/caja/cargos/${unknownId}/anulacion`,
   ),
   get('/admin/caja/recordatorios', treasurers(200)),
+  get('/admin/caja/recordatorios/envio', treasurers(405)),
+  postWrong('/admin/caja/recordatorios/envio', treasurers(422)),
   get('/admin/caja/cargos/:id/recordatorios', treasurers(404), sparing('')),
   post('/admin/caja/cargos/:id/recordatorios', treasurers(404), sparing('')),
   get('/admin/caja/cargos/:id/recordatorios/otra-vez', treasurers(405), sparing('/otra-vez')),

@@ -1,4 +1,4 @@
-import type { Language } from '#app/i18n/language.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { sentenceIn } from './told.ts'
 import { headersOf, type Person, type World } from './world.ts'
 

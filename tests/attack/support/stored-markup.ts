@@ -1,4 +1,4 @@
-import { isLikeALink } from '#app/forms/like-a-link.ts'
+import { isLikeALink } from '#app/kit/forms/like-a-link.ts'
 import { attackedForms } from '#tests/attack/attacked-forms/all-forms.ts'
 import type { AttackedForm } from '#tests/attack/attacked-forms/attacked-form.ts'
 import { markup } from '#tests/attack/corpus/markup.ts'

@@ -1,16 +1,19 @@
-/**
- * A text as the site keeps it: without white space around it and with plain new lines, which is what
- * the forms say of themselves, and nothing else changed.
- */
+import { email } from '#app/kit/forms/text-input.ts'
+import { readPastedLine } from '#app/platform/i18n/pasted-text.ts'
+
+/** An address as the site writes to it; any other text as it was sent. */
 export function asStored(field: string, text: string): string {
-  const plain = text.replaceAll(/\r\n?/gu, '\n').trim()
-  return /email/u.test(field) ? plain.toLowerCase() : plain
+  return /email/u.test(field) ? (email.safeParse(text).data ?? text.toLowerCase()) : text
 }
 
-/** Whether a text stands in a stored row as it is: alone in one of its columns, lists or objects. */
+/** What is seen of a text besides spaces and hyphens, of which the site has one kind each in names and numbers. */
+const seen = (text: string) => readPastedLine(text).replaceAll(/[\s\p{Pd}\u2212]/gu, '')
+
+/** Whether a text stands in a stored row as people see it: alone in one of its columns, lists or objects. */
 export function holds(stored: unknown, text: string): boolean {
-  if (typeof stored === 'string') return stored === text
-  if (typeof stored !== 'object' || stored === null) return text === '' && stored === null
+  if (typeof stored === 'string') return seen(stored) === seen(text)
+  const isNothing = seen(text) === ''
+  if (typeof stored !== 'object' || stored === null) return isNothing && stored === null
   const parts: unknown[] = Object.values(stored)
-  return text === '' || parts.some((part) => holds(part, text))
+  return isNothing || parts.some((part) => holds(part, text))
 }

@@ -1,29 +1,37 @@
-import { accountsCopy } from '#app/copy/accounts.ts'
-import { bankStatementsCopy } from '#app/copy/bank-statements.ts'
-import { contactCopy } from '#app/copy/contact.ts'
-import { editingCopy } from '#app/copy/editing.ts'
-import { fieldsCopy } from '#app/copy/fields.ts'
-import { memberImportCopy } from '#app/copy/member-import.ts'
-import { ownAccountCopy } from '#app/copy/own-account.ts'
-import { problemsCopy } from '#app/copy/problems.ts'
-import { signInAgainCopy } from '#app/copy/sign-in-again.ts'
-import { tableImportCopy } from '#app/copy/table-import.ts'
-import { visitImportCopy } from '#app/copy/visit-import.ts'
-import type { Language } from '#app/i18n/language.ts'
+import { accountsCopy } from '#app/accounts/accounts/accounts.copy.ts'
+import { contactCopy } from '#app/content/contact/contact.copy.ts'
+import { fieldsCopy, refusedCharacterCopy } from '#app/copy/fields.copy.ts'
+import { ownAccountCopy } from '#app/copy/own-account.copy.ts'
+import { editingCopy } from '#app/copy/panel/editing.copy.ts'
+import { tableImportCopy } from '#app/copy/panel/table-import.copy.ts'
+import { problemsCopy } from '#app/copy/problems.copy.ts'
+import { signInAgainCopy } from '#app/copy/sign-in-again.copy.ts'
+import { saveQuestionCopy } from '#app/events/event-management/saving/save-question.copy.ts'
+import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
+import { memberImportCopy } from '#app/members/member-import/member-import.copy.ts'
+import { bankStatementsCopy } from '#app/money/bank-statements/bank-statements.copy.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
+import { visitImportCopy } from '#app/visits/visit-import/visit-import.copy.ts'
 
 const sentences = (language: Language): readonly string[] => [
   ...Object.values(fieldsCopy[language]),
+  // Behind the number of the character and the words before it.
+  refusedCharacterCopy[language].refused('', '').slice(-20),
   ...Object.values(problemsCopy[language]),
   accountsCopy[language].expired.title,
   contactCopy[language].form.confirm,
   editingCopy[language].conflict.title,
   ownAccountCopy[language].email.expired,
+  registrationsCopy[language].seatsChange.nothing,
+  saveQuestionCopy[language].title,
   signInAgainCopy[language].title,
   tableImportCopy[language].changedContent,
   memberImportCopy[language].changedMembers,
   visitImportCopy[language].changedVisits,
   ...Object.values(bankStatementsCopy[language].changed),
   bankStatementsCopy[language].columns.lead,
+  // To programs, as PostgreSQL says it.
+  '" does not exist',
   bankStatementsCopy[language].problem.unreadable(1),
   ...Object.values(bankStatementsCopy[language].problem).filter((text) => typeof text === 'string'),
 ]

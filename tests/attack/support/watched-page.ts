@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import type { Language } from '#app/i18n/language.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { networkHeaders, type Person, type World } from './world.ts'
 
 /** What must not happen in a page: a script that ran, or the policy that had to stop one. */

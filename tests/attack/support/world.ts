@@ -1,6 +1,6 @@
+import { demoTestimonials } from '#app/administration/sample-club/demo-testimonials.server.ts'
 import { clubContent } from '#app/club-content.ts'
-import { demoTestimonials } from '#app/db/seed/demo-testimonials.server.ts'
-import type { Language } from '#app/i18n/language.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { formKeyOf } from '#tests/support/app-on-url.ts'
 import { testApp, testSecret, type TestApp } from '#tests/support/app.ts'
 import { testSite } from '#tests/support/context.ts'

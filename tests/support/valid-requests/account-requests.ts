@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { hashPassword } from '#app/auth/password.server.ts'
-import { hashToken, newToken } from '#app/auth/token.server.ts'
-import { accounts } from '#app/db/schema/accounts.ts'
-import { prepareSetupLink } from '#app/features/accounts/super-admin.server.ts'
+import { prepareSetupLink } from '#app/accounts/accounts/sign-up/super-admin.server.ts'
+import { secretName } from '#app/cookies.ts'
+import { hashPassword } from '#app/platform/auth/proofs/password.server.ts'
+import { hashToken, newToken } from '#app/platform/auth/sessions/token.server.ts'
+import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { storedAccount, testAsker } from '#tests/support/context.ts'
 import { storedPassword } from '#tests/support/passwords.ts'
 import { linkOf } from '#tests/support/sessions.ts'
@@ -134,7 +135,7 @@ export const accountRequests: readonly ValidRequest[] = [
       return {
         path: '/auth/verificar',
         fields: { token, returnTo: '' },
-        cookie: `sign-up=${browser}`,
+        cookie: `${secretName('signUp', world.app.origin)}=${browser}`,
       }
     },
   },

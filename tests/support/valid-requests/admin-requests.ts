@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { demoTestimonials } from '#app/administration/sample-club/demo-testimonials.server.ts'
 import { clubContent } from '#app/club-content.ts'
-import { demoTestimonials } from '#app/db/seed/demo-testimonials.server.ts'
 import { storedAccount } from '#tests/support/context.ts'
 import { settingsAsSeeded } from '#tests/support/testimonials.ts'
 import { worldPassword } from './account-requests.ts'

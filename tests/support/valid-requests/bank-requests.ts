@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { firstCollection } from '#app/features/remittances/remittance.ts'
-import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
-import { onBankingDay } from '#app/sepa/banking-days.ts'
+import { firstCollection } from '#app/money/remittances/remittance.ts'
+import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { onBankingDay } from '#packages/banking/sepa/banking-days.ts'
 import { testIban, withBank } from '#tests/support/banking.ts'
 import { storedCredit } from '#tests/support/ledger.ts'
 import { madeMember } from '#tests/support/members.ts'
@@ -125,7 +125,12 @@ export const bankRequests: readonly ValidRequest[] = [
       )
       return form(
         '/admin/caja/mandatos/nuevo',
-        mandateForm({ member_number: String(number), reference: '', signed_on: today() }),
+        mandateForm({
+          member_number: String(number),
+          reference: '',
+          signed_on: today(),
+          used_on: '',
+        }),
       )
     },
   },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { unsubscribeToken } from '#app/features/mail-preferences/unsubscribe-token.server.ts'
+import { unsubscribeToken } from '#app/members/mail-preferences/unsubscribe-token.server.ts'
 import { shownVersion } from '#tests/support/shown-form.ts'
 import { testWebhookSecret } from '#tests/support/webhook-secret.ts'
 import { circularForm } from './forms.ts'

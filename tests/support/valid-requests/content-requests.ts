@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { checkVisits } from '#app/features/visit-import/import-visits.server.ts'
+import { checkVisits } from '#app/visits/visit-import/import-visits.server.ts'
 import { photograph } from '#tests/support/photographs.ts'
 import { postForm, restaurantForm, visitForm } from './forms.ts'
 import type { ValidRequest, Sent } from './valid-request.ts'

@@ -122,6 +122,18 @@ export const eventRequests: readonly ValidRequest[] = [
     },
   },
   {
+    route: '/admin/eventos/:id/asistentes/:registration/olvidar',
+    what: 'forgetting a guest',
+    who: 'admins',
+    by: 'admin',
+    changes: 'event_registrations',
+    again: 409,
+    async prepare(world) {
+      const { path, registration } = await attended(world)
+      return form(`${path}/asistentes/${registration}/olvidar`, { confirmed: 'yes' })
+    },
+  },
+  {
     route: '/admin/eventos/:id/asistentes/:registration/confirmacion',
     what: 'confirming somebody’s registration',
     who: 'editors',

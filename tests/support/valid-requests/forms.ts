@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { hourFields } from '#app/features/settings/hour-fields.ts'
+import { hourFields } from '#app/administration/settings/sections/hour-fields.ts'
 
 /** Right forms, as pages send them; `given` replaces fields and adds those that may be left out. */
+
+/** What is asked about the date of an event that nobody comes to. */
+const askedOf = (date: string) => `${date < '2026' ? 'past' : 'far'} ${date.slice(0, 10)}`
 
 export const eventForm = (given: Record<string, string> = {}) => ({
   title_es: 'Cata de la DO Montsant',
@@ -21,6 +24,8 @@ export const eventForm = (given: Record<string, string> = {}) => ({
   registration_opens_at: '',
   members_open_at: '',
   registration_closes_at: '',
+  asked: askedOf(given['date'] ?? '2098-07-09T19:30'),
+  tell: 'yes',
   ...given,
 })
 
@@ -226,19 +231,13 @@ export const contactForm = (given: Record<string, string> = {}) => ({
 /** A club that is closed all week, unless told otherwise. */
 export const hoursForm = (given: Record<string, string> = {}): Record<string, string> => ({
   ...Object.fromEntries(hourFields.map((field) => [field, ''])),
+  closed_from: '',
+  closed_to: '',
   ...given,
 })
 
 /** Facts that are told in both languages. */
-const inBoth = [
-  'registry',
-  'representative',
-  'entry_fee',
-  'yearly_fee',
-  'hosting',
-  'mailing',
-  'log_retention',
-]
+const inBoth = ['registry', 'representative', 'hosting', 'mailing', 'log_retention']
 
 /** A club that has told none of its legal facts, unless told otherwise. */
 export const legalForm = (given: Record<string, string> = {}): Record<string, string> => ({

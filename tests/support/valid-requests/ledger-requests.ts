@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
-import { checkStatement } from '#app/features/bank-statements/take-statement.server.ts'
+import { checkStatement } from '#app/money/bank-statements/taking/take-statement.server.ts'
 import { storedPayer, storedPlan } from '#tests/support/dues.ts'
 import { ownedByOne, storedCharge, storedCredit } from '#tests/support/ledger.ts'
 import type { ValidRequest } from './valid-request.ts'
@@ -129,6 +129,17 @@ export const ledgerRequests: readonly ValidRequest[] = [
     async prepare({ app }) {
       const id = await storedCharge(app.pool)
       return { path: `/admin/caja/cargos/${id}/recordatorios`, fields: { reason: 'Está de baja' } }
+    },
+  },
+  {
+    route: '/admin/caja/recordatorios/envio',
+    what: 'having reminders sent without a statement',
+    who: 'treasurers',
+    by: 'treasurer',
+    changes: 'reminder_days',
+    again: 'same answer',
+    async prepare() {
+      return { path: '/admin/caja/recordatorios/envio', fields: {} }
     },
   },
   {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { checkImport } from '#app/features/member-import/import-members.server.ts'
-import { decideRequest } from '#app/features/memberships/decide-request.server.ts'
+import { checkImport } from '#app/members/member-import/import-members.server.ts'
+import { decideRequest } from '#app/members/memberships/deciding/decide-request.server.ts'
 import { shownVersion } from '#tests/support/shown-form.ts'
 import { memberForm, membershipForm, personDetailsForm, planForm } from './forms.ts'
 import type { ValidRequest } from './valid-request.ts'
@@ -49,7 +49,7 @@ export const memberRequests: readonly ValidRequest[] = [
   {
     route: '/admin/socios/:id/persona',
     what: 'saying where a member lives',
-    who: 'admins',
+    who: 'secretaries',
     by: 'admin',
     changes: 'people',
     again: 'same answer',
@@ -145,7 +145,7 @@ export const memberRequests: readonly ValidRequest[] = [
   {
     route: '/admin/socios/:id/deshacer',
     what: 'taking back a decision',
-    who: 'admins',
+    who: 'secretaries',
     by: 'admin',
     changes: 'membership_requests',
     again: 409,
@@ -158,7 +158,7 @@ export const memberRequests: readonly ValidRequest[] = [
   {
     route: '/admin/socios/:id/suspension',
     what: 'suspending a member',
-    who: 'admins',
+    who: 'secretaries',
     by: 'admin',
     has: ['suspended'],
     changes: 'membership_requests',
@@ -171,7 +171,7 @@ export const memberRequests: readonly ValidRequest[] = [
   {
     route: '/admin/socios/:id/renovacion',
     what: 'renewing a member',
-    who: 'admins',
+    who: 'secretaries',
     by: 'admin',
     has: ['valid_until'],
     changes: 'membership_requests',
@@ -184,7 +184,7 @@ export const memberRequests: readonly ValidRequest[] = [
   {
     route: '/admin/socios/renovaciones/renovar',
     what: 'renewing several members',
-    who: 'admins',
+    who: 'secretaries',
     by: 'admin',
     changes: 'membership_requests',
     again: 409,
@@ -202,9 +202,36 @@ export const memberRequests: readonly ValidRequest[] = [
     },
   },
   {
+    route: '/admin/socios/renovaciones/acabar',
+    what: 'having memberships run out',
+    who: 'secretaries',
+    by: 'admin',
+    has: ['people'],
+    changes: 'membership_requests',
+    again: 409,
+    async prepare(world) {
+      const id = await member(world)
+      // Past its day and not run out, as while too many wait; all that wait are ended together.
+      await world.row(
+        `update membership_requests set valid_until = (now() at time zone 'Europe/Madrid')::date - 1 where id = $1 returning 1`,
+        [id],
+      )
+      await world.row(`update membership_requests set lapsed_on = null where id = $1 returning 1`, [
+        id,
+      ])
+      const { n } = await world.row(
+        `select count(*)::int as n from memberships join membership_requests as m on m.id = record_id
+         where ended_on is null and m.status = 'approved' and m.left_on is null
+           and m.grace_until < (now() at time zone 'Europe/Madrid')::date`,
+        [],
+      )
+      return { path: '/admin/socios/renovaciones/acabar', fields: { people: String(n) } }
+    },
+  },
+  {
     route: '/admin/socios/planes/nuevo',
     what: 'adding a plan of membership',
-    who: 'admins',
+    who: 'secretaries',
     by: 'admin',
     changes: 'membership_plans',
     again: 'same answer',
@@ -217,7 +244,7 @@ export const memberRequests: readonly ValidRequest[] = [
   {
     route: '/admin/socios/planes/:id/editar',
     what: 'changing a plan of membership',
-    who: 'admins',
+    who: 'secretaries',
     by: 'admin',
     changes: 'membership_plans',
     again: 'same answer',

@@ -73,6 +73,31 @@ export const menuRequests: readonly ValidRequest[] = [
     },
   },
   {
+    route: '/admin/eventos/:id/menu/personas/:guest',
+    what: 'settling what somebody with a note is served',
+    who: 'editors',
+    by: 'editor',
+    changes: 'event_guests',
+    again: 'same answer',
+    async prepare(world) {
+      const { id } = await world.event()
+      await fullMenu(world, 'event_id', String(id))
+      const row = await world.row(
+        `with seat as (insert into event_registrations (event_id, name, email, seats, status, total, confirmed_at)
+           values ($1, 'Gil Mas', 'gil@example.cat', 1, 'confirmed', 0, now()) returning id, updated_at)
+         , guest as (insert into event_guests (registration_id, place, name, note)
+           select id, 1, 'Gil Mas', 'Res amb espines' from seat returning id)
+         select guest.id as guest, dishes_key as menu, floor(extract(epoch from seat.updated_at) * 1000)::text as version
+         from seat, guest, menus where event_id = $1`,
+        [id],
+      )
+      return {
+        path: `/admin/eventos/${id}/menu/personas/${String(row.guest)}`,
+        fields: { menu: String(row.menu), version: String(row.version), plato_0: '0' },
+      }
+    },
+  },
+  {
     route: '/admin/eventos/:id/menu/enlace',
     what: 'giving a kitchen its link',
     who: 'editors',

@@ -1,11 +1,11 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { newApplicationKey } from '#app/auth/one-time-code.server.ts'
-import { seal } from '#app/auth/sealed.server.ts'
-import { authenticationFactors } from '#app/db/schema/accounts.ts'
 import {
-  applicationBegun,
+  startedEnrolment,
   enrolApplication,
-} from '#app/features/second-factors/enrol-factor.server.ts'
+} from '#app/accounts/second-factors/adding/enrol-factor.server.ts'
+import { newApplicationKey } from '#app/platform/auth/proofs/one-time-code.server.ts'
+import { seal } from '#app/platform/auth/proofs/sealed.server.ts'
+import { authenticationFactors } from '#app/platform/schema/accounts/accounts.ts'
 import { codeOf } from '#tests/support/second-factors.ts'
 import { linkOf } from '#tests/support/sessions.ts'
 import { shownVersion } from '#tests/support/shown-form.ts'
@@ -250,7 +250,7 @@ export const ownAccountRequests: readonly ValidRequest[] = [
       const cx = world.contextOf('user')
       const begun = await enrolApplication(cx, { name: '', currentPassword: '' })
       if (begun.outcome !== 'enrolled') throw new Error('the password was asked for')
-      const { typed } = await applicationBegun(cx, begun.id)
+      const { typed } = await startedEnrolment(cx, begun.id)
       return form(`${factorsPath}/${begun.id}`, { code: codeOf(typed, new Date()) })
     },
     after: withoutFactors('user'),

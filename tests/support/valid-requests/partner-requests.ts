@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { makeCode } from '#app/features/member-card/card-code.server.ts'
-import { checkCard } from '#app/features/partners/check-card.server.ts'
+import { makeCode } from '#app/members/member-card/card-code.server.ts'
+import { checkCard } from '#app/members/partners/checks/check-card.server.ts'
 import { storedMember, storedPartner, tokenOf } from '#tests/support/partners.ts'
 import { partnerForm } from './forms.ts'
 import type { ValidRequest } from './valid-request.ts'

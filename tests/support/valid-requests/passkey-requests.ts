@@ -1,7 +1,8 @@
-import type { RequestContext } from '#app/auth/context.ts'
-import { newToken } from '#app/auth/token.server.ts'
-import { addPasskey } from '#app/features/passkeys/add-passkey.server.ts'
-import { secondStepOptions, signInOptions } from '#app/features/passkeys/passkey-options.server.ts'
+import { addPasskey } from '#app/accounts/passkeys/adding/add-passkey.server.ts'
+import { secondStepOptions, signInOptions } from '#app/accounts/passkeys/passkey-options.server.ts'
+import { secretName } from '#app/cookies.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { newToken } from '#app/platform/auth/sessions/token.server.ts'
 import { authenticator } from '#tests/support/authenticator.ts'
 import { creationOptions } from '#tests/support/passkeys.ts'
 import type { ValidRequest, Sent } from './valid-request.ts'
@@ -75,7 +76,11 @@ export const passkeyRequests: readonly ValidRequest[] = [
       const options = await signInOptions(world.contextOf('visitor'), token)
       const response = JSON.stringify(device.get(options))
       const fields = { response, returnTo: '', panel: '' }
-      return { path: '/auth/passkey', fields, cookie: `passkey=${token}` }
+      return {
+        path: '/auth/passkey',
+        fields,
+        cookie: `${secretName('passkey', world.app.origin)}=${token}`,
+      }
     },
     after: withoutPasskeys('user'),
   },

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { sealForm } from '#app/features/contact/form-seal.server.ts'
+import { sealForm } from '#app/content/contact/form-seal.server.ts'
 import { daysLater } from '#tests/support/events.ts'
 import { messageForm, registrationForm } from './forms.ts'
 import { versionOf } from './registration-version.ts'
@@ -139,6 +139,19 @@ export const publicRequests: readonly ValidRequest[] = [
     changes: 'event_registrations',
     again: 'same answer',
     prepare: (world) => ownStep(world, '/cancelar', {}),
+  },
+  {
+    route: '/reservas/:id/olvidar',
+    what: 'having one’s data forgotten',
+    who: 'everybody',
+    by: 'visitor',
+    changes: 'event_registrations',
+    again: 404,
+    async prepare(world) {
+      const id = await world.registration((await world.event()).id, 'visitor')
+      const [path, key] = world.linkOf(id).split('?')
+      return { path: `${path}/olvidar?${key}`, fields: { confirmed: 'yes' } }
+    },
   },
   {
     route: '/idioma',

@@ -1,4 +1,4 @@
-import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
+import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { openedVisit, scoredVisit } from '#tests/support/scores.ts'
 import { voteForm } from './forms.ts'
 import type { ValidRequest } from './valid-request.ts'

@@ -1,19 +1,22 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import type { Account } from '#app/auth/actor.ts'
-import type { RequestContext, Site } from '#app/auth/context.ts'
-import type { Office } from '#app/auth/office.ts'
-import { applicationSetup, newApplicationKey } from '#app/auth/one-time-code.server.ts'
-import { roleNumbers, type Role } from '#app/auth/role.ts'
-import { seal } from '#app/auth/sealed.server.ts'
-import { authenticationFactors } from '#app/db/schema/accounts.ts'
-import { events } from '#app/db/schema/events.ts'
-import { accountOffices } from '#app/db/schema/offices.ts'
-import { partnerPath } from '#app/features/partners/partner-link.server.ts'
-import { registrationPath } from '#app/features/registrations/registration-link.server.ts'
-import { readSettings } from '#server/settings.ts'
-import { siteOfSettings } from '#server/site-of-settings.ts'
+import { partnerPath } from '#app/members/partners/acts/partner-link.server.ts'
+import { registrationPath } from '#app/money/card-payments/registration-link.server.ts'
+import type { Account } from '#app/platform/auth/actor.ts'
+import type { RequestContext, Site } from '#app/platform/auth/context.ts'
+import type { Office } from '#app/platform/auth/office.ts'
+import {
+  applicationSetup,
+  newApplicationKey,
+} from '#app/platform/auth/proofs/one-time-code.server.ts'
+import { seal } from '#app/platform/auth/proofs/sealed.server.ts'
+import { roleNumbers, type Role } from '#app/platform/auth/role.ts'
+import { authenticationFactors } from '#app/platform/schema/accounts/accounts.ts'
+import { events } from '#app/platform/schema/events/events.ts'
+import { accountOffices } from '#app/platform/schema/members/offices.ts'
+import { readSettings } from '#server/settings/settings.ts'
+import { siteOfSettings } from '#server/settings/site-of-settings.ts'
 import { testSecret, type TestApp } from '#tests/support/app.ts'
 import { storedAccount, testContext, testSite } from '#tests/support/context.ts'
 import { daysLater, registrationOf, storedEvent } from '#tests/support/events.ts'
@@ -147,6 +150,7 @@ export async function worldOf(app: TestApp): Promise<World> {
   const site = siteOfSettings(
     { ...readSettings({ ORIGIN: app.origin }), secret: testSecret },
     testSite.publicFolder,
+    testSite.answerTimes,
   )
   const factor = await factorOf(app, site, people.adminWithoutFactor.account)
   const change = (column: string, name: keyof typeof people) =>

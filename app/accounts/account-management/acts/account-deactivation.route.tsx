@@ -1,0 +1,25 @@
+import { accountActInput } from '#app/accounts/account-management/managed-account-input.server.ts'
+import { accountToActOn } from '#app/accounts/account-management/managed-accounts.server.ts'
+import { requestContext } from '#app/platform/http/context.ts'
+import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
+import { formClientAction } from '#app/platform/http/forms/fault.ts'
+import type { Route } from './+types/account-deactivation.route.ts'
+import { DeactivationDialog } from './account-act-dialogs.tsx'
+import { setAccountActive } from './deactivate-account.server.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return accountToActOn(context.get(requestContext), params.id)
+}
+
+export const action = command({
+  form: accountActInput,
+  act: (cx, { currentPassword }, { params }: Route.ActionArgs) =>
+    setAccountActive(cx, params.id, { active: false, currentPassword }),
+  done: (_, { url }) => redirectTo(`/admin/usuarios${url.search}`, 'accountDeactivated'),
+})
+
+export const clientAction = formClientAction
+
+export default function AccountDeactivation({ loaderData, actionData }: Route.ComponentProps) {
+  return <DeactivationDialog {...loaderData} answer={actionData} />
+}

@@ -1,0 +1,25 @@
+import { accountActInput } from '#app/accounts/account-management/managed-account-input.server.ts'
+import { accountToActOn } from '#app/accounts/account-management/managed-accounts.server.ts'
+import { requestContext } from '#app/platform/http/context.ts'
+import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
+import { formClientAction } from '#app/platform/http/forms/fault.ts'
+import type { Route } from './+types/account-factors.route.ts'
+import { FactorsResetDialog } from './account-act-dialogs.tsx'
+import { resetFactors } from './reset-factors.server.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return accountToActOn(context.get(requestContext), params.id)
+}
+
+export const action = command({
+  form: accountActInput,
+  act: (cx, { currentPassword }, { params }: Route.ActionArgs) =>
+    resetFactors(cx, params.id, currentPassword),
+  done: (_, { url }) => redirectTo(`/admin/usuarios${url.search}`, 'factorsReset'),
+})
+
+export const clientAction = formClientAction
+
+export default function AccountFactors({ loaderData, actionData }: Route.ComponentProps) {
+  return <FactorsResetDialog {...loaderData} answer={actionData} />
+}

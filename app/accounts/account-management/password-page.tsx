@@ -1,0 +1,125 @@
+import { type ReactNode } from 'react'
+import { Form, useFetcher, useLocation, useNavigation } from 'react-router'
+import { OwnPasswordField } from '#app/accounts/accounts/account-fields.tsx'
+import { accountsPanelCopy } from '#app/accounts/accounts/accounts-panel.copy.ts'
+import { NewPasswordFields } from '#app/accounts/accounts/passwords/new-password-fields.tsx'
+import { problemsCopy } from '#app/copy/problems.copy.ts'
+import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
+import { showToast } from '#app/kit/ui/dialogs/toast-store.ts'
+import { EmailField } from '#app/kit/ui/fields/field.tsx'
+import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
+import { Button } from '#app/kit/ui/links/button.tsx'
+import { TextLink } from '#app/kit/ui/links/text-link.tsx'
+import { useEachAnswer } from '#app/kit/ui/use-each-answer.ts'
+import { PageTitle } from '#app/platform/head/page-title.tsx'
+import { hasTyped, useFormAnswer, type FormAnswer } from '#app/platform/i18n/form-failure.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { accountsPath, passwordPath } from './managed-account.ts'
+
+function PasswordFrame({ children }: { children: ReactNode }) {
+  const { password: copy } = useCopy(accountsPanelCopy)
+  return (
+    <div className="max-w-[30rem]">
+      <PageTitle title={copy.title} />
+      <TextLink to={accountsPath} className="mb-4">
+        {copy.back}
+      </TextLink>
+      <h1 className="text-h2 mb-6">{copy.title}</h1>
+      {children}
+    </div>
+  )
+}
+
+/** The address an earlier page brought along, in the browser's history and in no URL. */
+function useBroughtEmail(): string {
+  const state: unknown = useLocation().state
+  const email = typeof state === 'object' && state !== null && 'email' in state ? state.email : ''
+  return typeof email === 'string' ? email : ''
+}
+
+/** Asks for the address whose password is to be changed. */
+export function PasswordTargetPage({ answer }: { answer: FormAnswer | undefined }) {
+  const { password: copy } = useCopy(accountsPanelCopy)
+  // A page of its own answers it: a navigation there would lead who is signed out away from what was typed.
+  const fetcher = useFetcher<FormAnswer>()
+  const said = fetcher.data ?? answer
+  const { code, errors, ...fields } = useFormAnswer(said)
+  const brought = useBroughtEmail()
+  return (
+    <PasswordFrame>
+      <p className="text-ink-2 mb-6">{copy.lead}</p>
+      <fetcher.Form
+        method="post"
+        action={`${passwordPath}/cuenta`}
+        noValidate
+        className="flex flex-col gap-5"
+      >
+        <FormSummary title={copy.wrongTarget} errors={errors} />
+        <ProblemNotice code={code} />
+        <EmailField
+          label={copy.targetEmail}
+          autoComplete="off"
+          fields={hasTyped(said) ? fields : { ...fields, valueOf: () => brought }}
+        />
+        <Button type="submit" busy={fetcher.state !== 'idle'} className="self-start">
+          {copy.next}
+        </Button>
+      </fetcher.Form>
+    </PasswordFrame>
+  )
+}
+
+/** Sets the password of an account, one's own or another's. */
+export function SetPasswordPage({
+  target,
+  answer,
+}: {
+  target: {
+    id: string
+    name: string | null
+    email: string
+    own: boolean
+    staff: boolean
+    proof: boolean
+  }
+  answer: FormAnswer | undefined
+}) {
+  const { password: copy, noName } = useCopy(accountsPanelCopy)
+  const problems = useCopy(problemsCopy)
+  const { state } = useNavigation()
+  const { code, errors, ...fields } = useFormAnswer(answer)
+  const { errorOf } = fields
+  useEachAnswer(answer, () => {
+    if (code) showToast({ tone: 'error', title: copy.failed, description: problems[code] })
+  })
+  const proof = target.proof || errorOf('currentPassword') !== undefined
+  return (
+    <PasswordFrame>
+      <dl className="mb-6 border-y border-stone-200 py-4 text-sm">
+        <dt className="text-xs font-semibold text-stone-600">{copy.account}</dt>
+        <dd className="mt-1 font-semibold">{target.name ?? noName}</dd>
+        <dd className="text-ink-2 wrap-anywhere">{target.email}</dd>
+      </dl>
+      <p className="text-ink-2 mb-6">{target.own ? copy.ownLead : copy.otherLead}</p>
+      <Form
+        method="post"
+        action={`${passwordPath}?cuenta=${target.id}`}
+        noValidate
+        className="flex flex-col gap-5"
+      >
+        <FormSummary title={copy.failed} errors={errors} />
+        <ProblemNotice code={code} />
+        {proof ? <OwnPasswordField error={errorOf('currentPassword')} /> : null}
+        <NewPasswordFields
+          label={copy.password}
+          confirmation={copy.confirmation}
+          staff={target.staff}
+          fields={fields}
+        />
+        <Button type="submit" busy={state === 'submitting'} className="self-start">
+          {copy.submit}
+        </Button>
+      </Form>
+    </PasswordFrame>
+  )
+}

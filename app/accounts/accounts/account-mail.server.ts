@@ -1,0 +1,34 @@
+import { accountMailsCopy } from '#app/copy/mails/account-mails.copy.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
+import type { Mail } from '#app/platform/mail/sending/outbox.server.ts'
+import { renderMail } from '#app/platform/mail/writing/mail-layout.tsx'
+
+export type AccountMail = keyof (typeof accountMailsCopy)['es']
+
+/** A mail about the account, whose button leads to `path` on the site. */
+export function accountMail(
+  cx: Pick<RequestContext, 'club' | 'site'>,
+  {
+    kind,
+    recipient,
+    language,
+    path,
+  }: { kind: AccountMail; recipient: string; language: Language; path: string },
+): Mail {
+  const { subject, heading, paragraphs, button, footnote } = accountMailsCopy[language][kind]
+  return {
+    kind: `account-${kind}`,
+    recipient,
+    language,
+    subject,
+    ...renderMail({
+      club: cx.club,
+      language,
+      heading,
+      paragraphs: [...paragraphs],
+      button: { label: button, href: cx.site.origin + path },
+      ...(footnote ? { footnote } : {}),
+    }),
+  }
+}

@@ -1,0 +1,73 @@
+import { and, eq } from 'drizzle-orm'
+import { notifyOfAccountChange } from '#app/accounts/accounts/account-change-mails.server.ts'
+import { accountMail } from '#app/accounts/accounts/account-mail.server.ts'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { hashPassword } from '#app/platform/auth/proofs/password.server.ts'
+import { lockAccount } from '#app/platform/auth/proofs/proof.server.ts'
+import { storePassword } from '#app/platform/auth/proofs/stored-password.server.ts'
+import { newDeviceToken } from '#app/platform/auth/sessions/device.server.ts'
+import { endSessionsOf } from '#app/platform/auth/sessions/end-session.server.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { accountTokens } from '#app/platform/schema/accounts/accounts.ts'
+import { Problem } from '#app/problem.ts'
+
+/**
+ * Gives an account another password, which has been checked: all its sessions end but the one given,
+ * links to choose a password are dead, and a mail tells its owner (decisions.md), and all admins when
+ * it is not the owner who does it.
+ *
+ * @param exceptSessionId the session of who changes the own password; null when an admin does it.
+ * @param mayStill locks who acts and throws a Problem when they may not any more: hashing takes a while,
+ *   and somebody else may have changed the password, or ended the session, meanwhile.
+ * @returns the token by which the owner's browser is known under the new password.
+ * @throws Problem 404 when the account is gone.
+ */
+export async function replacePassword(
+  cx: RequestContext,
+  {
+    id,
+    password,
+    exceptSessionId,
+    mayStill,
+  }: {
+    id: string
+    password: string
+    exceptSessionId: string | null
+    mayStill: (tx: Database) => Promise<unknown>
+  },
+): Promise<{ device: string }> {
+  const own = exceptSessionId !== null
+  const hash = await hashPassword(cx, password)
+  return cx.db.transaction(async (tx) => {
+    await mayStill(tx)
+    const account = await lockAccount(tx, id)
+    if (!account) throw new Problem('accountNotFound', 404)
+    await storePassword(account, { hash, now: cx.now })
+    await endSessionsOf(tx, id, exceptSessionId ?? undefined)
+    await tx
+      .delete(accountTokens)
+      .where(and(eq(accountTokens.accountId, id), eq(accountTokens.purpose, 'reset_password')))
+    await cx.outbox.queue(
+      tx,
+      accountMail(cx, {
+        kind: own ? 'passwordChanged' : 'passwordSet',
+        recipient: account.email,
+        language: account.language,
+        path: '/auth',
+      }),
+    )
+    if (!own) await notifyOfAccountChange(tx, cx, id, { kind: 'passwordSet' })
+    await recordAudit(tx, cx, {
+      action: 'account.password-changed',
+      subjectType: 'account',
+      subjectId: id,
+      details: { by: own ? 'self' : 'panel' },
+    })
+    // Whoever changes the own one has shown the second factor in this browser, if there is one.
+    const shown = own && cx.actor.kind === 'account' && cx.actor.hasSecondFactor
+    return {
+      device: newDeviceToken(account, hash, { proof: shown ? 'second factor' : 'password' }),
+    }
+  })
+}

@@ -1,0 +1,185 @@
+import { setTimeout } from 'node:timers/promises'
+import { and, eq, isNull } from 'drizzle-orm'
+import { limitAccountAct } from '#app/accounts/accounts/account-limits.server.ts'
+import { accountMail } from '#app/accounts/accounts/account-mail.server.ts'
+import {
+  issueToken,
+  livingLink,
+  passwordLinks,
+  useUpToken,
+} from '#app/accounts/accounts/account-tokens.server.ts'
+import { languageOfOwner } from '#app/accounts/accounts/language-of-account.server.ts'
+import { enterNow, type Entered } from '#app/accounts/accounts/sign-in/enter-now.server.ts'
+import {
+  makeAdminIfListed,
+  markVerified,
+} from '#app/accounts/accounts/sign-up/verify-email.server.ts'
+import type { FieldMessage } from '#app/copy/fields.copy.ts'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { isStaffAccount } from '#app/platform/auth/offices.server.ts'
+import { hashPassword } from '#app/platform/auth/proofs/password.server.ts'
+import { lockAccount, type LockedAccount } from '#app/platform/auth/proofs/proof.server.ts'
+import { askForMail } from '#app/platform/auth/proofs/requested-mail.server.ts'
+import { storePassword } from '#app/platform/auth/proofs/stored-password.server.ts'
+import { roleOf } from '#app/platform/auth/role.ts'
+import { newDeviceToken } from '#app/platform/auth/sessions/device.server.ts'
+import { endSessionsOf } from '#app/platform/auth/sessions/end-session.server.ts'
+import { hashToken, newToken } from '#app/platform/auth/sessions/token.server.ts'
+import { accounts, accountTokens } from '#app/platform/schema/accounts/accounts.ts'
+import { accountOffices } from '#app/platform/schema/members/offices.ts'
+import { Problem } from '#app/problem.ts'
+import type { NewPasswordInput } from './new-password-input.server.ts'
+import { passwordProblem } from './password-rules.server.ts'
+
+/**
+ * Sends a link to choose a new password, if the address has an account that is in use; neither the
+ * answer nor its time tells (design, S4).
+ *
+ * @throws Problem 429 when too many were asked for.
+ */
+export async function requestPasswordReset(cx: RequestContext, email: string): Promise<void> {
+  await limitAccountAct(cx, 'reset', email)
+  // Every address is answered at the same moment, long after the work for a known one is done.
+  await Promise.all([setTimeout(cx.site.answerTimes.passwordLink), sendResetLinkTo(cx, email)])
+}
+
+async function sendResetLinkTo(cx: RequestContext, email: string): Promise<void> {
+  const [found] = await cx.db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.email, email), isNull(accounts.deactivatedAt)))
+  const mayMail = found && (await askForMail(cx.db, cx, email, 'account')).allowed
+  await cx.db.transaction(async (tx) => {
+    const account = found ? await lockAccount(tx, found.id) : null
+    // The address may have become somebody else's, or nobody's, meanwhile.
+    const known = account?.email === email && !account.deactivatedAt
+    if (known && mayMail) await sendResetLink(account, cx)
+    await recordAudit(tx, cx, {
+      action: 'account.reset-requested',
+      subjectType: 'account',
+      subjectId: known ? account.id : null,
+    })
+  })
+}
+
+/** Makes a link to choose a password and queues the mail that brings it. */
+export async function sendResetLink(account: LockedAccount, cx: RequestContext): Promise<void> {
+  const { tx, email: recipient, language } = account
+  const token = await issueToken(account, { purpose: 'reset_password', now: cx.now })
+  const path = `/auth/nueva-contrasena?token=${token}`
+  await cx.outbox.queue(tx, accountMail(cx, { kind: 'reset', recipient, language, path }))
+}
+
+export type NewPasswordOutcome =
+  /** `device` is the token of the browser in which it was done. */
+  | { outcome: 'changed'; device: string }
+  /** By the link that confirming an address gave to this browser. */
+  | ({ outcome: 'entered'; returnTo: string } & Entered)
+  | { outcome: 'weakPassword'; message: FieldMessage }
+
+/**
+ * Sets the password by a link from a mail, once. Whoever holds the link has the mailbox, so the
+ * address is verified too. Ends all sessions and tells the owner by mail. Whoever has just confirmed the
+ * address in this browser is signed in.
+ *
+ * @throws Problem 410 when the link is unknown, used or too old.
+ */
+export async function chooseNewPassword(
+  cx: RequestContext,
+  input: NewPasswordInput,
+  device: string | null = null,
+): Promise<NewPasswordOutcome> {
+  const account = await accountOfResetLink(cx, input.token)
+  if (!account) throw new Problem('linkExpired', 410)
+  const { email } = account
+  const staff = await isStaffAccount(cx, { ...account, role: roleOf(account.role) })
+  const message = passwordProblem(input.password, { staff, email })
+  if (message) return { outcome: 'weakPassword', message }
+
+  const hash = await hashPassword(cx, input.password)
+  return storeByLink(cx, input.token, { hash, device, isChosen: true })
+}
+
+/**
+ * Comes in by the link of an invitation to help at an evening, without choosing a password: nobody knows the one that is stored,
+ * and whoever wants one asks for it later.
+ *
+ * @throws Problem 410 when the link is unknown, used, too old or for more than evenings.
+ */
+export async function enterForEvening(
+  cx: RequestContext,
+  token: string,
+  device: string | null = null,
+): Promise<NewPasswordOutcome> {
+  if (!(await isForEvenings(cx, token))) throw new Problem('linkExpired', 410)
+  const hash = await hashPassword(cx, newToken())
+  return storeByLink(cx, token, { hash, device, isChosen: false })
+}
+
+/** Whether a link invites somebody who has no account to help at evenings, and to nothing more. */
+export async function isForEvenings(cx: RequestContext, token: string): Promise<boolean> {
+  const link = await livingLink(cx.db, token, ['invitation'], cx.now)
+  const account = link?.returnTo ? await accountOfResetLink(cx, token) : null
+  if (!account || account.verifiedAt) return false
+  if (await isStaffAccount(cx, { ...account, role: roleOf(account.role) })) return false
+  const { accountId, eventId } = accountOffices
+  const held = await cx.db.select({ eventId }).from(accountOffices).where(eq(accountId, account.id))
+  return held.length > 0 && held.every((office) => office.eventId !== null)
+}
+
+function storeByLink(
+  cx: RequestContext,
+  token: string,
+  { hash, device, isChosen }: { hash: string; device: string | null; isChosen: boolean },
+): Promise<NewPasswordOutcome> {
+  return cx.db.transaction(async (tx) => {
+    const used = await useUpToken(tx, token, passwordLinks, cx.now)
+    if (!used) throw new Problem('linkExpired', 410)
+    const { account: locked, returnTo } = used
+    const language = await languageOfOwner(locked, cx)
+    await markVerified(locked, cx)
+    await makeAdminIfListed(locked, cx)
+    await storePassword(locked, { hash, now: cx.now })
+    await endSessionsOf(tx, locked.id)
+    if (isChosen) {
+      const { email: recipient } = locked
+      await cx.outbox.queue(
+        tx,
+        accountMail(cx, { kind: 'passwordChanged', recipient, language, path: '/auth' }),
+      )
+      await recordAudit(tx, cx, {
+        action: 'account.password-changed',
+        subjectType: 'account',
+        subjectId: locked.id,
+        actorId: locked.id,
+        details: { by: 'mail' },
+      })
+    }
+    if (returnTo) {
+      return { outcome: 'entered', returnTo, ...(await enterNow(locked, cx, { hash, device })) }
+    }
+    return { outcome: 'changed', device: newDeviceToken(locked, hash) }
+  })
+}
+
+/** Whether the link is of somebody whose password has to be as long as the staff's. */
+export async function isForStaff(cx: RequestContext, token: string): Promise<boolean> {
+  const account = await accountOfResetLink(cx, token)
+  return account !== null && isStaffAccount(cx, { ...account, role: roleOf(account.role) })
+}
+
+async function accountOfResetLink(cx: RequestContext, token: string) {
+  if (!(await livingLink(cx.db, token, passwordLinks, cx.now))) return null
+  const [account] = await cx.db
+    .select({
+      id: accounts.id,
+      email: accounts.email,
+      role: accounts.role,
+      verifiedAt: accounts.emailVerifiedAt,
+    })
+    .from(accountTokens)
+    .innerJoin(accounts, eq(accounts.id, accountTokens.accountId))
+    .where(and(eq(accountTokens.tokenHash, hashToken(token)), isNull(accounts.deactivatedAt)))
+  return account ?? null
+}

@@ -1,0 +1,41 @@
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { sessionIdOf } from '#app/platform/auth/actor.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import {
+  passwordStillIs,
+  proveAccount,
+  type LockedAccount,
+} from '#app/platform/auth/proofs/proof.server.ts'
+import { newDeviceToken } from '#app/platform/auth/sessions/device.server.ts'
+import { endSession } from '#app/platform/auth/sessions/end-session.server.ts'
+import { openSession } from '#app/platform/auth/sessions/session.server.ts'
+import { notifyOfNewDevice } from './new-device.server.ts'
+
+/** A session that was opened; `device` is the token by which the browser is known from now on. */
+export type Entered = { token: string; device: string; secondStep: boolean }
+
+/**
+ * Opens a session for whoever has just stored the password `hash` by the link of a mail, in the transaction
+ * that did so and holds the account's lock; ends the one that the browser had. A second factor is still
+ * owed, where there is one.
+ */
+export async function enterNow(
+  { tx, id }: LockedAccount,
+  cx: RequestContext,
+  { hash, device: former }: { hash: string; device: string | null },
+): Promise<Entered> {
+  const account = await proveAccount(tx, id, passwordStillIs(hash))
+  if (!account) throw new Error('the account that was just confirmed is not there')
+  const before = sessionIdOf(cx.actor)
+  if (before) await endSession(tx, before)
+  const device = newDeviceToken(account, hash, { former })
+  await notifyOfNewDevice(account, cx, { former, device })
+  await recordAudit(tx, cx, {
+    action: 'account.signed-in',
+    subjectType: 'account',
+    subjectId: id,
+    actorId: id,
+  })
+  const { token } = await openSession(account, { client: cx.client, now: cx.now })
+  return { token, device, secondStep: account.hasSecondFactor }
+}

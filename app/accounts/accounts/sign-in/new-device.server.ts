@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { and, eq, ne } from 'drizzle-orm'
+import { coarseNetwork } from '#app/kit/records/record-audit.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import type { ProvedAccount } from '#app/platform/auth/proofs/proof.server.ts'
+import { deviceNameIn, knownDevice } from '#app/platform/auth/sessions/device.server.ts'
+import { longDateTime } from '#app/platform/i18n/time/madrid-time.ts'
+import type { Mail } from '#app/platform/mail/sending/outbox.server.ts'
+import { renderMail } from '#app/platform/mail/writing/mail-layout.tsx'
+import { seenDevices } from '#app/platform/schema/accounts/accounts.ts'
+import { auditLog } from '#app/platform/schema/audit.ts'
+import { deviceOf } from './device-of.server.ts'
+import { newDeviceCopy } from './new-device.copy.ts'
+
+/** Milliseconds in which a form that was sent again, by the same browser, tells nothing new. */
+const sameForm = 15 * 60_000
+
+/**
+ * Tells the owner by mail when an account that has signed in before does so from where it never has, in
+ * the transaction that opens the session. A browser is known by its device cookie, also by one from
+ * before a change of password; a program, which has none, by its name and coarse network.
+ *
+ * @param former the token that the browser came with; null without one.
+ * @param device the one that it gets now; null for a program.
+ */
+export async function notifyOfNewDevice(
+  account: ProvedAccount,
+  cx: RequestContext,
+  { former, device }: { former: string | null; device: string | null },
+): Promise<void> {
+  const { id: accountId, passwordHash } = account
+  const client = `${cx.client.userAgent ?? ''} ${coarseNetwork(cx.client.network)}`
+  const name = device === null ? `program ${client}` : `browser ${deviceNameIn(device) ?? ''}`
+  const isKnown = passwordHash !== null && knownDevice(former, { accountId, passwordHash }) !== null
+  const wasSeen = await see(account, name, cx.now)
+  if (isKnown || wasSeen !== null || !(await hasSignedInBefore(account, name))) return
+  // A browser gets its name with the answer: of a form that is sent twice neither has one.
+  const told = await see(account, `told ${client}`, cx.now)
+  if (told !== null && cx.now.getTime() - told.getTime() < sameForm) return
+  await cx.outbox.queue(account.tx, newDeviceMail(account, cx))
+}
+
+const hashOf = ({ id }: ProvedAccount, what: string) =>
+  createHash('sha256').update(`${id} ${what}`).digest()
+
+/** Notes that it was seen now; gives when it was before, null for the first time. */
+async function see(account: ProvedAccount, what: string, now: Date): Promise<Date | null> {
+  const { tx, id: accountId } = account
+  const deviceHash = hashOf(account, what)
+  const isIt = and(eq(seenDevices.accountId, accountId), eq(seenDevices.deviceHash, deviceHash))
+  // The account is locked: nobody else notes the same meanwhile.
+  const [before] = await tx.select({ at: seenDevices.seenAt }).from(seenDevices).where(isIt)
+  if (before) await tx.update(seenDevices).set({ seenAt: now }).where(isIt)
+  else await tx.insert(seenDevices).values({ accountId, deviceHash, seenAt: now })
+  return before?.at ?? null
+}
+
+/** Whether the account has signed in before, as far as it is known: here, or in the log. */
+async function hasSignedInBefore(account: ProvedAccount, thisTime: string): Promise<boolean> {
+  const { tx, id } = account
+  const others = and(
+    eq(seenDevices.accountId, id),
+    ne(seenDevices.deviceHash, hashOf(account, thisTime)),
+  )
+  if ((await tx.$count(seenDevices, others)) > 0) return true
+  const signIns = and(
+    eq(auditLog.subjectType, 'account'),
+    eq(auditLog.subjectId, id),
+    eq(auditLog.action, 'account.signed-in'),
+  )
+  const [logged] = await tx.select({ id: auditLog.id }).from(auditLog).where(signIns).limit(1)
+  return logged !== undefined
+}
+
+/** Tells whose account it is where somebody has signed in with it. */
+export function newDeviceMail(
+  { email: recipient, language }: Pick<ProvedAccount, 'email' | 'language'>,
+  cx: Pick<RequestContext, 'client' | 'club' | 'now' | 'site'>,
+): Mail {
+  const copy = newDeviceCopy[language]
+  const { browser, system } = deviceOf(cx.client.userAgent)
+  const device =
+    browser && system ? copy.device(browser, system) : (browser ?? system ?? copy.unknown)
+  return {
+    kind: 'account-newDevice',
+    recipient,
+    language,
+    subject: copy.subject,
+    ...renderMail({
+      club: cx.club,
+      language,
+      heading: copy.heading,
+      paragraphs: [
+        copy.told,
+        copy.known({
+          device,
+          at: longDateTime(cx.now, language),
+          network: coarseNetwork(cx.client.network),
+        }),
+        copy.otherwise,
+      ],
+      // Whoever has the password could change it in the account; only the mailbox is the owner's.
+      button: { label: copy.button, href: `${cx.site.origin}/auth/recuperar` },
+      footnote: copy.footnote,
+    }),
+  }
+}

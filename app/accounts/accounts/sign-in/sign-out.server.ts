@@ -1,0 +1,47 @@
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { sessionIdOf } from '#app/platform/auth/actor.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { lockOwnSession } from '#app/platform/auth/proofs/proof.server.ts'
+import { endSession, endSessionsOf } from '#app/platform/auth/sessions/end-session.server.ts'
+
+/** Ends the session of the request, complete or not; does nothing without one. */
+export async function signOut(cx: RequestContext): Promise<void> {
+  const { actor } = cx
+  const sessionId = sessionIdOf(actor)
+  const accountId = actor.kind === 'account' ? actor.id : actor.pending?.id
+  if (!sessionId || !accountId) return
+  await cx.db.transaction(async (tx) => {
+    await endSession(tx, sessionId)
+    await recordAudit(tx, cx, {
+      action: 'account.signed-out',
+      subjectType: 'account',
+      subjectId: accountId,
+      actorId: accountId,
+    })
+  })
+}
+
+/**
+ * Ends all sessions of who asks, or all but the one of the request. Halfway, before the second factor is
+ * shown, one ends only the own session: a password alone signs nobody else out.
+ *
+ * @throws Problem 401 for the others, halfway.
+ */
+export async function endAllSessions(
+  cx: RequestContext,
+  { keepThis }: { keepThis: boolean },
+): Promise<void> {
+  if (!keepThis && cx.actor.kind === 'visitor') return signOut(cx)
+  const { id, sessionId } = authorize(cx.actor, 'account.own')
+  await cx.db.transaction(async (tx) => {
+    await lockOwnSession(tx, cx)
+    const ended = await endSessionsOf(tx, id, keepThis ? sessionId : undefined)
+    if (ended === 0) return
+    await recordAudit(tx, cx, {
+      action: keepThis ? 'account.other-sessions-ended' : 'account.all-sessions-ended',
+      subjectType: 'account',
+      subjectId: id,
+    })
+  })
+}

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import { limitAccountAct } from '#app/accounts/accounts/account-limits.server.ts'
+import { accountMail } from '#app/accounts/accounts/account-mail.server.ts'
+import { issueToken } from '#app/accounts/accounts/account-tokens.server.ts'
+import { languageUnlessVerified } from '#app/accounts/accounts/language-of-account.server.ts'
+import type { SignUpInput } from '#app/accounts/accounts/passwords/new-password-input.server.ts'
+import { shortest } from '#app/accounts/accounts/passwords/password-lengths.ts'
+import { passwordProblem } from '#app/accounts/accounts/passwords/password-rules.server.ts'
+import type { FieldMessage } from '#app/copy/fields.copy.ts'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { hashPassword } from '#app/platform/auth/proofs/password.server.ts'
+import { lockAccount, type LockedAccount } from '#app/platform/auth/proofs/proof.server.ts'
+import { askForMail } from '#app/platform/auth/proofs/requested-mail.server.ts'
+import { hashToken, newToken } from '#app/platform/auth/sessions/token.server.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { accounts } from '#app/platform/schema/accounts/accounts.ts'
+
+export type SignUpOutcome =
+  | { outcome: 'mailed'; browserToken: string }
+  | { outcome: 'weakPassword'; message: FieldMessage }
+
+/**
+ * Signs a person up: an account that counts once its address is confirmed from a mail. The answer is
+ * the same for an address that has an account; its owner is told by mail. The chosen password waits
+ * with the mail's link and is only taken over in the browser that holds `browserToken`, so that
+ * nobody can plant a password in somebody else's account.
+ *
+ * Who has had many mails lately gets none, and the same answer.
+ *
+ * @throws Problem 429 when too many were tried.
+ */
+export async function signUp(cx: RequestContext, input: SignUpInput): Promise<SignUpOutcome> {
+  await limitAccountAct(cx, 'sign-up', input.email)
+  const message = passwordProblem(input.password, { staff: false, email: input.email })
+  if (message) return { outcome: 'weakPassword', message }
+
+  const passwordHash = await hashPassword(cx, input.password)
+  const browserToken = newToken()
+  const { allowed } = await askForMail(cx.db, cx, input.email, 'account')
+  await cx.db.transaction(async (tx) => {
+    const account = await accountFor(tx, cx, input)
+    await recordAudit(tx, cx, {
+      action: account.emailVerifiedAt ? 'account.signed-up-again' : 'account.signed-up',
+      subjectType: 'account',
+      subjectId: account.id,
+    })
+    const { language } = cx
+    // The link of the last mail stays the one that counts.
+    if (!allowed) return
+    if (account.emailVerifiedAt) {
+      const mail = accountMail(cx, {
+        kind: 'alreadyRegistered',
+        recipient: input.email,
+        language,
+        path: '/auth',
+      })
+      await cx.outbox.queue(tx, mail)
+      // As many statements as a link takes: time does not tell of an account (design, S4).
+      await tx.execute(sql`select 1`)
+      await tx.execute(sql`select 1`)
+      return
+    }
+    const token = await issueToken(account, {
+      purpose: 'verify_email',
+      now: cx.now,
+      passwordHash,
+      longPassword: input.password.length >= shortest.staff,
+      browserHash: hashToken(browserToken),
+      returnTo: input.returnTo || null,
+    })
+    const path = `/auth/verificar?token=${token}`
+    await cx.outbox.queue(
+      tx,
+      accountMail(cx, { kind: 'verify', recipient: input.email, language, path }),
+    )
+  })
+  return { outcome: 'mailed', browserToken }
+}
+
+/**
+ * The account of the address, made if there is none; locked, so that two sign-ups follow each other.
+ * Until the address is proved the last sign-up's name and language count.
+ */
+async function accountFor(
+  tx: Database,
+  cx: RequestContext,
+  input: SignUpInput,
+): Promise<LockedAccount> {
+  const [stored] = await tx
+    .insert(accounts)
+    .values({
+      email: input.email,
+      name: input.full_name || null,
+      language: cx.language,
+      createdAt: cx.now,
+    })
+    .onConflictDoUpdate({
+      target: accounts.email,
+      set: {
+        name: sql`case when ${accounts.emailVerifiedAt} is null then excluded.name else ${accounts.name} end`,
+        language: languageUnlessVerified,
+      },
+    })
+    .returning({ id: accounts.id })
+  const account = stored ? await lockAccount(tx, stored.id) : null
+  if (!account) throw new Error('the account that was just made is missing')
+  return account
+}

@@ -1,0 +1,161 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { signIn } from '#app/accounts/accounts/sign-in/sign-in.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { accounts, sessions, setupLinks } from '#app/platform/schema/accounts/accounts.ts'
+import { auditLog } from '#app/platform/schema/audit.ts'
+import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { sessionOf } from '#tests/support/sessions.ts'
+import { until } from '#tests/support/until.ts'
+import { createSuperAdmin, isSetupLink, prepareSetupLink } from './super-admin.server.ts'
+
+const password = 'oliva arbequina'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+beforeEach(() => emptyTables(database.pool))
+
+const context = (rest: Partial<RequestContext> = {}) => testContext({ db: database.db, ...rest })
+const admins = () => database.db.$count(accounts, eq(accounts.role, 1))
+
+async function link(setupToken: string | null = null): Promise<string> {
+  const { token } = await prepareSetupLink(database.db, setupToken, storyNow)
+  if (!token) throw new Error('no link')
+  return token
+}
+
+test('there is no link while there is an admin, and an older one opens nothing', async () => {
+  const token = await link()
+  await storedAccount(database.db, { role: 'admin', email: 'anna@example.cat' })
+  expect(await prepareSetupLink(database.db, null, storyNow)).toEqual({ token: null })
+  expect(await isSetupLink(database.db, token)).toBe(false)
+  const attempt = createSuperAdmin(context(), { token, email: 'eve@example.cat', password })
+  await expect(attempt).rejects.toMatchObject({ status: 404 })
+  expect(await admins()).toBe(1)
+})
+
+test('each start makes a new link and the old one is dead; SETUP_TOKEN stays', async () => {
+  const first = await link()
+  const second = await link()
+  expect(second).not.toBe(first)
+  expect(await isSetupLink(database.db, first)).toBe(false)
+  expect(await isSetupLink(database.db, second)).toBe(true)
+  expect(await link('a-token-of-the-settings')).toBe('a-token-of-the-settings')
+  const [row] = await database.db.select().from(setupLinks)
+  expect(row?.tokenHash.toString()).not.toContain('a-token')
+})
+
+test('wrong links are 404, then 429, and do not keep the right one from working', async () => {
+  const token = await link()
+  const statuses: unknown[] = []
+  for (let turn = 0; turn < 12; turn += 1) {
+    const guess = { token: `wrong${turn}`, email: 'eve@example.cat', password }
+    const refusal: unknown = await createSuperAdmin(context(), guess).catch(
+      (error: unknown) => error,
+    )
+    if (!(refusal instanceof Response)) throw new Error('a wrong link was accepted')
+    statuses.push(refusal.status)
+  }
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 404), 429, 429])
+  expect(await admins()).toBe(0)
+  const input = { token, email: 'anna@example.cat', password }
+  expect((await createSuperAdmin(context(), input)).outcome).toBe('created')
+})
+
+test('a short password is refused and the link still works', async () => {
+  const token = await link()
+  const input = { token, email: 'anna@example.cat', password: 'onzelletres' }
+  expect(await createSuperAdmin(context(), input)).toEqual({
+    outcome: 'weakPassword',
+    message: 'staffPasswordTooShort',
+  })
+  expect(await isSetupLink(database.db, token)).toBe(true)
+})
+
+test('the link makes one verified admin, who can sign in to the panel; then it is 404', async () => {
+  const token = await link()
+  const email = 'anna@example.cat'
+  expect(await createSuperAdmin(context(), { token, email, password })).toEqual({
+    outcome: 'created',
+    email,
+  })
+  expect(await isSetupLink(database.db, token)).toBe(false)
+  const result = await signIn(context(), { email, password }, { staffOnly: true })
+  expect(result.outcome).toBe('signedIn')
+  expect(await database.db.$count(auditLog, eq(auditLog.action, 'account.made-admin'))).toBe(1)
+})
+
+test('an account of that address becomes the admin, and its old sessions end', async () => {
+  const email = 'anna@example.cat'
+  const { id } = await storedAccount(database.db, { email, name: 'Anna' })
+  await sessionOf(database.db, { accountId: id, client: context().client, now: storyNow })
+  await createSuperAdmin(context(), { token: await link(), email, password })
+  const rows = await database.db.select().from(accounts)
+  expect(rows).toMatchObject([{ id, name: 'Anna', role: 1 }])
+  expect(await database.db.$count(sessions)).toBe(0)
+})
+
+const submissions = 8
+
+/**
+ * Many submissions at once. A trigger holds each at the very moment where it would store its admin
+ * until all of them wait, there or for the link's row: otherwise hashing, which goes by turns, would
+ * hide a missing lock.
+ */
+async function submitAtOnce(token: string) {
+  await database.pool.query(`
+    create or replace function wait_for_the_others() returns trigger language plpgsql as $$
+    begin perform pg_advisory_xact_lock_shared(42); return new; end $$;
+    create or replace trigger wait_for_the_others before insert on usuarios
+      for each row execute function wait_for_the_others();
+  `)
+  const gate = await database.pool.connect()
+  await gate.query('select pg_advisory_lock(42)')
+  try {
+    const results = Promise.allSettled(
+      Array.from({ length: submissions }, (_, at) =>
+        createSuperAdmin(context(), { token, email: `admin${at}@example.cat`, password }),
+      ),
+    )
+    await until('all submissions to wait', async () => {
+      // In this database: other tests have theirs on the same server.
+      const { rows } = await gate.query(
+        `select from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return rows.length >= submissions ? true : undefined
+    })
+    await gate.query('select pg_advisory_unlock(42)')
+    return await results
+  } finally {
+    await gate.query('select pg_advisory_unlock_all()')
+    gate.release()
+  }
+}
+
+test('of many submissions at once exactly one makes an admin, the others get 404', async () => {
+  const results = await submitAtOnce(await link())
+  const refused = results.filter((result) => result.status === 'rejected')
+  expect(refused).toHaveLength(submissions - 1)
+  for (const { reason } of refused) expect(reason).toMatchObject({ status: 404 })
+  expect(await admins()).toBe(1)
+})
+
+test('control: where the link’s row is not locked, the same submissions make several admins', async () => {
+  const token = await link()
+  // The command now meets a view on which using up the link does nothing.
+  await database.pool.query(`
+    alter table setup_links rename to real_setup_links;
+    create view setup_links as select * from real_setup_links;
+    create function use_nothing_up() returns trigger language plpgsql as $$
+    begin return new; end $$;
+    create trigger use_nothing_up instead of update on setup_links
+      for each row execute function use_nothing_up();
+  `)
+  await submitAtOnce(token)
+  expect(await admins()).toBe(submissions)
+})

@@ -1,0 +1,85 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { limitAccountAct } from '#app/accounts/accounts/account-limits.server.ts'
+import { useUpToken } from '#app/accounts/accounts/account-tokens.server.ts'
+import { passwordProblem } from '#app/accounts/accounts/passwords/password-rules.server.ts'
+import { enterNow, type Entered } from '#app/accounts/accounts/sign-in/enter-now.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { giveBackAttempt } from '#app/platform/auth/limits/rate-limit.server.ts'
+import { verifyPassword } from '#app/platform/auth/proofs/password.server.ts'
+import { storePassword } from '#app/platform/auth/proofs/stored-password.server.ts'
+import { hashToken } from '#app/platform/auth/sessions/token.server.ts'
+import { accounts, accountTokens } from '#app/platform/schema/accounts/accounts.ts'
+import { Problem } from '#app/problem.ts'
+import { chooseNext, makeAdminIfListed, markVerified } from './verify-email.server.ts'
+
+export type ElsewhereOutcome =
+  | ({ outcome: 'signedIn'; returnTo: string } & Entered)
+  /** Not the password of the sign-up; the link still counts. */
+  | { outcome: 'wrong' }
+  /** The password was right, and is too short for what the address makes of the account. */
+  | { outcome: 'choosePassword'; token: string }
+
+/** Whether a link of a sign-up was asked for by the browser with this token; null where the link is dead. */
+export async function isOfThisBrowser(
+  cx: Pick<RequestContext, 'db' | 'now'>,
+  token: string,
+  browserToken: string | null,
+): Promise<boolean | null> {
+  const found = await livingSignUp(cx, token)
+  if (!found) return null
+  return Boolean(browserToken && found.browserHash?.equals(hashToken(browserToken)))
+}
+
+/**
+ * Confirms an address in another browser than the one that signed up, by the link of the mail and the
+ * password of the sign-up: that both are in one hand is found again under the account's lock. Opens a
+ * session.
+ *
+ * @throws Problem 410 when the link is unknown, used or too old; 429 after too many tries.
+ */
+export async function verifyElsewhere(
+  cx: RequestContext,
+  { token, password }: { token: string; password: string },
+  device: string | null,
+): Promise<ElsewhereOutcome> {
+  const found = await livingSignUp(cx, token)
+  if (!found) throw new Problem('linkExpired', 410)
+  const { email, hash } = found
+  const counted = await limitAccountAct(cx, 'confirmation', email)
+  if (!hash || !(await verifyPassword(cx, password, hash, null))) return { outcome: 'wrong' }
+  return cx.db.transaction(async (tx) => {
+    const used = await useUpToken(tx, token, 'verify_email', cx.now)
+    if (!used || used.passwordHash !== hash) throw new Problem('linkExpired', 410)
+    const { account, returnTo } = used
+    await giveBackAttempt(tx, counted)
+    await markVerified(account, cx)
+    const isAdmin = await makeAdminIfListed(account, cx)
+    if (isAdmin && passwordProblem(password, { staff: true, email })) {
+      return { outcome: 'choosePassword', token: await chooseNext(account, cx, returnTo) }
+    }
+    await storePassword(account, { hash, now: cx.now })
+    const entered = await enterNow(account, cx, { hash, device })
+    return { outcome: 'signedIn', returnTo: returnTo ?? '/', ...entered }
+  })
+}
+
+async function livingSignUp({ db, now }: Pick<RequestContext, 'db' | 'now'>, token: string) {
+  const [found] = await db
+    .select({
+      email: accounts.email,
+      hash: accountTokens.passwordHash,
+      browserHash: accountTokens.browserHash,
+    })
+    .from(accountTokens)
+    .innerJoin(accounts, eq(accounts.id, accountTokens.accountId))
+    .where(
+      and(
+        eq(accountTokens.tokenHash, hashToken(token)),
+        eq(accountTokens.purpose, 'verify_email'),
+        isNull(accountTokens.usedAt),
+        gt(accountTokens.expiresAt, now),
+        isNull(accounts.deactivatedAt),
+      ),
+    )
+  return found ?? null
+}

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { chooseNewPassword } from '#app/accounts/accounts/passwords/reset-password.server.ts'
+import { signIn } from '#app/accounts/accounts/sign-in/sign-in.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { accounts, accountTokens, sessions } from '#app/platform/schema/accounts/accounts.ts'
+import { mails } from '#app/platform/schema/circulars/mails.ts'
+import { storyNow, testContext, testSite } from '#tests/support/context.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { signUp } from './sign-up.server.ts'
+import { isOfThisBrowser, verifyElsewhere } from './verify-elsewhere.server.ts'
+import { verifyEmail } from './verify-email.server.ts'
+
+/** An address that is confirmed in another browser than the one of the sign-up. */
+
+const email = 'joan@example.cat'
+const password = 'oliva arbequina'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+beforeEach(() => emptyTables(database.pool))
+
+const context = (rest: Partial<RequestContext> = {}) => testContext({ db: database.db, ...rest })
+
+async function signedUp(returnTo = '/eventos/1/inscripcion') {
+  const form = { email, password, full_name: 'Joan Puig', returnTo }
+  const result = await signUp(context(), form)
+  if (result.outcome !== 'mailed') throw new Error('not mailed')
+  return { browser: result.browserToken, token: await lastLink() }
+}
+
+async function lastLink() {
+  const rows = await database.db.select().from(mails).orderBy(mails.createdAt)
+  expect(rows.at(-1)?.text).not.toContain('returnTo')
+  return /token=([\w-]{43})/u.exec(rows.at(-1)?.text ?? '')?.[1] ?? ''
+}
+
+test('the password of the sign-up is taken, a session opened, and the way goes on', async () => {
+  const { token, browser } = await signedUp()
+  expect(await isOfThisBrowser(context(), token, browser)).toBe(true)
+  expect(await isOfThisBrowser(context(), token, null)).toBe(false)
+  const entered = await verifyElsewhere(context(), { token, password }, null)
+  expect(entered).toMatchObject({
+    outcome: 'signedIn',
+    returnTo: '/eventos/1/inscripcion',
+    secondStep: false,
+  })
+  expect(await database.db.$count(sessions)).toBe(1)
+  expect(await isOfThisBrowser(context(), token, browser)).toBeNull()
+  expect(await signIn(context(), { email, password })).toMatchObject({ outcome: 'signedIn' })
+})
+
+test('another password takes nothing, and the link still counts', async () => {
+  const { token } = await signedUp()
+  const wrong = await verifyElsewhere(context(), { token, password: 'una altra cosa' }, null)
+  expect(wrong).toEqual({ outcome: 'wrong' })
+  expect(await database.db.$count(sessions)).toBe(0)
+  const [account] = await database.db.select().from(accounts)
+  expect(account?.emailVerifiedAt).toBeNull()
+  expect(await verifyElsewhere(context(), { token, password }, null)).toMatchObject({
+    outcome: 'signedIn',
+  })
+})
+
+test('guesses are counted', async () => {
+  const { token } = await signedUp()
+  const guess = () => verifyElsewhere(context(), { token, password: 'una altra cosa' }, null)
+  for (let turn = 0; turn < 10; turn += 1) await guess()
+  await expect(guess()).rejects.toMatchObject({ status: 429 })
+})
+
+test('of eight at once one gets in', async () => {
+  const { token } = await signedUp()
+  const all = await Promise.allSettled(
+    Array.from({ length: 8 }, () => verifyElsewhere(context(), { token, password }, null)),
+  )
+  expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await database.db.$count(sessions)).toBe(1)
+})
+
+test('who signs up again meanwhile makes the first password worth nothing', async () => {
+  const { token } = await signedUp()
+  await signedUp('/cuenta')
+  await expect(verifyElsewhere(context(), { token, password }, null)).rejects.toMatchObject({
+    status: 410,
+  })
+})
+
+test('whoever chooses another password instead is signed in by it, and goes on too', async () => {
+  const { token } = await signedUp()
+  const next = await verifyEmail(context(), token, null)
+  if (next.outcome !== 'choosePassword') throw new Error('the password was taken over')
+  const pair = { password: 'romesco i calçots', confirmation: 'romesco i calçots' }
+  expect(await chooseNewPassword(context(), { token: next.token, ...pair })).toMatchObject({
+    outcome: 'entered',
+    returnTo: '/eventos/1/inscripcion',
+  })
+  expect(await signIn(context(), { email, password })).toEqual({ outcome: 'wrong' })
+})
+
+test('an admin by ADMIN_EMAILS chooses a longer password', async () => {
+  const site = { ...testSite, adminEmails: [email] }
+  const form = { email, password: 'romesco', full_name: '', returnTo: '' }
+  await signUp(context(), form)
+  const token = await lastLink()
+  expect(
+    await verifyElsewhere(context({ site }), { token, password: 'romesco' }, null),
+  ).toMatchObject({ outcome: 'choosePassword' })
+  expect(await database.db.$count(sessions)).toBe(0)
+})
+
+test('a mail that is sent again leads on to the same place', async () => {
+  await signedUp()
+  const later = new Date(storyNow.getTime() + 60_000)
+  await signIn(context({ now: later }), { email, password })
+  const [link] = await database.db.select().from(accountTokens)
+  expect(link?.returnTo).toBe('/eventos/1/inscripcion')
+})

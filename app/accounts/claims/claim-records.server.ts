@@ -1,0 +1,126 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { belongsTo } from '#app/platform/auth/belongs-to.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { registrations } from '#app/platform/schema/events/registrations.ts'
+import { membershipRequests as requests } from '#app/platform/schema/members/memberships.ts'
+
+/** An account whose address has just been proved, locked in the transaction `tx`. */
+type Claimant = { tx: Database; id: string; email: string }
+
+/**
+ * Gives an account what nobody has and carries its address: membership, requests and registrations. To be
+ * called in the transaction that confirms the address, of whichever way. Nothing of another account is
+ * taken. Of two memberships that come together the one that lasts longest counts and the other is marked
+ * as its double, of two open requests the earlier one stays; the panel joins them.
+ */
+export async function claimRecords(claimant: Claimant, cx: RequestContext): Promise<void> {
+  const { tx, id } = claimant
+  const claimed = {
+    claimed_memberships: await claimMemberships(claimant),
+    claimed_registrations: await claimRegistrations(claimant, cx),
+  }
+  if (claimed.claimed_memberships + claimed.claimed_registrations === 0) return
+  await recordAudit(tx, cx, {
+    action: 'account.records-claimed',
+    subjectType: 'account',
+    subjectId: id,
+    actorId: id,
+    details: claimed,
+  })
+}
+
+/** Gives how many requests and memberships were nobody's before. */
+async function claimMemberships({ tx, id, email }: Claimant): Promise<number> {
+  const carried = { accountId: requests.accountId, email: sql`lower(${requests.email})` }
+  const found = await tx
+    .select({
+      id: requests.id,
+      accountId: requests.accountId,
+      status: requests.status,
+      leftOn: requests.leftOn,
+    })
+    .from(requests)
+    .where(belongsTo(carried, { id, email }))
+    .orderBy(
+      sql`${requests.validUntil} is null desc`,
+      sql`${requests.validUntil} desc`,
+      requests.joinedOn,
+      requests.memberNumber,
+      requests.createdAt,
+    )
+    .for('update')
+  const unowned = found.filter(({ accountId }) => accountId === null).map((row) => row.id)
+  if (unowned.length === 0) return 0
+  const standing = found.filter(({ status, leftOn }) => status === 'approved' && leftOn === null)
+  const open = found.filter(({ status }) => status === 'pending')
+  // Those that give way first: at no instant have two of them the account.
+  const [member, ...doubles] = standing.map((row) => row.id)
+  const [request, ...repeated] = open
+    .toSorted((one, other) => Number(one.accountId === null) - Number(other.accountId === null))
+    .map((row) => row.id)
+  if (member) await mark(tx, doubles, { doubleOf: member })
+  if (request) await mark(tx, repeated, { doubleOf: request, status: 'rejected' })
+  if (member) await mark(tx, [member], { doubleOf: null })
+  await tx.update(requests).set({ accountId: id }).where(inArray(requests.id, unowned))
+  return unowned.length
+}
+
+async function mark(
+  tx: Database,
+  ids: readonly string[],
+  values: { doubleOf: string | null; status?: 'rejected' },
+): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .update(requests)
+    .set(values)
+    .where(inArray(requests.id, [...ids]))
+}
+
+/** What is held under the address is confirmed by the same proof. Gives how many were nobody's before. */
+async function claimRegistrations(
+  { tx, id, email }: Claimant,
+  cx: RequestContext,
+): Promise<number> {
+  await cx.confirmHeldSeats(tx, cx, email)
+  const claimed = await tx
+    .update(registrations)
+    .set({ accountId: id })
+    .where(
+      and(
+        isNull(registrations.accountId),
+        isNull(registrations.anonymousSince),
+        eq(registrations.email, email),
+      ),
+    )
+    .returning({ id: registrations.id })
+  return claimed.length
+}
+
+/**
+ * Has the records of an account follow it to another address: those that carry the former one become its
+ * own before, and carry the new one from now on. What the new address brings along is claimed afterwards.
+ *
+ * @param claimant the account with its former address.
+ */
+export async function takeRecordsAlong(
+  claimant: Claimant,
+  cx: RequestContext,
+  email: string,
+): Promise<void> {
+  await claimRecords(claimant, cx)
+  const { tx, id, email: former } = claimant
+  await tx
+    .update(requests)
+    .set({ email })
+    .where(and(eq(requests.accountId, id), sql`lower(${requests.email}) = ${former}`))
+  // Where the new address has a registration for the same event already, both stay as they are.
+  await tx.execute(sql`
+    update event_registrations as own set email = ${email}
+    where own.user_id = ${id} and own.email = ${former} and own.status <> 'cancelled'
+      and not exists (
+        select from event_registrations as other
+        where other.event_id = own.event_id and other.email = ${email} and other.status <> 'cancelled')`)
+}

@@ -1,0 +1,47 @@
+import { checkAssertion } from '#app/accounts/passkeys/entering/check-assertion.server.ts'
+import type { Assertion } from '#app/accounts/passkeys/passkey-input.ts'
+import { limitAnswer } from '#app/accounts/passkeys/passkey-limits.server.ts'
+import { personOf } from '#app/accounts/second-factors/changing/own-factors.server.ts'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { giveBackAttempt } from '#app/platform/auth/limits/rate-limit.server.ts'
+import { lockOwnSession } from '#app/platform/auth/proofs/proof.server.ts'
+import { notePasskey, raiseSession } from '#app/platform/auth/sessions/session.server.ts'
+
+export type PasskeyStepOutcome =
+  | { outcome: 'raised'; token: string }
+  | { outcome: 'unknown' }
+  | { outcome: 'expired' }
+  | { outcome: 'cloned' }
+
+/**
+ * Shows a passkey as the second step of signing in: raises the session, under a new token.
+ *
+ * @throws Problem 429 after too many; 401 when the session is over meanwhile.
+ */
+export async function showPasskey(
+  cx: RequestContext,
+  answer: Assertion,
+): Promise<PasskeyStepOutcome> {
+  const { id, sessionId } = personOf(cx)
+  const counted = await limitAnswer(cx, sessionId)
+  return cx.db.transaction(async (tx) => {
+    const session = await lockOwnSession(tx, cx)
+    const holder = { purpose: 'second-step', sessionId } as const
+    const shown = await checkAssertion(tx, cx, { answer, holder, session })
+    const subject = { subjectType: 'account', subjectId: id, actorId: id } as const
+    if (shown.outcome !== 'right') {
+      const details = { type: 'webauthn', why: shown.outcome }
+      await recordAudit(tx, cx, { action: 'account.second-factor-failed', ...subject, details })
+      const { outcome } = shown
+      return { outcome: outcome === 'wrong' ? 'unknown' : outcome }
+    }
+    const { factorId } = shown
+    await giveBackAttempt(tx, counted)
+    const token = await raiseSession(session, { factorId, method: 'webauthn', now: cx.now })
+    await notePasskey(session, factorId)
+    const details = { type: 'webauthn' }
+    await recordAudit(tx, cx, { action: 'account.second-factor-shown', ...subject, details })
+    return { outcome: 'raised', token }
+  })
+}

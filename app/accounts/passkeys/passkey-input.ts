@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import type { FieldMessage } from '#app/copy/fields.copy.ts'
+import { singleLine } from '#app/kit/forms/text-input.ts'
+
+/** Characters of an answer: an RSA key and its signature fit several times. */
+const longest = 20_000
+
+const bytes = z
+  .string()
+  .min(1)
+  .max(longest)
+  .regex(/^[\w-]+$/u)
+
+/** What every answer of a browser has; what else it says about itself is left out. */
+const credential = { id: bytes.max(1400), rawId: bytes.max(1400), type: z.literal('public-key') }
+
+const assertion = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: bytes,
+    authenticatorData: bytes,
+    signature: bytes,
+    userHandle: bytes.max(100).optional(),
+  }),
+})
+
+const attestation = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: bytes,
+    attestationObject: bytes,
+    transports: z
+      .array(z.string().regex(/^[a-z-]{1,20}$/u))
+      .max(10)
+      .default([]),
+  }),
+})
+
+/** A browser's answer, which scripts put into a field as JSON. */
+function answer<Shape extends z.ZodType>(shape: Shape) {
+  return z
+    .string('required')
+    .max(longest, 'tooLong')
+    .transform((text, context): z.output<Shape> => {
+      const read = shape.safeParse(parsed(text))
+      if (read.success) return read.data
+      context.addIssue({ code: 'custom', message: 'passkeyWrong' satisfies FieldMessage })
+      return z.NEVER
+    })
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Not written by a browser: as wrong as JSON of another shape.
+    return undefined
+  }
+}
+
+const currentPassword = z.string().max(200, 'passwordTooLong').default('')
+const name = singleLine(60).default('')
+const returnTo = z.string().max(2048, 'tooLong').default('')
+
+/** `panel` says that the panel is wanted, as its own sign-in does. */
+export const passkeySignInInput = z.strictObject({
+  response: answer(assertion),
+  returnTo,
+  panel: z.enum(['', 'yes'], 'invalidChoice').default(''),
+})
+export const passkeyStepInput = z.strictObject({ response: answer(assertion), returnTo })
+export const addingInput = z.strictObject({ currentPassword })
+export const addedInput = z.strictObject({ name, response: answer(attestation) })
+
+export type Assertion = z.output<typeof assertion>
+export type Attestation = z.output<typeof attestation>

@@ -1,0 +1,120 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server'
+import { eq } from 'drizzle-orm'
+import {
+  problemWithoutProof,
+  type PasswordProblem,
+} from '#app/accounts/accounts/passwords/password-proof.server.ts'
+import { signatureAlgorithms } from '#app/accounts/passkeys/adding/check-attestation.server.ts'
+import { personOf } from '#app/accounts/second-factors/changing/own-factors.server.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { passkeysWorkOn, relyingPartyOf } from '#app/platform/auth/proofs/relying-party.server.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { authenticationFactors } from '#app/platform/schema/accounts/accounts.ts'
+import { passkeys } from '#app/platform/schema/accounts/passkeys.ts'
+import { Problem } from '#app/problem.ts'
+import { challengeLife, issueChallenge } from './passkey-challenges.server.ts'
+import { limitChallenge } from './passkey-limits.server.ts'
+
+/** Refuses where browsers would not: Problem 409. */
+function needPasskeys({ site }: RequestContext): void {
+  if (!passkeysWorkOn(site.origin)) throw new Problem('passkeysNotOffered', 409)
+}
+
+/** The passkeys of an account, as browsers are told of them. */
+async function credentialsOf(db: Database, accountId: string) {
+  const rows = await db
+    .select({ credentialId: passkeys.credentialId, transports: passkeys.transports })
+    .from(passkeys)
+    .innerJoin(authenticationFactors, eq(authenticationFactors.id, passkeys.factorId))
+    .where(eq(authenticationFactors.accountId, accountId))
+  return rows.map(({ credentialId, transports }) => ({
+    id: credentialId.toString('base64url'),
+    transports,
+  }))
+}
+
+/**
+ * What a browser asks its person to sign in with: any passkey of this site, for nobody is known yet, and
+ * nothing is told of anybody.
+ *
+ * @param browserToken of the cookie to which the challenge belongs.
+ * @throws Problem 409 where passkeys do not work, 429 after too many.
+ */
+export async function signInOptions(
+  cx: RequestContext,
+  browserToken: string,
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  needPasskeys(cx)
+  await limitChallenge(cx, null)
+  return generateAuthenticationOptions({
+    rpID: relyingPartyOf(cx.site.origin).id,
+    challenge: await issueChallenge(cx.db, { purpose: 'sign-in', browserToken }, cx.now),
+    timeout: challengeLife,
+    userVerification: 'required',
+  })
+}
+
+/** The same for the second step: one of the passkeys of whoever has proved the password. */
+export async function secondStepOptions(
+  cx: RequestContext,
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  needPasskeys(cx)
+  const { id, sessionId } = personOf(cx)
+  await limitChallenge(cx, sessionId)
+  const allowCredentials = await credentialsOf(cx.db, id)
+  if (allowCredentials.length === 0) throw new Problem('factorNotFound', 404)
+  return generateAuthenticationOptions({
+    rpID: relyingPartyOf(cx.site.origin).id,
+    challenge: await issueChallenge(cx.db, { purpose: 'second-step', sessionId }, cx.now),
+    allowCredentials,
+    timeout: challengeLife,
+    userVerification: 'required',
+  })
+}
+
+export type AddingOutcome =
+  | { outcome: 'begun'; options: PublicKeyCredentialCreationOptionsJSON }
+  /** The current password is asked for, or is not this one. */
+  | { outcome: 'refused'; code: PasswordProblem }
+
+/**
+ * What a browser makes a passkey of, for whoever has proved the password lately. The passkey is found
+ * without a name (discoverable) and asks for a finger, face or PIN; who made the device is not asked.
+ *
+ * @throws Problem 409 where passkeys do not work, 429 after too many.
+ */
+export async function addingOptions(
+  cx: RequestContext,
+  currentPassword: string,
+): Promise<AddingOutcome> {
+  const { id, email, name, sessionId } = authorize(cx.actor, 'account.own')
+  needPasskeys(cx)
+  const errors = await problemWithoutProof(cx, currentPassword)
+  if (errors) return { outcome: 'refused', code: errors.currentPassword }
+  await limitChallenge(cx, sessionId)
+  const options = await generateRegistrationOptions({
+    rpID: relyingPartyOf(cx.site.origin).id,
+    rpName: cx.club.name,
+    userID: userHandleOf(id),
+    userName: email,
+    userDisplayName: name || email,
+    challenge: await issueChallenge(cx.db, { purpose: 'add', sessionId }, cx.now),
+    timeout: challengeLife,
+    attestationType: 'none',
+    excludeCredentials: await credentialsOf(cx.db, id),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    supportedAlgorithmIDs: [...signatureAlgorithms],
+  })
+  return { outcome: 'begun', options }
+}
+
+/** What a passkey keeps of its owner: the account's id as bytes, which says nothing about anybody. */
+export function userHandleOf(accountId: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Buffer.from(accountId.replaceAll('-', ''), 'hex'))
+}

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { showPasskey } from '#app/accounts/passkeys/adding/show-passkey.server.ts'
+import { signInWithPasskey } from '#app/accounts/passkeys/entering/sign-in-with-passkey.server.ts'
+import { ownFactors } from '#app/accounts/second-factors/changing/own-factors.server.ts'
+import { removeFactor } from '#app/accounts/second-factors/changing/remove-factor.server.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { newToken } from '#app/platform/auth/sessions/token.server.ts'
+import { authenticator, type Authenticator } from '#tests/support/authenticator.ts'
+import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { tries } from '#tests/support/figures.ts'
+import { addedPasskey } from '#tests/support/passkeys.ts'
+import { enter } from '#tests/support/second-factors.ts'
+import { secondStepOptions, signInOptions } from './passkey-options.server.ts'
+
+/** What is done to an account at the very moment in which somebody signs in to it with a passkey. */
+
+const rounds = tries({ part: 3, all: 12 })
+const entering = 6
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+beforeEach(() => emptyTables(database.pool))
+
+async function somebody() {
+  const account = await storedAccount(database.db, { email: 'maria@example.cat' })
+  const { actor } = await enter(database.db, account, storyNow)
+  const cx = testContext({ db: database.db, actor })
+  return addedPasskey(cx, authenticator(undefined, { counting: false }))
+}
+
+/** Several browsers that are about to sign in, alone and as the second step; each once it is called. */
+async function ready(cx: RequestContext, device: Authenticator) {
+  const stranger = testContext({ ...cx, actor: { kind: 'visitor' } })
+  const alone = await Promise.all(
+    Array.from({ length: entering }, async () => {
+      const browserToken = newToken()
+      const answer = device.get(await signInOptions(stranger, browserToken))
+      return () => signInWithPasskey(stranger, { answer, browserToken, staffOnly: false })
+    }),
+  )
+  const { actor } = await enter(database.db, authorize(cx.actor, 'account.own'), cx.now)
+  const waiting = testContext({ ...cx, actor })
+  const answer = device.get(await secondStepOptions(waiting))
+  return [...alone, () => showPasskey(waiting, answer)]
+}
+
+test('whoever is deactivated at this moment has no session afterwards', async () => {
+  const left: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    await emptyTables(database.pool)
+    const { cx, device } = await somebody()
+    const { id } = authorize(cx.actor, 'account.own')
+    const people = await ready(cx, device)
+    const deactivation = database.db.transaction(async (tx) => {
+      await tx.execute(`update usuarios set deactivated_at = now() where id = '${id}'`)
+      await tx.execute(`delete from sessions where account_id = '${id}'`)
+    })
+    await Promise.allSettled([...people.map((enters) => enters()), deactivation])
+    const { rowCount } = await database.pool.query('select from sessions')
+    left.push(rowCount ?? 0)
+  }
+  expect(left).toEqual(Array.from({ length: rounds }, () => 0))
+})
+
+test('a passkey that is taken away at this moment leaves no session but the one it was done in', async () => {
+  const left: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    await emptyTables(database.pool)
+    const { cx, device } = await somebody()
+    const [factor] = await ownFactors(cx)
+    const people = await ready(cx, device)
+    const removal = removeFactor(cx, factor?.id ?? '', '')
+    await Promise.allSettled([...people.map((enters) => enters()), removal])
+    expect(await removal).toEqual({ outcome: 'removed' })
+    const { rowCount } = await database.pool.query(
+      'select from sessions where passkey_id is not null',
+    )
+    left.push(rowCount ?? 0)
+  }
+  expect(left).toEqual(Array.from({ length: rounds }, () => 0))
+})

@@ -1,0 +1,345 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addPasskey } from '#app/accounts/passkeys/adding/add-passkey.server.ts'
+import { showPasskey } from '#app/accounts/passkeys/adding/show-passkey.server.ts'
+import { signInWithPasskey } from '#app/accounts/passkeys/entering/sign-in-with-passkey.server.ts'
+import { ownFactors } from '#app/accounts/second-factors/changing/own-factors.server.ts'
+import { removeFactor } from '#app/accounts/second-factors/changing/remove-factor.server.ts'
+import { renameFactor } from '#app/accounts/second-factors/changing/rename-factor.server.ts'
+import { verifyFactor } from '#app/accounts/second-factors/step/verify-factor.server.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { may } from '#app/platform/auth/permissions.ts'
+import { roleNumbers, type Role } from '#app/platform/auth/role.ts'
+import { newToken } from '#app/platform/auth/sessions/token.server.ts'
+import { Problem } from '#app/problem.ts'
+import { authenticator } from '#tests/support/authenticator.ts'
+import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { addedPasskey, as, creationOptions, enteredWith } from '#tests/support/passkeys.ts'
+import { enter } from '#tests/support/second-factors.ts'
+import { addingOptions, secondStepOptions, signInOptions } from './passkey-options.server.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+beforeEach(() => emptyTables(database.pool))
+
+const later = (seconds: number) => new Date(storyNow.getTime() + seconds * 1000)
+
+/** Somebody who has just signed in with the password. */
+async function somebody(role: Role = 'user', email = 'maria@example.cat') {
+  const account = await storedAccount(database.db, { role, email })
+  const { actor } = await enter(database.db, account, storyNow)
+  return testContext({ db: database.db, actor })
+}
+
+/** The same person in another session, in which only the password was shown. */
+async function halfway(cx: RequestContext) {
+  const account = authorize(cx.actor, 'account.own')
+  const { actor } = await enter(database.db, account, cx.now)
+  return testContext({ ...cx, actor })
+}
+
+async function refused(act: Promise<unknown>): Promise<string> {
+  const thrown = await act.then(
+    () => null,
+    (error: unknown) => error,
+  )
+  if (!(thrown instanceof Problem)) throw new Error(`not refused: ${String(thrown)}`)
+  return `${thrown.status} ${thrown.code}`
+}
+
+const actions = async () =>
+  (await database.pool.query('select action from audit_log order by id')).rows.map(
+    ({ action }) => action,
+  )
+const mails = async () =>
+  (await database.pool.query('select kind from mails order by created_at, id')).rows.map(
+    ({ kind }) => kind,
+  )
+const living = async () => {
+  const { rows } = await database.pool.query<{ level: string; method: string | null }>(
+    'select assurance_level as level, second_factor_method as method from sessions',
+  )
+  return rows.map(({ level, method }) => `${level} ${method}`).toSorted()
+}
+
+test('a passkey that is added counts at once, gives recovery codes, and tells its owner', async () => {
+  const cx = await somebody()
+  await halfway(cx)
+  const { recoveryCodes, cx: complete } = await addedPasskey(cx)
+  expect(recoveryCodes).toHaveLength(10)
+  expect(await mails()).toEqual(['account-passkeyAdded'])
+  expect(await actions()).toEqual(['account.factor-added'])
+  // The other session, of the password alone, has ended.
+  expect(await living()).toEqual(['aal2 webauthn'])
+  expect(complete.actor).toMatchObject({ kind: 'account', assuranceLevel: 'aal2' })
+  expect(await ownFactors(complete)).toMatchObject([
+    { type: 'webauthn', name: 'Mòbil', verified: true, lastUsedAt: null },
+  ])
+})
+
+test('a browser is told nothing of anybody before somebody is known, and asks for finger or PIN', async () => {
+  const { cx } = await addedPasskey(await somebody())
+  const stranger = testContext({ ...cx, actor: { kind: 'visitor' } })
+  const options = await signInOptions(stranger, newToken())
+  expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required' })
+  expect(options.allowCredentials).toBeUndefined()
+})
+
+test('what is kept of an account in a passkey is its id, and no statement of a maker is asked for', async () => {
+  const cx = await somebody()
+  const { id } = authorize(cx.actor, 'account.own')
+  const options = await creationOptions(cx)
+  expect(Buffer.from(options.user.id, 'base64url').toString('hex')).toBe(id.replaceAll('-', ''))
+  expect(options).toMatchObject({
+    rp: { id: 'localhost' },
+    attestation: 'none',
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+})
+
+test('a passkey signs in by itself, as both factors, and its use is noted', async () => {
+  const { cx, device } = await addedPasskey(await somebody())
+  const entered = await enteredWith(testContext({ ...cx, now: later(60) }), device)
+  if (entered.outcome !== 'signedIn') throw new Error(entered.outcome)
+  const inside = await as(testContext({ ...cx, now: later(60) }), entered.token)
+  expect(inside.actor).toMatchObject({ kind: 'account', assuranceLevel: 'aal2' })
+  expect(await ownFactors(inside)).toMatchObject([{ lastUsedAt: later(60) }])
+  expect((await actions()).at(-1)).toBe('account.signed-in')
+})
+
+test('after the password a passkey is the second step, and raises the session under another token', async () => {
+  const { cx, device } = await addedPasskey(await somebody())
+  const waiting = await halfway(cx)
+  expect(waiting.actor).toMatchObject({ kind: 'visitor', pending: expect.anything() })
+  const options = await secondStepOptions(waiting)
+  expect(options.allowCredentials).toMatchObject([{ id: device.credentialId }])
+  const shown = await showPasskey(waiting, device.get(options))
+  if (shown.outcome !== 'raised') throw new Error(shown.outcome)
+  expect((await as(cx, shown.token)).actor).toMatchObject({ kind: 'account' })
+  expect((await actions()).at(-1)).toBe('account.second-factor-shown')
+})
+
+test.each([
+  ['of another site', { origin: 'https://cercle.example' }],
+  ['for another host', { rpId: 'cercle.example' }],
+  ['without finger, face or PIN', { unverified: true }],
+  ['with a challenge of its own', { challenge: 'A'.repeat(43) }],
+  ['that is of another kind', { type: 'webauthn.create' }],
+  ['signed with another key', { forged: true }],
+  ['of somebody else', { userHandle: Buffer.alloc(16).toString('base64url') }],
+])('an answer %s opens nothing and uses the challenge up', async (_what, faults) => {
+  const { cx, device } = await addedPasskey(await somebody())
+  const waiting = await halfway(cx)
+  const options = await secondStepOptions(waiting)
+  const shown = await showPasskey(waiting, device.get(options, faults))
+  expect(shown.outcome).toMatch(/^(?:unknown|expired)$/u)
+  expect((await actions()).at(-1)).toBe('account.second-factor-failed')
+  const again = await showPasskey(waiting, device.get(options))
+  // A challenge that was not ours has used up none.
+  expect(again.outcome).toBe('challenge' in faults ? 'raised' : 'expired')
+})
+
+test.each([
+  ['of another site', { origin: 'https://cercle.example' }],
+  ['for another host', { rpId: 'cercle.example' }],
+  ['without finger, face or PIN', { unverified: true }],
+  ['that is of another kind', { type: 'webauthn.get' }],
+  ['with certificates that would be looked up', { certified: true }],
+])('a new passkey %s is not taken', async (_what, faults) => {
+  const cx = await somebody()
+  const device = authenticator()
+  const answer = device.create(await creationOptions(cx), faults)
+  expect(await addPasskey(cx, { name: '', answer })).toEqual({ outcome: 'wrong' })
+  expect(await ownFactors(cx)).toEqual([])
+  expect(await mails()).toEqual([])
+})
+
+test('a challenge counts for its own browser or session, for its own purpose, and five minutes', async () => {
+  const { cx, device } = await addedPasskey(await somebody())
+  const stranger = testContext({ ...cx, actor: { kind: 'visitor' } })
+  const mine = newToken()
+  const options = await signInOptions(stranger, mine)
+  const answer = device.get(options)
+  const entering = (browserToken: string | null, now = storyNow) =>
+    signInWithPasskey(testContext({ ...stranger, now }), {
+      answer,
+      browserToken,
+      staffOnly: false,
+    })
+  expect(await entering(null)).toEqual({ outcome: 'expired' })
+  expect(await entering(newToken())).toEqual({ outcome: 'expired' })
+  expect(await entering(mine, later(301))).toEqual({ outcome: 'expired' })
+  const waiting = await halfway(cx)
+  expect(await showPasskey(waiting, answer)).toEqual({ outcome: 'expired' })
+  const another = await halfway(cx)
+  const step = device.get(await secondStepOptions(waiting))
+  expect(await showPasskey(another, step)).toEqual({ outcome: 'expired' })
+  expect(await entering(mine)).toMatchObject({ outcome: 'signedIn' })
+})
+
+test('the same answer ten times at once opens one session', async () => {
+  const { cx, device } = await addedPasskey(
+    await somebody(),
+    authenticator(undefined, { counting: false }),
+  )
+  const stranger = testContext({ ...cx, actor: { kind: 'visitor' } })
+  const browserToken = newToken()
+  const answer = device.get(await signInOptions(stranger, browserToken))
+  const before = (await living()).length
+  const entered = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      signInWithPasskey(stranger, { answer, browserToken, staffOnly: false }),
+    ),
+  )
+  expect(entered.map(({ outcome }) => outcome).toSorted()).toEqual([
+    ...Array.from({ length: 9 }, () => 'expired'),
+    'signedIn',
+  ])
+  expect((await living()).length).toBe(before + 1)
+})
+
+test('the same new passkey ten times at once is added once', async () => {
+  const cx = await somebody()
+  const answer = authenticator().create(await creationOptions(cx))
+  const added = await Promise.all(
+    Array.from({ length: 10 }, () => addPasskey(cx, { name: '', answer })),
+  )
+  expect(added.filter(({ outcome }) => outcome === 'added')).toHaveLength(1)
+  expect(await ownFactors(cx)).toHaveLength(1)
+  expect(await mails()).toEqual(['account-passkeyAdded'])
+})
+
+test('a copy with an older counter is refused, told to the owner once its signature is right, and audited', async () => {
+  const { cx, device } = await addedPasskey(await somebody())
+  expect(await enteredWith(cx, device)).toMatchObject({ outcome: 'signedIn' })
+  expect(await enteredWith(cx, device)).toMatchObject({ outcome: 'signedIn' })
+  const before = (await living()).length
+  const waiting = await halfway(cx)
+  const forged = device.get(await secondStepOptions(waiting), { counter: 1, forged: true })
+  expect(await showPasskey(waiting, forged)).toEqual({ outcome: 'unknown' })
+  expect(await mails()).toEqual(['account-passkeyAdded'])
+  for (const counter of [1, 2, 0]) {
+    const copied = device.get(await secondStepOptions(waiting), { counter })
+    expect(await showPasskey(waiting, copied)).toEqual({ outcome: 'cloned' })
+  }
+  expect((await mails()).slice(1)).toEqual(Array.from({ length: 3 }, () => 'account-passkeyCloned'))
+  expect((await actions()).at(-1)).toBe('account.second-factor-failed')
+  expect((await living()).length).toBe(before + 1)
+  // The device itself goes on.
+  expect(await enteredWith(cx, device)).toMatchObject({ outcome: 'signedIn' })
+})
+
+test('a passkey is one person’s: not added twice, and not shown for somebody else', async () => {
+  const maria = await addedPasskey(await somebody())
+  const joan = await addedPasskey(await somebody('user', 'joan@example.cat'))
+  expect(await creationOptions(maria.cx)).toMatchObject({
+    excludeCredentials: [{ id: maria.device.credentialId }],
+  })
+  const copy = maria.device.create(await creationOptions(joan.cx))
+  expect(await refused(addPasskey(joan.cx, { name: '', answer: copy }))).toBe('409 passkeyExists')
+  const waiting = await halfway(maria.cx)
+  const foreign = joan.device.get(await secondStepOptions(waiting))
+  expect(await showPasskey(waiting, foreign)).toEqual({ outcome: 'unknown' })
+})
+
+test('two devices, each with a name; the one that is taken away opens nothing, and its sessions end', async () => {
+  const first = await addedPasskey(await somebody())
+  const second = await addedPasskey(testContext({ ...first.cx, now: later(1) }))
+  expect(second.recoveryCodes).toEqual([])
+  const [one, two] = await ownFactors(second.cx)
+  if (!one || !two) throw new Error('two passkeys were added')
+  expect(await renameFactor(second.cx, one.id, { name: 'Portàtil', currentPassword: '' })).toEqual({
+    outcome: 'renamed',
+  })
+  expect((await enteredWith(second.cx, first.device)).outcome).toBe('signedIn')
+  expect((await enteredWith(second.cx, second.device)).outcome).toBe('signedIn')
+  expect(await living()).toHaveLength(3)
+  expect(await removeFactor(second.cx, one.id, '')).toEqual({ outcome: 'removed' })
+  expect(await living()).toHaveLength(2)
+  expect(await enteredWith(second.cx, first.device)).toEqual({ outcome: 'unknown' })
+  expect((await enteredWith(second.cx, second.device)).outcome).toBe('signedIn')
+  expect((await mails()).at(-1)).toBe('account-passkeyRemoved')
+  // The last one: who opened a session with it alone is out, and the password is enough again.
+  expect(await removeFactor(second.cx, two.id, '')).toEqual({ outcome: 'removed' })
+  expect(await living()).toEqual(['aal1 null'])
+})
+
+test('whoever is deactivated in the middle, or whose session has ended, gets in no more', async () => {
+  const { cx, device } = await addedPasskey(await somebody())
+  const { id } = authorize(cx.actor, 'account.own')
+  const waiting = await halfway(cx)
+  const step = device.get(await secondStepOptions(waiting))
+  const adding = authenticator().create(await creationOptions(cx))
+  const stranger = testContext({ ...cx, actor: { kind: 'visitor' } })
+  const browserToken = newToken()
+  const entering = device.get(await signInOptions(stranger, browserToken))
+  await database.pool.query('delete from sessions')
+  expect(await refused(showPasskey(waiting, step))).toBe('401 signInRequired')
+  expect(await refused(addPasskey(cx, { name: '', answer: adding }))).toBe('401 signInRequired')
+  await database.pool.query('update usuarios set deactivated_at = now() where id = $1', [id])
+  expect(
+    await signInWithPasskey(stranger, { answer: entering, browserToken, staffOnly: false }),
+  ).toEqual({ outcome: 'unknown' })
+  expect(await living()).toEqual([])
+})
+
+test('the panel’s sign-in opens nothing for a user, and a session for who may enter', async () => {
+  const member = await addedPasskey(await somebody())
+  expect(await enteredWith(member.cx, member.device, { staffOnly: true })).toEqual({
+    outcome: 'notStaff',
+  })
+  expect((await actions()).at(-1)).toBe('account.panel-refused')
+  const editor = await addedPasskey(await somebody('editor', 'edu@example.cat'))
+  expect((await enteredWith(editor.cx, editor.device, { staffOnly: true })).outcome).toBe(
+    'signedIn',
+  )
+})
+
+test('an address of ADMIN_EMAILS is an admin’s at a sign-in with a passkey too', async () => {
+  const { cx, device } = await addedPasskey(await somebody())
+  const site = { ...cx.site, adminEmails: ['maria@example.cat'] }
+  expect(
+    (await enteredWith(testContext({ ...cx, site }), device, { staffOnly: true })).outcome,
+  ).toBe('signedIn')
+  const { rows } = await database.pool.query('select role from usuarios')
+  expect(rows).toEqual([{ role: roleNumbers.admin }])
+})
+
+test('a passkey has no codes, and challenges and answers are limited by session and network', async () => {
+  const { cx, device } = await addedPasskey(await somebody())
+  const [factor] = await ownFactors(cx)
+  expect(await refused(verifyFactor(cx, { factorId: factor?.id ?? '', code: '123456' }))).toBe(
+    '404 factorNotFound',
+  )
+  const waiting = await halfway(cx)
+  const options = await secondStepOptions(waiting)
+  for (let count = 0; count < 10; count += 1) {
+    await showPasskey(waiting, device.get(options, { forged: true }))
+  }
+  expect(await refused(showPasskey(waiting, device.get(options)))).toBe('429 tooManyAttempts')
+  // The owner, elsewhere, is not locked out by it.
+  const client = { network: '198.51.100.9', userAgent: 'test' }
+  expect((await enteredWith(testContext({ ...cx, client }), device)).outcome).toBe('signedIn')
+  const asked = async () => {
+    for (let count = 0; count < 41; count += 1) await signInOptions(waiting, newToken())
+  }
+  expect(await refused(asked())).toBe('429 tooManyAttempts')
+})
+
+test('in an old session the password comes first; where passkeys do not work none is offered', async () => {
+  const cx = await somebody()
+  const old = testContext({ ...cx, now: later(601) })
+  expect(await addingOptions(old, '')).toEqual({
+    outcome: 'refused',
+    code: 'currentPasswordNeeded',
+  })
+  for (const origin of ['http://192.0.2.7:3000', 'http://club.example', 'https://192.0.2.7']) {
+    const elsewhere = testContext({ ...cx, site: { ...cx.site, origin } })
+    expect(await refused(addingOptions(elsewhere, ''))).toBe('409 passkeysNotOffered')
+  }
+  expect(may(cx.actor, 'account.own')).toBe(true)
+})

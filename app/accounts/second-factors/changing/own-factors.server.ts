@@ -1,0 +1,64 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { phoneEndOf, type OwnFactor } from '#app/accounts/second-factors/second-factor.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { isUuid } from '#app/platform/db/ids.ts'
+import { authenticationFactors } from '#app/platform/schema/accounts/accounts.ts'
+import { passkeys } from '#app/platform/schema/accounts/passkeys.ts'
+import { Problem } from '#app/problem.ts'
+
+/** Whose factors a request is about: who is signed in, or is on the way to. Throws Problem 401. */
+export function personOf({ actor }: RequestContext): { id: string; sessionId: string } {
+  if (actor.kind === 'account') return { id: actor.id, sessionId: actor.sessionId }
+  if (!actor.pending) throw new Problem('signInRequired', 401)
+  return actor.pending
+}
+
+/** What somebody halfway may reach: the factors that count, and none that was begun. */
+const reachable = (cx: RequestContext) =>
+  and(
+    eq(authenticationFactors.accountId, personOf(cx).id),
+    cx.actor.kind === 'account' ? undefined : eq(authenticationFactors.status, 'verified'),
+  )
+
+/** The person's factors in the order in which they were added, whether they count already or not. */
+export async function ownFactors(cx: RequestContext): Promise<OwnFactor[]> {
+  const rows = await cx.db
+    .select({ factor: authenticationFactors, lastUsedAt: passkeys.lastUsedAt })
+    .from(authenticationFactors)
+    .leftJoin(passkeys, eq(passkeys.factorId, authenticationFactors.id))
+    .where(reachable(cx))
+    .orderBy(asc(authenticationFactors.createdAt), asc(authenticationFactors.id))
+  return rows.map(({ factor, lastUsedAt }) => ownFactor(factor, lastUsedAt))
+}
+
+/** One of them. Throws Problem 404 for anybody else's. */
+export async function findOwnFactor(cx: RequestContext, id: string): Promise<OwnFactor> {
+  return ownFactor(await ownFactorRow(cx, id), null)
+}
+
+/** The row of one's own factor. Throws Problem 404 for anybody else's. */
+export async function ownFactorRow(cx: RequestContext, id: string): Promise<FactorRow> {
+  const [row] = isUuid(id)
+    ? await cx.db
+        .select()
+        .from(authenticationFactors)
+        .where(and(eq(authenticationFactors.id, id), reachable(cx)))
+    : []
+  if (!row) throw new Problem('factorNotFound', 404)
+  return row
+}
+
+type FactorRow = typeof authenticationFactors.$inferSelect
+
+function ownFactor(row: FactorRow, lastUsedAt: Date | null): OwnFactor {
+  const { id, factorType, status, friendlyName, phone, createdAt } = row
+  return {
+    id,
+    type: factorType,
+    verified: status === 'verified',
+    name: friendlyName,
+    phoneEnd: phoneEndOf(phone),
+    createdAt,
+    lastUsedAt,
+  }
+}

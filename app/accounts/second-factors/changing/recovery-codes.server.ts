@@ -1,0 +1,135 @@
+import { createHash, randomInt } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import { problemWithoutProof } from '#app/accounts/accounts/passwords/password-proof.server.ts'
+import { limitGuess } from '#app/accounts/second-factors/second-factor-limits.server.ts'
+import {
+  provenDeviceToken,
+  type DeviceSent,
+} from '#app/accounts/second-factors/step/proven-device.server.ts'
+import type { FieldMessage } from '#app/copy/fields.copy.ts'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { giveBackAttempt } from '#app/platform/auth/limits/rate-limit.server.ts'
+import { lockOwnSession } from '#app/platform/auth/proofs/proof.server.ts'
+import { raiseSession } from '#app/platform/auth/sessions/session.server.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { recoveryCodes } from '#app/platform/schema/accounts/accounts.ts'
+import { Problem } from '#app/problem.ts'
+import { factorMail } from './factor-mail.server.ts'
+import { personOf } from './own-factors.server.ts'
+
+const count = 10
+const length = 12
+
+/** Digits and letters that are not mistaken for one another (Crockford): 60 bits in twelve of them. */
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+const newCode = () =>
+  Array.from({ length }, () => letters[randomInt(letters.length)] ?? '').join('')
+
+/** As it is written down: in groups of four. */
+const grouped = (code: string) => code.replaceAll(/(.{4})(?=.)/gu, '$1-')
+
+/** As it was made, whatever was read into it. */
+const asMade = (typed: string) => typed.toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/gu, '1')
+
+/** A plain hash is enough: the code itself cannot be guessed. Bound to the account. */
+const hashOf = (accountId: string, code: string) =>
+  createHash('sha256').update(`recovery ${accountId} ${code}`).digest()
+
+/** Makes the codes of an account anew; those of before are dead. Gives them to be written down. */
+async function makeCodes(tx: Database, accountId: string, now: Date): Promise<string[]> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId))
+  const codes = Array.from({ length: count }, newCode)
+  await tx
+    .insert(recoveryCodes)
+    .values(codes.map((code) => ({ accountId, codeHash: hashOf(accountId, code), createdAt: now })))
+  return codes.map(grouped)
+}
+
+/** The recovery codes of who has none that is left; null for who has. */
+export async function ensureRecoveryCodes(
+  tx: Database,
+  cx: RequestContext,
+  accountId: string,
+): Promise<string[] | null> {
+  return (await tx.$count(recoveryCodes, unused(accountId))) > 0
+    ? null
+    : makeCodes(tx, accountId, cx.now)
+}
+
+const unused = (accountId: string) =>
+  and(eq(recoveryCodes.accountId, accountId), isNull(recoveryCodes.usedAt))
+
+/** How many codes the person has left. */
+export function recoveryCodesLeft(cx: RequestContext): Promise<number> {
+  return cx.db.$count(recoveryCodes, unused(personOf(cx).id))
+}
+
+export type RenewalOutcome =
+  | { outcome: 'renewed'; codes: string[] }
+  | { outcome: 'refused'; errors: Record<string, FieldMessage> }
+
+/** Makes new codes in place of the old ones. Throws Problem 409 without a second factor. */
+export async function renewRecoveryCodes(
+  cx: RequestContext,
+  currentPassword: string,
+): Promise<RenewalOutcome> {
+  const actor = authorize(cx.actor, 'account.own')
+  if (!actor.hasSecondFactor) throw new Problem('factorNotFound', 404)
+  const errors = await problemWithoutProof(cx, currentPassword)
+  if (errors) return { outcome: 'refused', errors }
+  const codes = await cx.db.transaction(async (tx) => {
+    await lockOwnSession(tx, cx)
+    await factorMail(tx, cx, actor.id, 'recoveryCodesRenewed')
+    await recordAudit(tx, cx, {
+      action: 'account.recovery-codes-renewed',
+      subjectType: 'account',
+      subjectId: actor.id,
+    })
+    return makeCodes(tx, actor.id, cx.now)
+  })
+  return { outcome: 'renewed', codes }
+}
+
+export type RecoveryOutcome =
+  | { outcome: 'wrong' }
+  | { outcome: 'verified'; token: string; left: number; device: string | null }
+
+/**
+ * Shows a recovery code in place of a second factor. It works once, and its owner is told.
+ *
+ * @param sent what the browser sends of itself.
+ * @throws Problem 429 after too many guesses; 401 when the session is over meanwhile.
+ */
+export async function showRecoveryCode(
+  cx: RequestContext,
+  code: string,
+  sent: DeviceSent = null,
+): Promise<RecoveryOutcome> {
+  const { id: accountId } = personOf(cx)
+  const counted = await limitGuess(cx, 'recovery code', sent)
+  return cx.db.transaction(async (tx) => {
+    const session = await lockOwnSession(tx, cx)
+    const used = await tx
+      .update(recoveryCodes)
+      .set({ usedAt: cx.now })
+      .where(and(unused(accountId), eq(recoveryCodes.codeHash, hashOf(accountId, asMade(code)))))
+      .returning({ accountId: recoveryCodes.accountId })
+    const subject = { subjectType: 'account', subjectId: accountId, actorId: accountId } as const
+    if (used.length === 0) {
+      const details = { type: 'recovery' }
+      await recordAudit(tx, cx, { action: 'account.second-factor-failed', ...subject, details })
+      return { outcome: 'wrong' }
+    }
+    await giveBackAttempt(tx, counted)
+    const method = 'recovery'
+    const token = await raiseSession(session, { factorId: null, method, now: cx.now })
+    const device = provenDeviceToken(session, sent)
+    await factorMail(tx, cx, accountId, 'recoveryCodeUsed')
+    await recordAudit(tx, cx, { action: 'account.recovery-code-used', ...subject })
+    const left = await tx.$count(recoveryCodes, unused(accountId))
+    return { outcome: 'verified', token, left, device }
+  })
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { singleLine, typedCode } from '#app/kit/forms/text-input.ts'
+
+/** A code as people type it: with spaces or hyphens, in small letters. */
+const code = typedCode(40)
+  .transform((text) => text.replaceAll(/[\s-]/gu, ''))
+  .refine((text) => text !== '', 'required')
+
+const currentPassword = z.string().max(200, 'passwordTooLong').default('')
+const name = singleLine(60).default('')
+
+/**
+ * A telephone's number in the international form. Nine digits without a country are Spanish ones.
+ */
+export const telephone = typedCode(40)
+  .transform((text) => text.replaceAll(/[\s().-]/gu, '').replace(/^00/u, '+'))
+  .transform((text) => (/^[6-9]\d{8}$/u.test(text) ? `+34${text}` : text))
+  .refine((text) => /^\+[1-9]\d{6,14}$/u.test(text), 'mobileInvalid')
+
+export const applicationInput = z.strictObject({ name, currentPassword })
+export const telephoneInput = z.strictObject({ name, phone: telephone, currentPassword })
+export const confirmationInput = z.strictObject({ code })
+export const removalInput = z.strictObject({ currentPassword })
+
+export const renamingInput = z.strictObject({
+  name: singleLine(60).refine((text) => text !== '', 'required'),
+  currentPassword,
+})
+
+/** A factor's id, or the word for recovery codes. */
+const factor = z.string('required').max(60, 'tooLong')
+const returnTo = z.string().max(2048, 'tooLong').default('')
+
+export const secondStepInput = z.strictObject({ factor, code, returnTo })
+export const textCodeInput = z.strictObject({ factor, returnTo })

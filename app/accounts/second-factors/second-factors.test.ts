@@ -1,0 +1,423 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  startedEnrolment,
+  enrolApplication,
+} from '#app/accounts/second-factors/adding/enrol-factor.server.ts'
+import { ownFactors } from '#app/accounts/second-factors/changing/own-factors.server.ts'
+import {
+  recoveryCodesLeft,
+  renewRecoveryCodes,
+  showRecoveryCode,
+} from '#app/accounts/second-factors/changing/recovery-codes.server.ts'
+import { removeFactor } from '#app/accounts/second-factors/changing/remove-factor.server.ts'
+import { challengeApplication } from '#app/accounts/second-factors/step/challenges.server.ts'
+import { verifyFactor } from '#app/accounts/second-factors/step/verify-factor.server.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { may } from '#app/platform/auth/permissions.ts'
+import type { Role } from '#app/platform/auth/role.ts'
+import { knownDevice } from '#app/platform/auth/sessions/device.server.ts'
+import { sessions } from '#app/platform/schema/accounts/accounts.ts'
+import { Problem } from '#app/problem.ts'
+import { storedAccount, storyNow, testContext, testSite } from '#tests/support/context.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { storedPassword } from '#tests/support/passwords.ts'
+import { addApplication, codeOf, enter, seen, wrongCodeOf } from '#tests/support/second-factors.ts'
+import { deviceOf } from '#tests/support/sessions.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+beforeEach(() => emptyTables(database.pool))
+
+const later = (seconds: number) => new Date(storyNow.getTime() + seconds * 1000)
+
+/** Somebody who has just signed in. */
+async function somebody(role: Role = 'user', email = 'maria@example.cat') {
+  const account = await storedAccount(database.db, { role, email })
+  const { actor } = await enter(database.db, account, storyNow)
+  return { account, cx: testContext({ db: database.db, actor }) }
+}
+
+/** The same person in another session, in which only the password was shown. */
+async function halfway(cx: RequestContext, now = storyNow) {
+  const account = authorize(cx.actor, 'account.own')
+  const { actor } = await enter(database.db, account, now)
+  return testContext({ db: database.db, actor, now })
+}
+
+async function statusOf(act: Promise<unknown>): Promise<number> {
+  const thrown = await act.then(
+    () => null,
+    (error: unknown) => error,
+  )
+  if (!(thrown instanceof Problem)) throw new Error(`not refused: ${String(thrown)}`)
+  return thrown.status
+}
+
+/** A recovery code as the page hands it on. */
+const plain = (code = '') => code.replaceAll('-', '')
+
+const outcomes = async (acts: Promise<{ outcome: string }>[]) =>
+  (await Promise.allSettled(acts)).map((result) =>
+    result.status === 'fulfilled' ? result.value.outcome : 'thrown',
+  )
+
+const actions = async () =>
+  (await database.pool.query('select action from audit_log order by id')).rows.map(
+    ({ action }) => action,
+  )
+const mails = async () =>
+  (await database.pool.query('select kind from mails order by created_at')).rows.map(
+    ({ kind }) => kind,
+  )
+
+test('the first code of an application makes it count, and raises the session under a new token', async () => {
+  const { cx } = await somebody()
+  const before = authorize(cx.actor, 'account.own')
+  const added = await addApplication(cx)
+  const after = authorize(added.cx.actor, 'account.own')
+  expect(after).toMatchObject({ hasSecondFactor: true, assuranceLevel: 'aal2' })
+  expect(after.sessionId).toBe(before.sessionId)
+  expect(added.recoveryCodes).toHaveLength(10)
+  expect(await actions()).toEqual(['account.factor-begun', 'account.factor-added'])
+  expect(await mails()).toEqual(['account-factorAdded'])
+})
+
+test('the session that added it lives on, under its new token alone; sessions without it end', async () => {
+  const account = await storedAccount(database.db, { email: 'maria@example.cat' })
+  const [own, other] = [
+    await enter(database.db, account, storyNow),
+    await enter(database.db, account, storyNow),
+  ]
+  const { token } = await addApplication(testContext({ db: database.db, actor: own.actor }))
+  const still = async (cookie: string) =>
+    (await seen(database.db, cookie.replace('session=', ''), storyNow)).actor
+  expect(await still(own.cookie)).toEqual({ kind: 'visitor' })
+  expect(await still(other.cookie)).toEqual({ kind: 'visitor' })
+  expect((await still(token)).kind).toBe('account')
+})
+
+test('from then on the password alone opens nothing beyond the public pages', async () => {
+  const { cx } = await somebody('admin')
+  await addApplication(cx)
+  const { actor } = await halfway(cx)
+  expect(actor).toMatchObject({ kind: 'visitor', pending: { id: expect.any(String) } })
+  expect(may(actor, 'account.own')).toBe(false)
+  expect(may(actor, 'panel.enter')).toBe(false)
+})
+
+test('a code works once, in whatever session and however many show it at once', async () => {
+  const { cx } = await somebody()
+  const { id, typed } = await addApplication(cx)
+  const used = { factorId: id, code: codeOf(typed, storyNow) }
+  expect(await verifyFactor(await halfway(cx), used)).toEqual({ outcome: 'wrong' })
+
+  const now = later(60)
+  const fresh = { factorId: id, code: codeOf(typed, now) }
+  const rooms = await Promise.all(Array.from({ length: 5 }, () => halfway(cx, now)))
+  await database.pool.query('delete from rate_limits')
+  const shown = await outcomes(rooms.map((room) => verifyFactor(room, fresh)))
+  expect(shown.filter((outcome) => outcome === 'verified')).toHaveLength(1)
+  const raised = (await database.db.select().from(sessions)).filter(
+    ({ secondFactorAt }) => secondFactorAt?.getTime() === now.getTime(),
+  )
+  expect(raised).toHaveLength(1)
+})
+
+test.each([
+  [-60, 'wrong'],
+  [-30, 'verified'],
+  [0, 'verified'],
+  [30, 'verified'],
+  [60, 'wrong'],
+])('a clock that is %i seconds off is %s', async (seconds, outcome) => {
+  const { cx } = await somebody()
+  const begun = await enrolApplication(cx, { name: '', currentPassword: '' })
+  if (begun.outcome !== 'enrolled') throw new Error('not enrolled')
+  const { typed } = await startedEnrolment(cx, begun.id)
+  const shown = await verifyFactor(cx, {
+    factorId: begun.id,
+    code: codeOf(typed, later(seconds)),
+  })
+  expect(shown.outcome).toBe(outcome)
+})
+
+test('an hour of any clock takes at most ten guesses, and nobody else’s', async () => {
+  const { cx } = await somebody()
+  const { id, typed } = await addApplication(cx)
+  const { cx: another } = await somebody('user', 'pau@example.cat')
+  const { id: other, typed: otherKey } = await addApplication(another)
+  let tried = 0
+  for (let minute = 30; minute < 90; minute += 5) {
+    const now = later(minute * 60)
+    const room = await halfway(cx, now)
+    const outcome = await verifyFactor(room, { factorId: id, code: wrongCodeOf(typed, now) }).then(
+      (result) => result.outcome,
+      (error: unknown) => (error instanceof Problem ? error.status : error),
+    )
+    if (outcome === 'wrong') tried += 1
+    else expect(outcome).toBe(429)
+  }
+  expect(tried).toBeGreaterThanOrEqual(5)
+  expect(tried).toBeLessThanOrEqual(10)
+  const room = await halfway(another, later(60))
+  const code = codeOf(otherKey, later(60))
+  expect((await verifyFactor(room, { factorId: other, code })).outcome).toBe('verified')
+})
+
+const strangerAt = (network: string) => ({ client: { network, userAgent: null } })
+
+/** Guesses of somebody who knows the password, each in a session of its own; gives how many were looked at. */
+async function guessed(
+  cx: RequestContext,
+  { id, typed }: { id: string; typed: string },
+  { times, network }: { times: number; network: (turn: number) => string },
+): Promise<number> {
+  let lookedAt = 0
+  for (let turn = 0; turn < times; turn += 1) {
+    const room = { ...(await halfway(cx)), ...strangerAt(network(turn)) }
+    const guess = verifyFactor(room, { factorId: id, code: wrongCodeOf(typed, storyNow) })
+    const outcome = await guess.then((result) => result.outcome).catch(statusOfProblem)
+    if (outcome === 'wrong') lookedAt += 1
+    else expect(outcome).toBe(429)
+  }
+  return lookedAt
+}
+
+const statusOfProblem = (error: unknown) => {
+  if (error instanceof Problem) return error.status
+  throw error
+}
+
+test('guesses in one session, and from one network, leave the owner’s elsewhere alone', async () => {
+  const { cx } = await somebody()
+  const factor = await addApplication(cx)
+  const room = { ...(await halfway(cx)), ...strangerAt('198.51.100.1') }
+  const wrong = { factorId: factor.id, code: wrongCodeOf(factor.typed, storyNow) }
+  for (let turn = 0; turn < 5; turn += 1) {
+    expect(await verifyFactor(room, wrong)).toEqual({ outcome: 'wrong' })
+  }
+  expect(await statusOf(verifyFactor(room, wrong))).toBe(429)
+  // Nor do more sessions help, nor another network of the same customer.
+  expect(await guessed(cx, factor, { times: 5, network: () => '198.51.100.1' })).toBe(0)
+  const now = later(60)
+  const right = { factorId: factor.id, code: codeOf(factor.typed, now) }
+  expect((await verifyFactor(await halfway(cx, now), right)).outcome).toBe('verified')
+})
+
+test('as many networks of one larger one are hardly more', async () => {
+  const { cx } = await somebody()
+  const factor = await addApplication(cx)
+  const guesses = { times: 20, network: (turn: number) => `2001:db8:1:${turn + 1}::/64` }
+  expect(await guessed(cx, factor, guesses)).toBe(7)
+})
+
+test('strangers from everywhere get ten guesses, and the browser in which a factor was shown its own', async () => {
+  const { account, cx } = await somebody()
+  const hash = 'scrypt$1024$8$1$salt$key'
+  await storedPassword(database.db, { accountId: account.id, hash, now: storyNow })
+  const factor = await addApplication(cx)
+  const owner = { accountId: account.id, passwordHash: hash }
+  const byPassword = await deviceOf(database.db, owner)
+  const first = await verifyFactor(await halfway(cx, later(60)), {
+    factorId: factor.id,
+    code: codeOf(factor.typed, later(60)),
+    device: byPassword,
+  })
+  if (first.outcome !== 'verified') throw new Error('not verified')
+  expect(knownDevice(first.device, owner)?.proof).toBe('second factor')
+
+  const everywhere = { times: 30, network: (turn: number) => `198.${turn}.100.1` }
+  expect(await guessed(cx, factor, everywhere)).toBe(10)
+  const now = later(120)
+  const right = { factorId: factor.id, code: codeOf(factor.typed, now) }
+  const room = await halfway(cx, now)
+  // A stranger who has signed in with the password has a device too, in which nothing was shown.
+  for (const device of [null, byPassword]) {
+    expect(await statusOf(verifyFactor(room, { ...right, device }))).toBe(429)
+  }
+  const wrong = { ...right, code: wrongCodeOf(factor.typed, now), device: first.device }
+  for (let turn = 0; turn < 4; turn += 1) {
+    expect(await verifyFactor(room, wrong)).toEqual({ outcome: 'wrong' })
+  }
+  const shown = await verifyFactor(room, { ...right, device: first.device })
+  expect(shown).toMatchObject({ outcome: 'verified', device: first.device })
+})
+
+test('recovery codes are the same: the owner’s browser is not locked out by strangers', async () => {
+  const { account, cx } = await somebody()
+  const hash = 'scrypt$1024$8$1$salt$key'
+  await storedPassword(database.db, { accountId: account.id, hash, now: storyNow })
+  const { recoveryCodes } = await addApplication(cx)
+  const device = await deviceOf(
+    database.db,
+    { accountId: account.id, passwordHash: hash },
+    'second factor',
+  )
+  const results: unknown[] = []
+  for (let turn = 0; turn < 14; turn += 1) {
+    const room = { ...(await halfway(cx)), ...strangerAt(`198.${turn}.100.1`) }
+    const guess = showRecoveryCode(room, `GUESS${turn}`)
+    results.push(await guess.then((result) => result.outcome).catch(statusOfProblem))
+  }
+  expect(results.filter((result) => result === 'wrong')).toHaveLength(10)
+  const room = await halfway(cx)
+  expect(await statusOf(showRecoveryCode(room, plain(recoveryCodes[0])))).toBe(429)
+  const shown = await showRecoveryCode(room, plain(recoveryCodes[0]), device)
+  expect(shown.outcome).toBe('verified')
+})
+
+test('challenges are counted', async () => {
+  const { cx } = await somebody()
+  const { id } = await addApplication(cx)
+  const room = await halfway(cx)
+  for (let turn = 0; turn < 10; turn += 1) await challengeApplication(room, id)
+  expect(await statusOf(challengeApplication(room, id))).toBe(429)
+  await challengeApplication(await halfway(cx), id)
+})
+
+test('a challenge is guessed at by the session that asked for it alone', async () => {
+  const { cx } = await somebody()
+  const { id, typed } = await addApplication(cx)
+  const [mine, theirs] = [await halfway(cx, later(60)), await halfway(cx, later(60))]
+  const challenge = await challengeApplication(mine, id)
+  const code = codeOf(typed, later(60))
+  const named = { factorId: id, challengeId: challenge.id, code }
+  expect(await verifyFactor(theirs, named)).toEqual({ outcome: 'expired' })
+  expect((await verifyFactor(mine, named)).outcome).toBe('verified')
+})
+
+test('right codes do not use the guesses up', async () => {
+  const { cx } = await somebody()
+  const { id, typed } = await addApplication(cx)
+  for (let minute = 1; minute <= 12; minute += 1) {
+    const now = later(minute * 60)
+    const shown = await verifyFactor(await halfway(cx, now), {
+      factorId: id,
+      code: codeOf(typed, now),
+    })
+    expect(shown.outcome).toBe('verified')
+  }
+})
+
+test('somebody else’s factor does not exist, nor one that is only begun for whoever is halfway', async () => {
+  const { cx } = await somebody()
+  const { id, cx: complete } = await addApplication(cx)
+  const { cx: another } = await somebody('user', 'pau@example.cat')
+  expect(await statusOf(verifyFactor(another, { factorId: id, code: '000000' }))).toBe(404)
+  expect(await statusOf(removeFactor(another, id, ''))).toBe(404)
+  expect(await statusOf(verifyFactor(another, { factorId: 'x', code: '000000' }))).toBe(404)
+
+  const begun = await enrolApplication(complete, { name: '', currentPassword: '' })
+  if (begun.outcome !== 'enrolled') throw new Error('not enrolled')
+  const { typed } = await startedEnrolment(complete, begun.id)
+  const factor = { factorId: begun.id, code: codeOf(typed, storyNow) }
+  expect(await statusOf(verifyFactor(await halfway(cx), factor))).toBe(404)
+  await expect(startedEnrolment(complete, id)).rejects.toBeInstanceOf(Problem)
+})
+
+test('whoever is halfway can add nothing', async () => {
+  const { cx } = await somebody()
+  await addApplication(cx)
+  const half = await halfway(cx)
+  const input = { name: '', currentPassword: '' }
+  expect(await statusOf(enrolApplication(half, input))).toBe(401)
+  expect(await statusOf(renewRecoveryCodes(half, ''))).toBe(401)
+})
+
+test('the key is stored sealed, for this factor alone', async () => {
+  const { cx } = await somebody()
+  const { typed } = await addApplication(cx)
+  const { rows } = await database.pool.query('select secret from authentication_factors')
+  expect(rows[0]?.secret.toString('latin1')).not.toContain(typed)
+  expect(rows[0]?.secret).toHaveLength(12 + 16 + 20)
+})
+
+test('a recovery code opens the way once, however it is typed, and its owner is told', async () => {
+  const { cx } = await somebody()
+  const { recoveryCodes } = await addApplication(cx)
+  const [first = '', second = ''] = recoveryCodes
+  const typed = first.toLowerCase().replaceAll('-', '')
+  const rooms = await Promise.all(Array.from({ length: 4 }, () => halfway(cx)))
+  const shown = await outcomes(rooms.map((room) => showRecoveryCode(room, typed)))
+  expect(shown.filter((outcome) => outcome === 'verified')).toHaveLength(1)
+  expect(await recoveryCodesLeft(cx)).toBe(9)
+  expect(await mails()).toContain('account-recoveryCodeUsed')
+  const result = await showRecoveryCode(await halfway(cx), second.replaceAll('-', ''))
+  expect(result).toMatchObject({ outcome: 'verified', left: 8 })
+})
+
+test('new recovery codes make the old ones worthless', async () => {
+  const { cx } = await somebody()
+  const { recoveryCodes, cx: complete } = await addApplication(cx)
+  const renewed = await renewRecoveryCodes(complete, '')
+  if (renewed.outcome !== 'renewed') throw new Error('not renewed')
+  expect(await showRecoveryCode(await halfway(cx), plain(recoveryCodes[0]))).toEqual({
+    outcome: 'wrong',
+  })
+  const shown = await showRecoveryCode(await halfway(cx), plain(renewed.codes[0]))
+  expect(shown.outcome).toBe('verified')
+})
+
+test('recovery codes are guessed five times an hour and no more', async () => {
+  const { cx } = await somebody()
+  await addApplication(cx)
+  const room = await halfway(cx)
+  for (let guess = 0; guess < 5; guess += 1) {
+    expect(await showRecoveryCode(room, `GUESS${guess}`)).toEqual({ outcome: 'wrong' })
+  }
+  expect(await statusOf(showRecoveryCode(room, 'GUESS6'))).toBe(429)
+})
+
+test('without its last factor an account is as before; sessions that showed it are lowered', async () => {
+  const { cx } = await somebody()
+  const { id, cx: complete, token } = await addApplication(cx)
+  expect(await removeFactor(complete, id, '')).toEqual({ outcome: 'removed' })
+  const { actor } = await seen(database.db, token, storyNow)
+  expect(actor).toMatchObject({ hasSecondFactor: false, assuranceLevel: 'aal1' })
+  expect(await recoveryCodesLeft(cx)).toBe(0)
+  expect(await mails()).toEqual(['account-factorAdded', 'account-factorRemoved'])
+})
+
+test('with another factor left, a session that showed the one that is gone has to show the other', async () => {
+  const { cx } = await somebody()
+  const first = await addApplication(cx)
+  const second = await addApplication(testContext({ ...first.cx, now: later(60) }))
+  expect(await removeFactor(second.cx, second.id, '')).toEqual({ outcome: 'removed' })
+  const { actor } = await seen(database.db, second.token, later(60))
+  expect(actor).toMatchObject({ kind: 'visitor', pending: expect.anything() })
+  const shown = await verifyFactor(testContext({ db: database.db, actor, now: later(120) }), {
+    factorId: first.id,
+    code: codeOf(first.typed, later(120)),
+  })
+  expect(shown.outcome).toBe('verified')
+})
+
+test('where admins need a factor, one without it can do nothing as such, and keeps the last one', async () => {
+  const site = { ...testSite, requireAdminFactor: 'any' as const }
+  const account = await storedAccount(database.db, { role: 'admin', email: 'ada@example.cat' })
+  const { actor } = await enter(database.db, account, storyNow)
+  const bare = { ...authorize(actor, 'account.own'), secondFactorMissing: true }
+  expect(may(bare, 'panel.enter')).toBe(false)
+  expect(may(bare, 'accounts.manage')).toBe(false)
+  expect(may(bare, 'account.own')).toBe(true)
+  const added = await addApplication(testContext({ db: database.db, actor: bare, site }))
+  expect(may(added.cx.actor, 'accounts.manage')).toBe(true)
+  const complete = testContext({ ...added.cx, site })
+  expect(await statusOf(removeFactor(complete, added.id, ''))).toBe(409)
+  expect(await ownFactors(complete)).toHaveLength(1)
+})
+
+test('in an old session the password is asked for before anything is added or taken away', async () => {
+  const { cx } = await somebody()
+  const { id, cx: complete } = await addApplication(cx)
+  const old = testContext({ ...complete, now: later(601) })
+  const asked = { outcome: 'refused', errors: { currentPassword: 'currentPasswordNeeded' } }
+  expect(await enrolApplication(old, { name: '', currentPassword: '' })).toEqual(asked)
+  expect(await removeFactor(old, id, '')).toEqual(asked)
+  expect(await renewRecoveryCodes(old, '')).toEqual(asked)
+  expect(await ownFactors(complete)).toHaveLength(1)
+})

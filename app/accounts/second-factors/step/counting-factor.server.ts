@@ -1,0 +1,35 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { factorMail } from '#app/accounts/second-factors/changing/factor-mail.server.ts'
+import { ensureRecoveryCodes } from '#app/accounts/second-factors/changing/recovery-codes.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { sessions } from '#app/platform/schema/accounts/accounts.ts'
+
+/** Factors that one person may have. */
+export const mostFactors = 10
+
+/**
+ * What follows when a factor counts from now on: sessions that have shown none end, but for the one it was
+ * added in, and the owner is told. Gives recovery codes to who has none.
+ */
+export async function letFactorCount(
+  tx: Database,
+  cx: RequestContext,
+  {
+    accountId,
+    sessionId,
+    mail,
+  }: { accountId: string; sessionId: string; mail: 'factorAdded' | 'passkeyAdded' },
+): Promise<string[] | null> {
+  await tx
+    .delete(sessions)
+    .where(
+      and(
+        eq(sessions.accountId, accountId),
+        eq(sessions.assuranceLevel, 'aal1'),
+        ne(sessions.id, sessionId),
+      ),
+    )
+  await factorMail(tx, cx, accountId, mail)
+  return ensureRecoveryCodes(tx, cx, accountId)
+}

@@ -1,0 +1,142 @@
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { removeUnverified } from '#app/accounts/second-factors/adding/enrol-factor.server.ts'
+import { ownFactorRow, personOf } from '#app/accounts/second-factors/changing/own-factors.server.ts'
+import { limitGuess } from '#app/accounts/second-factors/second-factor-limits.server.ts'
+import type { AuditAction } from '#app/copy/panel/activity.copy.ts'
+import { recordAudit, type AuditEntry } from '#app/kit/records/record-audit.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { giveBackAttempt } from '#app/platform/auth/limits/rate-limit.server.ts'
+import { isTextCode, stepOf } from '#app/platform/auth/proofs/one-time-code.server.ts'
+import { lockOwnSession } from '#app/platform/auth/proofs/proof.server.ts'
+import { unseal } from '#app/platform/auth/proofs/sealed.server.ts'
+import { raiseSession, type IssueFor } from '#app/platform/auth/sessions/session.server.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { authenticationFactors } from '#app/platform/schema/accounts/accounts.ts'
+import { Problem } from '#app/problem.ts'
+import { guessAt, useUpChallenge } from './challenges.server.ts'
+import { letFactorCount } from './counting-factor.server.ts'
+import { provenDeviceToken, type DeviceSent } from './proven-device.server.ts'
+
+export type VerificationOutcome<Issued = null> =
+  | { outcome: 'wrong' }
+  /** The challenge that was named is over, used, or was guessed at too often. */
+  | { outcome: 'expired' }
+  /**
+   * The session has reached aal2 under a new token. `added` says that the factor counts from now on;
+   * the recovery codes of who had none are told this once. `device` is the token by which the browser is
+   * known from now on.
+   */
+  | {
+      outcome: 'verified'
+      token: string
+      issued: Issued | null
+      added: boolean
+      recoveryCodes: string[] | null
+      device: string | null
+    }
+
+/**
+ * Shows a code of a factor: raises the session, and makes a factor count that was being added. A code
+ * works once. Who is on the way to be signed in can only show factors that count already.
+ *
+ * @param challengeId as programs name it; without it an application needs none, and of a telephone the
+ *   newest one counts.
+ * @param device what the browser sends of itself.
+ * @param issue makes what a program carries of the raised session, in the same transaction.
+ * @throws Problem 404; 429 after too many guesses; 401 when the session is over meanwhile.
+ */
+export async function verifyFactor<Issued = null>(
+  cx: RequestContext,
+  {
+    factorId,
+    code,
+    challengeId,
+    device: sent = null,
+    issue,
+  }: {
+    factorId: string
+    code: string
+    challengeId?: string | undefined
+    device?: DeviceSent
+    issue?: IssueFor<Issued> | undefined
+  },
+): Promise<VerificationOutcome<Issued>> {
+  const person = personOf(cx)
+  const { factorType } = await ownFactorRow(cx, factorId)
+  // A passkey has no codes.
+  if (factorType === 'webauthn') throw new Problem('factorNotFound', 404)
+  const counted = await limitGuess(cx, 'code', sent)
+  return cx.db.transaction(async (tx) => {
+    // One code after the other, so that none counts twice; and only who is halfway now is held to
+    // factors that count already.
+    const session = await lockOwnSession(tx, cx)
+    const factor = await ownFactorRow({ ...cx, db: tx }, factorId)
+    const named = challengeId !== undefined || factor.factorType === 'phone'
+    const challenge = named
+      ? await guessAt(tx, { factorId, sessionId: person.sessionId, challengeId, now: cx.now })
+      : null
+    if (challengeId !== undefined && !challenge) return { outcome: 'expired' }
+    const right = factor.secret
+      ? await useApplicationCode(tx, cx, { ...factor, secret: factor.secret }, code)
+      : isTextCode(cx.site.factorKey, challenge, code)
+    if (!right) {
+      await recordAudit(tx, cx, entry('account.second-factor-failed', person.id, factor.factorType))
+      return { outcome: 'wrong' }
+    }
+    await giveBackAttempt(tx, counted)
+    if (challenge) await useUpChallenge(tx, challenge.id, cx.now)
+    const added = factor.status === 'unverified'
+    const recoveryCodes = added ? await letCount(tx, cx, factor, person) : null
+    const token = await raiseSession(session, {
+      factorId,
+      method: factor.factorType,
+      now: cx.now,
+    })
+    const device = provenDeviceToken(session, sent)
+    const issued = issue ? await issue(tx, session.session.id) : null
+    const action = added ? 'account.factor-added' : 'account.second-factor-shown'
+    await recordAudit(tx, cx, entry(action, person.id, factor.factorType))
+    return { outcome: 'verified', token, issued, added, recoveryCodes, device }
+  })
+}
+
+const entry = (action: AuditAction, accountId: string, type: string): AuditEntry => ({
+  action,
+  subjectType: 'account',
+  subjectId: accountId,
+  actorId: accountId,
+  details: { type },
+})
+
+/** Whether this is the application's code of now, and of a step that was not used yet. */
+async function useApplicationCode(
+  tx: Database,
+  cx: RequestContext,
+  { id, secret }: { id: string; secret: Uint8Array },
+  code: string,
+): Promise<boolean> {
+  const step = stepOf(unseal(cx.site.factorKey, secret, id), code, cx.now)
+  if (step === null) return false
+  const { lastStep } = authenticationFactors
+  const used = await tx
+    .update(authenticationFactors)
+    .set({ lastStep: step })
+    .where(and(eq(authenticationFactors.id, id), or(isNull(lastStep), lt(lastStep, step))))
+    .returning({ id: authenticationFactors.id })
+  return used.length > 0
+}
+
+/** From now on the factor counts; what else of its kind was begun is gone. */
+async function letCount(
+  tx: Database,
+  cx: RequestContext,
+  factor: typeof authenticationFactors.$inferSelect,
+  { id: accountId, sessionId }: { id: string; sessionId: string },
+): Promise<string[] | null> {
+  await tx
+    .update(authenticationFactors)
+    .set({ status: 'verified', updatedAt: cx.now })
+    .where(eq(authenticationFactors.id, factor.id))
+  await removeUnverified(tx, accountId, factor.factorType)
+  return letFactorCount(tx, cx, { accountId, sessionId, mail: 'factorAdded' })
+}

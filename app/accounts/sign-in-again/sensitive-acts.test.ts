@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changeRole } from '#app/accounts/account-management/acts/change-role.server.ts'
+import { giveOffice, withdrawOffice } from '#app/administration/offices/give-office.server.ts'
+import { saveSection } from '#app/administration/settings/sections/section-values.server.ts'
+import {
+  resumeCircular,
+  retryCircular,
+  scheduleCircular,
+} from '#app/circulars/circulars/acts/circular-acts.server.ts'
+import { memberQueryOf } from '#app/members/memberships/list/member-list.ts'
+import { memberTable } from '#app/members/memberships/list/member-table.server.ts'
+import {
+  enterMandate,
+  revokeMandate,
+} from '#app/money/mandates/managing/managed-mandates.server.ts'
+import { paperMandateInput } from '#app/money/mandates/mandate-input.ts'
+import { refundFile } from '#app/money/refund-files/writing/write-refund-file.server.ts'
+import { remittanceFile } from '#app/money/remittances/writing/remittance-file.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { maySensitive, needsStrength, type SensitiveAct } from '#app/platform/auth/permissions.ts'
+import { testIban } from '#tests/support/banking.ts'
+import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { daysLater } from '#tests/support/events.ts'
+
+/** Every sensitive act asks for a proof of ten minutes, on the server, whichever way it comes. */
+
+let database: TestDatabase
+let since: (authenticatedAt: Date) => RequestContext
+beforeAll(async () => {
+  database = await testDatabase()
+  const admin = await storedAccount(database.db, { role: 'admin', email: 'ada@example.cat' })
+  since = (authenticatedAt) =>
+    testContext({ db: database.db, actor: { ...admin, authenticatedAt } })
+})
+afterAll(() => database.close())
+
+const id = randomUUID()
+const order = { submission: id, member_number: '1', holder: 'Ada Prat', reference: '' }
+const mandate = paperMandateInput('2026-11-20').parse({
+  ...order,
+  iban: testIban(1),
+  signed_on: '2026-11-01',
+})
+const office = { office: 'treasurer', event: null, until: null, currentPassword: '' } as const
+
+/** Each way in which an act can be done; what it is done to is not there. */
+const ways: Readonly<Record<SensitiveAct, ((cx: RequestContext) => Promise<unknown>)[]>> = {
+  'club-account.change': [
+    (cx) => saveSection(cx, 'bank', { version: '0', value: cx.content.bank }),
+  ],
+  'bank-file.download': [(cx) => remittanceFile(cx, id), (cx) => refundFile(cx, id)],
+  'mandate.change': [(cx) => enterMandate(cx, mandate), (cx) => revokeMandate(cx, id)],
+  'circular.send': [
+    (cx) => scheduleCircular(cx, id, { when: 'now' }),
+    (cx) => resumeCircular(cx, id),
+    (cx) => retryCircular(cx, id),
+  ],
+  'members.download': [(cx) => memberTable(cx, memberQueryOf(new URLSearchParams()))],
+  'office.give': [(cx) => giveOffice(cx, id, office)],
+  'office.withdraw': [(cx) => withdrawOffice(cx, id, id)],
+  'role.give': [(cx) => changeRole(cx, id, { role: 'editor', currentPassword: '' })],
+}
+
+/** Whether it asks for a proof, as a whole or beside the field of the password. */
+const asksForProof = async (done: Promise<unknown>) => {
+  const told = await done.catch((error: unknown) => error)
+  const shown = JSON.stringify({ code: Reflect.get(Object(told), 'code'), told })
+  return /proofNeeded|currentPasswordNeeded/u.test(shown)
+}
+
+test.each(Object.entries(ways))('%s', async (_act, each) => {
+  for (const way of each) {
+    expect(await asksForProof(way(since(daysLater(-10 / (24 * 60)))))).toBe(false)
+    expect(await asksForProof(way(since(new Date(storyNow.getTime() - 600_001))))).toBe(true)
+  }
+})
+
+const holding = (name: 'treasurer' | 'secretary' | 'door' | 'kitchen' | 'blogEditor') => ({
+  role: 'user' as const,
+  offices: [{ office: name, eventId: null }],
+})
+
+test.each([
+  ['admin', { role: 'admin' as const, offices: [] }, [true, true]],
+  ['treasurer', holding('treasurer'), [true, true]],
+  ['secretary', holding('secretary'), [true, true]],
+  ['editor', { role: 'editor' as const, offices: [] }, [true, false]],
+  ['door', holding('door'), [false, false]],
+  ['kitchen', holding('kitchen'), [false, false]],
+  ['blog', holding('blogEditor'), [false, false]],
+  ['member', { role: 'user' as const, offices: [] }, [false, false]],
+])('%s: how strong a session has to be follows from what one may do', (_who, holder, is) => {
+  expect([needsStrength(holder), maySensitive(holder)]).toEqual(is)
+})

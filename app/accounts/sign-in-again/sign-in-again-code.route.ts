@@ -1,0 +1,37 @@
+import { data } from 'react-router'
+import { keepForm } from '#app/accounts/accounts/keep-form.ts'
+import { confirmationInput } from '#app/accounts/second-factors/second-factor-input.ts'
+import { deviceCookie, deviceTokenOf } from '#app/platform/auth/sessions/device.server.ts'
+import { sessionCookie } from '#app/platform/auth/sessions/session.server.ts'
+import { noStore } from '#app/platform/http/area.server.ts'
+import { requestContext } from '#app/platform/http/context.ts'
+import { readForm, problemIn, refuseForm } from '#app/platform/http/forms/form.server.ts'
+import { postOnly } from '#app/platform/http/forms/post-only.ts'
+import { Problem } from '#app/problem.ts'
+import type { Route } from './+types/sign-in-again-code.route.ts'
+import { showCode } from './show-code.server.ts'
+import type { AgainAnswer } from './sign-in-again.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [noStore]
+
+export const loader = postOnly
+
+/** The second step beside a form, for whoever is halfway. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const cx = context.get(requestContext)
+  const form = await readForm(request, confirmationInput)
+  if (!form.ok) return refuseForm(form.failure)
+  if (cx.actor.kind !== 'visitor' || !cx.actor.pending) throw new Problem('signInRequired', 401)
+  try {
+    const shown = await showCode(cx, form.input.code, deviceTokenOf(request, cx.site.origin))
+    if (!shown) return refuseForm({ errors: { code: 'codeWrong' }, values: {} })
+    const headers = new Headers({ 'Set-Cookie': sessionCookie(shown.token, cx.site.origin) })
+    if (shown.device) headers.append('Set-Cookie', deviceCookie(shown.device, cx.site.origin))
+    return data({ outcome: 'signedIn' } satisfies AgainAnswer, { headers })
+  } catch (error) {
+    const { code, init } = problemIn(error)
+    return data({ errors: {}, values: {}, problem: code } satisfies AgainAnswer, init)
+  }
+}
+
+export const clientAction = keepForm

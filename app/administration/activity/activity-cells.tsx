@@ -1,0 +1,118 @@
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { activityCopy } from '#app/copy/panel/activity.copy.ts'
+import { TextLink } from '#app/kit/ui/links/text-link.tsx'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { shortDateTime, timeOfDay } from '#app/platform/i18n/time/madrid-time.ts'
+import { filterQuery } from './activity-filter.ts'
+import type { RepeatedEntry } from './activity-repeats.ts'
+import { useActivityWords } from './activity-words.ts'
+import { activityPath, type ActivityActor, type ActivityEntry } from './activity.ts'
+
+/** When it was done; from the first time to the last, where it stands for several. */
+export function TimeCell({ entry: { at, firstAt } }: { entry: RepeatedEntry }) {
+  const { language } = useLanguage()
+  const last = timeOfDay(at, language)
+  return (
+    <span className="whitespace-nowrap">
+      <time dateTime={firstAt.toISOString()}>{shortDateTime(firstAt, language)}</time>
+      {timeOfDay(firstAt, language) === last ? null : (
+        <>
+          –<time dateTime={at.toISOString()}>{last}</time>
+        </>
+      )}
+    </span>
+  )
+}
+
+/** Who acted, with a link to all that this person did. */
+export function ActorCell({ actor }: { actor: ActivityActor }) {
+  const copy = useCopy(activityCopy)
+  if (actor.kind === 'visitor' || actor.kind === 'site') {
+    return <span className="text-stone-600">{copy[actor.kind]}</span>
+  }
+  // Who has no name is known by the address.
+  const name = actor.kind === 'gone' ? copy.gone : (actor.name ?? actor.email)
+  const email = actor.kind === 'account' && actor.name ? actor.email : null
+  return (
+    <span className="flex min-w-0 flex-col leading-snug">
+      <Link
+        to={`${activityPath}?${filterQuery({ person: actor.id })}`}
+        aria-label={copy.ofPerson(email ? `${name} (${email})` : name)}
+        className="hover:text-wine-700 font-semibold wrap-anywhere underline-offset-4 hover:underline"
+      >
+        {name}
+      </Link>
+      {email ? <span className="text-ink-2 text-xs wrap-anywhere">{email}</span> : null}
+    </span>
+  )
+}
+
+/** What was done, and on a second line how often, what it changed, and what else the log knows of it. */
+export function ActionCell({ entry }: { entry: RepeatedEntry }) {
+  const { action, changes, details, times } = entry
+  const copy = useCopy(activityCopy)
+  const words = useActivityWords()
+  const changed = Object.entries(changes)
+  // The title stands with the subject; of what did not happen there is nothing to tell.
+  const known = Object.entries(details).filter(
+    ([field, value]) => !/^title(?:_es|_ca)?$/u.test(field) && value !== 0 && value !== null,
+  )
+  const dot = "not-last:after:ml-1.5 not-last:after:mr-0.5 not-last:after:content-['·'_/_'']"
+  return (
+    <span className="flex min-w-0 flex-col gap-0.5 leading-snug">
+      <span className="font-semibold">{words.action(action)}</span>
+      {times > 1 || changed.length + known.length > 0 ? (
+        <span className="text-ink-2 wrap-anywhere">
+          {times > 1 ? <span className={dot}>{copy.times(times)}</span> : null}
+          {changed.map(([field, [before, after]]) => (
+            <span key={field} className={dot}>
+              {' '}
+              {words.field(field)}: <span className="sr-only">{copy.before} </span>
+              <del className="no-underline">{words.value(field, before)}</del>{' '}
+              <ArrowRight
+                aria-hidden="true"
+                className="mx-0.5 inline size-3.5 text-stone-600"
+                strokeWidth={1.75}
+              />
+              <span className="sr-only">, {copy.after} </span>
+              <ins className="text-ink font-medium no-underline">{words.value(field, after)}</ins>
+            </span>
+          ))}
+          {known.map(([field, value]) => (
+            <span key={field} className={dot}>
+              {' '}
+              {words.field(field)}: {words.value(field, value)}
+            </span>
+          ))}
+        </span>
+      ) : null}
+    </span>
+  )
+}
+
+/** What it was about, with a link to its page where one exists. */
+export function SubjectCell({ entry }: { entry: ActivityEntry }) {
+  const copy = useCopy(activityCopy)
+  const words = useActivityWords()
+  const { language } = useLanguage()
+  const { kind, id, name, gone, page } = entry.subject
+  if (kind === null) return null
+  const lastName = name ?? entry.details[`title_${language}`] ?? entry.details.title ?? null
+  const above = [lastName === null ? null : words.kind(kind), gone ? copy.deleted : null]
+    .filter((part) => part !== null)
+    .join(' · ')
+  const told = lastName ?? (id === null ? copy.noAccount : words.kind(kind))
+  return (
+    <span className="spread:pt-0.5 flex min-w-0 flex-col items-start leading-snug wrap-anywhere">
+      {above ? <span className="text-xs text-stone-600">{above}</span> : null}
+      {page ? (
+        <TextLink to={page} discover="none">
+          {told}
+        </TextLink>
+      ) : (
+        <span>{told}</span>
+      )}
+    </span>
+  )
+}

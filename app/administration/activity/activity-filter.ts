@@ -1,0 +1,64 @@
+import {
+  auditAreas,
+  subjectKinds,
+  type AuditArea,
+  type SubjectKind,
+} from '#app/copy/panel/activity.copy.ts'
+
+/** A place in the log: what lies before it, or after it. */
+export type LogPlace = { direction: 'before' | 'after'; microseconds: string; id: string }
+
+/** Which rows of the log are shown. */
+export type ActivityFilter = {
+  /** As it was typed: a name, an address, 'visitante', or the id of an account. */
+  person: string
+  kind: SubjectKind | null
+  area: AuditArea | null
+  /** Days in Madrid, '2026-11-20', both included. */
+  from: string | null
+  to: string | null
+  place: LogPlace | null
+}
+
+const oneOf =
+  <Known extends string>(known: readonly Known[]) =>
+  (text: string | null): Known | null =>
+    known.find((each) => each === text) ?? null
+
+const kindOf = oneOf(subjectKinds)
+const areaOf = oneOf(auditAreas)
+
+/** A day of these centuries: the database knows no year before the first. */
+const dayOf = (text: string | null) =>
+  /^(?:19|20|21)\d{2}-\d{2}-\d{2}$/u.test(text ?? '') ? text : null
+
+function placeOf(direction: LogPlace['direction'], text: string | null): LogPlace | null {
+  const [, microseconds, id] = /^(\d{1,16})-(\d{1,15})$/u.exec(text ?? '') ?? []
+  return microseconds && id ? { direction, microseconds, id } : null
+}
+
+/** What the address of the list asks for; junk counts as nothing asked. */
+export function activityFilter(query: URLSearchParams): ActivityFilter {
+  return {
+    person: (query.get('persona') ?? '').trim().slice(0, 100),
+    kind: kindOf(query.get('tipo')),
+    area: areaOf(query.get('area')),
+    from: dayOf(query.get('desde')),
+    to: dayOf(query.get('hasta')),
+    place: placeOf('before', query.get('antes')) ?? placeOf('after', query.get('despues')),
+  }
+}
+
+/** The address of the list with another filter, from its newest row on. */
+export function filterQuery({
+  person,
+  kind,
+  area,
+  from,
+  to,
+}: Partial<Omit<ActivityFilter, 'place'>>): URLSearchParams {
+  const words = { persona: person, tipo: kind, area, desde: from, hasta: to }
+  return new URLSearchParams(
+    Object.entries(words).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  )
+}

@@ -1,0 +1,88 @@
+import { Form } from 'react-router'
+import { activityCopy, auditAreas, subjectKinds } from '#app/copy/panel/activity.copy.ts'
+import { SelectField, TextField } from '#app/kit/ui/fields/field.tsx'
+import { Button } from '#app/kit/ui/links/button.tsx'
+import { TextLink } from '#app/kit/ui/links/text-link.tsx'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { filterQuery, type ActivityFilter } from './activity-filter.ts'
+import type { ActivityList } from './activity.server.ts'
+import { activityPath } from './activity.ts'
+
+const withQuery = (query: URLSearchParams) => activityPath + (query.size > 0 ? `?${query}` : '')
+
+/** What the log is narrowed by: a form with an address as its answer. */
+export function ActivityFilters({
+  filter,
+  person,
+  tooManyPeople,
+}: {
+  filter: ActivityFilter
+  person: ActivityList['person']
+  tooManyPeople: boolean
+}) {
+  const copy = useCopy(activityCopy)
+  const { filters } = copy
+  const query = filterQuery(filter)
+  const all = { value: '', label: filters.all }
+  return (
+    <search aria-label={filters.label} className="mb-8 block">
+      {person ? (
+        <p className="mb-4 flex flex-wrap items-baseline gap-x-3 text-sm">
+          <span>
+            {filters.onlyPerson}{' '}
+            <b className="font-semibold">{person.name ?? person.email ?? copy.gone}</b>
+          </span>
+          <TextLink to={withQuery(filterQuery({ ...filter, person: '' }))}>
+            {filters.everybody}
+          </TextLink>
+        </p>
+      ) : null}
+      <Form
+        key={query.toString()}
+        method="get"
+        action={activityPath}
+        className="grid items-start gap-4 min-[22rem]:grid-cols-2 xl:grid-cols-[1.4fr_1fr_1fr_1fr_1fr_auto]"
+      >
+        {person ? <input type="hidden" name="persona" value={person.id} /> : null}
+        {person ? null : (
+          <div className="min-[22rem]:max-xl:col-span-2">
+            <TextField
+              label={filters.person}
+              name="persona"
+              maxLength={100}
+              autoComplete="off"
+              hint={tooManyPeople ? filters.tooMany : filters.personHint}
+              defaultValue={filter.person}
+            />
+          </div>
+        )}
+        <SelectField
+          label={filters.area}
+          name="area"
+          defaultValue={filter.area ?? ''}
+          options={[all, ...auditAreas.map((area) => ({ value: area, label: copy.areas[area] }))]}
+        />
+        <SelectField
+          label={filters.kind}
+          name="tipo"
+          defaultValue={filter.kind ?? ''}
+          options={[all, ...subjectKinds.map((kind) => ({ value: kind, label: copy.kinds[kind] }))]}
+        />
+        <TextField label={filters.from} name="desde" type="date" defaultValue={filter.from ?? ''} />
+        <TextField label={filters.to} name="hasta" type="date" defaultValue={filter.to ?? ''} />
+        <Button
+          type="submit"
+          variant="line"
+          className="min-[22rem]:max-xl:col-span-2 xl:mt-[1.715rem]"
+        >
+          {filters.submit}
+        </Button>
+      </Form>
+      {query.size > 0 ? (
+        <TextLink to={activityPath} className="mt-4">
+          {filters.clear}
+        </TextLink>
+      ) : null}
+    </search>
+  )
+}

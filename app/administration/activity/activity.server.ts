@@ -1,0 +1,127 @@
+import { and, asc, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { madridDay } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { auditLog } from '#app/platform/schema/audit.ts'
+import type { ActivityFilter, LogPlace } from './activity-filter.ts'
+import type { ActivityEntry } from './activity.ts'
+import { hasNames, namedDetails, namesOf, pageOf, type Names } from './names.server.ts'
+import { findPeople } from './people.server.ts'
+
+/** Rows on one page. */
+const pageSize = 50
+
+export type ActivityList = {
+  rows: ActivityEntry[]
+  /** Places for the addresses of the neighbouring pages; null at the ends. */
+  older: string | null
+  newer: string | null
+  /** The one person whose acts are shown, when it was asked for by id. */
+  person: { id: string; name: string | null; email: string | null } | null
+  /** More people than could be looked at are called so. */
+  tooManyPeople: boolean
+}
+
+/**
+ * A page of the audit log, the newest first. Admins only. It costs the same however long the log is
+ * and wherever the page lies: pages are places in the log, not counted ones.
+ */
+export async function listActivity(
+  cx: RequestContext,
+  filter: ActivityFilter,
+): Promise<ActivityList> {
+  authorize(cx.actor, 'audit.read')
+  const people = await findPeople(cx.db, filter.person)
+  const condition = and(
+    filter.kind ? eq(auditLog.subjectType, filter.kind) : undefined,
+    filter.area ? eq(sql`split_part(${auditLog.action}, '.', 1)`, filter.area) : undefined,
+    ...between(filter),
+  )
+  const found = await Promise.all(
+    people.actors.map((actor) => rowsOf(cx, and(actor ?? undefined, condition), filter.place)),
+  )
+  const after = filter.place?.direction === 'after'
+  const inOrder = found
+    .flat()
+    .toSorted((one, other) => (after ? older(other, one) : older(one, other)))
+  const rows = inOrder.slice(0, pageSize)
+  const further = inOrder.length > pageSize
+  if (after) rows.reverse()
+  // Nothing is newer than the newest: there the list begins.
+  if (after && rows.length === 0) return listActivity(cx, { ...filter, place: null })
+  const names = await namesOf(cx.db, rows, cx.language)
+  return {
+    rows: rows.map((row) => entry(row, names)),
+    older: after || further ? placeAt(rows.at(-1)) : null,
+    newer: (after ? further : filter.place !== null) ? placeAt(rows.at(0)) : null,
+    person: people.one,
+    tooManyPeople: people.tooMany,
+  }
+}
+
+function between({ from, to }: ActivityFilter): SQL[] {
+  const first = from ? madridDay(from) : null
+  const last = to ? madridDay(to) : null
+  return [
+    ...(first ? [gte(auditLog.at, first.begins)] : []),
+    ...(last ? [lt(auditLog.at, last.ends)] : []),
+  ]
+}
+
+type Row = Awaited<ReturnType<typeof rowsOf>>[number]
+
+/** One row more than a page has, so that it is known whether there are further ones. */
+function rowsOf({ db }: RequestContext, condition: SQL | undefined, place: LogPlace | null) {
+  const after = place?.direction === 'after'
+  return db
+    .select({
+      id: auditLog.id,
+      at: auditLog.at,
+      // The clock of the database is finer than the one of the code.
+      microseconds: sql<string>`(extract(epoch from ${auditLog.at}) * 1000000)::bigint::text`,
+      actorId: auditLog.actorId,
+      action: auditLog.action,
+      subjectType: auditLog.subjectType,
+      subjectId: auditLog.subjectId,
+      details: auditLog.details,
+      changes: auditLog.changes,
+      network: auditLog.network,
+    })
+    .from(auditLog)
+    .where(and(condition, place ? beyond(place) : undefined))
+    .orderBy(
+      ...(after ? [asc(auditLog.at), asc(auditLog.id)] : [desc(auditLog.at), desc(auditLog.id)]),
+    )
+    .limit(pageSize + 1)
+}
+
+function beyond({ direction, microseconds, id }: LogPlace): SQL {
+  const at = sql`timestamptz 'epoch' + ${microseconds}::bigint * interval '1 microsecond'`
+  const than = direction === 'before' ? sql`<` : sql`>`
+  return sql`(${auditLog.at}, ${auditLog.id}) ${than} (${at}, ${id}::bigint)`
+}
+
+/** For sorting the newest first. */
+function older(one: Row, other: Row): number {
+  return Number(other.microseconds) - Number(one.microseconds) || other.id - one.id
+}
+
+const placeAt = (row: Row | undefined) => (row ? `${row.microseconds}-${row.id}` : null)
+
+function entry(row: Row, names: Names): ActivityEntry {
+  const { id, at, action, details, changes, network, actorId } = row
+  const { subjectType: kind, subjectId } = row
+  const byItself = action.startsWith('retention.')
+  const account = actorId === null ? null : names.accounts.get(actorId)
+  const actor: ActivityEntry['actor'] =
+    actorId === null
+      ? { kind: byItself ? 'site' : 'visitor' }
+      : account
+        ? { kind: 'account', id: actorId, ...account }
+        : { kind: 'gone', id: actorId }
+  const name = kind && subjectId ? (names.subjects.get(`${kind} ${subjectId}`) ?? null) : null
+  const gone = kind !== null && subjectId !== null && name === null && hasNames(kind)
+  const page = pageOf({ kind, id: subjectId, name, details })
+  const subject = { kind, id: subjectId, name, gone, page }
+  return { id, at, actor, action, subject, details: namedDetails(details, names), changes, network }
+}

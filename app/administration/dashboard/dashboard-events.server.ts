@@ -1,0 +1,145 @@
+import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { menuAlerts, type MenuAlert } from '#app/events/menus/menu-alerts.server.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { isAhead, overAt } from '#app/platform/db/events-ahead.server.ts'
+import { foreignLanguage, textIn } from '#app/platform/db/searching/translated.server.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
+import { events } from '#app/platform/schema/events/events.ts'
+import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
+import { seatings } from '#app/platform/schema/events/seating.ts'
+
+/** Events that the dashboard shows of the next seven days, and of those after them. */
+const shownOfWeek = 6
+const shownAfter = 5
+
+const day = 86_400_000
+
+/** Of fewer people it is not told how many have allergies or diets: it would say it of one of them. */
+const fewestCounted = 5
+
+export type NextEvent = {
+  id: number
+  title: string
+  /** The language of the title where it is not the panel's. */
+  foreign: Language | null
+  date: Date
+  seatsTaken: number
+  maxParticipants: number
+  /** Another day or place, told in the last seven days. */
+  moved: boolean
+}
+
+/** An event of the next seven days, with what is still to be looked at before it. */
+export type WeekEvent = NextEvent & {
+  /** Registrations that wait. */
+  waiting: number
+  /** People who do not eat everything: how many, never who or what; null where few come. */
+  withNeeds: number | null
+  /** People who have not said whether they eat everything. */
+  unanswered: number
+  /** People without a table, where others have one. */
+  unseated: number
+  /** What is to be looked at of its menu; null where there is none. */
+  menu: MenuAlert | null
+}
+
+export type DashboardEvents = {
+  week: WeekEvent[]
+  /** Whether there are more in the next seven days. */
+  moreInWeek: boolean
+  after: NextEvent[]
+}
+
+/** The events that take place and are not over, the soonest first: those of the next seven days, and the next ones. */
+export async function dashboardEvents(cx: RequestContext): Promise<DashboardEvents> {
+  authorize(cx.actor, 'registrations.manage')
+  const weekAgo = new Date(cx.now.getTime() - 7 * day)
+  const weekEnds = new Date(cx.now.getTime() + 7 * day)
+  const takesPlace = and(
+    isAhead(cx.now),
+    isNull(events.cancelledAt),
+    eq(events.status, 'published'),
+  )
+  const soonest = (most: number, besides?: SQL) =>
+    cx.db
+      .select({
+        id: events.id,
+        title: textIn(events, events.title, cx.language),
+        foreign: foreignLanguage(events, events.title, cx.language),
+        date: events.date,
+        seatsTaken: events.seatsTaken,
+        maxParticipants: events.maxParticipants,
+        moved: sql<boolean>`coalesce(${events.movedAt} > ${weekAgo.toISOString()}::timestamptz, false)`,
+      })
+      .from(events)
+      .where(and(takesPlace, besides))
+      .orderBy(asc(overAt), asc(events.id))
+      .limit(most)
+  const first = (await soonest(shownOfWeek + shownAfter)).toSorted(byDate)
+  const inWeek = first.filter(({ date }) => date < weekEnds)
+  const week = inWeek.slice(0, shownOfWeek)
+  const after =
+    inWeek.length > shownOfWeek
+      ? await soonest(shownAfter, sql`${events.date} >= ${weekEnds.toISOString()}::timestamptz`)
+      : first.filter(({ date }) => date >= weekEnds).slice(0, shownAfter)
+  const ids = week.map(({ id }) => id)
+  const [people, alerts] = await Promise.all([peopleOf(cx, ids), menuAlerts(cx, ids)])
+  return {
+    // What was just read is nobody else's.
+    week: week.map((event) =>
+      Object.assign(event, factsOf(people.get(event.id)), { menu: alerts.get(event.id) ?? null }),
+    ),
+    moreInWeek: inWeek.length > shownOfWeek,
+    after,
+  }
+}
+
+const byDate = (one: { date: Date }, other: { date: Date }) => Number(one.date) - Number(other.date)
+
+/** What somebody has told of what they do not eat, as `answerOf` has it (`app/members/people/diets.ts`). */
+const tells = sql`(cardinality(coalesce(${guests.diets}, '{}')) > 0
+  or cardinality(coalesce(${guests.allergens}, '{}')) > 0 or coalesce(${guests.note}, '') <> '')`
+
+type People = Pick<WeekEvent, 'waiting' | 'unanswered' | 'unseated'> & {
+  coming: number
+  withNeeds: number
+}
+
+const nobody: People = { waiting: 0, coming: 0, withNeeds: 0, unanswered: 0, unseated: 0 }
+
+function factsOf({ coming, withNeeds, ...counts }: People = nobody) {
+  return { ...counts, withNeeds: coming < fewestCounted ? null : withNeeds }
+}
+
+const count = (condition: SQL) => sql<number>`count(${guests.id}) filter (where ${condition})::int`
+
+/** Who waits and who comes, by event; people of registrations that are not confirmed yet are not counted. */
+async function peopleOf({ db }: RequestContext, ids: number[]) {
+  if (ids.length === 0) return new Map<number, People>()
+  const comes = sql`${registrations.status} = 'confirmed'`
+  const rows = await db
+    .select({
+      event: registrations.eventId,
+      waiting: sql<number>`count(distinct ${registrations.id}) filter (where ${registrations.status} = 'waiting')::int`,
+      coming: count(comes),
+      withNeeds: count(sql`${comes} and ${tells}`),
+      unanswered: count(
+        sql`${comes} and not ${tells} and ${guests.hasNeeds} is distinct from false`,
+      ),
+      unseated: sql<number>`case when bool_or(${seatings.tableId} is not null)
+        then ${count(sql`${comes} and ${seatings.tableId} is null`)} else 0 end`,
+    })
+    .from(registrations)
+    .leftJoin(guests, eq(guests.registrationId, registrations.id))
+    .leftJoin(seatings, eq(seatings.guestId, guests.id))
+    .where(
+      and(
+        inArray(registrations.eventId, ids),
+        inArray(registrations.status, ['confirmed', 'waiting']),
+        isNull(registrations.confirmBy),
+      ),
+    )
+    .groupBy(registrations.eventId)
+  return new Map(rows.map(({ event, ...counts }): [number, People] => [event, counts]))
+}

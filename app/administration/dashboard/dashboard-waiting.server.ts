@@ -1,0 +1,169 @@
+import { and, eq, gt, isNotNull, min, sql } from 'drizzle-orm'
+import { waitingCirculars } from '#app/circulars/circulars/waiting-circulars.server.ts'
+import type { PanelPage } from '#app/frame/panel-frame/panel-pages.ts'
+import type { Waiting } from '#app/kit/panel/waiting.ts'
+import { waitingStatement } from '#app/money/bank-statements/taking/waiting-statement.server.ts'
+import { waitingReminders } from '#app/money/charge-reminders/coming-reminders.server.ts'
+import { waitingAdvances } from '#app/money/costs/repay-advance.server.ts'
+import { waitingCharges, waitingCredits } from '#app/money/ledger/charges/waiting-money.server.ts'
+import type { LedgerPage } from '#app/money/ledger/ledger-pages.ts'
+import { countWaitingLapses } from '#app/money/membership-life/end-lapsed.server.ts'
+import { waitingRenewals } from '#app/money/membership-life/waiting-renewals.server.ts'
+import { waitingRefundFiles } from '#app/money/refund-files/waiting-refund-files.server.ts'
+import { waitingRemittances } from '#app/money/remittances/waiting-remittances.server.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { may, type Operation } from '#app/platform/auth/permissions.ts'
+import { rowsIn } from '#app/platform/db/batches/tallies.server.ts'
+import { textIn } from '#app/platform/db/searching/translated.server.ts'
+import { countUndelivered } from '#app/platform/mail/sending/undelivered.server.ts'
+import { reviews } from '#app/platform/schema/content/restaurants.ts'
+import { events } from '#app/platform/schema/events/events.ts'
+import { registrations } from '#app/platform/schema/events/registrations.ts'
+import { runningScorings } from '#app/visits/scores/managed-scoring.server.ts'
+import { countNightsToClose } from '#app/visits/visits/managed-visits.server.ts'
+import { countWithdrawnPictures } from '#app/visits/visits/pictures/withdrawn-pictures.server.ts'
+import { withdrawnVisitsPath } from '#app/visits/visits/visit-filter.ts'
+
+/** Events whose offers are listed. */
+const shownEvents = 5
+
+/** Visits that are being scored, of which is told. */
+const shownVisits = 3
+
+/** What of the panel somebody looks after: its pages, and those of the club's money one by one. */
+type Subject = Exclude<PanelPage, 'ledger'> | `ledger.${LedgerPage}`
+
+/** A question that is asked of whoever may see the page that it leads to. */
+type Question = { of: Operation; ask: (cx: RequestContext) => Promise<Waiting[]> }
+
+/** Only a count above zero waits. */
+const counted =
+  (
+    kind: 'requests' | 'lapses' | 'mails' | 'reviews' | 'messages' | 'nights' | 'withdrawn',
+    to: string,
+    count: (cx: RequestContext) => Promise<number>,
+  ): Question['ask'] =>
+  async (cx) => {
+    const waiting = await count(cx)
+    return waiting === 0 ? [] : [{ kind, says: [waiting], to }]
+  }
+
+/** The page of this list itself, and pages on which nothing is left to be done by somebody. */
+const nothing: readonly Question[] = []
+
+/**
+ * What waits on each page of the panel, in the order in which it is shown. Every subject answers: a page without an answer
+ * does not compile. The answers stand in the rooms of their subjects.
+ */
+const questions: Record<Subject, readonly Question[]> = {
+  visits: [
+    {
+      of: 'visits.manage',
+      ask: counted('nights', '/admin/visitas', countNightsToClose),
+    },
+    {
+      of: 'visits.manage',
+      ask: counted('withdrawn', withdrawnVisitsPath, countWithdrawnPictures),
+    },
+    { of: 'visits.manage', ask: runningVotes },
+  ],
+  'ledger.open': [{ of: 'ledger.manage', ask: waitingCharges }],
+  'ledger.reminders': [{ of: 'ledger.manage', ask: waitingReminders }],
+  'ledger.credits': [{ of: 'ledger.manage', ask: waitingCredits }],
+  'ledger.accounts': [{ of: 'ledger.manage', ask: waitingAdvances }],
+  'ledger.statements': [{ of: 'ledger.manage', ask: waitingStatement }],
+  'ledger.remittances': [{ of: 'ledger.manage', ask: waitingRemittances }],
+  'ledger.transfers': [{ of: 'ledger.manage', ask: waitingRefundFiles }],
+  'ledger.received': nothing,
+  'ledger.dues': nothing,
+  'ledger.mandates': nothing,
+  members: [
+    {
+      of: 'memberships.manage',
+      ask: counted('requests', '/admin/socios?vista=pendientes', ({ db }) =>
+        rowsIn(db, 'membership_requests', ['pending']),
+      ),
+    },
+    {
+      of: 'memberships.manage',
+      ask: counted('lapses', '/admin/socios/renovaciones', countWaitingLapses),
+    },
+    { of: 'memberships.manage', ask: waitingRenewals },
+  ],
+  messages: [
+    {
+      of: 'messages.manage',
+      ask: counted('messages', '/admin/mensajes', ({ db }) =>
+        rowsIn(db, 'contact_messages', ['open']),
+      ),
+    },
+  ],
+  mails: [
+    {
+      of: 'mails.manage',
+      ask: counted('mails', '/admin/correos', ({ db }) => countUndelivered(db)),
+    },
+  ],
+  circulars: [{ of: 'circulars.manage', ask: waitingCirculars }],
+  reviews: [
+    {
+      of: 'reviews.manage',
+      ask: counted('reviews', '/admin/resenas', ({ db }) =>
+        db.$count(reviews, isNotNull(reviews.hiddenAt)),
+      ),
+    },
+  ],
+  events: [{ of: 'registrations.manage', ask: activeOffers }],
+  dashboard: nothing,
+  offices: nothing,
+  assemblies: nothing,
+  restaurants: nothing,
+  partners: nothing,
+  posts: nothing,
+  proposals: nothing,
+  accounts: nothing,
+  activity: nothing,
+  trash: nothing,
+  settings: nothing,
+}
+
+/** What waits for somebody, of the pages that this person may see; nothing when all is done. */
+export async function waitingThings(cx: RequestContext): Promise<Waiting[]> {
+  authorize(cx.actor, 'dashboard.read')
+  const asked = Object.values(questions)
+    .flat()
+    .filter(({ of }) => may(cx.actor, of))
+  return (await Promise.all(asked.map(({ ask }) => ask(cx)))).flat()
+}
+
+/** Visits that take votes now. */
+async function runningVotes(cx: RequestContext): Promise<Waiting[]> {
+  const running = await runningScorings(cx, shownVisits)
+  return running.map(({ visitId, restaurant, voted, roll }) => ({
+    kind: 'votes',
+    says: [voted, roll, restaurant],
+    to: `/admin/visitas/${visitId}/votos`,
+  }))
+}
+
+/** Offers that still stand, by event; that which ends first comes first. */
+async function activeOffers(cx: RequestContext): Promise<Waiting[]> {
+  const rows = await cx.db
+    .select({
+      id: events.id,
+      title: textIn(events, events.title, cx.language),
+      count: sql<number>`count(*)::int`,
+    })
+    .from(registrations)
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .where(and(eq(registrations.status, 'offered'), gt(registrations.offeredUntil, cx.now)))
+    .groupBy(events.id)
+    .orderBy(min(registrations.offeredUntil))
+    .limit(shownEvents)
+  return rows.map(({ id, title, count }) => ({
+    kind: 'offers',
+    says: [count, title],
+    to: `/admin/eventos/${id}/asistentes?estado=waiting`,
+  }))
+}

@@ -1,0 +1,39 @@
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { may } from '#app/platform/auth/permissions.ts'
+import { rowsByDay, type DatedList } from '#app/platform/db/batches/tallies.server.ts'
+import { madridDayOf, madridWeeks } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+
+/** Weeks that the charts show, the current one included. */
+const shownWeeks = 12
+
+/** What came in one week; `monday` is its first day: '2026-11-16'. */
+export type WeekCount = { monday: string; count: number }
+
+export type DashboardWeeks = {
+  registrations: WeekCount[]
+  /** Null for who may not see requests: an editor sees two counters of them and nothing else. */
+  requests: WeekCount[] | null
+}
+
+/** How many registrations for events and requests for membership came in each of the last weeks. */
+export async function dashboardWeeks(cx: RequestContext): Promise<DashboardWeeks> {
+  authorize(cx.actor, 'dashboard.read')
+  const [registered, requested] = await Promise.all([
+    weekCounts(cx, 'event_registrations by day'),
+    may(cx.actor, 'memberships.manage') ? weekCounts(cx, 'membership_requests by day') : null,
+  ])
+  return { registrations: registered, requests: requested }
+}
+
+async function weekCounts(cx: RequestContext, list: DatedList): Promise<WeekCount[]> {
+  const mondays = madridWeeks(cx.now, shownWeeks).map((bound) => madridDayOf(bound))
+  const [first = '', end = ''] = [mondays[0], mondays.at(-1)]
+  const days = await rowsByDay(cx.db, list, { first, end })
+  return mondays.slice(0, -1).map((monday, week) => ({
+    monday,
+    count: days
+      .filter(({ day }) => day >= monday && day < (mondays[week + 1] ?? ''))
+      .reduce((sum, { count }) => sum + count, 0),
+  }))
+}

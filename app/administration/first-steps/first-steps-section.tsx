@@ -1,0 +1,149 @@
+import { ArrowRight, ChevronDown, Circle, CircleAlert, CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { settingsCopy } from '#app/administration/settings/settings.copy.ts'
+import type { MissingLegalFact } from '#app/content/legal/missing-legal-facts.ts'
+import { CommandButton } from '#app/kit/panel/command-button.tsx'
+import { TextLink } from '#app/kit/ui/links/text-link.tsx'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { firstSteps, firstStepsPath, type FirstSteps } from './first-step.ts'
+import { firstStepsCopy } from './first-steps.copy.ts'
+import { useFocusKept } from './use-focus-kept.ts'
+
+/**
+ * What a new club has still to do, each a link to where it is done: folded to a line once the club has begun,
+ * one quiet line once it is put away, nothing once all is done.
+ */
+export function FirstStepsSection({ state }: { state: FirstSteps | null }) {
+  const place = useFocusKept(state)
+  return state ? (
+    <div ref={place}>
+      <Steps state={state} />
+    </div>
+  ) : null
+}
+
+function Steps({ state }: { state: FirstSteps }) {
+  const copy = useCopy(firstStepsCopy)
+  const { steps, missing, putAway } = state
+  const done = steps.filter((step) => step.done).length
+  // Not folded under somebody who is on it, nor for who brings it back to look at it.
+  const [open] = useState(done === 0 || putAway)
+  if (putAway) {
+    return (
+      <div className="mb-12 flex flex-col gap-4">
+        <LegalNotice missing={missing} />
+        <CommandButton
+          action={firstStepsPath}
+          fields={{ marking: 'back' }}
+          label={`${copy.bringBack} (${copy.progress(done, steps.length)})`}
+        >
+          {copy.bringBack}
+        </CommandButton>
+      </div>
+    )
+  }
+  return (
+    <details open={open} className="group/steps mb-12 border-t border-stone-200">
+      <summary className="hover:bg-cream flex min-h-11 list-none items-center justify-between gap-4 border-b border-stone-200 py-2 transition-colors duration-160 [&::-webkit-details-marker]:hidden">
+        <hgroup className="flex flex-wrap items-baseline gap-x-4">
+          <h2 className="text-h3">{copy.title}</h2>
+          <p className="text-sm text-stone-600">{copy.progress(done, steps.length)}</p>
+        </hgroup>
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 transition-transform duration-160 group-open/steps:rotate-180"
+          strokeWidth={1.5}
+        />
+      </summary>
+      <ol className="xl:grid xl:grid-cols-2 xl:gap-x-16">
+        {firstSteps.map((step) => (
+          <Step key={step.step} {...step} state={state} />
+        ))}
+      </ol>
+      <div className="mt-4">
+        <CommandButton action={firstStepsPath} fields={{ marking: 'away' }} label={copy.putAway}>
+          {copy.putAway}
+        </CommandButton>
+      </div>
+    </details>
+  )
+}
+
+function Step({
+  step,
+  to,
+  confirmable,
+  state,
+}: (typeof firstSteps)[number] & { state: FirstSteps }) {
+  const copy = useCopy(firstStepsCopy)
+  const missing = useMissing(state.missing)
+  const { name, hint } = copy.steps[step]
+  const done = state.steps.some((one) => one.step === step && one.done)
+  const Icon = done ? CircleCheck : Circle
+  const told =
+    step === 'legal'
+      ? missing
+      : step === 'mails' && state.mailServerMissing
+        ? copy.noMailServer
+        : hint
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 border-b border-stone-200 py-2 sm:flex-nowrap">
+      <Icon
+        aria-hidden="true"
+        className={`size-6 shrink-0 ${done ? 'text-olive-700' : 'text-stone-400'}`}
+        strokeWidth={1.5}
+      />
+      <Link
+        to={to}
+        className="hover:bg-cream flex min-h-11 min-w-0 flex-1 basis-[calc(100%-2.25rem)] items-center justify-between gap-3 py-1 transition-colors duration-160 sm:basis-0"
+      >
+        <span className="min-w-0">
+          <span className="sr-only">{done ? copy.done : copy.open} </span>
+          <span className={done ? 'text-stone-600' : 'font-semibold'}>{name}</span>
+          {done ? null : <span className="block text-sm text-stone-600">{told}</span>}
+        </span>
+        <ArrowRight aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.5} />
+      </Link>
+      {confirmable && !done ? (
+        <div className="mb-2 ml-9 sm:m-0">
+          <CommandButton
+            action={firstStepsPath}
+            fields={{ marking: step }}
+            label={copy.confirmOf(name)}
+          >
+            {copy.confirm}
+          </CommandButton>
+        </div>
+      ) : null}
+    </li>
+  )
+}
+
+/** The facts that the legal texts are waiting for, in one sentence. */
+function useMissing(missing: readonly MissingLegalFact[]): string {
+  const copy = useCopy(firstStepsCopy)
+  const { legal } = useCopy(settingsCopy)
+  const { language } = useLanguage()
+  const names = missing.map((fact) => legal[fact])
+  return copy.missing(new Intl.ListFormat(language).format(names))
+}
+
+/** Says which facts the legal texts are waiting for; nothing once they have them all. */
+function LegalNotice({ missing }: { missing: readonly MissingLegalFact[] }) {
+  const copy = useCopy(firstStepsCopy)
+  const text = useMissing(missing)
+  if (missing.length === 0) return null
+  return (
+    <section
+      aria-label={copy.legalNotice}
+      className="border-warn bg-warn-100 flex max-w-[60rem] gap-3 border-l-2 px-4 py-3 text-sm"
+    >
+      <CircleAlert aria-hidden="true" className="text-warn size-5 shrink-0" strokeWidth={1.5} />
+      <div className="min-w-0">
+        <p>{text}</p>
+        <TextLink to="/admin/ajustes/legal">{copy.toLegal}</TextLink>
+      </div>
+    </section>
+  )
+}

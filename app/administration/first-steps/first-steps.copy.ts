@@ -1,0 +1,75 @@
+import type { Translation } from '#app/platform/i18n/languages/translation.ts'
+
+/** What a new club has to do before it shows its site. */
+const es = {
+  title: 'Primeros pasos',
+  progress: (done: number, all: number) =>
+    done === 0 ? `Quedan ${all} por hacer.` : `${done} de ${all} hechos.`,
+  done: 'Hecho:',
+  open: 'Por hacer:',
+  steps: {
+    club: { name: 'Decir quién es el club', hint: 'Nombre, años y cifras.' },
+    contact: { name: 'Decir cómo se llega', hint: 'Email, teléfono, dirección y redes.' },
+    hours: { name: 'Poner el horario', hint: 'Las horas de cada día.' },
+    legal: { name: 'Completar los datos legales', hint: '' },
+    pictures: { name: 'Poner imágenes propias', hint: 'La portada lleva imágenes de ejemplo.' },
+    admins: {
+      name: 'Tener dos administradores',
+      hint: 'Si falta uno, el otro puede entrar. Da el rol a otra cuenta.',
+    },
+    mails: {
+      name: 'Enviar correos de verdad',
+      hint: 'Todavía no ha salido ninguno: se marca con el primero que acepte el servidor.',
+    },
+    samples: {
+      name: 'Quitar los datos de muestra',
+      hint: 'El club de ejemplo con el que llegó la web, o lo que queda de él.',
+    },
+  },
+  noMailServer:
+    'No hay servidor de correo: los correos se quedan en archivos. Lo pone quien instala la web (SMTP_URL).',
+  missing: (facts: string) => `En los textos legales falta: ${facts}.`,
+  legalNotice: 'Faltan datos legales',
+  toLegal: 'Completarlos',
+  confirm: 'Está bien así',
+  confirmOf: (step: string) => `${step}: está bien así`,
+  putAway: 'Esconder esta lista',
+  bringBack: 'Volver a ver los primeros pasos',
+} as const
+
+const ca: Translation<typeof es> = {
+  title: 'Primers passos',
+  progress: (done, all) => (done === 0 ? `En queden ${all} per fer.` : `${done} de ${all} fets.`),
+  done: 'Fet:',
+  open: 'Per fer:',
+  steps: {
+    club: { name: 'Dir qui és el club', hint: 'Nom, anys i xifres.' },
+    contact: { name: 'Dir com s’hi arriba', hint: 'Correu, telèfon, adreça i xarxes.' },
+    hours: { name: 'Posar l’horari', hint: 'Les hores de cada dia.' },
+    legal: { name: 'Completar les dades legals', hint: '' },
+    pictures: { name: 'Posar imatges pròpies', hint: 'La portada porta imatges d’exemple.' },
+    admins: {
+      name: 'Tenir dos administradors',
+      hint: 'Si en falta un, l’altre pot entrar. Dona el rol a un altre compte.',
+    },
+    mails: {
+      name: 'Enviar correus de debò',
+      hint: 'Encara no n’ha sortit cap: es marca amb el primer que accepti el servidor.',
+    },
+    samples: {
+      name: 'Treure les dades de mostra',
+      hint: 'El club d’exemple amb què va arribar el web, o el que en queda.',
+    },
+  },
+  noMailServer:
+    'No hi ha servidor de correu: els correus es queden en fitxers. El posa qui instal·la el web (SMTP_URL).',
+  missing: (facts) => `Als textos legals falta: ${facts}.`,
+  legalNotice: 'Falten dades legals',
+  toLegal: 'Completar-les',
+  confirm: 'Està bé així',
+  confirmOf: (step) => `${step}: està bé així`,
+  putAway: 'Amagar aquesta llista',
+  bringBack: 'Tornar a veure els primers passos',
+}
+
+export const firstStepsCopy = { es, ca }

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import { isSampleTestimonial } from '#app/administration/sample-club/demo-testimonials.server.ts'
+import { anySample } from '#app/administration/samples/samples.server.ts'
+import { missingLegalFacts } from '#app/content/legal/missing-legal-facts.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { may } from '#app/platform/auth/permissions.ts'
+import { roleNumbers } from '#app/platform/auth/role.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { uploadedPicture } from '#app/platform/images/pictures.ts'
+import { firstSteps as marks } from '#app/platform/schema/first-steps.ts'
+import { confirmableSteps, firstSteps, type FirstStepName, type FirstSteps } from './first-step.ts'
+
+/** Somebody has put the list away. */
+const away = 'away'
+
+/** A server has taken a mail of ours. */
+const mailsTaken = 'mails'
+
+type Found = { marks: string[]; saved: string[]; admins: number; samples: boolean }
+
+/**
+ * How far a club has come with its first steps; null for who is no admin, and once all is done. One query of
+ * a few rows.
+ */
+export async function firstStepsFor(cx: RequestContext): Promise<FirstSteps | null> {
+  if (!may(cx.actor, 'settings.manage')) return null
+  const { rows } = await cx.db.execute<Found>(sql`
+    select array(select mark from first_steps) as marks,
+      array(select key from settings where key in ('club', 'contact', 'hours')) as saved,
+      (select count(*)::int from (
+        select from usuarios where role = ${roleNumbers.admin} and deactivated_at is null
+          and email_verified_at is not null limit 2) admins) as admins,
+      ${anySample} as samples`)
+  const [found] = rows
+  if (!found) throw new Error('a query without a table gives one row')
+  const missing = missingLegalFacts(cx.content.legal)
+  const done: Record<FirstStepName, boolean> = {
+    club: isSaid(found, 'club'),
+    contact: isSaid(found, 'contact'),
+    hours: isSaid(found, 'hours'),
+    legal: missing.length === 0,
+    pictures:
+      isSaid(found, 'pictures') ||
+      cx.content.slides.some((one) => uploadedPicture(one.picture) !== null),
+    admins: found.admins > 1,
+    mails: cx.site.sendsMails && found.marks.includes(mailsTaken),
+    samples: !found.samples && !cx.content.testimonials.some(isSampleTestimonial),
+  }
+  const steps = firstSteps.map(({ step }) => ({ step, done: done[step] }))
+  if (steps.every((step) => step.done)) return null
+  return {
+    steps,
+    missing,
+    mailServerMissing: !cx.site.sendsMails,
+    putAway: found.marks.includes(away),
+  }
+}
+
+const isSaid = ({ marks: marked, saved }: Found, step: string) =>
+  saved.includes(step) || marked.includes(step)
+
+/** What a form may say: that a step is right as it is, that the list is to go away, or to come back. */
+export const markings = [...confirmableSteps, 'away', 'back'] as const
+
+/** Notes what somebody says of the first steps, or of their list. A second time nothing changes. Admins. */
+export async function markFirstStep(
+  cx: RequestContext,
+  marking: (typeof markings)[number],
+): Promise<void> {
+  const { id } = authorize(cx.actor, 'settings.manage')
+  if (marking === 'back') {
+    await cx.db.delete(marks).where(sql`${marks.mark} = ${away}`)
+    return
+  }
+  await cx.db
+    .insert(marks)
+    .values({ mark: marking, markedAt: cx.now, markedBy: id })
+    .onConflictDoNothing()
+}
+
+/** Notes that a mail server has taken a mail. */
+export async function markMailsTaken(db: Database, now: Date): Promise<void> {
+  await db
+    .insert(marks)
+    .values({ mark: mailsTaken, markedAt: now, markedBy: null })
+    .onConflictDoNothing()
+}

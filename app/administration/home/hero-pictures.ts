@@ -1,0 +1,22 @@
+import { clubContent, type HeroSlide, type InBoth } from '#app/club-content.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { pictureOf, type PictureReference } from '#app/platform/images/pictures.ts'
+
+/** A picture of the carousel; `alt` is missing where it only decorates. */
+export type HeroPicture = { name: PictureReference; alt?: InBoth }
+
+/** Each picture once, for the carousel tells them apart by their names. */
+function shownOf(slides: readonly HeroSlide[]): HeroPicture[] {
+  const shown = new Map<PictureReference, HeroPicture>()
+  for (const { picture, alt } of slides) {
+    const name = pictureOf(picture)
+    if (name) shown.set(name, alt.es === '' ? { name } : { name, alt })
+  }
+  return [...shown.values()]
+}
+
+/** The pictures of home in their order; there is always one. */
+export function heroPictures({ content }: Pick<RequestContext, 'content'>): HeroPicture[] {
+  const shown = shownOf(content.slides)
+  return shown.length > 0 ? shown : shownOf(clubContent.slides)
+}

@@ -1,0 +1,71 @@
+import {
+  adminMail,
+  ownerMail,
+  type AccountChange,
+} from '#app/accounts/accounts/account-change-mails.server.ts'
+import { accountMail, type AccountMail } from '#app/accounts/accounts/account-mail.server.ts'
+import { officeMail } from '#app/events/event-management/office-mail.server.ts'
+import type { MailedEvent } from '#app/events/registrations/registration-mail-facts.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { factorsPath } from '#app/platform/auth/proofs/second-step.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
+import type { Mail } from '#app/platform/mail/sending/outbox.server.ts'
+import { entries } from './entries.ts'
+
+const token = '?token=x'
+
+/** Where the button of each mail about an account leads. */
+const accountPaths: Readonly<Record<AccountMail, string>> = {
+  verify: `/auth/verificar${token}`,
+  alreadyRegistered: '/auth',
+  reset: `/auth/nueva-contrasena${token}`,
+  invited: `/auth/nueva-contrasena${token}`,
+  memberInvited: `/auth/nueva-contrasena${token}`,
+  passwordChanged: '/auth',
+  passwordSet: '/auth',
+  emailToConfirm: `/cuenta/email/confirmacion${token}`,
+  emailInUse: '/auth',
+  emailChangeAsked: '/cuenta/email',
+  emailChanged: '/contacto',
+  factorAdded: factorsPath,
+  factorRemoved: factorsPath,
+  factorsReset: factorsPath,
+  passkeyAdded: factorsPath,
+  passkeyRemoved: factorsPath,
+  passkeyCloned: factorsPath,
+  recoveryCodeUsed: factorsPath,
+  recoveryCodesRenewed: factorsPath,
+}
+
+const accountChanges: Readonly<Record<AccountChange['kind'], AccountChange>> = {
+  roleChanged: { kind: 'roleChanged', before: 'user', after: 'editor' },
+  madeAdmin: { kind: 'madeAdmin', by: 'setting' },
+  officeGiven: { kind: 'officeGiven', office: 'secretary' },
+  officeWithdrawn: { kind: 'officeWithdrawn', office: 'secretary' },
+  deactivated: { kind: 'deactivated' },
+  reactivated: { kind: 'reactivated' },
+  passwordSet: { kind: 'passwordSet' },
+  factorsReset: { kind: 'factorsReset' },
+  adminLeft: { kind: 'adminLeft' },
+}
+
+/** Every mail about an account in a language: to whose it is, and of each change to admins too. */
+export function sampleAccountMails(
+  cx: Pick<RequestContext, 'actor' | 'client' | 'club' | 'now' | 'site'>,
+  to: { recipient: string; language: Language; accountId: string; event: MailedEvent },
+): (Mail | null)[] {
+  const { recipient, language, accountId } = to
+  const person = { email: recipient, language }
+  const about = (change: AccountChange) => ({ accountId, whose: recipient, change })
+  const changes = Object.values(accountChanges)
+  return [
+    ...entries(accountPaths).map(([kind, path]) =>
+      accountMail(cx, { kind, recipient, language, path }),
+    ),
+    ...(['officeGiven', 'officeWithdrawn', 'officeMoved', 'officeCancelled'] as const).map((kind) =>
+      officeMail(cx, kind, person, { id: accountId, office: 'door', event: to.event }),
+    ),
+    ...changes.map((change) => ownerMail(cx, person, about(change))),
+    ...changes.map((change) => adminMail(cx, person, about(change))),
+  ]
+}

@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { lockActiveAdmins } from '#app/accounts/account-management/acts/active-admins.server.ts'
+import { notifyOfAccountChange } from '#app/accounts/accounts/account-change-mails.server.ts'
+import { issueToken } from '#app/accounts/accounts/account-tokens.server.ts'
+import { problemWithoutProof } from '#app/accounts/accounts/passwords/password-proof.server.ts'
+import type { FieldMessage } from '#app/copy/fields.copy.ts'
+import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
+import {
+  officeMail,
+  officePath,
+  type MailedOffice,
+} from '#app/events/event-management/office-mail.server.ts'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { authorize, authorizeAct } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { isEventOffice, type Office } from '#app/platform/auth/office.ts'
+import { officeEndsAt, officesOf } from '#app/platform/auth/offices.server.ts'
+import { needsStrength } from '#app/platform/auth/permissions.ts'
+import { lockAccount, type LockedAccount } from '#app/platform/auth/proofs/proof.server.ts'
+import { endSessionsOf } from '#app/platform/auth/sessions/end-session.server.ts'
+import { lives } from '#app/platform/auth/sessions/lives.ts'
+import { inBatches } from '#app/platform/db/batches/batches.server.ts'
+import { isUuid } from '#app/platform/db/ids.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { madridDay, madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { accounts } from '#app/platform/schema/accounts/accounts.ts'
+import { auditLog } from '#app/platform/schema/audit.ts'
+import { events } from '#app/platform/schema/events/events.ts'
+import { accountOffices } from '#app/platform/schema/members/offices.ts'
+import { forbidden, Problem } from '#app/problem.ts'
+import type { HelperInput, OfficeInput } from './office-input.ts'
+
+type Outcome = { outcome: 'done' } | { outcome: 'refused'; errors: Record<string, FieldMessage> }
+
+const refused = (field: string, message: FieldMessage): Outcome => ({
+  outcome: 'refused',
+  errors: { [field]: message },
+})
+
+/**
+ * Gives an account an office, for good, until a day (its last), or for one event; one that it has already gets the
+ * new end. Sessions of before end where it asks for stronger ones. The owner is told, of what is for all events the admins too. To an address that nobody has confirmed it is an
+ * invitation: it counts once it is confirmed. Admins.
+ *
+ * @throws Problem 404 for an unknown account, 403 for who is no admin any more, 409 for an account out of use; 429.
+ */
+export async function giveOffice(
+  cx: RequestContext,
+  accountId: string,
+  { currentPassword, ...given }: OfficeInput,
+): Promise<Outcome> {
+  authorize(cx.actor, 'accounts.manage')
+  const errors = await problemWithoutProof(cx, currentPassword)
+  if (errors) return { outcome: 'refused', errors }
+  return cx.db.transaction((tx) => storeOffice(tx, cx, accountId, given))
+}
+
+async function storeOffice(
+  tx: Database,
+  cx: RequestContext,
+  accountId: string,
+  { office, event, until }: Omit<OfficeInput, 'currentPassword'>,
+): Promise<Outcome> {
+  const actor = authorize(cx.actor, 'accounts.manage')
+  if (event !== null && !isEventOffice(office)) return refused('event', 'officeOfNoEvent')
+  if (until !== null && until < madridDayOf(cx.now)) return refused('until', 'dayInPast')
+  const endsAt = until === null ? null : (madridDay(until)?.ends ?? null)
+  if (!(await lockActiveAdmins(tx)).has(actor.id)) throw forbidden()
+  const account = await lockedAccount(tx, accountId)
+  const evening = event === null ? null : await eventAhead(tx, event, cx.now)
+  if (evening === undefined) return refused('event', 'invalidChoice')
+  const [before] = await tx
+    .select()
+    .from(accountOffices)
+    .where(
+      and(
+        eq(accountOffices.accountId, accountId),
+        eq(accountOffices.office, office),
+        event === null ? isNull(accountOffices.eventId) : eq(accountOffices.eventId, event),
+      ),
+    )
+  if (before && before.endsAt?.getTime() === endsAt?.getTime()) return { outcome: 'done' }
+  const values = { endsAt, givenAt: cx.now, givenBy: actor.id }
+  const id = before?.id ?? randomUUID()
+  const { role } = account
+  const held = await officesOf(tx, accountId, cx.now)
+  if (before) {
+    await tx.update(accountOffices).set(values).where(eq(accountOffices.id, id))
+  } else {
+    await tx.insert(accountOffices).values({ id, accountId, office, eventId: event, ...values })
+  }
+  // Who needs a stronger session from now on signs in anew, with a password as long as that asks for.
+  const rises =
+    !needsStrength({ role, offices: held }) &&
+    needsStrength({ role, offices: [{ office, eventId: event }] })
+  if (rises) await endSessionsOf(tx, accountId)
+  const given = { id, office, event: evening }
+  const invitation = account.emailVerifiedAt ? null : await invite(account, cx, given)
+  await cx.outbox.queue(tx, officeMail(cx, 'officeGiven', account, given, invitation))
+  if (event === null)
+    await notifyOfAccountChange(tx, cx, accountId, { kind: 'officeGiven', office })
+  await recordAudit(tx, cx, {
+    action: 'account.office-given',
+    subjectType: 'account',
+    subjectId: accountId,
+    details: { office, event, until },
+  })
+  return { outcome: 'done' }
+}
+
+/**
+ * Gives the door or the kitchen of an event to whoever has an address; where it has no account, one is there from now on, which
+ * is nobody's until the address is confirmed. Admins. Throws as `giveOffice`.
+ */
+export async function giveHelp(
+  cx: RequestContext,
+  eventId: string,
+  { email, office, currentPassword }: HelperInput,
+): Promise<Outcome> {
+  authorize(cx.actor, 'accounts.manage')
+  const event = await attendedEvent(cx, eventId)
+  const errors = await problemWithoutProof(cx, currentPassword)
+  if (errors) return { outcome: 'refused', errors }
+  return cx.db.transaction(async (tx) => {
+    if (!(await eventAhead(tx, event.id, cx.now))) return refused('event', 'invalidChoice')
+    await tx
+      .insert(accounts)
+      .values({ email, name: '', language: cx.language, createdAt: cx.now })
+      .onConflictDoNothing({ target: accounts.email })
+    const [account] = await tx
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(eq(accounts.email, email))
+    if (!account) throw new Error('the account of the address is not there')
+    return storeOffice(tx, cx, account.id, { office, event: event.id, until: null })
+  })
+}
+
+/**
+ * Withdraws an office of an account: from the next request on it gives nothing. One that is gone already changes
+ * nothing. Admins.
+ */
+export async function withdrawOffice(
+  cx: RequestContext,
+  accountId: string,
+  id: string,
+): Promise<void> {
+  if (isUuid(accountId)) await withdraw(cx, id, eq(accountOffices.accountId, accountId))
+}
+
+/** The same of somebody who helps at an event. */
+export async function withdrawHelp(cx: RequestContext, eventId: string, id: string): Promise<void> {
+  const { id: event } = await attendedEvent(cx, eventId, 'accounts.manage')
+  await withdraw(cx, id, eq(accountOffices.eventId, event))
+}
+
+async function withdraw(cx: RequestContext, id: string, whose: SQL): Promise<void> {
+  const actor = authorizeAct(cx, 'office.withdraw')
+  if (!isUuid(id)) return
+  await cx.db.transaction(async (tx) => {
+    if (!(await lockActiveAdmins(tx)).has(actor.id)) throw forbidden()
+    const [gone] = await tx
+      .delete(accountOffices)
+      .where(and(eq(accountOffices.id, id), whose))
+      .returning()
+    if (!gone) return
+    const { accountId, office, eventId } = gone
+    const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId))
+    if (!account) throw new Error('an office of no account')
+    const [event = null] =
+      eventId === null ? [] : await tx.select().from(events).where(eq(events.id, eventId))
+    const withdrawn = { id, office, event }
+    await cx.outbox.queue(tx, officeMail(cx, 'officeWithdrawn', account, withdrawn))
+    if (!event) await notifyOfAccountChange(tx, cx, accountId, { kind: 'officeWithdrawn', office })
+    await recordAudit(tx, cx, {
+      action: 'account.office-withdrawn',
+      subjectType: 'account',
+      subjectId: accountId,
+      details: { office, event: eventId },
+    })
+  })
+}
+
+/** An account in use, locked. Throws Problem 404, 409. */
+async function lockedAccount(tx: Database, id: string): Promise<LockedAccount> {
+  const account = isUuid(id) ? await lockAccount(tx, id) : null
+  if (!account) throw new Problem('accountNotFound', 404)
+  if (account.deactivatedAt) throw new Problem('accountOutOfUse', 409)
+  return account
+}
+
+/** Makes the link by which somebody confirms the address and comes in; for an evening it lasts as long as that. */
+async function invite(account: LockedAccount, cx: RequestContext, given: MailedOffice) {
+  const { invitation } = lives.link
+  const evening = given.event ? overOf(given.event).getTime() - cx.now.getTime() : 0
+  const token = await issueToken(account, {
+    purpose: 'invitation',
+    now: cx.now,
+    lifeMilliseconds: Math.max(invitation, evening),
+    returnTo: officePath(given),
+  })
+  return `/auth/nueva-contrasena?token=${token}`
+}
+
+const day = 86_400_000
+
+/** When an office of an event ends by itself. */
+const overOf = ({ date, endsAt }: Pick<typeof events.$inferSelect, 'date' | 'endsAt'>) =>
+  new Date((endsAt ?? date).getTime() + day)
+
+/** An event of which offices can be given; undefined for any other. */
+async function eventAhead(tx: Database, id: number, now: Date) {
+  const [event] = await tx.select().from(events).where(eq(events.id, id))
+  return event && overOf(event) > now ? event : undefined
+}
+
+/**
+ * Removes the offices that have ended by themselves, each with its row in the audit log. They give nothing from
+ * their end on, whether this has been done or not.
+ */
+export async function removeEndedOffices(
+  db: Database,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<void> {
+  await inBatches({
+    db,
+    kind: 'office',
+    table: accountOffices,
+    key: accountOffices.id,
+    due: and(isNotNull(officeEndsAt), sql`${officeEndsAt} <= ${now.toISOString()}::timestamptz`),
+    async act(tx, keys) {
+      const ended = await tx
+        .delete(accountOffices)
+        .where(inArray(accountOffices.id, keys.map(String)))
+        .returning()
+      await tx.insert(auditLog).values(ended.map((row) => endedEntry(row, now)))
+    },
+    signal,
+  })
+}
+
+const endedEntry = (
+  { accountId, office, eventId }: { accountId: string; office: Office; eventId: number | null },
+  at: Date,
+) => ({
+  action: 'account.office-ended',
+  subjectType: 'account',
+  subjectId: accountId,
+  details: { office, event: eventId },
+  at,
+})

@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  chooseNewPassword,
+  enterForEvening,
+} from '#app/accounts/accounts/passwords/reset-password.server.ts'
+import { doorList } from '#app/events/attendees/door/door.server.ts'
+import { kitchenSheet } from '#app/events/attendees/kitchen.server.ts'
+import { listRequests } from '#app/members/memberships/list/member-list.server.ts'
+import { memberQueryOf } from '#app/members/memberships/list/member-list.ts'
+import type { Account } from '#app/platform/auth/actor.ts'
+import { may, mayFor } from '#app/platform/auth/permissions.ts'
+import { recogniseSession } from '#app/platform/auth/sessions/session.server.ts'
+import { events } from '#app/platform/schema/events/events.ts'
+import { storedAccount, testContext, testSite } from '#tests/support/context.ts'
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { daysLater, storedEvent } from '#tests/support/events.ts'
+import { sessionOf } from '#tests/support/sessions.ts'
+import { writtenMails } from '#tests/support/written-mails.ts'
+import {
+  giveHelp,
+  giveOffice,
+  removeEndedOffices,
+  withdrawHelp,
+  withdrawOffice,
+} from './give-office.server.ts'
+import { helpersOf, officesOfAccount } from './offices.server.ts'
+import { ownEvents } from './own-offices.server.ts'
+
+const evening = new Date('2026-12-09T19:00:00Z')
+const later = (minutes: number) => new Date(evening.getTime() + minutes * 60_000)
+
+let database: TestDatabase
+let admin: Account
+beforeAll(async () => {
+  database = await testDatabase()
+  admin = { ...(await storedAccount(database.db, { role: 'admin', email: 'cap@club.cat' })) }
+})
+afterAll(() => database.close())
+
+const asAdmin = (now = evening) =>
+  testContext({ db: database.db, actor: { ...admin, authenticatedAt: now }, now })
+
+/** A person with a session, who is asked for at an instant. */
+async function person(email: string) {
+  const { db } = database
+  const account = await storedAccount(db, { email })
+  const client = { network: '203.0.113.7', userAgent: null }
+  const signedIn = () => sessionOf(db, { accountId: account.id, client, now: evening })
+  let { token } = await signedIn()
+  return {
+    ...account,
+    async signIn() {
+      ;({ token } = await signedIn())
+    },
+    at: async (now: Date, site = testSite) => {
+      const { actor, until } = await recogniseSession(db, token, now, site)
+      return { actor, until, cx: testContext({ db, actor, now }) }
+    },
+  }
+}
+
+const office = (given: Partial<Parameters<typeof giveOffice>[2]> = {}) => ({
+  office: 'secretary' as const,
+  event: null,
+  until: null,
+  currentPassword: '',
+  ...given,
+})
+
+test('a secretary keeps the members, and loses them with the day on which the office ends', async () => {
+  const pau = await person('pau@club.cat')
+  await expect(listMembersOf(await pau.at(evening))).rejects.toMatchObject({ status: 403 })
+  await giveOffice(asAdmin(), pau.id, office({ until: '2026-12-09' }))
+  // What the office needs of a session, those of before have not shown.
+  expect((await pau.at(evening)).actor.kind).toBe('visitor')
+  await pau.signIn()
+  const known = await pau.at(evening)
+  await listMembersOf(known)
+  expect(may(known.actor, 'settings.manage')).toBe(false)
+  // 23:59 in Madrid, and midnight.
+  expect(may((await pau.at(later(239))).actor, 'memberships.manage')).toBe(true)
+  expect(may((await pau.at(later(240))).actor, 'memberships.manage')).toBe(false)
+  // What is remembered of who asks is not remembered beyond that instant.
+  expect((await pau.at(new Date('2026-12-09T22:59:30Z'))).until).toEqual(later(240))
+})
+
+test('a treasurer’s session rests no longer than an admin’s, and gives nothing without the second factor that is wanted', async () => {
+  const [iris, joel] = [await person('iris@club.cat'), await person('joel@club.cat')]
+  await giveOffice(asAdmin(), iris.id, office({ office: 'treasurer' }))
+  await giveOffice(asAdmin(), joel.id, office({ office: 'kitchen' }))
+  await iris.signIn()
+  expect((await joel.at(later(13 * 60))).actor.kind).toBe('account')
+  expect((await iris.at(later(13 * 60))).actor.kind).toBe('visitor')
+  const wanted = { ...testSite, requireAdminFactor: 'any' as const }
+  const { actor } = await iris.at(later(1), wanted)
+  expect(actor).toMatchObject({ secondFactorMissing: true })
+  expect(may(actor, 'ledger.manage')).toBe(false)
+  expect(may((await joel.at(later(1), wanted)).actor, 'kitchen.read')).toBe(true)
+})
+
+test('what was withdrawn at 20:00 is refused at 20:01, and the owner and the admins were told', async () => {
+  const rosa = await person('rosa@club.cat')
+  await giveOffice(asAdmin(), rosa.id, office())
+  await rosa.signIn()
+  const [given] = (await officesOfAccount(asAdmin(), rosa.id)).offices
+  await withdrawOffice(asAdmin(), rosa.id, given?.id ?? '')
+  await withdrawOffice(asAdmin(), rosa.id, given?.id ?? '')
+  await expect(listMembersOf(await rosa.at(later(1)))).rejects.toMatchObject({ status: 403 })
+  const { rows } = await database.pool.query(
+    `select kind from mails where recipient in ('rosa@club.cat', 'cap@club.cat')
+       and text like '%rosa@club.cat%' or recipient = 'rosa@club.cat' order by kind`,
+  )
+  expect(rows.map(({ kind }) => String(kind))).toEqual([
+    'account-officeGiven',
+    'account-officeGiven-admins',
+    'account-officeWithdrawn',
+    'account-officeWithdrawn-admins',
+  ])
+})
+
+test('who helps at the door of one event sees that door, and nothing of another event', async () => {
+  const jan = await person('jan@club.cat')
+  const dinner = await storedEvent(database.db, { date: later(120) })
+  const other = await storedEvent(database.db, { date: later(120) })
+  await giveHelp(asAdmin(), String(dinner.id), {
+    email: 'jan@club.cat',
+    office: 'door',
+    currentPassword: '',
+  })
+  const { cx, actor } = await jan.at(evening)
+  expect((await doorList(cx, String(dinner.id))).event.allowed).toEqual(['door'])
+  await expect(doorList(cx, String(other.id))).rejects.toMatchObject({ status: 403 })
+  await expect(kitchenSheet(cx, String(dinner.id))).rejects.toMatchObject({ status: 403 })
+  expect(mayFor(actor, 'door.keep', `0${dinner.id}`)).toBe(false)
+  const { events: own } = await ownEvents(cx, { past: true, page: 1 })
+  expect(own.map(({ id, pages }) => [id, pages.map(({ page }) => page)])).toEqual([
+    [dinner.id, ['door']],
+  ])
+  // Both offices together open the evening itself.
+  await giveHelp(asAdmin(), String(dinner.id), {
+    email: 'jan@club.cat',
+    office: 'kitchen',
+    currentPassword: '',
+  })
+  const both = await jan.at(evening)
+  const { events: more } = await ownEvents(both.cx, { past: false, page: 1 })
+  expect(more.flatMap(({ pages }) => pages.map(({ page }) => page))).toEqual([
+    'door',
+    'night',
+    'kitchen',
+  ])
+  // A day after the event it is over by itself.
+  const over = await jan.at(later(120 + 24 * 60))
+  expect(may(over.actor, 'panel.enter')).toBe(false)
+  // Moved, the event takes the office along.
+  await database.db.update(events).set({ date: daysLater(40, evening) })
+  expect(may((await jan.at(later(120 + 24 * 60))).actor, 'panel.enter')).toBe(true)
+})
+
+test('the mail of an office of one evening says which, when, where and by whom, with a calendar', async () => {
+  const { db } = database
+  await person('tecla@club.cat')
+  const dinner = await storedEvent(db, { title: 'Formatges de pastor', date: later(120) })
+  const help = { email: 'tecla@club.cat', office: 'door' as const, currentPassword: '' }
+  await giveHelp(asAdmin(), String(dinner.id), help)
+  const [given] = (await helpersOf(asAdmin(), String(dinner.id))).helpers
+  expect(given).toMatchObject({ email: 'tecla@club.cat', invited: false })
+  await withdrawHelp(asAdmin(), String(dinner.id), given?.id ?? '')
+  const [told, gone, ...more] = await mailsTo('tecla@club.cat')
+  expect(more).toEqual([])
+  expect(told?.subject).toBe('Entrada: Formatges de pastor')
+  for (const words of ['Maria Soler', 'Formatges de pastor', '22:00', 'Sala de catas']) {
+    expect(told?.text).toContain(words)
+  }
+  expect(told?.text).toContain(`/admin/eventos/${dinner.id}/entrada`)
+  // The instant of the press, and whoever's address pressed, are no news.
+  expect(told?.text).not.toMatch(/20:00|cap@club\.cat/u)
+  const calendars = [told, gone].map((mail) => String(mail?.attachments[0]?.content))
+  expect(calendars[0]).toContain('SUMMARY:Entrada: Formatges de pastor')
+  expect(calendars[0]).toContain(`UID:office-${given?.id}`)
+  expect(calendars[1]).toContain('METHOD:CANCEL')
+})
+
+test('who has no account is invited: the office counts once the address is confirmed', async () => {
+  const { db } = database
+  const dinner = await storedEvent(db, { date: daysLater(30, evening) })
+  const help = { email: 'nova@example.cat', office: 'door' as const, currentPassword: '' }
+  expect(await giveHelp(asAdmin(), String(dinner.id), help)).toEqual({ outcome: 'done' })
+  const [told] = await mailsTo('nova@example.cat')
+  const token = /token=([\w-]+)/u.exec(told?.text ?? '')?.[1] ?? ''
+  expect((await helpersOf(asAdmin(), String(dinner.id))).helpers[0]?.invited).toBe(true)
+  // The link is enough for an evening, and lasts until it.
+  const now = daysLater(29, evening)
+  const entered = await enterForEvening(testContext({ db, now }), token)
+  if (entered.outcome !== 'entered') throw new Error(entered.outcome)
+  expect(entered.returnTo).toBe(`/admin/eventos/${dinner.id}/entrada`)
+  const { actor } = await recogniseSession(db, entered.token, now, testSite)
+  expect(mayFor(actor, 'door.keep', String(dinner.id))).toBe(true)
+  await expect(enterForEvening(testContext({ db, now }), token)).rejects.toMatchObject({
+    status: 410,
+  })
+})
+
+test('the link alone lets nobody in to more than evenings', async () => {
+  const { db } = database
+  const dinner = await storedEvent(db, { date: later(120) })
+  const help = { email: 'tresorera@example.cat', office: 'door' as const, currentPassword: '' }
+  await giveHelp(asAdmin(), String(dinner.id), help)
+  const [helper] = (await helpersOf(asAdmin(), String(dinner.id))).helpers
+  await giveOffice(asAdmin(), helper?.accountId ?? '', office({ office: 'treasurer' }))
+  const [, told] = await mailsTo('tresorera@example.cat')
+  const token = /token=([\w-]+)/u.exec(told?.text ?? '')?.[1] ?? ''
+  const cx = testContext({ db, now: later(1) })
+  await expect(enterForEvening(cx, token)).rejects.toMatchObject({ status: 410 })
+  const chosen = { token, password: 'romesco i calçots', confirmation: 'romesco i calçots' }
+  expect((await chooseNewPassword(cx, chosen)).outcome).toBe('entered')
+})
+
+test('an office of no event, of a past one, or until yesterday is refused beside its field', async () => {
+  const { id } = await person('mar@club.cat')
+  const past = await storedEvent(database.db, { date: daysLater(-3, evening) })
+  const errors = async (given: Parameters<typeof office>[0]) => {
+    const result = await giveOffice(asAdmin(), id, office(given))
+    return result.outcome === 'refused' ? result.errors : null
+  }
+  expect(await errors({ event: past.id })).toEqual({ event: 'officeOfNoEvent' })
+  expect(await errors({ office: 'door', event: past.id })).toEqual({ event: 'invalidChoice' })
+  expect(await errors({ until: '2026-12-08' })).toEqual({ until: 'dayInPast' })
+})
+
+test('only an admin gives an office: not even who holds one', async () => {
+  const anna = await person('anna@club.cat')
+  await giveOffice(asAdmin(), anna.id, office())
+  await anna.signIn()
+  const { cx } = await anna.at(evening)
+  await expect(giveOffice(cx, anna.id, office({ office: 'treasurer' }))).rejects.toMatchObject({
+    status: 403,
+  })
+})
+
+test('given twice at once it is one, and what has ended goes with a row in the log', async () => {
+  const { id } = await person('ona@club.cat')
+  const given = office({ office: 'treasurer', until: '2026-12-10' })
+  await Promise.all([giveOffice(asAdmin(), id, given), giveOffice(asAdmin(), id, given)])
+  await removeEndedOffices(database.db, new Date('2026-12-10T22:00:00Z'))
+  expect((await officesOfAccount(asAdmin(), id)).offices).toHaveLength(1)
+  await removeEndedOffices(database.db, new Date('2026-12-10T23:00:00Z'))
+  const { rows } = await database.pool.query(
+    `select action from audit_log where subject_id = $1 order by id`,
+    [id],
+  )
+  expect(rows.map(({ action }) => String(action))).toEqual([
+    'account.office-given',
+    'account.office-ended',
+  ])
+})
+
+const mailsTo = async (recipient: string) =>
+  (await writtenMails(database.db)).filter((mail) => mail.recipient === recipient)
+
+const listMembersOf = ({ cx }: { cx: ReturnType<typeof testContext> }) =>
+  listRequests(cx, { ...memberQueryOf(new URLSearchParams()), page: 1 })

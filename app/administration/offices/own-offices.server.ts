@@ -1,0 +1,84 @@
+import { and, inArray, isNull, not, sql } from 'drizzle-orm'
+import { eventPaths, type EventPage } from '#app/events/attendees/attendee.ts'
+import { mayOpen } from '#app/events/attendees/door/may-open.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { isAhead, overAt } from '#app/platform/db/events-ahead.server.ts'
+import { aheadStretch, inOrderOf } from '#app/platform/db/searching/list-stretch.server.ts'
+import { foreignLanguage, textIn } from '#app/platform/db/searching/translated.server.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
+import { events } from '#app/platform/schema/events/events.ts'
+
+const pageSize = 25
+
+/** Milliseconds for which the door of an event is still open after it, as its offices are. */
+const dayAfter = 24 * 3_600_000
+
+/** The pages that offices are given for, in the order of the tabs between them. */
+const officePages = ['attendees', 'door', 'night', 'kitchen'] as const satisfies EventPage[]
+
+/** An event at which somebody looks after something, with the pages that are open to them. */
+export type OwnEvent = {
+  id: number
+  title: string
+  foreign: Language | null
+  date: Date
+  location: string
+  seatsTaken: number
+  cancelled: boolean
+  pages: { page: (typeof officePages)[number]; to: string }[]
+}
+
+/**
+ * The events at which the actor looks after something by an office: those to come, the soonest first; `past` those that
+ * are over, the last first, which treasurers have besides. Pages count from 1.
+ */
+export async function ownEvents(
+  cx: RequestContext,
+  { past, page }: { past: boolean; page: number },
+) {
+  const actor = authorize(cx.actor, 'offices.own')
+  const single = actor.offices.flatMap(({ eventId }) => (eventId === null ? [] : [eventId]))
+  const all = actor.offices.some(({ eventId }) => eventId === null)
+  const reads = actor.offices.some(({ office }) => office === 'treasurer')
+  const over = reads && past
+  const stretch = await aheadStretch(
+    cx.db,
+    {
+      table: events,
+      id: events.id,
+      condition: and(
+        over ? not(isAhead(cx.now)) : isAhead(new Date(cx.now.getTime() - dayAfter)),
+        all ? undefined : inArray(events.id, single),
+        reads ? undefined : isNull(events.cancelledAt),
+      ),
+      order: [
+        { by: overAt, descending: over },
+        { by: events.id, descending: over },
+      ],
+    },
+    { page, size: pageSize },
+  )
+  const rows = await cx.db
+    .select({
+      id: events.id,
+      title: textIn(events, events.title, cx.language),
+      foreign: foreignLanguage(events, events.title, cx.language),
+      date: events.date,
+      location: textIn(events, events.location, cx.language),
+      seatsTaken: events.seatsTaken,
+      cancelled: sql<boolean>`${events.cancelledAt} is not null`,
+    })
+    .from(events)
+    .where(inArray(events.id, stretch.ids))
+  const shown = inOrderOf(stretch.ids, rows).map((row): OwnEvent => {
+    const paths = eventPaths(row.id)
+    const pages = officePages
+      .filter((each) => mayOpen(actor, each, String(row.id)))
+      .map((each) => ({ page: each, to: paths[each] }))
+    const { id, title, foreign, date, location, seatsTaken, cancelled } = row
+    return { id, title, foreign, date, location, seatsTaken, cancelled, pages }
+  })
+  const { page: shownPage, pages, more } = stretch
+  return { events: shown, page: shownPage, pages, more, past: over, hasPast: reads }
+}

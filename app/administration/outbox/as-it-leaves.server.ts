@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm'
+import type { ClubContent } from '#app/club-content.ts'
+import type { Club } from '#app/club.ts'
+import { menuFactsNow, menuMailAsItLeaves } from '#app/events/menus/menu-facts.server.ts'
+import { registrationFactsNow } from '#app/events/registrations/payment/how-to-pay-facts.server.ts'
+import { chargeFactsNow } from '#app/money/ledger/charges/charge-facts.server.ts'
+import { reversalFactsNow } from '#app/money/ledger/mails/charge-reversal-mail.server.ts'
+import { paymentFactsNow } from '#app/money/ledger/mails/payment-mail.server.ts'
+import { collectionStillComes } from '#app/money/remittances/steps/remittance-mail.server.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import type { LeavingMail } from '#app/platform/mail/sending/leaving-mail.ts'
+import type { StoredMail } from '#app/platform/mail/sending/once-only.ts'
+import type { MailToWrite } from '#app/platform/mail/sending/outbox.server.ts'
+import { mails } from '#app/platform/schema/circulars/mails.ts'
+import type { OnlineMethod } from '#packages/banking/gateway/payment-gateway.ts'
+
+/** What mails tell of the club as they leave. */
+type Told = Pick<ClubContent, 'bank' | 'legal'> & {
+  club: Club
+  origin: string
+  /** By what the gateway takes payments. */
+  online: readonly OnlineMethod[]
+}
+
+type Facts = MailToWrite['facts']
+
+/**
+ * A mail that is about to leave, as it is at this moment: what it tells of money comes from the ledger, what it tells of a menu
+ * from the plates. Null for one that is not to leave any more, which is then gone from the outbox. `tx` has its row locked.
+ */
+export async function asItLeaves(
+  tx: Database,
+  mail: StoredMail,
+  told: Told & { now: Date },
+): Promise<LeavingMail | null> {
+  if (!(await collectionStillComes(tx, mail))) return null
+  const { facts, kind } = mail
+  // What tells of money or of a menu stays facts, and tells of them as they are at each attempt; of all others the first
+  // one's words are kept. A mail about open charges names them, so it is asked again also where a body was kept.
+  if (!facts && !isOfCharges(kind)) return { mail }
+  const leaves =
+    facts && isOfMenus(kind)
+      ? await menuMailAsItLeaves(tx, { ...mail, facts }, told.now)
+      : await otherAsItLeaves(tx, mail, told)
+  if (leaves === null) {
+    await tx.delete(mails).where(eq(mails.id, mail.id))
+    return null
+  }
+  if ('waits' in leaves) return leaves
+  const { facts: now, head, ...rest } = leaves
+  return { mail: { ...mail, ...head, facts: now }, ...rest }
+}
+
+async function otherAsItLeaves(tx: Database, mail: StoredMail, told: Told) {
+  const facts = await factsNow(tx, mail, told)
+  return facts && { facts, head: {} }
+}
+
+const isOfCharges = (kind: string) => kind.startsWith('ledger-')
+
+const isOfMenus = (kind: string) => kind.startsWith('menu-')
+
+/** What a mail of which only facts are stored says now; null for one that has nothing left to say. */
+export async function factsNow(
+  tx: Database,
+  { facts, ...mail }: Omit<MailToWrite, 'at' | 'facts'> & { id: string; facts: Facts | null },
+  told: Told,
+): Promise<Facts | null> {
+  if (isOfCharges(mail.kind)) return chargeFactsNow(tx, mail, told)
+  if (facts === null) return null
+  if (mail.kind.startsWith('payment-')) return paymentFactsNow(tx, { ...mail, facts })
+  if (mail.kind.startsWith('charge-')) return reversalFactsNow(tx, { ...mail, facts })
+  if (mail.kind.startsWith('registration-')) {
+    return registrationFactsNow(tx, { ...mail, facts }, told)
+  }
+  if (isOfMenus(mail.kind)) return menuFactsNow(tx, { ...mail, facts })
+  return facts
+}

@@ -1,0 +1,112 @@
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { isUuid } from '#app/platform/db/ids.ts'
+import { countedStretch, inOrderOf } from '#app/platform/db/searching/list-stretch.server.ts'
+import { isStillToWrite } from '#app/platform/mail/sending/mail-due.server.ts'
+import { countUndelivered, undelivered } from '#app/platform/mail/sending/undelivered.server.ts'
+import { mails } from '#app/platform/schema/circulars/mails.ts'
+import { Problem } from '#app/problem.ts'
+import type { FailingMail } from './stored-mail.ts'
+
+const pageSize = 25
+
+/**
+ * The mails that could not be delivered, the newest first: whom they were for and what the mail server
+ * said, never what they say; `sends` is whether there is a mail server. Admins only. Pages count from 1; one beyond the end is the last.
+ */
+export async function listFailingMails(
+  cx: RequestContext,
+  page: number,
+): Promise<{ rows: FailingMail[]; page: number; pages: number; parked: number; sends: boolean }> {
+  authorize(cx.actor, 'mails.manage')
+  const { ids, ...place } = await countedStretch(
+    cx.db,
+    {
+      table: mails,
+      id: mails.id,
+      condition: undelivered,
+      order: [
+        { by: mails.createdAt, descending: true },
+        { by: mails.id, descending: true },
+      ],
+    },
+    { page, size: pageSize, total: await countUndelivered(cx.db) },
+  )
+  const rows = await cx.db
+    .select({
+      id: mails.id,
+      recipient: mails.recipient,
+      subject: mails.subject,
+      createdAt: mails.createdAt,
+      attempts: mails.attempts,
+      parkedAt: mails.parkedAt,
+      lastError: mails.lastError,
+    })
+    .from(mails)
+    .where(inArray(mails.id, ids))
+  const { page: shown, pages } = place
+  return {
+    rows: inOrderOf(ids, rows),
+    page: shown,
+    pages,
+    parked: await countParkedMails(cx),
+    sends: cx.site.sendsMails,
+  }
+}
+
+/** As a mail is that has just been queued. */
+const again = ({ now }: RequestContext) => ({
+  parkedAt: null,
+  attempts: 0,
+  lastError: null,
+  // One that is still to be written is due by itself.
+  nextAttemptAt: sql`case when ${isStillToWrite} then ${mails.nextAttemptAt} else ${now.toISOString()}::timestamptz end`,
+})
+
+const parked = and(isNull(mails.sentAt), isNotNull(mails.parkedAt))
+
+/** How many mails were given up. Admins only. */
+export async function countParkedMails(cx: RequestContext): Promise<number> {
+  authorize(cx.actor, 'mails.manage')
+  return cx.db.$count(mails, parked)
+}
+
+/** Has all mails that were given up tried again from the beginning; gives how many. Admins only. */
+export async function retryParkedMails(cx: RequestContext): Promise<number> {
+  authorize(cx.actor, 'mails.manage')
+  return cx.db.transaction(async (tx) => {
+    const { rowCount } = await tx.update(mails).set(again(cx)).where(parked)
+    const count = rowCount ?? 0
+    if (count > 0) {
+      await recordAudit(tx, cx, {
+        action: 'mail.all-retried',
+        subjectType: 'mail',
+        subjectId: 'parked',
+        details: { mails: count },
+      })
+    }
+    return count
+  })
+}
+
+/**
+ * Has a mail that was given up tried again from the beginning; one that waits for its first attempt
+ * already stays as it is. Throws Problem 404.
+ */
+export async function retryMail(cx: RequestContext, id: string): Promise<void> {
+  authorize(cx.actor, 'mails.manage')
+  if (!isUuid(id)) throw new Problem('mailNotFound', 404)
+  await cx.db.transaction(async (tx) => {
+    const [mail] = await tx
+      .select({ attempts: mails.attempts, parkedAt: mails.parkedAt })
+      .from(mails)
+      .where(and(eq(mails.id, id), isNull(mails.sentAt)))
+      .for('update')
+    if (!mail) throw new Problem('mailNotFound', 404)
+    if (mail.attempts === 0 && mail.parkedAt === null) return
+    await tx.update(mails).set(again(cx)).where(eq(mails.id, id))
+    await recordAudit(tx, cx, { action: 'mail.retried', subjectType: 'mail', subjectId: id })
+  })
+}

@@ -1,0 +1,53 @@
+import { desc, eq } from 'drizzle-orm'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { developmentOnly } from '#app/platform/auth/development-only.ts'
+import { mails } from '#app/platform/schema/circulars/mails.ts'
+import { notFound } from '#app/problem.ts'
+import { factsNow } from './as-it-leaves.server.ts'
+import type { StoredMail, StoredMailDetails } from './stored-mail.ts'
+import { writeMail } from './write-mail.server.ts'
+
+const listed = {
+  id: mails.id,
+  kind: mails.kind,
+  recipient: mails.recipient,
+  language: mails.language,
+  subject: mails.subject,
+  createdAt: mails.createdAt,
+  attempts: mails.attempts,
+  sentAt: mails.sentAt,
+  parkedAt: mails.parkedAt,
+  lastError: mails.lastError,
+}
+
+/** The newest 200 mails. Throws notFound unless the site is being developed. */
+export async function listStoredMails(cx: RequestContext): Promise<StoredMail[]> {
+  developmentOnly(cx.site)
+  return cx.db.select(listed).from(mails).orderBy(desc(mails.createdAt)).limit(200)
+}
+
+/** One mail with both bodies. Throws notFound for an unknown id, or unless the site is being developed. */
+export async function storedMail(cx: RequestContext, id: string): Promise<StoredMailDetails> {
+  developmentOnly(cx.site)
+  if (!/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu.test(id)) throw notFound()
+  const [mail] = await cx.db
+    .select({ ...listed, html: mails.html, text: mails.text, facts: mails.facts })
+    .from(mails)
+    .where(eq(mails.id, id))
+  if (!mail) throw notFound()
+  const { facts, ...stored } = mail
+  if (!facts) return stored
+  const now =
+    (await factsNow(
+      cx.db,
+      { ...mail, facts },
+      {
+        ...cx.content,
+        club: cx.club,
+        origin: cx.site.origin,
+        online: cx.gateway?.methods ?? [],
+      },
+    )) ?? facts
+  const { html, text } = writeMail({ ...mail, facts: now, at: mail.sentAt ?? cx.now })
+  return { ...stored, html, text }
+}

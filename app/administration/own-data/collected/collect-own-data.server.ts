@@ -1,0 +1,228 @@
+import { asc, eq } from 'drizzle-orm'
+import type { OwnData } from '#app/administration/own-data/own-data.ts'
+import { advancesForFile } from '#app/events/event-accounts/own-advances.server.ts'
+import { ofAccount } from '#app/events/registrations/own/own-registration.server.ts'
+import { usesForFile } from '#app/members/partners/uses/own-uses.server.ts'
+import { ordersForFile } from '#app/money/card-payments/keep-orders.server.ts'
+import { chargesForFile, paymentsForFile } from '#app/money/ledger/own-ledger.server.ts'
+import { mandatesForFile, transfersForFile } from '#app/money/mandates/own-mandates-file.server.ts'
+import type { Account } from '#app/platform/auth/actor.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { textIn } from '#app/platform/db/searching/translated.server.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
+import {
+  accounts,
+  authenticationFactors,
+  recoveryCodes,
+  sessions,
+} from '#app/platform/schema/accounts/accounts.ts'
+import { passkeys } from '#app/platform/schema/accounts/passkeys.ts'
+import { mails } from '#app/platform/schema/circulars/mails.ts'
+import { blogPosts } from '#app/platform/schema/content/blog.ts'
+import { contactMessages } from '#app/platform/schema/content/contact.ts'
+import { restaurants, reviews } from '#app/platform/schema/content/restaurants.ts'
+import { events } from '#app/platform/schema/events/events.ts'
+import { registrations } from '#app/platform/schema/events/registrations.ts'
+import { uploadedPictures } from '#app/platform/schema/pictures.ts'
+import { scoresForFile } from '#app/visits/scores/shown/own-scores.server.ts'
+import { ownActivity } from './own-activity.server.ts'
+import { ownCirculars, ownFailures, ownOptOuts } from './own-circulars.server.ts'
+import {
+  ownAnswers,
+  ownDirectory,
+  ownOffices,
+  ownProposals,
+  ownVisits,
+  ownVotes,
+} from './own-club-work.server.ts'
+import { ownGuests } from './own-guests.server.ts'
+import { ownMemberships, ownPerson, ownSpans } from './own-person.server.ts'
+import { mailsTo, messagesOf } from './own-rows.server.ts'
+
+/**
+ * All that is stored about an account, by kind, in the transaction `tx`, so that it is of one moment.
+ * Events and plans are called as in `language`. Never a password, key or code; nothing of other people; and not what the club notes for itself.
+ */
+export async function collectOwnData(
+  tx: Database,
+  account: Account,
+  { language, site }: Pick<RequestContext, 'language' | 'site'>,
+): Promise<OwnData> {
+  return {
+    account: await ownRowOf(tx, account),
+    sessions: await ownSessions(tx, account),
+    secondFactors: await ownFactors(tx, account),
+    person: await ownPerson(tx, account),
+    memberships: await ownMemberships(tx, account, language),
+    membershipSpans: await ownSpans(tx, account, language),
+    offices: await ownOffices(tx, account, language),
+    benefitUses: await usesForFile(tx, account, language),
+    charges: await chargesForFile(tx, account, language),
+    payments: await paymentsForFile(tx, account),
+    advances: await advancesForFile(tx, account, language),
+    cardPayments: await ordersForFile(tx, account),
+    mandates: await mandatesForFile(tx, site, account),
+    transfers: await transfersForFile(tx, site, account),
+    directory: await ownDirectory(tx, account),
+    proposals: await ownProposals(tx, account),
+    votes: await ownVotes(tx, account),
+    assemblies: await ownAnswers(tx, account, language),
+    visits: await ownVisits(tx, account, language),
+    scores: await scoresForFile(tx, account, language),
+    registrations: await ownRegistrations(tx, account, language),
+    guests: await ownGuests(tx, account),
+    reviews: await ownReviews(tx, account),
+    messages: await ownMessages(tx, account),
+    mails: await ownMails(tx, account),
+    circulars: await ownCirculars(tx, account, language),
+    unwantedMails: await ownOptOuts(tx, account),
+    failingAddress: await ownFailures(tx, account),
+    posts: await ownPosts(tx, account),
+    pictures: await ownPictures(tx, account),
+    activity: await ownActivity(tx, account),
+  }
+}
+
+function ownRowOf(tx: Database, { id }: Account) {
+  const { name, email, role, language, emailVerifiedAt, createdAt } = accounts
+  return tx
+    .select({ id: accounts.id, name, email, role, language, emailVerifiedAt, createdAt })
+    .from(accounts)
+    .where(eq(accounts.id, id))
+}
+
+function ownSessions(tx: Database, { id }: Account) {
+  const { createdAt, lastSeenAt, expiresAt, userAgent, network, assuranceLevel } = sessions
+  return tx
+    .select({ createdAt, lastSeenAt, expiresAt, userAgent, network, assuranceLevel })
+    .from(sessions)
+    .where(eq(sessions.accountId, id))
+    .orderBy(asc(sessions.createdAt))
+}
+
+/** Passkeys, applications and telephones, and that there are recovery codes; never what proves them. */
+async function ownFactors(tx: Database, { id }: Account) {
+  const { factorType, friendlyName, phone, status, createdAt } = authenticationFactors
+  const factors = await tx
+    .select({
+      type: factorType,
+      name: friendlyName,
+      phone,
+      status,
+      createdAt,
+      usedAt: passkeys.lastUsedAt,
+    })
+    .from(authenticationFactors)
+    .leftJoin(passkeys, eq(passkeys.factorId, authenticationFactors.id))
+    .where(eq(authenticationFactors.accountId, id))
+    .orderBy(asc(createdAt))
+  const codes = await tx
+    .select({ createdAt: recoveryCodes.createdAt, usedAt: recoveryCodes.usedAt })
+    .from(recoveryCodes)
+    .where(eq(recoveryCodes.accountId, id))
+    .orderBy(asc(recoveryCodes.createdAt))
+  return [
+    ...factors,
+    ...codes.map(({ createdAt: since, usedAt }) => ({
+      type: 'recovery',
+      name: null,
+      phone: null,
+      status: usedAt ? 'used' : 'verified',
+      createdAt: since,
+      usedAt,
+    })),
+  ]
+}
+
+function ownRegistrations(tx: Database, account: Account, asked: Language) {
+  const { id, number, name, email, language, seats, status, member, total } = registrations
+  const { confirmedAt, confirmBy, offeredUntil, givenUpAt, cancelledAt, cancelledBecause } =
+    registrations
+  const { refundable, refund, lost, sitWith, remindedAt, createdAt, updatedAt } = registrations
+  return tx
+    .select({
+      id,
+      number,
+      event: textIn(events, events.title, asked),
+      eventDate: events.date,
+      eventId: events.id,
+      name,
+      email,
+      language,
+      seats,
+      status,
+      member,
+      totalInCents: total,
+      refundInCents: refund,
+      lostInCents: lost,
+      confirmedAt,
+      confirmBy,
+      offeredUntil,
+      givenUpAt,
+      cancelledAt,
+      cancelledBecause,
+      refundable,
+      sitWith,
+      remindedAt,
+      createdAt,
+      updatedAt,
+    })
+    .from(registrations)
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .where(ofAccount(account))
+    .orderBy(asc(number))
+}
+
+function ownReviews(tx: Database, { id }: Account) {
+  const { author, score, comment, writtenAt, updatedAt, hiddenAt } = reviews
+  return tx
+    .select({
+      restaurant: restaurants.name,
+      author,
+      score,
+      comment,
+      writtenAt,
+      updatedAt,
+      hiddenAt,
+    })
+    .from(reviews)
+    .innerJoin(restaurants, eq(restaurants.id, reviews.restaurantId))
+    .where(eq(reviews.accountId, id))
+    .orderBy(asc(writtenAt))
+}
+
+function ownMessages(tx: Database, account: Account) {
+  const { name, email, phone, message, language, createdAt, handledAt } = contactMessages
+  return tx
+    .select({ name, email, phone, message, language, createdAt, handledAt })
+    .from(contactMessages)
+    .where(messagesOf(account))
+    .orderBy(asc(createdAt))
+}
+
+function ownMails(tx: Database, account: Account) {
+  const { kind, recipient, subject, createdAt, sentAt } = mails
+  return tx
+    .select({ kind, recipient, subject, createdAt, sentAt })
+    .from(mails)
+    .where(mailsTo(account))
+    .orderBy(asc(createdAt))
+}
+
+function ownPosts(tx: Database, { id }: Account) {
+  const { title, slug, status, createdAt, updatedAt, publishedAt } = blogPosts
+  return tx
+    .select({ title, slug, status, createdAt, updatedAt, publishedAt })
+    .from(blogPosts)
+    .where(eq(blogPosts.authorId, id))
+    .orderBy(asc(createdAt))
+}
+
+function ownPictures(tx: Database, { id }: Account) {
+  return tx
+    .select({ id: uploadedPictures.id, createdAt: uploadedPictures.createdAt })
+    .from(uploadedPictures)
+    .where(eq(uploadedPictures.uploadedBy, id))
+    .orderBy(asc(uploadedPictures.createdAt))
+}

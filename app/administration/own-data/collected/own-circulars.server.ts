@@ -1,0 +1,96 @@
+import { asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { peopleOf } from '#app/members/people/person-rows.server.ts'
+import type { Account } from '#app/platform/auth/actor.ts'
+import type { Owner } from '#app/platform/auth/belongs-to.server.ts'
+import { addressDigest } from '#app/platform/db/forgotten-opt-outs.server.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { textIn } from '#app/platform/db/searching/translated.server.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
+import {
+  circularDeliveries,
+  circulars,
+  forgottenOptOuts,
+  mailOptOuts,
+} from '#app/platform/schema/circulars/circulars.ts'
+import { failedAddresses } from '#app/platform/schema/circulars/mails.ts'
+import { people } from '#app/platform/schema/members/people.ts'
+
+const idsOf = (tx: Database, owner: Owner) =>
+  tx.select({ id: people.id }).from(people).where(peopleOf(owner))
+
+const isReachedAs = (tx: Database, owner: Owner) =>
+  or(
+    inArray(circularDeliveries.personId, idsOf(tx, owner)),
+    eq(circularDeliveries.address, owner.email),
+  )
+
+/** The circulars that went to somebody, and what became of each. */
+export function ownCirculars(tx: Database, account: Account, asked: Language) {
+  const { address, state, reason, queuedAt, settledAt } = circularDeliveries
+  return tx
+    .select({
+      subject: textIn(circulars, circulars.subject, asked),
+      kind: circulars.kind,
+      address,
+      state,
+      reason,
+      queuedAt,
+      settledAt,
+    })
+    .from(circularDeliveries)
+    .innerJoin(circulars, eq(circulars.id, circularDeliveries.circularId))
+    .where(isReachedAs(tx, account))
+    .orderBy(asc(settledAt), asc(circulars.id))
+}
+
+/** Which mails somebody does without, also from before there was this account. */
+export function ownOptOuts(tx: Database, account: Owner) {
+  const { address, kind, optedOutAt } = mailOptOuts
+  const before = forgottenOptOuts
+  return tx
+    .select({ address, kind, optedOutAt })
+    .from(mailOptOuts)
+    .where(or(inArray(mailOptOuts.personId, idsOf(tx, account)), eq(address, account.email)))
+    .unionAll(
+      tx
+        .select({
+          address: sql<string>`${account.email}::text`,
+          kind: before.kind,
+          optedOutAt: before.optedOutAt,
+        })
+        .from(before)
+        .where(eq(before.digest, addressDigest(account.email))),
+    )
+    .orderBy(sql`3, 2`)
+}
+
+/** Whether mails to somebody's address come back for good. */
+export function ownFailures(tx: Database, { email }: Account) {
+  return tx.select().from(failedAddresses).where(eq(failedAddresses.address, email))
+}
+
+/**
+ * Forgets which circulars went to somebody whose account goes, in the transaction `tx` and before the person goes.
+ * What somebody does not want to get stays with a person whom the club keeps, and by a digest of the address with
+ * nobody (docs/decisions/history/0085-opt-outs-outlive-the-file.md).
+ */
+export async function eraseCircularTraces(tx: Database, owner: Owner): Promise<void> {
+  await tx
+    .delete(circularDeliveries)
+    .where(
+      sql`${isReachedAs(tx, owner)} and ${circularDeliveries.state} not in ('waiting', 'queued')`,
+    )
+  const own = sql`${mailOptOuts.personId} is null and ${mailOptOuts.address} = ${owner.email}`
+  const { kind, optedOutAt } = mailOptOuts
+  await tx
+    .insert(forgottenOptOuts)
+    .select(
+      tx
+        .select({ digest: sql`${addressDigest(owner.email)}`.as('digest'), kind, optedOutAt })
+        .from(mailOptOuts)
+        .where(own),
+    )
+    .onConflictDoNothing()
+  await tx.delete(mailOptOuts).where(own)
+  await tx.delete(failedAddresses).where(eq(failedAddresses.address, owner.email))
+}

@@ -1,0 +1,101 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import { peopleOf } from '#app/members/people/person-rows.server.ts'
+import type { Account } from '#app/platform/auth/actor.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { textIn } from '#app/platform/db/searching/translated.server.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
+import { events } from '#app/platform/schema/events/events.ts'
+import { accountOffices } from '#app/platform/schema/members/offices.ts'
+import { people } from '#app/platform/schema/members/people.ts'
+import {
+  assemblies,
+  assemblyAnswers,
+  directoryEntries,
+  visitProposals,
+  visitVotes,
+} from '#app/platform/schema/together.ts'
+import { visitDiners, visits } from '#app/platform/schema/visits/visits.ts'
+import { dinersOf } from '#app/visits/scores/ballot/own-diners.server.ts'
+
+/** What one looks after for the club. */
+export function ownOffices(tx: Database, { id }: Account, language: Language) {
+  const { office, endsAt, givenAt } = accountOffices
+  return tx
+    .select({ office, event: textIn(events, events.title, language), endsAt, givenAt })
+    .from(accountOffices)
+    .leftJoin(events, eq(events.id, accountOffices.eventId))
+    .where(eq(accountOffices.accountId, id))
+    .orderBy(asc(givenAt))
+}
+
+const own = (tx: Database, account: Account) =>
+  tx.select({ id: people.id }).from(people).where(peopleOf(account))
+
+/** What one shows to other members. */
+export function ownDirectory(tx: Database, account: Account) {
+  const { name, town, line, showsTown, showsPhone, showsEmail, showsSince, createdAt, updatedAt } =
+    directoryEntries
+  return tx
+    .select({
+      name,
+      town,
+      line,
+      showsTown,
+      showsPhone,
+      showsEmail,
+      showsSince,
+      createdAt,
+      updatedAt,
+    })
+    .from(directoryEntries)
+    .where(inArray(directoryEntries.personId, own(tx, account)))
+}
+
+/** What one has proposed. */
+export function ownProposals(tx: Database, account: Account) {
+  const { id, name, town, why, status, votes, createdAt } = visitProposals
+  return tx
+    .select({ id, name, town, why, status, votes, createdAt })
+    .from(visitProposals)
+    .where(inArray(visitProposals.personId, own(tx, account)))
+    .orderBy(asc(createdAt))
+}
+
+/** What one has voted for. */
+export function ownVotes(tx: Database, account: Account) {
+  const { name, town } = visitProposals
+  return tx
+    .select({ name, town, at: visitVotes.at })
+    .from(visitVotes)
+    .innerJoin(visitProposals, eq(visitProposals.id, visitVotes.proposalId))
+    .where(inArray(visitVotes.personId, own(tx, account)))
+    .orderBy(asc(visitVotes.at))
+}
+
+/** What one has said to assemblies: whether one comes. */
+export function ownAnswers(tx: Database, account: Account, language: Language) {
+  const { answer, at } = assemblyAnswers
+  const title = language === 'ca' ? assemblies.titleCa : assemblies.titleEs
+  return tx
+    .select({ assembly: title, startsAt: assemblies.startsAt, answer, at })
+    .from(assemblyAnswers)
+    .innerJoin(assemblies, eq(assemblies.id, assemblyAnswers.assemblyId))
+    .where(inArray(assemblyAnswers.personId, own(tx, account)))
+    .orderBy(asc(at))
+}
+
+/** The visits of the club at which one was, or was expected: those of one's passport, and where one did not come. */
+export function ownVisits(tx: Database, account: Account, language: Language) {
+  const { visitedOn, restaurantName, title } = visits
+  return tx
+    .select({
+      visitedOn,
+      restaurant: restaurantName,
+      title: textIn(visits, title, language),
+      came: visitDiners.came,
+    })
+    .from(visitDiners)
+    .innerJoin(visits, eq(visits.id, visitDiners.visitId))
+    .where(inArray(visitDiners.id, dinersOf(tx, account)))
+    .orderBy(asc(visitedOn))
+}

@@ -1,0 +1,104 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { membershipsOf } from '#app/members/memberships/membership-rows.server.ts'
+import { peopleOf } from '#app/members/people/person-rows.server.ts'
+import type { Account } from '#app/platform/auth/actor.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
+import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
+import {
+  membershipPlans,
+  memberships,
+  membershipSponsors,
+  people,
+} from '#app/platform/schema/members/people.ts'
+
+/** What a plan is called; the panel names it in both languages. */
+const planIn = (language: Language) =>
+  language === 'ca' ? membershipPlans.nameCa : membershipPlans.nameEs
+
+/** What one has told of oneself; of several rows that carry one's address, each. */
+export function ownPerson(tx: Database, account: Account) {
+  const { id, fullName, email, phone, language, street, postalCode, town, birthday } = people
+  const { needsConsentAt, diets, allergens, needsNote, picturesConsentAt, visitsConsentAt } = people
+  const { needsWithdrawnAt, picturesWithdrawnAt, visitsWithdrawnAt, createdAt, updatedAt } = people
+  return tx
+    .select({
+      id,
+      fullName,
+      email,
+      phone,
+      language,
+      street,
+      postalCode,
+      town,
+      birthday,
+      needsConsentAt,
+      needsWithdrawnAt,
+      diets,
+      allergens,
+      needsNote,
+      picturesConsentAt,
+      picturesWithdrawnAt,
+      visitsConsentAt,
+      visitsWithdrawnAt,
+      createdAt,
+      updatedAt,
+    })
+    .from(people)
+    .where(peopleOf(account))
+    .orderBy(asc(createdAt))
+}
+
+/**
+ * Requests and memberships, with whom one has named as sponsors what one was answered, and whether the fee is shared and who of the
+ * two pays: oneself or the other, who is not named.
+ */
+export function ownMemberships(tx: Database, account: Account, asked: Language) {
+  const { id, fullName, email, phone, reason, status, language, answerReason } = membershipRequests
+  const { createdAt, updatedAt, memberNumber, joinedOn, validUntil } = membershipRequests
+  const { leftOn, leftBecause, suspendedOn, exemptUntil, decidedAt, householdOf } =
+    membershipRequests
+  return tx
+    .select({
+      id,
+      fullName,
+      email,
+      phone,
+      reason,
+      sponsors: sql<string[]>`array(select ${membershipSponsors.typed} from ${membershipSponsors}
+        where ${membershipSponsors.requestId} = ${id} order by ${membershipSponsors.place})`,
+      status,
+      language,
+      createdAt,
+      updatedAt,
+      decidedAt,
+      answerReason,
+      memberNumber,
+      plan: planIn(asked),
+      joinedOn,
+      validUntil,
+      sharedFee: sql<'paidByMe' | 'paidByOther' | null>`case
+        when ${householdOf} is not null then 'paidByOther'
+        when exists (select from ${membershipRequests} as other where other.household_of = ${id}) then 'paidByMe'
+      end`,
+      suspendedOn,
+      exemptUntil,
+      leftOn,
+      leftBecause,
+    })
+    .from(membershipRequests)
+    .leftJoin(membershipPlans, eq(membershipPlans.id, membershipRequests.planId))
+    .where(membershipsOf(account))
+    .orderBy(asc(createdAt))
+}
+
+/** The spans in which one was a member, each with its plan and why it ended. */
+export function ownSpans(tx: Database, account: Account, asked: Language) {
+  const { beginsOn, validUntil, endedOn, endedBecause, personId } = memberships
+  return tx
+    .select({ plan: planIn(asked), beginsOn, validUntil, endedOn, endedBecause })
+    .from(memberships)
+    .innerJoin(membershipPlans, eq(membershipPlans.id, memberships.planId))
+    .where(inArray(personId, tx.select({ id: people.id }).from(people).where(peopleOf(account))))
+    .orderBy(asc(beginsOn))
+}

@@ -1,0 +1,14 @@
+import { and, eq, notInArray, sql } from 'drizzle-orm'
+import type { Owner } from '#app/platform/auth/belongs-to.server.ts'
+import { mails } from '#app/platform/schema/circulars/mails.ts'
+import { contactMessages } from '#app/platform/schema/content/contact.ts'
+
+/** Mails to the club, about others: they are nobody's, also if somebody has the club's address. */
+const toTheClub = ['contact-message', 'membership-waiting']
+
+/** Messages to the club that were sent with the account's address, which is confirmed. */
+export const messagesOf = ({ email }: Owner) => sql`lower(${contactMessages.email}) = ${email}`
+
+/** Mails to the account's address. */
+export const mailsTo = ({ email }: Owner) =>
+  and(eq(mails.recipient, email), notInArray(mails.kind, toTheClub))

@@ -1,0 +1,195 @@
+import { eq } from 'drizzle-orm'
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { downloadOwnData } from '#app/administration/own-data/download-own-data.server.ts'
+import { deleteOwnAccount } from '#app/administration/own-data/erasure/delete-own-account.server.ts'
+import { restoreFromTrash } from '#app/administration/trash/trash.server.ts'
+import { deleteEvent } from '#app/events/event-management/saving/save-event.server.ts'
+import type { Account } from '#app/platform/auth/actor.ts'
+import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
+import { people } from '#app/platform/schema/members/people.ts'
+import { trash } from '#app/platform/schema/trash.ts'
+import { ballots, scores, scorings } from '#app/platform/schema/visits/scores.ts'
+import { visitDiners } from '#app/platform/schema/visits/visits.ts'
+import { ownPassport } from '#app/visits/passport/own-passport.server.ts'
+import { deleteVisit } from '#app/visits/visits/form/save-visit.server.ts'
+import { storedAccount, testContext } from '#tests/support/context.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { daysLater, storedEvent } from '#tests/support/events.ts'
+import { madeMember } from '#tests/support/members.ts'
+import { storedNight } from '#tests/support/visits.ts'
+
+/** What somebody has of the visits of the club, with a file and without one: in one's own data, and after the account is gone. */
+
+const fresh = { currentPassword: '' }
+
+let database: TestDatabase
+let editor: Account
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await emptyTables(database.pool)
+  await storedAccount(database.db, { role: 'admin', email: 'boss@example.cat' })
+  editor = await storedAccount(database.db, { role: 'editor', email: 'ona@example.cat' })
+})
+
+const by = (actor: Account) => testContext({ db: database.db, actor })
+
+/** A dinner of last night that an account has registered for: the event, and the seats of it. */
+async function dinner(account: Account, companions: string[] = []) {
+  const { db } = database
+  const event = await storedEvent(db, { date: daysLater(-0.7) })
+  const names = [account.name, ...companions]
+  const [row] = await db
+    .insert(registrations)
+    .values({
+      eventId: event.id,
+      accountId: account.id,
+      name: account.name,
+      email: account.email,
+      seats: names.length,
+      status: 'confirmed',
+      total: 0,
+    })
+    .returning({ id: registrations.id })
+  const seats = await db
+    .insert(guests)
+    .values(names.map((name, index) => ({ registrationId: row?.id ?? '', place: index + 1, name })))
+    .returning({ id: guests.id })
+  return { eventId: String(event.id), seats: seats.map(({ id }) => id) }
+}
+
+/** Has everybody at a visit vote, sealed or opened, and sign a sentence. */
+async function voted(visitId: string, state: 'sealed' | 'open') {
+  const { db } = database
+  const isOpen = state === 'open'
+  await db.insert(scorings).values({
+    visitId,
+    beganAt: daysLater(-0.5),
+    opensAt: daysLater(2.5),
+    openedAt: isOpen ? daysLater(0) : null,
+    recipient: Buffer.alloc(32),
+    voucher: Buffer.alloc(32),
+    keySealed: isOpen ? null : Buffer.alloc(92),
+    keyName: '0'.repeat(16),
+    votes: isOpen ? 1 : null,
+    spoilt: isOpen ? 0 : null,
+  })
+  const diners = await db.select().from(visitDiners).where(eq(visitDiners.visitId, visitId))
+  for (const { id: dinerId } of diners) {
+    await db
+      .insert(ballots)
+      .values({ visitId, dinerId, sealed: isOpen ? null : Buffer.alloc(1260) })
+    if (isOpen) {
+      await db.insert(scores).values({ visitId, dinerId, food: 9, sentence: 'Mío', named: true })
+    }
+  }
+}
+
+async function restoreAll() {
+  const items = await database.db.select({ id: trash.id }).from(trash)
+  for (const { id } of items) await restoreFromTrash(by(editor), id)
+}
+
+const dinersOf = async (visitId: string) =>
+  (await database.db.select().from(visitDiners).where(eq(visitDiners.visitId, visitId))).map(
+    ({ personId, guestId }) => [personId, guestId],
+  )
+const scoresOf = async (visitId: string) =>
+  (await database.db.select().from(scores).where(eq(scores.visitId, visitId))).map(
+    ({ dinerId, food, sentence, named }) => ({ dinerId, food, sentence, named }),
+  )
+const ballotsOf = async (visitId: string) =>
+  (await database.db.select().from(ballots).where(eq(ballots.visitId, visitId))).map(
+    ({ numbersOnly }) => numbersOnly,
+  )
+
+const nobodys = { dinerId: null, food: 9, sentence: null, named: false }
+
+describe('the file of one’s own data', () => {
+  test('has the visits of one’s passport also of somebody without a file, and not those of companions', async () => {
+    const dora = await storedAccount(database.db, { email: 'dora@example.cat', name: 'Dora' })
+    const own = await dinner(dora, ['Eloi'])
+    await storedNight(database.db, '2026-11-19', { guests: own.seats })
+    const others = await dinner(await storedAccount(database.db, { email: 'fora@example.cat' }))
+    await storedNight(database.db, '2026-11-18', { guests: others.seats })
+    const result = await downloadOwnData(by(dora), fresh)
+    if (result.outcome !== 'file') throw new Error('refused')
+    const { visits }: { visits: { visitedOn: string }[] } = JSON.parse(
+      strFromU8(unzipSync(result.content)['datos.json'] ?? new Uint8Array()),
+    )
+    expect(await database.db.$count(people, eq(people.accountId, dora.id))).toBe(0)
+    const { evenings } = await ownPassport(by(dora))
+    expect(visits.map(({ visitedOn }) => visitedOn)).toEqual(['2026-11-19'])
+    expect(evenings.map(({ visitedOn }) => visitedOn)).toEqual(['2026-11-19'])
+  })
+})
+
+describe('a visit that comes back from the trash after an account is gone', () => {
+  test.each([
+    ['is there', false],
+    ['lies in the trash too', true],
+  ])('says nothing of somebody without a file whose event %s', async (_where, isTrashed) => {
+    const { db } = database
+    const dora = await storedAccount(db, { email: 'dora@example.cat', name: 'Dora' })
+    const other = await storedAccount(db, { email: 'fora@example.cat', name: 'Fora' })
+    const [own, others] = [await dinner(dora), await dinner(other)]
+    const seats = [...own.seats, ...others.seats]
+    const open = await storedNight(db, '2026-11-19', { guests: seats })
+    const sealed = await storedNight(db, '2026-11-18', { guests: seats })
+    await voted(open, 'open')
+    await voted(sealed, 'sealed')
+    for (const id of [open, sealed]) await deleteVisit(by(editor), id)
+    if (isTrashed) await deleteEvent(by(editor), own.eventId)
+    await deleteOwnAccount(by(dora), fresh)
+    await restoreAll()
+    const said = await scoresOf(open)
+    expect(said).toHaveLength(2)
+    expect(said).toContainEqual(nobodys)
+    // Nothing of anybody else has gone.
+    expect(said).toContainEqual({
+      ...nobodys,
+      dinerId: expect.any(String),
+      sentence: 'Mío',
+      named: true,
+    })
+    expect(new Set(await ballotsOf(sealed))).toEqual(new Set([false, true]))
+    expect(await ballotsOf(sealed)).toHaveLength(2)
+    for (const id of [open, sealed]) {
+      expect(await dinersOf(id)).toEqual([
+        [null, null],
+        [null, others.seats[0]],
+      ])
+    }
+  })
+
+  test('does not say that a member was there, also one who stays the club’s', async () => {
+    const { db, pool } = database
+    const berta = await storedAccount(db, { email: 'berta@example.cat', name: 'Berta' })
+    const personId = await madeMember(pool, berta)
+    const visitId = await storedNight(db, '2026-11-19', { people: [personId] })
+    await voted(visitId, 'open')
+    await deleteVisit(by(editor), visitId)
+    await deleteOwnAccount(by(berta), fresh)
+    await restoreAll()
+    expect(await db.$count(people, eq(people.id, personId))).toBe(1)
+    expect(await dinersOf(visitId)).toEqual([[null, null]])
+    expect(await scoresOf(visitId)).toEqual([nobodys])
+  })
+
+  test('nor of one whose two files had become one since', async () => {
+    const { db, pool } = database
+    const berta = await storedAccount(db, { email: 'berta@example.cat', name: 'Berta' })
+    const second = await storedAccount(db, { email: 'berta.pla@example.cat', name: 'Berta Pla' })
+    const [kept, gone] = [await madeMember(pool, berta), await madeMember(pool, second)]
+    const visitId = await storedNight(db, '2026-11-19', { people: [gone] })
+    await voted(visitId, 'open')
+    await deleteVisit(by(editor), visitId)
+    await pool.query('select merge_people($1, $2)', [gone, kept])
+    await deleteOwnAccount(by(berta), fresh)
+    await restoreAll()
+    expect(await scoresOf(visitId)).toEqual([nobodys])
+  })
+})

@@ -1,0 +1,186 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lte,
+  ne,
+  not,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
+import { ownOptOuts } from '#app/administration/own-data/collected/own-circulars.server.ts'
+import { messagesOf } from '#app/administration/own-data/collected/own-rows.server.ts'
+import type { DeletionPlan, ErasingPlan } from '#app/administration/own-data/own-data.ts'
+import { eventIn } from '#app/events/events/event-texts.ts'
+import { ofAccount } from '#app/events/registrations/own/own-registration.server.ts'
+import { belongsOn, membershipsOf } from '#app/members/memberships/membership-rows.server.ts'
+import { peopleOf } from '#app/members/people/person-rows.server.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { Owner } from '#app/platform/auth/belongs-to.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { roleNumbers } from '#app/platform/auth/role.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { accounts } from '#app/platform/schema/accounts/accounts.ts'
+import { blogPosts } from '#app/platform/schema/content/blog.ts'
+import { contactMessages } from '#app/platform/schema/content/contact.ts'
+import { reviews } from '#app/platform/schema/content/restaurants.ts'
+import { events } from '#app/platform/schema/events/events.ts'
+import { registrations } from '#app/platform/schema/events/registrations.ts'
+import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
+import { people } from '#app/platform/schema/members/people.ts'
+import { visitDiners, visitPictures } from '#app/platform/schema/visits/visits.ts'
+import { dinersOf } from '#app/visits/scores/ballot/own-diners.server.ts'
+import { keptByLaw } from './kept-by-law.server.ts'
+import { textsWithName } from './texts-with-name.server.ts'
+
+/** Registrations that would still take place, in the order in which their events are locked. */
+export function comingRegistrations(db: Database, account: Owner, now: Date) {
+  return db
+    .select({
+      id: registrations.id,
+      number: registrations.number,
+      total: registrations.total,
+      language: registrations.language,
+      event: events,
+    })
+    .from(registrations)
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .where(
+      and(
+        ofAccount(account),
+        ne(registrations.status, 'cancelled'),
+        gt(events.date, now),
+        isNull(events.cancelledAt),
+      ),
+    )
+    .orderBy(asc(events.id), asc(registrations.number))
+}
+
+/** Memberships that the club goes on with: the person is a member today, also one who is suspended. */
+export const livingMemberships = (account: Owner, now: Date) =>
+  and(membershipsOf(account), belongsOn(madridDayOf(now)))
+
+/** Open and refused requests, and memberships that have ended. */
+export function endedMemberships(account: Owner, now: Date): SQL | undefined {
+  const living = belongsOn(madridDayOf(now))
+  return and(membershipsOf(account), living ? not(living) : undefined)
+}
+
+/** What the deletion of one's account would do now, as it is told before. */
+export async function deletionPlan(cx: RequestContext): Promise<DeletionPlan> {
+  const account = authorize(cx.actor, 'account.own')
+  const [plan, texts, admins] = await Promise.all([
+    erasingPlan(cx, account),
+    textsWithName(cx, account, [account.name]),
+    otherAdmins(cx.db, account),
+  ])
+  return {
+    ...plan,
+    texts: texts.filter(({ isPublic }) => isPublic),
+    lastAdmin: account.role === 'admin' && admins === 0,
+  }
+}
+
+/** What the erasing of somebody would do now: who has been proved, or whom the board forgets. */
+export async function erasingPlan(
+  { db, now, language }: Pick<RequestContext, 'db' | 'now' | 'language'>,
+  account: Owner,
+): Promise<ErasingPlan> {
+  const [coming, past, written, posts, messages, requests, [member], optOuts, kept, photographs] =
+    await Promise.all([
+      comingRegistrations(db, account, now),
+      countPast(db, account, now),
+      db.$count(reviews, eq(reviews.accountId, account.id)),
+      db.$count(blogPosts, eq(blogPosts.authorId, account.id)),
+      db.$count(contactMessages, messagesOf(account)),
+      db.$count(membershipRequests, endedMemberships(account, now)),
+      db
+        .select({ number: membershipRequests.memberNumber })
+        .from(membershipRequests)
+        .where(livingMemberships(account, now))
+        // The one that counts, before doubles of it.
+        .orderBy(desc(isNull(membershipRequests.doubleOf)))
+        .limit(1),
+      ownOptOuts(db, account),
+      keptByLaw(db, account),
+      asksOfPhotographs(db, account),
+    ])
+  return {
+    coming: coming.map(({ number, event }) => ({
+      number,
+      title: eventIn(event, language).title,
+      date: event.date,
+    })),
+    past,
+    reviews: written,
+    posts,
+    messages,
+    requests,
+    memberNumber: member?.number ?? null,
+    optOuts: optOuts.length > 0,
+    ...kept,
+    photographs,
+  }
+}
+
+async function countPast(db: Database, account: Owner, now: Date): Promise<number> {
+  const over = or(lte(events.date, now), isNotNull(events.cancelledAt))
+  const [row] = await db
+    .select({ count: count() })
+    .from(registrations)
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .where(and(ofAccount(account), or(over, eq(registrations.status, 'cancelled'))))
+  return row?.count ?? 0
+}
+
+/** Whether `forget_diners` of the database would have somebody asked about photographs. */
+async function asksOfPhotographs(db: Database, account: Owner): Promise<boolean> {
+  const { picturesConsentAt, picturesWithdrawnAt } = people
+  const word = or(
+    isNotNull(picturesConsentAt),
+    sql`date_trunc('milliseconds', ${picturesWithdrawnAt}) > ${visitPictures.agreedAt}`,
+  )
+  const rows = await db
+    .select({ visitId: visitDiners.visitId })
+    .from(visitDiners)
+    .innerJoin(visitPictures, eq(visitPictures.visitId, visitDiners.visitId))
+    .where(
+      and(
+        inArray(visitDiners.id, dinersOf(db, account)),
+        eq(visitDiners.came, true),
+        like(visitPictures.image, '/subidas/%'),
+        exists(
+          db
+            .select({ id: people.id })
+            .from(people)
+            .where(and(peopleOf(account), word)),
+        ),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Admins besides this one who can sign in. */
+function otherAdmins(db: Database, { id }: Owner): Promise<number> {
+  const { role, deactivatedAt, emailVerifiedAt } = accounts
+  return db.$count(
+    accounts,
+    and(
+      ne(accounts.id, id),
+      eq(role, roleNumbers.admin),
+      isNull(deactivatedAt),
+      isNotNull(emailVerifiedAt),
+    ),
+  )
+}

@@ -1,0 +1,186 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { eraseCircularTraces } from '#app/administration/own-data/collected/own-circulars.server.ts'
+import { cancelForPerson } from '#app/events/registrations/changes/change-registration.server.ts'
+import { makeAnonymous } from '#app/events/registrations/make-anonymous.server.ts'
+import { ofAccount } from '#app/events/registrations/own/own-registration.server.ts'
+import type { SeatKeeping } from '#app/events/registrations/seats.server.ts'
+import { forgetGoneMembers } from '#app/kit/records/forget-audit.server.ts'
+import { forgetUses } from '#app/members/partners/uses/own-uses.server.ts'
+import { erasePeople } from '#app/members/people/erase-person.server.ts'
+import { eraseTogether } from '#app/members/people/erase-together.server.ts'
+import { eraseMandates } from '#app/money/mandates/own-mandates-file.server.ts'
+import type { Owner } from '#app/platform/auth/belongs-to.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { accounts, erasedAccounts } from '#app/platform/schema/accounts/accounts.ts'
+import { reviews } from '#app/platform/schema/content/restaurants.ts'
+import { registrations } from '#app/platform/schema/events/registrations.ts'
+import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
+import { membershipSponsors } from '#app/platform/schema/members/people.ts'
+import { recordFaults } from '#app/record-faults.ts'
+import { forgetDiners } from '#app/visits/scores/forget-diners.server.ts'
+import { comingRegistrations, endedMemberships, livingMemberships } from './deletion-plan.server.ts'
+import { eraseFromTrash, eraseMails, eraseMessages } from './erase-traces.server.ts'
+import type { CancelledRegistration } from './goodbye-mail.server.ts'
+
+type Erasing = SeatKeeping & Pick<RequestContext, 'db'>
+
+/** What the list of erased accounts knows an account or a registration by: nobody can be found by it who is not there. */
+const digestOf = (id: string) => createHash('sha256').update(id).digest('hex')
+
+/**
+ * Erases somebody with all that is known by the account or, without one, by the address, in the transaction `tx`
+ * (docs/decisions/history/0016-what-is-kept-and-erased.md): seats of coming events are freed, past registrations are
+ * nobody's any more, reviews, requests, messages and mails are gone, and what the person has told of themselves. The
+ * club keeps the file of somebody who is its member, without an account.
+ *
+ * @returns what the person is to be told of it.
+ */
+export async function eraseOwner(
+  tx: Database,
+  cx: SeatKeeping,
+  owner: Owner,
+): Promise<{
+  cancelled: CancelledRegistration[]
+  memberNumber: number | null
+  registrations: string[]
+}> {
+  await forgetDiners(tx, owner)
+  const cancelled = await cancelComing({ ...cx, db: tx }, owner)
+  const forgotten = await forgetRegistrations(tx, cx.now, owner)
+  await tx.delete(reviews).where(eq(reviews.accountId, owner.id))
+  const { requestIds, memberNumber } = await leaveMemberships(tx, cx.now, owner)
+  await forgetUses(tx, cx.now, owner)
+  await eraseTogether(tx, owner)
+  await eraseCircularTraces(tx, owner)
+  await eraseMandates(tx, cx.now, owner)
+  await erasePeople(tx, owner)
+  await eraseMessages(tx, owner)
+  await eraseMails(tx, owner, requestIds)
+  await eraseFromTrash(tx, owner, cx.now)
+  await forgetGoneMembers(tx)
+  const gone = await tx
+    .delete(accounts)
+    .where(eq(accounts.id, owner.id))
+    .returning({ id: accounts.id })
+  const erased = [...gone.map(({ id }) => id), ...forgotten]
+  if (erased.length > 0) {
+    await tx
+      .insert(erasedAccounts)
+      .values(erased.map((id) => ({ digest: digestOf(id), erasedAt: cx.now })))
+      .onConflictDoNothing()
+  }
+  return { cancelled, memberNumber, registrations: forgotten }
+}
+
+/**
+ * Erases the accounts, and the guests without one, that had been erased before: they are there again after an older backup was restored. Nobody
+ * is told, for they were when they left.
+ *
+ * @param job `signal` ends it after the account in hand.
+ * @throws RecordsFailed when some could not be erased; the others are.
+ */
+export async function eraseAgain(job: Erasing & { signal: AbortSignal }): Promise<void> {
+  const back = await job.db.select({ id: accounts.id }).from(accounts).where(wasErased(accounts.id))
+  const faults = recordFaults('account', () => job.db.execute(sql`select 1`))
+  for (const { id } of back) {
+    if (job.signal.aborted) break
+    await faults.of(id, () =>
+      job.db.transaction(async (tx) => {
+        const [owner] = await tx
+          .select({ id: accounts.id, email: accounts.email })
+          .from(accounts)
+          .where(eq(accounts.id, id))
+          .for('update')
+        if (owner) await eraseOwner(tx, job, owner)
+      }),
+    )
+  }
+  const guests = await job.db
+    .selectDistinct({ email: registrations.email })
+    .from(registrations)
+    .where(
+      and(
+        isNull(registrations.accountId),
+        isNull(registrations.anonymousSince),
+        wasErased(registrations.id),
+      ),
+    )
+  for (const { email } of guests) {
+    if (job.signal.aborted) break
+    const owner = { id: randomUUID(), email }
+    await faults.of(owner.id, () => job.db.transaction((tx) => eraseOwner(tx, job, owner)))
+  }
+  faults.raise()
+}
+
+/** Whether a record is in the list of what was erased. Where nobody ever was, none is looked at. */
+const wasErased = (id: PgColumn) =>
+  sql`exists (select from ${erasedAccounts})
+    and encode(sha256(${id}::text::bytea), 'hex') in (select ${erasedAccounts.digest} from ${erasedAccounts})`
+
+/** Cancels what is to come as the person would: the seats go to the waiting list. */
+async function cancelComing(cx: Erasing, owner: Owner): Promise<CancelledRegistration[]> {
+  const cancelled: CancelledRegistration[] = []
+  for (const { id, number, total, event } of await comingRegistrations(cx.db, owner, cx.now)) {
+    const { refundable } = await cancelForPerson(cx, { id, eventId: event.id })
+    cancelled.push({ number, event, refund: refundable ? total : 0 })
+  }
+  return cancelled
+}
+
+/** Gives the ids of those that are nobody's from now on. */
+async function forgetRegistrations(tx: Database, now: Date, owner: Owner): Promise<string[]> {
+  const own = await tx
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(ofAccount(owner))
+    .for('update')
+  const ids = own.map(({ id }) => id)
+  await makeAnonymous(tx, ids, now)
+  return ids
+}
+
+/** Deletes requests and memberships that have ended; who is a member stays one, without an account. */
+async function leaveMemberships(tx: Database, now: Date, owner: Owner) {
+  // Whoever named the person as a sponsor wrote the name.
+  await tx
+    .delete(membershipSponsors)
+    .where(
+      inArray(
+        membershipSponsors.memberId,
+        tx
+          .select({ id: membershipRequests.id })
+          .from(membershipRequests)
+          .where(endedMemberships(owner, now)),
+      ),
+    )
+  const gone = await tx
+    .delete(membershipRequests)
+    .where(endedMemberships(owner, now))
+    .returning({ id: membershipRequests.id })
+  const kept = await tx
+    .select({ id: membershipRequests.id, number: membershipRequests.memberNumber })
+    .from(membershipRequests)
+    .where(livingMemberships(owner, now))
+    .orderBy(desc(isNull(membershipRequests.doubleOf)))
+    .for('update')
+  const keptIds = kept.map(({ id }) => id)
+  if (keptIds.length > 0) {
+    // The last address that was proved: one of before may be somebody else's by now.
+    await tx
+      .update(membershipRequests)
+      .set({ email: owner.email })
+      .where(inArray(membershipRequests.id, keptIds))
+    await tx
+      .update(membershipRequests)
+      .set({ accountId: null })
+      .where(inArray(membershipRequests.id, keptIds))
+  }
+  return {
+    requestIds: [...gone.map(({ id }) => id), ...keptIds],
+    memberNumber: kept.at(0)?.number ?? null,
+  }
+}

@@ -1,0 +1,85 @@
+import { and, eq, isNotNull, like, or, sql } from 'drizzle-orm'
+import { mailsTo, messagesOf } from '#app/administration/own-data/collected/own-rows.server.ts'
+import { trashedRowBelongsTo, type Owner } from '#app/platform/auth/belongs-to.server.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import type { MailKind } from '#app/platform/mail/writing/mail-kind.ts'
+import { mails } from '#app/platform/schema/circulars/mails.ts'
+import { contactMessages } from '#app/platform/schema/content/contact.ts'
+
+/**
+ * Erases the account's mails, those that wait too, and what the club was told about it by mail: its
+ * messages, and the notices of its requests, which have the name in them.
+ */
+export async function eraseMails(
+  tx: Database,
+  account: Owner,
+  requestIds: readonly string[],
+): Promise<void> {
+  await tx.delete(mails).where(mailsTo(account))
+  await tx.delete(mails).where(eq(mails.replyTo, account.email))
+  // What admins are told of accounts waits for them whatever became of the account meanwhile.
+  const namesIt = sql`strpos(${mails.text}, ${account.email}) > 0`
+  await tx.delete(mails).where(and(like(mails.kind, 'account-%'), namesIt, isNotNull(mails.sentAt)))
+  if (requestIds.length === 0) return
+  const naming = requestIds.map((id) => like(mails.text, `%/admin/socios/${id}%`))
+  await tx
+    .delete(mails)
+    .where(and(eq(mails.kind, 'membership-waiting' satisfies MailKind), or(...naming)))
+}
+
+/** Erases the messages to the club that were sent with the account's address. */
+export async function eraseMessages(tx: Database, account: Owner): Promise<void> {
+  await tx.delete(contactMessages).where(messagesOf(account))
+}
+
+/**
+ * Erases the account from what the panel has deleted and could bring back: its memberships and reviews
+ * are gone from the trash, its registrations anonymous in it.
+ */
+export async function eraseFromTrash(tx: Database, owner: Owner, now: Date): Promise<void> {
+  const { id } = owner
+  const own = trashedRowBelongsTo(owner)
+  await tx.execute(sql`
+    delete from bin where kind = 'membership-request' and exists (
+      select from jsonb_array_elements(content -> 'membership_requests') as row where ${own})`)
+  await tx.execute(sql`
+    update bin set content = jsonb_set(content, '{reviews}', (
+      select coalesce(jsonb_agg(row), '[]') from jsonb_array_elements(content -> 'reviews') as row
+      where row ->> 'user_id' is distinct from ${id}))
+    where kind = 'restaurant'
+      and content -> 'reviews' @> jsonb_build_array(jsonb_build_object('user_id', ${id}::text))`)
+  const trashed = await tx.execute<{ id: string; registrations: string[] }>(sql`
+    select bin.id, array_agg(row ->> 'id') as registrations
+    from bin, jsonb_array_elements(content -> 'event_registrations') as row
+    where kind = 'event' and ${own} group by bin.id`)
+  for (const item of trashed.rows) await forgetTrashed(tx, item, now)
+}
+
+/** Makes these registrations of a deleted event anonymous, as `makeAnonymous` does with living ones. */
+async function forgetTrashed(
+  tx: Database,
+  { id, registrations }: { id: string; registrations: string[] },
+  now: Date,
+): Promise<void> {
+  const ids = sql`array[${sql.join(
+    registrations.map((registration) => sql`${registration}`),
+    sql`, `,
+  )}]::text[]`
+  await tx.execute(sql`
+    update bin set content = content || jsonb_build_object(
+      'event_registrations', (
+        select jsonb_agg(case when row ->> 'id' = any (${ids})
+          then row || jsonb_build_object(
+            'name', '', 'email', 'anonymous-' || (row ->> 'id'), 'user_id', null, 'note', null,
+            'sit_with', null, 'anonymous_since', ${now.toISOString()}::text)
+          else row end)
+        from jsonb_array_elements(content -> 'event_registrations') as row),
+      'event_guests', (
+        select coalesce(jsonb_agg(case when row ->> 'registration_id' = any (${ids})
+          then row || '{"name": ""}' else row end), '[]')
+        from jsonb_array_elements(content -> 'event_guests') as row))
+    where id = ${id}::uuid`)
+  for (const registration of registrations) {
+    await tx.execute(sql`select forget_debtor(${`registration:${registration}`})`)
+  }
+}

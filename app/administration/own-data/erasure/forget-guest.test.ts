@@ -1,0 +1,146 @@
+import { isNotNull } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { contactMessages } from '#app/platform/schema/content/contact.ts'
+import { nightNotes } from '#app/platform/schema/events/night.ts'
+import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
+import { visits } from '#app/platform/schema/visits/visits.ts'
+import { storedAccount, testContext } from '#tests/support/context.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { daysLater, guest, storedEvent } from '#tests/support/events.ts'
+import { linkKeyOf, registrationAt } from '#tests/support/held.ts'
+import { storedNight } from '#tests/support/visits.ts'
+import { writtenMails } from '#tests/support/written-mails.ts'
+import { eraseAgain } from './erase-account.server.ts'
+import { forgetGuest, forgetOwnGuest, guestPlan, ownGuestPlan } from './forget-guest.server.ts'
+
+/** A guest without an account: known by the address alone, and forgotten as an account is. */
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+beforeEach(() => emptyTables(database.pool))
+
+const email = 'joan@example.cat'
+
+async function board() {
+  const actor = await storedAccount(database.db, { role: 'admin', email: 'boss@example.cat' })
+  return testContext({ db: database.db, actor })
+}
+const visitor = () => testContext({ db: database.db })
+
+async function registered(
+  event: { id: number },
+  given: Partial<typeof registrations.$inferInsert> = {},
+) {
+  const [row] = await database.db
+    .insert(registrations)
+    .values({
+      eventId: event.id,
+      name: 'Joan Ferrer',
+      email,
+      seats: 1,
+      status: 'confirmed',
+      total: 0,
+      ...given,
+    })
+    .returning()
+  if (!row) throw new Error('the registration was not stored')
+  const { name } = row
+  await database.db.insert(guests).values({ ...guest(name), registrationId: row.id, place: 1 })
+  return row
+}
+
+/** An evening of last night with notes that name the guest, and one to come. */
+async function twoEvenings() {
+  const { db } = database
+  const past = await storedEvent(db, { date: daysLater(-0.7) })
+  const row = await registered(past)
+  const coming = await storedEvent(db, { seatsTaken: 1 })
+  await registered(coming)
+  await db.insert(contactMessages).values({
+    name: 'Joan Ferrer',
+    email,
+    message: 'Hola',
+  })
+  const visit = await storedNight(db, '2026-11-19', { guests: [] })
+  await db.update(visits).set({ eventId: past.id, note: 'En Joan ha menjat a part.' })
+  await db
+    .insert(nightNotes)
+    .values({ id: row.id, eventId: past.id, text: 'JOAN, sense gambes', at: daysLater(-0.6) })
+  const other = await registered(past, {
+    name: 'Anna Roig',
+    email: 'anna@example.cat',
+    sitWith: 'con Joan Ferrer',
+  })
+  return { key: { eventId: String(past.id), id: row.id }, past, coming, visit, other }
+}
+
+const left = async () => {
+  const rows = await database.db.select().from(registrations)
+  return rows.filter((row) => row.email === email || row.name === 'Joan Ferrer').length
+}
+
+test('the plan says what goes, what stays, and in which texts the name stands', async () => {
+  const { key, visit, past, other } = await twoEvenings()
+  const { plan, ...person } = await guestPlan(await board(), key)
+  expect(person).toEqual({ name: 'Joan Ferrer', email })
+  expect(plan).toMatchObject({ past: 1, messages: 1, requests: 0, memberNumber: null })
+  expect(plan?.coming).toHaveLength(1)
+  expect(plan?.texts.map(({ kind, path }) => [kind, path])).toEqual([
+    ['visit', `/admin/visitas/${visit}/editar`],
+    ['night', `/admin/eventos/${past.id}/noche`],
+    ['registration', `/admin/eventos/${past.id}/asistentes/${other.id}`],
+  ])
+  const own = await ownGuestPlan(visitor(), linkKeyOf(key))
+  expect(own.plan?.texts.map(({ kind }) => kind)).toEqual(['visit'])
+})
+
+test.each(['the board', 'the link'])('forgets by %s, once, and tells the person', async (way) => {
+  const { key, coming } = await twoEvenings()
+  const cx = await board()
+  const forget = () =>
+    way === 'the board' ? forgetGuest(cx, key) : forgetOwnGuest(visitor(), linkKeyOf(key))
+  await forget()
+  await expect(forget()).rejects.toMatchObject({
+    code: way === 'the board' ? 'registrationAnonymous' : 'registrationNotFound',
+  })
+  expect(await left()).toBe(0)
+  expect(await database.db.$count(contactMessages)).toBe(0)
+  const rows = await database.db.select().from(registrations)
+  expect(rows.find((row) => row.eventId === coming.id)?.status).toBe('cancelled')
+  expect((await registrationAt(database.db, 'anna@example.cat')).name).toBe('Anna Roig')
+  const [goodbye, ...more] = await writtenMails(database.db)
+  expect(more).toEqual([])
+  expect(goodbye).toMatchObject({ recipient: email, subject: 'Hemos borrado tus datos' })
+  expect(goodbye?.text).not.toContain('tu cuenta')
+})
+
+test('is for admins, and not for an address that has an account', async () => {
+  const { key } = await twoEvenings()
+  const editor = await storedAccount(database.db, { role: 'editor', email: 'ona@example.cat' })
+  const cx = testContext({ db: database.db, actor: editor })
+  await expect(forgetGuest(cx, key)).rejects.toMatchObject({ status: 403 })
+  await expect(forgetOwnGuest(visitor(), { id: key.id, key: 'wrong' })).rejects.toMatchObject({
+    status: 404,
+  })
+  await storedAccount(database.db, { email })
+  expect((await guestPlan(await board(), key)).plan).toBeNull()
+  await expect(forgetOwnGuest(visitor(), linkKeyOf(key))).rejects.toMatchObject({
+    code: 'guestHasAccount',
+  })
+  expect(await left()).toBe(2)
+})
+
+test('is done again where an older backup brings the guest back', async () => {
+  const { key, other } = await twoEvenings()
+  await forgetOwnGuest(visitor(), linkKeyOf(key))
+  await database.db
+    .update(registrations)
+    .set({ name: 'Joan Ferrer', email, anonymousSince: null })
+    .where(isNotNull(registrations.anonymousSince))
+  await eraseAgain({ ...visitor(), signal: new AbortController().signal })
+  const rows = await database.db.select().from(registrations)
+  expect(rows.filter((row) => row.anonymousSince === null).map(({ id }) => id)).toEqual([other.id])
+})

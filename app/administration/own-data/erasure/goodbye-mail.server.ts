@@ -1,0 +1,71 @@
+import { ownDataMailCopy } from '#app/administration/own-data/own-data-mail.copy.ts'
+import { eventIn } from '#app/events/events/event-texts.ts'
+import type { MailedEvent } from '#app/events/registrations/registration-mail-facts.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
+import { euros } from '#app/platform/i18n/money.ts'
+import type { Mail } from '#app/platform/mail/sending/outbox.server.ts'
+import { renderMail } from '#app/platform/mail/writing/mail-layout.tsx'
+import type { KeptByLaw } from './kept-by-law.server.ts'
+
+/** A registration that was cancelled with the account; `refund` in cents. */
+export type CancelledRegistration = {
+  number: number
+  event: MailedEvent
+  refund: number
+}
+
+/**
+ * The last mail to somebody who has deleted the account, or whom the club has forgotten. It is erased as soon as it is sent, so what is
+ * to be paid back is told with the number that the club finds it by.
+ */
+export function goodbyeMail(
+  cx: Pick<RequestContext, 'club' | 'site'>,
+  {
+    recipient,
+    language,
+    name,
+    hadAccount = true,
+    cancelled,
+    memberNumber,
+    paid,
+    mandate,
+  }: {
+    recipient: string
+    language: Language
+    name: string
+    /** Whether an account has gone, or what was known by the address alone. */
+    hadAccount?: boolean
+    cancelled: readonly CancelledRegistration[]
+    memberNumber: number | null
+  } & KeptByLaw,
+): Mail {
+  const { account, guest, paragraphs, button } = ownDataMailCopy[language]
+  const title = hadAccount ? account : guest
+  const facts = {
+    name,
+    hadAccount,
+    cancelled: cancelled.map(({ number, event, refund }) => ({
+      number,
+      title: eventIn(event, language).title,
+      refund: refund === 0 ? null : euros(refund, language),
+    })),
+    memberNumber,
+    paid,
+    mandate,
+  }
+  return {
+    kind: 'account-deleted',
+    recipient,
+    replyTo: cx.club.email,
+    language,
+    subject: title,
+    ...renderMail({
+      club: cx.club,
+      language,
+      heading: title,
+      paragraphs: paragraphs(facts),
+      button: { label: button, href: `${cx.site.origin}/contacto` },
+    }),
+  }
+}

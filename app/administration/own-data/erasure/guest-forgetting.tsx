@@ -1,0 +1,72 @@
+import { OwnAccountForm } from '#app/accounts/accounts/own-account-form.tsx'
+import { ownDataCopy } from '#app/administration/own-data/own-data.copy.ts'
+import { problemsCopy } from '#app/copy/problems.copy.ts'
+import { TickField } from '#app/kit/ui/fields/choice-field.tsx'
+import type { FormAnswer } from '#app/platform/i18n/form-failure.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { shortDate } from '#app/platform/i18n/time/madrid-time.ts'
+import { Listed, NamingTexts } from './erasing-lists.tsx'
+import type { GuestPlan } from './forget-guest.server.ts'
+
+/** Says what goes and what stays before a guest without an account is forgotten, and asks twice. */
+export function GuestForgetting({
+  guest: { name, email, plan },
+  linksToTexts,
+  answer,
+}: {
+  guest: GuestPlan
+  /** Whether who reads it may change the texts in which the name stands. */
+  linksToTexts: boolean
+  answer: FormAnswer | undefined
+}) {
+  const { guest: copy } = useCopy(ownDataCopy)
+  const problems = useCopy(problemsCopy)
+  const { language } = useLanguage()
+  const { goes, stays } = copy
+  if (!plan) return <p>{problems.guestHasAccount}.</p>
+  const { coming, messages, requests, past, memberNumber } = plan
+  return (
+    <div className="flex max-w-[38rem] flex-col gap-6">
+      <p className="wrap-anywhere">{copy.lead(name, email)}</p>
+      <Listed title={copy.gone}>
+        <li>{goes.names}</li>
+        {coming.length > 0 ? (
+          <li>
+            {goes.coming(coming.length)}
+            <ul className="mt-1 list-disc pl-5">
+              {coming.map(({ number, title, date }) => (
+                <li key={number}>
+                  {title}, {shortDate(date, language)}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ) : null}
+        {messages > 0 ? <li>{goes.messages(messages)}</li> : null}
+        {requests > 0 ? <li>{goes.requests(requests)}</li> : null}
+        <li>{goes.mails}</li>
+      </Listed>
+      <Listed title={copy.kept}>
+        {memberNumber === null ? null : <li>{stays.member(memberNumber)}</li>}
+        {past > 0 ? <li>{stays.past(past)}</li> : null}
+        {plan.paid ? <li>{stays.paid}</li> : null}
+        {plan.mandate ? <li>{stays.mandate}</li> : null}
+        {plan.photographs ? <li>{stays.photographs}</li> : null}
+        {plan.optOuts ? <li>{stays.optOuts}</li> : null}
+        <NamingTexts texts={plan.texts} links={linksToTexts} />
+        <li>{stays.log}</li>
+      </Listed>
+      <OwnAccountForm answer={answer} failed={copy.failure} submit={copy.submit} danger>
+        {({ errorOf, valueOf }) => (
+          <TickField
+            name="confirmed"
+            value="yes"
+            label={copy.confirm}
+            defaultChecked={valueOf('confirmed') === 'yes'}
+            error={errorOf('confirmed')}
+          />
+        )}
+      </OwnAccountForm>
+    </div>
+  )
+}

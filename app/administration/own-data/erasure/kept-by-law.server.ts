@@ -1,0 +1,66 @@
+import { and, eq, inArray, isNotNull, ne, or, type SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { peopleOf } from '#app/members/people/person-rows.server.ts'
+import { ownedBy } from '#app/money/ledger/own-ledger.server.ts'
+import type { Owner } from '#app/platform/auth/belongs-to.server.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { eventCosts } from '#app/platform/schema/events/event-costs.ts'
+import { people } from '#app/platform/schema/members/people.ts'
+import { remittanceItems, sepaMandates } from '#app/platform/schema/money/direct-debits.ts'
+import {
+  ledgerAllocations,
+  ledgerCharges,
+  ledgerPayments,
+} from '#app/platform/schema/money/ledger.ts'
+
+/** What the law makes the club keep of somebody whose account goes. */
+export type KeptByLaw = {
+  /** Something was paid by them, to them, for them or in advance: the name stays in the books. */
+  paid: boolean
+  /** Something was collected by a mandate of theirs, or is about to be: holder and account stay for a while. */
+  mandate: boolean
+}
+
+/** What is kept of an account's owner by law; asked before the account is erased. */
+export async function keptByLaw(db: Database, owner: Owner): Promise<KeptByLaw> {
+  const own = db.select({ id: people.id }).from(people).where(peopleOf(owner))
+  const allocated = db
+    .select({ id: ledgerAllocations.chargeId })
+    .from(ledgerAllocations)
+    .where(isNotNull(ledgerAllocations.chargeId))
+  // As the database forgets mandates (`forget_mandates`).
+  const collected = db
+    .select({ id: remittanceItems.mandateId })
+    .from(remittanceItems)
+    .where(
+      and(
+        isNotNull(remittanceItems.mandateId),
+        or(ne(remittanceItems.state, 'excluded'), eq(remittanceItems.excludedBecause, 'refused')),
+      ),
+    )
+  const any = async (table: PgTable, condition: SQL | undefined) =>
+    (await db.$count(table, condition)) > 0
+  const paid =
+    (await any(
+      ledgerPayments,
+      and(ownedBy(db, ledgerPayments, owner), ne(ledgerPayments.name, '')),
+    )) ||
+    (await any(
+      ledgerCharges,
+      and(
+        ownedBy(db, ledgerCharges, owner),
+        ne(ledgerCharges.name, ''),
+        inArray(ledgerCharges.id, allocated),
+      ),
+    )) ||
+    (await any(eventCosts, and(inArray(eventCosts.personId, own), ne(eventCosts.personName, ''))))
+  const mandate = await any(
+    sepaMandates,
+    and(
+      inArray(sepaMandates.personId, own),
+      ne(sepaMandates.holder, ''),
+      or(isNotNull(sepaMandates.usedOn), inArray(sepaMandates.id, collected)),
+    ),
+  )
+  return { paid, mandate }
+}

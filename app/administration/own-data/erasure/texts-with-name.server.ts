@@ -1,0 +1,158 @@
+import { and, eq, exists, inArray, isNull, notInArray, or, sql, type SQL } from 'drizzle-orm'
+import type { TextWithName } from '#app/administration/own-data/own-data.ts'
+import { ofAccount } from '#app/events/registrations/own/own-registration.server.ts'
+import type { Owner } from '#app/platform/auth/belongs-to.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { blogPosts } from '#app/platform/schema/content/blog.ts'
+import { restaurants, reviews } from '#app/platform/schema/content/restaurants.ts'
+import { events } from '#app/platform/schema/events/events.ts'
+import { nightNotes } from '#app/platform/schema/events/night.ts'
+import { registrations } from '#app/platform/schema/events/registrations.ts'
+import { scores } from '#app/platform/schema/visits/scores.ts'
+import { visits } from '#app/platform/schema/visits/visits.ts'
+import { dinersOf } from '#app/visits/scores/ballot/own-diners.server.ts'
+
+/** The words of a text, each between spaces: without accents, capitals and marks. */
+const wordsOf = (text: SQL) =>
+  sql`' ' || regexp_replace(searchable(${text}), '[^[:alnum:]]+', ' ', 'g') || ' '`
+
+/** Whether the words of a name follow each other in one of these texts. */
+const naming = (name: string, ...texts: readonly SQL[]) =>
+  sql`strpos(${wordsOf(sql`concat_ws(' ', ${sql.join([...texts], sql`, `)})`)},
+    ' ' || btrim(${wordsOf(sql`${name}::text`)}) || ' ') > 0`
+
+/** What stands for a name in a text: at an evening of the person also the first name alone. */
+const named = (names: readonly string[], own: SQL | undefined, ...texts: readonly SQL[]) =>
+  or(
+    ...names.map((name) => naming(name, ...texts)),
+    ...names.map((name) => and(own, naming(name.trim().split(/\s+/u)[0] ?? name, ...texts))),
+  )
+
+/**
+ * The texts in which somebody's name stands and which nobody erases with the person: somebody else has written them. Those of
+ * evenings at which they were are found by the first name too.
+ *
+ * @param names by which the person is known.
+ */
+export async function textsWithName(
+  { db }: Pick<RequestContext, 'db'>,
+  owner: Owner,
+  given: readonly (string | null)[],
+): Promise<TextWithName[]> {
+  const names = [...new Set(given)].flatMap((name) =>
+    name !== null && /\p{L}/u.test(name) ? [name] : [],
+  )
+  if (names.length === 0) return []
+  const own = db
+    .select({ eventId: registrations.eventId })
+    .from(registrations)
+    .where(ofAccount(owner))
+  const sentences = db
+    .select({ id: scores.id })
+    .from(scores)
+    .where(
+      and(
+        eq(scores.visitId, visits.id),
+        // What they have said themselves goes with them.
+        or(isNull(scores.dinerId), notInArray(scores.dinerId, dinersOf(db, owner))),
+        named(names, inArray(visits.eventId, own), sql`${scores.sentence}`),
+      ),
+    )
+  const found = await Promise.all([
+    db
+      .select({
+        id: visits.id,
+        title: sql<string>`coalesce(${visits.title}, ${visits.restaurantName})`,
+      })
+      .from(visits)
+      .where(
+        or(
+          named(
+            names,
+            inArray(visits.eventId, own),
+            sql`${visits.title}`,
+            sql`${visits.note}`,
+            sql`${visits.translation}`,
+          ),
+          exists(sentences),
+        ),
+      )
+      .then((rows) => rows.map((row) => textOf('visit', row, `/admin/visitas/${row.id}/editar`))),
+    db
+      .select({ id: blogPosts.id, title: blogPosts.title })
+      .from(blogPosts)
+      .where(
+        named(
+          names,
+          undefined,
+          sql`${blogPosts.title}`,
+          sql`${blogPosts.excerpt}`,
+          sql`${blogPosts.content}`,
+          sql`${blogPosts.translation}`,
+        ),
+      )
+      .then((rows) => rows.map((row) => textOf('post', row, `/admin/blog/${row.id}/editar`))),
+    db
+      .select({ id: events.id, title: events.title })
+      .from(events)
+      .where(
+        named(
+          names,
+          inArray(events.id, own),
+          sql`${events.title}`,
+          sql`${events.description}`,
+          sql`${events.translation}`,
+        ),
+      )
+      .then((rows) => rows.map((row) => textOf('event', row, `/admin/eventos/${row.id}/editar`))),
+    db
+      .select({ id: reviews.id, title: restaurants.name })
+      .from(reviews)
+      .innerJoin(restaurants, eq(restaurants.id, reviews.restaurantId))
+      .where(
+        and(
+          sql`${reviews.accountId} is distinct from ${owner.id}::uuid`,
+          named(names, undefined, sql`${reviews.comment}`),
+        ),
+      )
+      .then((rows) => rows.map((row) => textOf('review', row, '/admin/resenas'))),
+    db
+      .selectDistinct({ id: events.id, title: events.title })
+      .from(nightNotes)
+      .innerJoin(events, eq(events.id, nightNotes.eventId))
+      .where(named(names, inArray(events.id, own), sql`${nightNotes.text}`))
+      .then((rows) => rows.map((row) => textOf('night', row, `/admin/eventos/${row.id}/noche`))),
+    db
+      .select({ id: registrations.id, eventId: registrations.eventId, title: events.title })
+      .from(registrations)
+      .innerJoin(events, eq(events.id, registrations.eventId))
+      .where(
+        and(
+          sql`not coalesce(${ofAccount(owner)}, false)`,
+          named(
+            names,
+            inArray(registrations.eventId, own),
+            sql`${registrations.note}`,
+            sql`${registrations.sitWith}`,
+          ),
+        ),
+      )
+      .then((rows) =>
+        rows.map((row) =>
+          textOf('registration', row, `/admin/eventos/${row.eventId}/asistentes/${row.id}`),
+        ),
+      ),
+  ])
+  return found.flat()
+}
+
+const textOf = (
+  kind: TextWithName['kind'],
+  { title }: { title: string },
+  path: string,
+): TextWithName => ({
+  kind,
+  title,
+  path,
+  isPublic: kind !== 'night' && kind !== 'registration',
+})

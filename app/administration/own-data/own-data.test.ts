@@ -1,0 +1,587 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { listActivity } from '#app/administration/activity/activity.server.ts'
+import { deleteOwnAccount } from '#app/administration/own-data/erasure/delete-own-account.server.ts'
+import { deletionPlan } from '#app/administration/own-data/erasure/deletion-plan.server.ts'
+import { eraseAgain } from '#app/administration/own-data/erasure/erase-account.server.ts'
+import { restoreFromTrash } from '#app/administration/trash/trash.server.ts'
+import { registerForEvent } from '#app/events/registrations/booking/register-for-event.server.ts'
+import { ownRequests } from '#app/members/memberships/memberships.server.ts'
+import { hashPassword } from '#app/platform/auth/proofs/password.server.ts'
+import { accountPasswords, accounts } from '#app/platform/schema/accounts/accounts.ts'
+import { registrations } from '#app/platform/schema/events/registrations.ts'
+import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
+import { benefitUses } from '#app/platform/schema/members/partners.ts'
+import { membershipSponsors, people } from '#app/platform/schema/members/people.ts'
+import { visitDiners } from '#app/platform/schema/visits/visits.ts'
+import { storedAccount, storyNow, testAsker, testContext } from '#tests/support/context.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { daysLater, registrationOf, seatsOf, storedEvent } from '#tests/support/events.ts'
+import { storedPartner } from '#tests/support/partners.ts'
+import { registerConfirmed } from '#tests/support/registration-links.ts'
+import { storedLife, type Life } from '#tests/support/whole-life.ts'
+import { downloadOwnData } from './download-own-data.server.ts'
+import { ownDataKinds } from './own-data.ts'
+
+const now = storyNow
+const fresh = { currentPassword: '' }
+
+let database: TestDatabase
+let ada: Life
+let eva: Life
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+async function twoLives() {
+  const { db, pool } = database
+  await emptyTables(pool)
+  ada = await storedLife(db, { name: 'Ada Zzyzx', email: 'ada@zzyzx.cat', phone: '+34600111222' })
+  eva = await storedLife(db, { name: 'Eva Qwghlm', email: 'eva@qwghlm.cat', phone: '+34600333444' })
+}
+
+const as = (life: Life, at = now) => testContext({ db: database.db, actor: life.account, now: at })
+
+/** The same, who has proved the password at `now`. */
+const asSince = ({ account }: Life, at: Date) =>
+  testContext({
+    db: database.db,
+    actor: { ...account, authenticatedAt: new Date(now) },
+    now: at,
+  })
+
+/** Every row of every table that has one of these words in it, as its table and its text. */
+async function rowsWith(words: readonly string[]): Promise<{ table: string; text: string }[]> {
+  const { rows: tables } = await database.pool.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public'",
+  )
+  const each = tables.map(({ name }) => `select '${name}' as table, t::text as text from ${name} t`)
+  const { rows } = await database.pool.query<{ table: string; text: string }>(
+    `select * from (${each.join(' union all ')}) as told
+     where exists (select from unnest($1::text[]) word where text ilike '%' || word || '%')
+     order by 1, 2`,
+    [words],
+  )
+  return rows
+}
+
+const wordsOf = ({ email, phone }: Life) => [email.split('@')[1] ?? '', phone.slice(3)]
+
+async function download(life: Life) {
+  const result = await downloadOwnData(as(life), fresh)
+  if (result.outcome !== 'file') throw new Error('refused')
+  const files = unzipSync(result.content)
+  const texts = Object.fromEntries(
+    Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]),
+  )
+  const all: Record<string, Record<string, unknown>[]> = JSON.parse(texts['datos.json'] ?? '')
+  return { name: result.name, texts, all }
+}
+
+describe('what is stored about somebody', () => {
+  let got: Awaited<ReturnType<typeof download>>
+  beforeAll(async () => {
+    await twoLives()
+    got = await download(ada)
+  })
+
+  test.each([
+    ['account', 1, { name: 'Ada Zzyzx', email: 'ada@zzyzx.cat', role: 0, language: 'es' }],
+    ['sessions', 1, { userAgent: 'Browser of Ada Zzyzx', assuranceLevel: 'aal2' }],
+    ['secondFactors', 4, { type: 'phone', phone: '+34600111222', status: 'verified' }],
+    ['secondFactors', 4, { type: 'totp', name: 'App of Ada Zzyzx', phone: null }],
+    [
+      'secondFactors',
+      4,
+      {
+        type: 'webauthn',
+        name: 'Passkey of Ada Zzyzx',
+        usedAt: '2026-11-19T10:00:00.000Z',
+      },
+    ],
+    ['memberships', 2, { status: 'rejected', reason: 'Because Ada Zzyzx' }],
+    ['memberships', 2, { status: 'pending', reason: 'Again, Ada Zzyzx' }],
+    ['memberships', 2, { sponsors: ['Cousin of Ada Zzyzx'], answerReason: 'Sorry, Ada Zzyzx' }],
+    ['person', 1, { town: 'Town of Ada Zzyzx', birthday: '1980-02-29', allergens: ['nuts'] }],
+    [
+      'membershipSpans',
+      1,
+      { plan: 'Socio', beginsOn: '2019-05-01', endedOn: '2021-05-01', endedBecause: 'moved' },
+    ],
+    ['registrations', 2, { event: 'Coming', seats: 2, totalInCents: 7000, email: 'ada@zzyzx.cat' }],
+    ['registrations', 2, { event: 'Past', status: 'confirmed' }],
+    ['charges', 4, { about: 'Coming', amountCents: 7000, dueOn: expect.any(String) }],
+    ['payments', 1, { method: 'transfer', amountCents: 3500, name: 'Rosa Mas' }],
+    ['advances', 1, { what: 'Seis botellas', amountCents: 7200, repaidCents: 0 }],
+    ['cardPayments', 1, { amountCents: 7000, method: 'card', state: 'begun' }],
+    ['mandates', 1, { holder: 'Ada Zzyzx', iban: 'ES0421000418450000000001', given: 'online' }],
+    ['transfers', 1, { holder: 'Ada Zzyzx', amountInCents: 3500 }],
+    ['offices', 1, { office: 'kitchen' }],
+    ['directory', 1, { line: 'Line of Ada Zzyzx', town: 'Town of Ada Zzyzx' }],
+    ['proposals', 1, { name: 'Can Blai', why: 'Why of Ada Zzyzx' }],
+    ['votes', 1, { name: 'Can Blai' }],
+    ['assemblies', 1, { assembly: 'Asamblea', answer: 'inPerson' }],
+    ['scores', 1, { restaurant: 'Can Roca', food: 9, value: null, sealed: null }],
+    ['scores', 1, { sentence: 'Sentence of Ada Zzyzx', named: true, hidden: false }],
+    ['visits', 1, { restaurant: 'Can Roca', visitedOn: '2026-11-10', came: true }],
+    ['guests', 4, { name: 'Ada Zzyzx', allergens: ['nuts'], note: 'Note of Ada Zzyzx' }],
+    ['guests', 4, { name: 'Friend of Ada Zzyzx', diets: ['vegan'] }],
+    ['reviews', 1, { restaurant: 'Can Roca', score: 4, comment: 'Signed Ada Zzyzx' }],
+    ['messages', 1, { email: 'ADA@ZZYZX.CAT', message: 'I am Ada Zzyzx' }],
+    ['mails', 2, { kind: 'registration-confirmed', recipient: 'ada@zzyzx.cat' }],
+    ['mails', 2, { kind: 'membership-received' }],
+    ['circulars', 1, { subject: 'Cena de invierno', state: 'bounced' }],
+    ['unwantedMails', 1, { kind: 'events', address: 'ada@zzyzx.cat' }],
+    ['failingAddress', 1, { reason: 'No mailbox of Ada Zzyzx' }],
+    ['posts', 1, { title: 'A post', status: 'draft' }],
+    ['pictures', 1, { createdAt: expect.any(String) }],
+    ['activity', 2, { action: 'membership.requested', byOneself: true, network: '203.0.113.0/24' }],
+    ['activity', 2, { action: 'account.data-downloaded', byOneself: true }],
+  ])('of the kind %s are %i, among them %o', (kind, count, row) => {
+    const { all, texts } = got
+    expect(all[kind]).toHaveLength(count)
+    expect(all[kind]).toContainEqual(expect.objectContaining(row))
+    // Each kind is a table too.
+    expect(Object.keys(texts)).toHaveLength(ownDataKinds.length + 1)
+  })
+
+  test('is of nobody else, and has no secret and no note of the club in it', () => {
+    const { texts, name } = got
+    const everything = Object.values(texts).join('\n')
+    for (const word of [...wordsOf(eva), 'Qwghlm', 'Binner', 'hash of', 'Knows', 'seed']) {
+      expect(everything).not.toContain(word)
+    }
+    expect(name).toBe('mis-datos-2026-11-20.zip')
+    expect(texts['socio.csv']).toContain('Because Ada Zzyzx')
+  })
+})
+
+describe('my data', () => {
+  beforeEach(twoLives)
+
+  test('tells what others did to the account without telling who', async () => {
+    const { db, pool } = database
+    const admin = await storedAccount(db, { role: 'admin', email: 'boss@example.cat' })
+    await pool.query(
+      `insert into audit_log (actor_id, action, subject_type, subject_id, network, changes)
+       values ($1, 'account.role-changed', 'account', $2::uuid::text, '198.51.100.0/24', '{"role": ["user", "editor"]}'),
+              ($2::uuid, 'membership.updated', 'membership-request', gen_random_uuid()::text,
+               '203.0.113.0/24', '{"phone": ["+34600999888", null]}')`,
+      [admin.id, ada.account.id],
+    )
+    const { all, texts } = await download(ada)
+    const changed = { action: 'account.role-changed', byOneself: false, network: null }
+    expect(all.activity).toContainEqual(
+      expect.objectContaining({ ...changed, details: '{"role":["user","editor"]}' }),
+    )
+    expect(texts['datos.json']).not.toContain(admin.id)
+    // What was changed about somebody else is that person's.
+    expect(texts['datos.json']).toContain('membership.updated')
+    expect(texts['datos.json']).not.toContain('+34600999888')
+  })
+
+  test('tells that a fee is shared and who of the two pays, without a name', async () => {
+    const { db } = database
+    const standing = { status: 'approved', joinedOn: '2022-05-01' } as const
+    const [payer, other] = await Promise.all(
+      [ada, eva].map(async ({ account, email }) => {
+        const values = { ...standing, accountId: account.id, email, fullName: `Of ${email}` }
+        const [row] = await db.insert(membershipRequests).values(values).returning()
+        return row?.id ?? ''
+      }),
+    )
+    const shared = async (life: Life) =>
+      (await download(life)).all.memberships?.flatMap(({ sharedFee }) => sharedFee ?? [])
+    expect(await shared(ada)).toEqual([])
+    await db
+      .update(membershipRequests)
+      .set({ householdOf: payer ?? '' })
+      .where(eq(membershipRequests.id, other ?? ''))
+    expect([await shared(ada), await shared(eva)]).toEqual([['paidByMe'], ['paidByOther']])
+    expect(Object.values((await download(eva)).texts).join('\n')).not.toContain(ada.email)
+  })
+
+  test('cannot become a formula in a spreadsheet', async () => {
+    await database.db.update(accounts).set({ name: '=HYPERLINK("x")' })
+    const { texts, all } = await download(ada)
+    expect(texts['cuenta.csv']).toContain(`"'=HYPERLINK(""x"")"`)
+    expect(all.account?.[0]?.name).toBe('=HYPERLINK("x")')
+  })
+
+  test('is given five times an hour, and logged each time', async () => {
+    for (let turn = 0; turn < 5; turn += 1) await downloadOwnData(as(ada), fresh)
+    await expect(downloadOwnData(as(ada), fresh)).rejects.toMatchObject({ status: 429 })
+    const { rows } = await database.pool.query(
+      "select * from audit_log where action = 'account.data-downloaded'",
+    )
+    expect(rows).toHaveLength(5)
+  })
+
+  test('asks for the password when the session is not fresh', async () => {
+    const later = daysLater(0.1)
+    const refused = await downloadOwnData(asSince(ada, later), fresh)
+    expect(refused).toEqual({
+      outcome: 'refused',
+      errors: { currentPassword: 'currentPasswordNeeded' },
+    })
+    await database.db
+      .update(accountPasswords)
+      .set({ hash: await hashPassword(testAsker, 'oliva arbequina') })
+    const wrong = await downloadOwnData(asSince(ada, later), { currentPassword: 'no' })
+    expect(wrong).toMatchObject({ errors: { currentPassword: 'currentPasswordWrong' } })
+    const right = await downloadOwnData(asSince(ada, later), { currentPassword: 'oliva arbequina' })
+    expect(right.outcome).toBe('file')
+  })
+})
+
+describe('the deletion of an account', () => {
+  beforeEach(twoLives)
+
+  test('leaves the name, the address and the telephone nowhere but in the goodbye', async () => {
+    const { pool } = database
+    expect((await rowsWith([...wordsOf(ada), 'Zzyzx'])).length).toBeGreaterThan(20)
+    const others = await rowsWith([...wordsOf(eva), 'Qwghlm'])
+    await deleteOwnAccount(as(ada), fresh)
+    const left = await rowsWith([...wordsOf(ada), 'Zzyzx', 'hash of Ada'])
+    // The account that has cleaned up is called after the address.
+    const told = left.filter(({ text }) => !text.includes('bin-of-'))
+    expect(told.map(({ table }) => table)).toEqual(['mails'])
+    expect(told[0]?.text).toContain('account-deleted')
+    // Nothing of anybody else has gone.
+    expect(await rowsWith([...wordsOf(eva), 'Qwghlm'])).toEqual(others)
+    const { rows } = await pool.query(
+      "select actor_id, subject_id, details, changes from audit_log where action = 'account.deleted'",
+    )
+    const { id } = ada.account
+    expect(rows).toEqual([{ actor_id: id, subject_id: id, details: {}, changes: {} }])
+  })
+
+  test('is done again where an older backup brings the account back, and nobody else is gone', async () => {
+    await twoLives()
+    const { rows } = await database.pool.query('select * from usuarios where id = $1', [
+      ada.account.id,
+    ])
+    await deleteOwnAccount(as(ada), fresh)
+    const { search_text: _generated, ...row } = rows[0]
+    const columns = Object.keys(row).join(', ')
+    await database.pool.query(
+      `insert into usuarios (${columns})
+       select ${columns} from jsonb_populate_record(null::usuarios, $1::jsonb)`,
+      [JSON.stringify(row)],
+    )
+    const before = await database.db.$count(accounts)
+    await eraseAgain({ ...as(ada), signal: new AbortController().signal })
+    await eraseAgain({ ...as(ada), signal: new AbortController().signal })
+    expect(await database.db.$count(accounts)).toBe(before - 1)
+    const left = await rowsWith(wordsOf(ada))
+    expect(left.filter(({ text }) => !text.includes('bin-of-ada'))).toEqual([])
+    expect((await rowsWith(wordsOf(eva))).length).toBeGreaterThan(3)
+  })
+
+  test('says before what it does', async () => {
+    expect(await deletionPlan(as(ada))).toEqual({
+      coming: [{ number: expect.any(Number), title: 'Coming', date: daysLater(10) }],
+      past: 1,
+      reviews: 1,
+      posts: 1,
+      messages: 1,
+      requests: 2,
+      memberNumber: null,
+      optOuts: true,
+      paid: true,
+      mandate: false,
+      photographs: false,
+      texts: [],
+      lastAdmin: false,
+    })
+  })
+
+  test('says before, and in the goodbye, what the law has the club keep of it', async () => {
+    const { db, pool } = database
+    const plain = await storedAccount(db, { email: 'plain@example.cat' })
+    expect(await deletionPlan(testContext({ db, actor: plain }))).toMatchObject({
+      paid: false,
+      mandate: false,
+    })
+    await pool.query('update sepa_mandates set used_on = $1', ['2026-11-10'])
+    expect(await deletionPlan(as(ada))).toMatchObject({ paid: true, mandate: true })
+    await deleteOwnAccount(as(ada), fresh)
+    // They are kept indeed.
+    const { rows } = await pool.query(
+      `select holder, iban_sealed is not null as sealed, revoked_because from sepa_mandates
+       where person_id is null`,
+    )
+    expect(rows).toEqual([{ holder: 'Ada Zzyzx', sealed: true, revoked_because: 'account' }])
+    const { rows: mails } = await pool.query<{ text: string }>(
+      "select text from mails where kind = 'account-deleted'",
+    )
+    expect(mails[0]?.text).toContain('durante seis años')
+    expect(mails[0]?.text).toContain('14 meses')
+    await deleteOwnAccount(testContext({ db, actor: plain }), fresh)
+    const { rows: others } = await pool.query<{ text: string }>(
+      "select text from mails where recipient = 'plain@example.cat'",
+    )
+    expect(others[0]?.text).not.toContain('seis años')
+    expect(others[0]?.text).not.toContain('salvo lo que')
+  })
+
+  test('keeps seats, money and arrivals of the past, and frees the seats to come for the waiting list', async () => {
+    const { db, pool } = database
+    const full = await storedEvent(db, { title: 'Full', maxParticipants: 1, price: 3500 })
+    await registerForEvent(as(ada), String(full.id), registrationOf('Ada'))
+    const visitor = testContext({ db })
+    const wait = { acceptsWaiting: true }
+    await registerConfirmed(visitor, full.id, registrationOf('Pau', wait))
+    await deleteOwnAccount(as(ada), fresh)
+    expect(await seatsOf(db, full.id)).toMatchObject({ states: { Pau: 'offered' }, taken: 1 })
+    const { rows } = await pool.query(
+      `select title, r.status, r.name, r.email, r.seats, total, user_id, r.note,
+         count(g.id) filter (where g.name = '' and checked_in_at is not null)::int as came
+       from event_registrations r join events on events.id = event_id
+       left join event_guests g on g.registration_id = r.id
+       where anonymous_since is not null group by title, r.id order by title`,
+    )
+    const nobody = { name: '', user_id: null, note: null }
+    expect(rows).toMatchObject([
+      { title: 'Coming', status: 'cancelled', seats: 2, total: 7000, ...nobody },
+      { title: 'Full', status: 'cancelled', seats: 1, total: 3500, ...nobody },
+      { title: 'Past', status: 'confirmed', seats: 2, total: 7000, came: 2, ...nobody },
+    ])
+    for (const { email } of rows) expect(email).toMatch(/^anonymous-[\da-f-]{36}$/u)
+    const { rows: mails } = await pool.query(
+      "select kind, text, reply_to from mails where recipient = 'ada@zzyzx.cat'",
+    )
+    expect(mails).toHaveLength(1)
+    expect(mails[0]).toMatchObject({ kind: 'account-deleted', reply_to: visitor.club.email })
+    const words = String(mails[0]?.text).replaceAll(/\s+/gu, ' ')
+    expect(words).toMatch(/Full, reserva n\.º \d+: te corresponden 35,00 €/u)
+    expect(words).toMatch(/Coming, reserva n\.º \d+: te corresponden 70,00 €/u)
+  })
+
+  test('leaves a number at the visits of the club, also of who stays its member', async () => {
+    const { db } = database
+    await db.insert(membershipRequests).values({
+      fullName: 'Ada Zzyzx',
+      email: ada.email,
+      accountId: ada.account.id,
+      status: 'approved',
+      joinedOn: '2024-01-01',
+    })
+    const known = async () =>
+      (await db.select().from(visitDiners)).filter(({ personId }) => personId !== null).length
+    expect(await known()).toBe(2)
+    await deleteOwnAccount(as(ada), fresh)
+    expect(await known()).toBe(1)
+    expect(await db.$count(visitDiners)).toBe(4)
+  })
+
+  test.each([
+    ['stays a member knows whose uses count against a limit still', true],
+    ['is no member knows of no use', false],
+  ])('leaves the uses of benefits in the numbers, and of who %s', async (_, stays) => {
+    const { db } = database
+    const use = async (limitPeriod: 'once' | 'year' | 'day', usedOn: string) => {
+      const partner = await storedPartner(db, { limitCount: 1, limitPeriod })
+      const [person] = await db.select().from(people).where(eq(people.accountId, ada.account.id))
+      const usedAt = new Date(`${usedOn}T12:00:00Z`)
+      const values = { id: randomUUID(), partnerId: partner.id, usedAt, usedOn }
+      await db.insert(benefitUses).values({ ...values, personId: person?.id ?? null })
+      return values.id
+    }
+    const counting = [
+      await use('once', '2024-05-01'),
+      await use('year', '2026-01-01'),
+      await use('day', '2026-11-20'),
+    ]
+    await use('year', '2025-12-31')
+    await use('day', '2026-11-19')
+    const all = await db.$count(benefitUses)
+    const known = async () => {
+      const rows = await db.select().from(benefitUses)
+      return rows.flatMap(({ id, personId }) =>
+        personId === null || id === eva.account.id ? [] : [id],
+      )
+    }
+    if (stays) {
+      await db.insert(membershipRequests).values({
+        fullName: 'Ada Zzyzx',
+        email: ada.email,
+        accountId: ada.account.id,
+        status: 'approved',
+        joinedOn: '2024-01-01',
+      })
+    }
+    await deleteOwnAccount(as(ada), fresh)
+    expect((await known()).toSorted()).toEqual(stays ? counting.toSorted() : [])
+    expect(await db.$count(benefitUses)).toBe(all)
+  })
+
+  test('leaves a member’s file to the club, without an account', async () => {
+    const { db } = database
+    const member = { fullName: 'Ada Zzyzx', email: ada.email, phone: ada.phone }
+    const values = [
+      { ...member, accountId: ada.account.id, status: 'approved', joinedOn: '2024-01-01' },
+      { ...member, status: 'approved', joinedOn: '2020-01-01', leftOn: '2021-01-01' },
+    ] as const
+    await db.insert(membershipRequests).values([...values])
+    const plan = await deletionPlan(as(ada))
+    expect(plan).toMatchObject({ memberNumber: expect.any(Number), requests: 3 })
+    await deleteOwnAccount(as(ada), fresh)
+    const rows = (await db.select().from(membershipRequests)).filter(
+      ({ fullName }) => fullName === 'Ada Zzyzx',
+    )
+    expect(rows).toMatchObject([{ ...member, status: 'approved', accountId: null, leftOn: null }])
+    const left = await rowsWith(wordsOf(ada))
+    expect(left.filter(({ text }) => !text.includes('bin-of-')).map(({ table }) => table)).toEqual(
+      expect.arrayContaining(['mails', 'membership_requests', 'people']),
+    )
+    // How one can be written to stays; what was told for oneself, or by consent, goes.
+    expect(
+      (await db.select().from(people)).filter(({ fullName }) => fullName === 'Ada Zzyzx'),
+    ).toMatchObject([
+      {
+        ...member,
+        accountId: null,
+        street: 'Street of Ada Zzyzx',
+        town: 'Town of Ada Zzyzx',
+        birthday: null,
+        needsConsentAt: null,
+        diets: null,
+        allergens: null,
+        needsNote: null,
+        picturesConsentAt: null,
+        visitsConsentAt: null,
+      },
+    ])
+  })
+
+  test('takes the name from where somebody else has written it as a sponsor', async () => {
+    const { db } = database
+    const [old] = await db
+      .insert(membershipRequests)
+      .values({
+        fullName: 'Ada Zzyzx',
+        email: ada.email,
+        status: 'approved',
+        joinedOn: '2020-01-01',
+        leftOn: '2021-01-01',
+      })
+      .returning({ id: membershipRequests.id })
+    const [asking] = await db
+      .insert(membershipRequests)
+      .values({ fullName: 'Pau', email: 'pau@example.cat' })
+      .returning({ id: membershipRequests.id })
+    const requestId = asking?.id ?? ''
+    await db.insert(membershipSponsors).values([
+      { requestId, place: 1, typed: 'Ada Zzyzx', memberId: old?.id ?? '' },
+      { requestId, place: 2, typed: 'Somebody else' },
+    ])
+    await deleteOwnAccount(as(ada), fresh)
+    const sponsors = await db
+      .select({ typed: membershipSponsors.typed })
+      .from(membershipSponsors)
+      .where(eq(membershipSponsors.requestId, requestId))
+    expect(sponsors).toEqual([{ typed: 'Somebody else' }])
+  })
+
+  test('lets what was deleted come back, without the person', async () => {
+    const { db, pool } = database
+    const admin = await storedAccount(db, { role: 'admin', email: 'boss@example.cat' })
+    await deleteOwnAccount(as(ada), fresh)
+    const { rows } = await pool.query<{ id: string }>('select id from bin')
+    expect(rows).toHaveLength(5)
+    const cx = testContext({ db, actor: admin })
+    for (const { id } of rows) await restoreFromTrash(cx, id)
+    const left = await rowsWith([...wordsOf(ada), 'Zzyzx'])
+    expect(left.filter(({ text }) => !text.includes('bin-of-'))).toHaveLength(1)
+    const anonymous = (await db.select().from(registrations)).filter(
+      ({ anonymousSince }) => anonymousSince !== null,
+    )
+    expect(anonymous).toHaveLength(3)
+  })
+
+  test('reaches whom one would have liked to sit with in the trash', async () => {
+    const { db, pool } = database
+    const admin = await storedAccount(db, { role: 'admin', email: 'boss@example.cat' })
+    // As a process of the release before has put it there.
+    await pool.query(
+      `update bin set content = jsonb_set(content, '{event_registrations,0,sit_with}', '"Beside somebody"')
+       where kind = 'event' and content::text like '%zzyzx%'`,
+    )
+    await deleteOwnAccount(as(ada), fresh)
+    expect(await rowsWith(['Beside somebody'])).toEqual([])
+    const { rows } = await pool.query<{ id: string }>("select id from bin where kind = 'event'")
+    for (const { id } of rows) await restoreFromTrash(testContext({ db, actor: admin }), id)
+    const back = (await db.select().from(registrations)).filter(
+      ({ anonymousSince }) => anonymousSince !== null,
+    )
+    expect(back.map(({ sitWith }) => sitWith)).toEqual([null, null, null])
+  })
+
+  test('leaves the file of a suspended member to the club, with the suspension', async () => {
+    const { db } = database
+    await db.insert(membershipRequests).values({
+      fullName: 'Ada Zzyzx',
+      email: ada.email,
+      accountId: ada.account.id,
+      status: 'approved',
+      joinedOn: '2024-01-01',
+      suspendedOn: '2026-10-01',
+    })
+    const plan = await deletionPlan(as(ada))
+    expect(plan).toMatchObject({ memberNumber: expect.any(Number), requests: 2 })
+    await deleteOwnAccount(as(ada), fresh)
+    const suspended = async () =>
+      (await db.select().from(membershipRequests)).filter(({ suspendedOn }) => suspendedOn !== null)
+    expect(await suspended()).toMatchObject([
+      { memberNumber: plan.memberNumber, accountId: null, suspendedOn: '2026-10-01', leftOn: null },
+    ])
+    // Who signs up again with the address is still suspended.
+    const again = await storedAccount(db, { email: ada.email })
+    expect(await ownRequests(testContext({ db, actor: again }))).toMatchObject([
+      { memberNumber: plan.memberNumber, suspendedOn: '2026-10-01', state: 'suspended' },
+    ])
+  })
+
+  test('is refused to the last admin, and of two at once one stays', async () => {
+    const { db, pool } = database
+    await pool.query('update usuarios set role = 0')
+    const boss = await storedAccount(db, { role: 'admin', email: 'boss@example.cat' })
+    const cx = testContext({ db, actor: boss })
+    expect((await deletionPlan(cx)).lastAdmin).toBe(true)
+    await expect(deleteOwnAccount(cx, fresh)).rejects.toMatchObject({ code: 'lastAdmin' })
+    const second = await storedAccount(db, { role: 'admin', email: 'second@example.cat' })
+    const both = await Promise.allSettled(
+      [boss, second].map((actor) => deleteOwnAccount(testContext({ db, actor }), fresh)),
+    )
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect((await pool.query('select from usuarios where role = 1')).rowCount).toBe(1)
+  })
+
+  test('asks for the password when the session is not fresh, and deletes nothing without it', async () => {
+    const outcome = await deleteOwnAccount(asSince(ada, daysLater(1)), fresh)
+    expect(outcome).toMatchObject({ errors: { currentPassword: 'currentPasswordNeeded' } })
+    expect((await database.db.select().from(accounts)).map(({ email }) => email)).toContain(
+      ada.email,
+    )
+  })
+
+  test('twice at once is one, and leaves a log that can be read', async () => {
+    const both = await Promise.allSettled([
+      deleteOwnAccount(as(ada), fresh),
+      deleteOwnAccount(as(ada), fresh),
+    ])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const refused = both.find(({ status }) => status === 'rejected')
+    expect(refused).toMatchObject({ reason: { code: 'accountNotFound' } })
+    const admin = await storedAccount(database.db, { role: 'admin', email: 'boss@example.cat' })
+    const cx = testContext({ db: database.db, actor: admin })
+    const filter = { person: '', kind: null, area: null, from: null, to: null, place: null }
+    const { rows } = await listActivity(cx, filter)
+    const gone = rows.find(({ action }) => action === 'account.deleted')
+    expect(gone).toMatchObject({ actor: { kind: 'gone' }, subject: { name: null, gone: true } })
+  })
+})

@@ -1,0 +1,212 @@
+import { and, eq, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { makeAnonymous } from '#app/events/registrations/make-anonymous.server.ts'
+import { stillCounts } from '#app/members/partners/uses/uses-left.server.ts'
+import { isLeftOver } from '#app/members/people/person-rows.server.ts'
+import { inBatches } from '#app/platform/db/batches/batches.server.ts'
+import { monthsAgo } from '#app/platform/db/months-ago.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { auditLog } from '#app/platform/schema/audit.ts'
+import { mails } from '#app/platform/schema/circulars/mails.ts'
+import { contactMessages } from '#app/platform/schema/content/contact.ts'
+import { events } from '#app/platform/schema/events/events.ts'
+import { registrations } from '#app/platform/schema/events/registrations.ts'
+import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
+import { benefitUses } from '#app/platform/schema/members/partners.ts'
+import { people } from '#app/platform/schema/members/people.ts'
+import { visitDiners, visits } from '#app/platform/schema/visits/visits.ts'
+import { recordFaults } from '#app/record-faults.ts'
+import {
+  hasUnkeptWithdrawal,
+  keepWithdrawals,
+} from '#app/visits/visits/pictures/withdrawn-pictures.server.ts'
+import { keptByTheBooks, type Kept } from './kept-by-the-books.server.ts'
+
+/** How many rows of each kind were erased, or made anonymous. */
+export type Erased = {
+  messages: number
+  requests: number
+  registrations: number
+  mails: number
+  /** Of people who are nobody's any more. */
+  files: number
+  /** Of benefits, which stay in the numbers as nobody's. */
+  uses: number
+  /** Of those who were at a visit and have not agreed to their name: they stay as a number. */
+  diners: number
+  /** Of the ledger, whose names are older than the law wants them kept. */
+  charges: number
+  payments: number
+  /** Who was paid for an event, and by whom, for as long; and the receipts of it. */
+  costs: number
+  receipts: number
+}
+
+type Kind = keyof Erased
+
+const nothing: Erased = {
+  messages: 0,
+  requests: 0,
+  registrations: 0,
+  mails: 0,
+  files: 0,
+  uses: 0,
+  diners: 0,
+  charges: 0,
+  payments: 0,
+  costs: 0,
+  receipts: 0,
+}
+
+/**
+ * Erases what has been kept for its time (decisions.md): messages to the club, refused requests, mails
+ * that went out, and whose the registrations of past events were. Goodbyes go as soon as they are sent:
+ * they hold the last address of somebody who has left. So do people who have neither an account nor a record of a
+ * member any more. Each batch has its row in the audit log, in its
+ * own transaction. Two processes at once erase different rows.
+ *
+ * @param months how long these are kept, as the club has set it.
+ * @throws RecordsFailed when some rows could not be; the others are erased.
+ */
+export async function applyRetention({
+  db,
+  now,
+  months,
+  batch,
+  signal,
+}: {
+  db: Database
+  now: Date
+  months: number
+  batch?: number
+  signal?: AbortSignal
+}): Promise<Erased> {
+  const total = { ...nothing }
+  const faults = recordFaults('retention of', () => db.execute(sql`select 1`))
+  const size = batch ? { size: batch } : {}
+  const diners = oldDiners(monthsAgo(now, months))
+  // Whoever corrects a visit locks it before its diners: theirs are forgotten after it, and only once it is noted.
+  await faults.of('withdrawals', () =>
+    inBatches({
+      db,
+      kind: 'withdrawals',
+      table: visits,
+      key: visits.id,
+      due: sql`${visits.id} in (
+        select visit_diners.visit_id from ${visitDiners} where ${diners} and ${hasUnkeptWithdrawal})`,
+      act: (tx, keys) => keepWithdrawals(tx, keys.map(String), diners),
+      ...size,
+      signal,
+    }),
+  )
+  for (const [kind, { act, ...rows }] of keptKinds(now, months)) {
+    await faults.of(kind, async () => {
+      total[kind] = await inBatches({
+        db,
+        kind,
+        ...rows,
+        async act(tx, keys) {
+          if (act) await act(tx, keys)
+          else await tx.delete(rows.table).where(inArray(rows.key, keys))
+          await tx.insert(auditLog).values({
+            action: 'retention.applied',
+            details: { months, ...nothing, [kind]: keys.length },
+            at: now,
+          })
+        },
+        ...size,
+        signal,
+      })
+    })
+  }
+  faults.raise()
+  return total
+}
+
+/** Whose name at a visit has been kept for its time; those who have agreed to stand there stay. */
+const oldDiners = (before: SQL) => sql`
+  (${visitDiners.personId} is not null or ${visitDiners.guestId} is not null)
+  and ${visitDiners.visitId} in (
+    select ${visits.id} from ${visits} where ${visits.visitedOn} < ((${before}) at time zone 'Europe/Madrid')::date)
+  and not exists (
+    select from ${people} where ${people.id} = ${visitDiners.personId} and ${people.visitsConsentAt} is not null)`
+
+function keptKinds(now: Date, months: number): [Kind, Kept][] {
+  const before = monthsAgo(now, months)
+  const { createdAt, sentAt, parkedAt, kind } = mails
+  const done = or(isNotNull(sentAt), isNotNull(parkedAt))
+  return [
+    [
+      'messages',
+      {
+        table: contactMessages,
+        key: contactMessages.id,
+        due: lt(contactMessages.createdAt, before),
+      },
+    ],
+    [
+      'requests',
+      {
+        table: membershipRequests,
+        key: membershipRequests.id,
+        due: and(
+          eq(membershipRequests.status, 'rejected'),
+          lt(membershipRequests.updatedAt, before),
+        ),
+      },
+    ],
+    [
+      'registrations',
+      {
+        table: registrations,
+        key: registrations.id,
+        due: and(
+          isNull(registrations.anonymousSince),
+          sql`${registrations.eventId} in (select ${events.id} from ${events} where ${lt(events.date, before)})`,
+        ),
+        act: (tx, keys) => makeAnonymous(tx, keys.map(String), now),
+      },
+    ],
+    [
+      'mails',
+      {
+        table: mails,
+        key: mails.id,
+        due: and(done, or(lt(createdAt, before), eq(kind, 'account-deleted'))),
+      },
+    ],
+    [
+      'uses',
+      {
+        table: benefitUses,
+        key: benefitUses.id,
+        due: and(
+          isNotNull(benefitUses.personId),
+          lt(benefitUses.usedAt, before),
+          sql`not ${stillCounts(madridDayOf(now))}`,
+        ),
+        act: async (tx, keys) => {
+          await tx
+            .update(benefitUses)
+            .set({ personId: null })
+            .where(inArray(benefitUses.id, keys.map(String)))
+        },
+      },
+    ],
+    [
+      'diners',
+      {
+        table: visitDiners,
+        key: visitDiners.id,
+        due: sql`${oldDiners(before)} and not ${hasUnkeptWithdrawal}`,
+        act: (tx, keys) =>
+          tx
+            .update(visitDiners)
+            .set({ personId: null, guestId: null })
+            .where(inArray(visitDiners.id, keys.map(String))),
+      },
+    ],
+    ...keptByTheBooks(now),
+    ['files', { table: people, key: people.id, due: isLeftOver }],
+  ]
+}

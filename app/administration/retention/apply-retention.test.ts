@@ -1,0 +1,405 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { listActivity } from '#app/administration/activity/activity.server.ts'
+import {
+  cancelAttendee,
+  noteAttendee,
+} from '#app/events/attendees/acts/attendee-commands.server.ts'
+import { attendeeTable } from '#app/events/attendees/attendee-table.server.ts'
+import { findAttendee, listAttendees } from '#app/events/attendees/attendees.server.ts'
+import {
+  messageAttendees,
+  messageForm,
+} from '#app/events/attendees/messages/message-attendees.server.ts'
+import { findOwnRegistration } from '#app/events/registrations/own/own-registration.server.ts'
+import { deleteRequest } from '#app/members/memberships/memberships.server.ts'
+import { registrationPath } from '#app/money/card-payments/registration-link.server.ts'
+import { accounts } from '#app/platform/schema/accounts/accounts.ts'
+import { auditLog } from '#app/platform/schema/audit.ts'
+import { mails } from '#app/platform/schema/circulars/mails.ts'
+import { contactMessages } from '#app/platform/schema/content/contact.ts'
+import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
+import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
+import { benefitUses } from '#app/platform/schema/members/partners.ts'
+import { people } from '#app/platform/schema/members/people.ts'
+import { trash } from '#app/platform/schema/trash.ts'
+import { visitDiners, visits } from '#app/platform/schema/visits/visits.ts'
+import { storedAccount, storyNow, testContext, testSite } from '#tests/support/context.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { daysLater, storedEvent } from '#tests/support/events.ts'
+import { storedPartner } from '#tests/support/partners.ts'
+import { applyRetention } from './apply-retention.server.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+beforeEach(() => emptyTables(database.pool))
+
+const monthsAgo = (months: number, days = 0) => {
+  const at = new Date(storyNow)
+  at.setUTCMonth(at.getUTCMonth() - months)
+  return daysLater(-days, at)
+}
+
+const apply = (given: Partial<Parameters<typeof applyRetention>[0]> = {}) =>
+  applyRetention({ db: database.db, now: storyNow, months: 12, ...given })
+
+const nothing = {
+  messages: 0,
+  requests: 0,
+  registrations: 0,
+  mails: 0,
+  files: 0,
+  uses: 0,
+  diners: 0,
+  charges: 0,
+  payments: 0,
+  costs: 0,
+  receipts: 0,
+}
+const audited = () => database.db.select().from(auditLog)
+
+const mailOf = (subject: string, given: Partial<typeof mails.$inferInsert> = {}) => ({
+  kind: 'event-message',
+  recipient: 'maria@example.cat',
+  language: 'es' as const,
+  subject,
+  html: '<p>Hola</p>',
+  text: 'Hola',
+  createdAt: monthsAgo(12, 1),
+  sentAt: monthsAgo(12),
+  ...given,
+})
+
+const request = (
+  fullName: string,
+  updatedAt: Date,
+  status: 'pending' | 'approved' | 'rejected',
+) => ({
+  fullName,
+  email: 'maria@example.cat',
+  status,
+  createdAt: monthsAgo(40),
+  updatedAt,
+})
+
+/** A registration with a companion at an event of this date. */
+async function attended(date: Date, given: Partial<typeof registrations.$inferInsert> = {}) {
+  const { db } = database
+  const event = await storedEvent(db, { date, seatsTaken: 2 })
+  const [row] = await db
+    .insert(registrations)
+    .values({
+      eventId: event.id,
+      name: 'Maria Soler',
+      email: 'maria@example.cat',
+      seats: 2,
+      status: 'confirmed' as const,
+      total: 7000,
+      note: 'Sings',
+      ...given,
+    })
+    .returning()
+  if (!row) throw new Error('the registration was not stored')
+  await db.insert(guests).values([
+    { registrationId: row.id, place: 1, name: 'Maria Soler', checkedInAt: date },
+    { registrationId: row.id, place: 2, name: 'Pau Soler', diets: ['vegan'], note: 'Sits apart' },
+  ])
+  return { event, row }
+}
+
+describe('what has been kept for its time', () => {
+  test('is erased, and nothing that is younger', async () => {
+    const { db } = database
+    const message = { name: 'Maria', email: 'maria@example.cat', message: 'Hola' }
+    await db.insert(contactMessages).values([
+      { ...message, createdAt: monthsAgo(12, 1), handledAt: null },
+      { ...message, name: 'Young', createdAt: monthsAgo(11) },
+    ])
+    await db
+      .insert(membershipRequests)
+      .values([
+        request('Refused', monthsAgo(12, 1), 'rejected'),
+        request('Refused lately', monthsAgo(11), 'rejected'),
+        request('Waiting', monthsAgo(30), 'pending'),
+        request('Member', monthsAgo(30), 'approved'),
+      ])
+    await db
+      .insert(mails)
+      .values([
+        mailOf('Sent'),
+        mailOf('Given up', { sentAt: null, parkedAt: monthsAgo(11) }),
+        mailOf('Waiting', { sentAt: null }),
+        mailOf('Sent lately', { createdAt: monthsAgo(11) }),
+        mailOf('Goodbye', { kind: 'account-deleted', createdAt: storyNow, sentAt: storyNow }),
+        mailOf('Goodbye to send', { kind: 'account-deleted', createdAt: storyNow, sentAt: null }),
+      ])
+    const { row: past } = await attended(monthsAgo(12, 1))
+    const { row: young } = await attended(monthsAgo(11))
+
+    expect(await apply()).toEqual({
+      messages: 1,
+      requests: 1,
+      registrations: 1,
+      mails: 3,
+      files: 0,
+      uses: 0,
+      diners: 0,
+      charges: 0,
+      payments: 0,
+      costs: 0,
+      receipts: 0,
+    })
+    expect((await db.select().from(contactMessages)).map(({ name }) => name)).toEqual(['Young'])
+    const members = await db.select().from(membershipRequests)
+    const names = members.map(({ fullName }) => fullName)
+    expect(names.toSorted()).toEqual(['Member', 'Refused lately', 'Waiting'])
+    const subjects = (await db.select().from(mails)).map(({ subject }) => subject)
+    expect(subjects.toSorted()).toEqual(['Goodbye to send', 'Sent lately', 'Waiting'])
+    const rows = await db.select().from(registrations)
+    expect(rows.find(({ id }) => id === young.id)).toEqual(young)
+    expect(rows.find(({ id }) => id === past.id)).toEqual({
+      ...past,
+      name: '',
+      email: `anonymous-${past.id}`,
+      searchText: `anonymous-${past.id}`.replaceAll('-', ' '),
+      note: null,
+      anonymousSince: storyNow,
+      updatedAt: storyNow,
+    })
+    const seated = (await db.select().from(guests)).filter(
+      ({ registrationId }) => registrationId === past.id,
+    )
+    expect(seated.map(({ name, diets, note }) => [name, diets, note])).toEqual([
+      ['', null, null],
+      ['', null, null],
+    ])
+    expect(seated[0]?.checkedInAt).toEqual(monthsAgo(12, 1))
+    const rowsOfLog = await audited()
+    expect(
+      rowsOfLog.every(({ action, actorId }) => action === 'retention.applied' && !actorId),
+    ).toBe(true)
+    expect(rowsOfLog.map(({ details }) => details)).toEqual([
+      { months: 12, ...nothing, messages: 1 },
+      { months: 12, ...nothing, requests: 1 },
+      { months: 12, ...nothing, registrations: 1 },
+      { months: 12, ...nothing, mails: 3 },
+    ])
+  })
+
+  test('is erased once, and the log tells of nothing else', async () => {
+    await attended(monthsAgo(13))
+    expect(await apply()).toEqual({ ...nothing, registrations: 1 })
+    expect(await apply({ now: daysLater(1) })).toEqual(nothing)
+    expect(await audited()).toHaveLength(1)
+  })
+
+  test('has people go of whom no account, no member’s record and nothing in the trash is left', async () => {
+    const { db } = database
+    const admin = await storedAccount(db, { role: 'admin', email: 'boss@example.cat' })
+    const cx = testContext({ db, actor: admin })
+    const user = await storedAccount(db, { email: 'berta@example.cat' })
+    const member = { status: 'approved' as const, joinedOn: '2020-01-01', leftOn: '2021-01-01' }
+    const stored = await db
+      .insert(membershipRequests)
+      .values([
+        { ...member, fullName: 'Gone', email: 'gone@example.cat' },
+        { ...member, fullName: 'Left', email: 'left@example.cat' },
+      ])
+      .returning({ id: membershipRequests.id })
+    await db.insert(people).values({ accountId: user.id, fullName: 'Berta', email: user.email })
+    const names = async () => (await db.select().from(people)).map(({ fullName }) => fullName)
+    await deleteRequest(cx, stored[0]?.id ?? '')
+    // It could still come back.
+    expect(await apply()).toEqual(nothing)
+    expect((await names()).toSorted()).toEqual(['Berta', 'Gone', 'Left'])
+    await db.delete(trash)
+    expect(await apply()).toEqual({ ...nothing, files: 1 })
+    expect((await names()).toSorted()).toEqual(['Berta', 'Left'])
+    const { rows } = await database.pool.query('select record_id from memberships')
+    expect(rows).toEqual([{ record_id: stored[1]?.id }])
+  })
+
+  test('makes uses of benefits nobody’s, but for those that count against a limit still', async () => {
+    const { db } = database
+    const user = await storedAccount(db, { email: 'berta@example.cat' })
+    const [person] = await db
+      .insert(people)
+      .values({ accountId: user.id, fullName: 'Berta', email: user.email })
+      .returning({ id: people.id })
+    const used = async (ago: number, limit: Parameters<typeof storedPartner>[1]) => {
+      const { id: partnerId } = await storedPartner(db, limit)
+      const usedAt = monthsAgo(ago, 1)
+      const usedOn = usedAt.toISOString().slice(0, 10)
+      const values = { id: randomUUID(), partnerId, personId: person?.id ?? null, usedAt, usedOn }
+      await db.insert(benefitUses).values(values)
+      return values.id
+    }
+    const once = { limitCount: 1, limitPeriod: 'once' } as const
+    const forgotten = [await used(12, {}), await used(12, { ...once, endsOn: '2026-11-01' })]
+    const kept = [await used(11, {}), await used(12, once)]
+    expect(await apply()).toEqual({ ...nothing, uses: 2 })
+    const rows = await db.select().from(benefitUses)
+    const ids = (ofSomebody: boolean) =>
+      rows.flatMap(({ id, personId }) => ((personId !== null) === ofSomebody ? [id] : []))
+    expect(ids(false).toSorted()).toEqual(forgotten.toSorted())
+    expect(ids(true).toSorted()).toEqual(kept.toSorted())
+  })
+
+  test('makes who was at a visit nobody’s, but for who has agreed to stand there', async () => {
+    const { db } = database
+    const person = async (fullName: string, visitsConsentAt: Date | null) => {
+      const { id: accountId, email } = await storedAccount(db, { email: `${fullName}@example.cat` })
+      const [row] = await db
+        .insert(people)
+        .values({ accountId, fullName, email, visitsConsentAt })
+        .returning({ id: people.id })
+      return row?.id ?? ''
+    }
+    const [silent, agreed] = [await person('silent', null), await person('agreed', storyNow)]
+    const visit = async (at: Date) => {
+      const visitedOn = at.toISOString().slice(0, 10)
+      const [row] = await db
+        .insert(visits)
+        .values({ restaurantName: 'Can Roca', visitedOn, covers: 3 })
+        .returning({ id: visits.id })
+      const visitId = row?.id ?? ''
+      await db.insert(visitDiners).values([
+        { visitId, position: 0, personId: silent, guestId: randomUUID() },
+        { visitId, position: 1, personId: agreed },
+        { visitId, position: 2, guestId: randomUUID() },
+      ])
+      return visitId
+    }
+    const [old, recent] = [await visit(monthsAgo(12, 1)), await visit(monthsAgo(12))]
+    expect(await apply()).toEqual({ ...nothing, diners: 2 })
+    const known = async (visitId: string) =>
+      (await db.select().from(visitDiners).where(eq(visitDiners.visitId, visitId)))
+        .toSorted((one, other) => one.position - other.position)
+        .map(({ personId, guestId }) => [personId, guestId !== null])
+    expect(await known(old)).toEqual([
+      [null, false],
+      [agreed, false],
+      [null, false],
+    ])
+    expect(await known(recent)).toEqual([
+      [silent, true],
+      [agreed, false],
+      [null, true],
+    ])
+  })
+
+  test.each([
+    [1, 0, 0],
+    [1, 1, 1],
+    [60, 0, 0],
+    [60, 1, 1],
+  ])('of %i months and %i days counts as such', async (months, days, gone) => {
+    await attended(monthsAgo(months, days))
+    expect((await apply({ months })).registrations).toBe(gone)
+  })
+
+  test('is erased in batches, by two processes at once, each row once', async () => {
+    const { db } = database
+    const rows = Array.from({ length: 40 }, (_, index) => mailOf(`Mail ${index}`))
+    await db.insert(mails).values(rows)
+    for (let turn = 0; turn < 3; turn += 1) await attended(monthsAgo(20 + turn))
+    const both = await Promise.all([apply({ batch: 7 }), apply({ batch: 7 })])
+    const sum = both.reduce((all, { mails: sent }) => all + sent, 0)
+    expect(sum + (await apply({ batch: 7 })).mails).toBe(40)
+    expect(await db.$count(mails)).toBe(0)
+    const told = (await audited()).map(({ details }) => Number(details.mails))
+    expect(told.reduce((all, count) => all + count, 0)).toBe(40)
+  })
+
+  test('leaves what somebody works with for the next time', async () => {
+    await attended(monthsAgo(13))
+    const client = await database.pool.connect()
+    await client.query('begin; select from event_registrations for update')
+    expect(await apply()).toEqual(nothing)
+    await client.query('rollback')
+    client.release()
+    expect(await apply()).toEqual({ ...nothing, registrations: 1 })
+  })
+})
+
+/** One that has been made so, and somebody who may look at it. */
+async function anonymous() {
+  const { event, row } = await attended(monthsAgo(13))
+  await apply()
+  const admin = await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })
+  const cx = testContext({ db: database.db, actor: admin })
+  return { event, row, cx, eventId: String(event.id) }
+}
+
+describe('an anonymous registration', () => {
+  test('is in the lists of the event without names, and its seats and money as they were', async () => {
+    const { cx, eventId, row, event } = await anonymous()
+    const query = { search: '', filter: 'all' as const, page: 1 }
+    const { rows, counts } = await listAttendees(cx, eventId, query)
+    expect(rows).toMatchObject([
+      { id: row.id, anonymous: true, name: '', seats: 2, sums: { total: 7000 }, companions: [] },
+    ])
+    expect(counts.confirmed).toBe(2)
+    expect((await findAttendee(cx, eventId, row.id)).note).toBeNull()
+    const table = await attendeeTable(cx, eventId)
+    expect(table).toContain(`${row.number};Anónimo;Anónimo;;Confirmada;2;70,00`)
+    expect(table).not.toContain('anonymous-')
+    expect(event.seatsTaken).toBe(2)
+  })
+
+  test('gets no mails, no notes, and has no page of its own', async () => {
+    const { cx, eventId, row } = await anonymous()
+    expect((await messageForm(cx, eventId)).recipients).toBe(0)
+    const words = {
+      subject: 'Gràcies',
+      text: 'Per venir',
+      language: 'ca' as const,
+      translation: {},
+      waiting: 'yes' as const,
+    }
+    const submission = '3d7c6c0e-0000-4000-8000-000000000000'
+    expect(await messageAttendees(cx, eventId, { ...words, submission })).toBe(0)
+    await expect(noteAttendee(cx, eventId, row.id, 'Was Maria')).rejects.toMatchObject({
+      code: 'registrationAnonymous',
+    })
+    await cancelAttendee(cx, eventId, row.id)
+    expect(await database.db.$count(mails)).toBe(0)
+    const link = new URL(registrationPath(testSite, row.id), testSite.origin)
+    const own = { id: row.id, key: link.searchParams.get('clave') }
+    await expect(findOwnRegistration(testContext({ db: database.db }), own)).rejects.toMatchObject({
+      code: 'registrationNotFound',
+    })
+  })
+
+  test('has its number in the log, where the site stands as who did it', async () => {
+    const { cx, eventId, row } = await anonymous()
+    await cancelAttendee(cx, eventId, row.id)
+    const filter = { person: '', kind: null, area: null, from: null, to: null, place: null }
+    const { rows } = await listActivity(cx, filter)
+    expect(rows).toMatchObject([
+      { action: 'registration.cancelled', subject: { name: String(row.number), gone: false } },
+      { action: 'retention.applied', actor: { kind: 'site' } },
+    ])
+  })
+
+  test('cannot be given a name, an address, an account or a note behind the site’s back', async () => {
+    const { row } = await anonymous()
+    const [account] = await database.db.select().from(accounts)
+    for (const [change, value] of [
+      ['name', 'Maria'],
+      ['email', 'maria@example.cat'],
+      ['user_id', account?.id],
+      ['note', 'Maria'],
+    ]) {
+      const written = database.pool.query(
+        `update event_registrations set ${change} = $1 where id = $2`,
+        [value, row.id],
+      )
+      await expect(written).rejects.toMatchObject({ code: '23514' })
+    }
+  })
+})

@@ -1,0 +1,78 @@
+import { and, inArray, ne, or } from 'drizzle-orm'
+import { beforeTheBooks, oldNames } from '#app/money/ledger/old-names.server.ts'
+import type { Batches } from '#app/platform/db/batches/batches.server.ts'
+import { eventCostReceipts, eventCosts } from '#app/platform/schema/events/event-costs.ts'
+import { ledgerCharges, ledgerPayments } from '#app/platform/schema/money/ledger.ts'
+
+/** Rows of one kind, when they are due, and what is done with them; without `act` they are deleted. */
+export type Kept = Pick<Batches, 'table' | 'key' | 'due' | 'act'>
+
+type KindOfBooks = 'charges' | 'payments' | 'costs' | 'receipts'
+
+/** What the law wants a club to keep of its money, and for how long. */
+export const keptByTheBooks = (now: Date): [KindOfBooks, Kept][] => [
+  ...namesInLedger(now),
+  ...oldCosts(now),
+]
+
+const forgotten = { name: '', email: null }
+
+function oldCosts(now: Date): [KindOfBooks, Kept][] {
+  return [
+    [
+      'costs',
+      {
+        table: eventCosts,
+        key: eventCosts.id,
+        due: and(
+          or(ne(eventCosts.personName, ''), ne(eventCosts.supplier, '')),
+          beforeTheBooks(eventCosts.createdAt, now),
+        ),
+        act: (tx, keys) =>
+          tx
+            .update(eventCosts)
+            .set({ personName: '', supplier: '' })
+            .where(inArray(eventCosts.id, keys.map(String))),
+      },
+    ],
+    [
+      'receipts',
+      {
+        table: eventCostReceipts,
+        key: eventCostReceipts.id,
+        due: beforeTheBooks(eventCostReceipts.createdAt, now),
+      },
+    ],
+  ]
+}
+
+function namesInLedger(now: Date): [KindOfBooks, Kept][] {
+  return [
+    [
+      'charges',
+      {
+        table: ledgerCharges,
+        key: ledgerCharges.id,
+        due: oldNames(ledgerCharges, now),
+        act: (tx, keys) =>
+          tx
+            .update(ledgerCharges)
+            .set(forgotten)
+            .where(inArray(ledgerCharges.id, keys.map(String))),
+      },
+    ],
+    [
+      'payments',
+      {
+        table: ledgerPayments,
+        key: ledgerPayments.id,
+        due: oldNames(ledgerPayments, now),
+        act: (tx, keys) =>
+          tx
+            .update(ledgerPayments)
+            .set(forgotten)
+            .where(inArray(ledgerPayments.id, keys.map(String))),
+      },
+    ],
+  ]
+}

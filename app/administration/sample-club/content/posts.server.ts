@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { sampleFile, sampleRecords } from '#app/administration/sample-club/read-samples.server.ts'
+import { atMadridHour, daysBefore } from '#app/administration/sample-club/seed-calendar.server.ts'
+import type { InBoth } from '#app/club-content.ts'
+import type { blogPosts } from '#app/platform/schema/content/blog.ts'
+import { samplePictures } from './pictures.server.ts'
+
+type SamplePost = {
+  slug: string
+  title: InBoth
+  excerpt: InBoth
+  cover: string
+  /** Who wrote it, by the name of the member. */
+  author: string
+  restaurantId?: number
+  eventId?: number
+  /** On which day after the seed it appears, before it where negative; a draft on none. */
+  appears: number | 'draft'
+}
+
+/**
+ * The rows of the journal, whose texts are Markdown beside the list: the record is Spanish, the translation Catalan.
+ * @param accountOf the id of the account of whoever has this name.
+ */
+export function samplePosts(
+  now: Date,
+  accountOf: (name: string) => string,
+): (typeof blogPosts.$inferInsert)[] {
+  const textsOf = samplePictures()
+  return sampleRecords<SamplePost>('posts').map(({ appears, title, excerpt, author, ...post }) => {
+    const appearsAt = appears === 'draft' ? null : atMadridHour(now, appears, 10)
+    const writtenAt = daysBefore(now, Math.max(1, 3 - (appears === 'draft' ? 0 : appears)))
+    const alt = textsOf(post.cover)
+    const contentIn = (language: keyof InBoth) =>
+      sampleFile(`posts/${post.slug}.${language}.md`).toString().trim()
+    return {
+      id: randomUUID(),
+      title: title.es,
+      slug: post.slug,
+      content: contentIn('es'),
+      excerpt: excerpt.es,
+      status: appearsAt ? 'published' : 'draft',
+      translation: {
+        title: title.ca,
+        content: contentIn('ca'),
+        excerpt: excerpt.ca,
+        cover_alt: alt.ca,
+      },
+      coverImage: post.cover,
+      coverAlt: alt.es,
+      restaurantId: post.restaurantId ?? null,
+      eventId: post.eventId ?? null,
+      authorId: accountOf(author),
+      byline: author,
+      createdAt: writtenAt,
+      updatedAt: appearsAt && appearsAt < now ? appearsAt : writtenAt,
+      publishedAt: appearsAt,
+      firstPublishedAt: appearsAt,
+    }
+  })
+}

@@ -1,0 +1,133 @@
+import { sampleRecords } from '#app/administration/sample-club/read-samples.server.ts'
+import { onWeekday, writtenBefore } from '#app/administration/sample-club/seed-calendar.server.ts'
+import type { InBoth } from '#app/club-content.ts'
+import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import type { MenuItem, restaurants, reviews } from '#app/platform/schema/content/restaurants.ts'
+import { samplePictures } from './pictures.server.ts'
+
+type RestaurantRow = typeof restaurants.$inferInsert
+
+/** A dish or a menu: cents, and its texts; a name that is the same in both languages is written once. */
+type SampleDish = { name: InBoth | string; price: number; description: InBoth }
+
+type SampleRestaurant = Pick<
+  RestaurantRow,
+  'name' | 'address' | 'phone' | 'averagePrice' | 'priceRange'
+> & {
+  id: number
+  /** Under `.example`, which nobody can have. */
+  site: string
+  /** Degrees north and east. */
+  position?: [latitude: number, longitude: number]
+  /** Days since the club was there, or up to six fewer: it went on a Saturday, when all of them are open. */
+  visited: number
+  stars?: number
+  specialty: InBoth
+  hours: InBoth
+  description: InBoth
+  history: InBoth
+  chef?: { name: string; biography: InBoth; portrait?: string }
+  pictures: string[]
+  menus: SampleDish[]
+  dishes: SampleDish[]
+  /** In the order of the form: all in all, food, service, room, value. */
+  ratings: [number, number, number, number, number]
+  /** Columns that are not as they follow from the rest. */
+  row?: Partial<RestaurantRow>
+}
+
+/** The Saturday so many days ago, or the next one. */
+export const visitedOn = (now: Date, days: number) =>
+  madridDayOf(onWeekday(now, -days, ['saturday'], 14))
+
+/** A piece of map with the place in its middle, in degrees. */
+function mapOf([latitude, longitude]: [number, number]): string {
+  const corners = [longitude - 0.005, latitude - 0.004, longitude + 0.005, latitude + 0.004]
+  const box = corners.map((degrees) => degrees.toFixed(3)).join('%2C')
+  return `https://www.openstreetmap.org/export/embed.html?bbox=${box}`
+}
+
+function menuItemOf({ name, price, description }: SampleDish): MenuItem {
+  const { es, ca } = typeof name === 'string' ? { es: name, ca: name } : name
+  return {
+    name: es,
+    price,
+    description: description.es,
+    translation: { name: ca, description: description.ca },
+  }
+}
+
+/** The rows of the restaurants: the record is Spanish, the translation Catalan. The lower the id, the newer it looks. */
+export function sampleRestaurants(now: Date): RestaurantRow[] {
+  const textsOf = samplePictures()
+  const rowOf = ({
+    site,
+    position,
+    visited,
+    hours,
+    chef,
+    pictures,
+    menus,
+    dishes,
+    ratings,
+    row,
+    ...sample
+  }: SampleRestaurant): RestaurantRow => {
+    const { stars = 0, specialty, description, history, ...same } = sample
+    const [general, comida, servicio, ambiente, calidadPrecio] = ratings
+    const createdAt = new Date(now.getTime() - sample.id * 1000)
+    return {
+      ...same,
+      website: `www.${site}.example`,
+      openingHours: hours.es,
+      michelinStars: stars,
+      specialty: specialty.es,
+      description: description.es,
+      history: history.es,
+      chefName: chef?.name ?? null,
+      chefPhoto: chef?.portrait ?? null,
+      chefBiography: chef?.biography.es ?? null,
+      translation: {
+        especialidad: specialty.ca,
+        horarios: hours.ca,
+        description: description.ca,
+        historia: history.ca,
+        ...(chef ? { chef_bio: chef.biography.ca } : {}),
+      },
+      images: pictures,
+      imageAlts:
+        row?.imageAlts ?? Object.fromEntries(pictures.map((path) => [path, textsOf(path)])),
+      map: position ? mapOf(position) : null,
+      bookingUrl: `https://www.${site}.example/reservas`,
+      bookingPhone: sample.phone,
+      bookingEmail: `taula@${site}.example`,
+      socialLinks: { instagram: `https://www.instagram.com/${site}.example` },
+      tastingMenus: menus.map(menuItemOf),
+      mainDishes: dishes.map(menuItemOf),
+      ratings: { general, comida, servicio, ambiente, calidadPrecio },
+      visitedOn: visitedOn(now, visited),
+      createdAt,
+      updatedAt: createdAt,
+      ...row,
+    }
+  }
+  return sampleRecords<SampleRestaurant>('restaurants').map(rowOf)
+}
+
+type SampleReview = [
+  restaurantId: number,
+  daysAgo: number,
+  author: string,
+  score: number,
+  comment: string,
+]
+
+/**
+ * The rows of the reviews, each in the language of who wrote it: a review is not translated. They have no account:
+ * nobody can edit them but the panel.
+ */
+export const sampleReviews = (now: Date): (typeof reviews.$inferInsert)[] =>
+  sampleRecords<SampleReview>('reviews').map(([restaurantId, daysAgo, author, score, comment]) => {
+    const writtenAt = writtenBefore(now, daysAgo)
+    return { restaurantId, author, score, comment, writtenAt, updatedAt: writtenAt }
+  })

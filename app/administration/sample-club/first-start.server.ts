@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm'
+import { storeWholeClubProposals } from '#app/administration/sample-club/content/proposals.server.ts'
+import {
+  sampleRestaurants,
+  sampleReviews,
+} from '#app/administration/sample-club/content/restaurants.server.ts'
+import { storeWholeClubCosts } from '#app/administration/sample-club/evenings/costs.server.ts'
+import { sampleEvents } from '#app/administration/sample-club/evenings/events.server.ts'
+import { storeWholeClubMenus } from '#app/administration/sample-club/evenings/menus.server.ts'
+import { storeWholeClubScorings } from '#app/administration/sample-club/evenings/scorings.server.ts'
+import { storeWholeClubVisits } from '#app/administration/sample-club/evenings/visits.server.ts'
+import { storeWholeClubAssemblies } from '#app/administration/sample-club/members/assemblies.server.ts'
+import { storeWholeClubDirectory } from '#app/administration/sample-club/members/directory.server.ts'
+import { storeWholeClubFiles } from '#app/administration/sample-club/members/files.server.ts'
+import { storeWholeClubPartners } from '#app/administration/sample-club/members/partners.server.ts'
+import { storeWholeClubPayments } from '#app/administration/sample-club/members/payments.server.ts'
+import { sampleIds } from '#app/administration/sample-club/members/sample-ids.server.ts'
+import { wholeClub } from '#app/administration/sample-club/members/whole-club.server.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { accounts } from '#app/platform/schema/accounts/accounts.ts'
+import { blogPosts } from '#app/platform/schema/content/blog.ts'
+import { contactMessages } from '#app/platform/schema/content/contact.ts'
+import { restaurants, reviews } from '#app/platform/schema/content/restaurants.ts'
+import { events } from '#app/platform/schema/events/events.ts'
+import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
+import { eventTables, seatingPlans, seatings } from '#app/platform/schema/events/seating.ts'
+import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
+import { settings } from '#app/platform/schema/settings.ts'
+import { demoTestimonials } from './demo-testimonials.server.ts'
+import { markSamples } from './mark-samples.server.ts'
+
+/** Any constant: two processes at their first start must not both find the database empty. */
+const seedLock = 7_234_611_905_113
+
+/** How much is put there: a club that has lived, or three restaurants and events (decisions.md). */
+export type SeedExtent = 'whole' | 'small'
+
+/**
+ * Fills an empty database with the samples: all of them or, if anything fails, none. A database with any
+ * restaurant, event or account is left as it is.
+ */
+export async function seedDemo(
+  db: Database,
+  now: Date,
+  extent: SeedExtent,
+): Promise<'seeded' | 'not empty'> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
+    for (const table of [accounts, events, restaurants]) {
+      if ((await tx.$count(table)) > 0) return 'not empty'
+    }
+    // What the samples owe is taken out again with them.
+    await tx.execute(sql`select set_config('cercle.samples', 'on', true)`)
+    if (extent === 'whole') await storeWholeClub(tx, now)
+    else await storeThreeOfEach(tx, now)
+    await tx
+      .insert(settings)
+      .values({ key: 'testimonials', value: demoTestimonials, updatedAt: now })
+    await markSamples(tx)
+    await numberWhatComesNext(tx)
+    return 'seeded'
+  })
+}
+
+/** The small one is the first three restaurants and events of the whole one. */
+async function storeThreeOfEach(tx: Database, now: Date) {
+  const firstThree = sampleRestaurants(now).slice(0, 3)
+  await tx.insert(restaurants).values(firstThree)
+  const ids = new Set(firstThree.map(({ id }) => id))
+  await tx
+    .insert(reviews)
+    .values(sampleReviews(now).filter(({ restaurantId }) => ids.has(restaurantId)))
+  await tx.insert(events).values(sampleEvents(now).slice(0, 3))
+}
+
+async function storeWholeClub(tx: Database, now: Date) {
+  const club = wholeClub(now)
+  await tx.insert(accounts).values(club.accounts)
+  await tx.insert(membershipRequests).values(club.memberships)
+  await storeWholeClubFiles(tx, now)
+  await tx.insert(restaurants).values(club.restaurants)
+  await tx.insert(reviews).values(club.reviews)
+  await tx.insert(events).values(club.events)
+  await tx.insert(registrations).values(club.registrations)
+  await tx.insert(guests).values(club.guests)
+  await storeWholeClubMenus(tx, now)
+  await tx.insert(eventTables).values(club.tables)
+  await tx.insert(seatings).values(club.seatings)
+  await tx.insert(seatingPlans).values(club.plans)
+  await storeWholeClubPayments(tx, now)
+  await storeWholeClubVisits(tx, now)
+  await storeWholeClubScorings(tx)
+  await storeWholeClubCosts(tx, now)
+  await tx.insert(blogPosts).values(club.posts)
+  await tx.insert(contactMessages).values(club.messages)
+  const ids = await sampleIds(tx)
+  await storeWholeClubPartners(tx, now, ids)
+  await storeWholeClubDirectory(tx, now, ids)
+  await storeWholeClubProposals(tx, now, ids)
+  await storeWholeClubAssemblies(tx, now, ids)
+}
+
+/** The samples came with their numbers; what is added next must not meet them. */
+async function numberWhatComesNext(tx: Database) {
+  for (const table of ['restaurants', 'events']) {
+    await tx.execute(
+      sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.identifier(table)}`,
+    )
+  }
+  await tx.execute(sql`
+    select setval('member_numbers', max(member_number)) from membership_requests
+    having max(member_number) is not null`)
+}

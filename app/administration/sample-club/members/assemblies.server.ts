@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { sampleRecords } from '#app/administration/sample-club/read-samples.server.ts'
+import { daysBefore, onWeekday } from '#app/administration/sample-club/seed-calendar.server.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import {
+  assemblies,
+  assemblyAnswers,
+  assemblyDocuments,
+  type AssemblyAnswer,
+} from '#app/platform/schema/together.ts'
+import type { SampleIds } from './sample-ids.server.ts'
+import { samplePdf } from './sample-pdf.ts'
+
+/** How a member answers: comes, does not, or is represented by another one, by their numbers. */
+type Answer = readonly [number: number, answer: AssemblyAnswer, by?: number]
+
+/** What an assembly is about in both languages, with its record when it is over, and who has answered. */
+type SampleAssembly = Pick<
+  typeof assemblies.$inferInsert,
+  'titleEs' | 'titleCa' | 'agendaEs' | 'agendaCa' | 'recordEs' | 'recordCa'
+> & { answers: Answer[] }
+
+const place = 'Ateneu Barcelonès, Carrer de la Canuda, 6, Barcelona'
+
+/** Stores an assembly that is over, with its record, and one to come; all that was done about them is of before `now`. */
+export async function storeWholeClubAssemblies(
+  tx: Database,
+  now: Date,
+  { personOf }: Pick<SampleIds, 'personOf'>,
+): Promise<void> {
+  const answersOf = (assemblyId: string, answers: readonly Answer[], at: Date) =>
+    answers.map(([number, answer, by]) => ({
+      assemblyId,
+      personId: personOf(number),
+      answer,
+      representedBy: by === undefined ? null : personOf(by),
+      at,
+    }))
+  const [past, coming] = sampleRecords<SampleAssembly>('assemblies')
+  if (!past || !coming) throw new Error('the samples have two assemblies')
+  const held = { id: randomUUID(), startsAt: onWeekday(now, -165, ['thursday'], 19) }
+  const convoked = { id: randomUUID(), startsAt: onWeekday(now, 23, ['thursday'], 19) }
+  await tx.insert(assemblies).values([
+    {
+      ...held,
+      ...past,
+      place,
+      createdAt: daysBefore(now, 195),
+      updatedAt: now,
+      publishedAt: daysBefore(now, 192),
+      recordPublishedAt: daysBefore(now, 150),
+    },
+    {
+      ...convoked,
+      ...coming,
+      place,
+      createdAt: daysBefore(now, 8),
+      updatedAt: now,
+      publishedAt: daysBefore(now, 7),
+    },
+  ])
+  await tx
+    .insert(assemblyAnswers)
+    .values([
+      ...answersOf(held.id, past.answers, daysBefore(now, 180)),
+      ...answersOf(convoked.id, coming.answers, daysBefore(now, 4)),
+    ])
+  await tx.insert(assemblyDocuments).values([
+    {
+      assemblyId: held.id,
+      title: 'Comptes i pressupost · Cuentas y presupuesto',
+      content: samplePdf('Comptes i pressupost / Cuentas y presupuesto', [
+        'Ingressos / Ingresos: quotes 2.520 €, actes 11.840 €',
+        'Despeses / Gastos: actes 11.310 €, biblioteca 640 €, web 180 €',
+        'Resultat / Resultado: 2.230 €',
+      ]),
+      createdAt: daysBefore(now, 190),
+    },
+    {
+      assemblyId: held.id,
+      title: 'Acta signada · Acta firmada',
+      ofRecord: true,
+      content: samplePdf('Acta', [
+        past.recordCa?.split('\n')[0] ?? '',
+        'Signat: la secretaria del club',
+      ]),
+      createdAt: daysBefore(now, 150),
+    },
+    {
+      assemblyId: convoked.id,
+      title: 'Proposta de seu · Propuesta de sede',
+      content: samplePdf('Proposta de seu / Propuesta de sede', [
+        'Un local de 40 m² al costat de l’Ateneu, a compartir amb la coral.',
+        'Un local de 40 m² junto al Ateneu, compartido con la coral.',
+      ]),
+      createdAt: daysBefore(now, 7),
+    },
+  ])
+}

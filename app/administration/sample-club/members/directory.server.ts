@@ -1,0 +1,37 @@
+import { sampleRecords } from '#app/administration/sample-club/read-samples.server.ts'
+import { daysBefore } from '#app/administration/sample-club/seed-calendar.server.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { directoryEntries } from '#app/platform/schema/together.ts'
+import type { SampleIds } from './sample-ids.server.ts'
+
+type Shown = 'town' | 'phone' | 'email' | 'since'
+
+/** Who of the samples' members lets others find them, each with what they chose; some show their name alone. */
+type SampleEntry = [
+  number: number,
+  shows: readonly Shown[],
+  /** In the language of the member. */
+  line?: string,
+]
+
+/** Stores what the samples' members show of themselves to each other, all of it of before `now`. */
+export async function storeWholeClubDirectory(
+  tx: Database,
+  now: Date,
+  { personOf }: Pick<SampleIds, 'personOf'>,
+): Promise<void> {
+  for (const [number, shows, line = null] of sampleRecords<SampleEntry>('directory')) {
+    const personId = personOf(number)
+    const at = daysBefore(now, 20 + (number % 60))
+    await tx.insert(directoryEntries).values({
+      personId,
+      showsTown: shows.includes('town'),
+      showsPhone: shows.includes('phone'),
+      showsEmail: shows.includes('email'),
+      showsSince: shows.includes('since'),
+      line,
+      createdAt: at,
+      updatedAt: at,
+    })
+  }
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { sampleRecords } from '#app/administration/sample-club/read-samples.server.ts'
+import { dayBefore, daysBefore } from '#app/administration/sample-club/seed-calendar.server.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { benefitUses, partners } from '#app/platform/schema/members/partners.ts'
+import type { SampleIds } from './sample-ids.server.ts'
+
+/** Who gives members something: two restaurants of the guide and three shops; one is over, one begins soon. */
+type SamplePartner = {
+  name: string
+  place: string
+  restaurantId?: number
+  /** In Spanish and in Catalan. */
+  benefit: [string, string]
+  howToUse: [string, string]
+  limit?: [count: number, period: 'day' | 'month' | 'year' | 'once']
+  /** Days since it began; fewer than none: until it does. */
+  begun: number
+  /** Days until its last one. */
+  ends?: number
+  /** By whose number, and so many days ago. */
+  uses: readonly (readonly [number: number, daysAgo: number])[]
+}
+
+/**
+ * Stores who gives the samples' members something, with the uses until now. All that was done about them was done
+ * before `now`, by which what the club does later is told apart.
+ */
+export async function storeWholeClubPartners(
+  tx: Database,
+  now: Date,
+  { personOf }: Pick<SampleIds, 'personOf'>,
+): Promise<void> {
+  for (const { uses, limit, benefit, howToUse, ...partner } of sampleRecords<SamplePartner>(
+    'partners',
+  )) {
+    const id = randomUUID()
+    const begun = daysBefore(now, Math.max(partner.begun, 0) + 8)
+    await tx.insert(partners).values({
+      id,
+      name: partner.name,
+      place: partner.place,
+      restaurantId: partner.restaurantId ?? null,
+      benefit: benefit[0],
+      howToUse: howToUse[0],
+      language: 'es',
+      translation: { benefit: benefit[1], how_to_use: howToUse[1] },
+      limitCount: limit?.[0] ?? null,
+      limitPeriod: limit?.[1] ?? null,
+      beginsOn: dayBefore(now, partner.begun),
+      endsOn: partner.ends === undefined ? null : dayBefore(now, -partner.ends),
+      createdAt: begun,
+      updatedAt: now,
+    })
+    if (uses.length === 0) continue
+    await tx.insert(benefitUses).values(
+      uses.map(([number, daysAgo]) => {
+        const usedAt = daysBefore(now, daysAgo)
+        const personId = personOf(number)
+        return { id: randomUUID(), partnerId: id, personId, usedAt, usedOn: madridDayOf(usedAt) }
+      }),
+    )
+  }
+}

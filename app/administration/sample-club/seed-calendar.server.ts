@@ -1,0 +1,89 @@
+import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+
+/** Milliseconds of a day. */
+const day = 86_400_000
+
+/** Days of the week as JavaScript counts them. */
+const weekdays = {
+  sunday: 0,
+  monday: 1,
+  tuesday: 2,
+  wednesday: 3,
+  thursday: 4,
+  friday: 5,
+  saturday: 6,
+} as const
+
+export type Weekday = keyof typeof weekdays
+
+/** The instant so many days before `now`; after it where `days` is negative. */
+export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * day)
+
+/** The day of Madrid's calendar so many days before, '2026-12-09'. */
+export const dayBefore = (now: Date, days: number) => madridDayOf(daysBefore(now, days))
+
+/** The hour of an instant in Madrid, from 0 to 23. */
+const madridHour = (instant: Date) =>
+  Number(
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'Europe/Madrid',
+      hour: 'numeric',
+      hourCycle: 'h23',
+    }).format(instant),
+  )
+
+/** At which hour people get up, and so many hours before that they still write. */
+const morning = 8
+
+/** The instant so many days before at which somebody wrote: one in the night becomes one of the evening before. */
+export function writtenBefore(now: Date, days: number): Date {
+  const instant = daysBefore(now, days)
+  return madridHour(instant) < morning ? hoursAfter(instant, -morning) : instant
+}
+
+/** The instant at this hour (Europe/Madrid, winter or summer) some days after `now`. */
+export function atMadridHour(now: Date, days: number, hour: number, minute = 0): Date {
+  const date = new Date(now.getTime() + days * day)
+  date.setUTCHours(hour, minute, 0, 0)
+  // Late in the evening it is the next day in Madrid already.
+  const ahead = (madridHour(date) - hour + 24) % 24
+  return new Date(date.getTime() - ahead * 3_600_000)
+}
+
+/** Days on which nobody sits down with a club, as month and day. */
+const holidays = new Set([
+  '01-01',
+  '01-05',
+  '01-06',
+  '06-23',
+  '06-24',
+  '09-11',
+  '11-01',
+  '12-24',
+  '12-25',
+  '12-26',
+  '12-31',
+])
+
+/**
+ * The first instant at this hour in Madrid, `days` after `now` or later (before it where they are
+ * negative), that is on one of these days of the week and no holiday. The hour is from 3 to 23, when the
+ * day in Madrid is that in Greenwich.
+ */
+export function onWeekday(
+  now: Date,
+  days: number,
+  allowed: readonly Weekday[],
+  hour: number,
+  minute = 0,
+): Date {
+  for (let later = days; ; later += 1) {
+    const instant = atMadridHour(now, later, hour, minute)
+    const isAllowed = allowed.some((name) => weekdays[name] === instant.getUTCDay())
+    if (isAllowed && !holidays.has(instant.toISOString().slice(5, 10))) return instant
+  }
+}
+
+/** The same instant, hours later. */
+export const hoursAfter = (instant: Date, hours: number) =>
+  new Date(instant.getTime() + hours * 3_600_000)

@@ -1,0 +1,38 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { LockedEvent } from '#app/events/registrations/lock-event.server.ts'
+import { takeSeats } from '#app/events/registrations/seats.server.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { registrations } from '#app/platform/schema/events/registrations.ts'
+import { sampleRecords } from '#app/platform/schema/first-steps.ts'
+import { sampleRegistrations } from './stored-samples.server.ts'
+
+const ofRegistrations = (ids: readonly string[]) =>
+  and(eq(sampleRecords.kind, 'registration'), inArray(sampleRecords.recordUuid, [...ids]))
+
+/**
+ * Deletes the registrations of an event that are as they came; their seats are free again. Nobody is told,
+ * for nobody has registered. Gives how many they were.
+ *
+ * @param event its row, locked.
+ */
+export async function removeSampleRegistrations(tx: Database, event: LockedEvent): Promise<number> {
+  const gone = await tx
+    .delete(registrations)
+    .where(
+      and(eq(registrations.eventId, event.id), sql`${registrations.id} in ${sampleRegistrations}`),
+    )
+    .returning({ id: registrations.id, seats: registrations.seats, status: registrations.status })
+  const taken = gone.filter(({ status }) => status === 'confirmed')
+  await takeSeats(tx, event, -taken.reduce((sum, { seats }) => sum + seats, 0))
+  const ids = gone.map(({ id }) => id)
+  await tx.delete(sampleRecords).where(ofRegistrations(ids))
+  return ids.length
+}
+
+/** What is left of the registrations of an event is the club's, or goes with the event. */
+export async function unmarkRegistrations(tx: Database, eventId: number): Promise<void> {
+  await tx.execute(sql`
+    delete from sample_records
+    where kind = 'registration'
+      and record_uuid in (select id from event_registrations where event_id = ${eventId})`)
+}

@@ -1,0 +1,44 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { sampleRecords } from '#app/platform/schema/first-steps.ts'
+import { partners } from '#app/platform/schema/members/partners.ts'
+import { assemblies, visitProposals } from '#app/platform/schema/together.ts'
+import { offerKinds, type OfferKind, type SampleItem } from './sample.ts'
+
+const tables = { partner: partners, assembly: assemblies, proposal: visitProposals } as const
+
+const marked = (kind: OfferKind) => sql`(
+  select record_uuid from sample_records where kind = ${kind})`
+
+/** Has nobody else change the samples' partners, assemblies and proposals until the end, nor use or answer one. */
+export async function lockSampleOffers(tx: Database): Promise<void> {
+  for (const kind of offerKinds) {
+    const { id } = tables[kind]
+    await tx
+      .select({ id })
+      .from(tables[kind])
+      .where(sql`${id} in ${marked(kind)}`)
+      .orderBy(id)
+      .for('update')
+  }
+}
+
+/**
+ * Removes those of the items that are partners, assemblies and proposals, for good, with what members have done about
+ * them; of those that stay the uses go that came with them, for nobody has had them.
+ */
+export async function removeSampleOffers(
+  tx: Database,
+  items: readonly SampleItem[],
+): Promise<void> {
+  for (const kind of offerKinds) {
+    const ids = items.filter((item) => item.kind === kind).map(({ id }) => id)
+    await tx.delete(tables[kind]).where(inArray(tables[kind].id, ids))
+    await tx
+      .delete(sampleRecords)
+      .where(and(eq(sampleRecords.kind, kind), inArray(sampleRecords.recordUuid, ids)))
+  }
+  await tx.execute(sql`
+    delete from benefit_uses as taken using sample_records as sample
+    where sample.kind = 'partner' and taken.partner_id = sample.record_uuid and taken.used_at <= sample.as_of`)
+}

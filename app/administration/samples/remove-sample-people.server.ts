@@ -1,0 +1,122 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { forgetGoneMembers } from '#app/kit/records/forget-audit.server.ts'
+import { hasRecord, isLeftOver } from '#app/members/people/person-rows.server.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { accounts } from '#app/platform/schema/accounts/accounts.ts'
+import { mails } from '#app/platform/schema/circulars/mails.ts'
+import { contactMessages } from '#app/platform/schema/content/contact.ts'
+import { sampleRecords } from '#app/platform/schema/first-steps.ts'
+import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
+import { people } from '#app/platform/schema/members/people.ts'
+import type { SampleItem, SampleKind } from './sample.ts'
+import { sampleMessages } from './stored-samples.server.ts'
+
+/** The ids of the samples of a kind whose ids are uuids. */
+const marked = (kind: 'member' | 'account' | 'message') => sql`(
+  select record_uuid from sample_records where kind = ${kind})`
+
+const idsOf = (items: readonly SampleItem[], kind: SampleKind) =>
+  items.filter((item) => item.kind === kind).map(({ id }) => id)
+
+const unmark = (tx: Database, kind: 'member' | 'account' | 'message', ids: readonly string[]) =>
+  tx
+    .delete(sampleRecords)
+    .where(and(eq(sampleRecords.kind, kind), inArray(sampleRecords.recordUuid, [...ids])))
+
+/** Has nobody else change the samples' members and accounts until the end. The lock of numbers is held. */
+export async function lockSamplePeople(tx: Database): Promise<void> {
+  await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(sql`${accounts.id} in ${marked('account')}`)
+    .orderBy(accounts.id)
+    .for('update')
+  await tx
+    .select({ id: membershipRequests.id })
+    .from(membershipRequests)
+    .where(sql`${membershipRequests.id} in ${marked('member')}`)
+    .orderBy(membershipRequests.id)
+    .for('update')
+}
+
+/**
+ * Removes those of the items that are members and accounts, for good and without a word to anybody: they
+ * were nobody, and nothing is to look as if somebody had left. Where no other member has got a number since
+ * they came, the next one follows on those who stay.
+ */
+export async function removeSamplePeople(
+  tx: Database,
+  items: readonly SampleItem[],
+): Promise<void> {
+  const [memberIds, accountIds] = [idsOf(items, 'member'), idsOf(items, 'account')]
+  if (memberIds.length + accountIds.length === 0) return
+  const nobodyFollowed = await isLastNumberOfSamples(tx)
+  const gone = await tx
+    .delete(membershipRequests)
+    .where(inArray(membershipRequests.id, memberIds))
+    .returning({ email: membershipRequests.email })
+  const closed = await tx
+    .delete(accounts)
+    .where(inArray(accounts.id, accountIds))
+    .returning({ email: accounts.email })
+  const addresses = [...gone, ...closed].map(({ email }) => email)
+  await tx
+    .delete(mails)
+    .where(or(inArray(mails.recipient, addresses), inArray(mails.replyTo, addresses)))
+  // What an account in use has told since is its owner's.
+  const asItCame = eq(people.updatedAt, people.createdAt)
+  await tx
+    .delete(people)
+    .where(
+      and(
+        inArray(sql`lower(${people.email})`, addresses),
+        sql`not ${hasRecord}`,
+        or(isLeftOver, asItCame),
+      ),
+    )
+  await forgetGoneMembers(tx)
+  await unmark(tx, 'member', memberIds)
+  await unmark(tx, 'account', accountIds)
+  if (memberIds.length > 0 && nobodyFollowed) await numberAfterThoseWhoStay(tx)
+}
+
+/**
+ * Takes the samples' members out of the directory, also those who stay: what somebody shows of themselves is theirs to
+ * say, and stays only where whoever has the account has said it.
+ */
+export async function removeSampleEntries(tx: Database): Promise<void> {
+  await tx.execute(sql`
+    delete from directory_entries as entry
+    using membership_requests as member, people as person
+    where member.person_id = entry.person_id and person.id = entry.person_id and member.id in ${marked('member')}
+      and not exists (
+        select from audit_log
+        where subject_type = 'account' and subject_id = person.account_id::text
+          and action = 'account.directory-changed'
+      )`)
+}
+
+/** Whether the last number that the sequence gave is that of a sample. */
+async function isLastNumberOfSamples(tx: Database): Promise<boolean> {
+  const { rows } = await tx.execute<{ is: boolean }>(sql`
+    select last_value = (select max(member_number) from membership_requests
+      where id in ${marked('member')}) as is
+    from member_numbers`)
+  return rows[0]?.is === true
+}
+
+const numberAfterThoseWhoStay = (tx: Database) =>
+  tx.execute(sql`
+    select setval('member_numbers', coalesce(max(member_number), 1), max(member_number) is not null)
+    from membership_requests`)
+
+/** The samples' messages to the club, answered or not. Gives how many there were. */
+export async function removeSampleMessages(tx: Database): Promise<number> {
+  const gone = await tx
+    .delete(contactMessages)
+    .where(sql`${contactMessages.id} in (select id from ${sampleMessages})`)
+    .returning({ id: contactMessages.id })
+  const ids = gone.map(({ id }) => id)
+  await unmark(tx, 'message', ids)
+  return ids.length
+}

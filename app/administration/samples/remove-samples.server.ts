@@ -1,0 +1,210 @@
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { isSampleTestimonial } from '#app/administration/sample-club/demo-testimonials.server.ts'
+import { saveSetting } from '#app/administration/settings/save-setting.server.ts'
+import { cancelLocked } from '#app/events/event-management/cancel-event.server.ts'
+import { countCharged, standing } from '#app/events/event-management/event-people.server.ts'
+import { loseOpenings } from '#app/events/event-management/saving/lost-openings.server.ts'
+import { lockEvent, type LockedEvent } from '#app/events/registrations/lock-event.server.ts'
+import { moveWaitingList } from '#app/events/registrations/seats.server.ts'
+import { moveToTrash } from '#app/kit/records/move-to-trash.server.ts'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { lockMemberNumbers } from '#app/members/memberships/deciding/member-numbers.server.ts'
+import { removeSampleLedger } from '#app/money/ledger/remove-sample-ledger.server.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { blogPosts } from '#app/platform/schema/content/blog.ts'
+import { restaurants, reviews } from '#app/platform/schema/content/restaurants.ts'
+import { sampleRecords } from '#app/platform/schema/first-steps.ts'
+import { visits } from '#app/platform/schema/visits/visits.ts'
+import { Problem } from '#app/problem.ts'
+import { removeSampleRegistrations, unmarkRegistrations } from './free-sample-seats.server.ts'
+import { lockSampleOffers, removeSampleOffers } from './remove-sample-offers.server.ts'
+import {
+  lockSamplePeople,
+  removeSampleEntries,
+  removeSampleMessages,
+  removeSamplePeople,
+} from './remove-sample-people.server.ts'
+import { sampleKey, type SampleItem, type SampleKind } from './sample.ts'
+import { samplesCopy } from './samples.copy.ts'
+import { judgedSamples } from './samples.server.ts'
+
+/** By `sampleKey`: what is to go although it is the club's by now, and what was shown as staying. */
+export type SamplesChoice = { chosen: ReadonlySet<string>; shown: ReadonlySet<string> }
+
+/** The locks that deleting one of them takes, in its order: nobody else changes them until the end. */
+async function locked(tx: Database) {
+  await lockMemberNumbers(tx)
+  const marks = await tx
+    .select()
+    .from(sampleRecords)
+    .orderBy(asc(sampleRecords.kind), asc(sampleRecords.recordId), asc(sampleRecords.recordUuid))
+    .for('update')
+  const numbersOf = (kind: 'event' | 'restaurant') =>
+    marks.flatMap((mark) => (mark.kind === kind && mark.recordId ? [mark.recordId] : []))
+  await tx
+    .select({ id: restaurants.id })
+    .from(restaurants)
+    .where(inArray(restaurants.id, numbersOf('restaurant')))
+    .orderBy(asc(restaurants.id))
+    .for('update')
+  const events = new Map<string, LockedEvent>()
+  for (const id of numbersOf('event')) {
+    const event = await lockEvent(tx, id)
+    if (event) events.set(String(id), event)
+  }
+  const posts = marks.flatMap(({ kind, recordUuid }) =>
+    kind === 'post' && recordUuid ? [recordUuid] : [],
+  )
+  await tx
+    .select({ id: blogPosts.id })
+    .from(blogPosts)
+    .where(inArray(blogPosts.id, posts))
+    .orderBy(asc(blogPosts.id))
+    .for('update')
+  await lockSampleOffers(tx)
+  await lockSamplePeople(tx)
+  return events
+}
+
+function unmark(tx: Database, { kind, id }: Pick<SampleItem, 'kind' | 'id'>) {
+  const { recordId, recordUuid } = sampleRecords
+  const isIt =
+    kind === 'event' || kind === 'restaurant' ? eq(recordId, Number(id)) : eq(recordUuid, id)
+  return tx.delete(sampleRecords).where(and(eq(sampleRecords.kind, kind), isIt))
+}
+
+const unmarkReviews = (tx: Database, which: SQL) =>
+  tx.delete(sampleRecords).where(and(eq(sampleRecords.kind, 'review'), which))
+
+/** What leads to others goes before them. */
+const trashed = ['post', 'event', 'restaurant'] as const
+
+/**
+ * Puts a record into the trash. An event to which people come is cancelled first, so that they are told and
+ * paid back.
+ *
+ * @throws Problem 409 for an evening of which the ledger has charges, as where it is deleted by itself.
+ */
+async function trash(
+  tx: Database,
+  cx: RequestContext,
+  item: SampleItem & { kind: (typeof trashed)[number] },
+  event: LockedEvent | undefined,
+) {
+  if (event) {
+    if (event.date > cx.now && (await standing(tx, event)).length > 0) {
+      const { es, ca } = samplesCopy
+      await cancelLocked(tx, cx, event, { es: es.cancelled, ca: ca.cancelled })
+    } else if ((await countCharged(tx, event)) > 0) {
+      throw new Problem('eventHasCharges', 409)
+    }
+    await loseOpenings(tx, cx, event.id, 'deleted')
+    await unmarkRegistrations(tx, event.id)
+  }
+  if (item.kind === 'restaurant') {
+    const ofRestaurant = tx
+      .select({ id: reviews.id })
+      .from(reviews)
+      .where(eq(reviews.restaurantId, Number(item.id)))
+    await unmarkReviews(tx, inArray(sampleRecords.recordId, ofRestaurant))
+  }
+  // What is brought back from there is brought back by the club, and is its own.
+  await moveToTrash(tx, cx, { kind: item.kind, id: item.id, title: item.title })
+  await unmark(tx, item)
+}
+
+/** The samples' reviews of restaurants that stay: nobody wrote them. Gives how many there were. */
+async function removeReviews(tx: Database): Promise<number> {
+  const ofSamples = tx
+    .select({ id: sampleRecords.recordId })
+    .from(sampleRecords)
+    .where(eq(sampleRecords.kind, 'review'))
+  const gone = await tx
+    .delete(reviews)
+    .where(inArray(reviews.id, ofSamples))
+    .returning({ id: reviews.id })
+  const ids = gone.map(({ id }) => id)
+  await unmarkReviews(tx, inArray(sampleRecords.recordId, ids))
+  return gone.length
+}
+
+async function removeTestimonials(tx: Database, cx: RequestContext): Promise<number> {
+  let removed = 0
+  // Their own lock is taken last, in a part of this transaction.
+  await saveSetting({ ...cx, db: tx }, 'testimonials', null, (testimonials) => {
+    const own = testimonials.filter((testimonial) => !isSampleTestimonial(testimonial))
+    removed = testimonials.length - own.length
+    return own
+  })
+  return removed
+}
+
+/**
+ * Removes what the site brought along, all of it or nothing: restaurants, events and posts go into the trash,
+ * people and what they have done for good. What the club has changed, or what hangs on something of the
+ * club's, stays unless it is chosen, and is the club's own from now on where it was shown as staying. A
+ * second time there is nothing left to do. Admins.
+ *
+ * @throws Problem 409 where one that was chosen is an evening that the ledger has charges of; nothing is removed.
+ */
+export async function removeSamples(
+  cx: RequestContext,
+  { chosen, shown }: SamplesChoice,
+): Promise<void> {
+  authorize(cx.actor, 'settings.manage')
+  await cx.db.transaction(async (tx) => {
+    const events = await locked(tx)
+    const { removed, kept } = await judgedSamples(tx, cx.language, chosen)
+    // They go for good, and before what they are of: nobody has been there.
+    await tx.delete(visits).where(eq(visits.sample, true))
+    let registrations = 0
+    for (const event of events.values()) registrations += await removeSampleRegistrations(tx, event)
+    for (const kind of trashed) {
+      for (const item of removed) {
+        if (item.kind === kind) await trash(tx, cx, { ...item, kind }, eventOf(events, item))
+      }
+    }
+    await removeSampleOffers(tx, removed)
+    await removeSampleEntries(tx)
+    await removeSamplePeople(tx, removed)
+    await removeSampleLedger(tx)
+    const adopted = kept.filter((item) => shown.has(sampleKey(item)))
+    for (const item of adopted) {
+      if (item.kind === 'event') await unmarkRegistrations(tx, Number(item.id))
+      await unmark(tx, item)
+    }
+    for (const item of kept) {
+      const event = eventOf(events, item)
+      // Where the samples sat there is room for those who wait.
+      if (event) await moveWaitingList(tx, cx, event)
+    }
+    const ofKind = (kind: SampleKind) => removed.filter((item) => item.kind === kind).length
+    const details = {
+      events: ofKind('event'),
+      restaurants: ofKind('restaurant'),
+      posts: ofKind('post'),
+      partners: ofKind('partner'),
+      assemblies: ofKind('assembly'),
+      proposals: ofKind('proposal'),
+      members: ofKind('member'),
+      accounts: ofKind('account'),
+      messages: await removeSampleMessages(tx),
+      sample_registrations: registrations,
+      reviews: await removeReviews(tx),
+      testimonials: await removeTestimonials(tx, cx),
+      kept: adopted.length,
+    }
+    if (Object.values(details).every((count) => count === 0)) return
+    await recordAudit(tx, cx, {
+      action: 'settings.samples-removed',
+      subjectType: 'setting',
+      subjectId: 'samples',
+      details,
+    })
+  })
+}
+
+const eventOf = (events: ReadonlyMap<string, LockedEvent>, { kind, id }: SampleItem) =>
+  kind === 'event' ? events.get(id) : undefined

@@ -1,0 +1,135 @@
+import type { Translation } from '#app/platform/i18n/languages/translation.ts'
+
+/** Removing what the site came with to be looked at. */
+const es = {
+  lead: 'La web llegó con un club de ejemplo, para que se viera cómo queda: nadie de él existe. Aquí se quita de una vez. Restaurantes, eventos y publicaciones se guardan 30 días en la papelera; socios, cuentas, reservas, ventajas, asambleas, propuestas y mensajes se borran sin dejar rastro y sin avisar a nadie.',
+  none: 'No queda ningún dato de muestra',
+  toDashboard: 'Volver al dashboard',
+  goes: 'Se quitará',
+  stays: 'Se queda, si no lo marcas',
+  staysLead:
+    'De esto ya hay algo del club. Lo que marques se quita también; lo demás se queda y deja de contar como muestra.',
+  kinds: {
+    event: 'Evento',
+    restaurant: 'Restaurante',
+    post: 'Publicación',
+    partner: 'Local con ventajas',
+    assembly: 'Asamblea',
+    proposal: 'Propuesta de visita',
+    member: 'Socio o solicitud',
+    account: 'Cuenta',
+  },
+  counts: {
+    event: (count: number) => (count === 1 ? '1 evento' : `${count} eventos`),
+    restaurant: (count: number) => (count === 1 ? '1 restaurante' : `${count} restaurantes`),
+    post: (count: number) => (count === 1 ? '1 publicación' : `${count} publicaciones`),
+    partner: (count: number) =>
+      count === 1 ? '1 local con ventajas' : `${count} locales con ventajas`,
+    assembly: (count: number) => (count === 1 ? '1 asamblea' : `${count} asambleas`),
+    proposal: (count: number) =>
+      count === 1 ? '1 propuesta de visita' : `${count} propuestas de visita`,
+    member: (count: number) =>
+      count === 1 ? '1 socio o solicitud' : `${count} socios y solicitudes`,
+    account: (count: number) => (count === 1 ? '1 cuenta' : `${count} cuentas`),
+  },
+  withReviews: (count: number) =>
+    count === 1 ? 'con su reseña de muestra' : `con sus ${count} reseñas de muestra`,
+  withRegistrations: (count: number) =>
+    count === 1 ? 'con su reserva de muestra' : `con sus ${count} reservas de muestra`,
+  reviews: (count: number) =>
+    count === 1
+      ? '1 reseña de muestra de un restaurante que se queda'
+      : `${count} reseñas de muestra de restaurantes que se quedan`,
+  registrations: (count: number) =>
+    count === 1
+      ? '1 reserva de muestra de un evento que se queda'
+      : `${count} reservas de muestra de eventos que se quedan`,
+  messages: (count: number) =>
+    count === 1 ? '1 mensaje de muestra al club' : `${count} mensajes de muestra al club`,
+  testimonials: (names: string) => `Testimonios de muestra de la portada: ${names}`,
+  forGood: 'No va a la papelera.',
+  reasons: {
+    changed: () => 'ha cambiado desde entonces',
+    registrations: (count: number) => (count === 1 ? 'tiene 1 reserva' : `tiene ${count} reservas`),
+    reviews: (count: number) =>
+      count === 1 ? 'tiene 1 reseña de un socio' : `tiene ${count} reseñas de socios`,
+    used: (count: number) =>
+      count === 1
+        ? 'hay 1 evento o publicación que lo enlaza'
+        : `hay ${count} eventos o publicaciones que lo enlazan`,
+    taken: (count: number) =>
+      count === 1
+        ? 'ya se ha usado o contestado 1 vez'
+        : `ya se ha usado o contestado ${count} veces`,
+  },
+  willTell: 'Si lo quitas, se cancela y se avisa a quien tenga plaza.',
+  confirm: 'Quitar los datos de muestra',
+  failed: 'No se han quitado los datos de muestra',
+  cancelled: 'Era un evento de muestra de la web, que no se va a celebrar.',
+} as const
+
+const ca: Translation<typeof es> = {
+  lead: 'El web va arribar amb un club d’exemple, perquè es veiés com queda: ningú d’aquest club no existeix. Aquí es treu d’un cop. Restaurants, esdeveniments i publicacions es guarden 30 dies a la paperera; socis, comptes, reserves, avantatges, assemblees, propostes i missatges s’esborren sense deixar rastre i sense avisar ningú.',
+  none: 'No queda cap dada de mostra',
+  toDashboard: 'Tornar al dashboard',
+  goes: 'Es traurà',
+  stays: 'Es queda, si no ho marques',
+  staysLead:
+    'D’això ja hi ha alguna cosa del club. El que marquis també es treu; la resta es queda i deixa de comptar com a mostra.',
+  kinds: {
+    event: 'Esdeveniment',
+    restaurant: 'Restaurant',
+    post: 'Publicació',
+    partner: 'Local amb avantatges',
+    assembly: 'Assemblea',
+    proposal: 'Proposta de visita',
+    member: 'Soci o sol·licitud',
+    account: 'Compte',
+  },
+  counts: {
+    event: (count) => (count === 1 ? '1 esdeveniment' : `${count} esdeveniments`),
+    restaurant: (count) => (count === 1 ? '1 restaurant' : `${count} restaurants`),
+    post: (count) => (count === 1 ? '1 publicació' : `${count} publicacions`),
+    partner: (count) => (count === 1 ? '1 local amb avantatges' : `${count} locals amb avantatges`),
+    assembly: (count) => (count === 1 ? '1 assemblea' : `${count} assemblees`),
+    proposal: (count) => (count === 1 ? '1 proposta de visita' : `${count} propostes de visita`),
+    member: (count) => (count === 1 ? '1 soci o sol·licitud' : `${count} socis i sol·licituds`),
+    account: (count) => (count === 1 ? '1 compte' : `${count} comptes`),
+  },
+  withReviews: (count) =>
+    count === 1 ? 'amb la seva ressenya de mostra' : `amb les seves ${count} ressenyes de mostra`,
+  withRegistrations: (count) =>
+    count === 1 ? 'amb la seva reserva de mostra' : `amb les seves ${count} reserves de mostra`,
+  reviews: (count) =>
+    count === 1
+      ? '1 ressenya de mostra d’un restaurant que es queda'
+      : `${count} ressenyes de mostra de restaurants que es queden`,
+  registrations: (count) =>
+    count === 1
+      ? '1 reserva de mostra d’un esdeveniment que es queda'
+      : `${count} reserves de mostra d’esdeveniments que es queden`,
+  messages: (count) =>
+    count === 1 ? '1 missatge de mostra al club' : `${count} missatges de mostra al club`,
+  testimonials: (names) => `Testimonis de mostra de la portada: ${names}`,
+  forGood: 'No va a la paperera.',
+  reasons: {
+    changed: () => 'ha canviat des de llavors',
+    registrations: (count) => (count === 1 ? 'té 1 reserva' : `té ${count} reserves`),
+    reviews: (count) =>
+      count === 1 ? 'té 1 ressenya d’un soci' : `té ${count} ressenyes de socis`,
+    used: (count) =>
+      count === 1
+        ? 'hi ha 1 esdeveniment o publicació que l’enllaça'
+        : `hi ha ${count} esdeveniments o publicacions que l’enllacen`,
+    taken: (count) =>
+      count === 1
+        ? 'ja s’ha fet servir o contestat 1 vegada'
+        : `ja s’ha fet servir o contestat ${count} vegades`,
+  },
+  willTell: 'Si el treus, es cancel·la i s’avisa qui tingui plaça.',
+  confirm: 'Treure les dades de mostra',
+  failed: 'No s’han tret les dades de mostra',
+  cancelled: 'Era un esdeveniment de mostra del web, que no se celebrarà.',
+}
+
+export const samplesCopy = { es, ca }

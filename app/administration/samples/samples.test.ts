@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { demoTestimonials } from '#app/administration/sample-club/demo-testimonials.server.ts'
+import { seedDemo } from '#app/administration/sample-club/first-start.server.ts'
+import { restoreFromTrash } from '#app/administration/trash/trash.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { rowsIn } from '#app/platform/db/batches/tallies.server.ts'
+import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { registrationOf, storedEvent } from '#tests/support/events.ts'
+import { registerConfirmed } from '#tests/support/registration-links.ts'
+import { removeSamples } from './remove-samples.server.ts'
+import { sampleKey, type SampleItem, type SamplesLeft } from './sample.ts'
+import { samplesLeft } from './samples.server.ts'
+
+/** The samples go in one press, and nothing that the club has made goes with them. */
+
+let database: TestDatabase
+let admin: RequestContext
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await emptyTables(database.pool)
+  await seedDemo(database.db, storyNow, 'small')
+  const actor = await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })
+  admin = testContext({ db: database.db, actor })
+  admin.content = { ...admin.content, testimonials: demoTestimonials }
+})
+
+const sql = async (text: string, values: unknown[] = []) =>
+  (await database.pool.query<Record<string, unknown>>(text, values)).rows
+
+const count = async (table: string) =>
+  Number((await sql(`select count(*) from ${table}`))[0]?.count)
+
+const keysOf = (items: readonly SampleItem[]) => items.map(sampleKey)
+
+/** What a removal of nothing would tell. */
+const noneOf = {
+  events: 0,
+  restaurants: 0,
+  posts: 0,
+  partners: 0,
+  assemblies: 0,
+  proposals: 0,
+  members: 0,
+  accounts: 0,
+  messages: 0,
+  sample_registrations: 0,
+  reviews: 0,
+  testimonials: 0,
+  kept: 0,
+}
+
+const nothingLeft: SamplesLeft = {
+  removed: [],
+  kept: [],
+  reviews: 0,
+  registrations: 0,
+  messages: 0,
+  testimonials: [],
+}
+
+const nothing = { chosen: new Set<string>(), shown: new Set<string>() }
+
+/** The press of a button on the page as it is now, with these ticked. */
+async function press(...chosen: string[]) {
+  const { kept } = await samplesLeft(admin)
+  await removeSamples(admin, { chosen: new Set(chosen), shown: new Set(keysOf(kept)) })
+}
+
+const removals = () =>
+  sql(`select details from audit_log where action = 'settings.samples-removed'`)
+
+describe('on a site as it came', () => {
+  test('all is listed as going, and nothing as staying', async () => {
+    const { removed, kept, reviews, testimonials } = await samplesLeft(admin)
+    expect(keysOf(removed)).toEqual([
+      'event-1',
+      'event-2',
+      'event-3',
+      'restaurant-1',
+      'restaurant-2',
+      'restaurant-3',
+    ])
+    expect(kept).toEqual([])
+    expect(reviews).toBe(0)
+    expect(removed.find(({ title }) => title === 'Can Llevant')?.reviews).toBe(2)
+    expect(testimonials).toEqual(demoTestimonials.map(({ author }) => author))
+  })
+
+  test('one press removes it all, a second finds nothing, and it is told once', async () => {
+    await storedEvent(database.db, { title: 'Del club' })
+    await press()
+    await removeSamples(admin, nothing)
+    expect(await sql('select title from events')).toEqual([{ title: 'Del club' }])
+    expect([await count('restaurants'), await count('reviews')]).toEqual([0, 0])
+    expect(await rowsIn(database.db, 'events')).toBe(1)
+    expect(await rowsIn(database.db, 'restaurants')).toBe(0)
+    expect(await sql(`select value from settings where key = 'testimonials'`)).toEqual([
+      { value: [] },
+    ])
+    expect(await removals()).toEqual([
+      { details: { ...noneOf, events: 3, restaurants: 3, testimonials: 3 } },
+    ])
+    expect(await count('sample_records')).toBe(0)
+  })
+
+  test('what is brought back from the trash is the club’s', async () => {
+    await press()
+    for (const { id } of await sql('select id from bin')) await restoreFromTrash(admin, String(id))
+    expect([await count('events'), await count('restaurants')]).toEqual([3, 3])
+    expect(await count('reviews')).toBe(5)
+    const left = await samplesLeft({ ...admin, content: { ...admin.content, testimonials: [] } })
+    expect(left).toEqual(nothingLeft)
+  })
+
+  test('two admins at once do it once', async () => {
+    await Promise.all([press(), press(), press()])
+    expect(await count('bin')).toBe(6)
+    expect(await removals()).toHaveLength(1)
+  })
+
+  test('it is all of it or nothing', async () => {
+    await sql(`create function refuse() returns trigger language plpgsql as
+      $$ begin if new.kind = 'restaurant' then raise 'no'; end if; return new; end $$`)
+    await sql('create trigger refuse before insert on bin for each row execute function refuse()')
+    try {
+      await expect(press()).rejects.toThrow()
+    } finally {
+      await sql('drop function refuse cascade')
+    }
+    expect([await count('events'), await count('restaurants'), await count('bin')]).toEqual([
+      3, 3, 0,
+    ])
+  })
+
+  test('nobody but admins may', async () => {
+    const actor = await storedAccount(database.db, { role: 'editor', email: 'pau@example.cat' })
+    const editor = testContext({ db: database.db, actor })
+    await expect(removeSamples(editor, nothing)).rejects.toMatchObject({ status: 403 })
+    await expect(samplesLeft(editor)).rejects.toMatchObject({ status: 403 })
+  })
+})
+
+test('an evening that the ledger has charges of is removed with no samples, whoever ticks it', async () => {
+  await sql('update events set price = 3500 where id = 3')
+  await registerConfirmed(testContext({ db: database.db }), 3, registrationOf('Aina'))
+  await sql(`update events set date = date - interval '2 years' where id = 3`)
+  await expect(press('event-3')).rejects.toMatchObject({ code: 'eventHasCharges', status: 409 })
+  expect([await count('events'), await count('bin')]).toEqual([3, 0])
+  await press()
+  expect(await sql('select id::int from events')).toEqual([{ id: 3 }])
+})
+
+/** Each sample that is left has something of the club's. */
+async function made() {
+  const { id } = await storedAccount(database.db, { email: 'soci@example.cat' })
+  await sql(`update restaurants set nombre = 'Can Nostre', updated_at = now() where id = 3`)
+  await sql(
+    `insert into reviews (restaurant_id, user_id, autor, puntuacion, comentario)
+     values (2, $1, 'Soci', 4, 'Hi vaig anar.')`,
+    [id],
+  )
+  await registerConfirmed(
+    testContext({ db: database.db }),
+    3,
+    registrationOf('Marta', { seats: 2 }),
+  )
+  await storedEvent(database.db, { title: 'Del club', restaurantId: 1 })
+}
+
+describe('what the club has made of a sample', () => {
+  test('is named with its reason, and stays', async () => {
+    await made()
+    const { removed, kept, reviews } = await samplesLeft(admin)
+    expect(keysOf(removed)).toEqual(['event-1', 'event-2'])
+    expect(kept.map(({ title, reasons }) => [title, reasons])).toEqual([
+      [
+        'Mañana entre olivos: visita a productores de Les Garrigues',
+        [{ why: 'registrations', count: 1 }],
+      ],
+      ['Can Llevant', [{ why: 'used', count: 1 }]],
+      ['La Teuleria', [{ why: 'reviews', count: 1 }]],
+      ['Can Nostre', [{ why: 'changed', count: 1 }]],
+    ])
+    expect(reviews).toBe(5)
+    await press()
+    expect(await count('restaurants')).toBe(3)
+    expect(await sql('select autor from reviews')).toEqual([{ autor: 'Soci' }])
+    expect(await sql('select title from events order by id')).toHaveLength(2)
+    const after = await samplesLeft({ ...admin, content: { ...admin.content, testimonials: [] } })
+    expect(after).toEqual(nothingLeft)
+  })
+
+  test('goes where it is ticked: people are told and paid back before', async () => {
+    await made()
+    await press('event-3', 'restaurant-3')
+    expect(await sql('select nombre from restaurants order by id')).toEqual([
+      { nombre: 'Can Llevant' },
+      { nombre: 'La Teuleria' },
+    ])
+    expect(await sql('select title from events')).toEqual([{ title: 'Del club' }])
+    const mails = await sql(
+      `select recipient from mails where kind = 'registration-eventCancelled'`,
+    )
+    expect(mails).toEqual([{ recipient: 'marta@example.cat' }])
+    const [inTrash] = await sql(`select content from bin where record_id = '3' and kind = 'event'`)
+    expect(inTrash?.content).toMatchObject({
+      event_registrations: [{ status: 'cancelled', cancelled_because: 'event' }],
+    })
+  })
+
+  test('stays too when it was made while the list was being read', async () => {
+    const { kept } = await samplesLeft(admin)
+    await made()
+    await removeSamples(admin, { chosen: new Set(), shown: new Set(keysOf(kept)) })
+    expect(await count('restaurants')).toBe(3)
+    // Nobody has said of these that they are to stay: they are asked about next time.
+    expect(keysOf((await samplesLeft(admin)).kept)).toEqual([
+      'event-3',
+      'restaurant-1',
+      'restaurant-2',
+      'restaurant-3',
+    ])
+  })
+})

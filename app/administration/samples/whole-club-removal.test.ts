@@ -1,0 +1,310 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { demoTestimonials } from '#app/administration/sample-club/demo-testimonials.server.ts'
+import { seedDemo } from '#app/administration/sample-club/first-start.server.ts'
+import type { Account } from '#app/platform/auth/actor.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { rowsIn } from '#app/platform/db/batches/tallies.server.ts'
+import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
+import { copyOf, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { registrationOf } from '#tests/support/events.ts'
+import { whole } from '#tests/support/figures.ts'
+import { registerConfirmed } from '#tests/support/registration-links.ts'
+import { removeSamples } from './remove-samples.server.ts'
+import { sampleKey } from './sample.ts'
+import { samplesLeft } from './samples.server.ts'
+
+/**
+ * The whole sample club goes in one press too, people and all, and what is the club's stays. That it is all of it or nothing, and
+ * once, is tested with the small one (samples.test.ts).
+ */
+
+let sampled: TestDatabase
+let actor: Account
+let database: TestDatabase
+let admin: RequestContext
+
+beforeAll(async () => {
+  sampled = await testDatabase()
+  await sampled.pool.query(`select setval('member_numbers', 1, false)`)
+  await seedDemo(sampled.db, storyNow, 'whole')
+  actor = await storedAccount(sampled.db, { role: 'admin', email: 'ona@example.cat' })
+  await sampled.pool.end()
+})
+afterAll(() => sampled.close())
+beforeEach(async () => {
+  database = await copyOf(sampled)
+  admin = testContext({ db: database.db, actor })
+  admin.content = { ...admin.content, testimonials: demoTestimonials }
+})
+afterEach(() => database.close())
+
+const sql = async (text: string, values: unknown[] = []) =>
+  (await database.pool.query<Record<string, unknown>>(text, values)).rows
+
+const count = async (table: string) =>
+  Number((await sql(`select count(*) from ${table}`))[0]?.count)
+
+const tables = [
+  'restaurants',
+  'events',
+  'reviews',
+  'blog_posts',
+  'membership_requests',
+  'people',
+  'memberships',
+  'contact_messages',
+  'event_registrations',
+  'event_guests',
+  'sample_records',
+  'partners',
+  'benefit_uses',
+  'directory_entries',
+  'assemblies',
+  'assembly_answers',
+  'assembly_documents',
+  'visit_proposals',
+  'visit_votes',
+]
+
+/** How many rows each of the tables has that the samples are in, accounts but the admin's. */
+const counts = async () => ({
+  ...Object.fromEntries(
+    await Promise.all(tables.map(async (table) => [table, await count(table)] as const)),
+  ),
+  usuarios: (await count('usuarios')) - 1,
+})
+
+const empty = { ...Object.fromEntries(tables.map((table) => [table, 0])), usuarios: 0 }
+
+/** The press of a button on the page as it is now, with these ticked. */
+async function press(...chosen: string[]) {
+  const { kept } = await samplesLeft(admin)
+  await removeSamples(admin, { chosen: new Set(chosen), shown: new Set(kept.map(sampleKey)) })
+}
+
+const nextMember = async () =>
+  (
+    await sql(`insert into membership_requests (full_name, email, status)
+      values ('Aina Prat', 'aina@example.cat', 'approved') returning member_number`)
+  )[0]?.member_number
+
+const seatsOf = async (id: number) =>
+  (await sql('select seats_taken from events where id = $1', [id]))[0]?.seats_taken
+
+describe('as it came', () => {
+  test('it all goes, nobody is told of it, and a second press finds nothing', async () => {
+    const left = await samplesLeft(admin)
+    expect(left.kept).toEqual([])
+    expect([left.removed.length, left.messages, left.reviews, left.registrations]).toEqual([
+      14 + 12 + 6 + 60 + 31 + 5 + 2 + 6,
+      8,
+      0,
+      0,
+    ])
+    await press()
+    await press()
+    expect(await counts()).toEqual(empty)
+    expect(await count('mails')).toBe(0)
+    expect(await sql(`select value from settings where key = 'testimonials'`)).toEqual([
+      { value: [] },
+    ])
+    for (const list of ['usuarios', 'membership_requests', 'events', 'contact_messages'] as const) {
+      expect(await rowsIn(database.db, list)).toBe(list === 'usuarios' ? 1 : 0)
+    }
+    const [told, ...others] = await sql(
+      `select details from audit_log where action = 'settings.samples-removed'`,
+    )
+    expect(others).toEqual([])
+    expect(told?.details).toEqual({
+      events: 12,
+      restaurants: 14,
+      posts: 6,
+      partners: 5,
+      assemblies: 2,
+      proposals: 6,
+      members: 60,
+      accounts: 31,
+      messages: 8,
+      sample_registrations: 100,
+      reviews: 0,
+      testimonials: 3,
+      kept: 0,
+    })
+  })
+
+  test('its people have paid, owe, and are owed something before', async () => {
+    expect(
+      await sql(`select
+        (select count(*)::int from ledger_charge_states where paid_cents > 0) as paid,
+        (select count(*)::int from ledger_charge_states where open_cents > 0) as open,
+        (select count(*)::int from ledger_payment_states where credit_cents > 0) as credits`),
+    ).toEqual([{ paid: expect.any(Number), open: expect.any(Number), credits: 1 }])
+    expect(await sql('select from ledger_charges where not sample')).toEqual([])
+  })
+
+  test('no trace of its people stays: not in the trash, not in the log, and members begin with number 1', async () => {
+    await press()
+    expect(await sql('select kind, count(*)::int from bin group by 1 order by 1')).toEqual([
+      { kind: 'event', count: 12 },
+      { kind: 'post', count: 6 },
+      { kind: 'restaurant', count: 14 },
+    ])
+    expect(await sql(`select from bin where content::text like '%@example.org%'`)).toEqual([])
+    expect(
+      await sql(`select from audit_log where details::text ~ 'Casadevall|Fontanals' or changes::text ~ 'Casadevall'
+        or subject_type in ('account', 'membership-request', 'registration')`),
+    ).toEqual([])
+    for (const table of ['ledger_charges', 'ledger_payments', 'ledger_allocations']) {
+      expect(await sql(`select from ${table}`)).toEqual([])
+    }
+    expect(await nextMember()).toBe(1)
+  })
+
+  test.runIf(whole)(
+    'a number that a member of the club has got meanwhile is followed on',
+    async () => {
+      expect(await nextMember()).toBe(196)
+      await press()
+      expect(await sql('select full_name, member_number from membership_requests')).toEqual([
+        { full_name: 'Aina Prat', member_number: 196 },
+      ])
+      await sql(`update membership_requests set email = 'ada@example.cat', full_name = 'Ada Mas'`)
+      expect(await nextMember()).toBe(197)
+    },
+  )
+})
+
+describe('what the club has made of it', () => {
+  test('somebody’s registration keeps its event, where the samples’ seats become free', async () => {
+    await registerConfirmed(
+      testContext({ db: database.db }),
+      1,
+      registrationOf('Marta', { seats: 2 }),
+    )
+    expect(await seatsOf(1)).toBe(15)
+    const { kept, registrations } = await samplesLeft(admin)
+    expect(kept.map((item) => [sampleKey(item), item.reasons, item.registrations])).toEqual([
+      ['event-1', [{ why: 'registrations', count: 1 }], 7],
+    ])
+    expect(registrations).toBe(7)
+    await press()
+    expect(await counts()).toEqual({ ...empty, events: 1, event_registrations: 1, event_guests: 2 })
+    expect(await seatsOf(1)).toBe(2)
+  })
+
+  test.runIf(whole)('who waits for a seat of the samples is offered it', async () => {
+    await registerConfirmed(
+      testContext({ db: database.db }),
+      4,
+      registrationOf('Marta', { seats: 2, acceptsWaiting: true }),
+    )
+    expect(await sql(`select status from event_registrations where name = 'Marta'`)).toEqual([
+      { status: 'waiting' },
+    ])
+    await press()
+    expect(await sql('select name, status from event_registrations')).toEqual([
+      { name: 'Marta', status: 'offered' },
+    ])
+    expect(await seatsOf(4)).toBe(2)
+    const told = await sql(`select recipient from mails where kind = 'registration-offered'`)
+    expect(told).toEqual([{ recipient: 'marta@example.cat' }])
+  })
+
+  test('what members have used, voted for or answered keeps its record, and what came with that goes', async () => {
+    const [aina] = await sql(`insert into membership_requests (full_name, email, status, joined_on)
+      values ('Aina Prat', 'aina@example.cat', 'approved', '2026-01-01') returning id`)
+    const [person] = await sql('select person_id as id from membership_requests where id = $1', [
+      aina?.id,
+    ])
+    const of = async (text: string) => sql(text, [person?.id])
+    await of(`insert into benefit_uses (id, partner_id, person_id, used_at, used_on)
+      select gen_random_uuid(), id, $1, now(), current_date from partners where name = 'Forn Vell de Dalt'`)
+    await of(
+      `insert into visit_votes (proposal_id, person_id) select id, $1 from visit_proposals where name = 'Cal Saboia'`,
+    )
+    await of(`insert into assembly_answers (assembly_id, person_id, answer)
+      select id, $1, 'inPerson' from assemblies where record_published_at is null`)
+    await sql(
+      `update partners set benefit = 'Un altre', updated_at = now() where name = 'Celler del Pou Nou'`,
+    )
+    const { kept } = await samplesLeft(admin)
+    expect(kept.map(({ kind, title, reasons }) => [kind, title, reasons])).toEqual([
+      ['partner', 'Celler del Pou Nou', [{ why: 'changed', count: 1 }]],
+      ['partner', 'Forn Vell de Dalt', [{ why: 'taken', count: 1 }]],
+      ['assembly', 'Asamblea extraordinaria de fin de año', [{ why: 'taken', count: 1 }]],
+      ['proposal', 'Cal Saboia', [{ why: 'taken', count: 1 }]],
+    ])
+    await press()
+    expect(await sql('select name from partners order by 1')).toEqual([
+      { name: 'Celler del Pou Nou' },
+      { name: 'Forn Vell de Dalt' },
+    ])
+    expect(await sql('select votes from visit_proposals')).toEqual([{ votes: 1 }])
+    for (const [table, rows] of [
+      ['benefit_uses', 1],
+      ['visit_votes', 1],
+      ['assemblies', 1],
+      ['assembly_answers', 1],
+      ['sample_records', 0],
+    ] as const) {
+      expect([table, await count(table)]).toEqual([table, rows])
+    }
+  })
+
+  test.runIf(whole)('a member who stays is in the directory by their own word alone', async () => {
+    await sql(`update membership_requests set updated_at = now() where member_number in (1, 19)`)
+    await sql(`insert into audit_log (action, subject_type, subject_id)
+      select 'account.directory-changed', 'account', user_id::text
+      from membership_requests where member_number = 19`)
+    await press()
+    expect(await sql('select name from directory_entries')).toEqual([{ name: 'Mercè Fontanals' }])
+  })
+
+  test('what was saved since stays: a post with its event and restaurant, a member, an account in use', async () => {
+    await sql(
+      `update blog_posts set title = 'El nostre oli', updated_at = now() where slug = 'el-primer-aceite'`,
+    )
+    await sql(
+      `update membership_requests set full_name = 'Ramon de veritat', updated_at = now() where member_number = 1`,
+    )
+    await sql(`insert into account_passwords (account_id, hash)
+      select id, 'x' from usuarios where email = 'glòria.feixas@example.org' or email = 'gloria.feixas@example.org'`)
+    const { kept } = await samplesLeft(admin)
+    expect(kept.map(({ kind, title, reasons }) => [kind, title, reasons])).toEqual([
+      [
+        'event',
+        'Mañana entre olivos: visita a productores de Les Garrigues',
+        [{ why: 'used', count: 1 }],
+      ],
+      ['post', 'El nostre oli', [{ why: 'changed', count: 1 }]],
+      ['member', 'Ramon de veritat', [{ why: 'changed', count: 1 }]],
+      ['account', 'Glòria Feixas', [{ why: 'changed', count: 1 }]],
+    ])
+    await press()
+    expect(await counts()).toEqual({
+      ...empty,
+      events: 1,
+      blog_posts: 1,
+      membership_requests: 1,
+      people: 1,
+      memberships: 1,
+      usuarios: 1,
+    })
+    expect((await samplesLeft(admin)).kept).toEqual([])
+    expect(await nextMember()).toBe(2)
+  })
+
+  test.runIf(whole)('what is ticked goes as well, without a word to the samples', async () => {
+    await sql(`update event_registrations set note = 'Ve més tard', updated_at = now()
+      where event_id = 1 and name = (select name from event_registrations where event_id = 1 order by number limit 1)`)
+    await sql(
+      `update membership_requests set status = 'approved', updated_at = now() where status = 'pending'`,
+    )
+    const { kept } = await samplesLeft(admin)
+    const [event] = kept
+    expect([event?.kind, event?.reasons]).toEqual(['event', [{ why: 'registrations', count: 1 }]])
+    await press(...kept.map(sampleKey))
+    expect(await counts()).toEqual(empty)
+    expect(await sql('select recipient from mails')).toEqual([])
+  })
+})

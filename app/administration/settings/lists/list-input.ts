@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { formVersion as version } from '#app/kit/forms/form-version.ts'
+import { paragraphs, singleLine } from '#app/kit/forms/text-input.ts'
+import { pictureOf } from '#app/platform/images/pictures.ts'
+
+const required = (longest: number) => singleLine(longest).min(1, 'required')
+
+const quote = paragraphs(600).refine((text) => text !== '', 'required')
+
+const picture = z
+  .string('required')
+  .max(300, 'tooLong')
+  .refine((path) => pictureOf(path) !== null, 'pictureMissing')
+
+const testimonialFields = {
+  author: required(80).refine((name) => name === '' || name.length >= 2, 'nameTooShort'),
+  text_es: quote,
+  text_ca: quote,
+  role_es: required(80),
+  role_ca: required(80),
+  // A form that was opened before there were portraits brings none.
+  portrait: picture.or(z.literal('')).default(''),
+}
+
+type TestimonialForm = Record<keyof typeof testimonialFields, string>
+
+const testimonialOf = (form: TestimonialForm) => ({
+  author: form.author,
+  text: { es: form.text_es, ca: form.text_ca },
+  role: { es: form.role_es, ca: form.role_ca },
+  portrait: form.portrait || null,
+})
+
+export const newTestimonialInput = z
+  .strictObject({
+    /** Names the form itself: sent twice, it is one testimonial. */
+    submission: z.uuid('unexpected').optional(),
+    ...testimonialFields,
+  })
+  .transform((form) => ({ submission: form.submission, testimonial: testimonialOf(form) }))
+
+export const testimonialInput = z
+  .strictObject({ version, ...testimonialFields })
+  .transform((form) => ({ version: form.version, testimonial: testimonialOf(form) }))
+
+export type NewTestimonialInput = z.output<typeof newTestimonialInput>
+export type TestimonialInput = ReturnType<typeof testimonialOf>
+
+const slideFields = {
+  picture,
+  alt_es: singleLine(200),
+  alt_ca: singleLine(200),
+}
+
+type SlideForm = Record<keyof typeof slideFields, string>
+
+function slideOf(form: SlideForm, context: z.RefinementCtx) {
+  for (const [language, text, other] of [
+    ['es', form.alt_es, form.alt_ca],
+    ['ca', form.alt_ca, form.alt_es],
+  ] as const) {
+    if (text === '' && other !== '') {
+      context.addIssue({ code: 'custom', path: [`alt_${language}`], message: 'bothLanguages' })
+    }
+  }
+  return { picture: form.picture, alt: { es: form.alt_es, ca: form.alt_ca } }
+}
+
+export const newSlideInput = z.strictObject(slideFields).transform(slideOf)
+
+export const slideInput = z
+  .strictObject({ version, ...slideFields })
+  .transform((form, context) => ({ version: form.version, slide: slideOf(form, context) }))
+
+export type SlideInput = z.output<typeof newSlideInput>
+
+/** The whole order, as ids: that of a list whose items were moved. */
+export const orderInput = z.strictObject({
+  version,
+  order: z
+    .string('required')
+    .max(4000, 'tooLong')
+    .transform((ids) => ids.split(',')),
+})

@@ -1,0 +1,138 @@
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useFetcher } from 'react-router'
+import { settingsCopy } from '#app/administration/settings/settings.copy.ts'
+import { useProblem } from '#app/kit/panel/panel-dialog.tsx'
+import { classNames } from '#app/kit/ui/class-names.ts'
+import type { FormProblem } from '#app/platform/i18n/form-failure.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { movedBy } from './ordered-items.ts'
+import { useDragging } from './use-dragging.ts'
+
+/** A row of the list; `name` is what it is called by those who hear its buttons. */
+type Row = { id: string; name: string; content: ReactNode; actions: ReactNode }
+
+/**
+ * A list whose rows can be put in another order: dragged by a handle, or moved by buttons, which
+ * are forms and work without JavaScript too. Each sends the whole order as it would be then.
+ */
+export function OrderedList({
+  listPath,
+  version,
+  rows,
+  label,
+}: {
+  /** Its order is sent to the address `orden` under this one. */
+  listPath: string
+  /** The version of the list that is shown. */
+  version: string
+  rows: readonly Row[]
+  label: string
+}) {
+  const copy = useCopy(settingsCopy).list
+  const action = `${listPath}/orden`
+  const fetcher = useFetcher<FormProblem>()
+  useProblem(fetcher.data, copy.moveFailed, { listPath, stale: 'settingsChanged' })
+  const busy = fetcher.state !== 'idle'
+  const sent = fetcher.formData?.get('order')
+  // What was sent is shown at once; a refusal brings back what is stored.
+  const ids = typeof sent === 'string' ? sent.split(',') : rows.map(({ id }) => id)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const [said, say] = useState('')
+
+  const send = (order: readonly string[]) =>
+    fetcher.submit(
+      { version, order: order.join(',') },
+      { method: 'post', action, preventScrollReset: true },
+    )
+  const { list, dragged, order, handleOf } = useDragging(ids, (dropped) => void send(dropped))
+  const press = useKeptFocus(order.join(), list)
+
+  return (
+    <>
+      <p className="sr-only" aria-live="polite">
+        {said}
+      </p>
+      <ol ref={list} aria-label={label} className="border-t border-stone-400">
+        {order.map((id, at) => {
+          const row = byId.get(id)
+          if (!row) return null
+          const button = (way: 'up' | 'down') => {
+            const moved = movedBy(order, id, way === 'up' ? -1 : 1)
+            const end = way === 'up' ? at === 0 : at === order.length - 1
+            const Arrow = way === 'up' ? ArrowUp : ArrowDown
+            return (
+              <button
+                type="submit"
+                name="order"
+                value={moved.join(',')}
+                disabled={end}
+                data-move={`${id} ${way}`}
+                aria-disabled={busy || undefined}
+                aria-label={way === 'up' ? copy.moveUp(row.name) : copy.moveDown(row.name)}
+                onClick={(event) => {
+                  if (busy) return event.preventDefault()
+                  press(`${id} ${way}`)
+                  return say(copy.nowAt(row.name, moved.indexOf(id) + 1, moved.length))
+                }}
+                className="text-ink-2 hover:bg-cream hover:text-ink grid size-11 place-items-center rounded-sm transition-colors duration-160 disabled:cursor-not-allowed disabled:bg-transparent disabled:opacity-35"
+              >
+                <Arrow aria-hidden="true" className="size-5" strokeWidth={1.5} />
+              </button>
+            )
+          }
+          return (
+            <li
+              key={id}
+              className={classNames(
+                'flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-stone-200 py-3 md:flex-nowrap',
+                dragged === id && 'bg-cream relative z-1',
+              )}
+            >
+              <span
+                {...handleOf(id)}
+                title={copy.drag(row.name)}
+                aria-hidden="true"
+                className="needs-scripts -mr-2 -ml-3 grid size-11 shrink-0 cursor-grab touch-none place-items-center text-stone-600 active:cursor-grabbing"
+              >
+                <GripVertical aria-hidden="true" className="size-5" strokeWidth={1.5} />
+              </span>
+              <div className="min-w-0 flex-1 max-md:basis-[calc(100%-4.5rem)]">{row.content}</div>
+              <div className="flex shrink-0 items-center max-md:-mr-3 max-md:ml-auto">
+                <fetcher.Form method="post" action={action} preventScrollReset className="flex">
+                  <input type="hidden" name="version" value={version} />
+                  {button('up')}
+                  {button('down')}
+                </fetcher.Form>
+                {row.actions}
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+    </>
+  )
+}
+
+/**
+ * Keeps the focus on the button that moved a row: a browser takes it away from an element that is put
+ * elsewhere. At an end of the list, where the button is off, its neighbour gets it.
+ */
+function useKeptFocus(order: string, list: RefObject<HTMLOListElement | null>) {
+  const pressed = useRef<string | null>(null)
+  useEffect(() => {
+    const move = pressed.current
+    if (!move || !list.current) return
+    const [id = ''] = move.split(' ')
+    const all = [...list.current.querySelectorAll<HTMLButtonElement>('button[data-move]')]
+    const own = all.filter(({ dataset }) => dataset.move?.startsWith(`${id} `))
+    const same = own.find(({ dataset, disabled }) => dataset.move === move && !disabled)
+    const target = same ?? own.find(({ disabled }) => !disabled)
+    target?.focus()
+    // The order is what takes the focus away.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [order, list])
+  return (move: string) => {
+    pressed.current = move
+  }
+}

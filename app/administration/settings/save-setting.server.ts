@@ -1,0 +1,147 @@
+import { eq, sql } from 'drizzle-orm'
+import type { AuditField } from '#app/copy/panel/activity.copy.ts'
+import { changedFields, recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { accounts } from '#app/platform/schema/accounts/accounts.ts'
+import { settings } from '#app/platform/schema/settings.ts'
+import {
+  defaultSettings,
+  settingOf,
+  type SettingKey,
+  type SettingValues,
+} from './stored-settings.server.ts'
+
+/** A setting as it is stored; version 0 is that of a default, which nobody has saved yet. */
+export type StoredSetting<Key extends SettingKey> = {
+  value: SettingValues[Key]
+  /** As its form carries it. */
+  version: string
+  /** Null for a default. */
+  savedAt: Date | null
+  /** Name or address; null when it is not known. */
+  savedBy: string | null
+}
+
+export type SaveOutcome<Key extends SettingKey> =
+  | { outcome: 'saved' }
+  /** Somebody else has saved it since it was seen; here is what they stored. */
+  | ({ outcome: 'changed' } & StoredSetting<Key>)
+
+/** Tells whom it concerns of a setting that is another now, in the transaction of the change. */
+export type SettingTeller<Key extends SettingKey> = (
+  tx: Database,
+  cx: RequestContext,
+  before: SettingValues[Key],
+  after: SettingValues[Key],
+) => Promise<void>
+
+async function stored<Key extends SettingKey>(db: Database, key: Key): Promise<StoredSetting<Key>> {
+  const [row] = await db
+    .select({
+      value: settings.value,
+      version: settings.version,
+      savedAt: settings.updatedAt,
+      savedBy: sql<string | null>`coalesce(${accounts.name}, ${accounts.email})`,
+    })
+    .from(settings)
+    .leftJoin(accounts, eq(accounts.id, settings.updatedBy))
+    .where(eq(settings.key, key))
+  if (!row) return { value: defaultSettings[key], version: '0', savedAt: null, savedBy: null }
+  return { ...row, value: settingOf(key, row.value).value, version: String(row.version) }
+}
+
+/** A setting with the version that its form brings back. Admins. */
+export async function findSetting<Key extends SettingKey>(
+  cx: RequestContext,
+  key: Key,
+): Promise<StoredSetting<Key>> {
+  authorize(cx.actor, 'settings.manage')
+  return stored(cx.db, key)
+}
+
+/**
+ * Changes a setting by `change`, which is given what is stored and may refuse by throwing a Problem.
+ * Nothing is written when that changes nothing. Admins.
+ *
+ * @param seen the version that the change is made to; null for a change that suits any.
+ * @param tell of what was changed, in the same transaction.
+ */
+export async function saveSetting<Key extends SettingKey>(
+  cx: RequestContext,
+  key: Key,
+  seen: string | null,
+  change: (value: SettingValues[Key]) => SettingValues[Key],
+  tell?: SettingTeller<Key>,
+): Promise<SaveOutcome<Key>> {
+  authorize(cx.actor, 'settings.manage')
+  return cx.db.transaction(async (tx) => {
+    // A row that is not there yet cannot be locked. Whoever only reads does not wait.
+    await tx.execute(sql`lock table settings in share row exclusive mode`)
+    const before = await stored(tx, key)
+    if (seen !== null && seen !== before.version) return { outcome: 'changed', ...before }
+    const value = change(before.value)
+    const parts = changedParts(before.value, value)
+    if (parts.length === 0) return { outcome: 'saved' }
+    const written = {
+      value,
+      version: Number(before.version) + 1,
+      updatedAt: cx.now,
+      updatedBy: cx.actor.kind === 'account' ? cx.actor.id : null,
+    }
+    await tx
+      .insert(settings)
+      .values({ key, ...written })
+      .onConflictDoUpdate({ target: settings.key, set: written })
+    await recordAudit(tx, cx, {
+      action: 'settings.changed',
+      subjectType: 'setting',
+      subjectId: key,
+      details: { changed: parts.join(', ') },
+      changes: changedFields(auditedHours(before.value), auditedHours(value)),
+    })
+    await tell?.(tx, cx, before.value, value)
+    return { outcome: 'saved' }
+  })
+}
+
+/** Monday first, as `openingHours`. */
+const hourFields = [
+  'hours_0',
+  'hours_1',
+  'hours_2',
+  'hours_3',
+  'hours_4',
+  'hours_5',
+  'hours_6',
+] as const satisfies readonly AuditField[]
+
+/** The opening hours of each day, as the activity log tells them; none of another setting. */
+function auditedHours(value: SettingValues[SettingKey]) {
+  if (!('openingHours' in value)) return {}
+  const days = hourFields.map((field, day) => [
+    field,
+    value.openingHours[day]?.map(([from, to]) => `${from}–${to}`).join(', ') || null,
+  ])
+  const { closure } = value
+  return {
+    ...Object.fromEntries(days),
+    closed_days: closure ? `${closure.from} – ${closure.to}` : null,
+  }
+}
+
+/** The names of what is different; of a list, its items by their ids. */
+function changedParts(before: object, after: object): string[] {
+  const [old, new_] = [partsOf(before), partsOf(after)]
+  const different = [...new Set([...old.keys(), ...new_.keys()])].filter(
+    (part) => JSON.stringify(old.get(part)) !== JSON.stringify(new_.get(part)),
+  )
+  const reordered = [...old.keys()].join() !== [...new_.keys()].join()
+  return different.length === 0 && reordered ? ['order'] : different
+}
+
+function partsOf(value: object): Map<string, unknown> {
+  if (!Array.isArray(value)) return new Map(Object.entries(value))
+  return new Map(value.map((item: { id: string }) => [item.id, item]))
+}

@@ -1,0 +1,87 @@
+import { SectionHead } from '#app/administration/settings/settings-frame.tsx'
+import { settingsPath } from '#app/administration/settings/settings-paths.ts'
+import { settingsCopy } from '#app/administration/settings/settings.copy.ts'
+import { TextField } from '#app/kit/ui/fields/field.tsx'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { FieldGroup, SettingForm, type EditedSection } from './setting-form.tsx'
+
+/** Name and numbers of the club. */
+export function ClubSection(section: EditedSection) {
+  const { club: copy } = useCopy(settingsCopy)
+  const labels = {
+    name: copy.name,
+    born_in: copy.bornIn,
+    constituted_in: copy.constitutedIn,
+    active_members: copy.activeMembers,
+    library_titles: copy.libraryTitles,
+  }
+  return (
+    <>
+      <SectionHead section="club" lead={copy.lead} />
+      <SettingForm {...section} path={`${settingsPath}/club`} labels={labels}>
+        {(field) => (
+          <>
+            <TextField required maxLength={80} {...field('name')} />
+            <div className="grid gap-5 sm:grid-cols-2">
+              <TextField {...number} maxLength={4} {...field('born_in')} />
+              <TextField {...number} maxLength={4} {...field('constituted_in')} />
+              <TextField {...number} maxLength={7} {...field('active_members')} />
+              <TextField {...number} maxLength={7} {...field('library_titles')} />
+            </div>
+          </>
+        )}
+      </SettingForm>
+    </>
+  )
+}
+
+const number = { required: true, inputMode: 'numeric' } as const
+
+/** How to reach the club. */
+export function ContactSection(section: EditedSection) {
+  const { contact: copy, optional } = useCopy(settingsCopy)
+  const labels = {
+    email: copy.email,
+    phone: copy.phone,
+    street: copy.street,
+    postal_code: copy.postalCode,
+    city: copy.city,
+    latitude: copy.latitude,
+    longitude: copy.longitude,
+    facebook: 'Facebook',
+    instagram: 'Instagram',
+    twitter: 'Twitter',
+  }
+  const address = { type: 'url', maxLength: 300, optionalLabel: optional } as const
+  return (
+    <>
+      <SectionHead section="contact" lead={copy.lead} />
+      <SettingForm {...section} path={`${settingsPath}/contacto`} labels={labels}>
+        {(field) => (
+          <>
+            <div className="grid gap-5 sm:grid-cols-2">
+              <TextField type="email" required maxLength={254} {...field('email')} />
+              <TextField type="tel" required maxLength={40} {...field('phone')} />
+            </div>
+            <FieldGroup legend={copy.place}>
+              <div className="sm:col-span-2">
+                <TextField required maxLength={120} {...field('street')} />
+              </div>
+              <TextField required maxLength={10} {...field('postal_code')} />
+              <TextField required maxLength={80} {...field('city')} />
+            </FieldGroup>
+            <FieldGroup legend={copy.position} hint={copy.positionHint}>
+              <TextField required inputMode="decimal" maxLength={20} {...field('latitude')} />
+              <TextField required inputMode="decimal" maxLength={20} {...field('longitude')} />
+            </FieldGroup>
+            <FieldGroup legend={copy.social} hint={copy.socialHint}>
+              <TextField {...address} {...field('facebook')} />
+              <TextField {...address} {...field('instagram')} />
+              <TextField {...address} {...field('twitter')} />
+            </FieldGroup>
+          </>
+        )}
+      </SettingForm>
+    </>
+  )
+}

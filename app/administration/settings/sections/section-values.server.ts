@@ -1,0 +1,149 @@
+import { lockField } from '#app/administration/settings/bank/lock-field.ts'
+import {
+  findSetting,
+  saveSetting,
+  type SettingTeller,
+  type StoredSetting,
+} from '#app/administration/settings/save-setting.server.ts'
+import type { SettingValues } from '#app/administration/settings/stored-settings.server.ts'
+import { lockableFields, type InBoth } from '#app/club-content.ts'
+import type { EditConflict, EditValues } from '#app/kit/forms/edit-answer.ts'
+import { typedEuros } from '#app/kit/forms/euro-input.ts'
+import { fieldsOfColumns } from '#app/kit/forms/tables/fields-of-columns.ts'
+import { conflictOf } from '#app/kit/records/edit-conflict.server.ts'
+import { notifyOfClubBankChange } from '#app/money/ledger/mails/bank-change-mails.server.ts'
+import { authorizeAct } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { shownIban } from '#packages/banking/sepa/iban.ts'
+import { hourFields, mostSpans, wholeDay } from './hour-fields.ts'
+
+/** Sections that are one form each; the others are lists. */
+export type SectionKey = 'club' | 'contact' | 'hours' | 'legal' | 'members' | 'bank'
+
+const pair = (name: string, { es, ca }: InBoth): Record<string, string> => ({
+  [`${name}_es`]: es,
+  [`${name}_ca`]: ca,
+})
+
+const valuesOf: { [Key in SectionKey]: (value: SettingValues[Key]) => Record<string, string> } = {
+  club: (value) =>
+    fieldsOfColumns<SettingValues['club']>({
+      name: { name: value.name },
+      bornIn: { born_in: String(value.bornIn) },
+      constitutedIn: { constituted_in: String(value.constitutedIn) },
+      activeMembers: { active_members: String(value.activeMembers) },
+      libraryTitles: { library_titles: String(value.libraryTitles) },
+    }),
+  contact: ({ email, phone, address, position, social }) =>
+    fieldsOfColumns<SettingValues['contact']>({
+      email: { email },
+      phone: { phone },
+      address: fieldsOfColumns<typeof address>({
+        street: { street: address.street },
+        postalCode: { postal_code: address.postalCode },
+        city: { city: address.city },
+      }),
+      position: fieldsOfColumns<typeof position>({
+        latitude: { latitude: String(position.latitude) },
+        longitude: { longitude: String(position.longitude) },
+      }),
+      social,
+    }),
+  hours: ({ openingHours, closure }) =>
+    fieldsOfColumns<SettingValues['hours']>({
+      closure: { closed_from: closure?.from ?? '', closed_to: closure?.to ?? '' },
+      openingHours: {
+        ...Object.fromEntries(hourFields.map((field) => [field, ''])),
+        ...Object.fromEntries(
+          openingHours.flatMap((hours, day) =>
+            hours.slice(0, mostSpans).flatMap(([from, to], span) => [
+              [`day${day}_from${span}`, from],
+              [`day${day}_to${span}`, to],
+            ]),
+          ),
+        ),
+      },
+    }),
+  legal: (value) =>
+    fieldsOfColumns<SettingValues['legal']>({
+      legalName: { legal_name: value.legalName },
+      seat: { seat: value.seat },
+      nif: { nif: value.nif },
+      registry: pair('registry', value.registry),
+      representative: pair('representative', value.representative),
+      hosting: pair('hosting', value.hosting),
+      mailing: pair('mailing', value.mailing),
+      logRetention: pair('log_retention', value.logRetention),
+      retentionMonths: { retention_months: String(value.retentionMonths) },
+    }),
+  bank: ({ returnCents, ...value }) =>
+    fieldsOfColumns<SettingValues['bank']>({
+      holder: { holder: value.holder },
+      iban: { iban: value.iban === '' ? '' : shownIban(value.iban) },
+      bizum: { bizum: value.bizum },
+      creditorId: { creditor_id: value.creditorId },
+      noticeDays: { notice_days: String(value.noticeDays) },
+      debitVersion: { debit_version: value.debitVersion },
+      reminders: { reminders: value.reminders ? 'on' : 'off' },
+      certificates: { certificates: value.certificates ? 'on' : 'off' },
+      returnCents: { return_cost: returnCents === 0 ? '' : typedEuros(returnCents) },
+    }),
+  members: ({ lockedFields, sponsors }) =>
+    fieldsOfColumns<SettingValues['members']>({
+      sponsors: { sponsors: sponsors ? 'yes' : '' },
+      lockedFields: Object.fromEntries(
+        lockableFields.map((field) => [
+          lockField(field),
+          lockedFields.includes(field) ? 'yes' : '',
+        ]),
+      ),
+    }),
+}
+
+/** What is told of a section over a conflict: of the hours whole days, by the names that the form gives them. */
+const toldOf: typeof valuesOf = {
+  ...valuesOf,
+  hours: ({ openingHours, closure }) => ({
+    ...Object.fromEntries(
+      openingHours.map((spans, day) => [
+        wholeDay(day),
+        spans.map(([from, to]) => `${from}–${to}`).join(', '),
+      ]),
+    ),
+    closed_from: closure?.from ?? '',
+    closed_to: closure?.to ?? '',
+  }),
+}
+
+function formOf<Key extends SectionKey>(
+  key: Key,
+  { version, value }: StoredSetting<Key>,
+): EditValues {
+  return { version, values: valuesOf[key](value), submission: null }
+}
+
+/** A section as its form shows it. Admins. */
+export async function sectionForm(cx: RequestContext, key: SectionKey): Promise<EditValues> {
+  return formOf(key, await findSetting(cx, key))
+}
+
+export type SectionOutcome = { outcome: 'saved' } | ({ outcome: 'conflict' } & EditConflict)
+
+/** Whom a change of a section is told to. */
+const tellers: { readonly [Key in SectionKey]?: SettingTeller<Key> } = {
+  bank: notifyOfClubBankChange,
+}
+
+/** Stores a section, unless somebody else has saved it since `version`. Admins. */
+export async function saveSection<Key extends SectionKey>(
+  cx: RequestContext,
+  key: Key,
+  { version, value }: { version: string; value: SettingValues[Key] },
+): Promise<SectionOutcome> {
+  if (key === 'bank') authorizeAct(cx, 'club-account.change')
+  const saved = await saveSetting(cx, key, version, () => value, tellers[key])
+  if (saved.outcome === 'saved') return saved
+  const told = toldOf[key]
+  const { conflict } = conflictOf({ ...saved, stored: told(saved.value), typed: told(value) })
+  return { outcome: 'conflict', conflict, values: valuesOf[key](value) }
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { settingsCopy } from '#app/administration/settings/settings.copy.ts'
+import type { EditAnswer, EditValues } from '#app/kit/forms/edit-answer.ts'
+import { EditForm } from '#app/kit/panel/forms/edit-form.tsx'
+import { plainField } from '#app/kit/panel/forms/plain-field.ts'
+import type { EditedRecord, FieldTexts } from '#app/kit/panel/forms/use-edited-record.ts'
+import { Button } from '#app/kit/ui/links/button.tsx'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+
+/** What a section of the settings is shown with: what is stored, and what was said to its form. */
+export type EditedSection = {
+  form: EditValues
+  /** What the server said to the form when it was sent without JavaScript. */
+  answer: EditAnswer | undefined
+}
+
+/** What a field takes by its name. */
+export type SettingField<Name extends string = string> = ReturnType<typeof plainField<Name>>
+
+/** A section of the settings that is one form. */
+export function SettingForm<Name extends string>({
+  path,
+  children,
+  ...section
+}: EditedSection &
+  Pick<EditedRecord, 'shownOf'> & {
+    /** Of the section; its form is sent there too. */
+    path: string
+    labels: Readonly<Record<Name, string>>
+    children: (field: SettingField<Name>, fields: FieldTexts) => ReactNode
+  }) {
+  const copy = useCopy(settingsCopy)
+  return (
+    <EditForm
+      {...section}
+      listPath={path}
+      action={path}
+      texts={copy}
+      preventScrollReset
+      className="flex max-w-[44rem] flex-col gap-8"
+      foot={({ busy }) => (
+        <div>
+          <Button type="submit" busy={busy} className="max-md:w-full">
+            {copy.save}
+          </Button>
+        </div>
+      )}
+    >
+      {(fields) => children(plainField(section.labels, fields), fields)}
+    </EditForm>
+  )
+}
+
+/** Fields that belong together, under a heading, as the parts of long forms are. */
+export function FieldGroup({
+  legend,
+  hint,
+  children,
+}: {
+  legend: string
+  hint?: string
+  children: ReactNode
+}) {
+  return (
+    <fieldset className="border-t border-stone-200 pt-6">
+      <legend className="float-left w-full font-serif text-[1.375rem] leading-tight">
+        {legend}
+      </legend>
+      {hint ? <p className="clear-both pt-1.5 text-xs text-stone-600">{hint}</p> : null}
+      <div className="clear-both grid gap-5 pt-5 sm:grid-cols-2">{children}</div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { SectionLinks } from '#app/kit/ui/links/section-links.tsx'
+import { PageTitle } from '#app/platform/head/page-title.tsx'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { settingsSections, type SettingsSection } from './settings-paths.ts'
+import { settingsCopy } from './settings.copy.ts'
+
+/** Head and sections of the settings. */
+export function SettingsFrame({ children }: { children: ReactNode }) {
+  const copy = useCopy(settingsCopy)
+  return (
+    <>
+      <h1 className="text-h2">{copy.title}</h1>
+      <p className="text-ink-2 mt-2 mb-6 max-w-[42rem] text-sm text-pretty">{copy.lead}</p>
+      <SectionLinks
+        label={copy.navigation}
+        items={settingsSections.map(({ section, path }) => ({
+          to: path,
+          label: copy.sections[section],
+        }))}
+      />
+      {children}
+    </>
+  )
+}
+
+/** The head of one section. */
+export function SectionHead({
+  section,
+  lead,
+  children,
+}: {
+  section: SettingsSection
+  lead: string
+  /** What can be done in it. */
+  children?: ReactNode
+}) {
+  const copy = useCopy(settingsCopy)
+  return (
+    <div className="mb-8 flex flex-col gap-5 md:flex-row md:items-end md:justify-between">
+      <PageTitle title={`${copy.sections[section]} · ${copy.title}`} />
+      <div className="max-w-[42rem]">
+        <h2 className="text-h3">{copy.sections[section]}</h2>
+        <p className="text-ink-2 mt-2 text-sm text-pretty">{lead}</p>
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+import { redirect } from 'react-router'
+import { settingsSections } from './settings-paths.ts'
+
+/** The settings begin with their first section. */
+export function loader() {
+  throw redirect(settingsSections[0].path)
+}

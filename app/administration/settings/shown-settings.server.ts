@@ -1,0 +1,37 @@
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { madridInput } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { settings } from '#app/platform/schema/settings.ts'
+import { defaultSettings, settingOf, type SettingKey } from './stored-settings.server.ts'
+
+/**
+ * The club's facts and content as they are stored now; what is not stored, or cannot be read, is as
+ * in the beginning. `onBroken` is told of a stored value that cannot be read.
+ */
+export async function shownSettings(
+  db: Database,
+  onBroken: (key: SettingKey, reason: string) => void,
+): Promise<Pick<RequestContext, 'club' | 'content'>> {
+  const { key: name, value: content, updatedAt } = settings
+  const rows = await db.select({ key: name, value: content, updatedAt }).from(settings)
+  const stored = new Map(rows.map((row) => [row.key, row]))
+  function read<Key extends SettingKey>(key: Key) {
+    const row = stored.get(key)
+    if (!row) return defaultSettings[key]
+    const { value, wrong } = settingOf(key, row.value)
+    if (wrong !== null) onBroken(key, wrong)
+    return value
+  }
+  const changed = stored.get('legal')?.updatedAt
+  return {
+    club: { ...read('club'), ...read('contact'), ...read('hours') },
+    content: {
+      legal: read('legal'),
+      legalChangedOn: changed ? madridInput(changed).slice(0, 'YYYY-MM-DD'.length) : '',
+      slides: read('slides'),
+      testimonials: read('testimonials'),
+      members: read('members'),
+      bank: read('bank'),
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import type { SlideInput } from '#app/administration/settings/lists/list-input.ts'
+import { inOrder } from '#app/administration/settings/lists/ordered-items.ts'
+import { findSetting, saveSetting } from '#app/administration/settings/save-setting.server.ts'
+import type { HeroSlide } from '#app/club-content.ts'
+import type { EditConflict } from '#app/kit/forms/edit-answer.ts'
+import { fieldsOfColumns } from '#app/kit/forms/tables/fields-of-columns.ts'
+import { conflictOf } from '#app/kit/records/edit-conflict.server.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { uploadedPicture } from '#app/platform/images/pictures.ts'
+import { Problem } from '#app/problem.ts'
+
+/** So many at most: each is a picture that visitors load. */
+const most = 20
+
+function found(slides: readonly HeroSlide[], id: string): HeroSlide {
+  const slide = slides.find((each) => each.id === id)
+  if (!slide) throw new Problem('slideNotFound', 404)
+  return slide
+}
+
+/** An uploaded picture is the same one whatever its focus. */
+const pictureOfSlide = ({ picture }: Pick<HeroSlide, 'picture'>) =>
+  uploadedPicture(picture)?.id ?? picture
+
+/** Throws Problem 409 when one of the slides has the picture already. */
+function refuseTwice(slides: readonly HeroSlide[], input: SlideInput) {
+  const twice = slides.some((slide) => pictureOfSlide(slide) === pictureOfSlide(input))
+  if (twice) throw new Problem('slideExists', 409)
+}
+
+/** A slide as the fields of its form. */
+export function slideValues({ picture, alt }: HeroSlide): Record<string, string> {
+  return fieldsOfColumns<Omit<HeroSlide, 'id'>>({
+    picture: { picture },
+    alt: { alt_es: alt.es, alt_ca: alt.ca },
+  })
+}
+
+/** All slides in their order, with the version that forms bring back. Admins. */
+export async function listSlides(cx: RequestContext) {
+  const { value, version } = await findSetting(cx, 'slides')
+  return { slides: value, version }
+}
+
+/** One slide. Throws Problem 404. Admins. */
+export async function findSlide(cx: RequestContext, id: string) {
+  const { slides, version } = await listSlides(cx)
+  return { slide: found(slides, id), slides, version }
+}
+
+/** Adds a slide at the end. Throws Problem 409 for too many, and for a picture that is there. Admins. */
+export async function addSlide(cx: RequestContext, input: SlideInput): Promise<void> {
+  authorize(cx.actor, 'settings.manage')
+  await saveSetting(cx, 'slides', null, (slides) => {
+    if (slides.length >= most) throw new Problem('listFull', 409)
+    refuseTwice(slides, input)
+    return [...slides, { id: randomUUID(), ...input }]
+  })
+}
+
+/** A conflict is one of the whole list; what differs is told of the slide. */
+export type SlideOutcome = { outcome: 'saved' } | ({ outcome: 'conflict' } & EditConflict)
+
+/** Changes a slide in its place. Throws Problem 404, and 409 for a picture that is there. Admins. */
+export async function changeSlide(
+  cx: RequestContext,
+  id: string,
+  { version, slide }: { version: string; slide: SlideInput },
+): Promise<SlideOutcome> {
+  authorize(cx.actor, 'settings.manage')
+  const saved = await saveSetting(cx, 'slides', version, (slides) => {
+    found(slides, id)
+    refuseTwice(
+      slides.filter((each) => each.id !== id),
+      slide,
+    )
+    return slides.map((each) => (each.id === id ? { id, ...slide } : each))
+  })
+  if (saved.outcome === 'saved') return saved
+  const stored = slideValues(found(saved.value, id))
+  const typed = slideValues({ id, ...slide })
+  return { ...conflictOf({ ...saved, stored, typed }), outcome: 'conflict' }
+}
+
+/** Takes a slide away. Throws Problem 404, and 409 for the last one. Admins. */
+export async function removeSlide(cx: RequestContext, id: string): Promise<void> {
+  authorize(cx.actor, 'settings.manage')
+  await saveSetting(cx, 'slides', null, (slides) => {
+    found(slides, id)
+    if (slides.length === 1) throw new Problem('lastSlide', 409)
+    return slides.filter((slide) => slide.id !== id)
+  })
+}
+
+/** Puts the slides in this order. Throws Problem 409 when they are not those that were seen. Admins. */
+export async function orderSlides(
+  cx: RequestContext,
+  { version, order }: { version: string; order: readonly string[] },
+): Promise<void> {
+  authorize(cx.actor, 'settings.manage')
+  const saved = await saveSetting(cx, 'slides', version, (slides) => {
+    const ordered = inOrder(slides, order)
+    if (!ordered) throw new Problem('settingsChanged', 409)
+    return ordered
+  })
+  if (saved.outcome === 'changed') throw new Problem('settingsChanged', 409)
+}

@@ -1,0 +1,50 @@
+import { ItemDialog, type EditedItem } from '#app/administration/settings/lists/item-dialog.tsx'
+import { slidesPath } from '#app/administration/settings/settings-paths.ts'
+import { settingsCopy } from '#app/administration/settings/settings.copy.ts'
+import { PictureChoice } from '#app/kit/panel/pictures/picture-choice.tsx'
+import { usePictureTitle } from '#app/kit/panel/pictures/picture-title.ts'
+import { TextField } from '#app/kit/ui/fields/field.tsx'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { pictureNames, pictures, type PictureName } from '#app/platform/images/pictures.ts'
+
+/** Whether a picture was made to fill a screen. */
+const isWide = (name: PictureName) => pictures[name].upright.length > 0
+
+/** The form of a slide. */
+export function SlideDialog({
+  taken,
+  ...item
+}: EditedItem & {
+  /** The pictures that the list has already. */
+  taken: readonly string[]
+}) {
+  const { slides: copy } = useCopy(settingsCopy)
+  const titleOf = usePictureTitle()
+  const offeredBeside = (chosen: string) =>
+    pictureNames().filter((name) => {
+      const path = `/images/${name}`
+      return path === chosen || (isWide(name) && !taken.includes(path))
+    })
+  return (
+    <ItemDialog
+      {...item}
+      listPath={slidesPath}
+      newPath={`${slidesPath}/nueva`}
+      texts={copy}
+      gone="slideNotFound"
+      labels={{ picture: copy.picture, alt_es: copy.altEs, alt_ca: copy.altCa }}
+      shownOf={(name, stored) => (name === 'picture' ? titleOf(stored) : stored)}
+    >
+      {(field) => (
+        <>
+          <PictureChoice
+            {...field('picture')}
+            offered={offeredBeside(field('picture').defaultValue)}
+          />
+          <TextField lang="es" maxLength={200} {...field('alt_es')} />
+          <TextField lang="ca" maxLength={200} {...field('alt_ca', copy.altHint)} />
+        </>
+      )}
+    </ItemDialog>
+  )
+}

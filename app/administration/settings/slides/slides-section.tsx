@@ -1,0 +1,81 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { OrderedList } from '#app/administration/settings/lists/ordered-list.tsx'
+import { SectionHead } from '#app/administration/settings/settings-frame.tsx'
+import { slidesPath } from '#app/administration/settings/settings-paths.ts'
+import { settingsCopy } from '#app/administration/settings/settings.copy.ts'
+import type { HeroSlide } from '#app/club-content.ts'
+import { IconLink } from '#app/kit/panel/icon-link.tsx'
+import { usePictureTitle } from '#app/kit/panel/pictures/picture-title.ts'
+import { ButtonLink } from '#app/kit/ui/links/button.tsx'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { Picture } from '#app/platform/images/picture.tsx'
+import { pictureOf } from '#app/platform/images/pictures.ts'
+
+/** The pictures of home, to be put in order. */
+export function SlidesSection({
+  slides,
+  version,
+}: {
+  slides: readonly HeroSlide[]
+  version: string
+}) {
+  const { slides: copy, sections } = useCopy(settingsCopy)
+  const titleOf = usePictureTitle()
+  const { language } = useLanguage()
+  return (
+    <>
+      <SectionHead section="slides" lead={copy.lead}>
+        <ButtonLink to={`${slidesPath}/nueva`} preventScrollReset className="whitespace-nowrap">
+          {copy.add}
+        </ButtonLink>
+      </SectionHead>
+      <OrderedList
+        listPath={slidesPath}
+        version={version}
+        label={sections.slides}
+        rows={slides.map(({ id, picture, alt }, at) => {
+          const name = pictureOf(picture)
+          return {
+            id,
+            name: copy.item(at + 1),
+            content: (
+              <div className="flex items-center gap-4">
+                {name ? (
+                  <Picture
+                    name={name}
+                    alt=""
+                    sizes="144px"
+                    className="aspect-video w-28 shrink-0 rounded-sm object-cover md:w-36"
+                  />
+                ) : null}
+                <span className="min-w-0 text-sm">
+                  <span className="block font-medium">
+                    <span className="mr-1 text-stone-600 tabular-nums">{at + 1}</span>{' '}
+                    {titleOf(picture)}
+                  </span>
+                  <span className="block text-xs text-pretty break-words text-stone-600">
+                    {alt[language] || copy.decorative}
+                  </span>
+                </span>
+              </div>
+            ),
+            actions: (
+              <>
+                <IconLink
+                  to={`${slidesPath}/${id}/editar`}
+                  label={copy.edit(at + 1)}
+                  icon={Pencil}
+                />
+                <IconLink
+                  to={`${slidesPath}/${id}/quitar`}
+                  label={copy.remove(at + 1)}
+                  icon={Trash2}
+                />
+              </>
+            ),
+          }
+        })}
+      />
+    </>
+  )
+}

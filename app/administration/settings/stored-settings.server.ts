@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import {
+  clubContent,
+  lockableFields,
+  type HeroSlide,
+  type LegalFacts,
+  type BankFacts,
+  type MembersRules,
+  type Testimonial,
+} from '#app/club-content.ts'
+import { club } from '#app/club.ts'
+import { pictureOf } from '#app/platform/images/pictures.ts'
+
+const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u)
+const inBoth = z.object({ es: z.string(), ca: z.string() })
+const id = z.string().regex(/^[a-z0-9-]{1,60}$/u)
+
+const legal: z.ZodType<LegalFacts> = z.object({
+  legalName: z.string(),
+  seat: z.string(),
+  nif: z.string(),
+  registry: inBoth,
+  representative: inBoth,
+  hosting: inBoth,
+  mailing: inBoth,
+  logRetention: inBoth,
+  // What was stored before there was this choice is without it.
+  retentionMonths: z.int().min(1).max(60).default(clubContent.legal.retentionMonths),
+})
+
+const members: z.ZodType<MembersRules> = z.object({
+  lockedFields: z.array(z.enum(lockableFields)).default([]),
+  sponsors: z.boolean().default(false),
+})
+
+const bank: z.ZodType<BankFacts> = z.object({
+  holder: z.string(),
+  iban: z.string(),
+  bizum: z.string(),
+  creditorId: z.string(),
+  returnCents: z.int().min(0),
+  noticeDays: z.int().min(0).max(60).default(14),
+  debitVersion: z.enum(['pain.008.001.08', 'pain.008.001.02']).default('pain.008.001.08'),
+  reminders: z.boolean().default(true),
+  // Clubs that gave it before there was this choice go on giving it.
+  certificates: z.boolean().default(true),
+})
+
+const slide: z.ZodType<HeroSlide> = z.object({ id, picture: z.string(), alt: inBoth })
+
+const testimonial: z.ZodType<Testimonial> = z.object({
+  id,
+  author: z.string().min(1),
+  text: inBoth,
+  role: inBoth,
+  // What was stored before there were portraits is without one.
+  portrait: z.string().nullable().default(null),
+})
+
+/** What may be stored under each key. Checked when it is read, for anybody may have written it. */
+const storedSettings = {
+  club: z.object({
+    name: z.string().min(1),
+    bornIn: z.int(),
+    constitutedIn: z.int(),
+    activeMembers: z.int(),
+    libraryTitles: z.int(),
+  }),
+  contact: z.object({
+    email: z.string().min(3),
+    phone: z.string().min(1),
+    address: z.object({ street: z.string(), postalCode: z.string(), city: z.string() }),
+    position: z.object({ latitude: z.number(), longitude: z.number() }),
+    social: z.object({ facebook: z.string(), instagram: z.string(), twitter: z.string() }),
+  }),
+  hours: z.object({
+    openingHours: z.array(z.array(z.tuple([time, time]))).length(7),
+    // What was stored before there was this choice is without it.
+    closure: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable().default(null),
+  }),
+  legal,
+  members,
+  bank,
+  // A picture that is no longer there is left out; with none left, there are the first ones again.
+  slides: z
+    .array(slide)
+    .transform((slides) => slides.filter(({ picture }) => pictureOf(picture) !== null))
+    .refine((slides) => slides.length > 0),
+  testimonials: z.array(testimonial),
+}
+
+export type SettingKey = keyof typeof storedSettings
+
+export type SettingValues = {
+  [Key in SettingKey]: z.output<(typeof storedSettings)[Key]>
+}
+
+const hoursOf = (days: typeof club.openingHours) =>
+  days.map((hours) => hours.map(([from, to]): [string, string] => [from, to]))
+
+/** What counts while nothing is stored. */
+export const defaultSettings: SettingValues = {
+  club: {
+    name: club.name,
+    bornIn: club.bornIn,
+    constitutedIn: club.constitutedIn,
+    activeMembers: club.activeMembers,
+    libraryTitles: club.libraryTitles,
+  },
+  contact: {
+    email: club.email,
+    phone: club.phone,
+    address: club.address,
+    position: club.position,
+    social: club.social,
+  },
+  hours: { openingHours: hoursOf(club.openingHours), closure: null },
+  legal: clubContent.legal,
+  members: clubContent.members,
+  bank: clubContent.bank,
+  slides: [...clubContent.slides],
+  testimonials: [...clubContent.testimonials],
+}
+
+/** A stored value, or its default and what is wrong with it. */
+export function settingOf<Key extends SettingKey>(
+  key: Key,
+  stored: unknown,
+): { value: SettingValues[Key]; wrong: string | null } {
+  const schema: z.ZodType<SettingValues[Key]> = schemaOf(key)
+  const read = schema.safeParse(stored)
+  if (read.success) return { value: read.data, wrong: null }
+  const wrong = read.error.issues.map(({ path, code }) => `${path.join('.')}: ${code}`).join(', ')
+  return { value: defaultSettings[key], wrong }
+}
+
+type Schemas = { [Key in SettingKey]: z.ZodType<SettingValues[Key]> }
+
+/** The compiler knows the schema of a key that is not known yet only by this type. */
+function schemaOf<Key extends SettingKey>(key: Key): Schemas[Key] {
+  const schemas: Schemas = storedSettings
+  return schemas[key]
+}

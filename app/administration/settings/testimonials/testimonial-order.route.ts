@@ -1,0 +1,17 @@
+import { orderInput } from '#app/administration/settings/lists/list-input.ts'
+import { testimonialsPath } from '#app/administration/settings/settings-paths.ts'
+import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
+import { formClientAction } from '#app/platform/http/forms/fault.ts'
+import { postOnly } from '#app/platform/http/forms/post-only.ts'
+import { orderTestimonials } from './testimonials.server.ts'
+
+export const loader = postOnly
+
+export const action = command({
+  form: orderInput,
+  wrongForm: 'badRequest',
+  act: orderTestimonials,
+  done: () => redirectTo(testimonialsPath),
+})
+
+export const clientAction = formClientAction

@@ -1,0 +1,37 @@
+import { testimonialsPath } from '#app/administration/settings/settings-paths.ts'
+import { settingsCopy } from '#app/administration/settings/settings.copy.ts'
+import { ConfirmationDialog } from '#app/kit/panel/confirmation-dialog.tsx'
+import { requestContext } from '#app/platform/http/context.ts'
+import { buttonCommand, redirectTo } from '#app/platform/http/forms/command.server.ts'
+import { formClientAction } from '#app/platform/http/forms/fault.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import type { Route } from './+types/testimonial-removal.route.ts'
+import { findTestimonial, removeTestimonial } from './testimonials.server.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { testimonial } = await findTestimonial(context.get(requestContext), params.id)
+  return { id: testimonial.id, author: testimonial.author }
+}
+
+export const action = buttonCommand({
+  act: (cx, { params }: Route.ActionArgs) => removeTestimonial(cx, params.id),
+  done: () => redirectTo(testimonialsPath, 'testimonialRemoved'),
+})
+
+export const clientAction = formClientAction
+
+export default function TestimonialRemoval({ loaderData }: Route.ComponentProps) {
+  const { testimonials: copy, list } = useCopy(settingsCopy)
+  return (
+    <ConfirmationDialog
+      listPath={testimonialsPath}
+      action={`${testimonialsPath}/${loaderData.id}/eliminar`}
+      title={copy.removeTitle}
+      description={copy.removeText(loaderData.author)}
+      words={list}
+      failed={copy.removeFailed}
+      gone="testimonialNotFound"
+      keepsPlace
+    />
+  )
+}

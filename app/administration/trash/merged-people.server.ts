@@ -1,0 +1,81 @@
+import { eq, inArray } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { mergedPeople, people } from '#app/platform/schema/members/people.ts'
+import type { trash } from '#app/platform/schema/trash.ts'
+import { trashedRecords, type TrashedTable } from '#app/platform/schema/trashed-records.ts'
+
+type Trashed = Pick<typeof trash.$inferSelect, 'kind' | 'content'>
+
+const rowsOfTrash = z.array(z.record(z.string(), z.unknown()))
+type Row = z.infer<typeof rowsOfTrash>[number]
+
+/**
+ * The rows of a record in the trash, of whom they are by now: whoever has become one with another person since is that person in
+ * them, as `merge_people` has it of living rows. A membership of an account that is not that person's stays as it is.
+ */
+export async function ofPresentPeople(
+  tx: Database,
+  { kind, content }: Trashed,
+): Promise<Trashed['content']> {
+  const tables: readonly TrashedTable[] = trashedRecords[kind].tables
+  const present = { ...content }
+  for (const { name, references = [] } of tables) {
+    for (const { column } of references.filter(({ to }) => to === 'people')) {
+      const rows = rowsOfTrash.parse(present[name] ?? [])
+      const nowOf = await presentPeople(tx, rows, column)
+      const renamed = rows.map((row) => Object.assign({}, row, { [column]: nowOf(row) }))
+      present[name] =
+        name === 'visit_diners' ? onePlaceEach(renamed, { before: rows, content }) : renamed
+    }
+  }
+  return present
+}
+
+/** Whom the column of each of these rows names by now. */
+async function presentPeople(
+  tx: Database,
+  rows: readonly Row[],
+  column: string,
+): Promise<(row: Row) => unknown> {
+  const ids = rows.flatMap(({ [column]: id }) => (typeof id === 'string' ? id : []))
+  // Who became one with a third follows: `merge_people` rewrites these rows too.
+  const merged = await tx
+    .select({ id: mergedPeople.id, personId: people.id, accountId: people.accountId })
+    .from(mergedPeople)
+    .innerJoin(people, eq(people.id, mergedPeople.personId))
+    .where(inArray(mergedPeople.id, ids))
+  const byId = new Map<unknown, (typeof merged)[number]>(merged.map((row) => [row.id, row]))
+  return ({ [column]: id, user_id: accountId }) => {
+    const now = byId.get(id)
+    // The database gives a person to the account of their record, and would take this one from theirs (`person_of_member`).
+    const isOfAnother = accountId && now?.accountId && now.accountId !== accountId
+    return now && !isOfAnother ? now.personId : id
+  }
+}
+
+/**
+ * Of the places that one person has at a visit by now one comes back, as of living ones: the one that was theirs, or another's that
+ * alone has voted; and they came where one of them did.
+ */
+function onePlaceEach(
+  diners: readonly Row[],
+  { before, content }: { before: readonly Row[]; content: Trashed['content'] },
+): Row[] {
+  const voted = new Set<unknown>([
+    ...rowsOfTrash
+      .parse(content.ballots ?? [])
+      .flatMap(({ sealed, diner_id: id }) => (sealed === null ? [] : [id])),
+    ...rowsOfTrash.parse(content.scores ?? []).map(({ diner_id: id }) => id),
+  ])
+  const whose = new Map(before.map(({ id, person_id: personId }) => [id, personId]))
+  const rank = ({ id, person_id: personId }: Row) =>
+    (voted.has(id) ? 2 : 0) + (whose.get(id) === personId ? 1 : 0)
+  const byPerson = Map.groupBy(diners, ({ id, person_id: personId }) => personId ?? id)
+  return [...byPerson.values()].flatMap((places) => {
+    const [best] = places.toSorted((one, other) => rank(other) - rank(one))
+    return best && places.length > 1
+      ? [{ ...best, came: places.some(({ came }) => came === true) }]
+      : places
+  })
+}

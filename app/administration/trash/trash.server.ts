@@ -1,0 +1,208 @@
+import { eq, inArray, lt, sql } from 'drizzle-orm'
+import { linkKeyOf } from '#app/kit/records/move-to-trash.server.ts'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { daysInTrash, type TrashItem } from '#app/kit/records/trash-item.ts'
+import { titleDetails, titlesOf } from '#app/kit/records/trash-titles.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { may } from '#app/platform/auth/permissions.ts'
+import { inBatches } from '#app/platform/db/batches/batches.server.ts'
+import { rowsIn } from '#app/platform/db/batches/tallies.server.ts'
+import { isUuid } from '#app/platform/db/ids.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { sqlStateOf, sqlStates } from '#app/platform/db/pool/sql-state.server.ts'
+import { countedStretch, inOrderOf } from '#app/platform/db/searching/list-stretch.server.ts'
+import { textIn } from '#app/platform/db/searching/translated.server.ts'
+import { isSecondMembership } from '#app/platform/db/second-membership.server.ts'
+import { shownText } from '#app/platform/i18n/languages/translated-text.ts'
+import { accounts } from '#app/platform/schema/accounts/accounts.ts'
+import { trash } from '#app/platform/schema/trash.ts'
+import {
+  trashedRecords,
+  type TrashedTable,
+  trashKinds,
+} from '#app/platform/schema/trashed-records.ts'
+import { forbidden, Problem } from '#app/problem.ts'
+import { ofPresentPeople } from './merged-people.server.ts'
+import { awaitLinks, linkTrashed } from './trashed-links.server.ts'
+
+/** Rows of the list on one page. */
+const pageSize = 25
+
+const allowedKinds = (cx: RequestContext) =>
+  trashKinds.filter((kind) => may(cx.actor, trashedRecords[kind].operation))
+
+/** A page of what was deleted, the latest first; only what the person may bring back. */
+export async function listTrash(
+  cx: RequestContext,
+  page: number,
+): Promise<{ rows: TrashItem[]; page: number; pages: number }> {
+  authorize(cx.actor, 'trash.manage')
+  const kinds = allowedKinds(cx)
+  const { ids, ...place } = await countedStretch(
+    cx.db,
+    {
+      table: trash,
+      id: trash.id,
+      // Who may bring back everything looks at one index of it all.
+      condition: kinds.length === trashKinds.length ? undefined : inArray(trash.kind, kinds),
+      order: [
+        { by: trash.deletedAt, descending: true },
+        { by: trash.id, descending: false },
+      ],
+    },
+    { page, size: pageSize, total: await rowsIn(cx.db, 'bin', kinds) },
+  )
+  const rows = await cx.db
+    .select({
+      id: trash.id,
+      kind: trash.kind,
+      title: textIn(trash, trash.title, cx.language),
+      deletedAt: trash.deletedAt,
+      daysLeft: daysLeft(cx.now),
+      deletedBy: sql<string | null>`coalesce(${accounts.name}, ${accounts.email})`,
+    })
+    .from(trash)
+    .leftJoin(accounts, eq(accounts.id, trash.deletedBy))
+    .where(inArray(trash.id, ids))
+  return { rows: inOrderOf(ids, rows), page: place.page, pages: place.pages }
+}
+
+const aDay = 86_400_000
+
+/** Begun days count whole; what the job is about to erase has one. */
+const daysLeft = (now: Date) =>
+  sql<number>`greatest(1, ceil(${daysInTrash} - extract(epoch from ${now.toISOString()}::timestamptz - ${trash.deletedAt}) / 86400))::int`
+
+/** One thing after the other comes back. */
+const restoringLock = 6_300_074
+
+/**
+ * Brings something back as it was, with all that belonged to it, and gives its title.
+ *
+ * @throws Problem 404 for what is not in the trash any more; 409 when something else is in its place.
+ */
+export async function restoreFromTrash(cx: RequestContext, id: string): Promise<string> {
+  authorize(cx.actor, 'trash.manage')
+  try {
+    return await cx.db.transaction(async (tx) => {
+      // Of two that come back at once the second finds the first, which it may name.
+      await tx.execute(sql`select pg_advisory_xact_lock(${restoringLock})`)
+      const [item] = isUuid(id) ? await tx.delete(trash).where(eq(trash.id, id)).returning() : []
+      if (!item) throw new Problem('trashItemNotFound', 404)
+      const { operation, tables, links } = trashedRecords[item.kind]
+      if (!may(cx.actor, operation)) throw forbidden()
+      const content = await ofPresentPeople(tx, item)
+      for (const table of tables) await putBack(tx, table, content[table.name] ?? [])
+      await awaitLinks(tx, tables[0].name, content[tables[0].name] ?? [])
+      for (const link of links) {
+        const ids = item.content[linkKeyOf(link)] ?? []
+        await tx.execute(sql`
+          update ${sql.identifier(link.table)}
+          set ${sql.identifier(link.column)} = ${item.recordId}, updated_at = ${cx.now.toISOString()}
+          where id::text in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
+            and ${sql.identifier(link.column)} is null`)
+        await linkTrashed(tx, link, { ids, recordId: item.recordId })
+      }
+      await recordAudit(tx, cx, {
+        action: `${item.kind === 'membership-request' ? 'membership' : item.kind}.restored`,
+        subjectType: item.kind,
+        subjectId: item.recordId,
+        details: { title: item.title, ...titleDetails(titlesOf(item)) },
+      })
+      return (
+        shownText({ ...item, texts: { title: item.title } }, 'title', cx.language) ?? item.title
+      )
+    })
+  } catch (error) {
+    if (isSecondMembership(error)) throw new Problem('personIsMember', 409)
+    if (isConflict(error)) throw new Problem('trashConflict', 409)
+    throw error
+  }
+}
+
+function isConflict(error: unknown): boolean {
+  const state = sqlStateOf(error)
+  return state === sqlStates.alreadyThere || state === sqlStates.ownerGone
+}
+
+/**
+ * The columns that are put back: those that the rows have and that the table still has. One that came
+ * after they were deleted gets its default, one that is gone is left; what the database makes, it makes anew.
+ */
+async function writtenColumns(tx: Database, table: string, rows: string) {
+  const { rows: columns } = await tx.execute<{ name: string }>(sql`
+    select attname as name from pg_attribute
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+      and exists (select from jsonb_array_elements(${rows}::jsonb) as row where row ? attname)`)
+  return columns.map(({ name }) => sql.identifier(name))
+}
+
+type Reference = NonNullable<TrashedTable['references']>[number]
+
+/** Whether the row that a column names is still there, or none is named. */
+const known = ({ column, to }: Reference) =>
+  sql`(row ->> ${column} is null or exists (select from ${sql.identifier(to)} where id::text = row ->> ${column}))`
+
+/** What the rows refer to may have gone meanwhile: see `references` of the table. */
+async function putBack(tx: Database, { name, references = [] }: TrashedTable, rows: unknown[]) {
+  const kept = references
+    .filter(({ required }) => required)
+    .map((reference) => sql` and ${known(reference)}`)
+  const cleared = references
+    .filter(({ required }) => !required)
+    .map(
+      (reference) =>
+        sql` || case when ${known(reference)} then '{}'::jsonb else jsonb_build_object(${reference.column}::text, null) end`,
+    )
+  if (rows.length === 0) return
+  const stored = JSON.stringify(rows)
+  const columns = await writtenColumns(tx, name, stored)
+  const filled = columns.map((column) => sql`filled.${column}`)
+  await tx.execute(sql`
+    insert into ${sql.identifier(name)} (${sql.join(columns, sql`, `)}) overriding system value
+    select ${sql.join(filled, sql`, `)} from jsonb_array_elements(${stored}::jsonb) as row,
+      jsonb_populate_record(null::${sql.identifier(name)}, row${sql.join(cleared, sql``)}) as filled
+    where true${sql.join(kept, sql``)}`)
+}
+
+/** What was deleted may be large, with all that belonged to it. */
+const endedAtOnce = 50
+
+/**
+ * Ends for good what has been in the trash for 30 days, and has the ledger forget who had registered for an event of it.
+ *
+ * @throws RecordsFailed when some of it could not be; the rest is gone.
+ */
+export async function emptyTrash({
+  db,
+  now,
+  signal,
+}: {
+  db: Database
+  now: Date
+  signal?: AbortSignal
+}): Promise<void> {
+  const oldest = new Date(now.getTime() - daysInTrash * aDay)
+  const due = lt(trash.deletedAt, oldest)
+  await inBatches({
+    db,
+    kind: 'bin',
+    table: trash,
+    key: trash.id,
+    due,
+    act: endForGood,
+    size: endedAtOnce,
+    signal,
+  })
+}
+
+async function endForGood(tx: Database, keys: unknown[]): Promise<void> {
+  const isEnding = inArray(trash.id, keys.map(String))
+  // Whose registration is in no table any more is found by nothing that forgets people.
+  await tx.execute(sql`
+    select forget_debtor('registration:' || (row ->> 'id'))
+    from bin, jsonb_array_elements(content -> 'event_registrations') as row
+    where ${isEnding}`)
+  await tx.delete(trash).where(isEnding)
+}

@@ -1,0 +1,260 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import {
+  storedCircular,
+  type StoredCircular,
+} from '#app/circulars/circulars/managed-circulars.server.ts'
+import { pickedPeople } from '#app/circulars/circulars/recipients/named-people.server.ts'
+import { countReached } from '#app/circulars/circulars/recipients/recipients.server.ts'
+import { segmentFacts } from '#app/circulars/circulars/recipients/segment.ts'
+import type { SendingInput } from '#app/circulars/circulars/writing/circular-input.server.ts'
+import {
+  circularBody,
+  withoutToken,
+} from '#app/circulars/circulars/writing/circular-mail.server.ts'
+import { circularMailsCopy } from '#app/circulars/circulars/writing/circular-mails.copy.ts'
+import type { AuditAction } from '#app/copy/panel/activity.copy.ts'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { authorize, authorizeAct } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { isUuid } from '#app/platform/db/ids.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { languages } from '#app/platform/i18n/languages/language.ts'
+import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import {
+  circularDeliveries,
+  circulars,
+  type CircularState,
+} from '#app/platform/schema/circulars/circulars.ts'
+import { mails } from '#app/platform/schema/circulars/mails.ts'
+import { events } from '#app/platform/schema/events/events.ts'
+import { Problem } from '#app/problem.ts'
+
+type Act = {
+  /** In which states it can be done. */
+  from: readonly CircularState[]
+  /** Where it leads: done already it is not done again. */
+  to: CircularState
+  /** Whether what was done is this, where it can be done in several ways. */
+  isDone?: (circular: StoredCircular) => boolean
+  action: AuditAction
+  /** Whether it sends to many from here on. */
+  sends?: true
+  /** What else is written, and what it needs. */
+  write?: (tx: Database, circular: StoredCircular) => Promise<Partial<StoredCircular> | undefined>
+}
+
+/**
+ * Leads a circular from one state to another, under the lock of its row: of two who press at once one does it, and the
+ * other finds it done. Throws Problem 404, 409 for one that is in none of the states, or with which another thing was done.
+ */
+async function lead(
+  cx: RequestContext,
+  id: string,
+  { from, to, isDone, action, sends, write }: Act,
+): Promise<void> {
+  if (sends) authorizeAct(cx, 'circular.send')
+  else authorize(cx.actor, 'circulars.manage')
+  if (!isUuid(id)) throw new Problem('circularNotFound', 404)
+  await cx.db.transaction(async (tx) => {
+    const [circular] = await tx.select().from(circulars).where(eq(circulars.id, id)).for('update')
+    if (!circular) throw new Problem('circularNotFound', 404)
+    if (circular.state === to && (isDone?.(circular) ?? true)) return
+    if (!from.includes(circular.state)) throw new Problem('circularMovedOn', 409)
+    const more = (await write?.(tx, circular)) ?? {}
+    await tx
+      .update(circulars)
+      .set({ ...more, state: to, updatedAt: cx.now })
+      .where(eq(circulars.id, id))
+    await recordAudit(tx, cx, {
+      action,
+      subjectType: 'circular',
+      subjectId: id,
+      details: { title: circular.subject },
+    })
+  })
+}
+
+/**
+ * Whether the members can register for an event only later. Its row is held, so that whoever cancels or deletes it
+ * comes after, and finds the circular that waits.
+ */
+async function opensLater(tx: Database, event: number, now: Date): Promise<boolean> {
+  const opens = sql`coalesce(${events.membersOpenAt}, ${events.registrationOpensAt})`
+  const found = await tx
+    .select({ id: events.id })
+    .from(events)
+    .where(
+      and(eq(events.id, event), isNull(events.cancelledAt), sql`${opens} > ${now.toISOString()}`),
+    )
+    .for('share')
+  return found.length > 0
+}
+
+/**
+ * Has a draft sent: now, at an instant, or when the members may register for an event. Admins and the secretary. To
+ * whom it goes is found out when it begins.
+ *
+ * @throws Problem 404; 409 for no draft, also where somebody has it sent at another time, when nobody is there to get it, the people it names are gone, or the instant
+ * has passed.
+ */
+export function scheduleCircular(
+  cx: RequestContext,
+  id: string,
+  input: SendingInput,
+): Promise<void> {
+  return lead(cx, id, {
+    from: ['draft'],
+    to: 'scheduled',
+    sends: true,
+    action: input.when === 'now' ? 'circular.begun' : 'circular.scheduled',
+    isDone({ scheduledAt, opensWith }) {
+      if (input.when === 'opening') return opensWith === input.event
+      if (input.when === 'later') return scheduledAt?.getTime() === input.at.getTime()
+      return scheduledAt !== null && scheduledAt <= cx.now
+    },
+    async write(tx, { kind, segment: stored }) {
+      const segment = segmentFacts.parse(stored)
+      const { there, gone } = await pickedPeople(tx, segment.people)
+      if (gone > 0 && there.length === 0) throw new Problem('circularHasNobody', 409)
+      if (input.when === 'later' && input.at <= cx.now) throw new Problem('circularInThePast', 409)
+      if (input.when === 'opening') {
+        const later = await opensLater(tx, input.event, cx.now)
+        if (!later) throw new Problem('circularOpensNothing', 409)
+        return { scheduledAt: null, opensWith: input.event, openingLost: null }
+      }
+      const { recipients } = await countReached(tx, { kind, segment }, madridDayOf(cx.now))
+      if (recipients === 0 && input.when === 'now') throw new Problem('circularHasNobody', 409)
+      const scheduledAt = input.when === 'now' ? cx.now : input.at
+      return { scheduledAt, opensWith: null, openingLost: null }
+    },
+  })
+}
+
+/**
+ * Makes a draft again of one that has not begun. Admins and the secretary. Throws Problem 404, 409 once it has begun.
+ */
+export const unscheduleCircular = (cx: RequestContext, id: string) =>
+  lead(cx, id, {
+    from: ['scheduled'],
+    to: 'draft',
+    action: 'circular.unscheduled',
+    write: async () => ({ scheduledAt: null, opensWith: null }),
+  })
+
+/** Those of its mails that have not left come back out of the outbox; what is just leaving leaves, or has left. */
+async function takeBackMails(tx: Database, id: string): Promise<void> {
+  const table = circularDeliveries
+  await tx.execute(sql`
+    with back as (
+      select mail.id from ${mails} as mail
+      join ${table} as delivery on delivery.mail_id = mail.id
+      where delivery.circular_id = ${id} and delivery.state = 'queued'
+        and delivery.handed_at is null and mail.sent_at is null and mail.parked_at is null
+      for update of mail skip locked
+    ), gone as (
+      delete from ${mails} where id in (select id from back) returning id
+    )
+    update ${table} set state = 'waiting', mail_id = null, queued_at = null
+    where circular_id = ${id} and state = 'queued' and mail_id in (select id from gone)`)
+}
+
+/**
+ * Stops one that is being sent; nobody gets it any more until it is gone on with. Admins and the secretary. Throws
+ * Problem 404, 409.
+ */
+export const stopCircular = (cx: RequestContext, id: string) =>
+  lead(cx, id, {
+    from: ['sending'],
+    to: 'stopped',
+    action: 'circular.stopped',
+    async write(tx) {
+      await takeBackMails(tx, id)
+      return undefined
+    },
+  })
+
+/**
+ * Goes on with one that was stopped: with those who have not had it. Admins and the secretary. Throws Problem 404, 409.
+ */
+export const resumeCircular = (cx: RequestContext, id: string) =>
+  lead(cx, id, { from: ['stopped'], to: 'sending', action: 'circular.resumed', sends: true })
+
+/**
+ * Ends one that was stopped where it is: who has not had it is left out. Admins and the secretary. Throws Problem 404, 409.
+ */
+export const endCircular = (cx: RequestContext, id: string) =>
+  lead(cx, id, {
+    from: ['stopped'],
+    to: 'sent',
+    action: 'circular.ended',
+    async write(tx) {
+      // What was just leaving as it was stopped, and has not left.
+      await takeBackMails(tx, id)
+      await tx
+        .update(circularDeliveries)
+        .set({ state: 'left_out', settledAt: cx.now })
+        .where(and(eq(circularDeliveries.circularId, id), eq(circularDeliveries.state, 'waiting')))
+      return { endedAt: cx.now }
+    },
+  })
+
+/**
+ * Sends it once more to those whom it did not reach by a fault of the mail. Admins and the secretary. Throws Problem 404, 409.
+ */
+export const retryCircular = (cx: RequestContext, id: string) =>
+  lead(cx, id, {
+    from: ['sent'],
+    to: 'sending',
+    sends: true,
+    action: 'circular.retried',
+    async write(tx) {
+      const again = await tx
+        .update(circularDeliveries)
+        .set({ state: 'waiting', handedAt: null, settledAt: null, reason: null })
+        .where(
+          and(eq(circularDeliveries.circularId, id), inArray(circularDeliveries.state, ['failed'])),
+        )
+        .returning({ address: circularDeliveries.address })
+      if (again.length === 0) throw new Problem('circularMovedOn', 409)
+      return { endedAt: null }
+    },
+  })
+
+/** Throws a draft away; it can be taken back. Admins and the secretary. Throws Problem 404, 409. */
+export const discardCircular = (cx: RequestContext, id: string) =>
+  lead(cx, id, { from: ['draft'], to: 'discarded', action: 'circular.discarded' })
+
+/** Takes back what was thrown away. Admins and the secretary. Throws Problem 404, 409. */
+export const takeBackCircular = (cx: RequestContext, id: string) =>
+  lead(cx, id, { from: ['discarded'], to: 'draft', action: 'circular.taken-back' })
+
+/**
+ * Sends it, as it is stored, to whoever is signed in: once in each language. Admins and the secretary. Throws Problem
+ * 404.
+ */
+export async function testCircular(cx: RequestContext, id: string): Promise<void> {
+  const account = authorize(cx.actor, 'circulars.manage')
+  const circular = await storedCircular(cx.db, id)
+  const segment = segmentFacts.parse(circular.segment)
+  await cx.db.transaction(async (tx) => {
+    for (const language of languages) {
+      const body = await circularBody(tx, cx, { ...circular, segment }, language)
+      const { html, text } = withoutToken(cx.site, body)
+      await cx.outbox.queue(tx, {
+        kind: 'circular-test',
+        recipient: account.email,
+        replyTo: cx.club.email,
+        language,
+        subject: circularMailsCopy[language].test(body.subject),
+        html,
+        text,
+      })
+    }
+    await recordAudit(tx, cx, {
+      action: 'circular.tested',
+      subjectType: 'circular',
+      subjectId: id,
+      details: { title: circular.subject },
+    })
+  })
+}

@@ -1,0 +1,84 @@
+import { circularPath, type Progress } from '#app/circulars/circulars/circular.ts'
+import { circularsCopy } from '#app/copy/panel/circulars.copy.ts'
+import { CommandButton } from '#app/kit/panel/command-button.tsx'
+import { ButtonLink, type ButtonLook } from '#app/kit/ui/links/button.tsx'
+import { decimal } from '#app/platform/i18n/decimal.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import type { CircularState } from '#app/platform/schema/circulars/circulars.ts'
+
+const line: ButtonLook = { variant: 'line', size: 'sm' }
+const main: ButtonLook = { size: 'sm' }
+
+/** What can be done with a circular as it stands. */
+export function CircularActs({
+  id,
+  state,
+  retriable,
+  progress: { waiting, failed },
+}: {
+  id: string
+  state: CircularState
+  /** Whether somebody is known whom it did not reach by a fault of the mail. */
+  retriable: boolean
+  progress: Pick<Progress, 'waiting' | 'failed'>
+}) {
+  const { details: copy } = useCopy(circularsCopy)
+  const { language } = useLanguage()
+  const path = circularPath(id)
+  const test = (
+    <CommandButton action={`${path}/prueba`} look={line}>
+      {copy.test}
+    </CommandButton>
+  )
+  return (
+    <div className="flex flex-wrap gap-3">
+      {state === 'draft' ? (
+        <>
+          <ButtonLink to={`${path}/envio`} size="sm" preventScrollReset>
+            {copy.send}
+          </ButtonLink>
+          <ButtonLink to={`${path}/editar`} variant="line" size="sm">
+            {copy.edit}
+          </ButtonLink>
+          {test}
+          <ButtonLink to={`${path}/descarte`} variant="line" size="sm" preventScrollReset>
+            {copy.discard}
+          </ButtonLink>
+        </>
+      ) : null}
+      {state === 'scheduled' ? (
+        <>
+          <CommandButton action={`${path}/anulacion`} look={line}>
+            {copy.unschedule}
+          </CommandButton>
+          {test}
+        </>
+      ) : null}
+      {state === 'sending' ? (
+        <CommandButton action={`${path}/parada`} look={line}>
+          {copy.stop}
+        </CommandButton>
+      ) : null}
+      {state === 'stopped' ? (
+        <>
+          <CommandButton action={`${path}/reanudacion`} look={main}>
+            {copy.resume(decimal(waiting, language))}
+          </CommandButton>
+          <ButtonLink to={`${path}/final`} variant="line" size="sm" preventScrollReset>
+            {copy.end}
+          </ButtonLink>
+        </>
+      ) : null}
+      {retriable ? (
+        <CommandButton action={`${path}/reintento`} look={line}>
+          {copy.retry(decimal(failed, language))}
+        </CommandButton>
+      ) : null}
+      {state === 'discarded' ? (
+        <CommandButton action={`${path}/recuperacion`} look={line}>
+          {copy.takeBack}
+        </CommandButton>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,279 @@
+import { asc, eq, isNotNull } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { circularsOnce } from '#app/circulars/circulars/recipients/settle-deliveries.server.ts'
+import { club } from '#app/club.ts'
+import { deliverDueMails, type Delivery } from '#app/platform/mail/sending/deliver.server.ts'
+import { mailServerState } from '#app/platform/mail/sending/mail-server-state.ts'
+import { outboxTable } from '#app/platform/mail/sending/outbox.server.ts'
+import { smtpTransport } from '#app/platform/mail/sending/smtp-transport.server.ts'
+import type { MailTransport } from '#app/platform/mail/sending/transport.ts'
+import { circularDeliveries, circulars } from '#app/platform/schema/circulars/circulars.ts'
+import { mails } from '#app/platform/schema/circulars/mails.ts'
+import { people } from '#app/platform/schema/members/people.ts'
+import { dueCircular, storedMember } from '#tests/support/circulars.ts'
+import { storedAccount, storyNow, testContext, testSite } from '#tests/support/context.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { startMailServer, type MailAnswer, type MailServer } from '#tests/support/mail-server.ts'
+import { until } from '#tests/support/until.ts'
+import { endCircular, stopCircular } from './circular-acts.server.ts'
+import { sendCirculars } from './send-circulars.server.ts'
+
+/** A mail of a circular that was being handed over when something broke: it may have come, and is not sent again. */
+
+let database: TestDatabase
+let server: MailServer
+let transport: MailTransport
+let answers: Map<string, MailAnswer>
+let clock: Date
+beforeAll(async () => {
+  database = await testDatabase()
+})
+beforeEach(async () => {
+  await emptyTables(database.pool)
+  answers = new Map()
+  clock = storyNow
+  server = await startMailServer((to) => answers.get(to) ?? 'take')
+  transport = smtpTransport(server.url)
+})
+afterEach(async () => {
+  transport.close()
+  await server.close()
+})
+afterAll(() => database.close())
+
+const round = async () => {
+  await sendCirculars({
+    db: database.db,
+    outbox: outboxTable(() => undefined),
+    site: testSite,
+    club,
+    now: clock,
+    rate: 10_000,
+    signal: new AbortController().signal,
+  })
+  clock = new Date(clock.getTime() + 61_000)
+}
+
+/** Sends what is due, as a process that has just started does. */
+const deliver = (given: Partial<Delivery> = {}) =>
+  deliverDueMails({
+    db: database.db,
+    transport,
+    server: mailServerState(),
+    from: 'club@example.cat',
+    host: 'club.example',
+    now: () => new Date(Date.now() + 60_000),
+    write: () => ({ html: '', text: '' }),
+    onceOnly: circularsOnce(database.db, () => clock),
+    onFailure: () => undefined,
+    ...given,
+  })
+
+const states = async () => {
+  const { address, state } = circularDeliveries
+  const rows = await database.db
+    .select({ address, state })
+    .from(circularDeliveries)
+    .orderBy(asc(address))
+  return Object.fromEntries(rows.map((row) => [row.address.split('@', 1)[0], row.state]))
+}
+
+const received = () => server.received.map(({ to }) => to?.[0]?.address ?? '').toSorted()
+
+/** A circular to Ana and Bea whose mails are in the outbox. */
+async function queuedCircular(): Promise<string> {
+  await storedMember(database.db, 'ana@example.cat')
+  await storedMember(database.db, 'bea@example.cat')
+  const id = await dueCircular(database.db)
+  await round()
+  return id
+}
+
+/** What a process leaves that is killed when the end of Ana's mail was about to be handed over. */
+const killedHandingOver = () =>
+  database.pool.query(
+    `update circular_deliveries set handed_at = $1 where address = 'ana@example.cat'`,
+    [clock],
+  )
+
+test('what was handed over by a process that was killed is not sent again', async () => {
+  await queuedCircular()
+  await killedHandingOver()
+  expect(await deliver()).toEqual({ sent: 1, failed: 0, parked: 0 })
+  expect(received()).toEqual(['bea@example.cat'])
+  await round()
+  await round()
+  expect(await states()).toEqual({ ana: 'interrupted', bea: 'sent' })
+  expect(await database.db.select().from(circulars)).toMatchObject([
+    { state: 'sent', recipients: 2, sent: 1, interrupted: 1, queued: 0, waiting: 0, failed: 0 },
+  ])
+  expect(await database.db.$count(mails)).toBe(0)
+  expect(await deliver()).toEqual({ sent: 0, failed: 0, parked: 0 })
+})
+
+test('a line that is cut when the server has the mail makes no double', async () => {
+  await queuedCircular()
+  answers.set('ana@example.cat', 'take and cut')
+  await deliver()
+  answers.clear()
+  await deliver()
+  expect(received()).toEqual(['ana@example.cat', 'bea@example.cat'])
+  await round()
+  expect(await states()).toEqual({ ana: 'interrupted', bea: 'sent' })
+})
+
+const lost = () => {
+  throw new Error('the connection was lost')
+}
+
+test('a sender whose transaction is lost once the mail was taken leaves it to nobody', async () => {
+  await queuedCircular()
+  await expect(deliver({ server: { ...mailServerState(), took: lost } })).rejects.toThrow('lost')
+  expect(await database.db.$count(mails, isNotNull(mails.sentAt))).toBe(0)
+  await deliver()
+  expect(received()).toEqual(['ana@example.cat', 'bea@example.cat'])
+})
+
+test('of two who have the same mail in hand one hands it over', async () => {
+  await queuedCircular()
+  const late: MailTransport = {
+    async send(mail, handOver) {
+      // The other one, whose connection was lost, was quicker.
+      await killedHandingOver()
+      await transport.send(mail, handOver)
+    },
+    close: () => undefined,
+  }
+  await deliver({ transport: late })
+  expect(received()).toEqual(['bea@example.cat'])
+  expect(await states()).toMatchObject({ ana: 'interrupted' })
+})
+
+const later = () => new Date(Date.now() + 3_600_000)
+
+test('what the server refuses with its end is sent again, for it has it not', async () => {
+  await queuedCircular()
+  const refusing: MailTransport = {
+    async send(_mail, handOver) {
+      await handOver?.()
+      throw new Error('451 4.3.0 not now')
+    },
+    close: () => undefined,
+  }
+  expect(await deliver({ transport: refusing })).toEqual({ sent: 0, failed: 2, parked: 0 })
+  expect(await deliver({ now: later })).toEqual({ sent: 2, failed: 0, parked: 0 })
+  await round()
+  expect(await states()).toEqual({ ana: 'sent', bea: 'sent' })
+})
+
+test('stopping takes back what has not left, and never what was handed over', async () => {
+  const id = await queuedCircular()
+  await killedHandingOver()
+  const actor = await storedAccount(database.db, {
+    email: 'admin@example.cat',
+    role: 'admin',
+  })
+  await stopCircular(testContext({ db: database.db, actor }), id)
+  expect(await states()).toEqual({ ana: 'queued', bea: 'waiting' })
+  await deliver()
+  expect(received()).toEqual([])
+  expect(await states()).toEqual({ ana: 'interrupted', bea: 'waiting' })
+})
+
+/** Has the circular stopped, and perhaps ended, while a lane has its mails in hand, and the server refuses them for now. */
+async function stoppedInHand(id: string, ...acts: (typeof stopCircular)[]) {
+  const actor = await storedAccount(database.db, { email: 'admin@example.cat', role: 'admin' })
+  const cx = testContext({ db: database.db, actor })
+  let isStopped = false
+  const refusing: MailTransport = {
+    async send(_mail, handOver) {
+      if (!isStopped) for (const act of acts) await act(cx, id)
+      isStopped = true
+      await handOver?.()
+      throw new Error('451 4.3.0 not now')
+    },
+    close: () => undefined,
+  }
+  await deliver({ transport: refusing })
+}
+
+test('stopped while one is in hand that the server refuses for now, it waits, and leaves when gone on with', async () => {
+  const id = await queuedCircular()
+  await stoppedInHand(id, stopCircular)
+  expect(await states()).toEqual({ ana: 'queued', bea: 'waiting' })
+  expect(await deliver({ now: later })).toEqual({ sent: 0, failed: 0, parked: 0 })
+  expect(received()).toEqual([])
+  expect(await states()).toEqual({ ana: 'waiting', bea: 'waiting' })
+  expect(await database.db.$count(mails)).toBe(0)
+  await database.db.update(circulars).set({ state: 'sending' })
+  await round()
+  await deliver()
+  expect(received()).toEqual(['ana@example.cat', 'bea@example.cat'])
+})
+
+test('ended while one is in hand that the server refuses for now, it is left out', async () => {
+  const id = await queuedCircular()
+  await stoppedInHand(id, stopCircular, endCircular)
+  await deliver({ now: later })
+  expect(received()).toEqual([])
+  expect(await states()).toEqual({ ana: 'left_out', bea: 'left_out' })
+  expect(await database.db.$count(mails)).toBe(0)
+})
+
+test('ended just as one is taken out to wait, it is left out', async () => {
+  const id = await queuedCircular()
+  await stoppedInHand(id, stopCircular)
+  const actor = await storedAccount(database.db, { email: 'boss@example.cat', role: 'admin' })
+  const { leaving } = await database.db.transaction(async (tx) => {
+    await tx.select().from(circulars).for('update')
+    const begun = deliver({ now: later })
+    await until('the mail to wait for its circular', async () => {
+      const { rowCount } = await database.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return rowCount === 0 ? undefined : true
+    })
+    await endCircular(testContext({ db: tx, actor }), id)
+    return { leaving: begun }
+  })
+  await leaving
+  expect(await states()).toEqual({ ana: 'left_out', bea: 'left_out' })
+  expect(await database.db.$count(mails)).toBe(0)
+})
+
+test('handed over, it is not sent to a new address either', async () => {
+  await queuedCircular()
+  await killedHandingOver()
+  await database.db
+    .update(people)
+    .set({ email: 'ana.now@example.cat' })
+    .where(eq(people.email, 'ana@example.cat'))
+  await deliver()
+  await round()
+  expect(received()).toEqual(['bea@example.cat'])
+  expect(await states()).toEqual({ ana: 'interrupted', bea: 'sent' })
+})
+
+test('the mail of somebody who was erased meanwhile does not leave', async () => {
+  await queuedCircular()
+  await database.db.delete(circularDeliveries)
+  await database.db.delete(people)
+  await deliver()
+  expect(received()).toEqual([])
+  expect(await database.db.$count(mails)).toBe(0)
+})
+
+test('a test of a circular and mails of others leave as ever', async () => {
+  const outbox = outboxTable(() => undefined)
+  for (const kind of ['circular-test', 'account-reset'] as const) {
+    await outbox.queue(database.db, {
+      kind,
+      recipient: `${kind}@example.cat`,
+      language: 'es',
+      subject: '',
+      html: '',
+      text: '',
+    })
+  }
+  expect(await deliver()).toEqual({ sent: 2, failed: 0, parked: 0 })
+})

@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import {
+  addressOfNow,
+  moveWaiting,
+  stillStands,
+  storeRecipients,
+  wantsNone,
+} from '#app/circulars/circulars/recipients/recipients.server.ts'
+import { segmentFacts } from '#app/circulars/circulars/recipients/segment.ts'
+import { settleDeliveries } from '#app/circulars/circulars/recipients/settle-deliveries.server.ts'
+import {
+  circularBody,
+  circularMail,
+  circularMailId,
+  type CircularBody,
+} from '#app/circulars/circulars/writing/circular-mail.server.ts'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { visitor } from '#app/platform/auth/actor.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { jsonRows } from '#app/platform/db/batches/json-rows.server.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
+import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { circularDeliveries, circulars } from '#app/platform/schema/circulars/circulars.ts'
+import { failedAddresses } from '#app/platform/schema/circulars/mails.ts'
+import { recordFaults } from '#app/record-faults.ts'
+
+type Sending = Pick<RequestContext, 'db' | 'outbox' | 'site' | 'club' | 'now'>
+
+/** Rounds of the job in a minute. */
+const rounds = 12
+
+/** One process at a time puts mails of circulars into the outbox: an advisory lock of the database. */
+const feedingLock = 6_300_063
+
+const table = circularDeliveries
+
+/**
+ * One round of sending circulars: what became of the mails that are out, circulars that are due, and as many further
+ * mails as the transport takes. The outbox never holds more than those of a minute, so that mails of others, and the
+ * tables, know nothing of how many members there are. Cut short anywhere it goes on where it was: a delivery and its
+ * mail are stored together, and an address has one delivery.
+ *
+ * @param rate mails a minute (MAIL_RATE).
+ */
+export async function sendCirculars({
+  rate,
+  signal,
+  ...cx
+}: Sending & { rate: number; signal: AbortSignal }): Promise<void> {
+  const faults = recordFaults('circular')
+  await settleDeliveries(cx.db, cx.now)
+  for (const id of await dueCirculars(cx)) {
+    if (signal.aborted) return
+    await faults.of(id, () => begin(cx, id))
+  }
+  for (const id of await sendingCirculars(cx.db)) {
+    if (signal.aborted) return
+    await faults.of(id, () => feed(cx, id, rate))
+  }
+  faults.raise()
+}
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+
+/** When the members may register for the event that a circular begins with. */
+const isOpen = (now: Date) => sql`exists (
+  select from events
+  where id = ${circulars.opensWith} and status = 'published' and cancelled_at is null
+    and coalesce(members_open_at, registration_opens_at, created_at) <= ${now.toISOString()})`
+
+const isDue = (now: Date) =>
+  and(
+    eq(circulars.state, 'scheduled'),
+    or(sql`${circulars.scheduledAt} <= ${now.toISOString()}`, isOpen(now)),
+  )
+
+async function dueCirculars({ db, now }: Sending): Promise<string[]> {
+  return idsOf(
+    await db
+      .select({ id: circulars.id })
+      .from(circulars)
+      .where(isDue(now))
+      .orderBy(asc(circulars.createdAt)),
+  )
+}
+
+async function sendingCirculars(db: Database): Promise<string[]> {
+  return idsOf(
+    await db
+      .select({ id: circulars.id })
+      .from(circulars)
+      .where(eq(circulars.state, 'sending'))
+      .orderBy(asc(circulars.begunAt), asc(circulars.id)),
+  )
+}
+
+/** Stores to whom a due circular goes, unless the people whom it names are gone; of several processes one does. */
+async function begin({ db, now }: Sending, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [circular] = await tx
+      .select()
+      .from(circulars)
+      .where(and(eq(circulars.id, id), isDue(now)))
+      .for('update', { skipLocked: true })
+    if (!circular) return
+    const segment = segmentFacts.parse(circular.segment)
+    const times = { today: madridDayOf(now), now }
+    const recipients = await storeRecipients(tx, id, { kind: circular.kind, segment }, times)
+    if (recipients === 0 && segment.people.length > 0) return giveBack(tx, circular, now)
+    await tx.update(circulars).set({ state: 'sending', begunAt: now }).where(eq(circulars.id, id))
+  })
+}
+
+/** Makes a draft again of one that none of the people whom it names would get. */
+async function giveBack(
+  tx: Database,
+  { id, subject }: typeof circulars.$inferSelect,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(circulars)
+    .set({ state: 'draft', scheduledAt: null, opensWith: null, updatedAt: now })
+    .where(eq(circulars.id, id))
+  const site = { actor: visitor, now, requestId: randomUUID(), client: { network: null } }
+  await recordAudit(tx, site, {
+    action: 'circular.given-back',
+    subjectType: 'circular',
+    subjectId: id,
+    details: { title: subject },
+  })
+}
+
+/** How many mails may be put into the outbox in this round. */
+async function allowance(tx: Database, rate: number, now: Date): Promise<number> {
+  const minuteAgo = new Date(now.getTime() - 60_000)
+  const { rows } = await tx.execute<{ lately: number; untried: number }>(sql`
+    select
+      (select count(*) from ${table} where ${table.queuedAt} > ${minuteAgo.toISOString()})::int as lately,
+      (select count(*) from mails
+        where sent_at is null and parked_at is null and attempts = 0 and priority = 2
+          and kind like 'circular-%')::int as untried`)
+  const { lately = 0, untried = 0 } = rows[0] ?? {}
+  return Math.max(0, Math.min(Math.ceil(rate / rounds), rate - lately, rate - untried))
+}
+
+/** Puts the next mails of a circular into the outbox, or ends it once all is settled. */
+async function feed(cx: Sending, id: string, rate: number): Promise<void> {
+  await cx.db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ mine: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${feedingLock}) as mine`,
+    )
+    if (!rows[0]?.mine) return
+    const [circular] = await tx
+      .select()
+      .from(circulars)
+      .where(and(eq(circulars.id, id), eq(circulars.state, 'sending')))
+      .for('update')
+    if (!circular) return
+    const segment = segmentFacts.parse(circular.segment)
+    const still = stillStands(table, { kind: circular.kind, segment }, madridDayOf(cx.now))
+    const next = await tx
+      .select({
+        address: table.address,
+        addressNow: addressOfNow(table),
+        personId: table.personId,
+        language: table.language,
+        leftOut: sql<boolean>`not ${still}`,
+        optedOut: sql<boolean>`${wantsNone(circular.kind)}`,
+        failed: sql<boolean>`address in (select address from ${failedAddresses})`,
+      })
+      .from(table)
+      .where(and(eq(table.circularId, id), eq(table.state, 'waiting')))
+      .orderBy(asc(table.address))
+      .limit(await allowance(tx, rate, cx.now))
+    if (next.length === 0) return endIfSettled(tx, id, cx.now)
+    // Since they were put on the list; who moves is looked at by the new address, in the next round.
+    const {
+      left_out: leftOut = [],
+      moved = [],
+      opted_out: optedOut = [],
+      bounced = [],
+      next: people = [],
+    } = Object.groupBy(next, (person) =>
+      person.leftOut
+        ? 'left_out'
+        : person.addressNow !== person.address
+          ? 'moved'
+          : person.optedOut
+            ? 'opted_out'
+            : person.failed
+              ? 'bounced'
+              : 'next',
+    )
+    await leaveOut(tx, id, 'left_out', leftOut, cx.now)
+    await leaveOut(tx, id, 'left_out', await moveWaiting(tx, id, moved), cx.now)
+    await leaveOut(tx, id, 'opted_out', optedOut, cx.now)
+    await leaveOut(tx, id, 'bounced', bounced, cx.now)
+    const bodies = new Map<Language, CircularBody>()
+    for (const language of new Set(people.map((person) => person.language))) {
+      bodies.set(language, await circularBody(tx, cx, { ...circular, segment }, language))
+    }
+    const mails = people.flatMap(({ personId, ...to }) => {
+      const body = bodies.get(to.language)
+      return body && personId ? [circularMail(cx, circular, body, { ...to, personId })] : []
+    })
+    await cx.outbox.queueAll(tx, mails)
+    await markQueued(tx, id, people, cx.now)
+  })
+}
+
+/** Takes these out of those who wait for it. */
+async function leaveOut(
+  tx: Database,
+  id: string,
+  state: 'left_out' | 'opted_out' | 'bounced',
+  people: readonly { address: string }[],
+  now: Date,
+): Promise<void> {
+  if (people.length === 0) return
+  const addresses = people.map(({ address }) => address)
+  await tx
+    .update(table)
+    .set({ state, settledAt: now })
+    .where(and(eq(table.circularId, id), inArray(table.address, addresses)))
+}
+
+async function markQueued(
+  tx: Database,
+  id: string,
+  people: readonly { address: string }[],
+  now: Date,
+): Promise<void> {
+  const rows = people.map(({ address }) => ({ address, mail: circularMailId(id, address) }))
+  await tx.execute(sql`
+    update ${table} as delivery set state = 'queued', mail_id = queued.mail, queued_at = ${now.toISOString()}
+    from jsonb_to_recordset(${jsonRows(rows)}::jsonb) as queued (address text, mail uuid)
+    where delivery.circular_id = ${id} and delivery.address = queued.address and delivery.state = 'waiting'`)
+}
+
+/** A circular has been sent once nobody waits for it and no mail of it is out. */
+async function endIfSettled(tx: Database, id: string, now: Date): Promise<void> {
+  const open = await tx.$count(
+    table,
+    and(eq(table.circularId, id), inArray(table.state, ['waiting', 'queued'])),
+  )
+  if (open > 0) return
+  await tx.update(circulars).set({ state: 'sent', endedAt: now }).where(eq(circulars.id, id))
+}

@@ -1,0 +1,207 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { pickedPeople } from '#app/circulars/circulars/recipients/named-people.server.ts'
+import { countReached } from '#app/circulars/circulars/recipients/recipients.server.ts'
+import { segmentFacts, type Segment } from '#app/circulars/circulars/recipients/segment.ts'
+import { appearanceOf } from '#app/circulars/circulars/writing/appearing-posts.server.ts'
+import { cardPathsIn } from '#app/circulars/circulars/writing/circular-body.server.tsx'
+import {
+  circularBody,
+  withoutToken,
+  type WrittenCircular,
+} from '#app/circulars/circulars/writing/circular-mail.server.ts'
+import { recordTitle } from '#app/kit/records/record-title.server.ts'
+import { planName } from '#app/members/membership-plans/plan.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { aheadStretch, inOrderOf } from '#app/platform/db/searching/list-stretch.server.ts'
+import { textIn } from '#app/platform/db/searching/translated.server.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
+import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { darkened } from '#app/platform/mail/writing/in-dark.ts'
+import { circularDeliveries, type DeliveryState } from '#app/platform/schema/circulars/circulars.ts'
+import { events } from '#app/platform/schema/events/events.ts'
+import { membershipPlans, people } from '#app/platform/schema/members/people.ts'
+import { Problem } from '#app/problem.ts'
+import type { CircularView, Shown } from './circular-views.ts'
+import type { Progress } from './circular.ts'
+import { namesOfSegment, storedCircular, type StoredCircular } from './managed-circulars.server.ts'
+
+/**
+ * How a circular would look in a language and on a kind of screen; as text it has no looks. A post that is published for
+ * later has its card, as it will once that has appeared.
+ */
+export async function shownCircular(
+  cx: RequestContext,
+  circular: WrittenCircular,
+  { language, view }: { language: Language; view: CircularView },
+): Promise<Shown> {
+  const then = { ...cx, now: (await appearanceOf(cx, circular)) ?? cx.now }
+  const body = withoutToken(cx.site, await circularBody(cx.db, then, circular, language))
+  return {
+    subject: body.subject,
+    language,
+    view,
+    html: view === 'dark' ? darkened(body.html) : body.html,
+    text: body.text,
+  }
+}
+
+/** To whom it goes, in names. */
+async function audienceOf(cx: RequestContext, segment: Segment) {
+  const [plan] =
+    segment.plan === null
+      ? []
+      : await cx.db.select().from(membershipPlans).where(eq(membershipPlans.id, segment.plan))
+  const { standing, language, birthdayMonth } = segment
+  const { there, gone } = await pickedPeople(cx.db, segment.people)
+  return {
+    standing,
+    language,
+    birthdayMonth,
+    plan: plan ? planName(plan, cx.language) : '',
+    picked: there.length + gone,
+    gone,
+    ...(await namesOfSegment(cx, segment)),
+  }
+}
+
+/** The events of its cards for which the members cannot register yet: a circular can wait for one of them. */
+async function openingsOf(cx: RequestContext, { text, translation }: StoredCircular) {
+  const paths = [text, translation.text ?? ''].flatMap((each) => cardPathsIn(each, cx.site.origin))
+  const ids = paths.flatMap((path) => /^\/eventos\/(\d{1,15})$/u.exec(path)?.[1] ?? []).map(Number)
+  if (ids.length === 0) return []
+  const opensAt =
+    sql<Date>`coalesce(${events.membersOpenAt}, ${events.registrationOpensAt})`.mapWith(events.date)
+  const rows = await cx.db
+    .select({ id: events.id, title: textIn(events, events.title, cx.language), opensAt })
+    .from(events)
+    .where(
+      and(
+        inArray(events.id, ids),
+        isNull(events.cancelledAt),
+        sql`coalesce(${events.membersOpenAt}, ${events.registrationOpensAt}) > ${cx.now.toISOString()}`,
+      ),
+    )
+    .orderBy(asc(events.id))
+  return rows
+}
+
+const progressOf = (stored: StoredCircular): Progress => ({
+  recipients: stored.recipients,
+  waiting: stored.waiting,
+  queued: stored.queued,
+  sent: stored.sent,
+  bounced: stored.bounced,
+  failed: stored.failed,
+  opted_out: stored.optedOut,
+  interrupted: stored.interrupted,
+  left_out: stored.leftOut,
+})
+
+/** Whether it is still kept whom a circular did not reach: the counts stay for longer. */
+async function hasFailed(cx: RequestContext, id: string): Promise<boolean> {
+  const { circularId, state } = circularDeliveries
+  const [row] = await cx.db
+    .select({ id: circularId })
+    .from(circularDeliveries)
+    .where(and(eq(circularId, id), eq(state, 'failed')))
+    .limit(1)
+  return row !== undefined
+}
+
+/** A circular as its page in the panel shows it. Admins and the secretary. Throws Problem 404. */
+export async function circularDetails(
+  cx: RequestContext,
+  id: string,
+  how: { language: Language; view: CircularView },
+) {
+  authorize(cx.actor, 'circulars.manage')
+  const stored = await storedCircular(cx.db, id)
+  const segment = segmentFacts.parse(stored.segment)
+  const { kind, state, scheduledAt, begunAt, endedAt } = stored
+  const begun = begunAt !== null
+  const shown = await shownCircular(cx, { ...stored, segment }, how)
+  // Of one that has begun it is known to whom it goes.
+  const counted = begun ? null : await countReached(cx.db, { kind, segment }, madridDayOf(cx.now))
+  return {
+    id,
+    kind,
+    state,
+    scheduledAt,
+    begunAt,
+    endedAt,
+    opensWith: await recordTitle(cx, 'event', stored.opensWith),
+    openingLost: state === 'draft' ? stored.openingLost : null,
+    shown,
+    audience: await audienceOf(cx, segment),
+    progress: progressOf(stored),
+    retriable: state === 'sent' && stored.failed > 0 && (await hasFailed(cx, id)),
+    counted,
+    /** It names people, and none of them would get it: so it is not sent. */
+    reachesNoPicked: state === 'draft' && segment.people.length > 0 && counted?.recipients === 0,
+    openings: state === 'draft' ? await openingsOf(cx, stored) : [],
+    appears: state === 'draft' ? await appearanceOf(cx, stored) : null,
+    rate: cx.site.mailRate,
+    now: cx.now,
+  }
+}
+
+/**
+ * What is asked before a stopped one is ended: of how many who have not had it. Admins and the secretary. Throws
+ * Problem 404, 409 for one that is not stopped.
+ */
+export async function endingOf(cx: RequestContext, id: string) {
+  authorize(cx.actor, 'circulars.manage')
+  const { state, subject, waiting } = await storedCircular(cx.db, id)
+  if (state !== 'stopped') throw new Problem('circularMovedOn', 409)
+  return { id, subject, waiting }
+}
+
+export type CircularDetails = Awaited<ReturnType<typeof circularDetails>>
+
+const pageSize = 50
+
+/**
+ * How it stands with each who gets a circular, or with those of a state. Admins and the secretary. Throws Problem 404.
+ */
+export async function circularDeliveriesOf(
+  cx: RequestContext,
+  id: string,
+  { state, page }: { state: DeliveryState | null; page: number },
+) {
+  authorize(cx.actor, 'circulars.manage')
+  const stored = await storedCircular(cx.db, id)
+  const table = circularDeliveries
+  const { ids, ...place } = await aheadStretch(
+    cx.db,
+    {
+      table,
+      id: table.address,
+      condition: and(eq(table.circularId, id), state ? eq(table.state, state) : undefined),
+      order: [{ by: table.address, descending: false }],
+    },
+    { page: Math.max(1, page), size: pageSize },
+  )
+  const rows = await cx.db
+    .select({
+      id: table.address,
+      name: people.fullName,
+      language: table.language,
+      state: table.state,
+      settledAt: table.settledAt,
+      reason: table.reason,
+    })
+    .from(table)
+    .leftJoin(people, eq(people.id, table.personId))
+    .where(and(eq(table.circularId, id), inArray(table.address, ids)))
+  return {
+    id,
+    subject: stored.subject,
+    state,
+    progress: progressOf(stored),
+    rows: inOrderOf(ids, rows),
+    ...place,
+  }
+}
+
+export type DeliveryRow = Awaited<ReturnType<typeof circularDeliveriesOf>>['rows'][number]

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import { eq, inArray, and, sql } from 'drizzle-orm'
+import {
+  linesOfPeople,
+  pickedPeople,
+  segmentOfForm,
+} from '#app/circulars/circulars/recipients/named-people.server.ts'
+import {
+  countReached,
+  type Counted,
+} from '#app/circulars/circulars/recipients/recipients.server.ts'
+import {
+  everybody,
+  segmentFacts,
+  type Segment,
+} from '#app/circulars/circulars/recipients/segment.ts'
+import type { AudienceInput } from '#app/circulars/circulars/writing/circular-input.server.ts'
+import { circularTexts } from '#app/circulars/circulars/writing/circular-texts.ts'
+import type { EditValues } from '#app/kit/forms/edit-answer.ts'
+import { fieldsOfColumns } from '#app/kit/forms/tables/fields-of-columns.ts'
+import { joinTexts } from '#app/kit/forms/translated-input.ts'
+import { versionOf } from '#app/kit/records/edit-conflict.server.ts'
+import { recordTitle } from '#app/kit/records/record-title.server.ts'
+import { planChoices } from '#app/members/membership-plans/plans.server.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { isUuid } from '#app/platform/db/ids.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import {
+  countedStretch,
+  inOrderOf,
+  searchedStretch,
+} from '#app/platform/db/searching/list-stretch.server.ts'
+import { containingQuickly, searchedText } from '#app/platform/db/searching/searching.server.ts'
+import {
+  foreignLanguage,
+  missingLanguage,
+  textIn,
+} from '#app/platform/db/searching/translated.server.ts'
+import type { TranslatedRecord } from '#app/platform/i18n/languages/translated-fields.ts'
+import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import {
+  circulars,
+  type CircularState,
+  type EditedCircular,
+} from '#app/platform/schema/circulars/circulars.ts'
+import { Problem } from '#app/problem.ts'
+
+const pageSize = 25
+
+export type StoredCircular = typeof circulars.$inferSelect
+
+const listed = ({ language }: RequestContext) => ({
+  id: circulars.id,
+  subject: textIn(circulars, circulars.subject, language),
+  foreign: foreignLanguage(circulars, circulars.subject, language),
+  missing: missingLanguage(circulars, circularTexts),
+  kind: circulars.kind,
+  state: circulars.state,
+  recipients: circulars.recipients,
+  sent: circulars.sent,
+  failed: sql<number>`${circulars.failed} + ${circulars.bounced}`,
+  scheduledAt: circulars.scheduledAt,
+  begunAt: circulars.begunAt,
+  createdAt: circulars.createdAt,
+})
+
+/** A page of all circulars, or of those of a state, the latest first. Admins and the secretary. Pages count from 1. */
+export async function listCirculars(
+  cx: RequestContext,
+  { search, state, page }: { search: string; state: CircularState | null; page: number },
+) {
+  authorize(cx.actor, 'circulars.manage')
+  const wanted = searchedText(search)
+  const list = {
+    table: circulars,
+    id: circulars.id,
+    condition: and(
+      wanted ? containingQuickly(sql`${circulars.searchText}`, wanted) : undefined,
+      // What was thrown away is seen when it is asked for.
+      state ? eq(circulars.state, state) : sql`${circulars.state} <> 'discarded'`,
+    ),
+    order: [
+      { by: circulars.createdAt, descending: true },
+      { by: circulars.id, descending: false },
+    ],
+  }
+  const place = { page, size: pageSize }
+  const { ids, ...shown } = wanted
+    ? await searchedStretch(cx.db, list, place)
+    : await countedStretch(cx.db, list, {
+        ...place,
+        total: await cx.db.$count(circulars, list.condition),
+      })
+  const rows = await cx.db.select(listed(cx)).from(circulars).where(inArray(circulars.id, ids))
+  return { rows: inOrderOf(ids, rows), ...shown }
+}
+
+export type ListedCircular = Awaited<ReturnType<typeof listCirculars>>['rows'][number]
+
+/** A circular with every column. Throws Problem 404. */
+export async function storedCircular(db: Database, id: string): Promise<StoredCircular> {
+  const [row] = isUuid(id) ? await db.select().from(circulars).where(eq(circulars.id, id)) : []
+  if (!row) throw new Problem('circularNotFound', 404)
+  return row
+}
+
+const typed = (value: number | string | null) => (value === null ? '' : String(value))
+
+/** What the form shows of a stored circular, by the names of its fields. */
+export async function circularValues(
+  cx: Pick<RequestContext, 'db' | 'language'>,
+  circular: EditedCircular,
+): Promise<Record<string, string>> {
+  const { people, ...segment } = segmentFacts.parse(circular.segment)
+  return {
+    ...joinTexts(circular, circularTexts),
+    ...fieldsOfColumns<Omit<EditedCircular, keyof TranslatedRecord<typeof circularTexts>>>({
+      kind: { kind: circular.kind },
+      segment: {
+        standing: segment.standing,
+        plan: typed(segment.plan),
+        language: typed(segment.language),
+        came: typed(segment.came),
+        waiting: typed(segment.waiting),
+        birthday_month: typed(segment.birthdayMonth),
+        people: await linesOfPeople(cx, people),
+      },
+    }),
+  }
+}
+
+/** The names of the records that a segment speaks of; empty for none. */
+export async function namesOfSegment(cx: RequestContext, segment: Segment) {
+  const [came, waiting] = await Promise.all([
+    recordTitle(cx, 'event', segment.came),
+    recordTitle(cx, 'event', segment.waiting),
+  ])
+  return { came, waiting }
+}
+
+export type CircularForm = EditValues & {
+  id: string | null
+  subject: string
+  plans: { id: string; name: string }[]
+  events: { came: string; waiting: string }
+  /** Null while it names somebody who is gone. */
+  counted: Counted | null
+}
+
+/** What the form of a circular begins with; a new one without an id. Throws Problem 404, 409 for no draft. */
+export async function circularForm(
+  cx: RequestContext,
+  id: string | null,
+  beginning: Record<string, string> = {},
+): Promise<CircularForm> {
+  authorize(cx.actor, 'circulars.manage')
+  const stored = id === null ? null : await storedCircular(cx.db, id)
+  if (stored && stored.state !== 'draft') throw new Problem('circularMovedOn', 409)
+  const segment = stored ? segmentFacts.parse(stored.segment) : everybody
+  const kind = stored?.kind ?? 'events'
+  const [plans, events, reached, { gone }] = await Promise.all([
+    planChoices(cx, segment.plan),
+    namesOfSegment(cx, segment),
+    countReached(cx.db, { kind, segment }, madridDayOf(cx.now)),
+    pickedPeople(cx.db, segment.people),
+  ])
+  const counted = gone > 0 ? null : reached
+  const shared = { plans: plans.map((plan) => ({ id: plan.id, name: plan.name })), events, counted }
+  if (!stored) {
+    const values = { kind, standing: 'members', ...beginning }
+    return { ...shared, id: null, subject: '', values, version: null, submission: randomUUID() }
+  }
+  return {
+    ...shared,
+    id: stored.id,
+    subject: stored.subject,
+    values: await circularValues(cx, stored),
+    version: versionOf(stored.updatedAt),
+    submission: null,
+  }
+}
+
+/** How many people a form that is being filled in would go to; null while it names somebody who is not known. */
+export async function countAudience(
+  cx: RequestContext,
+  { kind, segment: asked }: AudienceInput,
+): Promise<Counted | null> {
+  authorize(cx.actor, 'circulars.manage')
+  const segment = await segmentOfForm(cx.db, asked)
+  return segment && countReached(cx.db, { kind, segment }, madridDayOf(cx.now))
+}

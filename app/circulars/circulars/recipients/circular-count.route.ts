@@ -1,0 +1,19 @@
+import { countAudience } from '#app/circulars/circulars/managed-circulars.server.ts'
+import { audienceInput } from '#app/circulars/circulars/writing/circular-input.server.ts'
+import { requireOperation } from '#app/platform/http/area.server.ts'
+import { requestContext } from '#app/platform/http/context.ts'
+import { orNothing } from '#app/platform/http/forms/fault.ts'
+import type { Route } from './+types/circular-count.route.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireOperation('circulars.manage')]
+
+/** How many people a form that is being filled in would go to; null for one that is not right yet. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const asked = audienceInput.safeParse(Object.fromEntries(new URL(request.url).searchParams))
+  if (!asked.success) return { counted: null }
+  return { counted: await countAudience(context.get(requestContext), asked.data) }
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return orNothing(serverLoader, () => ({ counted: null }))
+}

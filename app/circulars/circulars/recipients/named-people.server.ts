@@ -1,0 +1,95 @@
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import type { AudienceInput } from '#app/circulars/circulars/writing/circular-input.server.ts'
+import { circularsCopy } from '#app/copy/panel/circulars.copy.ts'
+import { isNoDouble } from '#app/members/memberships/membership-rows.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { linesOf } from '#app/platform/i18n/text-lines.ts'
+import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
+import { mergedPeople, people } from '#app/platform/schema/members/people.ts'
+import type { Segment } from './segment.ts'
+
+/** People that a circular can name, one by one. */
+const most = 500
+
+const { memberNumber, email, personId, status } = membershipRequests
+
+/**
+ * The people that lines name, by a member's number or address; null when somebody is not known, or when they are too
+ * many to be named.
+ */
+async function peopleNamed(db: Database, text: string): Promise<string[] | null> {
+  const lines = [
+    ...new Set(linesOf(text).map((line) => line.toLowerCase().replace(/^n\.?º\s*/u, ''))),
+  ]
+  if (lines.length === 0) return []
+  if (lines.length > most) return null
+  const numbers = lines.filter((line) => /^\d{1,9}$/u.test(line)).map(Number)
+  const addresses = lines.filter((line) => line.includes('@'))
+  const rows = await db
+    .select({ personId, number: memberNumber, email: sql<string>`lower(${email})` })
+    .from(membershipRequests)
+    .where(
+      and(
+        eq(status, 'approved'),
+        isNoDouble,
+        sql`(${inArray(memberNumber, numbers)} or ${inArray(sql`lower(${email})`, addresses)})`,
+      ),
+    )
+  const known = (line: string) =>
+    rows.filter((row) => row.email === line || String(row.number) === line)
+  const found = lines.map((line) => known(line).flatMap((row) => row.personId ?? []))
+  return found.every((ids) => ids.length > 0) ? [...new Set(found.flat())] : null
+}
+
+/** To whom a form says that it goes; null when it names somebody who is not known. */
+export async function segmentOfForm(
+  db: Database,
+  { named, ...segment }: AudienceInput['segment'],
+): Promise<Segment | null> {
+  const picked = await peopleNamed(db, named)
+  return picked && { ...segment, people: picked }
+}
+
+/** Whether a row of people is of those with these ids, or one with them by now (`merge_people`). */
+export const isPicked = (ids: readonly string[]): SQL => sql`${people.id} in (
+  select person.id from ${people} as person where ${inArray(sql`person.id`, [...ids])}
+  union all
+  select merged.person_id from ${mergedPeople} as merged where ${inArray(sql`merged.id`, [...ids])})`
+
+/** The people that were picked. */
+export type Picked = {
+  /** The addresses of those who are there, each once, in order. */
+  there: string[]
+  /** How many are gone, and are nobody else either. */
+  gone: number
+}
+
+/** What has become of people by the ids with which they were picked. */
+export async function pickedPeople(db: Database, ids: readonly string[]): Promise<Picked> {
+  if (ids.length === 0) return { there: [], gone: 0 }
+  const rows = await db
+    .select({ id: people.id, was: mergedPeople.id, email: people.email })
+    .from(people)
+    .leftJoin(
+      mergedPeople,
+      and(eq(mergedPeople.personId, people.id), inArray(mergedPeople.id, [...ids])),
+    )
+    .where(or(inArray(people.id, [...ids]), inArray(mergedPeople.id, [...ids])))
+    .orderBy(people.email)
+  const known = new Set(rows.flatMap(({ id, was }) => [id, was ?? id]))
+  const there = [...new Map(rows.map((row) => [row.id, row.email])).values()]
+  return { there, gone: ids.filter((id) => !known.has(id)).length }
+}
+
+/**
+ * The lines that name these people, as the form shows them: by their addresses. Of those who are gone a line says so,
+ * which names nobody: the form is not stored with it, as if it were for everybody.
+ */
+export async function linesOfPeople(
+  { db, language }: Pick<RequestContext, 'db' | 'language'>,
+  ids: readonly string[],
+): Promise<string> {
+  const { there, gone } = await pickedPeople(db, ids)
+  return [...there, ...(gone > 0 ? [circularsCopy[language].form.gone(gone)] : [])].join('\n')
+}

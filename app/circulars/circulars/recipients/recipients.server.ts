@@ -1,0 +1,211 @@
+import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import {
+  belongsOn,
+  hasLapsedOn,
+  isActiveOn,
+  isNoDouble,
+} from '#app/members/memberships/membership-rows.server.ts'
+import { jsonRows } from '#app/platform/db/batches/json-rows.server.ts'
+import { hasOptedOut } from '#app/platform/db/forgotten-opt-outs.server.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { accounts } from '#app/platform/schema/accounts/accounts.ts'
+import {
+  circularDeliveries,
+  mailOptOuts,
+  type CircularKind,
+} from '#app/platform/schema/circulars/circulars.ts'
+import { failedAddresses } from '#app/platform/schema/circulars/mails.ts'
+import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
+import { people } from '#app/platform/schema/members/people.ts'
+import { isPicked } from './named-people.server.ts'
+import type { Segment } from './segment.ts'
+
+/** What is asked of a circular to know to whom it goes. */
+export type Reached = { kind: CircularKind; segment: Segment }
+
+/** Where somebody is written to: the address of the account, which is confirmed, else that of the record. */
+const address = sql`lower(coalesce(${accounts}.email, ${people}.email))`
+const language = sql`coalesce(${accounts.language}, ${people.language})`
+
+/** Whether the person has a registration for an event, of those that `state` is true of. */
+function registeredFor(event: number, state: SQL): SQL {
+  return sql`exists (
+    select from event_registrations as seat
+    where seat.event_id = ${event} and seat.anonymous_since is null and ${state}
+      and (seat.user_id = ${people.accountId}
+        or (seat.user_id is null and lower(seat.email) = lower(${people.email}))))`
+}
+
+/** Confirmed; where the door was kept, only who was there. */
+const cameTo = (event: number) => sql`seat.status = 'confirmed' and (
+  not exists (
+    select from event_guests as guest
+    join event_registrations as their on their.id = guest.registration_id
+    where their.event_id = ${event} and guest.checked_in_at is not null)
+  or exists (
+    select from event_guests as guest
+    where guest.registration_id = seat.id and guest.checked_in_at is not null))`
+
+/** Matters of the contract concern who is suspended too. */
+function standingOf({ kind, segment }: Reached, today: string): SQL | undefined {
+  if (segment.standing === 'lapsed') return hasLapsedOn(today)
+  return kind === 'contract' ? belongsOn(today) : isActiveOn(today)
+}
+
+/**
+ * Those it goes to on this day of Madrid's calendar, each address once, whoever has it: with whether they want no
+ * mails of its kind, and whether the address takes none.
+ */
+function reached(circular: Reached, today: string): SQL {
+  const { plan, language: written, came, waiting, birthdayMonth, people: picked } = circular.segment
+  const condition = and(
+    standingOf(circular, today),
+    isNoDouble,
+    plan === null ? undefined : eq(membershipRequests.planId, plan),
+    written === null ? undefined : sql`${language} = ${written}`,
+    came === null ? undefined : registeredFor(came, cameTo(came)),
+    waiting === null
+      ? undefined
+      : registeredFor(waiting, sql`seat.status in ('waiting', 'offered')`),
+    birthdayMonth === null
+      ? undefined
+      : sql`extract(month from ${people.birthday}) = ${birthdayMonth}`,
+    picked.length === 0 ? undefined : isPicked(picked),
+  )
+  const out = wantsNone(circular.kind)
+  return sql`
+    select person_id, address, language, ${out} as opted_out,
+      address in (select ${failedAddresses.address} from ${failedAddresses}) as failed
+    from (
+      select distinct on (${address} collate "C")
+        ${people.id} as person_id, ${address} as address, ${language} as language
+      from ${membershipRequests}
+      join ${people} on ${people.id} = ${membershipRequests.personId}
+      left join ${accounts} on ${accounts.id} = ${people.accountId}
+      where ${condition}
+      order by ${address} collate "C", ${people.id}
+    ) as member`
+}
+
+/**
+ * Whether the person, by `person_id` of the rows of a table around it, is still one of those whom a circular is for on
+ * this day of Madrid's calendar.
+ */
+export function stillStands(around: SQLWrapper, circular: Reached, today: string): SQL {
+  return sql`exists (
+    select from ${membershipRequests}
+    where ${membershipRequests.personId} = ${around}.person_id
+      and ${and(standingOf(circular, today), isNoDouble)})`
+}
+
+/** Where the person is written to now, by `person_id` of the rows of a table around it; null of nobody. */
+export const addressOfNow = (around: SQLWrapper) => sql<string | null>`(
+  select ${address} from ${people} left join ${accounts} on ${accounts}.id = ${people}.account_id
+  where ${people}.id = ${around}.person_id)`
+
+/** Whoever waits at `was` and is written to at `next`; `isHeld` where the circular has a row of that address already. */
+type Move = { was: string; next: string; isHeld: boolean }
+
+/** Those for whom there is room, of whom each goes somewhere else: who waits there may make room, in a circle too. */
+function withRoom(moves: readonly Move[]): Move[] {
+  const waiting = new Map(moves.map((move) => [move.was, move]))
+  function hasRoom(move: Move, first: Move): boolean {
+    const there = waiting.get(move.next)
+    return !move.isHeld || (there !== undefined && (there === first || hasRoom(there, first)))
+  }
+  return moves.filter((move) => hasRoom(move, move))
+}
+
+/**
+ * Gives those who wait for a circular the address that they have now, and so whoever waits at that address and has another.
+ * One that is in the circular already is not given twice. Whoever else is left out by the address is so before, for others may
+ * have that address then.
+ *
+ * @returns who could not be given it, by the address on the list.
+ */
+export async function moveWaiting(
+  tx: Database,
+  id: string,
+  moved: readonly { address: string; addressNow: string | null }[],
+): Promise<{ address: string }[]> {
+  if (moved.length === 0) return []
+  const asked = moved.map(({ address: was, addressNow: next }) => ({ was, next }))
+  const addressNow = addressOfNow(sql`delivery`)
+  const { rows } = await tx.execute<Move>(sql`
+    with recursive moving as (
+      select was, next from jsonb_to_recordset(${jsonRows(asked)}::jsonb) as each (was text, next text)
+      where next is not null
+      union
+      select delivery.address, ${addressNow}
+      from moving join ${circularDeliveries} as delivery on delivery.address = moving.next
+      where delivery.circular_id = ${id} and delivery.state = 'waiting' and delivery.address <> ${addressNow}
+    )
+    select distinct on (next) was, next, exists (
+      select from ${circularDeliveries} as other where other.circular_id = ${id} and other.address = moving.next
+    ) as "isHeld"
+    from moving order by next, was`)
+  const given = withRoom(rows)
+  // All leave their addresses before any is taken. No address begins with a space.
+  for (const step of [
+    given.map(({ was }) => ({ was, next: ` ${was}` })),
+    given.map(({ was, next }) => ({ was: ` ${was}`, next })),
+  ]) {
+    await tx.execute(sql`
+      update ${circularDeliveries} as delivery set address = step.next
+      from jsonb_to_recordset(${jsonRows(step)}::jsonb) as step (was text, next text)
+      where delivery.circular_id = ${id} and delivery.address = step.was and delivery.state = 'waiting'`)
+  }
+  const done = new Set(given.map(({ was }) => was))
+  return moved.filter((each) => !done.has(each.address))
+}
+
+/** Whether somebody, by `person_id` or `address` of the rows around it, wants no mails of a kind. */
+export function wantsNone(kind: CircularKind): SQL {
+  if (kind === 'contract') return sql`false`
+  const { personId, address: ofAddress, kind: ofKind } = mailOptOuts
+  return sql`(
+    coalesce(person_id in (
+      select ${personId} from ${mailOptOuts} where ${ofKind} = ${kind} and ${personId} is not null), false)
+    or address in (select ${ofAddress} from ${mailOptOuts} where ${ofKind} = ${kind})
+    or ${hasOptedOut(sql`address`, kind)})`
+}
+
+/** How many people a circular would go to, and how many not: who wants none, and whose address takes none. */
+export type Counted = { recipients: number; optedOut: number; failed: number }
+
+/** Counts them without storing anything. */
+export async function countReached(
+  db: Database,
+  circular: Reached,
+  today: string,
+): Promise<Counted> {
+  const { rows } = await db.execute<Counted>(sql`
+    select (count(*) filter (where not opted_out and not failed))::int as recipients,
+      (count(*) filter (where opted_out))::int as "optedOut",
+      (count(*) filter (where failed and not opted_out))::int as failed
+    from (${reached(circular, today)}) as each`)
+  const [row] = rows
+  if (!row) throw new Error('a count is always one row')
+  return row
+}
+
+/**
+ * Stores to whom a circular goes, in one statement. Who wants no mails of its kind is not among them; an address
+ * that takes none is, as one that it came back from. Gives how many it stored.
+ */
+export async function storeRecipients(
+  tx: Database,
+  id: string,
+  circular: Reached,
+  { today, now }: { today: string; now: Date },
+): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    insert into ${circularDeliveries} (circular_id, address, person_id, language, state, settled_at)
+    select ${id}, address, person_id, language,
+      case when failed then 'bounced' else 'waiting' end,
+      case when failed then ${now.toISOString()}::timestamptz end
+    from (${reached(circular, today)}) as each
+    where not opted_out
+    on conflict do nothing`)
+  return rowCount ?? 0
+}

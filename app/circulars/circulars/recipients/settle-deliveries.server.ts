@@ -1,0 +1,165 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import type { OnceOnly, StoredMail } from '#app/platform/mail/sending/once-only.ts'
+import { PerhapsTaken } from '#app/platform/mail/sending/transport.ts'
+import { circulars, circularDeliveries as table } from '#app/platform/schema/circulars/circulars.ts'
+import { failedAddresses, mails } from '#app/platform/schema/circulars/mails.ts'
+import { addressOfNow, stillStands, wantsNone } from './recipients.server.ts'
+import { segmentFacts } from './segment.ts'
+
+/** Deliveries that are settled at once. */
+const most = 2000
+
+/**
+ * Notes what has become of the mails of circulars that are in the outbox, and takes them out of it once it is known:
+ * what is kept of them is the delivery. Of several processes each settles others.
+ */
+export async function settleDeliveries(db: Database, now: Date): Promise<void> {
+  for (;;) {
+    const { rowCount } = await db.execute(sql`
+      with done as materialized (
+        select delivery.circular_id, delivery.address, delivery.handed_at, delivery.reason,
+          mail.id as mail, mail.sent_at, mail.last_error
+        from ${table} as delivery left join ${mails} as mail on mail.id = delivery.mail_id
+        where delivery.state = 'queued'
+          and (mail.id is null or mail.sent_at is not null or mail.parked_at is not null)
+        limit ${most}
+        for update of delivery skip locked
+      ), taken_out as (
+        delete from ${mails} where id in (select mail from done)
+      )
+      update ${table} as delivery
+      set state = case
+            -- Told by the sender before the mail was settled.
+            when done.handed_at is not null and done.reason is not null then 'bounced'
+            when done.sent_at is not null then 'sent'
+            when done.handed_at is not null then 'interrupted'
+            when exists (select from ${failedAddresses} where address = done.address) then 'bounced'
+            else 'failed'
+          end,
+          reason = case
+            when done.handed_at is not null and done.reason is not null then done.reason
+            when done.sent_at is null then left(done.last_error, 300)
+          end,
+          mail_id = null,
+          settled_at = coalesce(done.sent_at, ${now.toISOString()}::timestamptz)
+      from done
+      where delivery.circular_id = done.circular_id and delivery.address = done.address`)
+    if ((rowCount ?? 0) < most) return
+  }
+}
+
+const ofCirculars = 'circular-'
+
+/** A test is a mail like any other. */
+const isCircular = ({ kind }: Pick<StoredMail, 'kind'>) =>
+  kind.startsWith(ofCirculars) && kind !== 'circular-test'
+
+const isOut = ({ id }: Pick<StoredMail, 'id'>) =>
+  and(eq(table.mailId, id), eq(table.state, 'queued'))
+
+/** What becomes of a delivery whose mail does not leave. */
+type TakenOut = 'waiting' | 'left_out' | 'opted_out' | 'interrupted'
+
+/**
+ * Takes a mail that does not leave (any more) out, and settles its delivery, unless that waits for another; what was
+ * handed over and is told to have come back has done so.
+ */
+async function takeOut(
+  tx: Database,
+  mail: Pick<StoredMail, 'id'>,
+  state: TakenOut,
+  now: Date,
+): Promise<void> {
+  const change =
+    state === 'waiting'
+      ? { state, queuedAt: null, settledAt: null }
+      : { state: sql`case when reason is null then ${state} else 'bounced' end`, settledAt: now }
+  await tx
+    .update(table)
+    .set({ ...change, mailId: null })
+    .where(isOut(mail))
+  await tx.delete(mails).where(eq(mails.id, mail.id))
+}
+
+/**
+ * Whether a mail of a circular that is about to be sent still is to be: not when its person wants none of its kind by
+ * now, has another address or has ceased to be one of those it is for, however long it has waited, nor when the
+ * circular was stopped or ended, or it was being handed over as something broke, since it may have come. Such a one
+ * is taken out, in the transaction `tx` that has its row locked.
+ */
+async function mayStillLeave(tx: Database, mail: StoredMail, now: Date): Promise<boolean> {
+  const { id, kind, segment, state } = circulars
+  const [circular] = await tx
+    .select({ id, kind, segment, state })
+    .from(circulars)
+    .innerJoin(table, eq(table.circularId, id))
+    .where(isOut(mail))
+  const why = circular ? await whyNot(tx, mail, circular, now) : 'opted_out'
+  if (why === null) return true
+  const isOver = why === 'waiting' && circular !== undefined && (await hasEnded(tx, circular.id))
+  await takeOut(tx, mail, isOver ? 'left_out' : why, now)
+  return false
+}
+
+/** Whether a circular has been ended by now; whoever is about to end it comes after `tx`, and finds who waits for it. */
+async function hasEnded(tx: Database, id: string): Promise<boolean> {
+  const [circular] = await tx
+    .select({ state: circulars.state })
+    .from(circulars)
+    .where(eq(circulars.id, id))
+    // What its triggers count takes the same lock: shared, two lanes would wait for each other.
+    .for('no key update')
+  return circular?.state === 'sent'
+}
+
+/** Why a mail is not to leave any more; null for one that is. */
+async function whyNot(
+  tx: Database,
+  mail: Pick<StoredMail, 'id'>,
+  { kind, segment, state }: Pick<typeof circulars.$inferSelect, 'kind' | 'segment' | 'state'>,
+  now: Date,
+): Promise<TakenOut | null> {
+  const reached = { kind, segment: segmentFacts.parse(segment) }
+  const [delivery] = await tx
+    .select({
+      isHanded: sql<boolean>`handed_at is not null`,
+      isLeftOut: sql<boolean>`not ${stillStands(table, reached, madridDayOf(now))}`,
+      hasMoved: sql<boolean>`coalesce(address <> ${addressOfNow(table)}, false)`,
+      optedOut: sql<boolean>`${wantsNone(kind)}`,
+    })
+    .from(table)
+    .where(isOut(mail))
+  if (delivery?.isHanded) return 'interrupted'
+  if (delivery?.isLeftOut || state === 'sent') return 'left_out'
+  // Moved, it goes to the new address, if that wants it.
+  if (delivery?.hasMoved || state === 'stopped') return 'waiting'
+  // One without a delivery is of somebody who was erased, or who has had it as somebody else.
+  return delivery && !delivery.optedOut ? null : 'opted_out'
+}
+
+/**
+ * Mails of circulars are never handed over twice to one person, wherever a process is killed: the note is committed
+ * before their end is, and who finds it without a result knows that they may have come.
+ *
+ * @param db stores the note at once, whatever becomes of the transaction that sends.
+ */
+export const circularsOnce = (db: Database, now: () => Date): OnceOnly => ({
+  concerns: isCircular,
+  mayLeave: (tx, mail) => mayStillLeave(tx, mail, now()),
+  async handOver(mail) {
+    const { rowCount } = await db
+      .update(table)
+      .set({ handedAt: now() })
+      .where(and(isOut(mail), isNull(table.handedAt)))
+    if (rowCount === 0) throw new PerhapsTaken('it was handed over before')
+  },
+  async notTaken(tx, mail) {
+    await tx
+      .update(table)
+      .set({ handedAt: null, reason: null })
+      .where(and(isOut(mail), isNotNull(table.handedAt)))
+  },
+  perhapsTaken: (tx, mail) => takeOut(tx, mail, 'interrupted', now()),
+})

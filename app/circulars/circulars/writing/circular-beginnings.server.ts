@@ -1,0 +1,166 @@
+import { and, asc, desc, eq, gt, isNull, lte } from 'drizzle-orm'
+import { convocationOf } from '#app/members/assemblies/managed-assembly.server.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { derivedId } from '#app/platform/db/derived-id.server.ts'
+import { isUuid, numberedId } from '#app/platform/db/ids.ts'
+import { languages, type Language } from '#app/platform/i18n/languages/language.ts'
+import { shownText } from '#app/platform/i18n/languages/translated-text.ts'
+import { madridMonth, madridMonthOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { monthName } from '#app/platform/i18n/time/madrid-time.ts'
+import { circulars } from '#app/platform/schema/circulars/circulars.ts'
+import { blogPosts } from '#app/platform/schema/content/blog.ts'
+import { restaurants } from '#app/platform/schema/content/restaurants.ts'
+import { events } from '#app/platform/schema/events/events.ts'
+import { circularBeginningsCopy } from './circular-beginnings.copy.ts'
+import { storeDraft } from './save-circular.server.ts'
+
+/** What a new circular is about, by the address that leads to its form. */
+export type AboutRecord = {
+  event: string | null
+  restaurant: string | null
+  post: string | null
+  assembly: string | null
+}
+
+type Words = Record<Language, { subject: string; text: string }>
+
+const inFields = (kind: string, words: Words): Record<string, string> => ({
+  kind,
+  ...Object.fromEntries(
+    languages.flatMap((language) => [
+      [`subject_${language}`, words[language].subject.slice(0, 150)],
+      [`text_${language}`, words[language].text],
+    ]),
+  ),
+})
+
+type Titled = { title: string; language: Language; translation: Record<string, string> }
+
+const titleIn = ({ title, language, translation }: Titled, shown: Language) =>
+  shownText({ language, texts: { title }, translation }, 'title', shown) ?? title
+
+/**
+ * What the form of a new circular begins with: telling of an event, a restaurant or a post, with its card, or
+ * convoking an assembly that members see; nothing for one that is not there. Admins and the secretary.
+ */
+export async function circularAbout(
+  cx: RequestContext,
+  { event, restaurant, post, assembly }: AboutRecord,
+): Promise<Record<string, string>> {
+  authorize(cx.actor, 'circulars.manage')
+  const [eventId, restaurantId] = [numberedId(event ?? ''), numberedId(restaurant ?? '')]
+  if (eventId !== null) {
+    const [row] = await cx.db.select().from(events).where(eq(events.id, eventId))
+    return row ? about('events', row, `/eventos/${row.id}`) : {}
+  }
+  if (restaurantId !== null) {
+    const [row] = await cx.db.select().from(restaurants).where(eq(restaurants.id, restaurantId))
+    const titled = row && { title: row.name, language: row.language, translation: {} }
+    return titled ? about('restaurants', titled, `/restaurantes/${row.id}`) : {}
+  }
+  if (post !== null && isUuid(post)) {
+    const [row] = await cx.db.select().from(blogPosts).where(eq(blogPosts.id, post))
+    return row ? about('club', row, `/blog/${row.slug}`) : {}
+  }
+  if (assembly !== null) {
+    const words = await convocationOf(cx, assembly)
+    return words ? inFields('contract', words) : {}
+  }
+  return {}
+}
+
+function about(kind: 'events' | 'restaurants' | 'club', record: Titled, path: string) {
+  const wordsIn = (language: Language) => ({
+    subject: titleIn(record, language),
+    text: `${circularBeginningsCopy[language].about[kind]}\n\n${path}`,
+  })
+  return inFields(kind, { es: wordsIn('es'), ca: wordsIn('ca') })
+}
+
+/** A part of a digest; nothing where nothing was published. */
+const section = (title: string, paths: readonly string[]) =>
+  paths.length === 0 ? [] : [`## ${title}`, ...paths]
+
+/** Pages of each kind in a digest. */
+const most = 8
+
+/** What has appeared in the last month, and what is to come, by their paths. */
+async function published({ db, now }: RequestContext) {
+  const monthAgo = new Date(now.getTime() - 31 * 86_400_000)
+  const [ahead, posts, added] = await Promise.all([
+    db
+      .select({ id: events.id })
+      .from(events)
+      .where(and(eq(events.status, 'published'), isNull(events.cancelledAt), gt(events.date, now)))
+      .orderBy(asc(events.date))
+      .limit(most),
+    db
+      .select({ slug: blogPosts.slug })
+      .from(blogPosts)
+      .where(
+        and(
+          eq(blogPosts.status, 'published'),
+          gt(blogPosts.firstPublishedAt, monthAgo),
+          lte(blogPosts.firstPublishedAt, now),
+        ),
+      )
+      .orderBy(desc(blogPosts.firstPublishedAt))
+      .limit(most),
+    db
+      .select({ id: restaurants.id })
+      .from(restaurants)
+      .where(gt(restaurants.createdAt, monthAgo))
+      .orderBy(desc(restaurants.createdAt))
+      .limit(most),
+  ])
+  return {
+    events: ahead.map(({ id }) => `/eventos/${id}`),
+    posts: posts.map(({ slug }) => `/blog/${slug}`),
+    restaurants: added.map(({ id }) => `/restaurantes/${id}`),
+  }
+}
+
+/**
+ * Composes the draft of this month's digest out of what was published, to be looked over and sent; that of a month is
+ * composed once, and then the one that there is. Admins and the secretary. Gives its id.
+ */
+export async function composeDigest(cx: RequestContext): Promise<string> {
+  const account = authorize(cx.actor, 'circulars.manage')
+  const month = madridMonthOf(cx.now)
+  const begins = madridMonth(month)?.begins ?? cx.now
+  const parts = await published(cx)
+  const wordsIn = (language: Language) => {
+    const copy = circularBeginningsCopy[language].digest
+    const name = monthName(begins, language)
+    return {
+      subject: copy.subject(name.charAt(0).toUpperCase() + name.slice(1), cx.club.name),
+      text: [
+        copy.lead(name),
+        ...section(copy.events, parts.events),
+        ...section(copy.restaurants, parts.restaurants),
+        ...section(copy.posts, parts.posts),
+      ].join('\n\n'),
+    }
+  }
+  const [es, ca] = [wordsIn('es'), wordsIn('ca')]
+  return cx.db.transaction(async (tx) => {
+    const values = {
+      kind: 'club' as const,
+      ...es,
+      language: 'es' as const,
+      translation: { ...ca },
+      createdBy: account.id,
+    }
+    for (let further = 0; ; further += 1) {
+      const id = derivedId('circular', 'digest', month, ...(further === 0 ? [] : [String(further)]))
+      if (await storeDraft(tx, cx, { ...values, id })) return id
+      const [standing] = await tx
+        .select({ state: circulars.state })
+        .from(circulars)
+        .where(eq(circulars.id, id))
+      // One that has gone its way stays: whoever asks again wants a further one.
+      if (standing?.state === 'draft') return id
+    }
+  })
+}

@@ -1,0 +1,145 @@
+import MarkdownIt from 'markdown-it'
+import type { CSSProperties } from 'react'
+import type { MailBlock, MailPiece } from '#app/platform/mail/writing/mail-content.ts'
+import { styles } from '#app/platform/mail/writing/mail-styles.ts'
+import { cardPathIn, type Cards } from './circular-cards.server.ts'
+
+/** The Markdown of the blog, with the looks of a mail: programs that show mails know no style sheets. */
+const markdown = new MarkdownIt('default', {
+  html: false,
+  linkify: true,
+  typographer: true,
+  quotes: '«»“”',
+}).disable(['table'])
+
+markdown.validateLink = (address) => /^(?:https?:|mailto:|\/(?!\/))/iu.test(address.trim())
+
+type Token = ReturnType<typeof markdown.parse>[number]
+
+/** What a text is shown with. */
+type Telling = { origin: string; cards: Cards }
+
+const inline = (style: CSSProperties) =>
+  Object.entries(style)
+    .map(
+      ([name, value]) =>
+        `${name.replaceAll(/[A-Z]/gu, (sign) => `-${sign.toLowerCase()}`)}:${value}`,
+    )
+    .join(';')
+
+const paragraph = inline({ ...styles.paragraph, whiteSpace: 'normal' })
+const looks: Readonly<Record<string, string>> = {
+  paragraph_open: paragraph,
+  heading_open: inline(styles.subheading),
+  bullet_list_open: inline(styles.list),
+  ordered_list_open: inline(styles.list),
+  blockquote_open: inline(styles.quote),
+  link_open: inline(styles.link),
+  image: inline(styles.picture),
+  hr: inline(styles.rule),
+}
+
+/** Gives the tokens of a text their looks and whole addresses, and lists where they lead. */
+function dress(tokens: readonly Token[], origin: string): string[] {
+  return tokens.flatMap((token) => {
+    const look = looks[token.type]
+    // In this order `darkened` finds them.
+    if (token.type === 'link_open') token.attrSet('class', 'link')
+    if (look) token.attrSet('style', look)
+    if (token.type === 'heading_open' || token.type === 'heading_close') {
+      token.tag = `h${Math.min(4, Number(token.tag.slice(1)) + 1)}`
+    }
+    const name = token.type === 'image' ? 'src' : 'href'
+    const address = String(token.attrGet(name) ?? '')
+    const led = address.startsWith('/') ? origin + address : address
+    if (led) token.attrSet(name, led)
+    return [...(led.startsWith('http') ? [led] : []), ...dress(token.children ?? [], origin)]
+  })
+}
+
+/** The words of a line, with where its links lead behind them. */
+function wordsOf(tokens: readonly Token[]): string {
+  const hrefs: string[] = []
+  let words = ''
+  let begun = 0
+  for (const token of tokens) {
+    if (token.type === 'link_open') {
+      hrefs.push(String(token.attrGet('href') ?? ''))
+      begun = words.length
+    } else if (token.type === 'link_close') {
+      const href = hrefs.pop() ?? ''
+      const said = words.slice(begun)
+      if (href && said !== href && `mailto:${said}` !== href) words += ` (${href})`
+    } else if (token.type === 'softbreak' || token.type === 'hardbreak') words += '\n'
+    else if (token.type === 'image') words += token.content ? `[${token.content}]` : ''
+    else words += token.content
+  }
+  return words
+}
+
+/** A block of a text as it reads without looks. */
+function plain(tokens: readonly Token[]): string {
+  let depth = 0
+  let mark = ''
+  const lines: string[] = []
+  for (const token of tokens) {
+    if (token.type === 'list_item_open') {
+      depth += 1
+      mark = `${'  '.repeat(depth - 1)}${token.info ? `${token.info}.` : '-'} `
+    } else if (token.type === 'list_item_close') depth -= 1
+    else if (token.type === 'inline') {
+      lines.push(mark + wordsOf(token.children ?? []))
+      mark = '  '.repeat(depth)
+    } else if (token.type === 'hr') lines.push('* * *')
+    else if (token.type === 'fence' || token.type === 'code_block')
+      lines.push(token.content.trimEnd())
+  }
+  return lines.join('\n')
+}
+
+/** The blocks of a text, each with all that is in it. */
+function blocksOf(tokens: readonly Token[]): Token[][] {
+  const blocks: Token[][] = []
+  let depth = 0
+  for (const token of tokens) {
+    if (depth === 0) blocks.push([])
+    blocks.at(-1)?.push(token)
+    depth += token.nesting
+  }
+  return blocks
+}
+
+/** The address of the page that a block is a card of; null for one that has words. */
+function cardIn(block: readonly Token[], origin: string): string | null {
+  const [open, line] = block
+  return block.length === 3 && open?.type === 'paragraph_open' && line
+    ? cardPathIn(line.content, origin)
+    : null
+}
+
+function pieceOf(block: Token[], { origin, cards }: Telling): MailPiece[] {
+  const path = cardIn(block, origin)
+  // What is not on the site by now is left out.
+  if (path) return [cards.get(path)].filter((card) => card !== undefined)
+  const links = dress(block, origin)
+  const html = markdown.renderer.render(block, markdown.options, {})
+  const shown: MailBlock = {
+    // What a text of the club says is escaped by the renderer: HTML in it is shown as it was typed.
+    // oxlint-disable-next-line react/no-danger
+    block: <div dangerouslySetInnerHTML={{ __html: html }} />,
+    text: plain(block),
+    links,
+  }
+  return [shown]
+}
+
+/** The pages of the site of which a text has cards, by their paths. */
+export function cardPathsIn(text: string, origin: string): string[] {
+  const paths = blocksOf(markdown.parse(text, {})).map((block) => cardIn(block, origin))
+  return paths.filter((path) => path !== null)
+}
+
+/** A text as the pieces of a mail; a line that is the address of a page of the site alone is its card. */
+export function bodyOf(text: string, telling: Telling): MailPiece[] {
+  return blocksOf(markdown.parse(text, {})).flatMap((block) => pieceOf(block, telling))
+}

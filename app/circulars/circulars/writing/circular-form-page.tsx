@@ -1,0 +1,92 @@
+import { circularKinds, circularPath, circularsPath } from '#app/circulars/circulars/circular.ts'
+import type { CircularForm } from '#app/circulars/circulars/managed-circulars.server.ts'
+import { AudienceFields } from '#app/circulars/circulars/recipients/audience-fields.tsx'
+import { MarkdownField } from '#app/content/blog-management/text-field/markdown-field.tsx'
+import { circularsCopy } from '#app/copy/panel/circulars.copy.ts'
+import { editingCopy } from '#app/copy/panel/editing.copy.ts'
+import type { EditAnswer } from '#app/kit/forms/edit-answer.ts'
+import { BothLanguages } from '#app/kit/panel/forms/both-languages.tsx'
+import { FormPage } from '#app/kit/panel/forms/form-page.tsx'
+import { FormSection } from '#app/kit/panel/forms/form-section.tsx'
+import { plainField } from '#app/kit/panel/forms/plain-field.ts'
+import type { FieldTexts } from '#app/kit/panel/forms/use-edited-record.ts'
+import { SelectField } from '#app/kit/ui/fields/field.tsx'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { languages } from '#app/platform/i18n/languages/language.ts'
+import { CardPicker } from './card-picker.tsx'
+import { circularTexts } from './circular-texts.ts'
+
+/** The editor of a circular: a new one without an id. */
+export function CircularFormPage({
+  form,
+  answer,
+}: {
+  form: CircularForm
+  /** What the server said to this form when it was sent without JavaScript. */
+  answer: EditAnswer | undefined
+}) {
+  const { title: listTitle, form: copy } = useCopy(circularsCopy)
+  const { id, subject } = form
+  return (
+    <FormPage
+      wide
+      listPath={id === null ? circularsPath : circularPath(id)}
+      listTitle={id === null ? listTitle : subject}
+      action={id === null ? `${circularsPath}/nueva` : `${circularPath(id)}/editar`}
+      title={id === null ? copy.createTitle : copy.editTitle}
+      name={subject}
+      texts={{ submit: copy.submit, failed: copy.failed }}
+      form={form}
+      answer={answer}
+      previewPath={`${circularsPath}/vista-previa`}
+      gone="circularNotFound"
+      labels={copy.labels}
+      sections={Object.values(copy.sections)}
+      required={copy.required}
+    >
+      {(fields) => (
+        <>
+          <Words fields={fields} />
+          <FormSection title={copy.sections.audience}>
+            <AudienceFields fields={fields} form={form} />
+          </FormSection>
+        </>
+      )}
+    </FormPage>
+  )
+}
+
+/** What it is about and what it says, in both languages side by side. */
+function Words({ fields }: { fields: FieldTexts }) {
+  const { form: copy, kinds } = useCopy(circularsCopy)
+  const { inLanguage } = useCopy(editingCopy)
+  const field = plainField(copy.labels, fields)
+  return (
+    <FormSection wide title={copy.sections.words}>
+      <div className="max-w-[28rem]">
+        <SelectField
+          {...field('kind', copy.kindHint)}
+          options={circularKinds.map((value) => ({ value, label: kinds[value] }))}
+        />
+      </div>
+      <BothLanguages label={copy.labels.subject} text={circularTexts.subject} fields={fields} />
+      <div className="@container">
+        <div className="grid gap-5 @min-[46rem]:grid-cols-2">
+          {languages.map((language) => (
+            <MarkdownField
+              key={language}
+              label={`${copy.labels.text} · ${inLanguage[language]}`}
+              name={`text_${language}`}
+              language={language}
+              text={fields.textOf(`text_${language}`)}
+              error={fields.errorOf(`text_${language}`)}
+              withPreview={false}
+            />
+          ))}
+        </div>
+      </div>
+      <p className="-mt-2 text-xs text-stone-600">{copy.textHint}</p>
+      <CardPicker />
+    </FormSection>
+  )
+}

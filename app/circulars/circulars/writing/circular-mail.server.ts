@@ -1,0 +1,138 @@
+import type { Segment } from '#app/circulars/circulars/recipients/segment.ts'
+import { languagesCopy } from '#app/copy/languages.copy.ts'
+import {
+  chosenKinds,
+  mailChoicesPath,
+  type ChosenKind,
+} from '#app/members/mail-preferences/mail-choice.ts'
+import {
+  unsubscribeAddress,
+  unsubscribeToken,
+} from '#app/members/mail-preferences/unsubscribe-token.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { derivedId } from '#app/platform/db/derived-id.server.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { otherLanguage, type Language } from '#app/platform/i18n/languages/language.ts'
+import { foreignNames, shownText } from '#app/platform/i18n/languages/translated-text.ts'
+import type { Mail } from '#app/platform/mail/sending/outbox.server.ts'
+import { renderMail } from '#app/platform/mail/writing/mail-layout.tsx'
+import type { circulars } from '#app/platform/schema/circulars/circulars.ts'
+import { bodyOf, cardPathsIn } from './circular-body.server.tsx'
+import { cardsOf, type Cards } from './circular-cards.server.ts'
+import { circularMailsCopy } from './circular-mails.copy.ts'
+
+/** What of a circular its mails are written of. */
+export type WrittenCircular = Pick<
+  typeof circulars.$inferSelect,
+  'id' | 'kind' | 'subject' | 'text' | 'language' | 'translation'
+> & { segment: Pick<Segment, 'standing'> }
+
+type Telling = Pick<RequestContext, 'club' | 'site' | 'now'>
+
+/** Stands in the bodies where each person's own token is put; no token can look like it. */
+const tokenPlace = 'TOKEN-OF-THE-PERSON'
+
+/** A circular as it is in one language, for whoever gets it. */
+export type CircularBody = { subject: string; html: string; text: string }
+
+const isChosen = (kind: string): kind is ChosenKind => chosenKinds.some((each) => each === kind)
+
+function footOf({ club, site }: Telling, { kind, segment }: WrittenCircular, language: Language) {
+  const copy = circularMailsCopy[language]
+  const because = segment.standing === 'lapsed' ? copy.because.lapsed : copy.because[kind]
+  return {
+    reason: because(club.name),
+    links: isChosen(kind)
+      ? [
+          { label: copy.unsubscribe[kind], href: unsubscribeAddress(site, tokenPlace) },
+          { label: copy.choose, href: site.origin + mailChoicesPath },
+        ]
+      : [],
+  }
+}
+
+const textIn = ({ text, language, translation }: WrittenCircular, shown: Language) =>
+  shownText({ language, texts: { text }, translation }, 'text', shown) ?? text
+
+/** Writes a circular in a language, with the cards of its pages as they are now. */
+export async function circularBody(
+  db: Database,
+  cx: Telling,
+  circular: WrittenCircular,
+  language: Language,
+): Promise<CircularBody> {
+  const paths = cardPathsIn(textIn(circular, language), cx.site.origin)
+  return bodyWithCards(cx, circular, language, await cardsOf(db, cx, paths, language))
+}
+
+/** The same with given cards; where it is written in the other language alone, it says so. */
+export function bodyWithCards(
+  cx: Telling,
+  circular: WrittenCircular,
+  language: Language,
+  cards: Cards,
+): CircularBody {
+  const { subject, text, language: written, translation } = circular
+  const texts = { language: written, texts: { subject, text }, translation }
+  const heading = shownText(texts, 'subject', language) ?? subject
+  const body = textIn(circular, language)
+  const foreign = foreignNames(texts, language)
+  const { origin } = cx.site
+  return {
+    subject: heading,
+    ...renderMail({
+      club: cx.club,
+      language,
+      heading,
+      paragraphs: bodyOf(body, { origin, cards }),
+      ...(foreign.subject
+        ? { foreign: [heading], mark: languagesCopy[language].only[otherLanguage(language)] }
+        : {}),
+      because: footOf(cx, circular, language),
+    }),
+  }
+}
+
+/** The same as somebody sees it who is no member: with the links that need no token. */
+export function withoutToken({ origin }: Telling['site'], body: CircularBody): CircularBody {
+  const own = unsubscribeAddress({ origin }, tokenPlace)
+  const choose = `${origin}${mailChoicesPath}?`
+  return {
+    ...body,
+    // The language of the mail follows in both of them.
+    html: body.html.replaceAll(`${own}&amp;`, choose),
+    text: body.text.replaceAll(`${own}&`, choose),
+  }
+}
+
+/** The id of the mail of a circular to an address: always the same one, so that it is queued once. */
+export const circularMailId = (circularId: string, address: string) =>
+  derivedId('circular', circularId, address)
+
+/** The mail of a circular to one person, with their own way to say no, also for mail programs (RFC 8058). */
+export function circularMail(
+  cx: Telling,
+  { id, kind }: Pick<WrittenCircular, 'id' | 'kind'>,
+  body: CircularBody,
+  to: { address: string; personId: string; language: Language },
+): Mail {
+  const head = {
+    id: circularMailId(id, to.address),
+    kind: `circular-${kind}`,
+    recipient: to.address,
+    replyTo: cx.club.email,
+    language: to.language,
+    subject: body.subject,
+  } as const
+  if (!isChosen(kind)) return { ...head, html: body.html, text: body.text }
+  const token = unsubscribeToken(cx.site, { personId: to.personId, kind })
+  return {
+    ...head,
+    html: body.html.replaceAll(tokenPlace, token),
+    text: body.text.replaceAll(tokenPlace, token),
+    headers: {
+      'List-Unsubscribe': `<${unsubscribeAddress(cx.site, token)}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { aheadStretch, inOrderOf } from '#app/platform/db/searching/list-stretch.server.ts'
+import { containing, searchedText } from '#app/platform/db/searching/searching.server.ts'
+import { failedAddresses } from '#app/platform/schema/circulars/mails.ts'
+import { Problem } from '#app/problem.ts'
+
+const pageSize = 25
+
+/** An address that takes no mail for good, as the panel lists it. */
+export type FailedAddress = typeof failedAddresses.$inferSelect
+
+/** Addresses that take no mail for good, the last first. Admins only. Pages count from 1. */
+export async function listFailedAddresses(
+  cx: RequestContext,
+  { search, page }: { search: string; page: number },
+): Promise<{ rows: FailedAddress[]; page: number; pages: number; more: boolean }> {
+  authorize(cx.actor, 'mails.manage')
+  const wanted = searchedText(search)
+  const { ids, ...place } = await aheadStretch(
+    cx.db,
+    {
+      table: failedAddresses,
+      id: failedAddresses.address,
+      condition: wanted ? containing(sql`${failedAddresses.address}`, wanted) : undefined,
+      order: [
+        { by: failedAddresses.failedAt, descending: true },
+        { by: failedAddresses.address, descending: false },
+      ],
+    },
+    { page: Math.max(1, page), size: pageSize },
+  )
+  const { address, reason, source, failedAt } = failedAddresses
+  const rows = await cx.db
+    .select({ id: address, address, reason, source, failedAt })
+    .from(failedAddresses)
+    .where(inArray(address, ids))
+  return { rows: inOrderOf(ids, rows), ...place }
+}
+
+/** Which address is to take mails again. */
+export const freedAddressInput = z.strictObject({
+  address: z.string('required').min(3, 'required').max(254, 'tooLong'),
+})
+
+/** Has mails go to an address again. Admins only. Throws Problem 404 for one that is not held back. */
+export async function freeAddress(cx: RequestContext, address: string): Promise<void> {
+  authorize(cx.actor, 'mails.manage')
+  await cx.db.transaction(async (tx) => {
+    const freed = await tx
+      .delete(failedAddresses)
+      .where(eq(failedAddresses.address, address.toLowerCase()))
+      .returning({ address: failedAddresses.address })
+    if (freed.length === 0) throw new Problem('addressNotHeld', 404)
+    await recordAudit(tx, cx, {
+      action: 'mail.address-freed',
+      subjectType: 'mail',
+      subjectId: 'address',
+    })
+  })
+}

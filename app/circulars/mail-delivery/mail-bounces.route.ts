@@ -1,0 +1,16 @@
+import { requestContext } from '#app/platform/http/context.ts'
+import { linkKey } from '#app/platform/http/forms/link-key.ts'
+import { postOnly } from '#app/platform/http/forms/post-only.ts'
+import type { Route } from './+types/mail-bounces.route.ts'
+import { takeBounces } from './take-bounces.server.ts'
+
+export const loader = postOnly
+
+/** What a sender's webhook tells of mails that came back. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const authorization = request.headers.get('Authorization')
+  const key = linkKey(request)
+  const body = await request.text()
+  await takeBounces(context.get(requestContext), { authorization, key, body })
+  return new Response(null, { status: 204 })
+}

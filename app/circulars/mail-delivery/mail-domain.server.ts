@@ -1,0 +1,119 @@
+import { Resolver } from 'node:dns/promises'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import type { DomainCheck, MailDomain } from './mail-domain.ts'
+
+/** Looks up the TXT records of a name; throws as node:dns does. */
+export type LookUpText = (name: string) => Promise<string[][]>
+
+/** How long an answer of the DNS is waited for (milliseconds); the page waits for no more. */
+const longestWait = 3000
+
+const lookUp: LookUpText = (name) =>
+  new Resolver({ timeout: longestWait, tries: 1 }).resolveTxt(name)
+
+/** What the DNS says when there is nothing of that name. */
+const nothing = new Set(['ENOTFOUND', 'ENODATA'])
+
+/** The TXT records of a name, each in one piece; none where there is no such name, null when nobody answered. */
+async function textsOf(name: string, resolve: LookUpText): Promise<string[] | null> {
+  try {
+    const records = await resolve(name)
+    return records.map((parts) => parts.join(''))
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (nothing.has(code)) return []
+    if (/^E[A-Z]+$/u.test(code)) return null
+    throw error
+  }
+}
+
+const one = (name: string, wanted: string, found: string | null) => ({ name, wanted, found })
+
+/** Who may send for the domain (RFC 7208). */
+function spf(domain: string, texts: string[] | null): DomainCheck {
+  const record = one(domain, 'v=spf1 include:… ~all', null)
+  if (texts === null) return { ...record, state: 'unknown' }
+  const records = texts.filter((text) => /^v=spf1(?:\s|$)/iu.test(text))
+  const [found = null] = records
+  if (found === null) return { ...record, state: 'missing' }
+  if (records.length > 1) return { ...record, found, state: 'several' }
+  const closed = /(?:^|\s)[~-]all\s*$/iu.test(found) || /\sredirect=/iu.test(found)
+  return { ...record, found, state: closed ? 'right' : 'open' }
+}
+
+/** What mails are signed with (RFC 6376). */
+function dkim(
+  key: NonNullable<RequestContext['site']['dkim']>,
+  texts: string[] | null,
+): DomainCheck {
+  const name = `${key.keySelector}._domainkey.${key.domainName}`
+  const record = one(name, `v=DKIM1; k=rsa; p=${key.publicKey}`, null)
+  if (texts === null) return { ...record, state: 'unknown' }
+  const found = texts.find((text) => /(?:^|;)\s*p=/iu.test(text)) ?? null
+  if (found === null) return { ...record, state: 'missing' }
+  const published = /(?:^|;)\s*p=([^;]*)/iu.exec(found)?.[1]?.replaceAll(/\s/gu, '')
+  return { ...record, found, state: published === key.publicKey ? 'right' : 'other' }
+}
+
+/** The names at which a policy for a domain may stand: its own, else that of the nearest domain above (RFC 7489, 6.6.3). */
+function policyNames(domain: string): string[] {
+  const labels = domain.split('.')
+  const above = labels.slice(0, -1).map((_, place) => labels.slice(place).join('.'))
+  return (above.length > 0 ? above : [domain]).map((name) => `_dmarc.${name}`)
+}
+
+/** What is to be done with mails that are not of the domain (RFC 7489); of a domain above, what it says of those below it. */
+async function dmarc(domain: string, email: string, resolve: LookUpText): Promise<DomainCheck> {
+  const record = one(`_dmarc.${domain}`, `v=DMARC1; p=quarantine; rua=mailto:${email}`, null)
+  const names = policyNames(domain)
+  const all = await Promise.all(names.map((name) => textsOf(name, resolve)))
+  for (const [place, texts] of all.entries()) {
+    // What a nearer name would have said is not known.
+    if (texts === null) return { ...record, state: 'unknown' }
+    const found = texts.find((text) => /^v=DMARC1/iu.test(text))
+    if (found === undefined) continue
+    const policyBy = (tag: string) =>
+      new RegExp(`;\\s*${tag}\\s*=\\s*(\\w+)`, 'iu').exec(found)?.[1]?.toLowerCase()
+    const policy = (place === 0 ? undefined : policyBy('sp')) ?? policyBy('p')
+    return {
+      ...record,
+      name: names[place] ?? record.name,
+      found,
+      state: policy === 'none' || !policy ? 'watching' : 'right',
+    }
+  }
+  return { ...record, state: 'missing' }
+}
+
+/**
+ * What the DNS says of the domain that mails come from, beside what it should. Admins only.
+ *
+ * @param resolve asks the DNS; a test has its own.
+ */
+export async function mailDomain(
+  cx: RequestContext,
+  resolve: LookUpText = lookUp,
+): Promise<MailDomain> {
+  authorize(cx.actor, 'mails.manage')
+  const { site, club } = cx
+  const from = site.mailFrom ?? club.email
+  const domain = /@([^\s<>@]+)>?\s*$/u.exec(from)?.[1]?.toLowerCase() ?? ''
+  const key = site.dkim
+  const [ofDomain, ofKey, ofPolicy] = await Promise.all([
+    textsOf(domain, resolve),
+    key ? textsOf(`${key.keySelector}._domainkey.${key.domainName}`, resolve) : null,
+    dmarc(domain, club.email, resolve),
+  ])
+  return {
+    domain,
+    sends: site.sendsMails,
+    checks: {
+      spf: spf(domain, ofDomain),
+      dkim: key
+        ? dkim(key, ofKey)
+        : { name: `cercle._domainkey.${domain}`, wanted: '', found: null, state: 'unsigned' },
+      dmarc: ofPolicy,
+    },
+  }
+}

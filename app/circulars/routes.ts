@@ -1,0 +1,41 @@
+import { route } from '@react-router/dev/routes'
+import type { SubjectRoutes } from '#app/platform/http/subject-routes.ts'
+
+/** The addresses of this subject. */
+export const circularsRoutes: SubjectRoutes = {
+  site: [
+    route(
+      'admin/circulares/vista-previa',
+      'circulars/circulars/writing/circular-form-preview.route.tsx',
+    ),
+  ],
+  panel: [
+    route('circulares', 'circulars/circulars/circular-list.route.tsx'),
+    route('circulares/nueva', 'circulars/circulars/writing/circular-new.route.tsx'),
+    route('circulares/resumen', 'circulars/circulars/acts/circular-digest.route.ts'),
+    route('circulares/:id/editar', 'circulars/circulars/writing/circular-edit.route.tsx'),
+    route('circulares/:id/envios', 'circulars/circulars/recipients/circular-deliveries.route.tsx'),
+    route('circulares/:id', 'circulars/circulars/circular-details.route.tsx', [
+      route('envio', 'circulars/circulars/acts/circular-sending.route.tsx'),
+      route('descarte', 'circulars/circulars/acts/circular-discarding.route.tsx'),
+      route('final', 'circulars/circulars/acts/circular-ending.route.tsx'),
+    ]),
+    route('circulares/:id/prueba', 'circulars/circulars/acts/circular-test.route.ts'),
+    route('circulares/:id/anulacion', 'circulars/circulars/acts/circular-unscheduling.route.ts'),
+    route('circulares/:id/parada', 'circulars/circulars/acts/circular-stop.route.ts'),
+    route('circulares/:id/reanudacion', 'circulars/circulars/acts/circular-resumption.route.ts'),
+    route('circulares/:id/reintento', 'circulars/circulars/acts/circular-retry.route.ts'),
+    route('circulares/:id/recuperacion', 'circulars/circulars/acts/circular-taken-back.route.ts'),
+    route('correos/direcciones', 'circulars/mail-delivery/failed-address-list.route.tsx'),
+    route(
+      'correos/direcciones/desbloqueo',
+      'circulars/mail-delivery/failed-address-freed.route.ts',
+    ),
+    route('correos/dominio', 'circulars/mail-delivery/mail-domain.route.tsx'),
+  ],
+  alone: [
+    route('admin/circulares/recuento', 'circulars/circulars/recipients/circular-count.route.ts'),
+    route('admin/circulares/tarjetas', 'circulars/circulars/writing/circular-cards.route.ts'),
+    route('correo/rebotes', 'circulars/mail-delivery/mail-bounces.route.ts'),
+  ],
+}

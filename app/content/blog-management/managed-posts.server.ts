@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, gt, inArray, lte, type SQL } from 'drizzle-orm'
+import { postTexts } from '#app/content/blog/post-texts.ts'
+import type { EditValues } from '#app/kit/forms/edit-answer.ts'
+import { fieldsOfColumns } from '#app/kit/forms/tables/fields-of-columns.ts'
+import { joinTexts } from '#app/kit/forms/translated-input.ts'
+import { versionOf } from '#app/kit/records/edit-conflict.server.ts'
+import { recordTitle } from '#app/kit/records/record-title.server.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { may } from '#app/platform/auth/permissions.ts'
+import { rowsIn } from '#app/platform/db/batches/tallies.server.ts'
+import { isUuid } from '#app/platform/db/ids.ts'
+import {
+  countedStretch,
+  inOrderOf,
+  searchedStretch,
+} from '#app/platform/db/searching/list-stretch.server.ts'
+import { postMatches } from '#app/platform/db/searching/search-matches.server.ts'
+import { searchedText } from '#app/platform/db/searching/searching.server.ts'
+import {
+  foreignLanguage,
+  missingLanguage,
+  textIn,
+} from '#app/platform/db/searching/translated.server.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
+import type { TranslatedRecord } from '#app/platform/i18n/languages/translated-fields.ts'
+import { shownText } from '#app/platform/i18n/languages/translated-text.ts'
+import { madridInput } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { blogPosts, type EditedPost } from '#app/platform/schema/content/blog.ts'
+import { Problem } from '#app/problem.ts'
+import type { ManagedPost, PostState } from './managed-post.ts'
+
+/** Rows of the panel's list on one page. */
+const pageSize = 25
+
+/** The posts of a state, as `stateOf` has them. */
+function inState(state: PostState, now: Date): SQL | undefined {
+  if (state === 'draft') return eq(blogPosts.status, 'draft')
+  const appears = blogPosts.firstPublishedAt
+  return and(
+    eq(blogPosts.status, 'published'),
+    state === 'scheduled' ? gt(appears, now) : lte(appears, now),
+  )
+}
+
+/**
+ * A page of all posts, or of those of a state, the latest first, whose title or slug contains `search`.
+ * Pages count from 1.
+ */
+export async function listManagedPosts(
+  cx: RequestContext,
+  { search, state, page }: { search: string; state: PostState | null; page: number },
+): Promise<{ rows: ManagedPost[]; page: number; pages: number; more: boolean; tells: boolean }> {
+  authorize(cx.actor, 'posts.manage')
+  const wanted = searchedText(search)
+  const ofState = state ? inState(state, cx.now) : undefined
+  const list = {
+    table: blogPosts,
+    id: blogPosts.id,
+    condition: and(wanted ? postMatches(wanted) : undefined, ofState),
+    order: [
+      { by: blogPosts.createdAt, descending: true },
+      { by: blogPosts.id, descending: false },
+    ],
+  }
+  const place = { page, size: pageSize }
+  const { ids, ...shown } = wanted
+    ? await searchedStretch(cx.db, list, place)
+    : await countedStretch(cx.db, list, {
+        ...place,
+        total: await (ofState ? cx.db.$count(blogPosts, ofState) : rowsIn(cx.db, 'blog_posts')),
+      })
+  const found = await cx.db
+    .select({
+      id: blogPosts.id,
+      title: textIn(blogPosts, blogPosts.title, cx.language),
+      foreign: foreignLanguage(blogPosts, blogPosts.title, cx.language),
+      missing: missingLanguage(blogPosts, postTexts),
+      slug: blogPosts.slug,
+      status: blogPosts.status,
+      createdAt: blogPosts.createdAt,
+      appearsAt: blogPosts.firstPublishedAt,
+    })
+    .from(blogPosts)
+    .where(inArray(blogPosts.id, ids))
+  const rows = inOrderOf(ids, found)
+  return {
+    rows: rows.map(({ id, title, foreign, missing, slug, status, createdAt, appearsAt }) => ({
+      id,
+      title,
+      foreign,
+      missing,
+      slug,
+      state: stateOf(cx, status, appearsAt),
+      createdAt,
+      appearsAt,
+    })),
+    ...shown,
+    // Whether whoever asks may write to the members.
+    tells: may(cx.actor, 'circulars.manage'),
+  }
+}
+
+function stateOf(
+  { now }: RequestContext,
+  status: 'draft' | 'published',
+  appearsAt: Date | null,
+): PostState {
+  if (status === 'draft') return 'draft'
+  return appearsAt !== null && appearsAt > now ? 'scheduled' : 'published'
+}
+
+export type StoredPost = typeof blogPosts.$inferSelect
+
+/** A post with every column, drafts too. Throws Problem 404 'Error al cargar la publicación'. */
+export async function storedPost(
+  { db }: Pick<RequestContext, 'db'>,
+  id: string,
+): Promise<StoredPost> {
+  const [post] = isUuid(id) ? await db.select().from(blogPosts).where(eq(blogPosts.id, id)) : []
+  if (!post) throw new Problem('postNotFound', 404)
+  return post
+}
+
+/** What the form shows of a stored post, by the names of its fields. */
+export function postValues(post: StoredPost, now: Date): Record<string, string> {
+  const later = post.firstPublishedAt !== null && post.firstPublishedAt > now
+  return {
+    ...joinTexts(post, postTexts),
+    ...fieldsOfColumns<Omit<EditedPost, keyof TranslatedRecord<typeof postTexts>>>({
+      slug: { slug: post.slug },
+      byline: { byline: post.byline ?? '' },
+      status: { status: post.status },
+      coverImage: { cover_image: post.coverImage ?? '' },
+      restaurantId: { restaurant_id: post.restaurantId === null ? '' : String(post.restaurantId) },
+      eventId: { event_id: post.eventId === null ? '' : String(post.eventId) },
+    }),
+    publish_at: later && post.firstPublishedAt ? madridInput(post.firstPublishedAt) : '',
+  }
+}
+
+/** The title of a stored post in this language, else in the one in which it is written. */
+function titleIn({ title, language, translation }: StoredPost, shown: Language): string {
+  return shownText({ language, texts: { title }, translation }, 'title', shown) ?? title
+}
+
+/** A record that the post is about, as its field shows it. */
+export type RelatedRecords = { restaurant: string; event: string }
+
+export type PostForm = EditValues & { id: string | null; title: string; related: RelatedRecords }
+
+/** What the form of a post begins with; a new one without an id. Throws Problem 404. */
+export async function postForm(cx: RequestContext, id: string | null): Promise<PostForm> {
+  authorize(cx.actor, 'posts.manage')
+  if (id === null) {
+    return {
+      id: null,
+      title: '',
+      related: { restaurant: '', event: '' },
+      values: {},
+      version: null,
+      submission: randomUUID(),
+    }
+  }
+  const post = await storedPost(cx, id)
+  const [restaurant, event] = await Promise.all([
+    recordTitle(cx, 'restaurant', post.restaurantId),
+    recordTitle(cx, 'event', post.eventId),
+  ])
+  return {
+    id: post.id,
+    title: titleIn(post, cx.language),
+    related: { restaurant, event },
+    values: postValues(post, cx.now),
+    version: versionOf(post.updatedAt),
+    submission: null,
+  }
+}

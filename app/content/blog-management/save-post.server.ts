@@ -1,0 +1,199 @@
+import { and, eq } from 'drizzle-orm'
+import { postTexts } from '#app/content/blog/post-texts.ts'
+import type { EditConflict } from '#app/kit/forms/edit-answer.ts'
+import { inLanguageOf } from '#app/kit/forms/translated-input.ts'
+import { editConflict, isVersion, versionOf } from '#app/kit/records/edit-conflict.server.ts'
+import { moveToTrash } from '#app/kit/records/move-to-trash.server.ts'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { titleDetails, titlesOf } from '#app/kit/records/trash-titles.ts'
+import type { Account } from '#app/platform/auth/actor.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { changesNothing } from '#app/platform/db/changes-nothing.server.ts'
+import { isUuid } from '#app/platform/db/ids.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { unlessRetyped } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { blogPosts } from '#app/platform/schema/content/blog.ts'
+import { restaurants } from '#app/platform/schema/content/restaurants.ts'
+import { events } from '#app/platform/schema/events/events.ts'
+import { Problem } from '#app/problem.ts'
+import { postValues, storedPost, type StoredPost } from './managed-posts.server.ts'
+import type { PostInput } from './post-input.server.ts'
+
+/**
+ * The dates of a post that is saved. Published ones get `publishedAt` at every save (specification,
+ * section 4); `firstPublishedAt` is when it appears: as chosen, as it was, or now. A draft keeps the
+ * date that is chosen for it.
+ */
+function publication(
+  cx: RequestContext,
+  { post, publishAt: typed }: PostInput,
+  before: Pick<StoredPost, 'publishedAt' | 'firstPublishedAt'> | null,
+) {
+  const publishAt = unlessRetyped(before?.firstPublishedAt ?? null, typed)
+  const appeared = before?.publishedAt ? before.firstPublishedAt : null
+  // One that was to appear later and is now saved without a date does not wait any more.
+  const kept = appeared && appeared <= cx.now ? appeared : null
+  if (post.status === 'draft') return { firstPublishedAt: publishAt ?? kept }
+  return { publishedAt: cx.now, firstPublishedAt: publishAt ?? kept ?? cx.now }
+}
+
+/** Links to what has been deleted meanwhile are no links. */
+async function existing(tx: Database, { restaurantId, eventId }: PostInput['post']) {
+  const [restaurant, event] = await Promise.all([
+    restaurantId === null ? 0 : tx.$count(restaurants, eq(restaurants.id, restaurantId)),
+    eventId === null ? 0 : tx.$count(events, eq(events.id, eventId)),
+  ])
+  return {
+    restaurantId: restaurant > 0 ? restaurantId : null,
+    eventId: event > 0 ? eventId : null,
+  }
+}
+
+/** Whether the database refused a second post with this address. */
+function isTaken(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('constraint' in error && error.constraint === 'blog_posts_slug_unique') return true
+  return isTaken(error.cause)
+}
+
+async function slugGuarded<Result>(save: () => Promise<Result>): Promise<Result> {
+  try {
+    return await save()
+  } catch (error) {
+    if (isTaken(error)) throw new Problem('slugTaken', 409)
+    throw error
+  }
+}
+
+/**
+ * Stores a new post by the account that acts, and gives its id. The same form sent again is the same
+ * post. Editors and admins.
+ *
+ * @throws Problem 409 when another post has its slug.
+ */
+export async function createPost(cx: RequestContext, input: PostInput): Promise<string> {
+  const account = authorize(cx.actor, 'posts.manage')
+  try {
+    return await slugGuarded(() =>
+      cx.db.transaction((tx) => insertPost(tx, cx, { input, account })),
+    )
+  } catch (error) {
+    const { submission } = input
+    // Of two that come at once the second may be refused by the slug of the first, before the id that both carry is stored.
+    const isAgain =
+      submission &&
+      error instanceof Problem &&
+      error.code === 'slugTaken' &&
+      (await cx.db.$count(blogPosts, eq(blogPosts.id, submission))) > 0
+    if (isAgain) return submission
+    throw error
+  }
+}
+
+async function insertPost(
+  tx: Database,
+  cx: RequestContext,
+  { input, account }: { input: PostInput; account: Account },
+): Promise<string> {
+  const [created] = await tx
+    .insert(blogPosts)
+    .values({
+      ...input.post,
+      ...(await existing(tx, input.post)),
+      ...publication(cx, input, null),
+      ...(input.submission ? { id: input.submission } : {}),
+      authorId: account.id,
+      createdAt: cx.now,
+      updatedAt: cx.now,
+    })
+    .onConflictDoNothing({ target: blogPosts.id })
+    .returning({ id: blogPosts.id })
+  // Sent before: it is there, under the id that the form carries.
+  if (!created) return input.submission ?? ''
+  await recordAudit(tx, cx, {
+    action: input.post.status === 'published' ? 'post.published' : 'post.created',
+    subjectType: 'post',
+    subjectId: created.id,
+    details: { title: input.post.title, ...titleDetails(titlesOf(input.post)) },
+  })
+  return created.id
+}
+
+export type PostUpdate =
+  /** `published`: it was a draft before. */
+  { outcome: 'updated'; published: boolean } | ({ outcome: 'conflict' } & EditConflict)
+
+/**
+ * Changes a post, unless somebody else has saved it since `input.version` was read: then nothing is
+ * changed and both are told. Saved as it is, nothing is written but the date of a published one
+ * (specification, section 4).
+ *
+ * @param typed the form as it was sent, for what to tell.
+ * @throws Problem 404; 409 when another post has its slug.
+ */
+export async function updatePost(
+  cx: RequestContext,
+  id: string,
+  input: PostInput,
+  typed: Record<string, string>,
+): Promise<PostUpdate> {
+  authorize(cx.actor, 'posts.manage')
+  const before = await storedPost(cx, id)
+  const published = before.status === 'draft' && input.post.status === 'published'
+  const updated = await slugGuarded(() =>
+    cx.db.transaction(async (tx) => {
+      const saved = { ...input.post, ...(await existing(tx, input.post)) }
+      const post = inLanguageOf(before, saved, postTexts)
+      const dates = publication(cx, input, before)
+      const { firstPublishedAt } = dates
+      const same = changesNothing(before, { ...post, firstPublishedAt })
+      const seen = versionOf(before.updatedAt) === input.version
+      if (same && seen && post.status === 'draft') return true
+      const rows = await tx
+        .update(blogPosts)
+        .set({ ...post, ...dates, updatedAt: cx.now })
+        .where(and(eq(blogPosts.id, id), isVersion(blogPosts.updatedAt, input.version)))
+        .returning({ id: blogPosts.id })
+      if (rows.length === 0) return false
+      if (same) return true
+      await recordAudit(tx, cx, {
+        action: published ? 'post.published' : 'post.updated',
+        subjectType: 'post',
+        subjectId: id,
+        details: { title: input.post.title, ...titleDetails(titlesOf(input.post)) },
+      })
+      return true
+    }),
+  )
+  if (updated) return { outcome: 'updated', published }
+  const stored = await storedPost(cx, id)
+  const told = await editConflict(cx, {
+    subjectType: 'post',
+    subjectId: id,
+    updatedAt: stored.updatedAt,
+    stored: postValues(stored, cx.now),
+    typed,
+  })
+  return { outcome: 'conflict', ...told }
+}
+
+/** Deletes a post; it can come back from the trash. Throws Problem 404. */
+export async function deletePost(cx: RequestContext, id: string): Promise<string> {
+  authorize(cx.actor, 'posts.manage')
+  return cx.db.transaction(async (tx) => {
+    const [post] = isUuid(id)
+      ? await tx
+          .select({
+            title: blogPosts.title,
+            language: blogPosts.language,
+            translation: blogPosts.translation,
+          })
+          .from(blogPosts)
+          .where(eq(blogPosts.id, id))
+          .for('update')
+      : []
+    if (!post) throw new Problem('postNotFound', 404)
+    return moveToTrash(tx, cx, { kind: 'post', id, title: post.title, titleIn: titlesOf(post) })
+  })
+}

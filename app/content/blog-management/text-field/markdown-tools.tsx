@@ -1,0 +1,86 @@
+import {
+  Bold,
+  Heading,
+  ImagePlus,
+  Italic,
+  Link as LinkSign,
+  List,
+  ListOrdered,
+  Quote,
+  type LucideIcon,
+} from 'lucide-react'
+import { createElement, useEffect } from 'react'
+import { blogPanelCopy } from '#app/copy/panel/blog-panel.copy.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+
+type Tool = keyof (typeof blogPanelCopy)['es']['editor']['tools']
+
+/** What the bar asks about before it inserts it. */
+export type AskedTool = 'link' | 'picture'
+
+/** In their order, with the library's elements, or what is asked; the page has a first heading below its own. */
+const tools: readonly ({ tool: Tool; icon: LucideIcon; level?: string } & (
+  | { element: string }
+  | { asks: AskedTool }
+))[] = [
+  { tool: 'heading', element: 'md-header', icon: Heading, level: '1' },
+  { tool: 'bold', element: 'md-bold', icon: Bold },
+  { tool: 'italic', element: 'md-italic', icon: Italic },
+  { tool: 'quote', element: 'md-quote', icon: Quote },
+  { tool: 'bullets', element: 'md-unordered-list', icon: List },
+  { tool: 'numbers', element: 'md-ordered-list', icon: ListOrdered },
+  { tool: 'link', asks: 'link', icon: LinkSign },
+  { tool: 'picture', asks: 'picture', icon: ImagePlus },
+]
+
+const look =
+  'text-ink-2 hover:bg-cream flex min-h-12 cursor-pointer flex-col items-center justify-start gap-0.5 pt-1.5 rounded-sm px-0.5 text-center text-[0.6875rem] leading-tight font-medium'
+
+/** The bar over a field of Markdown, each tool with its name: the arrow keys lead from one to the next. */
+export function MarkdownTools({
+  field,
+  onAsked,
+}: {
+  field: string
+  onAsked: (tool: AskedTool) => void
+}) {
+  const { editor: copy } = useCopy(blogPanelCopy)
+  useEffect(() => {
+    // Defines the elements; only browsers have them.
+    void import('@github/markdown-toolbar-element')
+  }, [])
+  return createElement(
+    'markdown-toolbar',
+    {
+      for: field,
+      role: 'toolbar',
+      'aria-label': copy.toolbar,
+      class: 'grid grid-cols-4 gap-1 noscript:hidden @min-[26rem]/tools:grid-cols-8',
+    },
+    ...tools.map(({ tool, icon: Icon, level, ...how }) => {
+      const inside = [
+        <Icon key="icon" aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.5} />,
+        copy.tools[tool],
+      ]
+      if ('asks' in how) {
+        return (
+          // The attribute has the bar's arrow keys count it among its own; it does nothing else.
+          <button
+            key={tool}
+            type="button"
+            data-md-button=""
+            className={look}
+            onClick={() => onAsked(how.asks)}
+          >
+            {inside}
+          </button>
+        )
+      }
+      return createElement(
+        how.element,
+        { key: tool, role: 'button', class: look, ...(level ? { level } : {}) },
+        ...inside,
+      )
+    }),
+  )
+}

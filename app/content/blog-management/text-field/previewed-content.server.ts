@@ -1,0 +1,12 @@
+import { renderMarkdown, undescribedPictures } from '#app/content/blog/markdown.server.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+
+/**
+ * The HTML that the public page will show of this Markdown, and how many pictures in it lack words. Editors
+ * and admins.
+ */
+export function previewedContent(cx: RequestContext, content: string) {
+  authorize(cx.actor, 'posts.manage')
+  return { html: renderMarkdown(content), undescribed: undescribedPictures(content) }
+}

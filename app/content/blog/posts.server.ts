@@ -1,0 +1,217 @@
+import { and, arrayContains, desc, eq, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { countedStretch, inOrderOf } from '#app/platform/db/searching/list-stretch.server.ts'
+import {
+  foreignLanguage,
+  optionalTextIn,
+  textIn,
+} from '#app/platform/db/searching/translated.server.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
+import { blogPosts } from '#app/platform/schema/content/blog.ts'
+import { restaurants } from '#app/platform/schema/content/restaurants.ts'
+import { events } from '#app/platform/schema/events/events.ts'
+import { notFound, Problem } from '#app/problem.ts'
+import { beginningOf, readingTimeOf, renderMarkdown } from './markdown.server.ts'
+import type { Post, PostSubject, PostSummary } from './post.ts'
+
+/** Posts on one page of the list: a large one, and pairs. */
+const pageSize = 11
+
+/** Characters of a post in a list that has no excerpt of its own. */
+const longestBeginning = 220
+
+function published(cx: RequestContext) {
+  return and(
+    eq(blogPosts.status, 'published'),
+    isNotNull(blogPosts.firstPublishedAt),
+    lte(blogPosts.firstPublishedAt, cx.now),
+  )
+}
+
+const columns = ({ language }: RequestContext) => ({
+  title: textIn(blogPosts, blogPosts.title, language),
+  foreignTitle: foreignLanguage(blogPosts, blogPosts.title, language),
+  slug: blogPosts.slug,
+  excerpt: optionalTextIn(blogPosts, blogPosts.excerpt, language),
+  content: textIn(blogPosts, blogPosts.content, language),
+  foreign: foreignLanguage(blogPosts, blogPosts.content, language),
+  foreignOwnExcerpt: foreignLanguage(blogPosts, blogPosts.excerpt, language),
+  coverImage: blogPosts.coverImage,
+  coverAlt: optionalTextIn(blogPosts, blogPosts.coverAlt, language),
+  firstPublishedAt: sql<Date>`${blogPosts.firstPublishedAt}`.mapWith(blogPosts.firstPublishedAt),
+  updatedAt: blogPosts.updatedAt,
+  byline: blogPosts.byline,
+})
+
+/** A post as its pages read it: its texts in the visitor's language, or in the one that there is. */
+type Row = Omit<PostSummary, 'excerpt' | 'foreignExcerpt' | 'publishedAt' | 'readingTime'> & {
+  foreignOwnExcerpt: Language | null
+  excerpt: string | null
+  content: string
+  firstPublishedAt: Date
+  updatedAt: Date
+  byline: string | null
+}
+
+function summaryOf(row: Row): PostSummary {
+  const {
+    title,
+    foreignTitle,
+    slug,
+    foreign,
+    coverImage,
+    coverAlt,
+    excerpt,
+    content,
+    firstPublishedAt,
+  } = row
+  return {
+    title,
+    foreignTitle,
+    slug,
+    foreign,
+    coverImage,
+    coverAlt,
+    excerpt: excerpt?.trim() || beginningOf(content, longestBeginning),
+    foreignExcerpt: excerpt?.trim() ? row.foreignOwnExcerpt : foreign,
+    publishedAt: firstPublishedAt,
+    readingTime: readingTimeOf(content),
+  }
+}
+
+/** A post as its page shows it. */
+export function postOf(row: Row): Post {
+  const { updatedAt, byline } = row
+  return { ...summaryOf(row), html: renderMarkdown(row.content), updatedAt, byline }
+}
+
+/**
+ * A page of the published posts, the newest first; pages count from 1.
+ *
+ * @throws Problem 404 for a page beyond the last.
+ */
+export async function listPosts(
+  cx: RequestContext,
+  page: number,
+): Promise<{ rows: PostSummary[]; page: number; pages: number }> {
+  const { ids, ...place } = await countedStretch(
+    cx.db,
+    {
+      table: blogPosts,
+      id: blogPosts.id,
+      condition: published(cx),
+      order: [{ by: blogPosts.firstPublishedAt, descending: true }],
+    },
+    { page, size: pageSize, total: await cx.db.$count(blogPosts, published(cx)) },
+  )
+  if (place.page !== page) throw notFound()
+  const rows = await cx.db
+    .select({ id: blogPosts.id, ...columns(cx) })
+    .from(blogPosts)
+    .where(inArray(blogPosts.id, ids))
+  return { rows: inOrderOf(ids, rows).map(summaryOf), page, pages: place.pages }
+}
+
+const newest = (cx: RequestContext, count: number) =>
+  cx.db
+    .select({
+      ...columns(cx),
+      firstSlug: sql<string>`coalesce(${blogPosts.formerSlugs}[1], ${blogPosts.slug})`,
+    })
+    .from(blogPosts)
+    .where(published(cx))
+    .orderBy(desc(blogPosts.firstPublishedAt))
+    .limit(count)
+
+/** The newest published posts. */
+export async function newestPosts(cx: RequestContext, count: number): Promise<PostSummary[]> {
+  const rows = await newest(cx, count)
+  return rows.map(summaryOf)
+}
+
+/** The newest published posts with their texts, and the slugs that readers of the feed know them by: the first ones. */
+export async function newestPostTexts(
+  cx: RequestContext,
+  count: number,
+): Promise<(Post & { firstSlug: string })[]> {
+  const rows = await newest(cx, count)
+  return rows.map((row) => Object.assign(postOf(row), { firstSlug: row.firstSlug }))
+}
+
+async function postAfter(
+  cx: RequestContext,
+  { slug, firstPublishedAt }: Pick<Row, 'slug' | 'firstPublishedAt'>,
+): Promise<PostSummary | null> {
+  const [next] = await cx.db
+    .select(columns(cx))
+    .from(blogPosts)
+    .where(and(published(cx), ne(blogPosts.slug, slug)))
+    .orderBy(
+      desc(lte(blogPosts.firstPublishedAt, firstPublishedAt)),
+      desc(blogPosts.firstPublishedAt),
+    )
+    .limit(1)
+  return next ? summaryOf(next) : null
+}
+
+export type FoundPost = { post: Post; about: PostSubject[]; next: PostSummary | null }
+
+/** The slug that a published post has now, by one that it had before. Throws Problem 404. */
+async function presentSlug(cx: RequestContext, former: string): Promise<string> {
+  const [post] = await cx.db
+    .select({ slug: blogPosts.slug })
+    .from(blogPosts)
+    .where(and(arrayContains(blogPosts.formerSlugs, [former]), published(cx)))
+    .orderBy(desc(blogPosts.updatedAt))
+    .limit(1)
+  if (!post) throw new Problem('postNotFound', 404)
+  return post.slug
+}
+
+/**
+ * A published post by its slug, with what it is about and what to read after it: the one before it, or
+ * after the oldest the newest; null where there is no other.
+ *
+ * @returns the present slug alone for one that a post had before.
+ * @throws Problem 404 for a draft and all else.
+ */
+export async function findPost(
+  cx: RequestContext,
+  slug: string,
+): Promise<FoundPost | { movedTo: string }> {
+  const [row] = await cx.db
+    .select({
+      ...columns(cx),
+      restaurantId: restaurants.id,
+      restaurant: restaurants.name,
+      eventId: events.id,
+      event: optionalTextIn(events, events.title, cx.language),
+      foreignEvent: foreignLanguage(events, events.title, cx.language),
+    })
+    .from(blogPosts)
+    .leftJoin(restaurants, eq(restaurants.id, blogPosts.restaurantId))
+    .leftJoin(events, and(eq(events.id, blogPosts.eventId), eq(events.status, 'published')))
+    .where(and(eq(blogPosts.slug, slug), published(cx)))
+  if (!row) return { movedTo: await presentSlug(cx, slug) }
+  const { restaurantId, restaurant, eventId, event, foreignEvent, ...post } = row
+  return {
+    post: postOf(post),
+    next: await postAfter(cx, post),
+    about: [
+      ...(restaurant
+        ? [{ title: restaurant, foreign: null, path: `/restaurantes/${restaurantId}` }]
+        : []),
+      ...(event ? [{ title: event, foreign: foreignEvent, path: `/eventos/${eventId}` }] : []),
+    ],
+  }
+}
+
+/** The addresses of all published posts, each with when it last changed. */
+export async function postAddresses(cx: RequestContext) {
+  const rows = await cx.db
+    .select({ slug: blogPosts.slug, changedAt: blogPosts.updatedAt })
+    .from(blogPosts)
+    .where(published(cx))
+    .orderBy(desc(blogPosts.firstPublishedAt))
+  return rows.map(({ slug, changedAt }) => ({ path: `/blog/${slug}`, changedAt }))
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { nameOfAnybody } from '#app/kit/forms/person-name.ts'
+import { email, paragraphs, phone, singleLine } from '#app/kit/forms/text-input.ts'
+
+/** Lengths in characters, as the database has them. */
+const limits = { message: 5000 } as const
+
+/** What the contact form sends. `website` is the trap: people do not see it. */
+export const contactInput = z.strictObject({
+  name: nameOfAnybody,
+  email: singleLine(254).min(1, 'required').pipe(email),
+  phone,
+  message: paragraphs(limits.message).refine((text) => text !== '', 'required'),
+  website: z.string().max(2000).default(''),
+  seal: z.string().max(200).default(''),
+})
+
+export type ContactInput = z.output<typeof contactInput>
+
+/** The panel's command on a message. */
+export const messageStateInput = z.strictObject({ handled: z.enum(['yes', 'no'], 'invalidChoice') })

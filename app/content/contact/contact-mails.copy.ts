@@ -1,0 +1,20 @@
+import type { Translation } from '#app/platform/i18n/languages/translation.ts'
+
+/** The mail to the club about a message. */
+const es = {
+  subject: (name: string) => `Mensaje de ${name} desde el sitio`,
+  heading: 'Un mensaje desde el sitio',
+  from: (name: string, email: string, phone: string) =>
+    phone === '' ? `De ${name}, ${email}` : `De ${name}, ${email}, ${phone}`,
+  button: 'Ver los mensajes',
+} as const
+
+const ca: Translation<typeof es> = {
+  subject: (name) => `Missatge de ${name} des del lloc web`,
+  heading: 'Un missatge des del lloc web',
+  from: (name, email, phone) =>
+    phone === '' ? `De ${name}, ${email}` : `De ${name}, ${email}, ${phone}`,
+  button: 'Veure els missatges',
+}
+
+export const contactMailsCopy = { es, ca }

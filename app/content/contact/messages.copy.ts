@@ -1,0 +1,45 @@
+import { decimal } from '#app/platform/i18n/decimal.ts'
+import type { Translation } from '#app/platform/i18n/languages/translation.ts'
+
+/** The panel's list of messages. */
+const es = {
+  title: 'Mensajes',
+  caption: 'Mensajes del formulario de contacto, del más reciente al más antiguo',
+  name: 'Nombre',
+  message: 'Mensaje',
+  date: 'Fecha',
+  state: 'Estado',
+  open: 'Pendiente',
+  handled: 'Atendido',
+  markHandledOf: (name: string) => `Marcar como atendido el mensaje de ${name}`,
+  markOpenOf: (name: string) => `Marcar como pendiente el mensaje de ${name}`,
+  ticks: 'Marcar',
+  tick: (name: string) => `Marcar el mensaje de ${name}`,
+  ticked: (count: number) =>
+    count === 1 ? '1 mensaje marcado' : `${decimal(count, 'es')} mensajes marcados`,
+  handleTicked: 'Dar por atendidos',
+  empty: 'No hay mensajes',
+  pages: 'Páginas de mensajes',
+} as const
+
+const ca: Translation<typeof es> = {
+  title: 'Missatges',
+  caption: 'Missatges del formulari de contacte, del més recent al més antic',
+  name: 'Nom',
+  message: 'Missatge',
+  date: 'Data',
+  state: 'Estat',
+  open: 'Pendent',
+  handled: 'Atès',
+  markHandledOf: (name) => `Marcar com a atès el missatge de ${name}`,
+  markOpenOf: (name) => `Marcar com a pendent el missatge de ${name}`,
+  ticks: 'Marcar',
+  tick: (name) => `Marcar el missatge de ${name}`,
+  ticked: (count) =>
+    count === 1 ? '1 missatge marcat' : `${decimal(count, 'ca')} missatges marcats`,
+  handleTicked: 'Donar per atesos',
+  empty: 'No hi ha missatges',
+  pages: 'Pàgines de missatges',
+}
+
+export const messagesCopy = { es, ca }

@@ -1,0 +1,61 @@
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { networkLimits } from '#app/platform/auth/limits/network-limits.ts'
+import { countAttempt } from '#app/platform/auth/limits/rate-limit.server.ts'
+import { derivedId } from '#app/platform/db/derived-id.server.ts'
+import { contactMessages } from '#app/platform/schema/content/contact.ts'
+import type { ContactInput } from './contact-input.ts'
+import { contactMail } from './contact-mail.server.ts'
+import { sealAgain, stateOfSeal } from './form-seal.server.ts'
+
+const hour = 3600
+
+/** Messages in an hour: of one network, and to the club in all. */
+const perNetwork = 6
+const inAll = 120
+
+/** A message that looks as if a machine had sent it is not refused but asked for once more, with this seal. */
+export type SendOutcome = { outcome: 'sent' } | { outcome: 'confirm'; seal: string }
+
+/**
+ * Stores a message to the club and mails it there, both or neither. Spam is held off without a third
+ * party (decisions.md): by a trap that people do not see, by the time that people need, and by limits.
+ * The same message again within the hour, as from a double click, is the one that there is.
+ *
+ * @throws Problem 429 with Retry-After.
+ */
+export async function sendMessage(cx: RequestContext, input: ContactInput): Promise<SendOutcome> {
+  const { name, email, phone, message, website, seal } = input
+  const standing = stateOfSeal(cx, seal)
+  // Some browsers fill in the trap by themselves, each time: who presses once more is somebody.
+  const isDoubtful = website !== '' || standing === 'doubtful'
+  if (isDoubtful && standing !== 'again') return { outcome: 'confirm', seal: sealAgain(cx) }
+  const network = networkLimits(cx.client, 'contact', { attempts: perNetwork, seconds: hour })
+  const everybody = { key: 'contact', attempts: inAll, seconds: hour }
+  await countAttempt(cx.db, cx.now, [...network, everybody])
+  await cx.db.transaction(async (tx) => {
+    // The message's own key: of two at once, one is stored.
+    const id = idOf(cx, input)
+    const stored = await tx
+      .insert(contactMessages)
+      .values({
+        id,
+        name,
+        email,
+        phone: phone || null,
+        message,
+        language: cx.language,
+        createdAt: cx.now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: contactMessages.id })
+    if (stored.length === 0) return
+    await cx.outbox.queue(tx, contactMail(cx, input))
+  })
+  return { outcome: 'sent' }
+}
+
+/** The same for the same words of the same person within an hour of the clock. */
+function idOf({ now }: RequestContext, { name, email, phone, message }: ContactInput): string {
+  const window = Math.floor(now.getTime() / (hour * 1000))
+  return derivedId(window, name, email, phone, message)
+}

@@ -1,0 +1,70 @@
+import type { Language } from '#app/platform/i18n/languages/language.ts'
+
+export type FeedItem = {
+  title: string
+  /** Path of its page. */
+  path: string
+  /** The path that it is known by for as long as it exists; that of its page where it has none. */
+  lastingPath?: string
+  summary: string
+  /** The whole text as HTML, for readers that show it. */
+  html?: string
+  publishedAt: Date
+}
+
+/** A text whose links and pictures are found from elsewhere too. */
+const absolute = (html: string, origin: string) =>
+  html
+    .replaceAll(/(\s(?:src|href)=")\/(?!\/)/gu, `$1${origin}/`)
+    .replaceAll(/\ssrcset="[^"]*"/gu, (set) => set.replaceAll(/(["\s])\/(?!\/)/gu, `$1${origin}/`))
+
+/** An RSS 2.0 document as an element tree, each page and the feed itself in the asked language. */
+export function rssDocument({
+  origin,
+  clubName,
+  language,
+  title,
+  description,
+  path,
+  feedPath,
+  items,
+}: {
+  origin: string
+  clubName: string
+  language: Language
+  title: string
+  description: string
+  /** Path of the page whose items these are. */
+  path: string
+  feedPath: string
+  items: readonly FeedItem[]
+}) {
+  const address = (to: string) => `${origin}${to}?lang=${language}`
+  return {
+    rss: {
+      '@version': '2.0',
+      '@xmlns:atom': 'http://www.w3.org/2005/Atom',
+      '@xmlns:content': 'http://purl.org/rss/1.0/modules/content/',
+      channel: {
+        title: `${title} · ${clubName}`,
+        link: address(path),
+        description,
+        language,
+        'atom:link': {
+          '@href': address(feedPath),
+          '@rel': 'self',
+          '@type': 'application/rss+xml',
+        },
+        item: items.map((item) => ({
+          title: item.title,
+          link: address(item.path),
+          // The same in both languages, so that a reader of both gets it once.
+          guid: { '@isPermaLink': 'false', '#text': origin + (item.lastingPath ?? item.path) },
+          pubDate: item.publishedAt.toUTCString(),
+          description: item.summary,
+          ...(item.html === undefined ? {} : { 'content:encoded': absolute(item.html, origin) }),
+        })),
+      },
+    },
+  }
+}

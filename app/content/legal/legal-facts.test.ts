@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { clubContent } from '#app/club-content.ts'
+import { club } from '#app/club.ts'
+import { languages } from '#app/platform/i18n/languages/language.ts'
+import { legalTextWith } from './legal-facts.ts'
+import { legalNoticeCopy } from './legal-notice.copy.ts'
+import { legalPrivacyCopy } from './legal-privacy.copy.ts'
+import { legalTermsCopy } from './legal-terms.copy.ts'
+import { missingLegalFacts } from './missing-legal-facts.ts'
+
+const texts = languages.flatMap((language) =>
+  [legalNoticeCopy, legalPrivacyCopy, legalTermsCopy].map((copy) => ({
+    language,
+    text: copy[language],
+    name: copy[language].title,
+  })),
+)
+
+const told = {
+  legalName: 'Associació Taula',
+  seat: 'Plaça del Vi, 4',
+  nif: 'G12345678',
+  ...Object.fromEntries(
+    (['registry', 'representative', 'hosting', 'mailing', 'logRetention'] as const).map((fact) => [
+      fact,
+      { es: `${fact} es`, ca: `${fact} ca` },
+    ]),
+  ),
+}
+
+/** What is missing, and not a list within a list. */
+const marked = /\[\[[^"[]/u
+
+describe.each(texts)('$name', ({ text, language }) => {
+  test('names only facts that there are, and marks those that are missing', () => {
+    const shown = JSON.stringify(legalTextWith(text, { club, content: clubContent, language }))
+    expect(shown).not.toContain('{{')
+    expect(marked.test(shown)).toBe(/\{\{\w+\|/u.test(JSON.stringify(text)))
+    expect(shown).toContain(club.email)
+  })
+
+  test('has nothing marked once all is filled in', () => {
+    const content = { ...clubContent, legal: { ...clubContent.legal, ...told } }
+    const shown = JSON.stringify(legalTextWith(text, { club, content, language }))
+    expect(shown).not.toMatch(marked)
+    expect(shown).toContain(` ${language}`)
+  })
+})
+
+test('what is told as missing is what the texts mark, each fact of them', () => {
+  const named = new Set(
+    texts.flatMap(({ text }) =>
+      [...JSON.stringify(text).matchAll(/\{\{(\w+)\|/gu)].map((match) => match[1]),
+    ),
+  )
+  expect(new Set(missingLegalFacts(clubContent.legal))).toEqual(named)
+  expect(missingLegalFacts({ ...clubContent.legal, ...told })).toEqual([])
+  const half = { ...clubContent.legal, ...told, hosting: { es: 'En casa', ca: '' } }
+  expect(missingLegalFacts(half)).toEqual(['hosting'])
+})
+
+test('a fact with signs of its own stays as it was written', () => {
+  const content = { ...clubContent, legal: { ...clubContent.legal, nif: '{{email}} $& [[x]]' } }
+  const shown = legalTextWith(legalNoticeCopy.es, { club, content, language: 'es' })
+  expect(JSON.stringify(shown)).toContain('{{email}} $& [[x]]')
+})
+
+test('a text that names a fact that there is none of is a bug', () => {
+  const text = {
+    ...legalNoticeCopy.es,
+    sections: [{ id: 'x', heading: 'x', blocks: ['{{nome}}'] }],
+  }
+  expect(() => legalTextWith(text, { club, content: clubContent, language: 'es' })).toThrow('nome')
+})

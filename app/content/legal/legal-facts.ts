@@ -1,0 +1,69 @@
+import type { ClubContent, InBoth } from '#app/club-content.ts'
+import type { Club } from '#app/club.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
+import type { LegalBlock, LegalText } from './legal-text.copy.ts'
+import { legalCopy } from './legal.copy.ts'
+
+/** Every fact that a legal text may name, in its language; an empty one is missing. */
+function factsOf(club: Club, legal: ClubContent['legal'], language: Language) {
+  const { street, postalCode, city } = club.address
+  const inBoth = (fact: InBoth) => fact[language]
+  return {
+    name: club.name,
+    email: club.email,
+    phone: club.phone,
+    legalName: legal.legalName || club.name,
+    seat: legal.seat || `${street}, ${postalCode} ${city}`,
+    nif: legal.nif,
+    registry: inBoth(legal.registry),
+    representative: inBoth(legal.representative),
+    hosting: inBoth(legal.hosting),
+    mailing: inBoth(legal.mailing),
+    logRetention: inBoth(legal.logRetention),
+    retention: legalCopy[language].months(legal.retentionMonths),
+  }
+}
+
+function blockWith(block: LegalBlock, fill: (text: string) => string): LegalBlock {
+  if (typeof block === 'string') return fill(block)
+  if ('list' in block) return { list: block.list.map(fill) }
+  if ('facts' in block) {
+    return { facts: block.facts.map(([term, fact]) => [term, fill(fact)] as const) }
+  }
+  const { head, rows } = block.table
+  return { table: { head, rows: rows.map((row) => row.map(fill)) } }
+}
+
+/**
+ * A legal text with the club's facts in it. What the club has still to fill in stands as `[[what it
+ * is]]`, which the page marks.
+ *
+ * @throws Error for a fact that there is none of, which is a bug of the text.
+ */
+export function legalTextWith(
+  text: LegalText,
+  { club, content, language }: { club: Club; content: ClubContent; language: Language },
+): LegalText {
+  const facts = new Map(Object.entries(factsOf(club, content.legal, language)))
+  const fill = (sentence: string) =>
+    sentence.replaceAll(
+      /\{\{(\w+)(?:\|([^}]+))?\}\}/gu,
+      (_all, name: string, missing: string | undefined) => {
+        const fact = facts.get(name)
+        if (fact === undefined) throw new Error(`no legal text may name ${name}`)
+        return fact || `[[${missing ?? name}]]`
+      },
+    )
+  return {
+    ...text,
+    // Its version is a new one with each change of what it says.
+    updated:
+      [text.updated, content.legalChangedOn]
+        .toSorted((one, other) => one.localeCompare(other))
+        .at(-1) ?? text.updated,
+    sections: text.sections.map(({ blocks, ...section }) => ({
+      ...section,
+      blocks: blocks.map((block) => blockWith(block, fill)),
+    })),
+  }
+}

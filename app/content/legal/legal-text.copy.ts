@@ -1,0 +1,27 @@
+/**
+ * A paragraph, a list, named facts or a table. `{{fact}}` stands for one of the club’s facts and
+ * `{{fact|what it is}}` for one that it may still have to fill in (`legal-facts.ts`).
+ */
+export type LegalBlock =
+  | string
+  | { readonly list: readonly string[] }
+  | { readonly facts: readonly (readonly [term: string, fact: string])[] }
+  | {
+      readonly table: {
+        readonly head: readonly string[]
+        readonly rows: readonly (readonly string[])[]
+      }
+    }
+
+/** A legal text: sections with an id for their address on the page. */
+export type LegalText = {
+  readonly title: string
+  readonly description: string
+  /** The day of this version, as YYYY-MM-DD. */
+  readonly updated: string
+  readonly sections: readonly {
+    readonly id: string
+    readonly heading: string
+    readonly blocks: readonly LegalBlock[]
+  }[]
+}

@@ -1,0 +1,24 @@
+import type { Translation } from '#app/platform/i18n/languages/translation.ts'
+
+/** What stands around the legal texts. */
+const es = {
+  contents: 'Contenido',
+  updated: (date: string) => `Versión del ${date}`,
+  others: 'Otros textos legales',
+  incomplete:
+    'El club tiene datos legales por completar: en los textos legales están marcados. Los rellena una persona administradora.',
+  toFacts: 'Ir a los datos legales',
+  months: (count: number) => (count === 1 ? '1 mes' : `${count} meses`),
+} as const
+
+const ca: Translation<typeof es> = {
+  contents: 'Contingut',
+  updated: (date) => `Versió del ${date}`,
+  others: 'Altres textos legals',
+  incomplete:
+    'El club té dades legals per completar: als textos legals estan marcades. Les omple una persona administradora.',
+  toFacts: 'Anar a les dades legals',
+  months: (count) => (count === 1 ? '1 mes' : `${count} mesos`),
+}
+
+export const legalCopy = { es, ca }

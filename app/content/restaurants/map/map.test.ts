@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { asEmbeddable, isEmbeddable, onSheet, pinsAside, positionOf } from './map.ts'
+
+const openStreetMap = 'https://www.openstreetmap.org/export/embed.html'
+
+test.each([
+  ['its marker', `${openStreetMap}?bbox=3.1%2C41.8%2C3.2%2C41.9&marker=41.85%2C3.13`, 41.85, 3.13],
+  ['the middle of what it shows', `${openStreetMap}?bbox=3.12,41.84,3.14,41.86`, 41.85, 3.13],
+  [
+    'the pin in its path',
+    'https://www.google.com/maps/embed?pb=!1m18!1m12!1m3!1d2993!2d2.1734!3d41.3851!2m3',
+    41.3851,
+    2.1734,
+  ],
+])('a map is where %s is', (_what, address, latitude, longitude) => {
+  const position = positionOf(address)
+  expect(position?.latitude).toBeCloseTo(latitude)
+  expect(position?.longitude).toBeCloseTo(longitude)
+})
+
+test.each([
+  ['nothing', null],
+  ['another host', 'https://maps.example/embed?marker=41.85,3.13'],
+  ['a whole region', `${openStreetMap}?bbox=0.15,40.50,3.35,42.90`],
+  ['no numbers', `${openStreetMap}?marker=here,there`],
+  ['nothing said', openStreetMap],
+])('%s has no place', (_what, address) => {
+  expect(positionOf(address)).toBeNull()
+})
+
+test('Barcelona is where the engraver put it, and Madrid is not on the sheet', () => {
+  const barcelona = onSheet({ latitude: 41.3851, longitude: 2.1734 })
+  expect(barcelona?.left).toBeCloseTo(61.14, 1)
+  expect(barcelona?.top).toBeCloseTo(61.31, 1)
+  expect(onSheet({ latitude: 40.4168, longitude: -3.7038 })).toBeNull()
+})
+
+test.each([
+  ['https://www.google.com/maps/place/Can+Roca/@41.9930,2.8080,17z', 41.993, 2.808],
+  [
+    'https://www.google.es/maps/place/Can+Roca/@41.99,2.80,17z/data=!3m1!4b1!8m2!3d41.9931!4d2.8081',
+    41.9931,
+    2.8081,
+  ],
+  ['https://maps.google.com/?q=41.9838,2.8249', 41.9838, 2.8249],
+  ['https://www.google.com/maps/search/?api=1&query=41.9838%2C2.8249', 41.9838, 2.8249],
+  ['https://www.openstreetmap.org/#map=17/41.9838/2.8249', 41.9838, 2.8249],
+  ['https://www.openstreetmap.org/?mlat=41.9838&mlon=2.8249', 41.9838, 2.8249],
+  ['https://www.openstreetmap.org/?mlat=41.9838&mlon=2.8249#map=17/41.9/2.8', 41.9838, 2.8249],
+  ['https://maps.apple.com/?ll=41.9838,2.8249&q=Can%20Roca', 41.9838, 2.8249],
+  ['41.9838, 2.8249', 41.9838, 2.8249],
+  ['41.9838 2.8249', 41.9838, 2.8249],
+  ['41,9838, 2,8249', 41.9838, 2.8249],
+  ['geo:41.9838,2.8249?z=17', 41.9838, 2.8249],
+])('%s becomes a map of that point', (typed, latitude, longitude) => {
+  const map = asEmbeddable(typed)
+  expect(isEmbeddable(map ?? '')).toBe(true)
+  expect(positionOf(map)).toEqual({ latitude, longitude })
+})
+
+test('a map that can be framed stays as it is', () => {
+  const map = `${openStreetMap}?bbox=3.12,41.84,3.14,41.86`
+  expect(asEmbeddable(map)).toBe(map)
+})
+
+test.each([
+  'https://maps.app.goo.gl/abcDEF123',
+  'https://www.google.com/maps/place/Can+Roca',
+  'https://maps.example/@41.9930,2.8080,17z',
+  '141.9838, 2.8249',
+  '41.9838',
+  '41.9838, 282.49',
+])('%s says no point', (typed) => {
+  expect(asEmbeddable(typed)).toBeNull()
+})
+
+test('on a phone no pin covers another, on the sheet, and one alone stays where it is', () => {
+  const town = Array.from({ length: 20 }, (_, index) => ({ left: 92 - (index % 2), top: 40 }))
+  const places = [{ left: 20, top: 20 }, ...town]
+  const aside = pinsAside(places)
+  expect(aside[0]).toEqual({ x: 0, y: 0 })
+  const spots = places.map(({ left, top }, index) => ({
+    x: left * 2.8 + (aside[index]?.x ?? 0),
+    y: top * 2.63 + (aside[index]?.y ?? 0),
+  }))
+  for (const [index, { x, y }] of spots.entries()) {
+    expect(x).toBeLessThanOrEqual(268.1)
+    for (const other of spots.slice(index + 1)) {
+      expect(Math.max(Math.abs(other.x - x), Math.abs(other.y - y))).toBeGreaterThan(24)
+    }
+  }
+})

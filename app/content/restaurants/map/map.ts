@@ -1,0 +1,173 @@
+/** Only these may be framed; the same list as the policy of the pages (server/http/responses/security-headers.ts). */
+const embeddable = [
+  { host: 'www.openstreetmap.org', path: '/export/embed.html' },
+  { host: 'www.google.com', path: '/maps/embed' },
+]
+
+/** The whole of Catalonia: the map of a restaurant that has none (specification, section 2). */
+const defaultMap =
+  'https://www.openstreetmap.org/export/embed.html?bbox=0.15%2C40.50%2C3.35%2C42.90&layer=mapnik'
+
+/**
+ * The address of the map to frame: the stored one, given as an address or as the code that map sites
+ * offer for copying, if its host is on the list; else the default.
+ */
+export function mapAddress(stored: string | null): string {
+  return ownMap(stored) ?? defaultMap
+}
+
+/** The same where the default would say nothing: null without a map of its own. */
+export const ownMap = (stored: string | null): string | null => embeddedAddress(stored ?? '')
+
+/** Whether a map can be framed as it was typed. */
+export const isEmbeddable = (typed: string) => embeddedAddress(typed) !== null
+
+function embeddedAddress(stored: string): string | null {
+  const text = /\bsrc\s*=\s*["']([^"']+)["']/iu.exec(stored)?.[1] ?? stored
+  const address = text.trim().replaceAll('&amp;', '&')
+  if (!URL.canParse(address)) return null
+  const { protocol, host, pathname, username, password, href } = new URL(address)
+  const allowed = embeddable.some((each) => each.host === host && each.path === pathname)
+  return protocol === 'https:' && allowed && username + password === '' ? href : null
+}
+
+/**
+ * A map that can be framed, of what people have at hand: as it was typed, or of the point whose numbers stand in a
+ * link that was shared, or alone. Null for what says no point: nobody is asked where a short link leads.
+ */
+export function asEmbeddable(typed: string): string | null {
+  if (isEmbeddable(typed)) return typed
+  const point = pointIn(typed.trim())
+  if (!point) return null
+  const { latitude, longitude } = point
+  const box = [longitude - 0.005, latitude - 0.0025, longitude + 0.005, latitude + 0.0025]
+  const query = new URLSearchParams({
+    bbox: box.map((degrees) => degrees.toFixed(5)).join(','),
+    layer: 'mapnik',
+    marker: `${latitude},${longitude}`,
+  })
+  return `https://www.openstreetmap.org/export/embed.html?${query}`
+}
+
+const degree = String.raw`(-?\d{1,3}(?:\.\d{1,17})?)`
+
+/** Two numbers alone, with a comma or a space between them; those with decimal commas have both. */
+const pair = new RegExp(String.raw`^(?:geo:)?${degree}°?\s*[,;\s]\s*${degree}°?(?:[;?].*)?$`, 'u')
+const commaPair = /^(-?\d{1,2}),(\d{1,17})\s*[,;\s]\s*(-?\d{1,3}),(\d{1,17})$/u
+
+/** Where map sites write a point into their addresses: its pin before the middle of the map. */
+const inAddress = [
+  new RegExp(`!3d${degree}!4d${degree}`, 'u'),
+  new RegExp(`[?&]mlat=${degree}&mlon=${degree}`, 'u'),
+  new RegExp(`[?&](?:q|query|ll|destination|coordinate)=(?:loc:)?${degree},[ +]?${degree}`, 'u'),
+  new RegExp(`/(?:search|place)/${degree},[ +]?${degree}`, 'u'),
+  new RegExp(`@${degree},${degree}`, 'u'),
+  new RegExp(`#map=\\d{1,2}(?:\\.\\d+)?/${degree}/${degree}`, 'u'),
+]
+
+const mapHost =
+  /^(?:(?:www|maps)\.)?google\.[a-z]{2,3}(?:\.[a-z]{2})?$|^(?:www\.)?openstreetmap\.org$|^maps\.apple\.com$/u
+
+function pointIn(text: string): Position | null {
+  const [, degrees, decimals, east, eastDecimals] = commaPair.exec(text) ?? []
+  if (degrees) return pointOf([`${degrees}.${decimals}`, `${east}.${eastDecimals}`])
+  if (!URL.canParse(text) || text.startsWith('geo:')) return pointOf(pair.exec(text)?.slice(1))
+  if (!mapHost.test(new URL(text).host)) return null
+  const address = text.replaceAll('%2C', ',').replaceAll('&amp;', '&')
+  for (const pattern of inAddress) {
+    const found = pattern.exec(address)
+    if (found) return pointOf(found.slice(1))
+  }
+  return null
+}
+
+function pointOf([north = '', east = '']: readonly string[] = []): Position | null {
+  const [latitude, longitude] = [Number(north || NaN), Number(east || NaN)]
+  const isOnEarth = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
+  return isOnEarth ? { latitude, longitude } : null
+}
+
+/** Degrees, north and east. */
+export type Position = { latitude: number; longitude: number }
+
+/** Degrees; what shows more than this is the map of a region and not of a place. */
+const widestPlace = 0.5
+
+const numbersIn = (text: string | null) => (text ? text.split(',').map(Number) : [])
+
+/**
+ * Where a stored map has its place: its marker, or the middle of what it shows; null for one that does not say,
+ * and for what can not be framed.
+ */
+export function positionOf(stored: string | null): Position | null {
+  const address = embeddedAddress(stored ?? '')
+  if (address === null) return null
+  const { searchParams } = new URL(address)
+  const [markedNorth, markedEast] = numbersIn(searchParams.get('marker'))
+  if (markedNorth !== undefined && markedEast !== undefined) {
+    return knownPosition({ latitude: markedNorth, longitude: markedEast })
+  }
+  const [west, south, east, north] = numbersIn(searchParams.get('bbox'))
+  if (west === undefined || south === undefined || east === undefined || north === undefined) {
+    const [, pinnedEast, pinnedNorth] = pinnedAt.exec(address) ?? []
+    return knownPosition({ latitude: Number(pinnedNorth), longitude: Number(pinnedEast) })
+  }
+  if (east - west > widestPlace) return null
+  return knownPosition({ latitude: (south + north) / 2, longitude: (west + east) / 2 })
+}
+
+/** As one of the hosts writes the place into the path of its maps. */
+const pinnedAt = /!2d(-?\d+(?:\.\d+)?)!3d(-?\d+(?:\.\d+)?)/u
+
+const knownPosition = (position: Position): Position | null =>
+  Number.isFinite(position.latitude) && Number.isFinite(position.longitude) ? position : null
+
+/** The corner and the scale of the engraved map (art direction, 'Dibuixos'): degrees, and percent a degree. */
+const sheet = { west: -0.05, north: 42.95, perEast: 27.5, perSouth: 39.181 }
+
+/** Where a place is on the engraved map, in percent from left and top; null outside of it. */
+export function onSheet({ latitude, longitude }: Position): { left: number; top: number } | null {
+  const left = (longitude - sheet.west) * sheet.perEast
+  const top = (sheet.north - latitude) * sheet.perSouth
+  const isOn = left >= 0 && left <= 100 && top >= 0 && top <= 100
+  return isOn ? { left, top } : null
+}
+
+/** The sheet on the narrowest phones, and from one pin to the next (pixels). */
+const narrowest = { width: 280, height: 263 }
+const apart = 25
+
+const isWithin = (place: number, size: number) => place >= apart / 2 && place <= size - apart / 2
+
+/** How far pins of the engraved map stand aside on phones (pixels), so that each can be read and pressed. */
+export function pinsAside(
+  places: readonly { left: number; top: number }[],
+): { x: number; y: number }[] {
+  const { width, height } = narrowest
+  const taken: { x: number; y: number }[] = []
+  return places.map(({ left, top }) => {
+    const start = { x: (left * width) / 100, y: (top * height) / 100 }
+    // The nearest free spot, on a spiral around where it belongs.
+    for (let turn = 0; turn < 2000; turn += 1) {
+      const far = 2 * Math.sqrt(turn)
+      const aside = {
+        x: Math.round(far * Math.cos(turn * 2.4)),
+        y: Math.round(far * Math.sin(turn * 2.4)),
+      }
+      const spot = { x: start.x + aside.x, y: start.y + aside.y }
+      const isFree = taken.every(
+        ({ x, y }) => Math.max(Math.abs(spot.x - x), Math.abs(spot.y - y)) >= apart,
+      )
+      if (isFree && (turn === 0 || (isWithin(spot.x, width) && isWithin(spot.y, height)))) {
+        taken.push(spot)
+        return aside
+      }
+    }
+    return { x: 0, y: 0 }
+  })
+}
+
+/** A page of its own with this place, for those who do not want the map here. */
+export function mapLink(address: string): string {
+  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`
+}

@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm'
+import { addressLine, clubMap } from '#app/club-map.ts'
+import type { Club } from '#app/club.ts'
+import type { RestaurantSummary } from '#app/content/restaurants/restaurant.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { foreignTexts, optionalTextIn } from '#app/platform/db/searching/translated.server.ts'
+import { plainText } from '#app/platform/i18n/plain-text.ts'
+import { restaurants } from '#app/platform/schema/content/restaurants.ts'
+import { mapLink, ownMap } from './map.ts'
+
+export type PlaceOfEvent = {
+  /** Null where it is at no restaurant of the club's list. */
+  restaurant: Pick<
+    RestaurantSummary,
+    'id' | 'name' | 'address' | 'specialty' | 'foreign' | 'images'
+  > | null
+  /** A page with the place on a map, the map of the restaurant or the club to frame, and its address. */
+  map: { link: string; frame: string | null; address: string | null }
+}
+
+/** Where an event is: its restaurant, and the place on a map. */
+export async function placeOfEvent(
+  cx: RequestContext,
+  { location, restaurantId }: { location: string; restaurantId: number | null },
+): Promise<PlaceOfEvent> {
+  if (restaurantId === null) return elsewhere(cx, location)
+  const [found] = await cx.db
+    .select({
+      id: restaurants.id,
+      name: restaurants.name,
+      address: restaurants.address,
+      specialty: optionalTextIn(restaurants, restaurants.specialty, cx.language),
+      foreign: foreignTexts(restaurants, { specialty: restaurants.specialty }, cx.language),
+      images: restaurants.images,
+      map: restaurants.map,
+    })
+    .from(restaurants)
+    .where(eq(restaurants.id, restaurantId))
+  if (!found) return elsewhere(cx, location)
+  const { map, ...restaurant } = found
+  // A restaurant may come to the club's own room.
+  if (isAtClub(location, cx.club)) return { restaurant, map: elsewhere(cx, location).map }
+  const { name, address } = restaurant
+  return {
+    restaurant,
+    map: { link: mapLink(`${name}, ${address}`), frame: ownMap(map), address },
+  }
+}
+
+/**
+ * 'Sala de catas del club, Barcelona', 'La sala del club': what a place ends with. 'Terraza del Club Nàutic' and
+ * 'Jardines del club de tenis' are another one's.
+ */
+const ofTheClub = /(?:^|\s)(?:el|del|al) club(?=\s*(?:$|[,.;:()·–—-]))/u
+
+/** Its words and numbers alone: an address is the same in capitals, without accents and without its comma. */
+const inWords = (text: string) =>
+  ` ${
+    plainText(text)
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join(' ') ?? ''
+  } `
+
+/**
+ * Whether a place is the club's own: it tells the club's street or its name, as they are in the settings; else as
+ * far as its words tell, for the place of an event is a text, and most say no address.
+ */
+export function isAtClub(location: string, { name, address }: Pick<Club, 'name' | 'address'>) {
+  const place = inWords(location)
+  return (
+    place.includes(inWords(address.street)) ||
+    place.includes(inWords(name)) ||
+    ofTheClub.test(location)
+  )
+}
+
+function elsewhere({ club }: RequestContext, location: string): PlaceOfEvent {
+  if (!isAtClub(location, club)) {
+    return { restaurant: null, map: { link: mapLink(location), frame: null, address: null } }
+  }
+  const address = addressLine(club)
+  return { restaurant: null, map: { link: mapLink(address), frame: clubMap(club), address } }
+}

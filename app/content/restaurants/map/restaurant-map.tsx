@@ -1,0 +1,122 @@
+import type { CSSProperties } from 'react'
+import { Link } from 'react-router'
+import type { PlacedRestaurant } from '#app/content/restaurants/restaurant.ts'
+import { restaurantsCopy } from '#app/content/restaurants/restaurants.copy.ts'
+import { Stars } from '#app/content/restaurants/stars.tsx'
+import { classNames } from '#app/kit/ui/class-names.ts'
+import { ForeignMark } from '#app/platform/i18n/languages/foreign-mark.tsx'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { pinsAside } from './map.ts'
+import { townOf } from './town.ts'
+
+/** Percent from the left after which a pin's name stands before it, so that it stays on the sheet. */
+const nearTheEdge = 60
+
+/**
+ * The guide as a map: a pin for each table, and the same tables as a list, from north to south, under the same
+ * numbers. What is pointed at lights up in both (app/kit/page-script/places.ts).
+ */
+export function RestaurantMap({
+  places,
+  noteOf,
+}: {
+  places: readonly PlacedRestaurant[]
+  /** What is said of one beside its town, in place of its kitchen; of one with null nothing is. */
+  noteOf?: (id: number) => string | null
+}) {
+  const { views: copy } = useCopy(restaurantsCopy)
+  const fromNorth = places.toSorted((one, other) => one.top - other.top)
+  const aside = pinsAside(fromNorth)
+  return (
+    <div className="grid gap-10 lg:grid-cols-[7fr_4fr] lg:gap-16">
+      <figure>
+        <div className="relative">
+          <img
+            src="/brand/mapa-catalunya.svg"
+            alt={copy.sheet}
+            width={1000}
+            height={940}
+            className="h-auto w-full"
+          />
+          {fromNorth.map((place, index) => (
+            <Pin key={place.id} place={place} number={index + 1} aside={aside[index]} />
+          ))}
+        </div>
+        <figcaption className="mt-3 text-xs text-stone-600">{copy.credit}</figcaption>
+      </figure>
+      <ol className="border-t border-stone-400">
+        {fromNorth.map((place, index) => (
+          <li
+            key={place.id}
+            data-place={place.id}
+            className="map-row relative grid grid-cols-[1.75rem_1fr_auto] items-baseline gap-x-3 border-b border-stone-200 py-3"
+          >
+            <span className="text-wine-700 text-xs font-semibold tabular-nums">{index + 1}</span>
+            <h3 className="hover:text-wine-700 text-[1.1875rem] transition-colors duration-160">
+              <Link to={`/restaurantes/${place.id}`} className="after:absolute after:inset-0">
+                {place.name}
+              </Link>
+            </h3>
+            <Stars count={place.michelinStars} />
+            <p className="col-start-2 text-xs text-stone-600">
+              {townOf(place.address)}
+              {noteOf ? <Note text={noteOf(place.id)} /> : <Kitchen place={place} />}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+const Note = ({ text }: { text: string | null }) => (text === null ? null : ` · ${text}`)
+
+function Kitchen({ place: { specialty, foreignSpecialty } }: { place: PlacedRestaurant }) {
+  if (!specialty) return null
+  return (
+    <>
+      {' · '}
+      <span lang={foreignSpecialty ?? undefined}>{specialty}</span>{' '}
+      <ForeignMark language={foreignSpecialty} />
+    </>
+  )
+}
+
+function Pin({
+  place: { id, name, address, left, top },
+  number,
+  aside,
+}: {
+  place: PlacedRestaurant
+  number: number
+  aside: { x: number; y: number } | undefined
+}) {
+  const label = `${name}, ${townOf(address)}`
+  const style: CSSProperties & Record<`--${string}`, string> = {
+    left: `${left}%`,
+    top: `${top}%`,
+    '--aside-x': `${aside?.x ?? 0}px`,
+    '--aside-y': `${aside?.y ?? 0}px`,
+  }
+  return (
+    <Link
+      to={`/restaurantes/${id}`}
+      data-place={id}
+      aria-label={`${number}. ${label}`}
+      style={style}
+      className="map-pin absolute grid size-6 place-items-center rounded-full"
+    >
+      <span className="map-pin-number">{number}</span>
+      {/* On phones there is no room beside a pin; the list is below. */}
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'map-pin-label bg-ink text-paper pointer-events-none absolute rounded-sm px-2.5 py-1 text-xs whitespace-nowrap max-sm:hidden',
+          left > nearTheEdge ? 'right-full' : 'left-full',
+        )}
+      >
+        {label}
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,83 @@
+import { otherLanguage, type Language } from '#app/platform/i18n/languages/language.ts'
+import {
+  foreignNames,
+  shownText,
+  type ForeignTexts,
+  type TranslatedTexts,
+} from '#app/platform/i18n/languages/translated-text.ts'
+import type { MenuItem } from '#app/platform/schema/content/restaurants.ts'
+
+type MenuText = 'name' | 'description'
+
+/** A menu or a dish as a page shows it; `price` in cents. */
+export type ShownMenuItem = {
+  name: string
+  price: number | null
+  description: string
+  /** Which of its texts are not in the visitor's language. */
+  foreign: ForeignTexts<MenuText>
+}
+
+/** Its texts as those of any record; what is not written is null. */
+function textsOf(
+  { name, description, translation = {} }: MenuItem,
+  language: Language,
+): TranslatedTexts<MenuText> {
+  return {
+    language,
+    texts: { name: name || null, description: description || null },
+    translation: Object.fromEntries(Object.entries(translation).filter(([, text]) => text !== '')),
+  }
+}
+
+/** Menus or dishes of a record of the language `written`, as they are shown in another, or in the same. */
+export function menuIn(
+  items: readonly MenuItem[],
+  written: Language,
+  shown: Language,
+): ShownMenuItem[] {
+  return items.map((item) => {
+    const texts = textsOf(item, written)
+    return {
+      name: shownText(texts, 'name', shown) ?? '',
+      price: item.price,
+      description: shownText(texts, 'description', shown) ?? '',
+      foreign: foreignNames(texts, shown),
+    }
+  })
+}
+
+/** The same menus or dishes of a record whose language has become the other one. */
+export function turnedMenu(items: readonly MenuItem[]): MenuItem[] {
+  return items.map(({ name, price, description, translation = {} }) =>
+    menuItem(price, translation, { name, description }),
+  )
+}
+
+/** A menu or dish with its texts in the record's language and in the other one; empty for what is missing. */
+export function menuItem(
+  price: number | null,
+  own: Partial<Record<MenuText, string>>,
+  other: Partial<Record<MenuText, string>>,
+): MenuItem {
+  const translation = {
+    ...(other.name ? { name: other.name } : {}),
+    ...(other.description ? { description: other.description } : {}),
+  }
+  return {
+    name: own.name ?? '',
+    price,
+    description: own.description ?? '',
+    // Menus of before have none, and are the same when they are saved as they are.
+    ...(Object.keys(translation).length > 0 ? { translation } : {}),
+  }
+}
+
+/** The language in which one of these menus or dishes has less than in the other; null for none. */
+export function missingInMenus(items: readonly MenuItem[], written: Language): Language | null {
+  for (const language of [otherLanguage(written), written]) {
+    const shown = menuIn(items, written, language)
+    if (shown.some(({ foreign }) => foreign.name ?? foreign.description)) return language
+  }
+  return null
+}

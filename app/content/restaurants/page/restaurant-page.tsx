@@ -1,0 +1,153 @@
+import { Suspense, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { RestaurantCard } from '#app/content/restaurants/restaurant-card.tsx'
+import {
+  hasMoreOfChef,
+  restaurantTabOf,
+  restaurantTabs,
+  type Restaurant,
+  type RestaurantSummary,
+} from '#app/content/restaurants/restaurant.ts'
+import { restaurantsCopy } from '#app/content/restaurants/restaurants.copy.ts'
+import type { ReviewList } from '#app/content/reviews/review.ts'
+import { pagingCopy } from '#app/copy/paging.copy.ts'
+import { PartAway } from '#app/frame/problems/part-away.tsx'
+import { sectionsCopy } from '#app/frame/site-frame/sections.copy.ts'
+import { latePart } from '#app/kit/ui/late-part.ts'
+import { LinkTabs } from '#app/kit/ui/links/link-tabs.tsx'
+import { TextLink } from '#app/kit/ui/links/text-link.tsx'
+import { Wrap } from '#app/kit/ui/marks/wrap.tsx'
+import { PageHead } from '#app/platform/head/page-head.tsx'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { RestaurantDescription } from './restaurant-description.tsx'
+import { RestaurantHero } from './restaurant-hero.tsx'
+import { RestaurantSideCard } from './restaurant-side-card.tsx'
+import { RestaurantStructuredData } from './restaurant-structured-data.tsx'
+
+// The other tabs come when they are asked for.
+const { Part: RestaurantMenu } = latePart(
+  async () => (await import('./restaurant-menu.tsx')).RestaurantMenu,
+  PartAway,
+)
+const { Part: RestaurantChef } = latePart(
+  async () => (await import('./restaurant-chef.tsx')).RestaurantChef,
+  PartAway,
+)
+const { Part: RestaurantReviews } = latePart(
+  async () => (await import('#app/content/reviews/restaurant-reviews.tsx')).RestaurantReviews,
+  PartAway,
+)
+
+/** Characters of a description that search engines show. */
+const longestDescription = 160
+
+/** As many columns as there are cards, so that no row has a hole. */
+const columns: Record<number, string> = { 2: 'md:grid-cols-2', 3: 'md:grid-cols-3' }
+
+/** The page of one restaurant; its tab is in the address (specification, section 2). */
+export function RestaurantPage({
+  restaurant,
+  reviews,
+  others,
+  benefits,
+  history,
+  nights,
+  page = 1,
+  ofNights,
+  visitScores = null,
+  rated = false,
+}: {
+  restaurant: Restaurant
+  reviews: ReviewList
+  others: RestaurantSummary[]
+  /** What members are given there. */
+  benefits: ReactNode
+  /** What the club has lived there. */
+  history: ReactNode
+  /** How often it was there, and which page of that is shown. */
+  nights: number
+  page?: number
+  /** Stored pictures that the history shows. */
+  ofNights: readonly string[]
+  /** What the club's visits come to, and whether there is a rating of them. */
+  visitScores?: ReactNode
+  rated?: boolean
+}) {
+  const copy = useCopy(restaurantsCopy)
+  const { back } = useCopy(sectionsCopy)
+  const paging = useCopy(pagingCopy)
+  const [search] = useSearchParams()
+  const hasChef = hasMoreOfChef(restaurant)
+  const tab = restaurantTabOf(search.get('tab'), hasChef)
+  const tabs = restaurantTabs.filter((each) => each !== 'chef' || hasChef)
+  return (
+    <>
+      <PageHead
+        title={page > 1 ? paging.titled(restaurant.name, page) : restaurant.name}
+        description={(restaurant.description ?? copy.page.noDescription).slice(
+          0,
+          longestDescription,
+        )}
+        card={`/restaurantes/${restaurant.id}/tarjeta.jpg`}
+        cardAlt={restaurant.name}
+      />
+      <RestaurantStructuredData restaurant={restaurant} reviews={reviews} />
+      <Suspense>
+        <RestaurantHero restaurant={restaurant} nights={nights} />
+      </Suspense>
+      <Wrap className="pb-section pt-8">
+        <LinkTabs
+          label={copy.page.tabs}
+          value={tab}
+          items={tabs.map((value) => ({ value, label: copy.page[value] }))}
+          hrefFor={(value) => (value === 'descripcion' ? '?' : `?tab=${value}`)}
+        >
+          <div className="grid gap-12 pt-10 lg:grid-cols-[7fr_4fr] lg:gap-20">
+            <div className="min-w-0">
+              {tab === 'descripcion' ? <RestaurantDescription restaurant={restaurant} /> : null}
+              <Suspense>
+                {tab === 'menu' ? <RestaurantMenu restaurant={restaurant} /> : null}
+                {tab === 'chef' ? <RestaurantChef restaurant={restaurant} /> : null}
+                {tab === 'resenas' ? (
+                  <RestaurantReviews
+                    restaurantId={restaurant.id}
+                    ratings={rated ? null : restaurant.ratings}
+                    visitScores={visitScores}
+                    reviews={reviews}
+                  />
+                ) : null}
+              </Suspense>
+            </div>
+            <Suspense>
+              <RestaurantSideCard restaurant={restaurant} benefits={benefits} />
+            </Suspense>
+          </div>
+        </LinkTabs>
+      </Wrap>
+      {history}
+      {others.length > 0 ? (
+        <section aria-labelledby="others" className="py-section">
+          <Wrap>
+            <div className="mb-12 flex flex-wrap items-end justify-between gap-6">
+              <h2 id="others">{copy.page.others}</h2>
+              <TextLink to="/restaurantes" arrow>
+                {back.restaurants}
+              </TextLink>
+            </div>
+            <div
+              className={`grid gap-x-[clamp(1.25rem,2.6vw,2.5rem)] gap-y-14 ${columns[others.length] ?? ''}`}
+            >
+              {others.map((other) => (
+                <RestaurantCard
+                  key={other.id}
+                  restaurant={other}
+                  beside={[...restaurant.images, ...ofNights]}
+                />
+              ))}
+            </div>
+          </Wrap>
+        </section>
+      ) : null}
+    </>
+  )
+}

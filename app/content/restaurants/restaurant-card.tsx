@@ -1,0 +1,79 @@
+import { MapPin } from 'lucide-react'
+import { Link } from 'react-router'
+import { ClubStars } from '#app/content/restaurants/page/club-stars.tsx'
+import { MarkAmong } from '#app/platform/i18n/languages/foreign-mark.tsx'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { shortEuros } from '#app/platform/i18n/money.ts'
+import { unshown } from '#app/platform/images/unshown.ts'
+import { PriceRange } from './price-range.tsx'
+import { RestaurantPhoto } from './restaurant-photo.tsx'
+import type { RestaurantText } from './restaurant-texts.ts'
+import type { RestaurantSummary } from './restaurant.ts'
+import { restaurantsCopy } from './restaurants.copy.ts'
+import { Stars } from './stars.tsx'
+
+const nothing: readonly string[] = []
+
+/** Texts of a card, those that tell most first. */
+const among: readonly RestaurantText[] = ['description', 'specialty']
+
+/** A restaurant in a list; the whole card is one link. */
+export function RestaurantCard({
+  restaurant,
+  heading: Heading = 'h3',
+  beside = nothing,
+}: {
+  restaurant: RestaurantSummary
+  /** Stored pictures that the page shows elsewhere. */
+  beside?: readonly string[]
+  /** The level that follows the heading above the list. */
+  heading?: 'h2' | 'h3'
+}) {
+  const copy = useCopy(restaurantsCopy)
+  const { language } = useLanguage()
+  const marks = { among, foreign: restaurant.foreign }
+  return (
+    <article className="leading group relative flex flex-col">
+      <div className="leading-picture relative aspect-4/3 overflow-hidden rounded-sm bg-stone-200">
+        <RestaurantPhoto
+          images={unshown(restaurant.images, beside)}
+          sizes="(min-width: 1024px) 30vw, (min-width: 768px) 45vw, 100vw"
+          className="ease-house size-full object-cover transition-transform duration-900 group-hover:scale-[1.035]"
+        />
+      </div>
+      <p className="mt-4 flex min-h-5 items-center justify-between gap-3 text-xs text-stone-600">
+        <span>
+          <span lang={restaurant.foreign.specialty}>{restaurant.specialty}</span>{' '}
+          <MarkAmong of="specialty" {...marks} />
+        </span>
+        <span className="flex items-center gap-3">
+          <ClubStars rating={restaurant.clubRating} />
+          <Stars count={restaurant.michelinStars} />
+        </span>
+      </p>
+      <Heading className="text-h3 mt-1.5">
+        <Link to={`/restaurantes/${restaurant.id}`} className="after:absolute after:inset-0">
+          {restaurant.name}
+        </Link>
+      </Heading>
+      <p className="mt-1.5 flex items-start gap-1.5 text-xs text-stone-600">
+        <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={1.5} />
+        {restaurant.address}
+      </p>
+      <p className="text-ink-2 hyphenated mt-3 line-clamp-2 text-sm">
+        <MarkAmong of="description" {...marks} />{' '}
+        <span lang={restaurant.foreign.description}>
+          {restaurant.description ?? copy.page.noDescription}
+        </span>
+      </p>
+      <p className="mt-auto flex items-baseline justify-between gap-4 pt-4 text-sm">
+        <PriceRange range={restaurant.priceRange} />
+        {restaurant.averagePrice > 0 ? (
+          <span className="text-xs whitespace-nowrap text-stone-600 tabular-nums">
+            {shortEuros(restaurant.averagePrice, language)} {copy.perPerson}
+          </span>
+        ) : null}
+      </p>
+    </article>
+  )
+}

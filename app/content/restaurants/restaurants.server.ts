@@ -1,0 +1,247 @@
+import { and, desc, eq, gt, inArray, isNotNull, lt, lte, sql, type SQL } from 'drizzle-orm'
+import { onSheet, positionOf } from '#app/content/restaurants/map/map.ts'
+import { menuIn } from '#app/content/restaurants/page/menu-texts.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { rowsIn } from '#app/platform/db/batches/tallies.server.ts'
+import { clubRating } from '#app/platform/db/club-rating.server.ts'
+import { numberedId } from '#app/platform/db/ids.ts'
+import {
+  aheadStretch,
+  countedStretch,
+  inOrderOf,
+  mostFound,
+  type Place,
+} from '#app/platform/db/searching/list-stretch.server.ts'
+import { restaurantMatches } from '#app/platform/db/searching/search-matches.server.ts'
+import { searchedText } from '#app/platform/db/searching/searching.server.ts'
+import {
+  foreignLanguage,
+  foreignTexts,
+  optionalTextIn,
+  textColumns,
+  textsIn,
+} from '#app/platform/db/searching/translated.server.ts'
+import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { restaurants } from '#app/platform/schema/content/restaurants.ts'
+import { notFound, Problem } from '#app/problem.ts'
+import { restaurantTexts, type RestaurantText } from './restaurant-texts.ts'
+import type {
+  PlacedRestaurant,
+  Restaurant,
+  RestaurantFilter,
+  RestaurantSummary,
+} from './restaurant.ts'
+
+/** Restaurants on one page of the list (specification, section 9). */
+const pageSize = 6
+
+const inLanguage = (cx: RequestContext, column: RestaurantText) =>
+  optionalTextIn(restaurants, restaurants[column], cx.language)
+
+const summary = (cx: RequestContext) => ({
+  id: restaurants.id,
+  name: restaurants.name,
+  address: restaurants.address,
+  specialty: inLanguage(cx, 'specialty'),
+  // A card shows two lines of it.
+  description: sql<string | null>`left(${inLanguage(cx, 'description')}, 300)`,
+  foreign: foreignTexts(
+    restaurants,
+    { specialty: restaurants.specialty, description: restaurants.description },
+    cx.language,
+  ),
+  averagePrice: restaurants.averagePrice,
+  michelinStars: restaurants.michelinStars,
+  priceRange: restaurants.priceRange,
+  images: restaurants.images,
+  visitedOn: restaurants.lastVisitOn,
+  clubRating,
+})
+
+const everything = (cx: RequestContext) => ({
+  ...summary(cx),
+  ...textsIn(restaurants, restaurantTexts, cx.language),
+  foreign: foreignTexts(restaurants, textColumns(restaurants, restaurantTexts), cx.language),
+  phone: restaurants.phone,
+  website: restaurants.website,
+  chefName: restaurants.chefName,
+  chefPhoto: restaurants.chefPhoto,
+  map: restaurants.map,
+  bookingUrl: restaurants.bookingUrl,
+  bookingPhone: restaurants.bookingPhone,
+  bookingEmail: restaurants.bookingEmail,
+  socialLinks: restaurants.socialLinks,
+  tastingMenus: restaurants.tastingMenus,
+  mainDishes: restaurants.mainDishes,
+  ratings: restaurants.ratings,
+  imageAlts: restaurants.imageAlts,
+  language: restaurants.language,
+})
+
+const latestFirst = [
+  { by: restaurants.createdAt, descending: true },
+  { by: restaurants.id, descending: true },
+]
+const newest = latestFirst.map(({ by }) => desc(by))
+
+export type RestaurantPage = { rows: RestaurantSummary[] } & Place
+
+/** The filter that an address asks for; what is none is as good as not asked for. */
+export function restaurantFilterOf(query: URLSearchParams): RestaurantFilter {
+  const digit = (name: string, most: number) => {
+    const asked = Number(/^[1-9]$/u.exec(query.get(name) ?? '')?.[0])
+    return asked <= most ? asked : null
+  }
+  return {
+    onMap: query.get('vista') === 'mapa',
+    search: searchedText(query.get('buscar')),
+    stars: digit('estrellas', 3),
+    price: digit('precio', 4),
+  }
+}
+
+function conditionOf({ search, stars, price }: Omit<RestaurantFilter, 'onMap'>): SQL | undefined {
+  return and(
+    search ? restaurantMatches(search) : undefined,
+    stars === null ? undefined : eq(restaurants.michelinStars, stars),
+    price === null ? undefined : eq(restaurants.priceRange, '€'.repeat(price)),
+  )
+}
+
+/**
+ * A page of the restaurants that the club has visited, the latest first; pages count from 1.
+ *
+ * @throws Problem 404 for a page beyond the last.
+ */
+export async function listRestaurants(
+  cx: RequestContext,
+  { page, ...filter }: RestaurantFilter & { page: number },
+): Promise<RestaurantPage> {
+  const condition = conditionOf(filter)
+  const list = { table: restaurants, id: restaurants.id, condition, order: latestFirst }
+  const asked = { page, size: pageSize }
+  const { ids, ...place } = condition
+    ? await aheadStretch(cx.db, list, { ...asked, most: filter.search ? mostFound : undefined })
+    : await countedStretch(cx.db, list, { ...asked, total: await rowsIn(cx.db, 'restaurants') })
+  if (place.page !== page || (ids.length === 0 && page > 1)) throw notFound()
+  const rows = await cx.db.select(summary(cx)).from(restaurants).where(inArray(restaurants.id, ids))
+  return { rows: inOrderOf(ids, rows), ...place }
+}
+
+/** Pins on the map at most: more could not be told apart. */
+const mostPlaced = 300
+
+/** The restaurants of which it is known where they are, for the map; the newest where they are too many. */
+export function placedRestaurants(
+  cx: RequestContext,
+  filter: RestaurantFilter,
+): Promise<PlacedRestaurant[]> {
+  return placedWhere(cx, conditionOf(filter))
+}
+
+/** Of these restaurants those of which it is known where they are. */
+export const placesOf = (cx: RequestContext, ids: readonly number[]): Promise<PlacedRestaurant[]> =>
+  placedWhere(cx, inArray(restaurants.id, [...ids]))
+
+async function placedWhere(
+  cx: RequestContext,
+  condition: SQL | undefined,
+): Promise<PlacedRestaurant[]> {
+  const rows = await cx.db
+    .select({
+      id: restaurants.id,
+      name: restaurants.name,
+      address: restaurants.address,
+      specialty: inLanguage(cx, 'specialty'),
+      foreignSpecialty: foreignLanguage(restaurants, restaurants.specialty, cx.language),
+      michelinStars: restaurants.michelinStars,
+      map: restaurants.map,
+    })
+    .from(restaurants)
+    .where(and(condition, isNotNull(restaurants.map)))
+    .orderBy(...newest)
+    .limit(mostPlaced)
+  return rows.flatMap(({ map, ...restaurant }) => {
+    const position = positionOf(map)
+    const place = position ? onSheet(position) : null
+    return place ? [{ ...restaurant, ...place }] : []
+  })
+}
+
+/** The restaurant visited last; null while of none it is known when. */
+export async function latestRestaurant(cx: RequestContext): Promise<RestaurantSummary | null> {
+  const [latest] = await cx.db
+    .select(summary(cx))
+    .from(restaurants)
+    .where(lte(restaurants.lastVisitOn, madridDayOf(cx.now)))
+    .orderBy(desc(restaurants.lastVisitOn), desc(restaurants.id))
+    .limit(1)
+  return latest ?? null
+}
+
+/**
+ * Up to `count` restaurants for the foot of one's page: those that came into the guide before it, and after
+ * the oldest the newest again. So each page leads to others, and all of them together through the guide.
+ */
+export async function followingRestaurants(
+  cx: RequestContext,
+  id: number,
+  count: number,
+): Promise<RestaurantSummary[]> {
+  const part = (condition: SQL) =>
+    cx.db.select(summary(cx)).from(restaurants).where(condition).orderBy(desc(restaurants.id))
+  const before = await part(lt(restaurants.id, id)).limit(count)
+  const missing = count - before.length
+  if (missing === 0) return before
+  return [...before, ...(await part(gt(restaurants.id, id)).limit(missing))]
+}
+
+/** Up to `count` restaurants but this one, the newest first. */
+async function newestBut(
+  cx: RequestContext,
+  id: number,
+  count: number,
+): Promise<RestaurantSummary[]> {
+  const latest = await cx.db
+    .select(summary(cx))
+    .from(restaurants)
+    .orderBy(...newest)
+    .limit(count + 1)
+  return latest.filter((restaurant) => restaurant.id !== id).slice(0, count)
+}
+
+/**
+ * Up to `count` restaurants for home: the one visited last (or, while of none it is known when, the newest), and
+ * others, the newest first. Null while there is none.
+ */
+export async function guideHighlights(
+  cx: RequestContext,
+  count: number,
+): Promise<{ latest: RestaurantSummary; others: RestaurantSummary[] } | null> {
+  const visited = await latestRestaurant(cx)
+  const others = await newestBut(cx, visited?.id ?? 0, visited ? count - 1 : count)
+  const [latest, ...rest] = visited ? [visited, ...others] : others
+  return latest ? { latest, others: rest } : null
+}
+
+/** The id that an address names. Throws Problem 404 for what can be none. */
+export function restaurantIdOf(text: string): number {
+  const id = numberedId(text)
+  if (id === null) throw new Problem('restaurantNotFound', 404)
+  return id
+}
+
+/** One restaurant. Throws Problem 404 for anything that is not the id of one. */
+export async function findRestaurant(cx: RequestContext, id: string): Promise<Restaurant> {
+  const [found] = await cx.db
+    .select(everything(cx))
+    .from(restaurants)
+    .where(eq(restaurants.id, restaurantIdOf(id)))
+  if (!found) throw new Problem('restaurantNotFound', 404)
+  const { language, tastingMenus, mainDishes, ...restaurant } = found
+  return {
+    ...restaurant,
+    tastingMenus: menuIn(tastingMenus, language, cx.language),
+    mainDishes: menuIn(mainDishes, language, cx.language),
+  }
+}

@@ -1,0 +1,64 @@
+import type { Translation } from '#app/platform/i18n/languages/translation.ts'
+
+/** The panel's list of reviews. */
+const es = {
+  title: 'Gestión de Reseñas',
+  list: {
+    search: 'Buscar reseñas...',
+    searchLabel: 'Buscar reseñas por restaurante, autor o comentario',
+    searchButton: 'Buscar',
+    clear: 'Quitar la búsqueda',
+    caption: 'Reseñas de restaurantes, de la más reciente a la más antigua',
+    empty: 'No hay reseñas',
+    noResults: 'No se encontraron resultados para tu búsqueda',
+    pages: 'Páginas de reseñas',
+  },
+  view: 'Qué se muestra',
+  all: 'Todas',
+  hiddenOnes: 'Ocultas',
+  noneHidden: 'No hay ninguna reseña oculta',
+  restaurant: 'Restaurante',
+  author: 'Autor',
+  score: 'Puntuación',
+  comment: 'Comentario',
+  date: 'Fecha',
+  state: 'Estado',
+  visible: 'Visible',
+  hidden: 'Oculta',
+  readAll: 'Leerla entera',
+  readLess: 'Plegarla',
+  hideOf: (author: string) => `Ocultar la reseña de ${author}`,
+  showOf: (author: string) => `Mostrar la reseña de ${author}`,
+} as const
+
+const ca: Translation<typeof es> = {
+  title: 'Gestió de Ressenyes',
+  list: {
+    search: 'Cercar ressenyes...',
+    searchLabel: 'Cercar ressenyes per restaurant, autor o comentari',
+    searchButton: 'Cercar',
+    clear: 'Treure la cerca',
+    caption: 'Ressenyes de restaurants, de la més recent a la més antiga',
+    empty: 'No hi ha ressenyes',
+    noResults: 'No s’han trobat resultats per a la teva cerca',
+    pages: 'Pàgines de ressenyes',
+  },
+  view: 'Què es mostra',
+  all: 'Totes',
+  hiddenOnes: 'Amagades',
+  noneHidden: 'No hi ha cap ressenya amagada',
+  restaurant: 'Restaurant',
+  author: 'Autor',
+  score: 'Puntuació',
+  comment: 'Comentari',
+  date: 'Data',
+  state: 'Estat',
+  visible: 'Visible',
+  hidden: 'Amagada',
+  readAll: 'Llegir-la sencera',
+  readLess: 'Plegar-la',
+  hideOf: (author) => `Amagar la ressenya de ${author}`,
+  showOf: (author) => `Mostrar la ressenya de ${author}`,
+}
+
+export const reviewsPanelCopy = { es, ca }

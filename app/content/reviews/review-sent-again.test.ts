@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { reviews } from '#app/platform/schema/content/restaurants.ts'
+import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { storedRestaurant } from '#tests/support/visits.ts'
+import { saveReview } from './reviews.server.ts'
+
+/** The form of a review, sent again. */
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+beforeEach(() => emptyTables(database.pool))
+afterAll(() => database.close())
+
+test('as it was stored it is not edited, and changed it is', async () => {
+  const { db } = database
+  const house = await storedRestaurant(db, 'Can Roca')
+  const actor = await storedAccount(db, { email: 'soci@example.cat' })
+  const send = (hours: number, comment: string) =>
+    saveReview(
+      testContext({ db, actor, now: new Date(storyNow.getTime() + hours * 3_600_000) }),
+      house,
+      { author: 'Núria', score: 4, comment },
+    )
+  const id = await send(0, 'Bon arròs')
+  expect(await send(1, 'Bon arròs')).toBe(id)
+  const [same] = await db.select().from(reviews)
+  expect(same).toMatchObject({ writtenAt: storyNow, updatedAt: storyNow })
+  expect(await send(2, 'Molt bon arròs')).toBe(id)
+  const [edited] = await db.select().from(reviews)
+  expect(edited?.updatedAt).toEqual(new Date(storyNow.getTime() + 2 * 3_600_000))
+})

@@ -1,0 +1,255 @@
+import { and, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { rowsIn } from '#app/platform/db/batches/tallies.server.ts'
+import { numberedId } from '#app/platform/db/ids.ts'
+import {
+  countedStretch,
+  inOrderOf,
+  mostFound,
+  searchedStretch,
+} from '#app/platform/db/searching/list-stretch.server.ts'
+import {
+  restaurantIsNamed,
+  reviewMatches,
+} from '#app/platform/db/searching/search-matches.server.ts'
+import { searchedText } from '#app/platform/db/searching/searching.server.ts'
+import {
+  restaurants,
+  reviews,
+  type WrittenReview,
+} from '#app/platform/schema/content/restaurants.ts'
+import { Problem } from '#app/problem.ts'
+import type { ReviewInput } from './review-input.ts'
+import type { ListedReview, ModeratedReview, ReviewList } from './review.ts'
+import { withTheClub } from './with-the-club.server.ts'
+
+/** Reviews on a restaurant's page, and in the panel. */
+const shownOnPage = 30
+const panelPageSize = 25
+
+/** The latest reviews of a restaurant that are not hidden, with the mean of them all. */
+export async function listReviews(cx: RequestContext, restaurantId: number): Promise<ReviewList> {
+  const visible = and(eq(reviews.restaurantId, restaurantId), isNull(reviews.hiddenAt))
+  const [rows, [total]] = await Promise.all([
+    cx.db
+      .select({
+        id: reviews.id,
+        author: reviews.author,
+        score: reviews.score,
+        comment: reviews.comment,
+        writtenAt: reviews.writtenAt,
+        edited: sql<boolean>`${reviews.updatedAt} > ${reviews.writtenAt}`,
+        withTheClub,
+      })
+      .from(reviews)
+      .where(visible)
+      .orderBy(desc(reviews.writtenAt), desc(reviews.id))
+      .limit(shownOnPage),
+    cx.db
+      .select({
+        count: sql<number>`count(*)::int`,
+        average: sql<number | null>`avg(${reviews.score})::float8`,
+      })
+      .from(reviews)
+      .where(visible),
+  ])
+  return { rows, count: total?.count ?? 0, average: total?.average ?? null }
+}
+
+export type OwnReview = WrittenReview & { hidden: boolean }
+
+/** The signed-in account's review of this restaurant; null while it has none. */
+export async function ownReview(
+  cx: RequestContext,
+  restaurantId: number,
+): Promise<OwnReview | null> {
+  const account = authorize(cx.actor, 'reviews.own')
+  const [own] = await cx.db
+    .select({
+      author: reviews.author,
+      score: reviews.score,
+      comment: reviews.comment,
+      hidden: sql<boolean>`${reviews.hiddenAt} is not null`,
+    })
+    .from(reviews)
+    .where(and(eq(reviews.restaurantId, restaurantId), eq(reviews.accountId, account.id)))
+  return own ?? null
+}
+
+/** Reviews shown in the account, the latest first. */
+const shownInAccount = 50
+
+/** The signed-in account's reviews, hidden ones too. */
+export async function listOwnReviews(cx: RequestContext): Promise<ListedReview[]> {
+  const account = authorize(cx.actor, 'reviews.own')
+  return cx.db
+    .select({
+      restaurantId: reviews.restaurantId,
+      restaurant: restaurants.name,
+      score: reviews.score,
+      comment: reviews.comment,
+      writtenAt: reviews.writtenAt,
+      hidden: sql<boolean>`${reviews.hiddenAt} is not null`,
+    })
+    .from(reviews)
+    .innerJoin(restaurants, eq(restaurants.id, reviews.restaurantId))
+    .where(eq(reviews.accountId, account.id))
+    .orderBy(desc(reviews.writtenAt), desc(reviews.id))
+    .limit(shownInAccount)
+}
+
+/**
+ * Stores the account's review of a restaurant, or changes the one it has: one per restaurant, also
+ * when sent twice at once (decisions.md). A hidden one stays hidden. Gives the review's id.
+ */
+export async function saveReview(
+  cx: RequestContext,
+  restaurantId: number,
+  input: ReviewInput,
+): Promise<number> {
+  const account = authorize(cx.actor, 'reviews.own')
+  return cx.db.transaction(async (tx) => {
+    // Kept from being deleted meanwhile.
+    const [restaurant] = await tx
+      .select({ id: restaurants.id })
+      .from(restaurants)
+      .where(eq(restaurants.id, restaurantId))
+      .for('key share')
+    if (!restaurant) throw new Problem('restaurantNotFound', 404)
+    const { author, score, comment } = input
+    const written = { author, score, comment } satisfies WrittenReview
+    const [saved] = await tx
+      .insert(reviews)
+      .values({
+        restaurantId,
+        accountId: account.id,
+        ...written,
+        writtenAt: cx.now,
+        updatedAt: cx.now,
+      })
+      .onConflictDoUpdate({
+        target: [reviews.restaurantId, reviews.accountId],
+        set: { ...written, updatedAt: cx.now },
+        // Sent again as it is, it was not edited.
+        setWhere: sql`(${reviews.author}, ${reviews.score}, ${reviews.comment})
+          is distinct from (${author}, ${score}, ${comment})`,
+      })
+      .returning({ id: reviews.id })
+    if (saved) return saved.id
+    const [same] = await tx
+      .select({ id: reviews.id })
+      .from(reviews)
+      .where(and(eq(reviews.restaurantId, restaurantId), eq(reviews.accountId, account.id)))
+    if (!same) throw new Error('the review was not stored')
+    return same.id
+  })
+}
+
+/** Deletes the account's own review. Throws Problem 404 when there is none. */
+export async function deleteOwnReview(cx: RequestContext, restaurantId: number): Promise<void> {
+  const account = authorize(cx.actor, 'reviews.own')
+  const deleted = await cx.db
+    .delete(reviews)
+    .where(and(eq(reviews.restaurantId, restaurantId), eq(reviews.accountId, account.id)))
+    .returning({ id: reviews.id })
+  if (deleted.length === 0) throw new Problem('reviewNotFound', 404)
+}
+
+/** Whether a review is found by its author, its comment or the name of its restaurant. */
+async function found({ db }: RequestContext, text: string): Promise<SQL | undefined> {
+  const named = await db
+    .select({ id: restaurants.id })
+    .from(restaurants)
+    .where(restaurantIsNamed(text))
+    .limit(mostFound)
+  return reviewMatches(
+    text,
+    named.map(({ id }) => id),
+  )
+}
+
+/**
+ * All reviews, or the hidden ones alone, that `search` finds, the newest first, in pages that count from 1; one
+ * beyond the end is the last. `hiddenCount` is how many are hidden in all. Editors and admins.
+ */
+export async function listAllReviews(
+  cx: RequestContext,
+  { page, hidden, search }: { page: number; hidden: boolean; search: string },
+): Promise<{
+  rows: ModeratedReview[]
+  page: number
+  pages: number
+  more: boolean
+  hiddenCount: number
+}> {
+  authorize(cx.actor, 'reviews.manage')
+  const wanted = searchedText(search)
+  const isHidden = isNotNull(reviews.hiddenAt)
+  const hiddenCount = await cx.db.$count(reviews, isHidden)
+  const list = {
+    table: reviews,
+    id: reviews.id,
+    condition: and(hidden ? isHidden : undefined, wanted ? await found(cx, wanted) : undefined),
+    // Hidden ones have an index of their own, in the order in which they came.
+    order: (hidden ? [reviews.id] : [reviews.writtenAt, reviews.id]).map((by) => ({
+      by,
+      descending: true,
+    })),
+  }
+  const asked = { page, size: panelPageSize }
+  const { ids, ...place } = wanted
+    ? await searchedStretch(cx.db, list, asked)
+    : await countedStretch(cx.db, list, {
+        ...asked,
+        total: hidden ? hiddenCount : await rowsIn(cx.db, 'reviews'),
+      })
+  const rows = await cx.db
+    .select({
+      id: reviews.id,
+      restaurantId: reviews.restaurantId,
+      restaurant: restaurants.name,
+      author: reviews.author,
+      score: reviews.score,
+      comment: reviews.comment,
+      writtenAt: reviews.writtenAt,
+      hidden: sql<boolean>`${reviews.hiddenAt} is not null`,
+    })
+    .from(reviews)
+    .innerJoin(restaurants, eq(restaurants.id, reviews.restaurantId))
+    .where(inArray(reviews.id, ids))
+  return { rows: inOrderOf(ids, rows), ...place, hiddenCount }
+}
+
+/**
+ * Hides a review from everybody but its author, or shows it again; what is so already stays so.
+ * Throws Problem 404.
+ */
+export async function setReviewHidden(
+  cx: RequestContext,
+  id: string,
+  hidden: boolean,
+): Promise<void> {
+  authorize(cx.actor, 'reviews.manage')
+  const number = numberedId(id)
+  if (number === null) throw new Problem('reviewNotFound', 404)
+  await cx.db.transaction(async (tx) => {
+    const [review] = await tx
+      .select({ hiddenAt: reviews.hiddenAt })
+      .from(reviews)
+      .where(eq(reviews.id, number))
+      .for('no key update')
+    if (!review) throw new Problem('reviewNotFound', 404)
+    if ((review.hiddenAt !== null) === hidden) return
+    await tx
+      .update(reviews)
+      .set({ hiddenAt: hidden ? cx.now : null })
+      .where(eq(reviews.id, number))
+    await recordAudit(tx, cx, {
+      action: hidden ? 'review.hidden' : 'review.shown',
+      subjectType: 'review',
+      subjectId: id,
+    })
+  })
+}

@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Account } from '#app/platform/auth/actor.ts'
+import { restaurants } from '#app/platform/schema/content/restaurants.ts'
+import { people } from '#app/platform/schema/members/people.ts'
+import { visitDiners } from '#app/platform/schema/visits/visits.ts'
+import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { madeMember } from '#tests/support/members.ts'
+import { storedVisit } from '#tests/support/scores.ts'
+import { listReviews, saveReview } from './reviews.server.ts'
+
+/** Of whose review it is said that they came with the club: who came, and wants that said. */
+
+let database: TestDatabase
+let account: Account
+let personId: string
+let restaurantId: number
+let elsewhere: number
+beforeAll(async () => {
+  database = await testDatabase()
+  const { db } = database
+  account = await storedAccount(db, { email: 'berta@example.cat', name: 'Berta' })
+  const [one, other] = await db
+    .insert(restaurants)
+    .values([
+      { name: 'Can Roca', address: 'Carrer Major, 1' },
+      { name: 'Can Blai', address: 'Carrer Nou, 2' },
+    ])
+    .returning({ id: restaurants.id })
+  restaurantId = one?.id ?? 0
+  elsewhere = other?.id ?? 0
+  personId = await madeMember(database.pool, {
+    id: account.id,
+    email: account.email,
+    name: 'Berta',
+  })
+  const review = { author: 'B. M.', score: 5, comment: 'Molt bé.' }
+  await saveReview(testContext({ db, actor: account }), restaurantId, review)
+})
+afterAll(() => database.close())
+
+const said = async () =>
+  (await listReviews(testContext({ db: database.db }), restaurantId)).rows.map(
+    ({ withTheClub }) => withTheClub,
+  )
+const consent = (at: Date | null) =>
+  database.db.update(people).set({ visitsConsentAt: at }).where(eq(people.id, personId))
+
+test('of nobody who did not come, and of who came as long as they agree to it', async () => {
+  const { db } = database
+  await consent(storyNow)
+  expect(await said()).toEqual([false])
+  const away = await storedVisit(db, [], { restaurantId: elsewhere })
+  await db.insert(visitDiners).values({ visitId: away.visitId, personId })
+  expect(await said()).toEqual([false])
+  const { visitId } = await storedVisit(db, [], { restaurantId })
+  await db.insert(visitDiners).values({ visitId, personId })
+  expect(await said()).toEqual([true])
+  await consent(null)
+  expect(await said()).toEqual([false])
+  await consent(storyNow)
+  // A correction: they were not there.
+  await db.update(visitDiners).set({ came: false }).where(eq(visitDiners.visitId, visitId))
+  expect(await said()).toEqual([false])
+})

@@ -1,0 +1,14 @@
+import type { Translation } from '#app/platform/i18n/languages/translation.ts'
+
+/** Marks of what is not translated: the language in which it is, and in the panel the one that is missing. */
+const es = {
+  only: { es: 'En castellano', ca: 'En catalán' },
+  missing: { es: 'Falta el castellano', ca: 'Falta el catalán' },
+} as const
+
+const ca: Translation<typeof es> = {
+  only: { es: 'En castellà', ca: 'En català' },
+  missing: { es: 'Falta el castellà', ca: 'Falta el català' },
+}
+
+export const languagesCopy = { es, ca }

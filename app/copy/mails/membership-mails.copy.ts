@@ -1,0 +1,180 @@
+import type { Translation } from '#app/platform/i18n/languages/translation.ts'
+
+/** What a mail about a membership tells beside the name; empty where there is nothing to tell. */
+export type MembershipFacts = {
+  /** A day, in words. */
+  day: string
+  /** What the next period costs. */
+  fee: string
+  /** What the club adds in its own words. */
+  reason: string
+}
+
+const told = (text: string): string[] => (text === '' ? [] : [text])
+
+/** Mails about a request, and about the life of a membership. */
+const es = {
+  received: {
+    subject: 'Hemos recibido tu solicitud',
+    heading: 'Hemos recibido tu solicitud',
+    paragraphs: (name: string, club: string): string[] => [
+      `${name}, gracias por querer formar parte de ${club}.`,
+      'Pronto nos pondremos en contacto contigo. Mientras tanto puedes ver el estado de tu solicitud en tu cuenta.',
+    ],
+    button: 'Ver mi solicitud',
+  },
+  approved: {
+    subject: 'Tu solicitud ha sido aprobada',
+    heading: 'Ya eres de la mesa',
+    paragraphs: (name: string, club: string, { reason }: MembershipFacts): string[] => [
+      `${name}, tu solicitud de membresía ha sido aprobada. Te damos la bienvenida a ${club}.`,
+      ...told(reason),
+      'Desde ahora puedes participar en los encuentros reservados a los miembros.',
+    ],
+    button: 'Ver mi cuenta',
+  },
+  joined: {
+    subject: 'Ya eres miembro del club',
+    heading: 'Ya eres miembro del club',
+    paragraphs: (name: string, club: string, { reason }: MembershipFacts): string[] => [
+      `${name}, ya eras miembro de ${club}: hemos unido tu solicitud a tu ficha, y no tienes que hacer nada más.`,
+      ...told(reason),
+      'En tu cuenta ves tu número y desde cuándo eres miembro.',
+    ],
+    button: 'Ver mi cuenta',
+  },
+  rejected: {
+    subject: 'Sobre tu solicitud de membresía',
+    heading: 'Sobre tu solicitud de membresía',
+    paragraphs: (name: string, club: string, { reason }: MembershipFacts): string[] => [
+      `${name}, gracias por tu interés en ${club}.`,
+      'Esta vez no podemos aceptar tu solicitud.',
+      ...told(reason),
+      'Los encuentros abiertos al público siguen siendo tuyos, y puedes volver a pedirlo más adelante.',
+    ],
+    button: 'Ver mi cuenta',
+  },
+  renewalSoon: {
+    subject: 'Tu membresía está a punto de acabar',
+    heading: 'Llega la hora de renovar',
+    paragraphs: (name: string, club: string, { day, fee }: MembershipFacts): string[] => [
+      `${name}, tu membresía de ${club} acaba el ${day}.`,
+      fee === ''
+        ? 'Si quieres seguir en la mesa no tienes que escribirnos: el club te dirá cómo se renueva.'
+        : `El próximo período cuesta ${fee}. Si quieres seguir en la mesa no tienes que escribirnos: el club te dirá cómo se paga.`,
+      'Si prefieres dejarlo, responde a este correo y lo anotamos.',
+    ],
+    button: 'Ver mi membresía',
+  },
+  renewed: {
+    subject: 'Tu membresía está renovada',
+    heading: 'Un período más en la mesa',
+    paragraphs: (name: string, club: string, { day }: MembershipFacts): string[] => [
+      day === ''
+        ? `${name}, hemos renovado tu membresía de ${club}, y ya no acaba.`
+        : `${name}, hemos renovado tu membresía de ${club} hasta el ${day}.`,
+      'Tu número es el de siempre.',
+    ],
+    button: 'Ver mi membresía',
+  },
+  lapsed: {
+    subject: 'Tu membresía ha acabado',
+    heading: 'Tu membresía ha acabado',
+    paragraphs: (name: string, club: string, { day }: MembershipFacts): string[] => [
+      `${name}, tu membresía de ${club} acabó el ${day} y no se ha renovado.`,
+      'Guardamos tu número y tu historia: puedes volver a pedirla cuando quieras.',
+    ],
+    button: 'Ver mi cuenta',
+  },
+  waiting: {
+    subject: 'Hay una solicitud de membresía nueva',
+    heading: 'Una solicitud espera decisión',
+    paragraphs: (name: string, _club: string): string[] => [
+      `${name} ha pedido ser miembro del club.`,
+    ],
+    button: 'Ver la solicitud',
+  },
+} as const
+
+const ca: Translation<typeof es> = {
+  received: {
+    subject: 'Hem rebut la teva sol·licitud',
+    heading: 'Hem rebut la teva sol·licitud',
+    paragraphs: (name, club) => [
+      `${name}, gràcies per voler formar part de ${club}.`,
+      'Ens posarem en contacte amb tu ben aviat. Mentrestant pots veure l’estat de la sol·licitud al teu compte.',
+    ],
+    button: 'Veure la meva sol·licitud',
+  },
+  approved: {
+    subject: 'La teva sol·licitud s’ha aprovat',
+    heading: 'Ja ets de la taula',
+    paragraphs: (name, club, { reason }) => [
+      `${name}, la teva sol·licitud de membre s’ha aprovat. Et donem la benvinguda a ${club}.`,
+      ...told(reason),
+      'Des d’ara pots participar en les trobades reservades als membres.',
+    ],
+    button: 'Veure el meu compte',
+  },
+  joined: {
+    subject: 'Ja ets membre del club',
+    heading: 'Ja ets membre del club',
+    paragraphs: (name, club, { reason }) => [
+      `${name}, ja eres membre de ${club}: hem unit la teva sol·licitud a la teva fitxa, i no has de fer res més.`,
+      ...told(reason),
+      'Al teu compte veus el teu número i des de quan ets membre.',
+    ],
+    button: 'Veure el meu compte',
+  },
+  rejected: {
+    subject: 'Sobre la teva sol·licitud de membre',
+    heading: 'Sobre la teva sol·licitud de membre',
+    paragraphs: (name, club, { reason }) => [
+      `${name}, gràcies pel teu interès en ${club}.`,
+      'Aquesta vegada no podem acceptar la teva sol·licitud.',
+      ...told(reason),
+      'Les trobades obertes al públic continuen sent teves, i pots tornar-ho a demanar més endavant.',
+    ],
+    button: 'Veure el meu compte',
+  },
+  renewalSoon: {
+    subject: 'La teva condició de membre està a punt d’acabar-se',
+    heading: 'És hora de renovar',
+    paragraphs: (name, club, { day, fee }) => [
+      `${name}, la teva condició de membre de ${club} s’acaba el ${day}.`,
+      fee === ''
+        ? 'Si vols continuar a la taula no cal que ens escriguis: el club et dirà com es renova.'
+        : `El pròxim període costa ${fee}. Si vols continuar a la taula no cal que ens escriguis: el club et dirà com es paga.`,
+      'Si t’estimes més deixar-ho, respon aquest correu i ho anotem.',
+    ],
+    button: 'Veure la meva condició de membre',
+  },
+  renewed: {
+    subject: 'La teva condició de membre està renovada',
+    heading: 'Un període més a la taula',
+    paragraphs: (name, club, { day }) => [
+      day === ''
+        ? `${name}, hem renovat la teva condició de membre de ${club}, i ja no s’acaba.`
+        : `${name}, hem renovat la teva condició de membre de ${club} fins al ${day}.`,
+      'El teu número és el de sempre.',
+    ],
+    button: 'Veure la meva condició de membre',
+  },
+  lapsed: {
+    subject: 'La teva condició de membre s’ha acabat',
+    heading: 'La teva condició de membre s’ha acabat',
+    paragraphs: (name, club, { day }) => [
+      `${name}, la teva condició de membre de ${club} es va acabar el ${day} i no s’ha renovat.`,
+      'Guardem el teu número i la teva història: pots tornar-la a demanar quan vulguis.',
+    ],
+    button: 'Veure el meu compte',
+  },
+  waiting: {
+    subject: 'Hi ha una sol·licitud de membre nova',
+    heading: 'Una sol·licitud espera decisió',
+    paragraphs: (name) => [`${name} ha demanat ser membre del club.`],
+    button: 'Veure la sol·licitud',
+  },
+}
+
+export const membershipMailsCopy = { es, ca }

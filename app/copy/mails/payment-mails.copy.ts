@@ -1,0 +1,164 @@
+import type { Translation } from '#app/platform/i18n/languages/translation.ts'
+
+/** What a mail about money tells of it; sums and days are already words. */
+export type PaymentMailFacts = {
+  amount: string
+  method: string
+  day: string
+  number: number
+  /** What it was for, with a sum each. */
+  lines: readonly string[]
+  /** What is left of it for nothing; empty for none. */
+  surplus: string
+  /** Of the refund, as the bank has it; may be empty. */
+  reference: string
+  club: string
+  nif: string
+}
+
+/** Words, or what the mail is about, set apart. */
+type Paragraph = string | { title: string; lines: readonly string[] }
+
+const filled = (lines: readonly string[]) => lines.filter((line) => line !== '')
+
+/** Mails about what was paid and what goes back. */
+const es = {
+  received: {
+    subject: 'Hemos recibido tu pago',
+    heading: 'Hemos recibido tu pago',
+    paragraphs: (told: PaymentMailFacts): Paragraph[] => [
+      `Gracias: hemos anotado tu pago de ${told.amount}. Este correo te sirve de recibo.`,
+      {
+        title: `Recibo n.º ${told.number}`,
+        lines: filled([
+          `${told.amount} · ${told.method} · ${told.day}`,
+          ...told.lines,
+          told.nif === '' ? told.club : `${told.club} · NIF ${told.nif}`,
+        ]),
+      },
+      ...(told.surplus === '' ? [] : [`${told.surplus} quedan a tu favor: te los devolvemos.`]),
+    ],
+    button: 'Ver mis pagos',
+  },
+  refunded: {
+    subject: 'Te hemos devuelto un pago',
+    heading: 'Te hemos devuelto un pago',
+    paragraphs: (told: PaymentMailFacts): Paragraph[] => [
+      `Te hemos devuelto ${told.amount}. Según tu banco puede tardar unos días en llegar.`,
+      {
+        title: `Devolución n.º ${told.number}`,
+        lines: filled([
+          `${told.amount} · ${told.method} · ${told.day}`,
+          ...told.lines,
+          told.reference === '' ? '' : `Referencia: ${told.reference}`,
+        ]),
+      },
+    ],
+    button: 'Ver mis pagos',
+  },
+  reversed: {
+    subject: 'Hemos anulado un pago tuyo',
+    heading: 'Hemos anulado un pago',
+    paragraphs: (told: PaymentMailFacts): Paragraph[] => [
+      `El pago de ${told.amount} que te dijimos que habíamos recibido (${told.method}, ${told.day}) se anotó por error y lo hemos anulado. El recibo n.º ${told.number} ya no vale.`,
+      ...(told.lines.length === 0
+        ? []
+        : [{ title: 'Está pendiente de pago', lines: [...told.lines] }]),
+      'Si crees que sí lo pagaste, responde a este correo y lo miramos.',
+    ],
+    button: 'Ver mis pagos',
+  },
+  refundReversed: {
+    subject: 'Una devolución que te dijimos no se ha hecho',
+    heading: 'Sobre tu devolución',
+    paragraphs: (told: PaymentMailFacts): Paragraph[] => [
+      `Te dijimos que te habíamos devuelto ${told.amount} (${told.method}, ${told.day}). No ha sido así, y lo hemos anulado.`,
+      'Ese importe sigue a tu favor: te lo devolveremos y te avisaremos.',
+    ],
+    button: 'Ver mis pagos',
+  },
+  /** To whoever looks after the money. */
+  unexpected: {
+    subject: 'Ha llegado un pago que hay que devolver',
+    heading: 'Ha llegado un pago que hay que devolver',
+    paragraphs: (told: PaymentMailFacts): Paragraph[] => [
+      `Se ha pagado en línea algo que ya estaba pagado o anulado. De ${told.amount} hay que devolver ${told.surplus}: está en la caja, en «Por devolver».`,
+      {
+        title: `Cobro n.º ${told.number}`,
+        lines: filled([`${told.amount} · ${told.method} · ${told.day}`, ...told.lines]),
+      },
+    ],
+    button: 'Ver lo que hay por devolver',
+  },
+} as const
+
+const ca: Translation<typeof es> = {
+  received: {
+    subject: 'Hem rebut el teu pagament',
+    heading: 'Hem rebut el teu pagament',
+    paragraphs: (told) => [
+      `Gràcies: hem anotat el teu pagament de ${told.amount}. Aquest correu et serveix de rebut.`,
+      {
+        title: `Rebut núm. ${told.number}`,
+        lines: filled([
+          `${told.amount} · ${told.method} · ${told.day}`,
+          ...told.lines,
+          told.nif === '' ? told.club : `${told.club} · NIF ${told.nif}`,
+        ]),
+      },
+      ...(told.surplus === '' ? [] : [`${told.surplus} queden a favor teu: te’ls retornem.`]),
+    ],
+    button: 'Veure els meus pagaments',
+  },
+  refunded: {
+    subject: 'T’hem retornat un pagament',
+    heading: 'T’hem retornat un pagament',
+    paragraphs: (told) => [
+      `T’hem retornat ${told.amount}. Segons el teu banc pot trigar uns dies a arribar.`,
+      {
+        title: `Devolució núm. ${told.number}`,
+        lines: filled([
+          `${told.amount} · ${told.method} · ${told.day}`,
+          ...told.lines,
+          told.reference === '' ? '' : `Referència: ${told.reference}`,
+        ]),
+      },
+    ],
+    button: 'Veure els meus pagaments',
+  },
+  reversed: {
+    subject: 'Hem anul·lat un pagament teu',
+    heading: 'Hem anul·lat un pagament',
+    paragraphs: (told) => [
+      `El pagament de ${told.amount} que et vam dir que havíem rebut (${told.method}, ${told.day}) es va anotar per error i l’hem anul·lat. El rebut núm. ${told.number} ja no val.`,
+      ...(told.lines.length === 0
+        ? []
+        : [{ title: 'Està pendent de pagament', lines: [...told.lines] }]),
+      'Si creus que sí que ho vas pagar, respon a aquest correu i ho mirem.',
+    ],
+    button: 'Veure els meus pagaments',
+  },
+  refundReversed: {
+    subject: 'Una devolució que et vam dir no s’ha fet',
+    heading: 'Sobre la teva devolució',
+    paragraphs: (told) => [
+      `Et vam dir que t’havíem retornat ${told.amount} (${told.method}, ${told.day}). No ha estat així, i ho hem anul·lat.`,
+      'Aquest import continua a favor teu: te’l retornarem i t’avisarem.',
+    ],
+    button: 'Veure els meus pagaments',
+  },
+  unexpected: {
+    subject: 'Ha arribat un pagament que cal retornar',
+    heading: 'Ha arribat un pagament que cal retornar',
+    paragraphs: (told) => [
+      `S’ha pagat en línia una cosa que ja estava pagada o anul·lada. De ${told.amount} cal retornar ${told.surplus}: és a la caixa, a «Per retornar».`,
+      {
+        title: `Cobrament núm. ${told.number}`,
+        lines: filled([`${told.amount} · ${told.method} · ${told.day}`, ...told.lines]),
+      },
+    ],
+    button: 'Veure el que hi ha per retornar',
+  },
+}
+
+export const paymentMailsCopy = { es, ca }

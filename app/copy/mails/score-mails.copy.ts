@@ -1,0 +1,100 @@
+import type { Translation } from '#app/platform/i18n/languages/translation.ts'
+
+type Facts = {
+  /** Empty for who gets the links of others alone. */
+  name: string
+  restaurant: string
+  day: string
+  /** Until when votes are taken, with the hour. */
+  until: string
+}
+
+const hello = (name: string) => (name === '' ? [] : [`Hola, ${name}:`])
+
+/** The mails that bring the ballots. Their subject is one, so that no list of mails tells who has voted. */
+const es = {
+  ballot: {
+    subject: (restaurant: string) => `¿Qué tal en ${restaurant}?`,
+    heading: (restaurant: string) => `¿Qué tal en ${restaurant}?`,
+    opening: {
+      first: ({ name, restaurant, day }: Facts): string[] => [
+        ...hello(name),
+        `El ${day} estuviste en la mesa de ${restaurant}. Nos gustaría saber cómo fue: cuatro notas y, si te apetece, una frase. Es un minuto y no hace falta iniciar sesión.`,
+      ],
+      reminder: ({ name, restaurant, day }: Facts): string[] => [
+        ...hello(name),
+        `Queda un día para puntuar la mesa de ${restaurant} del ${day}, y todavía falta tu voto.`,
+      ],
+      again: ({ name, restaurant, day }: Facts): string[] => [
+        ...hello(name),
+        `Aún estás a tiempo de puntuar la mesa de ${restaurant} del ${day}: falta tu voto.`,
+      ],
+    },
+    sealed: ({ until }: Facts): string[] => [
+      `Las notas van en sobre cerrado: nadie las ve, tampoco el club, hasta que hayamos votado todos o, como tarde, el ${until}. Entonces se abren todas a la vez.`,
+    ],
+    others: (count: number): string =>
+      count === 1
+        ? 'A quien vino contigo no le podemos escribir. Este es su enlace, para que se lo pases:'
+        : 'A quienes vinieron contigo no les podemos escribir. Estos son sus enlaces, uno para cada persona, para que se los pases:',
+    yours: 'Tu voto.',
+    yourself: 'Tú',
+    own: 'Puntuar: mi voto',
+    theirs: 'Un enlace, un voto.',
+    somebody: 'Tu acompañante',
+    ofCompanion: (name: string) => `El voto de ${name}`,
+    button: 'Puntuar',
+    footnote:
+      'El enlace es personal: quien lo tiene puede votar con él, pero no ve lo que se ha votado.',
+  },
+  opened: {
+    subject: (restaurant: string) => `Ya se ven las notas de ${restaurant}`,
+    text: ({ restaurant, day, votes }: { restaurant: string; day: string; votes: number }) =>
+      `Se ha abierto el sobre de la mesa de ${restaurant} del ${day}, con ${votes === 1 ? '1 voto' : `${votes} votos`}. Tu enlace de siempre enseña ahora el resultado.`,
+    button: 'Ver el resultado',
+  },
+} as const
+
+const ca: Translation<typeof es> = {
+  ballot: {
+    subject: (restaurant) => `Què tal a ${restaurant}?`,
+    heading: (restaurant) => `Què tal a ${restaurant}?`,
+    opening: {
+      first: ({ name, restaurant, day }) => [
+        ...hello(name),
+        `El ${day} vas ser a la taula de ${restaurant}. Ens agradaria saber com va anar: quatre notes i, si et ve de gust, una frase. És un minut i no cal iniciar sessió.`,
+      ],
+      reminder: ({ name, restaurant, day }) => [
+        ...hello(name),
+        `Queda un dia per puntuar la taula de ${restaurant} del ${day}, i encara falta el teu vot.`,
+      ],
+      again: ({ name, restaurant, day }) => [
+        ...hello(name),
+        `Encara ets a temps de puntuar la taula de ${restaurant} del ${day}: falta el teu vot.`,
+      ],
+    },
+    sealed: ({ until }) => [
+      `Les notes van en sobre tancat: ningú no les veu, tampoc el club, fins que hàgim votat tots o, com a molt tard, el ${until}. Llavors s’obren totes alhora.`,
+    ],
+    others: (count) =>
+      count === 1
+        ? 'A qui va venir amb tu no li podem escriure. Aquest és el seu enllaç, perquè l’hi passis:'
+        : 'A qui va venir amb tu no li podem escriure. Aquests són els enllaços, un per a cada persona, perquè els hi passis:',
+    yours: 'El teu vot.',
+    yourself: 'Tu',
+    own: 'Puntuar: el meu vot',
+    theirs: 'Un enllaç, un vot.',
+    somebody: 'El teu acompanyant',
+    ofCompanion: (name) => `El vot de ${name}`,
+    button: 'Puntuar',
+    footnote: 'L’enllaç és personal: qui el té pot votar amb ell, però no veu què s’ha votat.',
+  },
+  opened: {
+    subject: (restaurant) => `Ja es veuen les notes de ${restaurant}`,
+    text: ({ restaurant, day, votes }) =>
+      `S’ha obert el sobre de la taula de ${restaurant} del ${day}, amb ${votes === 1 ? '1 vot' : `${votes} vots`}. El teu enllaç de sempre ensenya ara el resultat.`,
+    button: 'Veure el resultat',
+  },
+}
+
+export const scoreMailsCopy = { es, ca }

@@ -1,0 +1,24 @@
+import type { Translation } from '#app/platform/i18n/languages/translation.ts'
+
+/** Lists in pages: the title of a further one, and the words of `Pagination`, named as it takes them. */
+const es = {
+  titled: (title: string, page: number) => `${title}, página ${page}`,
+  ofRows: 'Páginas de las líneas',
+  controls: {
+    previousLabel: 'Página anterior',
+    nextLabel: 'Página siguiente',
+    pageLabel: (page: number) => `Página ${page}`,
+  },
+} as const
+
+const ca: Translation<typeof es> = {
+  titled: (title, page) => `${title}, pàgina ${page}`,
+  ofRows: 'Pàgines de les línies',
+  controls: {
+    previousLabel: 'Pàgina anterior',
+    nextLabel: 'Pàgina següent',
+    pageLabel: (page) => `Pàgina ${page}`,
+  },
+}
+
+export const pagingCopy = { es, ca }

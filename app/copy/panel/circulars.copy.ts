@@ -1,0 +1,424 @@
+import type { Translation } from '#app/platform/i18n/languages/translation.ts'
+
+const es = {
+  title: 'Circulares',
+  lead: 'Lo que el club escribe a sus socios. Cada uno lo recibe en su idioma, y solo lo que ha elegido recibir.',
+  create: 'Nueva circular',
+  digest: 'Componer el resumen del mes',
+  kinds: {
+    events: 'Eventos',
+    restaurants: 'Restaurantes',
+    club: 'Vida del club',
+    contract: 'Asuntos de socio',
+  },
+  states: {
+    draft: 'Borrador',
+    scheduled: 'Programada',
+    sending: 'Enviando',
+    stopped: 'Parada',
+    sent: 'Enviada',
+    discarded: 'Descartada',
+  },
+  list: {
+    search: 'Buscar por asunto',
+    searchLabel: 'Buscar entre las circulares',
+    searchButton: 'Buscar',
+    clear: 'Ver todas',
+    caption: 'Circulares del club, las últimas primero',
+    empty: 'Todavía no hay ninguna circular',
+    noResults: 'Ninguna circular coincide',
+    pages: 'Páginas de circulares',
+    filter: 'Qué circulares se muestran',
+    all: 'Todas',
+    none: 'Ninguna está así',
+    subject: 'Asunto',
+    kind: 'Tipo',
+    state: 'Estado',
+    reached: 'Enviados',
+    of: (sent: string, all: string) => `${sent} de ${all}`,
+    failures: (count: number) => (count === 1 ? '1 sin entregar' : `${count} sin entregar`),
+    date: 'Fecha',
+    edit: (subject: string) => `Editar ${subject}`,
+    see: (subject: string) => `Ver ${subject}`,
+  },
+  form: {
+    createTitle: 'Nueva circular',
+    editTitle: 'Editar la circular',
+    required:
+      'Escribe el asunto y el texto en un idioma al menos. Cada socio la recibe en el suyo.',
+    submit: 'Guardar el borrador',
+    failed: 'No se ha podido guardar la circular',
+    sections: { words: 'Qué dice', audience: 'A quién llega' },
+    labels: {
+      kind: 'Tipo',
+      subject: 'Asunto',
+      text: 'Texto',
+      standing: 'Situación',
+      plan: 'Plan',
+      language: 'Idioma',
+      came: 'Vinieron o vienen a',
+      waiting: 'Esperan plaza en',
+      birthday_month: 'Cumplen años en',
+      people: 'Solo estas personas',
+    },
+    kindHint:
+      'Cada socio elige qué tipos recibe. Los asuntos de socio, como una asamblea o la cuota, llegan a todos.',
+    textHint:
+      'Una línea con solo la dirección de un evento, un restaurante o una entrada, como /eventos/12, se convierte en su tarjeta.',
+    standings: { members: 'Socios de ahora', lapsed: 'Con la membresía caducada' },
+    anyPlan: 'Cualquiera',
+    anyLanguage: 'Cualquiera',
+    languages: { es: 'Castellano', ca: 'Catalán' },
+    anyMonth: 'Todos los meses',
+    peopleHint:
+      'Un número de socio o un email por línea. Si lo dejas vacío, llega a todos los de arriba.',
+    gone: (count: number) =>
+      count === 1
+        ? 'Una persona elegida ya no está: borra esta línea o pon a otra'
+        : `${count} personas elegidas ya no están: borra esta línea o pon a otras`,
+    audienceLead: 'Llega a quien cumple todo lo que elijas aquí, una sola vez por dirección.',
+    card: 'Añadir una tarjeta',
+    cardHint: 'Se añade al final del texto en los dos idiomas; muévela adonde quieras.',
+    cardKinds: { event: 'Evento', restaurant: 'Restaurante', post: 'Entrada' },
+  },
+  counted: {
+    recipients: (count: number, shown: string) =>
+      count === 0
+        ? 'No llegará a nadie'
+        : count === 1
+          ? 'Llegará a 1 persona'
+          : `Llegará a ${shown} personas`,
+    optedOut: (shown: string) => `${shown} no quieren este tipo de correos`,
+    failed: (shown: string) => `${shown} direcciones ya no funcionan`,
+    unknown: 'Hay una línea que no es de ningún socio',
+  },
+  audience: {
+    title: 'A quién llega',
+    standing: { members: 'Socios', lapsed: 'Socios con la membresía caducada' },
+    plan: (name: string) => `Plan ${name}`,
+    language: { es: 'Que leen en castellano', ca: 'Que leen en catalán' },
+    came: (title: string) => `Que vinieron o vienen a ${title}`,
+    waiting: (title: string) => `Que esperan plaza en ${title}`,
+    birthday: (month: string) => `Que cumplen años en ${month}`,
+    picked: (count: number) =>
+      count === 1 ? 'Solo 1 persona elegida' : `Solo ${count} personas elegidas`,
+    gone: (count: number) =>
+      count === 1 ? '1 de las elegidas ya no está' : `${count} de las elegidas ya no están`,
+  },
+  details: {
+    edit: 'Editar',
+    send: 'Enviar…',
+    test: 'Enviarme una prueba',
+    stop: 'Parar el envío',
+    resume: (shown: string) => `Seguir enviando: faltan ${shown}`,
+    end: 'Terminar aquí',
+    retry: (shown: string) => `Enviar otra vez a los fallidos: ${shown}`,
+    unschedule: 'Anular el envío',
+    discard: 'Descartar',
+    takeBack: 'Recuperar el borrador',
+    deliveries: 'Ver cada envío',
+    scheduledFor: (when: string) => `Se enviará el ${when}.`,
+    scheduledWith: (title: string) =>
+      `Se enviará cuando los socios puedan inscribirse en ${title}.`,
+    openingLost: {
+      cancelled:
+        'Esperaba a que se abriera un evento que se ha cancelado: no se ha enviado a nadie y vuelve a ser un borrador.',
+      deleted:
+        'Esperaba a que se abriera un evento que se ha eliminado: no se ha enviado a nadie y vuelve a ser un borrador.',
+      'assembly-withdrawn':
+        'Lleva a una asamblea que se ha retirado: no se ha enviado a nadie y vuelve a ser un borrador.',
+      'assembly-moved':
+        'Lleva a una asamblea que ha cambiado de fecha o de lugar: no se ha enviado a nadie y vuelve a ser un borrador. Corrígelo antes de enviarla.',
+    },
+    reachesNoPicked:
+      'No llegaría a ninguna de las personas elegidas: mientras sea así, no se envía a nadie. Elige a otras.',
+    soon: 'Empieza a enviarse dentro de unos segundos.',
+    rate: (shown: string) => `Salen como mucho ${shown} correos por minuto.`,
+    begun: (when: string) => `Empezó el ${when}.`,
+    ended: (when: string) => `Terminó el ${when}.`,
+    progress: 'Envío',
+    progressOf: (done: string, all: string) => `${done} de ${all}`,
+    reload: 'Ver cómo va ahora',
+    preview: 'Vista previa',
+    previewLanguage: 'Idioma de la vista previa',
+    previewView: 'Formato de la vista previa',
+    views: { phone: 'Móvil', desktop: 'Escritorio', dark: 'Oscuro', text: 'Solo texto' },
+    frame: 'El correo tal como llega',
+  },
+  sending: {
+    title: 'Enviar la circular',
+    failed: 'No se ha podido enviar',
+    close: 'Volver',
+    submit: (count: number, shown: string) =>
+      count === 1 ? 'Enviar a 1 persona' : `Enviar a ${shown} personas`,
+    when: 'Cuándo',
+    now: 'Ahora mismo',
+    later: 'El día y a la hora que elijas',
+    opening: 'Cuando los socios puedan inscribirse',
+    labels: { when: 'Cuándo', at: 'Día y hora', event: 'Evento' },
+    opens: (title: string, when: string) => `${title} · ${when}`,
+    appears: (when: string) =>
+      `La publicación del blog aparece el ${when}. Si la circular sale antes, sale sin su tarjeta.`,
+  },
+  discarding: {
+    title: '¿Descartar la circular?',
+    description: (subject: string) =>
+      `«${subject}» dejará de salir en la lista. Podrás recuperarla entre las descartadas.`,
+    confirm: 'Descartar',
+    keep: 'Mantenerla',
+    close: 'Cerrar',
+    failed: 'No se ha podido descartar',
+  },
+  ending: {
+    title: '¿Terminar el envío aquí?',
+    description: (subject: string, count: number, shown: string) =>
+      count === 0
+        ? `«${subject}» no se podrá seguir enviando.`
+        : count === 1
+          ? `«${subject}» se quedará sin llegar a 1 persona, y no se podrá seguir enviando.`
+          : `«${subject}» se quedará sin llegar a ${shown} personas, y no se podrá seguir enviando.`,
+    confirm: 'Terminar aquí',
+    keep: 'Dejarla parada',
+    close: 'Cerrar',
+    failed: 'No se ha podido terminar',
+  },
+  deliveries: {
+    title: (subject: string) => `Envíos de «${subject}»`,
+    caption: 'A quién ha llegado la circular',
+    states: {
+      waiting: 'Pendiente',
+      queued: 'Saliendo',
+      sent: 'Entregado',
+      bounced: 'Devuelto',
+      failed: 'Fallido',
+      opted_out: 'No la quiere',
+      interrupted: 'Cortado',
+      left_out: 'Ya no le toca',
+    },
+    because: {
+      interrupted: 'Se cortó al entregarlo. Lo más probable es que haya llegado; no se repite.',
+      left_out:
+        'Desde que empezó el envío ha dejado de ser de los socios a los que se dirige la circular, el envío se terminó antes, o ya iba a la dirección que tiene ahora.',
+    },
+    all: 'Todos',
+    filter: 'Qué envíos se muestran',
+    address: 'Dirección',
+    state: 'Estado',
+    when: 'Cuándo',
+    reason: 'Qué pasó',
+    empty: 'No hay ningún envío así',
+    pages: 'Páginas de envíos',
+  },
+} as const
+
+const ca: Translation<typeof es> = {
+  title: 'Circulars',
+  lead: 'El que el club escriu als seus socis. Cadascú ho rep en la seva llengua, i només el que ha triat rebre.',
+  create: 'Circular nova',
+  digest: 'Compondre el resum del mes',
+  kinds: {
+    events: 'Esdeveniments',
+    restaurants: 'Restaurants',
+    club: 'Vida del club',
+    contract: 'Afers de soci',
+  },
+  states: {
+    draft: 'Esborrany',
+    scheduled: 'Programada',
+    sending: 'Enviant-se',
+    stopped: 'Aturada',
+    sent: 'Enviada',
+    discarded: 'Descartada',
+  },
+  list: {
+    search: 'Cercar per l’assumpte',
+    searchLabel: 'Cercar entre les circulars',
+    searchButton: 'Cercar',
+    clear: 'Veure-les totes',
+    caption: 'Circulars del club, les últimes primer',
+    empty: 'Encara no hi ha cap circular',
+    noResults: 'Cap circular no hi coincideix',
+    pages: 'Pàgines de circulars',
+    filter: 'Quines circulars es mostren',
+    all: 'Totes',
+    none: 'Cap no està així',
+    subject: 'Assumpte',
+    kind: 'Tipus',
+    state: 'Estat',
+    reached: 'Enviats',
+    of: (sent, all) => `${sent} de ${all}`,
+    failures: (count) => (count === 1 ? '1 sense lliurar' : `${count} sense lliurar`),
+    date: 'Data',
+    edit: (subject) => `Editar ${subject}`,
+    see: (subject) => `Veure ${subject}`,
+  },
+  form: {
+    createTitle: 'Circular nova',
+    editTitle: 'Editar la circular',
+    required:
+      'Escriu l’assumpte i el text en una llengua com a mínim. Cada soci la rep en la seva.',
+    submit: 'Desar l’esborrany',
+    failed: 'No s’ha pogut desar la circular',
+    sections: { words: 'Què diu', audience: 'A qui arriba' },
+    labels: {
+      kind: 'Tipus',
+      subject: 'Assumpte',
+      text: 'Text',
+      standing: 'Situació',
+      plan: 'Pla',
+      language: 'Llengua',
+      came: 'Van venir o vénen a',
+      waiting: 'Esperen plaça a',
+      birthday_month: 'Fan anys el mes de',
+      people: 'Només aquestes persones',
+    },
+    kindHint:
+      'Cada soci tria quins tipus rep. Els afers de soci, com una assemblea o la quota, arriben a tothom.',
+    textHint:
+      'Una línia amb només l’adreça d’un esdeveniment, un restaurant o una entrada, com ara /eventos/12, es converteix en la seva targeta.',
+    standings: { members: 'Socis d’ara', lapsed: 'Amb la condició de soci caducada' },
+    anyPlan: 'Qualsevol',
+    anyLanguage: 'Qualsevol',
+    languages: { es: 'Castellà', ca: 'Català' },
+    anyMonth: 'Tots els mesos',
+    peopleHint:
+      'Un número de soci o un correu per línia. Si ho deixes buit, arriba a tots els de dalt.',
+    gone: (count) =>
+      count === 1
+        ? 'Una persona triada ja no hi és: esborra aquesta línia o posa-n’hi una altra'
+        : `${count} persones triades ja no hi són: esborra aquesta línia o posa-n’hi d’altres`,
+    audienceLead: 'Arriba a qui compleix tot el que triïs aquí, una sola vegada per adreça.',
+    card: 'Afegir una targeta',
+    cardHint: 'S’afegeix al final del text en les dues llengües; mou-la on vulguis.',
+    cardKinds: { event: 'Esdeveniment', restaurant: 'Restaurant', post: 'Entrada' },
+  },
+  counted: {
+    recipients: (count, shown) =>
+      count === 0
+        ? 'No arribarà a ningú'
+        : count === 1
+          ? 'Arribarà a 1 persona'
+          : `Arribarà a ${shown} persones`,
+    optedOut: (shown) => `${shown} no volen aquest tipus de correus`,
+    failed: (shown) => `${shown} adreces ja no funcionen`,
+    unknown: 'Hi ha una línia que no és de cap soci',
+  },
+  audience: {
+    title: 'A qui arriba',
+    standing: { members: 'Socis', lapsed: 'Socis amb la condició caducada' },
+    plan: (name) => `Pla ${name}`,
+    language: { es: 'Que llegeixen en castellà', ca: 'Que llegeixen en català' },
+    came: (title) => `Que van venir o vénen a ${title}`,
+    waiting: (title) => `Que esperen plaça a ${title}`,
+    birthday: (month) => `Que fan anys ${/^[aeiou]/iu.test(month) ? 'l’' : 'el '}${month}`,
+    picked: (count) => (count === 1 ? 'Només 1 persona triada' : `Només ${count} persones triades`),
+    gone: (count) =>
+      count === 1 ? '1 de les triades ja no hi és' : `${count} de les triades ja no hi són`,
+  },
+  details: {
+    edit: 'Editar',
+    send: 'Enviar…',
+    test: 'Enviar-me una prova',
+    stop: 'Aturar l’enviament',
+    resume: (shown) => `Continuar enviant: en falten ${shown}`,
+    end: 'Acabar aquí',
+    retry: (shown) => `Tornar a enviar als fallits: ${shown}`,
+    unschedule: 'Anul·lar l’enviament',
+    discard: 'Descartar',
+    takeBack: 'Recuperar l’esborrany',
+    deliveries: 'Veure cada enviament',
+    scheduledFor: (when) => `S’enviarà el ${when}.`,
+    scheduledWith: (title) => `S’enviarà quan els socis es puguin inscriure a ${title}.`,
+    openingLost: {
+      cancelled:
+        'Esperava que s’obrís un esdeveniment que s’ha cancel·lat: no s’ha enviat a ningú i torna a ser un esborrany.',
+      deleted:
+        'Esperava que s’obrís un esdeveniment que s’ha eliminat: no s’ha enviat a ningú i torna a ser un esborrany.',
+      'assembly-withdrawn':
+        'Porta a una assemblea que s’ha retirat: no s’ha enviat a ningú i torna a ser un esborrany.',
+      'assembly-moved':
+        'Porta a una assemblea que ha canviat de data o de lloc: no s’ha enviat a ningú i torna a ser un esborrany. Corregeix-lo abans d’enviar-la.',
+    },
+    reachesNoPicked:
+      'No arribaria a cap de les persones triades: mentre sigui així, no s’envia a ningú. Tria’n d’altres.',
+    soon: 'Comença a enviar-se d’aquí a uns segons.',
+    rate: (shown) => `Surten com a molt ${shown} correus per minut.`,
+    begun: (when) => `Va començar el ${when}.`,
+    ended: (when) => `Va acabar el ${when}.`,
+    progress: 'Enviament',
+    progressOf: (done, all) => `${done} de ${all}`,
+    reload: 'Veure com va ara',
+    preview: 'Previsualització',
+    previewLanguage: 'Llengua de la previsualització',
+    previewView: 'Format de la previsualització',
+    views: { phone: 'Mòbil', desktop: 'Escriptori', dark: 'Fosc', text: 'Només text' },
+    frame: 'El correu tal com arriba',
+  },
+  sending: {
+    title: 'Enviar la circular',
+    failed: 'No s’ha pogut enviar',
+    close: 'Tornar',
+    submit: (count, shown) => (count === 1 ? 'Enviar a 1 persona' : `Enviar a ${shown} persones`),
+    when: 'Quan',
+    now: 'Ara mateix',
+    later: 'El dia i a l’hora que triïs',
+    opening: 'Quan els socis es puguin inscriure',
+    labels: { when: 'Quan', at: 'Dia i hora', event: 'Esdeveniment' },
+    opens: (title, when) => `${title} · ${when}`,
+    appears: (when) =>
+      `La publicació del blog apareix el ${when}. Si la circular surt abans, surt sense la seva targeta.`,
+  },
+  discarding: {
+    title: 'Descartar la circular?',
+    description: (subject) =>
+      `«${subject}» deixarà de sortir a la llista. La podràs recuperar entre les descartades.`,
+    confirm: 'Descartar',
+    keep: 'Mantenir-la',
+    close: 'Tancar',
+    failed: 'No s’ha pogut descartar',
+  },
+  ending: {
+    title: 'Acabar l’enviament aquí?',
+    description: (subject, count, shown) =>
+      count === 0
+        ? `«${subject}» no es podrà continuar enviant.`
+        : count === 1
+          ? `«${subject}» es quedarà sense arribar a 1 persona, i no es podrà continuar enviant.`
+          : `«${subject}» es quedarà sense arribar a ${shown} persones, i no es podrà continuar enviant.`,
+    confirm: 'Acabar aquí',
+    keep: 'Deixar-la aturada',
+    close: 'Tancar',
+    failed: 'No s’ha pogut acabar',
+  },
+  deliveries: {
+    title: (subject) => `Enviaments de «${subject}»`,
+    caption: 'A qui ha arribat la circular',
+    states: {
+      waiting: 'Pendent',
+      queued: 'Sortint',
+      sent: 'Lliurat',
+      bounced: 'Retornat',
+      failed: 'Fallit',
+      opted_out: 'No la vol',
+      interrupted: 'Tallat',
+      left_out: 'Ja no li toca',
+    },
+    because: {
+      interrupted:
+        'Es va tallar en lliurar-lo. El més probable és que hagi arribat; no es repeteix.',
+      left_out:
+        'Des que va començar l’enviament ha deixat de ser dels socis als quals s’adreça la circular, l’enviament es va acabar abans, o ja anava a l’adreça que té ara.',
+    },
+    all: 'Tots',
+    filter: 'Quins enviaments es mostren',
+    address: 'Adreça',
+    state: 'Estat',
+    when: 'Quan',
+    reason: 'Què va passar',
+    empty: 'No hi ha cap enviament així',
+    pages: 'Pàgines d’enviaments',
+  },
+}
+
+/** The pages of circulars in the panel. */
+export const circularsCopy = { es, ca }

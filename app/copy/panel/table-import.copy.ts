@@ -1,0 +1,93 @@
+import { decimal } from '#app/platform/i18n/decimal.ts'
+import type { Translation } from '#app/platform/i18n/languages/translation.ts'
+
+/** What every import of a table says: choosing it, looking at it, what is wrong with it. */
+const es = {
+  file: 'Elegir un archivo CSV',
+  noFile: 'Ningún archivo elegido',
+  fileTooLarge: 'El archivo es demasiado grande: como mucho 2 MB',
+  fileUnreadable: 'No se puede leer el archivo',
+  content: 'Contenido',
+  contentHint: 'También puedes pegar aquí las filas copiadas de la hoja de cálculo.',
+  check: 'Comprobar',
+  checkAgain: 'Comprobar de nuevo',
+  checking: (rows: number) => `Comprobando ${decimal(rows, 'es')} líneas...`,
+  storing: (rows: number) => `Importando ${decimal(rows, 'es')} líneas...`,
+  wrong: 'Revisa el formulario',
+  changedContent:
+    'El texto ha cambiado desde que se comprobó. No se ha guardado nada: esto es lo que pasaría ahora.',
+  report: 'Qué pasaría',
+  nothing: 'No hay nada que importar',
+  rows: 'Filas',
+  skipped: 'Se quedan fuera',
+  ignored: (columns: string) => `Columnas que no se importan: ${columns}`,
+  remarks: 'Qué pasa con cada fila',
+  line: 'Línea',
+  what: 'Qué pasa',
+  why: 'Detalle',
+  out: 'Queda fuera',
+  adds: 'Se añade',
+  value: (column: string, value: string) => `${column}: ${value}`,
+  problem: {
+    empty: 'No hay nada escrito. Elige un archivo o pega las filas.',
+    binary:
+      'Esto no es texto, sino un documento de otro formato. Guárdalo como CSV, o copia las filas y pégalas.',
+    noRows: 'Solo hay la fila con los nombres de las columnas.',
+    tooManyRows: (most: number) =>
+      `Hay más de ${decimal(most, 'es')} filas. Repártelas en varios archivos e impórtalos uno tras otro.`,
+    missingColumns: (columns: string) =>
+      `En la primera fila falta: ${columns}. La primera fila tiene que dar nombre a las columnas.`,
+    unreadable: (line: number) =>
+      `El texto no es un CSV a partir de la línea ${line}: mira si hay unas comillas sin cerrar.`,
+  },
+  row: {
+    encoding: 'Hay letras ilegibles: guarda el archivo como «CSV UTF-8»',
+    tooManyCells: 'Tiene más casillas que columnas: mira si falta poner comillas',
+  },
+} as const
+
+const ca: Translation<typeof es> = {
+  file: 'Triar un fitxer CSV',
+  noFile: 'Cap fitxer triat',
+  fileTooLarge: 'El fitxer és massa gran: com a molt 2 MB',
+  fileUnreadable: 'No es pot llegir el fitxer',
+  content: 'Contingut',
+  contentHint: 'També hi pots enganxar les files copiades del full de càlcul.',
+  check: 'Comprovar',
+  checkAgain: 'Tornar a comprovar',
+  checking: (rows) => `S’estan comprovant ${decimal(rows, 'ca')} línies...`,
+  storing: (rows) => `S’estan important ${decimal(rows, 'ca')} línies...`,
+  wrong: 'Revisa el formulari',
+  changedContent:
+    'El text ha canviat des que es va comprovar. No s’ha desat res: això és el que passaria ara.',
+  report: 'Què passaria',
+  nothing: 'No hi ha res per importar',
+  rows: 'Files',
+  skipped: 'Queden fora',
+  ignored: (columns) => `Columnes que no s’importen: ${columns}`,
+  remarks: 'Què passa amb cada fila',
+  line: 'Línia',
+  what: 'Què passa',
+  why: 'Detall',
+  out: 'Queda fora',
+  adds: 'S’afegeix',
+  value: (column, value) => `${column}: ${value}`,
+  problem: {
+    empty: 'No hi ha res escrit. Tria un fitxer o enganxa-hi les files.',
+    binary:
+      'Això no és text, sinó un document d’un altre format. Desa’l com a CSV, o copia’n les files i enganxa-les.',
+    noRows: 'Només hi ha la fila amb els noms de les columnes.',
+    tooManyRows: (most) =>
+      `Hi ha més de ${decimal(most, 'ca')} files. Reparteix-les en diversos fitxers i importa’ls un darrere l’altre.`,
+    missingColumns: (columns) =>
+      `A la primera fila hi falta: ${columns}. La primera fila ha de donar nom a les columnes.`,
+    unreadable: (line) =>
+      `El text no és un CSV a partir de la línia ${line}: mira si hi ha unes cometes sense tancar.`,
+  },
+  row: {
+    encoding: 'Hi ha lletres il·legibles: desa el fitxer com a «CSV UTF-8»',
+    tooManyCells: 'Té més caselles que columnes: mira si hi falten cometes',
+  },
+}
+
+export const tableImportCopy = { es, ca }

@@ -1,0 +1,29 @@
+import type { Translation } from '#app/platform/i18n/languages/translation.ts'
+
+/** What `npm run doctor` sends to see that it arrives. */
+const es = {
+  mail: {
+    subject: 'Prueba de correo de la web',
+    text: (command: string) =>
+      `Este correo lo ha enviado ${command}. Si lo lees en la bandeja de entrada, los correos de la web llegan.`,
+  },
+  alert: {
+    title: 'Prueba de aviso de la web',
+    text: (command: string) =>
+      `Este aviso lo ha enviado ${command}. Si lo lees, los avisos llegan.`,
+  },
+} as const
+
+const ca: Translation<typeof es> = {
+  mail: {
+    subject: 'Prova de correu del web',
+    text: (command) =>
+      `Aquest correu l’ha enviat ${command}. Si el llegeixes a la safata d’entrada, els correus del web arriben.`,
+  },
+  alert: {
+    title: 'Prova d’avís del web',
+    text: (command) => `Aquest avís l’ha enviat ${command}. Si el llegeixes, els avisos arriben.`,
+  },
+}
+
+export const doctorCopy = { es, ca }

@@ -1,7 +1,0 @@
-import { constraintOf, sqlStateOf, sqlStates } from './sql-state.server.ts'
-
-/** Whether the database refused a second membership of one person (migrations/0036). */
-export function isSecondMembership(error: unknown): boolean {
-  if (sqlStateOf(error) !== sqlStates.alreadyThere) return false
-  return constraintOf(error).startsWith('membership_requests_one_of_')
-}

@@ -1,0 +1,35 @@
+import { answersInput } from '#app/events/registrations/booking/registration-input.ts'
+import { requireOperation } from '#app/platform/http/area.server.ts'
+import { requestContext } from '#app/platform/http/context.ts'
+import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
+import { formClientAction } from '#app/platform/http/forms/fault.ts'
+import { revalidatesAfterProblem } from '#app/platform/http/pages/revalidates-after-problem.ts'
+import type { Route } from './+types/attendee-answers.route.ts'
+import { AttendeeAnswersDialog } from './attendee-answers-dialog.tsx'
+import { attendeeAnswers, attendeeNames, correctAnswers } from './change-attendee.server.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireOperation('registrations.manage')]
+
+export const shouldRevalidate = revalidatesAfterProblem
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { id, registration } = params
+  const answers = await attendeeAnswers(context.get(requestContext), id, registration)
+  return { eventId: Number(id), ...answers }
+}
+
+export const action = command({
+  form: async (cx, { params }: Route.ActionArgs) => {
+    const { attendee, names } = await attendeeNames(cx, params.id, params.registration)
+    return answersInput({ names, version: attendee.version }, { mayBeOpen: true })
+  },
+  act: (cx, input, { params }) => correctAnswers(cx, params.id, params.registration, input),
+  done: (_, { params, url }) =>
+    redirectTo(`/admin/eventos/${params.id}/asistentes${url.search}`, 'answersSaved'),
+})
+
+export const clientAction = formClientAction
+
+export default function AttendeeAnswers({ loaderData, actionData }: Route.ComponentProps) {
+  return <AttendeeAnswersDialog {...loaderData} answer={actionData} />
+}

@@ -1,0 +1,50 @@
+import { eventPaths, mostAtOnce } from '#app/events/attendees/attendee.ts'
+import { requireOperation } from '#app/platform/http/area.server.ts'
+import { requestContext } from '#app/platform/http/context.ts'
+import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
+import { formClientAction } from '#app/platform/http/forms/fault.ts'
+import type { Route } from './+types/attendee-cancellations.route.ts'
+import { cancellationsInput } from './attendee-input.ts'
+import { cancelAttendees, cancelling } from './cancel-attendees.server.ts'
+import { CancellationDialog } from './cancellation-dialog.tsx'
+
+export const middleware: Route.MiddlewareFunction[] = [requireOperation('registrations.manage')]
+
+/** The query of the list, without what was ticked in it. */
+function listQuery({ searchParams }: URL): string {
+  const query = new URLSearchParams(searchParams)
+  query.delete('reserva')
+  return query.size > 0 ? `?${query}` : ''
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  // A longer address is made by no page of the list.
+  const ids = new URL(request.url).searchParams.getAll('reserva').slice(0, mostAtOnce)
+  return { about: await cancelling(context.get(requestContext), params.id, ids) }
+}
+
+export const action = command({
+  form: cancellationsInput,
+  wrongForm: 'badRequest',
+  act: (cx, { ids, offer }, { params }: Route.ActionArgs) =>
+    cancelAttendees(cx, params.id, ids, { offerOn: offer === 'yes' }),
+  done: (_, { input: { ids }, params, url }) =>
+    redirectTo(`/admin/eventos/${params.id}/asistentes${listQuery(url)}`, 'attendeesCancelled', {
+      count: String(ids.length),
+    }),
+})
+
+export const clientAction = formClientAction
+
+export default function AttendeeCancellations({
+  loaderData: { about },
+  actionData,
+}: Route.ComponentProps) {
+  return (
+    <CancellationDialog
+      cancelling={about}
+      action={{ path: eventPaths(about.eventId).cancelSeveral, several: true }}
+      answer={actionData}
+    />
+  )
+}

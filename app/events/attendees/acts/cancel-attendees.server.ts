@@ -1,0 +1,126 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Cancelling } from '#app/events/attendees/attendee.ts'
+import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
+import { freeSeatsOf } from '#app/events/registrations/changes/change-registration.server.ts'
+import { isHeld } from '#app/events/registrations/holds/hold.ts'
+import { holdBack, letGo } from '#app/events/registrations/holds/withheld-seats.server.ts'
+import type { LockedEvent } from '#app/events/registrations/lock-event.server.ts'
+import { registrationMail } from '#app/events/registrations/registration-mail.server.ts'
+import {
+  markCancelled,
+  moveWaitingList,
+  withSeatsOf,
+  type RegistrationRow,
+} from '#app/events/registrations/seats.server.ts'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { isUuid } from '#app/platform/db/ids.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { registrations } from '#app/platform/schema/events/registrations.ts'
+import { Problem } from '#app/problem.ts'
+
+/**
+ * Cancels registrations of an event for the club, in one transaction: paid back whenever it is, told by
+ * mail. Their seats go to the waiting list, or are held back. What is cancelled already stays as it is.
+ *
+ * @throws Problem 404 where one of them is none of this event.
+ */
+export async function cancelAttendees(
+  cx: RequestContext,
+  eventId: string,
+  ids: readonly string[],
+  { offerOn }: { offerOn: boolean },
+): Promise<void> {
+  authorize(cx.actor, 'registrations.manage')
+  const { id } = await attendedEvent(cx, eventId)
+  await withSeatsOf(cx.db, id, async (tx, event) => {
+    const rows = await namedOf(tx, id, ids)
+    const taken = event.seatsTaken
+    for (const registration of rows) await cancelOne(tx, cx, event, registration)
+    if (offerOn) await moveWaitingList(tx, cx, event)
+    else await holdBack(tx, event, taken - event.seatsTaken)
+  })
+}
+
+async function cancelOne(
+  tx: Database,
+  cx: RequestContext,
+  event: LockedEvent,
+  registration: RegistrationRow,
+) {
+  const { id, status } = registration
+  if (status === 'cancelled') return
+  const held = isHeld(registration)
+  await freeSeatsOf(tx, event, registration)
+  await markCancelled(tx, cx, id, 'club', status === 'confirmed' && !held ? true : null)
+  if (!registration.anonymousSince && !registration.walkIn && !held) {
+    await cx.outbox.queue(tx, registrationMail(cx, 'cancelledByClub', { event, registration }))
+  }
+  await recordAudit(tx, cx, {
+    action: 'registration.cancelled',
+    subjectType: 'registration',
+    subjectId: id,
+    details: { event: event.id },
+  })
+}
+
+/** What the question before cancelling tells of those it is about; nothing where none is ticked. Throws Problem 404 as cancelling does. */
+export async function cancelling(
+  cx: RequestContext,
+  eventId: string,
+  ids: readonly string[],
+): Promise<Cancelling> {
+  const event = await attendedEvent(cx, eventId)
+  const rows = ids.length === 0 ? [] : await namedOf(cx.db, event.id, ids)
+  const standing = rows.filter(({ status }) => status !== 'cancelled')
+  const holding = standing.filter(({ status }) => status !== 'waiting')
+  const waiting = await cx.db.$count(
+    registrations,
+    and(eq(registrations.eventId, event.id), eq(registrations.status, 'waiting')),
+  )
+  return {
+    eventId: event.id,
+    ids: standing.map(({ id }) => id),
+    names: standing.map(({ name }) => name),
+    seats: holding.reduce((sum, { seats }) => sum + seats, 0),
+    waiting,
+  }
+}
+
+async function namedOf(
+  tx: Database,
+  eventId: number,
+  ids: readonly string[],
+): Promise<RegistrationRow[]> {
+  const named = [...new Set(ids)]
+  const rows = named.every(isUuid)
+    ? await tx
+        .select()
+        .from(registrations)
+        .where(and(eq(registrations.eventId, eventId), inArray(registrations.id, named)))
+        .orderBy(asc(registrations.number))
+    : []
+  if (named.length === 0 || rows.length !== named.length) {
+    throw new Problem('registrationNotFound', 404)
+  }
+  return rows
+}
+
+/** Offers the seats on that were held back. Gives how many they were; a second time there are none. */
+export async function offerHeldBack(cx: RequestContext, eventId: string): Promise<number> {
+  authorize(cx.actor, 'registrations.manage')
+  const { id } = await attendedEvent(cx, eventId)
+  return withSeatsOf(cx.db, id, async (tx, event) => {
+    const seats = await letGo(tx, event)
+    if (seats === 0) return 0
+    await moveWaitingList(tx, cx, event)
+    await recordAudit(tx, cx, {
+      action: 'event.seats-offered',
+      subjectType: 'event',
+      subjectId: String(event.id),
+      details: { seats },
+    })
+    return seats
+  })
+}

@@ -1,0 +1,62 @@
+import { useFetcher, useLocation } from 'react-router'
+import { eventPaths, type Cancelling } from '#app/events/attendees/attendee.ts'
+import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
+import { AddressDialog, useProblem } from '#app/kit/panel/panel-dialog.tsx'
+import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
+import { Choice, ChoiceGroup } from '#app/kit/ui/fields/choice-field.tsx'
+import { Button } from '#app/kit/ui/links/button.tsx'
+import type { FormProblem } from '#app/platform/i18n/form-failure.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+
+/** Asks before registrations are cancelled, and what becomes of their seats. */
+export function CancellationDialog({
+  cancelling: { eventId, ids, names, seats, waiting },
+  action,
+  answer,
+}: {
+  cancelling: Cancelling
+  /** Takes the form; where it is about several, their ids with it. */
+  action: { path: string; several: boolean }
+  answer: FormProblem | undefined
+}) {
+  const { cancellation: copy, anonymous } = useCopy(attendeesCopy)
+  const { search } = useLocation()
+  const listPath = eventPaths(eventId).attendees
+  const fetcher = useFetcher<FormProblem>()
+  useProblem(fetcher.data, copy.failed, {
+    listPath,
+    gone: 'registrationNotFound',
+    inForm: true,
+  })
+  return (
+    <AddressDialog
+      listPath={listPath}
+      title={copy.title(ids.length)}
+      description={ids.length === 0 ? copy.noneTicked : copy.description(seats)}
+      closeLabel={copy.close}
+    >
+      <fetcher.Form method="post" action={action.path + search} className="flex flex-col gap-5">
+        <ProblemNotice code={fetcher.data?.code ?? answer?.code ?? null} />
+        {action.several ? <input type="hidden" name="ids" value={ids.join(',')} /> : null}
+        <p className="font-medium">{names.map((name) => name || anonymous).join(', ')}</p>
+        {seats > 0 ? (
+          <ChoiceGroup legend={copy.whatOfSeats(seats)} hint={copy.waiting(waiting)}>
+            <Choice type="radio" name="offer" value="yes" label={copy.offer} defaultChecked />
+            <Choice
+              type="radio"
+              name="offer"
+              value="no"
+              label={copy.holdBack}
+              defaultChecked={false}
+            />
+          </ChoiceGroup>
+        ) : null}
+        {ids.length === 0 ? null : (
+          <Button type="submit" variant="danger" busy={fetcher.state !== 'idle'}>
+            {copy.confirm(ids.length)}
+          </Button>
+        )}
+      </fetcher.Form>
+    </AddressDialog>
+  )
+}

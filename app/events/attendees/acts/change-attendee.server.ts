@@ -1,0 +1,142 @@
+import { asc, eq } from 'drizzle-orm'
+import { findAttendee } from '#app/events/attendees/attendees.server.ts'
+import { registrationCutOff } from '#app/events/events/seats/registration-window.ts'
+import type {
+  AnswersInput,
+  SeatsChange,
+} from '#app/events/registrations/booking/registration-input.ts'
+import { storeAnswers } from '#app/events/registrations/changes/change-answers.server.ts'
+import { changeSeats } from '#app/events/registrations/changes/change-seats.server.ts'
+import { releaseFor } from '#app/events/registrations/holds/withheld-seats.server.ts'
+import { peopleOf } from '#app/events/registrations/own/guests-of.server.ts'
+import { actsOn, mostSeats, type Guest } from '#app/events/registrations/own/registration.ts'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { events } from '#app/platform/schema/events/events.ts'
+import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
+import { Problem } from '#app/problem.ts'
+import { withAttendee } from './with-attendee.server.ts'
+
+/**
+ * Makes somebody's party smaller or larger, as they have asked by telephone: under the rules of
+ * cancelling, and past the opening and the event's own limit, but never for more seats than there are.
+ *
+ * @throws Problem 404; 409 when it can not be done now, or has been changed meanwhile.
+ */
+export async function changeAttendeeSeats(
+  cx: RequestContext,
+  eventId: string,
+  registrationId: string,
+  change: SeatsChange,
+): Promise<void> {
+  await withAttendee(cx, eventId, registrationId, async (tx, event, registration) => {
+    const { changeable, refundable } = seatTerms(event, registration, cx.now)
+    if (!changeable) throw new Problem('seatsUnchangeable', 409)
+    // Those who leave make room first.
+    await releaseFor(tx, event, change.joining.length - change.leaving.length)
+    const terms = { most: mostSeats, refundable }
+    await changeSeats(tx, cx, event, registration, change, terms)
+    if (change.leaving.length + change.joining.length === 0) return
+    await recordAudit(tx, cx, {
+      action: 'registration.seats-changed',
+      subjectType: 'registration',
+      subjectId: registration.id,
+      details: { event: event.id, seats: change.joining.length - change.leaving.length },
+    })
+  })
+}
+
+type SeatTerms = {
+  /** Whether the club can make the party smaller or larger now. */
+  changeable: boolean
+  /** Whether the seats of those who leave would be paid back. */
+  refundable: boolean
+}
+
+function seatTerms(
+  event: typeof events.$inferSelect,
+  registration: typeof registrations.$inferSelect,
+  now: Date,
+): SeatTerms {
+  const standing = { now, waiting: false, offered: false }
+  const cutOff = registrationCutOff(event)
+  const acts = actsOn(registration, { ...event, cutOff }, standing)
+  const { anonymousSince, walkIn } = registration
+  const changeable = acts.changeSeats && anonymousSince === null && walkIn === null
+  return { changeable, refundable: acts.refundable || registration.status !== 'confirmed' }
+}
+
+/** What can be done about the seats of a registration now. Throws Problem 404. */
+export async function attendeeSeatTerms(
+  cx: RequestContext,
+  eventId: string,
+  registrationId: string,
+): Promise<SeatTerms> {
+  const { id } = await findAttendee(cx, eventId, registrationId)
+  const [found] = await cx.db
+    .select({ event: events, registration: registrations })
+    .from(registrations)
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .where(eq(registrations.id, id))
+  if (!found) throw new Problem('registrationNotFound', 404)
+  return seatTerms(found.event, found.registration, cx.now)
+}
+
+/** Names of a registration's people, who registered first, and its version. Throws Problem 404. */
+export async function attendeeNames(cx: RequestContext, eventId: string, registrationId: string) {
+  const attendee = await findAttendee(cx, eventId, registrationId)
+  const people = await cx.db
+    .select({ name: guests.name })
+    .from(guests)
+    .where(eq(guests.registrationId, attendee.id))
+    .orderBy(asc(guests.place))
+  return { attendee, names: people.map(({ name }) => name) }
+}
+
+/** What the people of a registration have told; each look is a row of the audit log. Throws Problem 404. */
+export async function attendeeAnswers(
+  cx: RequestContext,
+  eventId: string,
+  registrationId: string,
+): Promise<{ id: string; name: string; version: number; guests: Guest[] }> {
+  const found = await findAttendee(cx, eventId, registrationId)
+  const { id, anonymous } = found
+  if (anonymous) throw new Problem('registrationAnonymous', 409)
+  // The version first: what is told after it was read is refused as changed, never taken as seen.
+  const { name, version } = found
+  const people = await cx.db.transaction(async (tx) => {
+    await recordAudit(tx, cx, {
+      action: 'health.viewed',
+      subjectType: 'registration',
+      subjectId: id,
+      details: { page: 'answers' },
+    })
+    return peopleOf(tx, id)
+  })
+  return { id, name, version, guests: people }
+}
+
+/**
+ * Corrects names, diets and allergens that somebody told by telephone, also past the cut-off.
+ *
+ * @throws Problem 404; 409 for a registration that is cancelled or nobody's, or has been changed meanwhile.
+ */
+export async function correctAnswers(
+  cx: RequestContext,
+  eventId: string,
+  registrationId: string,
+  input: AnswersInput,
+): Promise<void> {
+  await withAttendee(cx, eventId, registrationId, async (tx, event, registration) => {
+    const { id } = registration
+    if (registration.anonymousSince) throw new Problem('registrationAnonymous', 409)
+    if (registration.status === 'cancelled') throw new Problem('answersClosed', 409)
+    if (!(await storeAnswers(tx, cx, registration, input))) return
+    await recordAudit(tx, cx, {
+      action: 'registration.answers-corrected',
+      subjectType: 'registration',
+      subjectId: id,
+      details: { event: event.id },
+    })
+  })
+}

@@ -1,0 +1,206 @@
+import { Eye } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { PaymentCell } from '#app/events/attendees/payments/attendee-payment.tsx'
+import { awaitsPayment, isHeld } from '#app/events/registrations/holds/hold.ts'
+import { RegistrationBadge } from '#app/events/registrations/own/registration-badge.tsx'
+import { settlementOf } from '#app/events/registrations/payment/paid-for-seats.ts'
+import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
+import { IconLink } from '#app/kit/panel/icon-link.tsx'
+import { TickAll } from '#app/kit/panel/tables/ticked-bar.tsx'
+import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
+import { RowLink } from '#app/kit/ui/links/row-link.tsx'
+import { Badge } from '#app/kit/ui/marks/badge.tsx'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { euros } from '#app/platform/i18n/money.ts'
+import { timeOfDay } from '#app/platform/i18n/time/madrid-time.ts'
+import { eventPaths, type AttendedEvent, type Attendee } from './attendee.ts'
+import { attendeesCopy } from './attendees.copy.ts'
+
+/** The id of the form that the ticks belong to. */
+export const cancelForm = 'cancel-several'
+
+/** What the list tells of each registration of an event; who may not change them gets no way to do so. */
+export function useAttendeeColumns(
+  { id: eventId, manages, keepsMoney }: Pick<AttendedEvent, 'id' | 'manages' | 'keepsMoney'>,
+  /** Whether somebody owes something, or has paid. */
+  pays: boolean,
+) {
+  const column = useColumnKinds<Attendee>()
+  const copy = useCopy(attendeesCopy)
+  const { language } = useLanguage()
+  const { search: query } = useLocation()
+  const actions = {
+    ...column.actions(({ id, anonymous, name }) => (
+      <IconLink
+        to={`${eventPaths(eventId).attendees}/${id}${query}`}
+        label={copy.details(anonymous ? copy.anonymous : name)}
+        icon={Eye}
+      />
+    )),
+    unprinted: true,
+  }
+  const paid = column.fact(copy.payment.title, (row) =>
+    row.payment ? <PaymentCell eventId={eventId} attendee={row} /> : null,
+  )
+  const total = column.figure(
+    copy.total,
+    ({ sums }) =>
+      sums && (
+        <span className="whitespace-nowrap">
+          {sums.total === 0 ? copy.free : euros(sums.total, language)}
+        </span>
+      ),
+  )
+  return [
+    column.fact(
+      { header: copy.number, ...(manages ? { head: <NumberHead />, narrow: 'tick' } : {}) },
+      ({ id, number, name, anonymous, status, seats }) =>
+        anonymous || status === 'cancelled' || !manages ? (
+          number
+        ) : (
+          <label className="folded:justify-center inline-flex min-h-11 min-w-11 cursor-pointer items-center gap-2.5 print:min-w-0">
+            <input
+              type="checkbox"
+              form={cancelForm}
+              name="reserva"
+              value={id}
+              aria-label={copy.tick(name)}
+              className="accent-wine-700 size-5 shrink-0 print:hidden"
+            />
+            <span className="folded:hidden">{number}</span>
+            <PaperBoxes count={seats} />
+          </label>
+        ),
+    ),
+    column.title({ header: copy.name, grow: 4 }, (row) => (
+      <Who
+        attendee={row}
+        to={manages ? `${eventPaths(eventId).attendees}/${row.id}${query}` : null}
+      />
+    )),
+    column.fact(
+      { header: copy.email, grow: 3, narrow: 'left-out', roomy: true },
+      ({ anonymous, walkIn, email }) =>
+        anonymous || walkIn ? null : (
+          <a
+            href={`mailto:${email}`}
+            title={email}
+            className="relative z-1 block truncate underline underline-offset-4"
+          >
+            {email}
+          </a>
+        ),
+    ),
+    column.count(copy.seats, ({ seats }) => seats),
+    ...(keepsMoney ? [total] : []),
+    ...(pays ? [paid] : []),
+    column.fact(
+      {
+        header: copy.status,
+        usual: (row) =>
+          row.status === 'confirmed' && !isHeld(row) && !awaitsPayment(row) && isPlain(row),
+      },
+      (row) => <Standing attendee={row} />,
+    ),
+    ...(manages ? [actions] : []),
+  ]
+}
+
+/** Over the numbers: ticks all of them. */
+function NumberHead() {
+  const copy = useCopy(attendeesCopy)
+  return (
+    <span className="flex items-center">
+      <TickAll form={cancelForm} />
+      {copy.number}
+    </span>
+  )
+}
+
+/** A box on paper for each person, to be ticked with a pen. */
+function PaperBoxes({ count }: { count: number }) {
+  return (
+    <span aria-hidden="true" className="hidden max-w-24 flex-wrap gap-1 print:inline-flex">
+      {Array.from({ length: count }, (_, place) => (
+        <i key={place} className="border-ink size-3.5 border" />
+      ))}
+    </span>
+  )
+}
+
+/** What becomes of its money, in cents; nothing for who does not keep it. */
+const settled = ({ sums, refundable }: Attendee) =>
+  sums ? settlementOf({ ...sums, refundable }) : { owed: 0, lost: 0 }
+
+/** Whether it is as it was made: nothing given up, to be paid back or lost. */
+function isPlain(row: Attendee): boolean {
+  const { owed, lost } = settled(row)
+  return row.givenUp === 0 && owed === 0 && lost === 0
+}
+
+/** How the registration stands; until when it may be confirmed is said beside it. */
+function Standing({ attendee }: { attendee: Attendee }) {
+  const { page: copy } = useCopy(registrationsCopy)
+  const { language } = useLanguage()
+  return (
+    <span className="spread:max-w-56 flex flex-wrap items-center gap-x-2 gap-y-1 py-1">
+      {isHeld(attendee) ? (
+        <>
+          {attendee.status === 'waiting' ? (
+            <RegistrationBadge registration={{ ...attendee, confirmBy: null }} />
+          ) : null}
+          <span className="text-warn text-xs font-semibold">
+            {copy.unconfirmed(timeOfDay(attendee.confirmBy, language))}
+          </span>
+        </>
+      ) : (
+        <RegistrationBadge registration={attendee} />
+      )}
+      <Refund attendee={attendee} />
+    </span>
+  )
+}
+
+function Who({
+  attendee: { anonymous, name, companions, member, walkIn, note, undelivered },
+  to,
+}: {
+  attendee: Attendee
+  /** Where the registration is shown whole; null for who may not. */
+  to: string | null
+}) {
+  const copy = useCopy(attendeesCopy)
+  return (
+    <span className="flex flex-col items-start py-1 text-left leading-snug">
+      <span className="flex w-full flex-wrap items-center gap-x-2 gap-y-1">
+        {to === null ? (
+          <b className="font-semibold">{anonymous ? copy.anonymous : name}</b>
+        ) : (
+          <RowLink to={to} short>
+            {anonymous ? copy.anonymous : name}
+          </RowLink>
+        )}
+        {member ? <Badge tone="wine">{copy.member}</Badge> : null}
+        {undelivered ? <Badge tone="error">{copy.undelivered}</Badge> : null}
+        {walkIn ? <Badge>{walkIn === 'beyond' ? copy.walkInBeyond : copy.walkIn}</Badge> : null}
+      </span>
+      {companions.length > 0 ? (
+        <span className="text-ink-2">{copy.with(companions.join(', '))}</span>
+      ) : null}
+      {note ? <span className="text-xs text-stone-600 italic">{note}</span> : null}
+    </span>
+  )
+}
+
+/** What is to be paid back and what is not, of the seats that are gone and of those that were cancelled. */
+export function Refund({ attendee }: { attendee: Attendee }) {
+  const copy = useCopy(attendeesCopy)
+  const { language } = useLanguage()
+  const { owed, lost } = settled(attendee)
+  return (
+    <>
+      {owed > 0 ? <Badge tone="warn">{`${copy.refund}: ${euros(owed, language)}`}</Badge> : null}
+      {lost > 0 ? <Badge>{`${copy.noRefund}: ${euros(lost, language)}`}</Badge> : null}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { asc, eq } from 'drizzle-orm'
+import { tableNumber } from '#app/events/registrations/event-tables.server.ts'
+import { isHeld } from '#app/events/registrations/holds/hold.ts'
+import { settlementOf } from '#app/events/registrations/payment/paid-for-seats.ts'
+import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
+import { typedEuros } from '#app/kit/forms/euro-input.ts'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { seatPayments } from '#app/money/ledger/paying/seat-payments.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
+import { writeCsv, type Cell } from '#app/platform/tables/write-csv.server.ts'
+import { attendeesCopy } from './attendees.copy.ts'
+import { attendedEvent } from './attendees.server.ts'
+
+/**
+ * All registrations of an event as CSV, a row for each person, for a spreadsheet: each amount stands once, with the
+ * first person of a party, so that the columns add up. Who does not keep the money is told whether it is paid, without
+ * sums. Nothing about health.
+ * What would be read as a formula is kept from being one.
+ */
+export async function attendeeTable(cx: RequestContext, eventId: string): Promise<string> {
+  const event = await attendedEvent(cx, eventId, 'registrations.read')
+  const { rows, payments } = await cx.db.transaction(async (tx) => {
+    await recordAudit(tx, cx, {
+      action: 'registration.exported',
+      subjectType: 'event',
+      subjectId: String(event.id),
+    })
+    const found = await tx
+      .select({
+        registration: registrations,
+        guest: {
+          name: guests.name,
+          at: guests.checkedInAt,
+          place: guests.place,
+          table: tableNumber,
+        },
+      })
+      .from(guests)
+      .innerJoin(registrations, eq(registrations.id, guests.registrationId))
+      .where(eq(registrations.eventId, event.id))
+      .orderBy(asc(registrations.number), asc(guests.place))
+    const ids = [...new Set(found.map(({ registration }) => registration.id))]
+    return { rows: found, payments: await seatPayments(tx, ids, cx.now) }
+  })
+  // The later rows first: of each party the first person stays.
+  const firstPlaces = new Map(
+    rows.toReversed().map(({ registration, guest }) => [registration.id, guest.place]),
+  )
+  const {
+    table: copy,
+    payment: { states },
+    anonymous,
+    unconfirmed: stateOfHeld,
+  } = attendeesCopy[cx.language]
+  const { keepsMoney } = event
+  const paid = (registration: string) => {
+    const payment = payments.get(registration)
+    if (!payment) return ''
+    return states[payment.openCents === 0 ? 'paid' : payment.debited ? 'debited' : 'open']
+  }
+  const { page } = registrationsCopy[cx.language]
+  return writeCsv(
+    keepsMoney ? copy.columns : copy.withoutSums,
+    rows.map(({ registration, guest }) => {
+      const { owed, lost } = settlementOf(registration)
+      const once = (cents: number) =>
+        guest.place === firstPlaces.get(registration.id) ? typedEuros(cents) : ''
+      const cells: Cell[] = [
+        registration.number,
+        guest.name || anonymous,
+        registration.name || anonymous,
+        registration.anonymousSince || registration.walkIn ? '' : registration.email,
+        isHeld(registration) ? stateOfHeld : page.status[registration.status],
+        registration.seats,
+        keepsMoney ? once(registration.total) : paid(registration.id),
+        registration.member ? copy.yes : copy.no,
+        registration.createdAt,
+        guest.at ?? '',
+        guest.table ?? '',
+        registration.note ?? '',
+      ]
+      return keepsMoney ? cells.concat([once(owed), once(lost)]) : cells
+    }),
+  )
+}

@@ -1,0 +1,650 @@
+import { decimal } from '#app/platform/i18n/decimal.ts'
+import type { Translation } from '#app/platform/i18n/languages/translation.ts'
+
+/** The panel's pages about the people of an event: list, door, kitchen, message. */
+const es = {
+  title: (event: string) => `Asistentes: ${event}`,
+  edit: 'Editar',
+  onSite: 'Ver en la web',
+  pagesOf: 'Páginas del evento',
+  list: 'Lista',
+  door: 'Entrada',
+  kitchen: 'Cocina',
+  accounts: 'Cuentas',
+  menu: 'Menú',
+  night: 'Esta noche',
+  tables: 'Mesas',
+  matrix: 'Quién come qué',
+  message: 'Mensaje a todos',
+  helpers: 'Ayudantes',
+  download: 'Descargar CSV',
+  add: 'Añadir a mano',
+  search: 'Buscar por nombre o email...',
+  searchLabel: 'Buscar asistentes por nombre, acompañante o email',
+  searchButton: 'Buscar',
+  clear: 'Quitar la búsqueda',
+  filter: 'Qué se muestra',
+  filters: {
+    all: 'Todas',
+    confirmed: 'Confirmadas',
+    unconfirmed: 'Sin confirmar',
+    waiting: 'Lista de espera',
+    cancelled: 'Canceladas',
+  },
+  counts: {
+    confirmed: 'Confirmadas',
+    unconfirmed: 'Sin confirmar',
+    offered: 'Ofrecidas',
+    waiting: 'En espera',
+    free: 'Libres',
+  },
+  unconfirmed: 'Sin confirmar',
+  caption: 'Reservas en el orden en que llegaron',
+  number: 'N.º',
+  name: 'Nombre',
+  email: 'Email',
+  seats: 'Plazas',
+  total: 'Total',
+  status: 'Estado',
+  anonymous: 'Anónimo',
+  with: (names: string) => `con ${names}`,
+  member: 'Miembro',
+  undelivered: 'Email sin entregar',
+  refund: 'A devolver',
+  noRefund: 'Sin devolución',
+  details: (name: string) => `Ver la reserva de ${name}`,
+  empty: 'Todavía no hay reservas',
+  emptyCancelled: 'El evento está cancelado: no queda ninguna reserva',
+  seeCancelled: 'Ver las canceladas',
+  noResults: 'No se encontraron resultados para tu búsqueda',
+  pages: 'Páginas de la lista',
+  free: 'Gratis',
+  new: {
+    title: 'Añadir una reserva',
+    description: 'Para quien llama por teléfono. Recibe los mismos correos que los demás.',
+    close: 'Cerrar',
+    note: 'Nota para el equipo',
+    optional: 'Opcional',
+    submit: 'Añadir la reserva',
+    submitWaiting: 'Añadir a la lista de espera',
+    wrong: 'Revisa el formulario',
+    failed: 'No se ha añadido la reserva',
+    full: 'No quedan tantas plazas libres. Puedes añadirla a la lista de espera.',
+  },
+  dialog: {
+    seats: 'Cambiar las plazas',
+    seatsHint: 'Se avisa por email y se devuelve según los términos.',
+    seatsLostHint:
+      'Se avisa por email. Faltan menos de 48 horas: por las plazas que deje, lo pagado no se devuelve.',
+    answers: 'Corregir nombres y alergias',
+    answersHint: 'Cada consulta de alergias queda registrada.',
+    title: (number: number) => `Reserva n.º ${number}`,
+    close: 'Cerrar',
+    companions: 'Acompañantes',
+    created: 'Hecha el',
+    note: 'Nota para el equipo',
+    save: 'Guardar la nota',
+    failed: 'No se ha guardado',
+    cancel: 'Cancelar la reserva',
+    forget: 'Olvidar a esta persona',
+    confirm: 'Confirmar la reserva',
+    confirmHint: 'Si lo ha dicho por teléfono. Recibe el correo con la confirmación.',
+  },
+  tick: (name: string) => `Marcar la reserva de ${name}`,
+  cancellation: {
+    someTicked: (count: number) =>
+      count === 1 ? '1 reserva marcada' : `${decimal(count, 'es')} reservas marcadas`,
+    ticked: 'Cancelar las marcadas',
+    noneTicked:
+      'No has marcado ninguna reserva. Vuelve a la lista y marca las que quieras cancelar.',
+    title: (count: number) =>
+      count === 0
+        ? 'Ninguna reserva marcada'
+        : count === 1
+          ? '¿Cancelar la reserva?'
+          : `¿Cancelar ${decimal(count, 'es')} reservas?`,
+    description: (seats: number): string =>
+      seats === 0
+        ? 'Se avisa por email. Esta acción no se puede deshacer.'
+        : 'Se avisa por email y se devuelve lo pagado. Esta acción no se puede deshacer.',
+    whatOfSeats: (seats: number) =>
+      seats === 1
+        ? '¿Qué hacemos con su plaza?'
+        : `¿Qué hacemos con sus ${decimal(seats, 'es')} plazas?`,
+    waiting: (count: number) =>
+      count === 0
+        ? 'Ahora no espera nadie.'
+        : count === 1
+          ? 'Espera 1 reserva.'
+          : `Esperan ${decimal(count, 'es')} reservas.`,
+    offer: 'Ofrecer a quien espera',
+    holdBack: 'No ofrecer',
+    confirm: (count: number) =>
+      count === 1 ? 'Cancelar la reserva' : `Cancelar ${decimal(count, 'es')} reservas`,
+    close: 'Volver',
+    failed: 'No se ha cancelado',
+  },
+  heldBack: {
+    told: (seats: number) =>
+      seats === 1
+        ? '1 plaza queda libre sin ofrecerse. Puedes darla con «Añadir a mano».'
+        : `${decimal(seats, 'es')} plazas quedan libres sin ofrecerse. Puedes darlas con «Añadir a mano».`,
+    offer: 'Ofrecer a quien espera',
+  },
+  table: {
+    columns: [
+      'N.º de reserva',
+      'Persona',
+      'Reserva de',
+      'Email',
+      'Estado',
+      'Plazas',
+      'Total (€)',
+      'Miembro',
+      'Hecha el',
+      'Llegada',
+      'Mesa',
+      'Nota',
+      'A devolver (€)',
+      'Sin devolución (€)',
+    ],
+    withoutSums: [
+      'N.º de reserva',
+      'Persona',
+      'Reserva de',
+      'Email',
+      'Estado',
+      'Plazas',
+      'Pago',
+      'Miembro',
+      'Hecha el',
+      'Llegada',
+      'Mesa',
+      'Nota',
+    ],
+    yes: 'Sí',
+    no: 'No',
+  },
+  takenByMistake: 'Anotado por error en el evento',
+  payment: {
+    title: 'Pago',
+    states: {
+      paid: 'Pagado',
+      partly: 'Pagado en parte',
+      open: 'Pendiente',
+      debited: 'Domiciliado',
+    },
+    left: (amount: string) => `Faltan ${amount}`,
+    cash: (amount: string) => `${amount} en efectivo`,
+    cashOf: (amount: string, name: string) => `Anotar ${amount} en efectivo de ${name}`,
+    undo: 'Deshacer',
+    undoOf: (name: string) => `Deshacer el cobro de ${name}`,
+    failed: 'No se ha anotado el cobro',
+  },
+  walkIn: 'Sin reserva',
+  walkInBeyond: 'Sin reserva, sobre el aforo',
+  doorPage: {
+    letIn: 'Añadir sin reserva',
+    walkIn: 'sin reserva',
+    unconfirmed: (until: string) => `sin confirmar hasta las ${until}`,
+    title: (event: string) => `Entrada: ${event}`,
+    arrived: (here: number, all: number) =>
+      `${decimal(here, 'es')} de ${decimal(all, 'es')} han llegado`,
+    search: 'Buscar por nombre o número',
+    view: 'Quién se muestra',
+    views: { todos: 'Todos', faltan: 'Faltan', llegados: 'Han llegado' },
+    emptyViews: {
+      todos: 'Nadie con ese nombre',
+      faltan: 'Han llegado todos',
+      llegados: 'Todavía no ha llegado nadie',
+    },
+    scan: 'Escanear código',
+    stopScan: 'Cerrar la cámara',
+    camera: 'Cámara',
+    cameraFailed: 'No se puede usar la cámara. Busca por nombre.',
+    foreignCode: 'Este código no es de este evento',
+    mark: 'Ha llegado',
+    markOf: (name: string) => `${name} ha llegado`,
+    unmark: 'Deshacer',
+    unmarkOf: (name: string) => `Deshacer la llegada de ${name}`,
+    at: (time: string) => `Llegó a las ${time}`,
+    sessionEnds: (time: string) =>
+      `Tu sesión se cierra a las ${time}, antes de que acabe la velada. Sal y vuelve a entrar ahora, mientras hay red.`,
+    sessionRests: (time: string) =>
+      `Tu sesión se cierra a las ${time} si no la usas. Abre esta página otra vez antes de esa hora.`,
+    pending: (count: number) =>
+      count === 1
+        ? '1 marca sin enviar. Se guarda en este teléfono y se envía cuando haya conexión.'
+        : `${decimal(count, 'es')} marcas sin enviar. Se guardan en este teléfono y se envían cuando haya conexión.`,
+    ofOthers: (count: number) =>
+      count === 1
+        ? '1 marca que no es tuya espera en este teléfono. Se enviará cuando quien la hizo vuelva a iniciar sesión aquí.'
+        : `${decimal(count, 'es')} marcas que no son tuyas esperan en este teléfono. Se enviarán cuando quien las hizo vuelva a iniciar sesión aquí.`,
+    already: (name: string, time: string, by: string) =>
+      `${name} ya había entrado a las ${time} (${by})`,
+    unknown: 'Esta persona ya no está en la lista',
+    signedOut: 'La sesión ha caducado. Inicia sesión en otra pestaña: las marcas se guardan aquí.',
+    heldOfNight: (count: number) =>
+      count === 1
+        ? '1 nota o foto tuya de «Esta noche» sigue en este teléfono sin enviar: con el encargo de la entrada ya no se puede. Se enviará cuando abras esa página con permiso.'
+        : `${decimal(count, 'es')} notas o fotos tuyas de «Esta noche» siguen en este teléfono sin enviar: con el encargo de la entrada ya no se puede. Se enviarán cuando abras esa página con permiso.`,
+    empty: 'Nadie con ese nombre',
+    nobody: 'Todavía no hay nadie confirmado',
+    more: (count: number) => `Y ${decimal(count, 'es')} más: escribe un nombre para encontrarlas.`,
+    number: (number: number) => `n.º ${number}`,
+    table: (number: number) => `Mesa ${number}`,
+    unseated: 'Sin mesa: búscale sitio',
+    unanswered: 'No ha contestado si tiene alergias',
+    needsScripts: 'Esta página necesita JavaScript para guardar las marcas sin conexión.',
+    logged: 'Cada consulta de alergias queda registrada.',
+    payment: {
+      toCollect: (amount: string) => `Por cobrar: ${amount}`,
+      methods: { cash: 'Cobrado en efectivo', bizum: 'Cobrado por Bizum' },
+      short: { cash: 'Efectivo', bizum: 'Bizum' },
+      take: {
+        cash: (amount: string, name: string) => `${amount} de ${name} cobrados en efectivo`,
+        bizum: (amount: string, name: string) => `${amount} de ${name} cobrados por Bizum`,
+      },
+      paid: 'Pagado',
+      debited: 'Domiciliado: no hay que cobrar nada',
+      undo: 'Deshacer',
+      undoOf: (name: string) => `Deshacer el cobro de ${name}`,
+      already: (name: string, by: string): string =>
+        by === ''
+          ? `La reserva de ${name} ya está pagada: no cobres otra vez`
+          : `La reserva de ${name} ya está cobrada (${by}): no cobres otra vez`,
+      late: 'Ha pasado demasiado tiempo: lo deshace tesorería en la caja',
+      unknown: 'Esta reserva ya no debe nada aquí',
+    },
+  },
+  walkInPage: {
+    title: (event: string) => `Entrada: ${event}`,
+    heading: 'Añadir sin reserva',
+    hint: 'Solo hace falta el nombre. Cuenta como llegada; no se envía ningún correo.',
+    full: (seats: number) =>
+      seats === 1
+        ? 'No queda sitio: la única plaza está ocupada. ¿Entra igualmente?'
+        : `No queda sitio: las ${decimal(seats, 'es')} plazas están ocupadas. ¿Entra igualmente?`,
+    table: 'Mesa',
+    tables: {
+      auto: 'La que tenga más sitio',
+      none: 'Sin mesa',
+      of: (number: number, free: number): string =>
+        free === 1 ? `Mesa ${number} (1 libre)` : `Mesa ${number} (${decimal(free, 'es')} libres)`,
+    },
+    submit: 'Añadir',
+    beyond: 'Sí, entra igualmente',
+    back: 'Volver a la entrada',
+  },
+  kitchenPage: {
+    title: (event: string) => `Cocina: ${event}`,
+    people: 'Comensales',
+    unconfirmed: (count: number) =>
+      count === 1
+        ? 'Además hay 1 persona con la reserva sin confirmar; no cuenta aquí.'
+        : `Además hay ${decimal(count, 'es')} personas con la reserva sin confirmar; no cuentan aquí.`,
+    sayNo: 'Dicen que no',
+    needs: 'Dicen que sí',
+    unanswered: 'No han contestado',
+    unansweredHint: 'Pregúntales antes de servir: nadie sabe si tienen alguna alergia.',
+    allergens: 'Alergias e intolerancias',
+    diets: 'Dietas',
+    none: 'Nadie ha indicado ninguna',
+    persons: 'Persona por persona',
+    person: 'Persona',
+    allergensOf: 'Alergias',
+    dietOf: 'Dieta',
+    noteOf: 'Nota',
+    with: (name: string) => `con ${name}`,
+    print: 'Imprimir',
+    logged: 'Datos de salud: cada consulta queda registrada y se borran siete días después.',
+    erased: 'Los datos de alergias y dietas de este evento ya se han borrado.',
+  },
+  messagePage: {
+    title: (event: string) => `Mensaje: ${event}`,
+    lead: (count: number) =>
+      count === 1
+        ? 'Lo recibe 1 reserva confirmada.'
+        : `Lo reciben ${decimal(count, 'es')} reservas confirmadas.`,
+    subject: 'Asunto',
+    text: 'Mensaje',
+    textHint:
+      'Cada persona lo recibe en su idioma; si solo lo escribes en uno, en ese, con una marca. Las respuestas llegan al email del club.',
+    sent: 'Mensajes enviados',
+    sentTo: (count: number, waiting: boolean) =>
+      `${count === 1 ? 'A 1 reserva' : `A ${decimal(count, 'es')} reservas`}${waiting ? ', lista de espera incluida' : ''}`,
+    waiting: (count: number): string =>
+      count === 0
+        ? 'También a la lista de espera (ahora no espera nadie)'
+        : count === 1
+          ? 'También a la reserva en espera'
+          : `También a las ${decimal(count, 'es')} reservas en espera`,
+    submit: (count: number) =>
+      count === 0
+        ? 'Enviar el mensaje'
+        : `Enviar a ${count === 1 ? '1 reserva' : `${decimal(count, 'es')} reservas`}`,
+    wrong: 'Revisa el formulario',
+  },
+} as const
+
+const ca: Translation<typeof es> = {
+  title: (event) => `Assistents: ${event}`,
+  edit: 'Editar',
+  onSite: 'Veure al web',
+  pagesOf: 'Pàgines de l’esdeveniment',
+  list: 'Llista',
+  door: 'Entrada',
+  kitchen: 'Cuina',
+  accounts: 'Comptes',
+  menu: 'Menú',
+  night: 'Aquesta nit',
+  tables: 'Taules',
+  matrix: 'Qui menja què',
+  message: 'Missatge a tothom',
+  helpers: 'Ajudants',
+  download: 'Descarregar CSV',
+  add: 'Afegir a mà',
+  search: 'Cercar per nom o correu...',
+  searchLabel: 'Cercar assistents per nom, acompanyant o correu',
+  searchButton: 'Cercar',
+  clear: 'Treure la cerca',
+  filter: 'Què es mostra',
+  filters: {
+    all: 'Totes',
+    confirmed: 'Confirmades',
+    unconfirmed: 'Sense confirmar',
+    waiting: 'Llista d’espera',
+    cancelled: 'Cancel·lades',
+  },
+  counts: {
+    confirmed: 'Confirmades',
+    unconfirmed: 'Sense confirmar',
+    offered: 'Ofertes',
+    waiting: 'En espera',
+    free: 'Lliures',
+  },
+  unconfirmed: 'Sense confirmar',
+  caption: 'Reserves en l’ordre en què van arribar',
+  number: 'Núm.',
+  name: 'Nom',
+  email: 'Correu',
+  seats: 'Places',
+  total: 'Total',
+  status: 'Estat',
+  anonymous: 'Anònim',
+  with: (names) => `amb ${names}`,
+  member: 'Membre',
+  undelivered: 'Correu sense lliurar',
+  refund: 'A tornar',
+  noRefund: 'Sense devolució',
+  details: (name) => `Veure la reserva de ${name}`,
+  empty: 'Encara no hi ha reserves',
+  emptyCancelled: 'L’esdeveniment està cancel·lat: no queda cap reserva',
+  seeCancelled: 'Veure les cancel·lades',
+  noResults: 'No s’han trobat resultats per a la teva cerca',
+  pages: 'Pàgines de la llista',
+  free: 'Gratis',
+  new: {
+    title: 'Afegir una reserva',
+    description: 'Per a qui truca per telèfon. Rep els mateixos correus que els altres.',
+    close: 'Tancar',
+    note: 'Nota per a l’equip',
+    optional: 'Opcional',
+    submit: 'Afegir la reserva',
+    submitWaiting: 'Afegir a la llista d’espera',
+    wrong: 'Revisa el formulari',
+    failed: 'No s’ha afegit la reserva',
+    full: 'No queden tantes places lliures. La pots afegir a la llista d’espera.',
+  },
+  dialog: {
+    seats: 'Canviar les places',
+    seatsHint: 'S’avisa per correu i es torna segons els termes.',
+    seatsLostHint:
+      'S’avisa per correu. Falten menys de 48 hores: per les places que deixi, el que s’ha pagat no es torna.',
+    answers: 'Corregir noms i al·lèrgies',
+    answersHint: 'Cada consulta d’al·lèrgies queda registrada.',
+    title: (number) => `Reserva núm. ${number}`,
+    close: 'Tancar',
+    companions: 'Acompanyants',
+    created: 'Feta el',
+    note: 'Nota per a l’equip',
+    save: 'Desar la nota',
+    failed: 'No s’ha desat',
+    cancel: 'Cancel·lar la reserva',
+    forget: 'Oblidar aquesta persona',
+    confirm: 'Confirmar la reserva',
+    confirmHint: 'Si ho ha dit per telèfon. Rep el correu amb la confirmació.',
+  },
+  tick: (name) => `Marcar la reserva de ${name}`,
+  cancellation: {
+    someTicked: (count) =>
+      count === 1 ? '1 reserva marcada' : `${decimal(count, 'ca')} reserves marcades`,
+    ticked: 'Cancel·lar les marcades',
+    noneTicked: 'No has marcat cap reserva. Torna a la llista i marca les que vulguis cancel·lar.',
+    title: (count) =>
+      count === 0
+        ? 'Cap reserva marcada'
+        : count === 1
+          ? 'Cancel·lar la reserva?'
+          : `Cancel·lar ${decimal(count, 'ca')} reserves?`,
+    description: (seats) =>
+      seats === 0
+        ? 'S’avisa per correu. Aquesta acció no es pot desfer.'
+        : 'S’avisa per correu i es torna el que s’ha pagat. Aquesta acció no es pot desfer.',
+    whatOfSeats: (seats) =>
+      seats === 1
+        ? 'Què fem amb la seva plaça?'
+        : `Què fem amb les seves ${decimal(seats, 'ca')} places?`,
+    waiting: (count) =>
+      count === 0
+        ? 'Ara no espera ningú.'
+        : count === 1
+          ? 'Espera 1 reserva.'
+          : `Esperen ${decimal(count, 'ca')} reserves.`,
+    offer: 'Oferir a qui espera',
+    holdBack: 'No oferir',
+    confirm: (count) =>
+      count === 1 ? 'Cancel·lar la reserva' : `Cancel·lar ${decimal(count, 'ca')} reserves`,
+    close: 'Tornar',
+    failed: 'No s’ha cancel·lat',
+  },
+  heldBack: {
+    told: (seats) =>
+      seats === 1
+        ? '1 plaça queda lliure sense oferir-se. La pots donar amb «Afegir a mà».'
+        : `${decimal(seats, 'ca')} places queden lliures sense oferir-se. Les pots donar amb «Afegir a mà».`,
+    offer: 'Oferir a qui espera',
+  },
+  table: {
+    columns: [
+      'Núm. de reserva',
+      'Persona',
+      'Reserva de',
+      'Correu',
+      'Estat',
+      'Places',
+      'Total (€)',
+      'Membre',
+      'Feta el',
+      'Arribada',
+      'Taula',
+      'Nota',
+      'A tornar (€)',
+      'Sense devolució (€)',
+    ],
+    withoutSums: [
+      'Núm. de reserva',
+      'Persona',
+      'Reserva de',
+      'Correu',
+      'Estat',
+      'Places',
+      'Pagament',
+      'Membre',
+      'Feta el',
+      'Arribada',
+      'Taula',
+      'Nota',
+    ],
+    yes: 'Sí',
+    no: 'No',
+  },
+  takenByMistake: 'Anotat per error a l’esdeveniment',
+  payment: {
+    title: 'Pagament',
+    states: { paid: 'Pagat', partly: 'Pagat en part', open: 'Pendent', debited: 'Domiciliat' },
+    left: (amount) => `Falten ${amount}`,
+    cash: (amount) => `${amount} en efectiu`,
+    cashOf: (amount, name) => `Anotar ${amount} en efectiu de ${name}`,
+    undo: 'Desfer',
+    undoOf: (name) => `Desfer el cobrament de ${name}`,
+    failed: 'No s’ha anotat el cobrament',
+  },
+  walkIn: 'Sense reserva',
+  walkInBeyond: 'Sense reserva, sobre l’aforament',
+  doorPage: {
+    letIn: 'Afegir sense reserva',
+    walkIn: 'sense reserva',
+    unconfirmed: (until) => `sense confirmar fins a les ${until}`,
+    title: (event) => `Entrada: ${event}`,
+    arrived: (here, all) => `${decimal(here, 'ca')} de ${decimal(all, 'ca')} han arribat`,
+    search: 'Cercar per nom o número',
+    view: 'Qui es mostra',
+    views: { todos: 'Tots', faltan: 'Falten', llegados: 'Han arribat' },
+    emptyViews: {
+      todos: 'Ningú amb aquest nom',
+      faltan: 'Han arribat tots',
+      llegados: 'Encara no ha arribat ningú',
+    },
+    scan: 'Escanejar el codi',
+    stopScan: 'Tancar la càmera',
+    camera: 'Càmera',
+    cameraFailed: 'No es pot fer servir la càmera. Cerca per nom.',
+    foreignCode: 'Aquest codi no és d’aquest esdeveniment',
+    mark: 'Ha arribat',
+    markOf: (name) => `${name} ha arribat`,
+    unmark: 'Desfer',
+    unmarkOf: (name) => `Desfer l’arribada de ${name}`,
+    at: (time) => `Va arribar a les ${time}`,
+    sessionEnds: (time) =>
+      `La teva sessió es tanca a les ${time}, abans que acabi la vetllada. Surt i torna a entrar ara, mentre hi ha xarxa.`,
+    sessionRests: (time) =>
+      `La teva sessió es tanca a les ${time} si no la fas servir. Obre aquesta pàgina una altra vegada abans d’aquesta hora.`,
+    pending: (count) =>
+      count === 1
+        ? '1 marca sense enviar. Es desa en aquest telèfon i s’envia quan hi hagi connexió.'
+        : `${decimal(count, 'ca')} marques sense enviar. Es desen en aquest telèfon i s’envien quan hi hagi connexió.`,
+    ofOthers: (count) =>
+      count === 1
+        ? '1 marca que no és teva espera en aquest telèfon. S’enviarà quan qui la va fer hi torni a iniciar sessió.'
+        : `${decimal(count, 'ca')} marques que no són teves esperen en aquest telèfon. S’enviaran quan qui les va fer hi torni a iniciar sessió.`,
+    already: (name, time, by) => `${name} ja havia entrat a les ${time} (${by})`,
+    unknown: 'Aquesta persona ja no és a la llista',
+    signedOut:
+      'La sessió ha caducat. Inicia sessió en una altra pestanya: les marques es desen aquí.',
+    heldOfNight: (count) =>
+      count === 1
+        ? '1 nota o foto teva d’«Aquesta nit» continua en aquest telèfon sense enviar: amb l’encàrrec de l’entrada ja no es pot. S’enviarà quan obris aquella pàgina amb permís.'
+        : `${decimal(count, 'ca')} notes o fotos teves d’«Aquesta nit» continuen en aquest telèfon sense enviar: amb l’encàrrec de l’entrada ja no es pot. S’enviaran quan obris aquella pàgina amb permís.`,
+    empty: 'Ningú amb aquest nom',
+    nobody: 'Encara no hi ha ningú confirmat',
+    more: (count) => `I ${decimal(count, 'ca')} més: escriu un nom per trobar-les.`,
+    number: (number) => `núm. ${number}`,
+    table: (number) => `Taula ${number}`,
+    unseated: 'Sense taula: busca-li lloc',
+    unanswered: 'No ha contestat si té al·lèrgies',
+    needsScripts: 'Aquesta pàgina necessita JavaScript per desar les marques sense connexió.',
+    logged: 'Cada consulta d’al·lèrgies queda registrada.',
+    payment: {
+      toCollect: (amount) => `Per cobrar: ${amount}`,
+      methods: { cash: 'Cobrat en efectiu', bizum: 'Cobrat per Bizum' },
+      short: { cash: 'Efectiu', bizum: 'Bizum' },
+      take: {
+        cash: (amount, name) => `${amount} de ${name} cobrats en efectiu`,
+        bizum: (amount, name) => `${amount} de ${name} cobrats per Bizum`,
+      },
+      paid: 'Pagat',
+      debited: 'Domiciliat: no s’ha de cobrar res',
+      undo: 'Desfer',
+      undoOf: (name) => `Desfer el cobrament de ${name}`,
+      already: (name, by) =>
+        by === ''
+          ? `La reserva de ${name} ja està pagada: no cobris una altra vegada`
+          : `La reserva de ${name} ja està cobrada (${by}): no cobris una altra vegada`,
+      late: 'Ha passat massa temps: ho desfà tresoreria a la caixa',
+      unknown: 'Aquesta reserva ja no deu res aquí',
+    },
+  },
+  walkInPage: {
+    title: (event) => `Entrada: ${event}`,
+    heading: 'Afegir sense reserva',
+    hint: 'Només cal el nom. Compta com a arribada; no s’envia cap correu.',
+    full: (seats) =>
+      seats === 1
+        ? 'No queda lloc: l’única plaça està ocupada. Entra igualment?'
+        : `No queda lloc: les ${decimal(seats, 'ca')} places estan ocupades. Entra igualment?`,
+    table: 'Taula',
+    tables: {
+      auto: 'La que tingui més lloc',
+      none: 'Sense taula',
+      of: (number, free) =>
+        free === 1
+          ? `Taula ${number} (1 lliure)`
+          : `Taula ${number} (${decimal(free, 'ca')} lliures)`,
+    },
+    submit: 'Afegir',
+    beyond: 'Sí, entra igualment',
+    back: 'Tornar a l’entrada',
+  },
+  kitchenPage: {
+    title: (event) => `Cuina: ${event}`,
+    people: 'Comensals',
+    unconfirmed: (count) =>
+      count === 1
+        ? 'A més hi ha 1 persona amb la reserva sense confirmar; aquí no compta.'
+        : `A més hi ha ${decimal(count, 'ca')} persones amb la reserva sense confirmar; aquí no compten.`,
+    sayNo: 'Diuen que no',
+    needs: 'Diuen que sí',
+    unanswered: 'No han contestat',
+    unansweredHint: 'Pregunteu-los abans de servir: ningú no sap si tenen cap al·lèrgia.',
+    allergens: 'Al·lèrgies i intoleràncies',
+    diets: 'Dietes',
+    none: 'Ningú no n’ha indicat cap',
+    persons: 'Persona per persona',
+    person: 'Persona',
+    allergensOf: 'Al·lèrgies',
+    dietOf: 'Dieta',
+    noteOf: 'Nota',
+    with: (name) => `amb ${name}`,
+    print: 'Imprimir',
+    logged: 'Dades de salut: cada consulta queda registrada i s’esborren set dies després.',
+    erased: 'Les dades d’al·lèrgies i dietes d’aquest esdeveniment ja s’han esborrat.',
+  },
+  messagePage: {
+    title: (event) => `Missatge: ${event}`,
+    lead: (count) =>
+      count === 1
+        ? 'El rep 1 reserva confirmada.'
+        : `El reben ${decimal(count, 'ca')} reserves confirmades.`,
+    subject: 'Assumpte',
+    text: 'Missatge',
+    textHint:
+      'Cadascú el rep en el seu idioma; si només l’escrius en un, en aquest, amb una marca. Les respostes arriben al correu del club.',
+    sent: 'Missatges enviats',
+    sentTo: (count: number, waiting: boolean) =>
+      `${count === 1 ? 'A 1 reserva' : `A ${decimal(count, 'ca')} reserves`}${waiting ? ', llista d’espera inclosa' : ''}`,
+    waiting: (count) =>
+      count === 0
+        ? 'També a la llista d’espera (ara no espera ningú)'
+        : count === 1
+          ? 'També a la reserva en espera'
+          : `També a les ${decimal(count, 'ca')} reserves en espera`,
+    submit: (count) =>
+      count === 0
+        ? 'Enviar el missatge'
+        : `Enviar a ${count === 1 ? '1 reserva' : `${decimal(count, 'ca')} reserves`}`,
+    wrong: 'Revisa el formulari',
+  },
+}
+
+export const attendeesCopy = { es, ca }

@@ -1,0 +1,226 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import {
+  attendeePaymentOf,
+  undoableSince,
+} from '#app/events/attendees/door/door-payments.server.ts'
+import { mayOpen } from '#app/events/attendees/door/may-open.ts'
+import { isOver } from '#app/events/events/event.ts'
+import { findEvent } from '#app/events/events/events.server.ts'
+import { givenUpOf } from '#app/events/registrations/own/own-registration.server.ts'
+import { seatPayments } from '#app/money/ledger/paying/seat-payments.server.ts'
+import { authorizeFor } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { may, mayFor, type Operation } from '#app/platform/auth/permissions.ts'
+import { isUuid } from '#app/platform/db/ids.ts'
+import { listPage } from '#app/platform/db/searching/list-page.ts'
+import { containing, searchedText } from '#app/platform/db/searching/searching.server.ts'
+import { mails } from '#app/platform/schema/circulars/mails.ts'
+import { events } from '#app/platform/schema/events/events.ts'
+import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
+import { Problem } from '#app/problem.ts'
+import {
+  eventPages,
+  type AttendedEvent,
+  type Attendee,
+  type AttendeeFilter,
+  type AttendeeSums,
+} from './attendee.ts'
+
+const pageSize = 50
+
+/**
+ * The event whose people are looked after, by whoever may do `operation` there: editors and admins, of some of it
+ * who has an office for it. Throws Problem 404.
+ */
+export async function attendedEvent(
+  cx: RequestContext,
+  id: string,
+  operation: Operation = 'registrations.manage',
+): Promise<AttendedEvent> {
+  authorizeFor(cx.actor, operation, id)
+  const event = await findEvent(cx, id, 'any')
+  const { title, foreign, date, endsAt, location, maxParticipants, seatsTaken } = event
+  const { cancelledAt } = event
+  const published = event.status === 'published'
+  const places = { maxParticipants, seatsTaken, cancelledAt }
+  const shown = { title, foreign, date, endsAt, location, published, ...places }
+  const allowed = eventPages.filter((page) => mayOpen(cx.actor, page, id))
+  const manages = mayFor(cx.actor, 'registrations.manage', id)
+  const ahead = date > cx.now && cancelledAt === null
+  const over = isOver(event, cx.now) && cancelledAt === null
+  const keepsMoney = may(cx.actor, 'ledger.manage')
+  return { id: event.id, ...shown, ahead, over, allowed, manages, keepsMoney }
+}
+
+const columns = {
+  id: registrations.id,
+  number: registrations.number,
+  name: registrations.name,
+  email: registrations.email,
+  seats: registrations.seats,
+  status: registrations.status,
+  givenUp: givenUpOf,
+  confirmBy: registrations.confirmBy,
+  payBy: registrations.payBy,
+  member: registrations.member,
+  total: registrations.total,
+  note: registrations.note,
+  createdAt: registrations.createdAt,
+  refundable: registrations.refundable,
+  refund: registrations.refund,
+  lost: registrations.lost,
+  walkIn: registrations.walkIn,
+  updatedAt: registrations.updatedAt,
+  anonymous: sql<boolean>`${registrations.anonymousSince} is not null`,
+}
+
+const conditions: Readonly<Record<AttendeeFilter, SQL | undefined>> = {
+  all: ne(registrations.status, 'cancelled'),
+  confirmed: and(eq(registrations.status, 'confirmed'), isNull(registrations.confirmBy)),
+  unconfirmed: and(ne(registrations.status, 'cancelled'), isNotNull(registrations.confirmBy)),
+  waiting: inArray(registrations.status, ['waiting', 'offered']),
+  cancelled: eq(registrations.status, 'cancelled'),
+}
+
+function conditionOf(eventId: number, search: string, filter: AttendeeFilter): SQL | undefined {
+  const wanted = searchedText(search)
+  // Looked at for each registration of the event (the offset keeps it so): all people of all are many.
+  const companion = sql`exists (select from ${guests}
+    where ${guests.registrationId} = ${registrations.id} and ${containing(sql`${guests.searchName}`, wanted)} offset 0)`
+  return and(
+    eq(registrations.eventId, eventId),
+    conditions[filter],
+    wanted === '' ? undefined : or(containing(sql`${registrations.searchText}`, wanted), companion),
+  )
+}
+
+export type AttendeeList = {
+  event: AttendedEvent
+  /** People of confirmed registrations and of held ones, registrations that wait, and seats that are not offered on. */
+  counts: {
+    confirmed: number
+    unconfirmed: number
+    offered: number
+    waiting: number
+    heldBack: number
+  }
+  rows: Attendee[]
+  page: number
+  pages: number
+}
+
+/**
+ * A page of an event's registrations in the order in which they came, with what the search finds in
+ * names, companions' names and addresses. Pages count from 1; one beyond the end is the last.
+ */
+export async function listAttendees(
+  cx: RequestContext,
+  eventId: string,
+  { search, filter, page }: { search: string; filter: AttendeeFilter; page: number },
+): Promise<AttendeeList> {
+  const event = await attendedEvent(cx, eventId, 'registrations.read')
+  const condition = conditionOf(event.id, search, filter)
+  const [total, sums, [seats]] = await Promise.all([
+    cx.db.$count(registrations, condition),
+    cx.db
+      .select({
+        status: registrations.status,
+        seats: sql<number>`sum(${registrations.seats})::int`,
+        unconfirmed: sql<number>`coalesce(sum(${registrations.seats})
+          filter (where ${registrations.confirmBy} is not null), 0)::int`,
+        count: sql<number>`count(*)::int`,
+      })
+      .from(registrations)
+      .where(eq(registrations.eventId, event.id))
+      .groupBy(registrations.status),
+    cx.db.select({ heldBack: events.heldBack }).from(events).where(eq(events.id, event.id)),
+  ])
+  const confirmed = sums.find(({ status }) => status === 'confirmed')
+  const sumOf = (status: Attendee['status']) => sums.find((each) => each.status === status)
+  const { limit, offset, ...place } = listPage(total, pageSize, page)
+  const rows = await cx.db
+    .select(columns)
+    .from(registrations)
+    .where(condition)
+    .orderBy(asc(registrations.number))
+    .limit(limit)
+    .offset(offset)
+  return {
+    event,
+    counts: {
+      confirmed: (confirmed?.seats ?? 0) - (confirmed?.unconfirmed ?? 0),
+      unconfirmed: confirmed?.unconfirmed ?? 0,
+      offered: sumOf('offered')?.seats ?? 0,
+      waiting: sumOf('waiting')?.count ?? 0,
+      heldBack: seats?.heldBack ?? 0,
+    },
+    rows: await withCompanions(cx, rows),
+    ...place,
+  }
+}
+
+type Row = Omit<Attendee, 'companions' | 'undelivered' | 'version' | 'payment' | 'sums'> &
+  AttendeeSums & { updatedAt: Date }
+
+async function withCompanions(cx: RequestContext, rows: readonly Row[]): Promise<Attendee[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const [companions, parked, payments] = await Promise.all([
+    cx.db
+      .select({ registrationId: guests.registrationId, name: guests.name })
+      .from(guests)
+      .where(
+        and(
+          inArray(guests.registrationId, ids),
+          gt(guests.place, 1),
+          // Those of an anonymous registration have no names.
+          ne(guests.name, ''),
+        ),
+      )
+      .orderBy(asc(guests.place)),
+    cx.db
+      .selectDistinct({ recipient: mails.recipient })
+      .from(mails)
+      .where(
+        and(
+          isNotNull(mails.parkedAt),
+          inArray(
+            mails.recipient,
+            rows.map(({ email }) => email),
+          ),
+        ),
+      ),
+    seatPayments(cx.db, ids, undoableSince(cx)),
+  ])
+  const keepsMoney = may(cx.actor, 'ledger.manage')
+  const names = Map.groupBy(companions, ({ registrationId }) => registrationId)
+  const unreached = new Set(parked.map(({ recipient }) => recipient))
+  return rows.map(({ updatedAt, total, refund, lost, ...row }) => ({
+    ...row,
+    sums: keepsMoney ? { total, refund, lost } : null,
+    // A walk-in has none: what is stored keeps one event from having two of one address.
+    email: row.walkIn ? '' : row.email,
+    version: updatedAt.getTime(),
+    companions: (names.get(row.id) ?? []).map(({ name }) => name),
+    undelivered: unreached.has(row.email),
+    payment: attendeePaymentOf(payments.get(row.id), keepsMoney),
+  }))
+}
+
+/** One registration of this event. Editors and admins. Throws Problem 404. */
+export async function findAttendee(
+  cx: RequestContext,
+  eventId: string,
+  id: string,
+): Promise<Attendee> {
+  const event = await attendedEvent(cx, eventId)
+  const rows = isUuid(id)
+    ? await cx.db
+        .select(columns)
+        .from(registrations)
+        .where(and(eq(registrations.id, id), eq(registrations.eventId, event.id)))
+    : []
+  const [attendee] = await withCompanions(cx, rows)
+  if (!attendee) throw new Problem('registrationNotFound', 404)
+  return attendee
+}

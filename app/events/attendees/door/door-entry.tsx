@@ -1,0 +1,137 @@
+import { Check, TriangleAlert } from 'lucide-react'
+import { dietsCopy } from '#app/copy/diets.copy.ts'
+import type { DoorGuest, DoorRegistration } from '#app/events/attendees/attendee.ts'
+import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
+import type { Marks } from '#app/events/attendees/phone/use-marks.ts'
+import type { Takings } from '#app/events/attendees/phone/use-takings.ts'
+import { needsInWords } from '#app/events/registrations/needs-in-words.ts'
+import { Button } from '#app/kit/ui/links/button.tsx'
+import { answerOf } from '#app/members/people/diets.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { timeOfDay } from '#app/platform/i18n/time/madrid-time.ts'
+import { DoorPayment } from './door-payment.tsx'
+
+/** A registration at the door: each of its people, what they do not eat, whether they came, and what is to be paid. */
+export function DoorEntry({
+  registration,
+  marks,
+  takings,
+}: {
+  registration: DoorRegistration
+  marks: Marks
+  takings: Takings
+}) {
+  const { number, name, note, walkIn, confirmBy, guests } = registration
+  const { doorPage: copy, anonymous } = useCopy(attendeesCopy)
+  const { language } = useLanguage()
+  const about = [
+    // Who has registered is often the first who comes.
+    ...(name === guests[0]?.name ? [] : [name || anonymous]),
+    ...(walkIn ? [copy.walkIn] : []),
+    ...(confirmBy ? [copy.unconfirmed(timeOfDay(confirmBy, language))] : []),
+    ...(note ? [note] : []),
+  ]
+  return (
+    <li className="border-b border-stone-200 py-2">
+      {about.length > 0 ? (
+        <p className="text-xs text-stone-600">
+          {about.map((fact, index) => (
+            <span key={fact}>
+              {index > 0 ? ' · ' : null}
+              {fact}
+            </span>
+          ))}
+        </p>
+      ) : null}
+      <ul>
+        {guests.map((guest, index) => (
+          <GuestLine
+            key={guest.id}
+            guest={guest}
+            number={index === 0 ? copy.number(number) : null}
+            marks={marks}
+          />
+        ))}
+      </ul>
+      <DoorPayment registration={registration} takings={takings} />
+    </li>
+  )
+}
+
+function GuestLine({
+  guest,
+  number,
+  marks,
+}: {
+  guest: DoorGuest
+  /** That of the registration, with its first person. */
+  number: string | null
+  marks: Marks
+}) {
+  const { doorPage: copy, anonymous } = useCopy(attendeesCopy)
+  const words = useCopy(dietsCopy)
+  const { language } = useLanguage()
+  const known = marks.states.get(guest.id)
+  // A diet is a wish at the door; an allergy is a danger.
+  const alarming = guest.allergens.length > 0 || guest.note !== ''
+  const name = guest.name || anonymous
+  const cameAt = known === undefined ? guest.checkedInAt : known
+  return (
+    <li className="flex items-center justify-between gap-4 py-2">
+      <div className="min-w-0">
+        <p className="font-medium">
+          {name}
+          {number ? (
+            <span className="ml-1 text-xs font-normal text-stone-600"> {number}</span>
+          ) : null}
+        </p>
+        {guest.unseated ? (
+          <p className="text-error text-sm font-semibold">{copy.unseated}</p>
+        ) : null}
+        {guest.table === null ? null : (
+          <p className="text-wine-700 text-sm font-semibold">{copy.table(guest.table)}</p>
+        )}
+        {alarming ? (
+          <p className="text-error flex items-start gap-1.5 text-sm font-medium">
+            <TriangleAlert
+              aria-hidden="true"
+              className="mt-0.5 size-4 shrink-0"
+              strokeWidth={1.75}
+            />
+            {needsInWords(guest, words).join(' · ')}
+          </p>
+        ) : answerOf(guest) === 'some' ? (
+          <p className="text-ink-2 text-sm">{needsInWords(guest, words).join(' · ')}</p>
+        ) : answerOf(guest) === 'unanswered' ? (
+          <p className="text-sm text-stone-600">{copy.unanswered}</p>
+        ) : null}
+        {cameAt ? (
+          <p className="flex items-center gap-1.5 text-sm text-olive-700">
+            <Check aria-hidden="true" className="size-4" strokeWidth={1.75} />
+            {copy.at(timeOfDay(cameAt, language))}
+          </p>
+        ) : null}
+      </div>
+      {cameAt ? (
+        <Button
+          variant="line"
+          size="sm"
+          aria-label={copy.unmarkOf(name)}
+          onClick={() => marks.mark(guest.id, false)}
+        >
+          {copy.unmark}
+        </Button>
+      ) : (
+        <Button
+          variant="line"
+          size="sm"
+          className="whitespace-nowrap"
+          aria-label={copy.markOf(name)}
+          onClick={() => marks.mark(guest.id, true)}
+        >
+          {copy.mark}
+        </Button>
+      )}
+    </li>
+  )
+}

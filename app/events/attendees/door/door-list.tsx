@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import type { DoorGuest, DoorRegistration } from '#app/events/attendees/attendee.ts'
+import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
+import type { Marks } from '#app/events/attendees/phone/use-marks.ts'
+import type { Takings } from '#app/events/attendees/phone/use-takings.ts'
+import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
+import { decimal } from '#app/platform/i18n/decimal.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { DoorEntry } from './door-entry.tsx'
+import { doorViews, inView, type DoorView } from './door-view.ts'
+
+/** Registrations shown at once; a name finds the others. */
+const shownAtOnce = 40
+
+/** Whom to show: as links, so that the address remembers it; no network is needed for them. */
+export function DoorViews({
+  view,
+  counts,
+  onChoose,
+}: {
+  /** None while a code was read. */
+  view: DoorView | null
+  counts: Record<DoorView, number>
+  onChoose: () => void
+}) {
+  const { doorPage: copy } = useCopy(attendeesCopy)
+  const { language } = useLanguage()
+  return (
+    <div className="mb-4 print:hidden">
+      <ChipLinks
+        oneLine
+        fetchesNothing
+        onChoose={onChoose}
+        label={copy.view}
+        items={doorViews.map((each) => ({
+          key: each,
+          label: copy.views[each],
+          count: decimal(counts[each], language),
+          to: each === 'todos' ? '?' : `?estado=${each}`,
+          on: each === view,
+        }))}
+      />
+    </div>
+  )
+}
+
+/** The registrations of a view; whom it marks stays where they are until another view is chosen. */
+export function DoorEntries({
+  registrations,
+  view,
+  searched,
+  isHere,
+  marks,
+  takings,
+}: {
+  registrations: readonly DoorRegistration[]
+  view: DoorView
+  searched: boolean
+  isHere: (guest: DoorGuest) => boolean
+  marks: Marks
+  takings: Takings
+}) {
+  const { doorPage: copy } = useCopy(attendeesCopy)
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
+  const shown = inView(registrations, view, isHere, marked)
+  const marking: Marks = {
+    ...marks,
+    mark(guest, here) {
+      setMarked((before) => new Set(before).add(guest))
+      marks.mark(guest, here)
+    },
+  }
+  return (
+    <>
+      <ul className="max-w-[44rem] border-t border-stone-200 print:[&_button]:hidden">
+        {shown.slice(0, shownAtOnce).map((registration) => (
+          <DoorEntry
+            key={registration.id}
+            registration={registration}
+            marks={marking}
+            takings={takings}
+          />
+        ))}
+      </ul>
+      {shown.length === 0 ? (
+        <p className="py-8 text-sm">{searched ? copy.empty : copy.emptyViews[view]}</p>
+      ) : null}
+      {shown.length > shownAtOnce ? (
+        <p className="py-4 text-sm text-stone-600">{copy.more(shown.length - shownAtOnce)}</p>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,172 @@
+import { and, eq, gt, inArray } from 'drizzle-orm'
+import type {
+  AttendedEvent,
+  CheckInMark,
+  DoorRegistration,
+  MarkResult,
+} from '#app/events/attendees/attendee.ts'
+import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
+import { needsIn } from '#app/events/registrations/needs-in.ts'
+import { withSeatsOf } from '#app/events/registrations/seats.server.ts'
+import { seatPayments } from '#app/money/ledger/paying/seat-payments.server.ts'
+import { authorizeFor } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { accounts } from '#app/platform/schema/accounts/accounts.ts'
+import { checkIns, guests, registrations } from '#app/platform/schema/events/registrations.ts'
+import { doorPaymentOf, undoableSince } from './door-payments.server.ts'
+import { expectedGuests } from './expected-guests.server.ts'
+
+/** Everybody who is expected, with allergies and what is to be collected, for the door and for whoever receives people, with the account that asks; see `expectedGuests`. */
+export async function doorList(
+  cx: RequestContext,
+  eventId: string,
+  page: 'door' | 'night' = 'door',
+): Promise<{ event: AttendedEvent; accountId: string; registrations: DoorRegistration[] }> {
+  const { id: accountId } = authorizeFor(cx.actor, 'door.keep', eventId)
+  const { event, rows } = await expectedGuests(cx, eventId, page)
+  const found = new Map<string, DoorRegistration>()
+  const payments = await seatPayments(
+    cx.db,
+    [...new Set(rows.map(({ registration }) => registration.id))],
+    undoableSince(cx),
+  )
+  const isSeated = rows.some(({ table }) => table !== null)
+  for (const { registration, guest, table } of rows) {
+    const { id, number, name, note, confirmBy } = registration
+    const walkIn = registration.walkIn !== null
+    const owed = payments.get(id)
+    // What is held is owed once it is theirs, which paying makes it.
+    const held = { openCents: registration.total, paid: false, taken: null }
+    const payment = owed ? doorPaymentOf(owed) : confirmBy && registration.total > 0 ? held : null
+    const shown = { id, number, name, note, confirmBy, walkIn, payment }
+    const entry: DoorRegistration = found.get(id) ?? { ...shown, guests: [] }
+    entry.guests.push({
+      id: guest.id,
+      name: guest.name,
+      checkedInAt: guest.checkedInAt,
+      table,
+      unseated: isSeated && table === null,
+      ...needsIn(guest),
+    })
+    found.set(id, entry)
+  }
+  return { event, accountId, registrations: [...found.values()] }
+}
+
+/**
+ * Takes the marks of a telephone at the door, which may come late, again, and from two telephones
+ * about one person: each mark counts once, and who comes second is told who was first.
+ */
+export async function markGuests(
+  cx: RequestContext,
+  eventId: string,
+  marks: readonly CheckInMark[],
+): Promise<MarkResult[]> {
+  const account = authorizeFor(cx.actor, 'door.keep', eventId)
+  const event = await attendedEvent(cx, eventId, 'door.keep')
+  return withSeatsOf(cx.db, event.id, async (tx) => {
+    const ids = [...new Set(marks.map(({ guest }) => guest))]
+    // The event's lock keeps two telephones, and whoever cancels meanwhile, one after another.
+    const found = await tx
+      .select({ guest: guests, confirmBy: registrations.confirmBy, payBy: registrations.payBy })
+      .from(guests)
+      .innerJoin(registrations, eq(registrations.id, guests.registrationId))
+      .where(
+        and(
+          inArray(guests.id, ids),
+          eq(registrations.eventId, event.id),
+          eq(registrations.status, 'confirmed'),
+        ),
+      )
+    await confirmThere(tx, found, marks)
+    const people = new Map(found.map(({ guest }) => [guest.id, guest]))
+    const results: MarkResult[] = []
+    for (const mark of marks) {
+      const guest = people.get(mark.guest)
+      if (!guest) {
+        results.push({ ...told(mark), outcome: 'unknown', checkedInAt: null, by: null })
+        continue
+      }
+      results.push(await takeMark(tx, cx, account.id, guest, mark))
+    }
+    return results
+  })
+}
+
+/** Whoever is there has proved more than a mailbox: what was held, or kept until it is paid, is theirs. */
+async function confirmThere(
+  tx: Database,
+  found: readonly {
+    guest: typeof guests.$inferSelect
+    confirmBy: Date | null
+    payBy: Date | null
+  }[],
+  marks: readonly CheckInMark[],
+) {
+  const here = new Set(marks.flatMap((mark) => (mark.here ? [mark.guest] : [])))
+  const held = found.filter(
+    ({ guest, confirmBy, payBy }) => (confirmBy !== null || payBy !== null) && here.has(guest.id),
+  )
+  if (held.length === 0) return
+  const ids = held.map(({ guest }) => guest.registrationId)
+  await tx
+    .update(registrations)
+    .set({ confirmBy: null, payBy: null })
+    .where(inArray(registrations.id, ids))
+}
+
+const told = ({ id, guest }: CheckInMark) => ({ id, guest })
+
+async function takeMark(
+  tx: Database,
+  cx: RequestContext,
+  accountId: string,
+  guest: typeof guests.$inferSelect,
+  mark: CheckInMark,
+): Promise<MarkResult> {
+  const at = mark.at > cx.now ? cx.now : mark.at
+  const fresh = await tx
+    .insert(checkIns)
+    .values({
+      mark: mark.id,
+      guestId: guest.id,
+      here: mark.here,
+      at,
+      markedBy: accountId,
+      receivedAt: cx.now,
+    })
+    .onConflictDoNothing()
+    .returning({ mark: checkIns.mark })
+  const already = mark.here && guest.checkedInAt !== null
+  if (fresh.length === 0 || already || (await isOvertaken(tx, guest.id, at))) {
+    const by = fresh.length > 0 && already ? await nameOf(tx, guest.checkedInBy) : null
+    const outcome = by === null ? 'marked' : 'already'
+    return { ...told(mark), outcome, checkedInAt: guest.checkedInAt, by }
+  }
+  guest.checkedInAt = mark.here ? at : null
+  guest.checkedInBy = mark.here ? accountId : null
+  await tx
+    .update(guests)
+    .set({ checkedInAt: guest.checkedInAt, checkedInBy: guest.checkedInBy })
+    .where(eq(guests.id, guest.id))
+  return { ...told(mark), outcome: 'marked', checkedInAt: guest.checkedInAt, by: null }
+}
+
+/** Whether something newer is known of this person: a mark that comes late changes nothing then. */
+async function isOvertaken(tx: Database, guestId: string, at: Date): Promise<boolean> {
+  const newer = await tx.$count(checkIns, and(eq(checkIns.guestId, guestId), gt(checkIns.at, at)))
+  return newer > 0
+}
+
+/** How to call who marked somebody; the account may be gone. */
+async function nameOf(tx: Database, id: string | null): Promise<string> {
+  const [account] =
+    id === null
+      ? []
+      : await tx
+          .select({ name: accounts.name, email: accounts.email })
+          .from(accounts)
+          .where(eq(accounts.id, id))
+  return account ? account.name || account.email : '?'
+}

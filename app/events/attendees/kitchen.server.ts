@@ -1,0 +1,46 @@
+import { expectedGuests } from '#app/events/attendees/door/expected-guests.server.ts'
+import { needsIn } from '#app/events/registrations/needs-in.ts'
+import { allergens, answerOf, diets } from '#app/members/people/diets.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import type { KitchenSheet } from './attendee.ts'
+
+/**
+ * What the kitchen has to know: counts first, then each person who has told of something, then those who
+ * have not answered; see
+ * `expectedGuests`.
+ */
+export async function kitchenSheet(cx: RequestContext, eventId: string): Promise<KitchenSheet> {
+  const { event, rows } = await expectedGuests(cx, eventId, 'kitchen')
+  const coming = rows.filter(({ registration }) => registration.confirmBy === null)
+  const people = coming.map(({ guest, registration }) => ({
+    name: guest.name,
+    with: guest.place === 1 ? null : registration.name,
+    ...needsIn(guest),
+  }))
+  const answered = (answer: ReturnType<typeof answerOf>) =>
+    people.filter((person) => answerOf(person) === answer)
+  const persons = answered('some')
+  return {
+    event,
+    people: people.length,
+    unconfirmed: rows.length - coming.length,
+    sayNo: answered('none').length,
+    allergens: counted(allergens, persons, (person) => person.allergens),
+    diets: counted(diets, persons, (person) => person.diets),
+    persons,
+    unanswered: answered('unanswered').map(({ name, with: whose }) => ({ name, with: whose })),
+    erased:
+      rows.length > 0 &&
+      rows.every(({ guest }) => guest.diets === null && guest.allergens === null),
+  }
+}
+
+function counted<Key extends string, Person>(
+  keys: readonly Key[],
+  persons: readonly Person[],
+  of: (person: Person) => readonly Key[],
+): { key: Key; count: number }[] {
+  return keys
+    .map((key) => ({ key, count: persons.filter((person) => of(person).includes(key)).length }))
+    .filter(({ count }) => count > 0)
+}

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { languagesCopy } from '#app/copy/languages.copy.ts'
+import { registrationMailsCopy } from '#app/copy/mails/registration-mails.copy.ts'
+import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
+import { eventIn } from '#app/events/events/event-texts.ts'
+import type { MailedEvent } from '#app/events/registrations/registration-mail-facts.ts'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { registrationPath } from '#app/money/card-payments/registration-link.server.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { derivedId } from '#app/platform/db/derived-id.server.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { otherLanguage } from '#app/platform/i18n/languages/language.ts'
+import { foreignNames, shownText } from '#app/platform/i18n/languages/translated-text.ts'
+import type { Mail } from '#app/platform/mail/sending/outbox.server.ts'
+import { renderMail } from '#app/platform/mail/writing/mail-layout.tsx'
+import { accounts } from '#app/platform/schema/accounts/accounts.ts'
+import { eventMessages } from '#app/platform/schema/events/event-messages.ts'
+import { events } from '#app/platform/schema/events/events.ts'
+import {
+  registrations,
+  type RegistrationStatus,
+} from '#app/platform/schema/events/registrations.ts'
+import type { MessageInput } from './message-input.ts'
+
+/** Characters of the event's title in a subject, which has 300 in all. */
+const longestTitle = 140
+
+/** Messages of an event that are shown, the last ones first. */
+const mostShown = 20
+
+/** The mail of a form to a registration: always the same one. */
+const mailId = (submission: string, registration: string) =>
+  derivedId('event-message', submission, registration)
+
+type Recipient = Pick<typeof registrations.$inferSelect, 'id' | 'email' | 'language'>
+
+const comes = ['confirmed'] as const
+const waits = ['waiting', 'offered'] as const
+
+/** Registrations of an event that can be written to, as they stand. */
+const reached = (eventId: number, states: readonly RegistrationStatus[]) =>
+  and(
+    eq(registrations.eventId, eventId),
+    isNull(registrations.anonymousSince),
+    isNull(registrations.walkIn),
+    isNull(registrations.confirmBy),
+    inArray(registrations.status, [...states]),
+  )
+
+/** Those who come, and those who wait if that is asked, in the order in which they came. */
+function recipientsOf(tx: Database, eventId: number, waiting: boolean): Promise<Recipient[]> {
+  return tx
+    .select({ id: registrations.id, email: registrations.email, language: registrations.language })
+    .from(registrations)
+    .where(reached(eventId, waiting ? [...comes, ...waits] : comes))
+    .orderBy(asc(registrations.number))
+}
+
+/** The message in the person's language; where it is written in the other alone, it says so. */
+export function messageMail(
+  cx: Pick<RequestContext, 'club' | 'site'>,
+  event: MailedEvent,
+  { subject, text, language: written, translation, submission }: MessageInput,
+  { id, email, language }: Recipient,
+): Mail {
+  const texts = { language: written, texts: { subject, text }, translation }
+  const foreign = foreignNames(texts, language)
+  const heading = shownText(texts, 'subject', language) ?? subject
+  const paragraphs = (shownText(texts, 'text', language) ?? text).split(/\r?\n\s*\r?\n/u)
+  const { button } = registrationMailsCopy[language].kinds.confirmed
+  return {
+    id: mailId(submission, id),
+    kind: 'event-message',
+    recipient: email,
+    replyTo: cx.club.email,
+    language,
+    subject: `${eventIn(event, language).title.slice(0, longestTitle)}: ${heading}`,
+    ...renderMail({
+      club: cx.club,
+      language,
+      heading,
+      paragraphs,
+      ...(foreign.text
+        ? {
+            foreign: [heading, ...paragraphs],
+            mark: languagesCopy[language].only[otherLanguage(language)],
+          }
+        : {}),
+      button: { label: button, href: cx.site.origin + registrationPath(cx.site, id) },
+    }),
+  }
+}
+
+/**
+ * Sends a message to everybody who comes, and to those who wait if that is asked, to each in their
+ * language; answers go to the club. The same form twice is one message. Gives how many it goes to.
+ */
+export async function messageAttendees(
+  cx: RequestContext,
+  eventId: string,
+  message: MessageInput,
+): Promise<number> {
+  const account = authorize(cx.actor, 'registrations.manage')
+  const { id } = await attendedEvent(cx, eventId)
+  return cx.db.transaction(async (tx) => {
+    // Of the same form twice at once, the second one sees what the first has sent.
+    const [event] = await tx.select().from(events).where(eq(events.id, id)).for('no key update')
+    if (!event) throw new Error('the event was there a moment ago')
+    const people = await recipientsOf(tx, id, message.waiting === 'yes')
+    const [sent] = await tx
+      .insert(eventMessages)
+      .values({
+        id: message.submission,
+        eventId: id,
+        subject: message.subject,
+        text: message.text,
+        language: message.language,
+        translation: message.translation,
+        recipients: people.length,
+        toWaiting: message.waiting === 'yes',
+        sentBy: account.id,
+        sentAt: cx.now,
+      })
+      .onConflictDoNothing({ target: eventMessages.id })
+      .returning({ id: eventMessages.id })
+    if (!sent) return people.length
+    for (const person of people) {
+      await cx.outbox.queue(tx, messageMail(cx, event, message, person))
+    }
+    await recordAudit(tx, cx, {
+      action: 'event.messaged',
+      subjectType: 'event',
+      subjectId: String(id),
+      details: { people: people.length },
+    })
+    return people.length
+  })
+}
+
+/** A message as it was sent. */
+export type SentMessage = Pick<
+  typeof eventMessages.$inferSelect,
+  'id' | 'subject' | 'text' | 'language' | 'translation' | 'recipients' | 'toWaiting' | 'sentAt'
+> & {
+  /** Null for an account that is gone. */
+  sentBy: string | null
+}
+
+/** What the page of messages shows: how many registrations one goes to, how many wait, and what was sent before. */
+export async function messageForm(cx: RequestContext, eventId: string) {
+  const event = await attendedEvent(cx, eventId)
+  const sent: SentMessage[] = await cx.db
+    .select({
+      id: eventMessages.id,
+      subject: eventMessages.subject,
+      text: eventMessages.text,
+      language: eventMessages.language,
+      translation: eventMessages.translation,
+      recipients: eventMessages.recipients,
+      toWaiting: eventMessages.toWaiting,
+      sentAt: eventMessages.sentAt,
+      sentBy: sql<string | null>`coalesce(${accounts.name}, ${accounts.email})`,
+    })
+    .from(eventMessages)
+    .leftJoin(accounts, eq(accounts.id, eventMessages.sentBy))
+    .where(eq(eventMessages.eventId, event.id))
+    .orderBy(desc(eventMessages.sentAt), asc(eventMessages.id))
+    .limit(mostShown)
+  const [recipients, waiting] = await Promise.all([
+    cx.db.$count(registrations, reached(event.id, comes)),
+    cx.db.$count(registrations, reached(event.id, waits)),
+  ])
+  return { event, recipients, waiting, sent, submission: randomUUID() }
+}

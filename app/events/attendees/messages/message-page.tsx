@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { AttendedEvent } from '#app/events/attendees/attendee.ts'
+import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
+import { EventPeopleFrame } from '#app/events/attendees/event-people-frame.tsx'
+import { BothLanguages } from '#app/kit/panel/forms/both-languages.tsx'
+import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
+import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
+import { Button } from '#app/kit/ui/links/button.tsx'
+import { useFormAnswer, type FormAnswer } from '#app/platform/i18n/form-failure.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import type { SentMessage } from './message-attendees.server.ts'
+import { messageTexts } from './message-texts.ts'
+import { SentMessages } from './sent-messages.tsx'
+
+/** Writing to everybody who comes to an event. */
+export function MessagePage({
+  event,
+  recipients,
+  waiting,
+  sent,
+  submission,
+  answer,
+}: {
+  event: AttendedEvent
+  /** Confirmed registrations. */
+  recipients: number
+  /** Those who wait, offered seats among them. */
+  waiting: number
+  /** What was sent before. */
+  sent: SentMessage[]
+  submission: string
+  answer: FormAnswer | undefined
+}) {
+  const { messagePage: copy } = useCopy(attendeesCopy)
+  const { code, errors, errorOf, valueOf } = useFormAnswer(answer)
+  const { state } = useNavigation()
+  const [toWaiting, setToWaiting] = useState(valueOf('waiting') === 'yes')
+  const fields = { textOf: valueOf, errorOf }
+  return (
+    <EventPeopleFrame event={event} page="message" title={copy.title(event.title)}>
+      <Form method="post" noValidate className="flex max-w-[60rem] flex-col gap-5">
+        <input type="hidden" name="submission" value={submission} />
+        <FormSummary title={copy.wrong} errors={errors} />
+        <ProblemNotice code={code} />
+        <p className="text-ink-2 text-sm">{copy.lead(recipients)}</p>
+        <BothLanguages label={copy.subject} text={messageTexts.subject} fields={fields} />
+        <BothLanguages label={copy.text} text={messageTexts.text} fields={fields} rows={8} />
+        <p className="-mt-2 text-xs text-stone-600">{copy.textHint}</p>
+        <label className="flex min-h-11 cursor-pointer items-center gap-3 self-start text-sm">
+          <input
+            type="checkbox"
+            name="waiting"
+            value="yes"
+            checked={toWaiting}
+            onChange={({ target }) => setToWaiting(target.checked)}
+            className="accent-wine-700 size-5 shrink-0"
+          />
+          {copy.waiting(waiting)}
+        </label>
+        <Button type="submit" busy={state === 'submitting'} className="self-start">
+          {copy.submit(recipients + (toWaiting ? waiting : 0))}
+        </Button>
+      </Form>
+      <SentMessages messages={sent} />
+    </EventPeopleFrame>
+  )
+}

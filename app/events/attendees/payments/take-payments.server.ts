@@ -1,0 +1,241 @@
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { CashInput } from '#app/events/attendees/acts/attendee-input.ts'
+import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
+import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
+import { doorPaymentOf, undoableSince } from '#app/events/attendees/door/door-payments.server.ts'
+import type { Taking, TakingResult } from '#app/events/attendees/phone/taking.ts'
+import { withSeatsOf } from '#app/events/registrations/seats.server.ts'
+import { eventSource } from '#app/money/ledger/event-source.ts'
+import { seatPayments } from '#app/money/ledger/paying/seat-payments.server.ts'
+import { receivePayment } from '#app/money/ledger/payments/receive-payment.server.ts'
+import { reversePayment } from '#app/money/ledger/payments/reverse-payment.server.ts'
+import { authorize, authorizeFor } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { isUuid } from '#app/platform/db/ids.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { accounts } from '#app/platform/schema/accounts/accounts.ts'
+import { registrations } from '#app/platform/schema/events/registrations.ts'
+import {
+  ledgerCharges,
+  ledgerPayments,
+  ledgerPaymentStates,
+} from '#app/platform/schema/money/ledger.ts'
+import { Problem } from '#app/problem.ts'
+
+/** A telephone that was off the line for longer than this tells the day of its sending (milliseconds). */
+const remembered = 7 * 86_400_000
+
+/**
+ * Takes what a telephone has collected at the door, which may come late, again, and from two telephones about one
+ * registration: each taking is one payment, and who comes second is told that it was paid already. Whoever keeps the
+ * door of this event.
+ */
+export async function takePayments(
+  cx: RequestContext,
+  eventId: string,
+  takings: readonly Taking[],
+): Promise<TakingResult[]> {
+  authorizeFor(cx.actor, 'door.keep', eventId)
+  const event = await attendedEvent(cx, eventId, 'door.keep')
+  return withSeatsOf(cx.db, event.id, async (tx) => {
+    const results: TakingResult[] = []
+    for (const taking of takings) {
+      const outcome = await taken(tx, cx, event.id, taking)
+      const { id, registration } = taking
+      const payments = await seatPayments(tx, [registration], undoableSince(cx))
+      const payment = payments.get(registration)
+      results.push({
+        id,
+        registration,
+        outcome,
+        payment: outcome !== 'unknown' && payment ? doorPaymentOf(payment) : null,
+        by: outcome === 'already' ? await whoReceived(tx, registration) : null,
+      })
+    }
+    return results
+  })
+}
+
+/**
+ * Writes down from the list that a registration was paid in cash, with all that is open. The same form a second time is
+ * the same payment. Admins and the treasurer.
+ *
+ * @throws Problem 404; 409 'chargeSettled' when it was paid or taken back meanwhile.
+ */
+export async function takeCash(
+  cx: RequestContext,
+  eventId: string,
+  registration: string,
+  { submission, cents }: CashInput,
+): Promise<{ eventId: number; name: string; cents: number }> {
+  authorize(cx.actor, 'ledger.manage')
+  const event = await attendedEvent(cx, eventId, 'ledger.manage')
+  return withSeatsOf(cx.db, event.id, async (tx) => {
+    const { name } = await registrationOf(tx, event.id, registration)
+    const taking = { id: submission, registration, cents, undoes: null, at: cx.now }
+    const outcome = await taken(tx, cx, event.id, { ...taking, method: 'cash' })
+    if (outcome === 'unknown') throw new Problem('chargeNotFound', 404)
+    if (outcome !== 'done') throw new Problem('chargeSettled', 409)
+    return { eventId: event.id, name, cents }
+  })
+}
+
+/**
+ * Takes back the last payment that was noted at the event for a registration, within the time in which that goes.
+ * Admins and the treasurer.
+ *
+ * @throws Problem 404 where there is none.
+ */
+export async function takeBack(
+  cx: RequestContext,
+  eventId: string,
+  registration: string,
+): Promise<void> {
+  authorize(cx.actor, 'ledger.manage')
+  const event = await attendedEvent(cx, eventId, 'ledger.manage')
+  await withSeatsOf(cx.db, event.id, async (tx) => {
+    await registrationOf(tx, event.id, registration)
+    const payment = (await seatPayments(tx, [registration], undoableSince(cx))).get(registration)
+    if (!payment?.taken) throw new Problem('paymentNotFound', 404)
+    await undone(tx, cx, payment.taken.paymentId)
+  })
+}
+
+async function registrationOf(tx: Database, eventId: number, id: string) {
+  const [row] = isUuid(id)
+    ? await tx
+        .select({ name: registrations.name })
+        .from(registrations)
+        .where(and(eq(registrations.id, id), eq(registrations.eventId, eventId)))
+    : []
+  if (!row) throw new Problem('registrationNotFound', 404)
+  return row
+}
+
+/** Does it under the lock of the event, and of the charge. */
+async function taken(
+  tx: Database,
+  cx: RequestContext,
+  eventId: number,
+  taking: Taking,
+): Promise<TakingResult['outcome']> {
+  const { id, registration, method, cents, undoes } = taking
+  if (undoes === null) await confirmed(tx, eventId, registration)
+  const [charge] = await tx
+    .select({
+      id: ledgerCharges.id,
+      most: sql<number>`max(${ledgerCharges.amountCents}) over ()::int`,
+    })
+    .from(ledgerCharges)
+    .innerJoin(registrations, eq(registrations.id, ledgerCharges.registrationId))
+    .where(
+      and(
+        eq(ledgerCharges.registrationId, registration),
+        eq(registrations.eventId, eventId),
+        isNull(ledgerCharges.reverses),
+      ),
+    )
+    .orderBy(desc(ledgerCharges.turn))
+    .limit(1)
+  // No telephone was ever told to collect more than a charge that there was.
+  if (!charge || cents > charge.most) return 'unknown'
+  if (undoes !== null) return takenBack(tx, cx, registration, undoes)
+  const now = cx.now.getTime()
+  const at = taking.at.getTime()
+  const { already, settled } = await receivedOrSettled(tx, cx, {
+    chargeIds: [charge.id],
+    amountCents: cents,
+    method,
+    receivedOn: madridDayOf(at > now || at < now - remembered ? cx.now : taking.at),
+    reference: null,
+    source: eventSource(id),
+  })
+  return settled && !already ? 'already' : 'done'
+}
+
+/** Whoever is there and pays has proved more than a mailbox: what was held is theirs, and owed from now on. */
+async function confirmed(tx: Database, eventId: number, id: string) {
+  await tx
+    .update(registrations)
+    .set({ confirmBy: null })
+    .where(
+      and(
+        eq(registrations.id, id),
+        eq(registrations.eventId, eventId),
+        eq(registrations.status, 'confirmed'),
+        isNotNull(registrations.confirmBy),
+      ),
+    )
+}
+
+/** As `receivePayment`, telling apart that there was nothing to pay any more. */
+async function receivedOrSettled(...sent: Parameters<typeof receivePayment>) {
+  try {
+    const { already } = await receivePayment(...sent)
+    return { already, settled: false }
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'chargeSettled') throw error
+    return { already: false, settled: true }
+  }
+}
+
+/** Takes back the payment of a taking; one that was never stored leaves nothing to be taken back. */
+async function takenBack(
+  tx: Database,
+  cx: RequestContext,
+  registration: string,
+  mark: string,
+): Promise<TakingResult['outcome']> {
+  const [payment] = await tx
+    .select({
+      id: ledgerPayments.id,
+      late: sql<boolean>`${ledgerPayments.createdAt} < ${undoableSince(cx).toISOString()}::timestamptz`,
+    })
+    .from(ledgerPayments)
+    .where(
+      and(
+        eq(ledgerPayments.source, eventSource(mark)),
+        eq(ledgerPayments.registrationId, registration),
+        isNull(ledgerPayments.reverses),
+      ),
+    )
+  if (!payment) return 'done'
+  if (payment.late) return 'late'
+  try {
+    await undone(tx, cx, payment.id)
+  } catch (error) {
+    const code = error instanceof Problem ? error.code : null
+    // Paid back meanwhile, or about to be: the treasurer's, and no reason to hold what was taken of others.
+    if (code === 'paymentRefunded' || code === 'inRefundFile') return 'late'
+    throw error
+  }
+  return 'done'
+}
+
+async function undone(tx: Database, cx: RequestContext, paymentId: string) {
+  await reversePayment(tx, cx, paymentId, {
+    reason: attendeesCopy[cx.language].takenByMistake,
+    source: `undone:${paymentId}`,
+    on: madridDayOf(cx.now),
+  })
+}
+
+/** Who wrote the last payment down that stands; null where nobody did by hand. */
+async function whoReceived(tx: Database, registration: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ name: accounts.name, email: accounts.email })
+    .from(ledgerPayments)
+    .innerJoin(ledgerPaymentStates, eq(ledgerPaymentStates.paymentId, ledgerPayments.id))
+    .innerJoin(accounts, eq(accounts.id, ledgerPayments.enteredBy))
+    .where(
+      and(
+        eq(ledgerPayments.registrationId, registration),
+        isNull(ledgerPayments.reverses),
+        eq(ledgerPaymentStates.reversed, false),
+      ),
+    )
+    .orderBy(desc(ledgerPayments.number))
+    .limit(1)
+  return row ? row.name || row.email : null
+}

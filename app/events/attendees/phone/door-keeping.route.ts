@@ -1,0 +1,7 @@
+import { keepingScript } from '#app/platform/http/pages/keeping-script.ts'
+// Its address, which the build tool gives; the module itself exports nothing.
+// oxlint-disable-next-line import/default
+import script from './door-worker.ts?worker&url'
+
+/** The same for everybody; what it keeps is asked for with the session. */
+export const loader = () => keepingScript(script, '/admin/eventos/')

@@ -1,0 +1,55 @@
+/**
+ * Keeps the door of one evening for where there is no network, until the night is over: a page that is loaded again shows the
+ * list as it came last. What was done since lies beside it on the telephone (`phone-queue.ts`). It answers for that page
+ * alone and goes with the session (`app/kit/page-script/kept-pages.ts`).
+ */
+import {
+  fileOrKept,
+  headersOf,
+  isFile,
+  scope,
+  startKeeping,
+  storePage,
+  type Asking,
+} from '#app/kit/page-script/keeping-worker.ts'
+import { forgetPastDoors, keptDoor } from '#app/kit/page-script/kept-pages.ts'
+import { scannedField, untilField } from './keep-door.ts'
+
+const path = new URL(scope.registration.scope).pathname
+const until = Number(new URL(location.href).searchParams.get(untilField))
+const name = keptDoor(path, until)
+
+/** Keeps the list of an answer, or forgets it where the person may not see it any more. */
+async function keep(answer: Response): Promise<void> {
+  forgetPastDoors()
+  if (!answer.ok && answer.status < 500) await caches.delete(name)
+  if (!answer.ok || Date.now() > until) return
+  await storePage(name, path, { html: await answer.text(), headers: headersOf(answer) })
+}
+
+/** What is kept may fail to be: the page that is asked for comes all the same. */
+const keepQuietly = (answer: Promise<Response>) => answer.then(keep).catch(() => undefined)
+
+async function doorOrKept(event: Asking): Promise<Response> {
+  try {
+    const answer = await fetch(event.request)
+    // A code that was scanned shows one person, not the list.
+    if (!new URL(event.request.url).searchParams.has(scannedField)) {
+      event.waitUntil(keepQuietly(Promise.resolve(answer.clone())))
+    }
+    return answer
+  } catch (error) {
+    const kept = Date.now() > until ? undefined : await caches.match(path)
+    if (!kept) throw error
+    return kept
+  }
+}
+
+startKeeping(() => keepQuietly(fetch(path, { cache: 'no-store', redirect: 'manual' })))
+scope.addEventListener('fetch', (event) => {
+  const { method, mode, url } = event.request
+  const { origin, pathname } = new URL(url)
+  if (method !== 'GET' || origin !== location.origin) return
+  if (mode === 'navigate' && pathname === path) event.respondWith(doorOrKept(event))
+  else if (isFile(pathname)) event.respondWith(fileOrKept(event))
+})

@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keptByHeader } from '#app/platform/auth/sessions/kept-by.ts'
+import { heldOfNight } from './held-of-night.ts'
+import { phoneQueue, type PhoneKeeper } from './phone-queue.ts'
+import { phoneStore, type PhoneStore } from './phone-store.ts'
+import { postKept } from './send-kept.ts'
+
+/** What waits on a telephone is sent as whose it is, also where several people use the same telephone. */
+
+type Item = { id: string }
+
+const ada = { eventId: 2, accountId: 'ada' }
+const biel = { eventId: 2, accountId: 'biel' }
+
+/** What a browser keeps; `full`: nothing more. */
+let kept: Map<string, string>
+let full: boolean
+
+beforeEach(() => {
+  kept = new Map()
+  full = false
+  vi.stubGlobal('localStorage', {
+    get length() {
+      return kept.size
+    },
+    key: (place: number) => [...kept.keys()][place] ?? null,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem(key: string, text: string) {
+      if (full) throw new Error('nothing more may be kept')
+      kept.set(key, text)
+    },
+    removeItem: (key: string) => kept.delete(key),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** The line as a page has it that was opened anew. */
+const line = () => phoneQueue<Item>('marks', ({ id }) => (typeof id === 'string' ? { id } : null))
+const ids = (items: readonly Item[]) => items.map(({ id }) => id)
+
+const acknowledgedAt = new Date('2026-12-09T20:30:00.400Z')
+
+/** A page of theirs, and what it has sent. */
+function opened(keeper: PhoneKeeper): { page: PhoneStore<Item, Item, string>; sent: string[] } {
+  const sent: string[] = []
+  const page = phoneStore<Item, Item, string>(keeper, {
+    queue: line(),
+    send(by, items) {
+      sent.push(...items.map(({ id }) => `${id} as ${by.accountId}`))
+      return Promise.resolve({ outcome: 'acknowledged', results: [...items], at: acknowledgedAt })
+    },
+    about: ({ id }) => id,
+    after: () => 'waiting',
+    told: () => 'sent',
+    isConflict: () => false,
+  })
+  return { page, sent }
+}
+
+/** Opens a page of theirs, on which nothing more is done, until it has sent what it sends. */
+async function visit(keeper: PhoneKeeper) {
+  vi.stubGlobal('window', new EventTarget())
+  const { page, sent } = opened(keeper)
+  const before = page.known()
+  const end = page.start(() => undefined)
+  await new Promise((resolve) => setTimeout(resolve))
+  end()
+  return { sent, before, after: page.known() }
+}
+
+test('another account neither sends it nor has it, and it waits until whoever has done it is back', async () => {
+  for (const id of ['one', 'two']) line().add(ada, { id })
+  line().add({ ...ada, eventId: 21 }, { id: 'elsewhere' })
+  const other = await visit(biel)
+  expect(other.sent).toEqual([])
+  expect(other.before).toMatchObject({ states: new Map(), pending: 0, ofOthers: 2 })
+  const own = await visit(ada)
+  expect(own.before).toMatchObject({ pending: 2, ofOthers: 0 })
+  expect(own.sent).toEqual(['one as ada', 'two as ada'])
+  expect(own.after).toMatchObject({ pending: 0 })
+  expect((await visit(biel)).before.ofOthers).toBe(0)
+  expect(ids(line().waiting({ ...ada, eventId: 21 }))).toEqual(['elsewhere'])
+})
+
+test('what was left without an account is of whoever opens the page next, before their own and once', async () => {
+  line().add(ada, { id: 'two' })
+  kept.set('marks-2', JSON.stringify([{ id: 'one' }, { id: 'two' }]))
+  expect((await visit(ada)).sent).toEqual(['one as ada', 'two as ada'])
+  expect((await visit(biel)).sent).toEqual([])
+  expect(kept.size).toBe(0)
+})
+
+test('where nothing more may be kept it stays where it was left, and waits of each apart', () => {
+  kept.set('marks-2', JSON.stringify([{ id: 'one' }]))
+  full = true
+  const page = line()
+  page.adopt(ada)
+  page.add(ada, { id: 'two' })
+  expect(ids(page.waiting(ada))).toEqual(['one', 'two'])
+  expect(ids(page.ofOthers(biel))).toEqual(['one', 'two'])
+  expect(ids(page.waiting(biel))).toEqual([])
+  expect(kept.get('marks-2')).toBe(JSON.stringify([{ id: 'one' }]))
+})
+
+test('what the server has acknowledged since is known where the page of before is shown again', async () => {
+  const shownAt = (time: string) => ({ ...ada, shownAt: new Date(`2026-12-09T${time}Z`) })
+  line().add(ada, { id: 'one' })
+  expect((await visit(shownAt('20:00:00'))).sent).toEqual(['one as ada'])
+  const again = await visit(shownAt('20:00:00'))
+  expect(again.sent).toEqual([])
+  expect(again.before.states).toEqual(new Map([['one', 'waiting']]))
+  expect((await visit(shownAt('20:30:02'))).before.states).toEqual(new Map())
+  expect((await visit({ ...shownAt('20:00:00'), accountId: 'biel' })).before.states).toEqual(
+    new Map(),
+  )
+})
+
+test('two tabs of one account add to the same line', () => {
+  const [one, other] = [line(), line()]
+  one.add(ada, { id: 'one' })
+  other.add(ada, { id: 'two' })
+  one.remove(ada, new Set(['one']))
+  expect(ids(other.waiting(ada))).toEqual(['two'])
+})
+
+test('it says whose it is, and waits on where the session is somebody else’s', async () => {
+  let keptBy: string | null = null
+  vi.stubGlobal('fetch', (_path: string, { headers }: RequestInit) => {
+    keptBy = new Headers(headers).get(keptByHeader)
+    return Promise.resolve(new Response(null, { status: 403 }))
+  })
+  const sent = await postKept('/marks', { accountId: ada.accountId, body: '' }, () => null)
+  expect(keptBy).toBe('ada')
+  expect(sent).toEqual({ outcome: 'signedOut' })
+})
+
+test('what the evening’s page left here is counted for whom it is, and a refusal does not drop it', async () => {
+  kept.set('night-notes-2-ada', JSON.stringify([{ id: 'one', text: 'Brindis', at: '2026-12-09' }]))
+  kept.set('night-photographs-2-ada', JSON.stringify([{ id: 'two', name: 'a.jpg' }, { id: 3 }]))
+  kept.set('night-notes-3-ada', JSON.stringify([{ id: 'three' }]))
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 403 })))
+  const sent = await postKept('/notes', { accountId: ada.accountId, body: '' }, () => null)
+  expect(sent.outcome).toBe('signedOut')
+  expect(heldOfNight(ada)).toBe(2)
+  expect(heldOfNight(biel)).toBe(0)
+})

@@ -1,0 +1,90 @@
+import { eventPaths } from '#app/events/attendees/attendee.ts'
+import { keptInstant, phoneQueue, type PhoneKeeper } from './phone-queue.ts'
+import type { PhoneKnown, PhoneWork } from './phone-store.ts'
+import { sendKept } from './send-kept.ts'
+import {
+  doorMethods,
+  type DoorMethod,
+  type DoorPayment,
+  type Taking,
+  type TakingResult,
+} from './taking.ts'
+import { usePhoneStore } from './use-phone-store.ts'
+
+/** How it stands with what each registration is to pay. */
+export type Takings = PhoneKnown<DoorPayment> & {
+  /** Notes that all of it was collected. */
+  take: (registration: string, cents: number, method: DoorMethod) => void
+  /** Takes back what was noted by mistake. */
+  undo: (registration: string, taken: NonNullable<DoorPayment['taken']>) => void
+}
+
+/** A payment as it comes over the line. */
+type MailedPayment = Omit<DoorPayment, 'taken'> & {
+  taken: (Omit<NonNullable<DoorPayment['taken']>, 'at'> & { at: string }) | null
+}
+type Told = Omit<TakingResult, 'payment'> & { payment: MailedPayment | null }
+
+const paymentOf = ({ taken, ...payment }: MailedPayment): DoorPayment => ({
+  ...payment,
+  taken: taken && { ...taken, at: new Date(taken.at) },
+})
+
+const methodOf = (kept: unknown) => doorMethods.find((each) => each === kept) ?? null
+
+const taking: PhoneWork<Taking, TakingResult, DoorPayment> = {
+  queue: phoneQueue(
+    'door-takings',
+    ({ id, registration, method: said, cents, undoes, at: kept }) => {
+      const at = keptInstant(kept)
+      const method = methodOf(said)
+      return typeof id === 'string' &&
+        typeof registration === 'string' &&
+        typeof cents === 'number' &&
+        (typeof undoes === 'string' || undoes === null) &&
+        method &&
+        at
+        ? { id, registration, method, cents, undoes, at }
+        : null
+    },
+  ),
+  send: ({ eventId, accountId }, items) =>
+    sendKept(
+      eventPaths(eventId).takings,
+      { accountId, field: 'takings', items },
+      async (answer) => {
+        const { results }: { results: Told[] } = await answer.json()
+        return results.map(({ id, registration, outcome, by, payment }) => ({
+          id,
+          registration,
+          outcome,
+          by,
+          payment: payment && paymentOf(payment),
+        }))
+      },
+    ),
+  about: ({ registration }) => registration,
+  after: ({ id, method, cents, undoes, at }) =>
+    undoes === null
+      ? { openCents: 0, paid: true, taken: { mark: id, method, cents, at } }
+      : { openCents: cents, paid: false, taken: null },
+  told: ({ payment }) => payment ?? { openCents: 0, paid: false, taken: null },
+  isConflict: ({ outcome }) => outcome !== 'done',
+}
+
+const done = () => ({ id: crypto.randomUUID(), at: new Date() })
+
+/** What somebody collects with this telephone at one event; see `usePhoneStore`. */
+export function useTakings(
+  keeper: PhoneKeeper,
+  onConflict: (result: TakingResult) => void,
+): Takings {
+  const { add, ...known } = usePhoneStore(keeper, taking, onConflict)
+  return {
+    ...known,
+    take: (registration, cents, method) =>
+      add({ ...done(), registration, cents, method, undoes: null }),
+    undo: (registration, { mark, cents, method }) =>
+      add({ ...done(), registration, cents, method, undoes: mark }),
+  }
+}

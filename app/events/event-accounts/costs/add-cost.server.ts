@@ -1,0 +1,139 @@
+import { count, eq } from 'drizzle-orm'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { refused, type Refused } from '#app/kit/records/refused.ts'
+import { personOfNumber } from '#app/members/memberships/own-person.server.ts'
+import { activeCost } from '#app/money/costs/active-cost.server.ts'
+import type { CostInput, ReceiptInput } from '#app/money/costs/cost-input.ts'
+import { mostReceipts } from '#app/money/costs/cost.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { numberedId } from '#app/platform/db/ids.ts'
+import { textIn } from '#app/platform/db/searching/translated.server.ts'
+import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { eventCostReceipts, eventCosts } from '#app/platform/schema/events/event-costs.ts'
+import { events } from '#app/platform/schema/events/events.ts'
+import { people } from '#app/platform/schema/members/people.ts'
+import { Problem } from '#app/problem.ts'
+import { receiptContent } from './receipt-content.server.ts'
+
+/**
+ * Writes down what an event has cost, with its receipt; the same form a second time is the same cost. Admins and the
+ * treasurer.
+ *
+ * @param file a photograph or a PDF; null where there is none yet.
+ * @throws Problem 404 for no event; 413, 422 or 429 for the receipt.
+ */
+export async function addCost(
+  cx: RequestContext,
+  eventId: string,
+  input: CostInput,
+  file: Uint8Array | null,
+): Promise<{ outcome: 'added' } | Refused> {
+  const account = authorize(cx.actor, 'ledger.manage')
+  const event = await namedEvent(cx, eventId)
+  if (input.spent_on > madridDayOf(cx.now)) return refused('spent_on', 'dayInFuture')
+  const payer = await payerOf(cx, input)
+  if (payer === 'unknown') return refused('member_number', 'noSuchMember')
+  const { submission: id } = input
+  if ((await cx.db.$count(eventCosts, eq(eventCosts.id, id))) > 0) return { outcome: 'added' }
+  const receipt = file && (await receiptContent(cx, file))
+  await cx.db.transaction(async (tx) => {
+    const added = await tx
+      .insert(eventCosts)
+      .values({
+        id,
+        ...event,
+        kind: input.kind,
+        what: input.what,
+        supplier: input.supplier,
+        spentOn: input.spent_on,
+        amountCents: input.amount,
+        paidBy: input.paid_by,
+        ...payer,
+        enteredBy: account.id,
+      })
+      .onConflictDoNothing()
+      .returning({ id: eventCosts.id })
+    if (added.length === 0) return
+    if (receipt) await tx.insert(eventCostReceipts).values({ id, costId: id, ...receipt })
+    await recordAudit(tx, cx, {
+      action: 'event.cost-added',
+      subjectType: 'event',
+      subjectId: String(event.eventId),
+      details: { cents: input.amount },
+    })
+  })
+  return { outcome: 'added' }
+}
+
+/**
+ * Keeps a further receipt of a cost, as of a bill of two sheets; the same form a second time is the same receipt. Admins
+ * and the treasurer.
+ *
+ * @throws Problem 404 for no cost, and for one that was taken back; 409 for too many; 413, 422 or 429 for the receipt.
+ */
+export async function addReceipt(
+  cx: RequestContext,
+  { eventId, costId }: { eventId: string; costId: string },
+  { submission: id }: ReceiptInput,
+  file: Uint8Array | null,
+): Promise<{ outcome: 'added' } | Refused> {
+  authorize(cx.actor, 'ledger.manage')
+  await activeCost(cx.db, eventId, costId)
+  if (!file) return refused('receipt', 'required')
+  const known = await cx.db.$count(eventCostReceipts, eq(eventCostReceipts.id, id))
+  if (known > 0) return { outcome: 'added' }
+  const receipt = await receiptContent(cx, file)
+  await cx.db.transaction(async (tx) => {
+    const cost = await activeCost(tx, eventId, costId, true)
+    const [there] = await tx
+      .select({ count: count() })
+      .from(eventCostReceipts)
+      .where(eq(eventCostReceipts.costId, costId))
+    if ((there?.count ?? 0) >= mostReceipts) throw new Problem('listFull', 409)
+    const added = await tx
+      .insert(eventCostReceipts)
+      .values({ id, costId, ...receipt, sample: cost.sample })
+      .onConflictDoNothing()
+      .returning({ id: eventCostReceipts.id })
+    if (added.length === 0) return
+    await recordAudit(tx, cx, {
+      action: 'event.receipt-added',
+      subjectType: 'event',
+      subjectId: String(cost.eventId),
+    })
+  })
+  return { outcome: 'added' }
+}
+
+/** The event that a cost is of, with what it is called in both languages. Throws Problem 404. */
+async function namedEvent(cx: RequestContext, id: string) {
+  const number = numberedId(id)
+  const [event] =
+    number === null
+      ? []
+      : await cx.db
+          .select({
+            eventId: events.id,
+            eventEs: textIn(events, events.title, 'es'),
+            eventCa: textIn(events, events.title, 'ca'),
+          })
+          .from(events)
+          .where(eq(events.id, number))
+  if (!event) throw new Problem('eventNotFound', 404)
+  return event
+}
+
+/** Who is to be paid back; nobody where the club has paid. */
+async function payerOf(cx: RequestContext, { paid_by: by, member_number: number }: CostInput) {
+  if (by === 'club') return {}
+  const personId = number === '' ? null : await personOfNumber(cx, Number(number))
+  const [person] =
+    personId === null
+      ? []
+      : await cx.db
+          .select({ personId: people.id, personName: people.fullName })
+          .from(people)
+          .where(eq(people.id, personId))
+  return person ?? 'unknown'
+}

@@ -1,0 +1,113 @@
+import { eventAccountsCopy } from '#app/copy/money/event-accounts.copy.ts'
+import { decimal } from '#app/platform/i18n/decimal.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { euros } from '#app/platform/i18n/money.ts'
+import { eventDays } from '#app/platform/i18n/time/event-times.ts'
+import { longDay, noonOf } from '#app/platform/i18n/time/madrid-time.ts'
+import { BoardPaper, PaperResult, PaperSums } from './board-paper.tsx'
+import { perCover, type EveningAccounts } from './evening-accounts.ts'
+import { EveningNotes } from './evening-notes.tsx'
+
+/** Costs that are named one by one; of more only the sums of their kinds, so that it stays one page. */
+const mostNamed = 14
+
+/** The accounts of an evening as the board holds them in its hands. */
+export function EveningPaper({
+  accounts,
+  issuer,
+}: {
+  accounts: EveningAccounts
+  issuer: { name: string; nif: string }
+}) {
+  const { paper: copy, kinds: costKinds } = useCopy(eventAccountsCopy)
+  const { language } = useLanguage()
+  const { event, day, today, income, costs, covers } = accounts
+  const resultCents = income.chargedCents - costs.cents
+  const standing = costs.list.filter(({ reversedBecause }) => reversedBecause === null)
+  const named = standing.length <= mostNamed ? standing : []
+  const shownCovers = copy.covers(covers.count, decimal(covers.count, language))
+  const drawnUpOn = longDay(noonOf(day ?? today), language)
+  return (
+    <BoardPaper
+      above={copy.title}
+      title={<span lang={event.foreign.title}>{event.title}</span>}
+      lead={[eventDays(event, language), event.location, shownCovers].join(' · ')}
+      drawnUp={day === null ? copy.drawnUp(drawnUpOn) : copy.asOf(drawnUpOn)}
+      issuer={issuer}
+      signatures={copy.signatures}
+    >
+      <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2 print:grid-cols-2">
+        <PaperSums
+          title={copy.income}
+          lines={income.kinds.map(({ kind, charges, chargedCents }) => ({
+            key: kind,
+            label: copy.chargeKinds[kind],
+            notes: [copy.charges(charges, decimal(charges, language))],
+            amount: euros(chargedCents, language),
+          }))}
+          none={copy.noIncome}
+          total={{ label: copy.totalIncome, amount: euros(income.chargedCents, language) }}
+        />
+        <PaperSums
+          title={copy.costs}
+          lines={costs.kinds.map(({ kind, cents }) => ({
+            key: kind,
+            label: costKinds[kind],
+            notes: named
+              .filter((cost) => cost.kind === kind)
+              .map(({ what, supplier }) => [what, supplier].filter(Boolean).join(' · ')),
+            amount: euros(cents, language),
+          }))}
+          none={copy.noCosts}
+          total={{ label: copy.totalCosts, amount: euros(costs.cents, language) }}
+        />
+      </div>
+      <PaperResult
+        label={resultCents === 0 ? copy.even : resultCents > 0 ? copy.gain : copy.loss}
+        amount={euros(resultCents, language)}
+        short={resultCents < 0}
+      />
+      <EachCover accounts={accounts} resultCents={resultCents} />
+      <EveningNotes accounts={accounts} />
+    </BoardPaper>
+  )
+}
+
+/** What each of those who sat at the table has brought, and has cost. */
+function EachCover({
+  accounts: { income, costs, covers },
+  resultCents,
+}: {
+  accounts: EveningAccounts
+  resultCents: number
+}) {
+  const { paper: copy } = useCopy(eventAccountsCopy)
+  const { language } = useLanguage()
+  if (covers.count === 0) return null
+  const figures = [
+    [copy.incomeEach, income.chargedCents],
+    [copy.costEach, costs.cents],
+    [copy.resultEach, resultCents],
+  ] as const
+  return (
+    <section className="mb-8 print:mb-5">
+      <h3 className="mb-2 font-serif text-xl">
+        {copy.perCover}{' '}
+        <span className="font-sans text-xs text-stone-600">
+          {copy.covers(covers.count, decimal(covers.count, language))},{' '}
+          {copy.coversFrom[covers.from]}
+        </span>
+      </h3>
+      <dl className="grid grid-cols-3 gap-4">
+        {figures.map(([label, cents]) => (
+          <div key={label} className="border-l-2 border-stone-200 pl-3">
+            <dt className="text-xs text-stone-600">{label}</dt>
+            <dd className="text-lg font-semibold whitespace-nowrap tabular-nums max-sm:text-base">
+              {euros(perCover(cents, covers) ?? 0, language)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

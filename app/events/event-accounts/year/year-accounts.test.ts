@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ledgerOn } from '#app/money/ledger/ledger-on.server.ts'
+import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { eventCosts } from '#app/platform/schema/events/event-costs.ts'
+import { storedAccount, testContext } from '#tests/support/context.ts'
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { storedCost } from '#tests/support/event-costs.ts'
+import { storedEvent } from '#tests/support/events.ts'
+import { randomFrom } from '#tests/support/random.ts'
+import { yearAccounts } from './year-accounts.server.ts'
+import { yearMonths } from './year-months.ts'
+import { yearTable } from './year-tables.server.ts'
+
+/** A year of evenings against its rows, and as it was known on a day. */
+
+let database: TestDatabase
+let cx: ReturnType<typeof testContext>
+const year = String(new Date().getUTCFullYear())
+const today = madridDayOf(new Date())
+
+beforeAll(async () => {
+  database = await testDatabase()
+  const { db, pool } = database
+  const admin = await storedAccount(db, { role: 'admin', email: 'ona@example.cat' })
+  cx = testContext({ db, actor: admin, now: new Date() })
+  const random = randomFrom(20_261_126)
+  for (let evening = 0; evening < 9; evening += 1) {
+    const month = String(1 + evening).padStart(2, '0')
+    const { id } = await storedEvent(db, {
+      title: `Velada ${evening}`,
+      date: new Date(`${evening === 8 ? Number(year) - 1 : year}-${month}-15T20:00:00Z`),
+    })
+    const seats = 1 + Math.floor(random() * 8)
+    await pool.query(
+      `with registration as (
+         insert into event_registrations (event_id, name, email, seats, status, total)
+         values ($1, 'Ada', 'ada@example.cat', $2, 'confirmed', $3) returning id
+       )
+       insert into event_guests (registration_id, place, name, price)
+       select id, place, 'Ada ' || place, 3500 from registration, generate_series(1, $2::int) as place`,
+      [id, Math.min(seats, 4), seats * 3500],
+    )
+    await pool.query(
+      `insert into ledger_charges (subject, turn, kind, event_id, name, about_es, about_ca, due_on, amount_cents,
+         payment_reference)
+       values ($1, 1, 'other', $2, 'Ada', 'Cena', 'Sopar', $3, $4, new_payment_reference())`,
+      [`other:${id}`, id, `${year}-${month}-15`, 1000 + evening],
+    )
+    await storedCost(pool, id, { cents: 2000 + evening, spentOn: `${year}-${month}-16` })
+    await storedCost(pool, id, { cents: 300, kind: 'wine', spentOn: `${year}-01-10` })
+  }
+})
+afterAll(() => database.close())
+
+const of = (table: Parameters<typeof yearTable>[1]) => yearTable(cx, table, { day: null, year })
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0)
+
+test('months and evenings of a year come to the sums of its rows', async () => {
+  const { costs, evenings } = await yearAccounts(cx, today, year)
+  expect(evenings.map(({ title }) => title)).toEqual(
+    Array.from({ length: 8 }, (_, evening) => `Velada ${evening}`),
+  )
+  const { rows } = await database.pool.query<{ id: number; charged: number; spent: number }>(
+    `select id::int, (select sum(amount_cents) from ledger_charges where event_id = events.id)::int as charged,
+       (select sum(amount_cents) from event_costs where event_id = events.id)::int as spent from events`,
+  )
+  for (const { eventId, chargedCents, costCents, covers } of evenings) {
+    const row = rows.find(({ id }) => id === eventId)
+    expect([chargedCents, costCents]).toEqual([row?.charged, row?.spent])
+    expect(covers.from).toBe('registered')
+    expect(covers.count).toBeGreaterThan(0)
+  }
+  const stored = await database.db.select().from(eventCosts)
+  const spent = (kind: string) =>
+    sum(stored.filter((cost) => cost.kind === kind).map(({ amountCents }) => amountCents))
+  expect(sum(costs.map(({ restaurant }) => restaurant))).toBe(spent('restaurant'))
+  expect(costs.find(({ month }) => month === `${year}-01`)?.wine).toBe(spent('wine'))
+  const months = yearMonths(year, [], costs)
+  expect(months).toHaveLength(12)
+  expect(sum(months.map((month) => month.spent))).toBe(spent('restaurant') + spent('wine'))
+})
+
+test('on an earlier day nothing was known of it, and a deleted event leaves its costs', async () => {
+  const yesterday = madridDayOf(new Date(Date.now() - 86_400_000))
+  expect(await yearAccounts(cx, yesterday, year)).toEqual({ costs: [], evenings: [] })
+  const { id } = await storedEvent(database.db, { title: 'Suspendida' })
+  await storedCost(database.pool, id, { cents: 77, spentOn: `${year}-01-02` })
+  await database.pool.query('delete from events where id = $1', [id])
+  const { evenings } = await yearAccounts(cx, today, year)
+  expect(evenings.find(({ eventId }) => eventId === id)).toMatchObject({
+    there: false,
+    title: 'Cena',
+    costCents: 77,
+  })
+})
+
+test('tables have numbers that a spreadsheet reckons with, also below nothing', async () => {
+  const [head, first] = (await of('veladas.csv')).split('\r\n')
+  expect(head).toContain('Día;Velada;Cubiertos;Ingresos;Cobrado;Por cobrar;Gastos;Resultado')
+  expect(first?.split(';')).toHaveLength(9)
+  const months = await of('meses.csv')
+  expect(months.split('\r\n')).toHaveLength(14)
+  // Spent and never received: less than nothing, and no text.
+  expect(months).toMatch(/;-\d+,\d{2}\r\n/u)
+  expect(months).not.toContain(`'-`)
+  expect((await of('gastos.csv')).split('\r\n')[1]).toContain(';Restaurante;Menú;')
+  const { rows } = await database.pool.query(
+    `select from audit_log where action = 'event.accounts-exported'`,
+  )
+  expect(rows).toHaveLength(3)
+})
+
+test('the months of a year that is over are told as they are known by now, or as they were', async () => {
+  const last = String(Number(year) - 1)
+  const ledger = await ledgerOn(cx, null, last)
+  expect(ledger).toMatchObject({ day: today, year: last })
+  expect(await ledgerOn(cx, `${last}-12-31`)).toMatchObject({ day: `${last}-12-31`, year: last })
+  // A year to come is none.
+  expect(await ledgerOn(cx, null, '2999')).toMatchObject({ year })
+})

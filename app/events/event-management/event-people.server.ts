@@ -1,0 +1,93 @@
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { tellHelpers } from '#app/events/event-management/office-mail.server.ts'
+import type { LockedEvent } from '#app/events/registrations/lock-event.server.ts'
+import {
+  registrationMail,
+  type RegistrationMailKind,
+} from '#app/events/registrations/registration-mail.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { numberedId } from '#app/platform/db/ids.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
+import { registrations } from '#app/platform/schema/events/registrations.ts'
+import { ledgerCharges, ledgerChargeStates } from '#app/platform/schema/money/ledger.ts'
+import { Problem } from '#app/problem.ts'
+
+const standingOf = (eventId: number) =>
+  and(eq(registrations.eventId, eventId), ne(registrations.status, 'cancelled'))
+
+/** How many registrations of an event are not cancelled. */
+export const countActive = (db: Database, eventId: number): Promise<number> =>
+  db.$count(registrations, standingOf(eventId))
+
+/**
+ * How many registrations of an event that was not cancelled are charged, those of the samples aside: with their charges
+ * taken back, all that they have paid would be owed to them.
+ */
+export async function countCharged(
+  db: Database,
+  { id, cancelledAt }: Pick<LockedEvent, 'id' | 'cancelledAt'>,
+): Promise<number> {
+  if (cancelledAt) return 0
+  const { eventId, kind, reverses, sample } = ledgerCharges
+  const [row] = await db
+    .select({ charged: sql<number>`count(*)::int` })
+    .from(ledgerCharges)
+    .innerJoin(ledgerChargeStates, eq(ledgerChargeStates.chargeId, ledgerCharges.id))
+    .where(
+      and(
+        eq(eventId, id),
+        eq(kind, 'seat'),
+        isNull(reverses),
+        eq(sample, false),
+        eq(ledgerChargeStates.reversed, false),
+      ),
+    )
+  return row?.charged ?? 0
+}
+
+/** The registrations that are not cancelled, in the order in which they came. */
+export function standing(tx: Database, { id }: LockedEvent) {
+  return tx.select().from(registrations).where(standingOf(id)).orderBy(asc(registrations.number))
+}
+
+/** Those who come or wait, have confirmed it, and can be written to. */
+export async function reachable(tx: Database, event: LockedEvent) {
+  return (await standing(tx, event)).filter(
+    ({ anonymousSince, walkIn, confirmBy }) => !anonymousSince && !walkIn && !confirmBy,
+  )
+}
+
+/** Tells everybody whom `reachable` finds, and who helps; gives how many registrations they are. */
+export async function tell(
+  tx: Database,
+  cx: RequestContext,
+  event: LockedEvent,
+  kind: RegistrationMailKind,
+  {
+    reason = {},
+    before,
+  }: { reason?: Partial<Record<Language, string>>; before?: LockedEvent } = {},
+): Promise<number> {
+  const people = await reachable(tx, event)
+  for (const registration of people) {
+    const why = reason[registration.language] || reason.es || reason.ca || ''
+    const told = {
+      event,
+      registration,
+      ...(before ? { before } : {}),
+      reason: why,
+      reasonIsForeign: !reason[registration.language],
+    }
+    await cx.outbox.queue(tx, registrationMail(cx, kind, told))
+  }
+  await tellHelpers(tx, cx, event, before)
+  return people.length
+}
+
+/** The number of an event. Throws Problem 404 for what is none. */
+export function knownId(eventId: string): number {
+  const id = numberedId(eventId)
+  if (id === null) throw new Problem('eventNotFound', 404)
+  return id
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import type { FieldMessage } from '#app/copy/fields.copy.ts'
+import { mostMedia } from '#app/events/event-management/managed-event.ts'
+import { eventFields, eventLists } from '#app/events/event-management/saving/event-input.ts'
+import {
+  movedAlong,
+  programmeFields,
+  type MoveBase,
+} from '#app/events/event-management/saving/move-along.server.ts'
+import { eventTexts } from '#app/events/events/event-texts.ts'
+import { beginsBefore } from '#app/events/events/page/programme.ts'
+import { formWithLists } from '#app/kit/forms/form-with-lists.ts'
+import { picturesOf } from '#app/kit/forms/picture-input.ts'
+import { isWhole, splitTexts } from '#app/kit/forms/translated-input.ts'
+import { languages, otherLanguage, type Language } from '#app/platform/i18n/languages/language.ts'
+import { requiredColumnsOf } from '#app/platform/i18n/languages/translated-fields.ts'
+import { madridInstant } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import type { EditedEvent } from '#app/platform/schema/events/events.ts'
+
+const dateFields = [
+  'date',
+  'ends_at',
+  'registration_opens_at',
+  'members_open_at',
+  'registration_closes_at',
+  'moved_for',
+] as const
+
+/** The dates of the form as they are typed. */
+const datesIn = (form: Record<(typeof dateFields)[number], string>) =>
+  Object.fromEntries(dateFields.map((name) => [name, form[name]]))
+
+const requiredNames = requiredColumnsOf(eventTexts)
+
+/**
+ * The form of an event with its dates as instants. What is typed is an hour of Madrid.
+ *
+ * @param base what is stored: the fields that follow from the start move with it. A new event has none.
+ */
+export const eventInputOf = (base: MoveBase | null) =>
+  formWithLists(eventFields, eventLists).transform(
+    ({ fields: sent, lists: sentLists }, context) => {
+      const typed = { ...sentLists, ...datesIn(sent) }
+      const along = base ? movedAlong(typed, base) : {}
+      const form = { ...sent, ...along }
+      const lists = { ...sentLists, ...along }
+      const refuse = (field: string, message: FieldMessage) =>
+        context.addIssue({ code: 'custom', path: [field], message })
+      function instantOf(field: Exclude<(typeof dateFields)[number], 'moved_for'>): Date | null {
+        const text = form[field]
+        if (text === '') return null
+        const instant = madridInstant(text)
+        if (instant instanceof Date) return instant
+        refuse(field, instant === 'gap' ? 'dateGap' : 'dateInvalid')
+        return null
+      }
+      const date = instantOf('date')
+      const ends = instantOf('ends_at')
+      const opens = instantOf('registration_opens_at')
+      const members = instantOf('members_open_at')
+      const closes = instantOf('registration_closes_at')
+      if (members && (!opens || members > opens)) refuse('members_open_at', 'membersBeforeOthers')
+      if (closes && opens && closes <= opens) {
+        refuse('registration_closes_at', 'closesBeforeOpening')
+      }
+      if (closes && date && closes > date) refuse('registration_closes_at', 'closesAfterEvent')
+      if (ends && date && ends <= date) refuse('ends_at', 'endsBeforeBeginning')
+      for (const name of programmeFields) {
+        const isTyped = !(name in along) && sentLists[name] !== base?.stored[name]
+        if (date && isTyped && beginsBefore(sentLists[name] ?? null, date)) {
+          refuse(name, 'programmeBeforeBeginning')
+        }
+      }
+      if (!languages.some((language) => isWhole(lists, requiredNames, language))) {
+        // Told in the language in which there is more, in Spanish where neither has more.
+        const writtenIn = (language: Language) =>
+          requiredNames.filter((name) => lists[`${name}_${language}`]).length
+        const language = writtenIn('ca') > writtenIn('es') ? 'ca' : 'es'
+        const other = otherLanguage(language)
+        for (const name of requiredNames) {
+          if (lists[`${name}_${language}`]) continue
+          const elsewhere = Boolean(lists[`${name}_${other}`])
+          refuse(`${name}_${language}`, elsewhere ? 'wholeInOneLanguage' : 'required')
+        }
+      }
+      const ofHost = languages.flatMap((each) => [`host_role_${each}`, `host_text_${each}`])
+      if (!form.host_name && (form.host_image || ofHost.some((name) => lists[name]))) {
+        refuse('host_name', 'required')
+      }
+      if (!date) return z.NEVER
+      return {
+        version: form.version,
+        submission: form.submission,
+        menuOf: form.menu_of === '' ? null : Number(form.menu_of),
+        /** The fields that have moved with the start, as the form shows them. */
+        along,
+        /** What the form answers to a question before. */
+        answer: { movedFor: form.moved_for, asked: form.asked, tell: form.tell },
+        event: {
+          ...splitTexts(lists, eventTexts),
+          date,
+          endsAt: ends,
+          hostName: form.host_name || null,
+          hostImage: form.host_image || null,
+          imageUrl: form.image_url || null,
+          restaurantId: form.restaurant_id === '' ? null : Number(form.restaurant_id),
+          status: form.status,
+          media: picturesOf(lists, 'media', mostMedia).map(({ path, alt }) => ({
+            image: path,
+            alt: alt.es,
+            altCa: alt.ca,
+          })),
+          price: form.price,
+          memberPrice: form.member_price,
+          maxParticipants: form.max_participants,
+          mostSeatsAtOnce: form.most_seats_at_once,
+          payWithinHours: form.pay_within_hours === '' ? null : Number(form.pay_within_hours),
+          registrationOpensAt: opens,
+          membersOpenAt: members,
+          registrationClosesAt: closes,
+        } satisfies EditedEvent,
+      }
+    },
+  )
+
+/** The form of a new event. */
+export const eventInput = eventInputOf(null)
+
+export type EventInput = z.output<typeof eventInput>

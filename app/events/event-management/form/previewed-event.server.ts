@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm'
+import { eventIn, foreignIn } from '#app/events/events/event-texts.ts'
+import { isOver, noEvent, type ClubEvent } from '#app/events/events/event.ts'
+import {
+  registrationWindow,
+  type RegistrationWindow,
+} from '#app/events/events/seats/registration-window.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { numberedId } from '#app/platform/db/ids.ts'
+import { events } from '#app/platform/schema/events/events.ts'
+import type { EventInput } from './event-form-input.server.ts'
+
+const untouched = { seatsTaken: 0, cancelledAt: null }
+
+/** What no form has: how far the seats of the event are taken, and whether it was cancelled. */
+async function standingOf(
+  { db }: RequestContext,
+  stored: string | null,
+): Promise<Pick<ClubEvent, 'seatsTaken' | 'cancelledAt'>> {
+  const id = stored === null ? null : numberedId(stored)
+  if (id === null) return untouched
+  const { seatsTaken, cancelledAt } = events
+  const [standing] = await db
+    .select({ seatsTaken, cancelledAt })
+    .from(events)
+    .where(eq(events.id, id))
+  return standing ?? untouched
+}
+
+/**
+ * What the public page would show of a form that is not stored yet. Editors and admins.
+ *
+ * @param stored the id of the event that the form changes; null for a new one.
+ */
+export async function previewedEvent(
+  cx: RequestContext,
+  { event: typed }: EventInput,
+  stored: string | null,
+): Promise<{ event: ClubEvent; over: boolean; window: RegistrationWindow }> {
+  authorize(cx.actor, 'events.manage')
+  const event: ClubEvent = {
+    ...eventIn(typed, cx.language),
+    id: noEvent,
+    kind: eventIn(typed, 'es').category,
+    foreign: foreignIn(typed, cx.language),
+    ...(await standingOf(cx, stored)),
+    photographs: 0,
+    begun: typed.date <= cx.now,
+    updatedAt: cx.now,
+    calendarSequence: 0,
+    movedFrom: null,
+  }
+  return {
+    event,
+    over: isOver(event, cx.now),
+    window: registrationWindow(event, { member: false, now: cx.now }),
+  }
+}

@@ -1,0 +1,61 @@
+/**
+ * What becomes of each instant of an event when the event is moved:
+ * - `moves`: by the same distance (`movedAlong`, `followDate`);
+ * - `follows`: the database or the code works it out from the event's date;
+ * - `bounded`: ends at the new start at the latest (`followDate`);
+ * - `reset`: is done again for the new date (`followDate`);
+ * - `stays`: records when something was done, or was chosen apart from the event's date.
+ */
+export type OnMove = 'moves' | 'follows' | 'bounded' | 'reset' | 'stays'
+
+/** Every instant of an event and of what belongs to it; a test compares it with the database. */
+export const eventInstants = {
+  'events.date': 'moves',
+  'events.ends_at': 'moves',
+  'events.registration_opens_at': 'moves',
+  'events.members_open_at': 'moves',
+  'events.registration_closes_at': 'moves',
+  'events.moved_from': 'stays',
+  'events.moved_at': 'stays',
+  'events.cancelled_at': 'stays',
+  'events.created_at': 'stays',
+  'events.updated_at': 'stays',
+  'event_registrations.offered_until': 'bounded',
+  'event_registrations.confirm_by': 'bounded',
+  'event_registrations.pay_by': 'bounded',
+  'event_registrations.reminded_at': 'reset',
+  'event_registrations.anonymous_since': 'stays',
+  'event_registrations.cancelled_at': 'stays',
+  'event_registrations.confirmed_at': 'stays',
+  'event_registrations.created_at': 'stays',
+  'event_registrations.given_up_at': 'stays',
+  'event_registrations.updated_at': 'stays',
+  // A hold lasts minutes; the registration that it holds is bounded.
+  'registration_holds.confirm_by': 'stays',
+  // A trigger keeps the end of a helper's duty (migrations/functions/events.sql).
+  'account_offices.event_until': 'follows',
+  'account_offices.ends_at': 'moves',
+  'account_offices.given_at': 'stays',
+  'event_guests.checked_in_at': 'stays',
+  'event_check_ins.at': 'stays',
+  'event_check_ins.received_at': 'stays',
+  'event_messages.sent_at': 'stays',
+  'event_night_notes.at': 'stays',
+  'event_night_notes.received_at': 'stays',
+  'event_night_photographs.at': 'stays',
+  'event_night_photographs.received_at': 'stays',
+  'event_seating_plans.host_told_at': 'stays',
+  'event_seating_plans.seated_at': 'stays',
+  'event_seating_plans.tables_at': 'stays',
+  'event_costs.created_at': 'stays',
+  'event_costs.spent_on': 'stays',
+  'event_cost_receipts.created_at': 'stays',
+  'event_cost_repayments.created_at': 'stays',
+  'event_cost_repayments.repaid_on': 'stays',
+  'event_covers.created_at': 'stays',
+  'menus.created_at': 'stays',
+  'menus.updated_at': 'stays',
+  'menus.final_at': 'stays',
+  'menus.final_before': 'stays',
+  'menu_plates.told_at': 'stays',
+} as const satisfies Readonly<Record<string, OnMove>>

@@ -1,0 +1,43 @@
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { recordAudits, type Acting } from '#app/kit/records/record-audit.server.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { circulars, type LostOpening } from '#app/platform/schema/circulars/circulars.ts'
+
+const waitFor = (eventId: number): SQL | undefined =>
+  and(
+    eq(circulars.opensWith, eventId),
+    eq(circulars.state, 'scheduled'),
+    isNull(circulars.scheduledAt),
+  )
+
+/** How many circulars wait until the members may register for an event. */
+export const countWaitingFor = (db: Database, eventId: number): Promise<number> =>
+  db.$count(circulars, waitFor(eventId))
+
+/**
+ * Makes drafts again of the circulars that wait for the opening of an event, in the transaction `tx` of the command
+ * that cancels or deletes it, which has authorized that and holds the event's lock. A trigger does the same for every
+ * other way (migrations/functions/circulars.sql), without a row of the log.
+ */
+export async function loseOpenings(
+  tx: Database,
+  cx: Acting,
+  eventId: number,
+  because: LostOpening,
+): Promise<void> {
+  const drafts = await tx
+    .update(circulars)
+    .set({ state: 'draft', opensWith: null, openingLost: because, updatedAt: cx.now })
+    .where(waitFor(eventId))
+    .returning({ id: circulars.id, title: circulars.subject })
+  await recordAudits(
+    tx,
+    cx,
+    drafts.map(({ id, title }) => ({
+      action: 'circular.opening-lost' as const,
+      subjectType: 'circular' as const,
+      subjectId: id,
+      details: { title },
+    })),
+  )
+}

@@ -1,0 +1,255 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import {
+  countCharged,
+  knownId,
+  reachable,
+  standing,
+  tell,
+} from '#app/events/event-management/event-people.server.ts'
+import type { EventInput } from '#app/events/event-management/form/event-form-input.server.ts'
+import { helpersOf } from '#app/events/event-management/office-mail.server.ts'
+import { eventTexts } from '#app/events/events/event-texts.ts'
+import { takeMenuAlong } from '#app/events/menus/writing/copy-menu.server.ts'
+import type { LockedEvent } from '#app/events/registrations/lock-event.server.ts'
+import { moveWaitingList, withSeatsOf } from '#app/events/registrations/seats.server.ts'
+import type { EditConflict, SaveQuestion } from '#app/kit/forms/edit-answer.ts'
+import { inLanguageOf } from '#app/kit/forms/translated-input.ts'
+import { editConflict, versionOf } from '#app/kit/records/edit-conflict.server.ts'
+import { moveToTrash } from '#app/kit/records/move-to-trash.server.ts'
+import { changedFields, recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { titlesOf } from '#app/kit/records/trash-titles.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { changesNothing } from '#app/platform/db/changes-nothing.server.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { unlessRetyped } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { restaurants } from '#app/platform/schema/content/restaurants.ts'
+import { events } from '#app/platform/schema/events/events.ts'
+import { registrations } from '#app/platform/schema/events/registrations.ts'
+import { accountOffices } from '#app/platform/schema/members/offices.ts'
+import { Problem } from '#app/problem.ts'
+import { isPlaceChanged } from './changed-place.ts'
+import { auditedFacts, eventValues } from './event-values.server.ts'
+import { loseOpenings } from './lost-openings.server.ts'
+import { questionOf, questionOfNew } from './save-question.server.ts'
+
+/**
+ * Stores a new event and gives its id, or what is asked before. The same form sent again is the same event. A copy
+ * takes the menu of the other along. Editors and admins.
+ */
+export async function createEvent(
+  cx: RequestContext,
+  { submission, event: input, answer, menuOf }: EventInput,
+  { asks = false }: { asks?: boolean } = {},
+): Promise<SaveQuestions | { outcome: 'created'; id: number }> {
+  authorize(cx.actor, 'events.manage')
+  const question = asks ? questionOfNew(cx, { answer, event: input }) : null
+  if (question) return { outcome: 'asks', question }
+  return cx.db.transaction(async (tx) => {
+    const [event] = await tx
+      .insert(events)
+      .values({
+        ...(await withKnownRestaurant(tx, input)),
+        submission,
+        createdAt: cx.now,
+        updatedAt: cx.now,
+      })
+      .onConflictDoNothing({ target: events.submission })
+      .returning({ id: events.id })
+    if (!event) return { outcome: 'created', id: await sentBefore(tx, submission) }
+    await recordAudit(tx, cx, {
+      action: 'event.created',
+      subjectType: 'event',
+      subjectId: String(event.id),
+    })
+    if (menuOf !== null) await takeMenuAlong(tx, cx, menuOf, event.id)
+    return { outcome: 'created', id: event.id }
+  })
+}
+
+/** The event that an earlier copy of the same form has made. */
+async function sentBefore(tx: Database, submission: string | undefined): Promise<number> {
+  const [earlier] = await tx
+    .select({ id: events.id })
+    .from(events)
+    .where(eq(events.submission, submission ?? ''))
+  if (!earlier) throw new Error('the event was not stored')
+  return earlier.id
+}
+
+/** The dates of the form, each as it was stored where it was not typed anew. */
+function datesOf(
+  before: LockedEvent,
+  { date, endsAt, registrationOpensAt, membersOpenAt, registrationClosesAt }: EventInput['event'],
+) {
+  return {
+    date: unlessRetyped(before.date, date),
+    endsAt: unlessRetyped(before.endsAt, endsAt),
+    registrationOpensAt: unlessRetyped(before.registrationOpensAt, registrationOpensAt),
+    membersOpenAt: unlessRetyped(before.membersOpenAt, membersOpenAt),
+    registrationClosesAt: unlessRetyped(before.registrationClosesAt, registrationClosesAt),
+  }
+}
+
+/** A restaurant that has been deleted meanwhile is none. */
+async function withKnownRestaurant(tx: Database, event: EventInput['event']) {
+  const { restaurantId } = event
+  if (restaurantId === null) return event
+  const known = await tx.$count(restaurants, eq(restaurants.id, restaurantId))
+  return known > 0 ? event : { ...event, restaurantId: null }
+}
+
+/** Nothing is stored until this has been answered. */
+type SaveQuestions = { outcome: 'asks'; question: SaveQuestion }
+
+export type UpdateOutcome =
+  | SaveQuestions
+  | ({ outcome: 'conflict' } & EditConflict)
+  /** `told`: how many registrations were told of a new date or place; `published`: it was a draft before. */
+  | { outcome: 'updated'; told: number; published: boolean }
+  /** There would be fewer seats than are taken. */
+  | { outcome: 'belowTaken'; taken: number }
+
+/**
+ * Changes an event, unless somebody else has saved it since `version` was read; saved as it is, nothing is written. More seats go to the waiting list at once; fewer than are taken are refused with their
+ * number; a new date or place is told to everybody who comes or waits.
+ *
+ * @param typed the form as it was sent, for what to tell of a conflict.
+ * @param how the start that programs give to the second, in place of what the form has; `asks` of a form that
+ *   somebody sees: what follows from saving is asked first.
+ * @throws Problem 404; 410 for an event that is cancelled; 409 for a draft of one with registrations.
+ */
+export async function updateEvent(
+  cx: RequestContext,
+  eventId: string,
+  { version, event: form, along, answer }: EventInput,
+  typed: Record<string, string>,
+  { date, asks = false }: { date?: Date; asks?: boolean } = {},
+): Promise<UpdateOutcome> {
+  authorize(cx.actor, 'events.manage')
+  return withSeatsOf(cx.db, knownId(eventId), async (tx, before) => {
+    if (before.cancelledAt) throw new Problem('eventCancelled', 410)
+    if (version !== versionOf(before.updatedAt)) {
+      const told = await editConflict(
+        { ...cx, db: tx },
+        {
+          subjectType: 'event',
+          subjectId: eventId,
+          updatedAt: before.updatedAt,
+          stored: eventValues(before),
+          typed,
+        },
+      )
+      return { outcome: 'conflict', ...told }
+    }
+    const input = { ...form, ...datesOf(before, form), ...(date ? { date } : {}) }
+    if (input.status === 'draft' && (await standing(tx, before)).length > 0) {
+      throw new Problem('eventHasPeople', 409)
+    }
+    if (input.maxParticipants < before.seatsTaken) {
+      return { outcome: 'belowTaken', taken: before.seatsTaken }
+    }
+    const values = inLanguageOf(before, await withKnownRestaurant(tx, input), eventTexts)
+    if (changesNothing(before, values)) return { outcome: 'updated', told: 0, published: false }
+    if (asks) {
+      const [people, reached] = [await standing(tx, before), await reachable(tx, before)]
+      const question = questionOf(cx, {
+        before,
+        values,
+        input: { along, answer },
+        people: people.length,
+        reachable: reached.length,
+        helpers: (await helpersOf(tx, cx, before.id)).length,
+      })
+      if (question) return { outcome: 'asks', question }
+    }
+    const moved = before.date.getTime() !== input.date.getTime()
+    const changed = moved || isPlaceChanged(before, values)
+    const tells = !asks || answer.tell !== 'no'
+    const [event] = await tx
+      .update(events)
+      .set({
+        ...values,
+        updatedAt: cx.now,
+        ...(changed
+          ? { movedAt: cx.now, calendarSequence: sql`${events.calendarSequence} + 1` }
+          : {}),
+        ...(moved && tells && before.status === 'published' ? { movedFrom: before.date } : {}),
+      })
+      .where(eq(events.id, before.id))
+      .returning()
+    if (!event) throw new Error('the event is locked, so it is there')
+    if (moved) await followDate(tx, event, before)
+    const told =
+      changed && tells && event.date > cx.now ? await tell(tx, cx, event, 'changed', { before }) : 0
+    await moveWaitingList(tx, cx, event)
+    await recordAudit(tx, cx, {
+      action: 'event.updated',
+      subjectType: 'event',
+      subjectId: String(event.id),
+      details: { told },
+      changes: changedFields(auditedFacts(before), auditedFacts(event)),
+    })
+    const published = before.status === 'draft' && event.status === 'published'
+    return { outcome: 'updated', told, published }
+  })
+}
+
+/**
+ * With a new date offers and holds end no later than it, and everybody is reminded of it. The last day of a helper
+ * of a later evening is later too.
+ */
+async function followDate(tx: Database, event: LockedEvent, before: LockedEvent) {
+  const later = event.date.getTime() - before.date.getTime()
+  if (later > 0) {
+    const days = Math.ceil(later / 86_400_000)
+    await tx
+      .update(accountOffices)
+      .set({ endsAt: sql`${accountOffices.endsAt} + make_interval(days => ${days})` })
+      .where(and(eq(accountOffices.eventId, event.id), isNotNull(accountOffices.endsAt)))
+  }
+  const ofEvent = eq(registrations.eventId, event.id)
+  await tx.update(registrations).set({ remindedAt: null }).where(ofEvent)
+  await tx
+    .update(registrations)
+    .set({
+      offeredUntil: sql`least(${registrations.offeredUntil}, ${event.date.toISOString()}::timestamptz)`,
+    })
+    .where(and(ofEvent, eq(registrations.status, 'offered')))
+  await tx
+    .update(registrations)
+    .set({
+      confirmBy: sql`least(${registrations.confirmBy}, ${event.date.toISOString()}::timestamptz)`,
+    })
+    .where(and(ofEvent, isNotNull(registrations.confirmBy)))
+  await tx
+    .update(registrations)
+    .set({
+      payBy: sql`least(${registrations.payBy}, ${event.date.toISOString()}::timestamptz)`,
+    })
+    .where(and(ofEvent, isNotNull(registrations.payBy)))
+}
+
+/**
+ * Deletes an event with its registrations; all can come back from the trash, but for what was known of
+ * anybody's health. Circulars that wait for its opening are drafts again, and stay so when it comes back.
+ *
+ * @throws Problem 404; 409 while people are to come: it has to be cancelled first, so that they know; 409 for one that was
+ * not cancelled and of which the ledger has charges: they are what the evening brought, and would all be paid back.
+ */
+export async function deleteEvent(cx: RequestContext, eventId: string): Promise<string> {
+  authorize(cx.actor, 'events.manage')
+  return withSeatsOf(cx.db, knownId(eventId), async (tx, event) => {
+    if (event.date > cx.now && (await standing(tx, event)).length > 0) {
+      throw new Problem('eventHasPeople', 409)
+    }
+    if ((await countCharged(tx, event)) > 0) throw new Problem('eventHasCharges', 409)
+    await loseOpenings(tx, cx, event.id, 'deleted')
+    return moveToTrash(tx, cx, {
+      kind: 'event',
+      id: eventId,
+      title: event.title,
+      titleIn: titlesOf(event),
+    })
+  })
+}

@@ -1,0 +1,146 @@
+import type { EventInput } from '#app/events/event-management/form/event-form-input.server.ts'
+import { timedParts } from '#app/events/events/page/programme.ts'
+import type { LockedEvent } from '#app/events/registrations/lock-event.server.ts'
+import {
+  registrationMail,
+  writeRegistrationMail,
+} from '#app/events/registrations/registration-mail.server.ts'
+import type { SaveFact, SaveQuestion } from '#app/kit/forms/edit-answer.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { isoDay, timeOfDay } from '#app/platform/i18n/time/madrid-time.ts'
+import type { MailFacts } from '#app/platform/schema/circulars/mails.ts'
+import type { EditedEvent } from '#app/platform/schema/events/events.ts'
+import { isPlaceChanged } from './changed-place.ts'
+
+/** An event further ahead than this is asked about: a wrong digit of the year is more likely. */
+const farAhead = 2 * 366 * 86_400_000
+
+/** What is unusual about the date of an event that was not on it before. */
+function unusualDate({ date }: { date: Date }, now: Date): SaveFact[] {
+  if (date < now) return [{ kind: 'past', at: date }]
+  return date.getTime() - now.getTime() > farAhead ? [{ kind: 'far', at: date }] : []
+}
+
+/** What to ask before a new event is stored; null for nothing. */
+export function questionOfNew(
+  { now }: RequestContext,
+  { event, answer }: Pick<EventInput, 'event' | 'answer'>,
+): SaveQuestion | null {
+  return asking(unusualDate(event, now), { tells: 0, helpers: 0, mail: null }, answer)
+}
+
+/**
+ * What to ask before a stored event is saved with these values; null where nothing follows that the form does
+ * not show, or where this has been answered.
+ */
+export function questionOf(
+  cx: RequestContext,
+  {
+    before,
+    values,
+    input: { along, answer },
+    people,
+    ...counts
+  }: {
+    before: LockedEvent
+    values: EditedEvent
+    input: Pick<EventInput, 'along' | 'answer'>
+    /** Registrations that are not cancelled, those that can be told, and who helps. */
+    people: number
+    reachable: number
+    helpers: number
+  },
+): SaveQuestion | null {
+  const moved = before.date.getTime() !== values.date.getTime()
+  const elsewhere = isPlaceChanged(before, values)
+  const isTold = (moved || elsewhere) && values.date > cx.now
+  const [tells, helpers] = isTold ? [counts.reachable, counts.helpers] : [0, 0]
+  const follows = Object.keys(along).length > 0 || answer.movedFor !== ''
+  const facts: SaveFact[] = []
+  if (moved && (tells + helpers > 0 || follows)) {
+    facts.push({ kind: 'moved', from: before.date, to: values.date, endsAt: values.endsAt })
+    facts.push(...followers(before, values))
+  }
+  if (elsewhere && tells + helpers > 0) {
+    facts.push({ kind: 'place', from: before.location, to: values.location })
+  }
+  if (moved) facts.push(...unusualDate(values, cx.now))
+  if (people > 0 && before.price !== values.price) {
+    facts.push({ kind: 'price', from: before.price, to: values.price, people })
+  }
+  if (people > 0 && before.memberPrice !== values.memberPrice) {
+    const [from, to] = [before.memberPrice ?? before.price, values.memberPrice ?? values.price]
+    facts.push({ kind: 'memberPrice', from, to, people })
+  }
+  const mail = tells > 0 ? mailOf(cx, before, values) : null
+  return asking(facts, { tells, helpers, mail }, answer)
+}
+
+/** The instants that are others than before beside the start. */
+function followers(before: LockedEvent, values: EditedEvent): SaveFact[] {
+  const [starts] = timedParts(values.programme, values.date)
+  const programme: SaveFact[] =
+    starts && before.programme !== values.programme
+      ? [{ kind: 'programme', at: timeOfDay(starts.startsAt, 'es') }]
+      : []
+  const windows = [
+    ['membersOpen', before.membersOpenAt, values.membersOpenAt],
+    ['opens', before.registrationOpensAt, values.registrationOpensAt],
+    ['closes', before.registrationClosesAt, values.registrationClosesAt],
+  ] as const
+  return [
+    ...programme,
+    ...windows.flatMap(([kind, was, at]): SaveFact[] =>
+      at && was?.getTime() !== at.getTime() ? [{ kind, at }] : [],
+    ),
+  ]
+}
+
+function asking(
+  facts: SaveFact[],
+  told: Omit<SaveQuestion, 'facts' | 'asked'>,
+  answer: EventInput['answer'],
+): SaveQuestion | null {
+  const asked = [
+    ...facts.map(nameOf),
+    ...(told.tells + told.helpers > 0 ? [`tells ${told.tells} ${told.helpers}`] : []),
+  ].join(', ')
+  const answered = answer.tell !== '' && answer.asked === asked
+  return facts.length === 0 || answered ? null : { facts, ...told, asked }
+}
+
+/** A fact as an answer names it; the place and the programme stand in the form. */
+function nameOf(fact: SaveFact): string {
+  if (fact.kind === 'moved') {
+    return `moved ${fact.to.toISOString()} ${fact.endsAt?.toISOString() ?? ''}`
+  }
+  if (fact.kind === 'price' || fact.kind === 'memberPrice') {
+    return `${fact.kind} ${fact.to} ${fact.people}`
+  }
+  return fact.kind === 'past' || fact.kind === 'far' ? `${fact.kind} ${isoDay(fact.at)}` : fact.kind
+}
+
+/** The mail as somebody with a seat gets it, without a name; its link leads to nobody's registration. */
+function mailOf(cx: RequestContext, before: LockedEvent, values: EditedEvent) {
+  const mail = registrationMail(cx, 'changed', {
+    event: { ...before, ...values },
+    before,
+    registration: {
+      id: '00000000-0000-0000-0000-000000000000',
+      accountId: null,
+      name: '',
+      email: '',
+      language: cx.language,
+      seats: 1,
+      total: values.price,
+      offeredUntil: null,
+      confirmBy: null,
+      status: 'confirmed',
+    },
+  })
+  if (!mail.facts) throw new Error('a mail about a registration is written when it leaves')
+  const { language, kind, subject } = mail
+  // As the outbox stores them.
+  const facts: MailFacts = JSON.parse(JSON.stringify(mail.facts))
+  return { subject, text: writeRegistrationMail({ language, kind, facts, at: cx.now }).text }
+}

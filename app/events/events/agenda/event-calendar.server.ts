@@ -1,0 +1,123 @@
+import { and, asc, gte } from 'drizzle-orm'
+import type { Club } from '#app/club.ts'
+import { calendarText, type CalendarEntry } from '#app/content/feeds/calendar.server.ts'
+import { eventIn } from '#app/events/events/event-texts.ts'
+import { eventsCopy } from '#app/events/events/events.copy.ts'
+import { isPublished } from '#app/events/events/events.server.ts'
+import type { RequestContext, Site } from '#app/platform/auth/context.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
+import { shortEuros } from '#app/platform/i18n/money.ts'
+import type { MailAttachment } from '#app/platform/schema/circulars/mails.ts'
+import { events } from '#app/platform/schema/events/events.ts'
+
+type Calendared = Pick<
+  typeof events.$inferSelect,
+  | 'id'
+  | 'title'
+  | 'description'
+  | 'date'
+  | 'location'
+  | 'price'
+  | 'calendarSequence'
+  | 'cancelledAt'
+  | 'updatedAt'
+  | 'language'
+  | 'translation'
+> & {
+  /** Missing in what is told of before there were ends. */
+  endsAt?: Date | null | undefined
+}
+
+type Asking = Pick<RequestContext, 'now'> & {
+  club: Pick<Club, 'name'>
+  site: Pick<Site, 'origin'>
+  language: Language
+}
+
+/** The feed shows what was some weeks ago too, so that calendars keep it; and so many at most. */
+const daysBack = 60
+const longest = 500
+
+function entryOf(
+  { site, language }: Asking,
+  written: Calendared,
+  cancelled: boolean,
+): CalendarEntry {
+  const event = eventIn(written, language)
+  const url = `${site.origin}/eventos/${event.id}`
+  const copy = eventsCopy[language]
+  const price = event.price === 0 ? copy.free : shortEuros(event.price, language)
+  return {
+    uid: `event-${event.id}@${new URL(site.origin).hostname}`,
+    start: event.date,
+    end: event.endsAt ?? null,
+    summary: event.title,
+    description: `${event.description}\n\n${price}\n${url}`,
+    location: event.location,
+    url,
+    sequence: event.calendarSequence,
+    cancelled,
+    changedAt: event.updatedAt,
+  }
+}
+
+/**
+ * One event as a calendar, for its page and for mails.
+ *
+ * @param method CANCEL takes it out of the calendar of whoever gets it.
+ */
+export function eventCalendar(
+  asking: Asking,
+  event: Calendared,
+  method: 'PUBLISH' | 'CANCEL' = 'PUBLISH',
+): string {
+  const cancelled = method === 'CANCEL' || event.cancelledAt !== null
+  return calendarText({
+    name: asking.club.name,
+    entries: [entryOf(asking, event, cancelled)],
+    method,
+    madeAt: asking.now,
+  })
+}
+
+/**
+ * What somebody does at an event for the club, as a calendar for the mail that tells of it: beside the event itself, which they
+ * may have in their calendar as a guest.
+ */
+export function workCalendar(
+  asking: Asking,
+  event: Calendared,
+  work: { id: string; summary: string; path: string; withdrawn: boolean },
+): Pick<MailAttachment, 'contentType' | 'content'> {
+  const { origin } = asking.site
+  const method = work.withdrawn ? 'CANCEL' : 'PUBLISH'
+  const url = origin + work.path
+  const entry = {
+    ...entryOf(asking, event, work.withdrawn || event.cancelledAt !== null),
+    uid: `office-${work.id}@${new URL(origin).hostname}`,
+    summary: work.summary,
+    description: url,
+    url,
+    sequence: event.calendarSequence * 2 + Number(work.withdrawn),
+  }
+  return {
+    contentType: `text/calendar; charset=utf-8; method=${method}`,
+    content: calendarText({ name: asking.club.name, entries: [entry], method, madeAt: asking.now }),
+  }
+}
+
+/** The club's events to subscribe to: what comes, and what was in the last weeks. */
+export async function clubCalendar(cx: RequestContext): Promise<string> {
+  const since = new Date(cx.now.getTime() - daysBack * 86_400_000)
+  const rows = await cx.db
+    .select()
+    .from(events)
+    .where(and(isPublished, gte(events.date, since)))
+    .orderBy(asc(events.date), asc(events.id))
+    .limit(longest)
+  return calendarText({
+    name: cx.club.name,
+    entries: rows.map((event) => entryOf(cx, event, event.cancelledAt !== null)),
+    madeAt: cx.now,
+  })
+}

@@ -1,0 +1,205 @@
+import { and, asc, desc, eq, gt, inArray, isNull, lt, not, sql } from 'drizzle-orm'
+import { lastSeats } from '#app/events/events/seats/registration-window.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { isAhead, overAt } from '#app/platform/db/events-ahead.server.ts'
+import { numberedId } from '#app/platform/db/ids.ts'
+import {
+  aheadStretch,
+  inOrderOf,
+  type Place,
+} from '#app/platform/db/searching/list-stretch.server.ts'
+import {
+  foreignTexts,
+  optionalTextIn,
+  textColumns,
+  textIn,
+  textsIn,
+} from '#app/platform/db/searching/translated.server.ts'
+import { drawnPaths } from '#app/platform/images/pictures.ts'
+import { events } from '#app/platform/schema/events/events.ts'
+import { notFound, Problem } from '#app/problem.ts'
+import { isOfCategory } from './event-categories.server.ts'
+import { eventTexts } from './event-texts.ts'
+import type { ClubEvent, EventFilter, EventSummary } from './event.ts'
+
+/** Events on one page of the list. */
+const pageSize = 12
+
+const inLanguage = (cx: RequestContext, column: 'title' | 'description' | 'location') =>
+  textIn(events, events[column], cx.language)
+
+/** What the panel alone sees is a draft. */
+export const isPublished = eq(events.status, 'published')
+
+/**
+ * Seats as everybody is told of them: none to speak of, the last ones, or all. The very number would tell,
+ * before and after somebody else's address is registered, whether it had a seat already.
+ */
+const notifiedSeats = sql<number>`case
+  when ${events.seatsTaken} >= ${events.maxParticipants} then ${events.maxParticipants}
+  when ${events.seatsTaken} > 0 and ${events.maxParticipants} - ${events.seatsTaken} <= ${lastSeats}
+    then greatest(${events.maxParticipants} - ${lastSeats}, 1)
+  else 0 end`
+
+/** How many of its pictures are photographs. */
+export const photographs = sql<number>`(select count(*)::int
+  from jsonb_array_elements(${events.media}) as each
+  where each ->> 'image' !~ ${sql.raw(`'${drawnPaths}'`)})`
+
+const summary = (cx: RequestContext) => ({
+  id: events.id,
+  title: inLanguage(cx, 'title'),
+  // A card shows two lines of it.
+  description: sql<string>`left(${inLanguage(cx, 'description')}, 300)`,
+  foreign: foreignTexts(
+    events,
+    {
+      title: events.title,
+      description: events.description,
+      location: events.location,
+      category: events.category,
+    },
+    cx.language,
+  ),
+  imageUrl: events.imageUrl,
+  date: events.date,
+  endsAt: events.endsAt,
+  location: inLanguage(cx, 'location'),
+  price: events.price,
+  maxParticipants: events.maxParticipants,
+  seatsTaken: notifiedSeats,
+  photographs,
+  cancelledAt: events.cancelledAt,
+  begun: sql<boolean>`${events.date} <= ${cx.now.toISOString()}::timestamptz`,
+  category: optionalTextIn(events, events.category, cx.language),
+  kind: optionalTextIn(events, events.category, 'es'),
+})
+
+/** What the page of an event tells beside what its card does. */
+const details = (cx: RequestContext) => ({
+  ...textsIn(events, eventTexts, cx.language),
+  hostName: events.hostName,
+  hostImage: events.hostImage,
+  foreign: foreignTexts(events, textColumns(events, eventTexts), cx.language),
+})
+
+/** The events that take place and are not over, in the order in which they begin. */
+export async function listUpcomingEvents(
+  cx: RequestContext,
+  limit: number,
+): Promise<EventSummary[]> {
+  return cx.db
+    .select(summary(cx))
+    .from(events)
+    .where(and(isPublished, isAhead(cx.now), isNull(events.cancelledAt)))
+    .orderBy(asc(events.date), asc(events.id))
+    .limit(limit)
+}
+
+export type EventPage = { rows: EventSummary[] } & Place
+
+async function conditionOf(cx: RequestContext, { category, past }: EventFilter) {
+  return and(
+    isPublished,
+    past ? and(lt(events.date, cx.now), not(isAhead(cx.now))) : isAhead(cx.now),
+    category === null ? undefined : await isOfCategory(cx, category),
+  )
+}
+
+/** When the next event begins or is over, and lists change with that; null where there is none. */
+export async function nextListChange(cx: RequestContext): Promise<Date | null> {
+  const [begins] = await cx.db
+    .select({ date: events.date })
+    .from(events)
+    .where(and(isPublished, gt(events.date, cx.now)))
+    .orderBy(asc(events.date), asc(events.id))
+    .limit(1)
+  const [ends] = await cx.db
+    .select({ date: events.date, endsAt: events.endsAt })
+    .from(events)
+    .where(and(isPublished, isAhead(cx.now)))
+    .orderBy(asc(overAt), asc(events.id))
+    .limit(1)
+  const over = ends ? (ends.endsAt ?? ends.date) : null
+  if (!begins || !over) return over
+  return begins.date < over ? begins.date : over
+}
+
+/**
+ * A page of the agenda, which counts from 1: what comes, the nearest first, and on each page what does not
+ * take place after what does; or what is over, the latest first.
+ *
+ * @throws Problem 404 for a page beyond the last.
+ */
+export async function listEvents(
+  cx: RequestContext,
+  { page, ...filter }: EventFilter & { page: number },
+): Promise<EventPage> {
+  const { ids, ...place } = await aheadStretch(
+    cx.db,
+    {
+      table: events,
+      id: events.id,
+      condition: await conditionOf(cx, filter),
+      order: [events.date, events.id].map((by) => ({ by, descending: filter.past })),
+    },
+    { page, size: pageSize },
+  )
+  if (ids.length === 0 && page > 1) throw notFound()
+  const found = await cx.db.select(summary(cx)).from(events).where(inArray(events.id, ids))
+  const rows = inOrderOf(ids, found)
+  if (filter.past) return { rows, ...place }
+  const takePlace = rows.filter(({ cancelledAt }) => cancelledAt === null)
+  const cancelled = rows.filter(({ cancelledAt }) => cancelledAt !== null)
+  return { rows: [...takePlace, ...cancelled], ...place }
+}
+
+/**
+ * One event; a draft, and the very number of seats that are taken, only for who runs the events, in `any`
+ * state. Throws Problem 404 for anything
+ * that is not the id of one.
+ */
+export async function findEvent(
+  cx: RequestContext,
+  id: string,
+  state: 'published' | 'any' = 'published',
+): Promise<ClubEvent> {
+  const number = numberedId(id)
+  const [event] =
+    number === null
+      ? []
+      : await cx.db
+          .select({
+            ...summary(cx),
+            ...(state === 'any' ? { seatsTaken: events.seatsTaken } : {}),
+            ...details(cx),
+            status: events.status,
+            language: events.language,
+            translation: events.translation,
+            media: events.media,
+            restaurantId: events.restaurantId,
+            updatedAt: events.updatedAt,
+            calendarSequence: events.calendarSequence,
+            movedFrom: events.movedFrom,
+            registrationOpensAt: events.registrationOpensAt,
+            membersOpenAt: events.membersOpenAt,
+            registrationClosesAt: events.registrationClosesAt,
+            memberPrice: events.memberPrice,
+            mostSeatsAtOnce: events.mostSeatsAtOnce,
+            payWithinHours: events.payWithinHours,
+          })
+          .from(events)
+          .where(and(eq(events.id, number), state === 'any' ? undefined : isPublished))
+  if (!event) throw new Problem('eventNotFound', 404)
+  return event
+}
+
+/** The addresses of all events, past ones too, each with when it last changed. */
+export async function eventAddresses(cx: RequestContext) {
+  const rows = await cx.db
+    .select({ id: events.id, changedAt: events.updatedAt })
+    .from(events)
+    .where(isPublished)
+    .orderBy(desc(events.id))
+  return rows.map(({ id, changedAt }) => ({ path: `/eventos/${id}`, changedAt }))
+}

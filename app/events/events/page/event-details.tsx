@@ -1,0 +1,151 @@
+import type { ReactNode } from 'react'
+import type { ClubEvent, EventMap } from '#app/events/events/event.ts'
+import { ForeignMark } from '#app/platform/i18n/languages/foreign-mark.tsx'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { linesOf } from '#app/platform/i18n/text-lines.ts'
+import { EventHost } from './event-host.tsx'
+import { eventPageCopy } from './event-page.copy.ts'
+import { EventPlace } from './event-place.tsx'
+import { EventSection } from './event-section.tsx'
+import { programmeOf, type ProgrammeDay } from './programme.ts'
+
+/** What one wants to know before one comes. What is not told has no heading either. */
+export function EventDetails({
+  event,
+  map,
+  ahead,
+  menu,
+}: {
+  event: ClubEvent
+  map: EventMap
+  /** Whether one may still come. */
+  ahead: boolean
+  menu: ReactNode
+}) {
+  const { page: copy } = useCopy(eventPageCopy)
+  const { foreign } = event
+  const inAdvance = event.payWithinHours !== null
+  const asAlways = ahead && event.price > 0 && !inAdvance ? copy.payment : null
+  const payment = event.payment ?? asAlways
+  const hours = ahead && event.price > 0 ? event.payWithinHours : null
+  return (
+    <>
+      <Programme event={event} />
+      {menu}
+      <Inclusions event={event} />
+      <EventHost event={event} />
+      {payment === null && hours === null ? null : (
+        <EventSection title={copy.howToPay} foreign={foreign.payment}>
+          {hours === null ? null : (
+            <p className="mb-2 max-w-[42rem] font-medium">{copy.payInAdvance(hours)}</p>
+          )}
+          <p lang={foreign.payment} className="max-w-[42rem] whitespace-pre-line">
+            {payment}
+          </p>
+        </EventSection>
+      )}
+      <EventPlace event={event} map={map} />
+    </>
+  )
+}
+
+function Programme({ event: { programme, foreign } }: { event: ClubEvent }) {
+  const { page: copy } = useCopy(eventPageCopy)
+  const days = programmeOf(programme)
+  if (days.length === 0) return null
+  const hasTimes = days.some(({ parts }) => parts.some(({ time }) => time !== null))
+  return (
+    <EventSection title={copy.programme} foreign={foreign.programme}>
+      <div lang={foreign.programme} className="flex max-w-[42rem] flex-col gap-6">
+        {days.map(({ name, parts }, index) => (
+          // Two days may be called alike, and none changes its place.
+          // oxlint-disable-next-line react/no-array-index-key
+          <div key={`${index} ${name}`}>
+            {name === null ? null : (
+              <h3 className="mb-1 font-sans text-sm font-semibold">{name}</h3>
+            )}
+            <ProgrammeParts parts={parts} hasTimes={hasTimes} />
+          </div>
+        ))}
+      </div>
+    </EventSection>
+  )
+}
+
+function ProgrammeParts({
+  parts,
+  hasTimes,
+}: {
+  parts: ProgrammeDay['parts']
+  /** Of the whole programme: then all parts stand behind the column of hours. */
+  hasTimes: boolean
+}) {
+  return (
+    <ol>
+      {parts.map(({ time, what }, index) => (
+        <li
+          // Two parts may be called alike, and none changes its place.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={`${index} ${what}`}
+          className="flex gap-5 border-b border-stone-200 py-3 last:border-0"
+        >
+          {hasTimes ? (
+            <span className="text-wine-700 w-14 shrink-0 font-[560] tabular-nums">
+              {time === null ? null : <time dateTime={time}>{time}</time>}
+            </span>
+          ) : null}
+          <span className="hyphenated min-w-0">{what}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** A tick and a dash, on a ground of 20 by 20. */
+const yes = 'm3.5 10.5 4 4 9-10'
+const no = 'M4 10h12'
+
+/** What the price includes and what it does not, side by side. */
+function Inclusions({ event: { included, notIncluded, foreign } }: { event: ClubEvent }) {
+  const { page: copy } = useCopy(eventPageCopy)
+  const lists = [
+    { title: copy.included, lines: linesOf(included), lang: foreign.included, sign: yes },
+    {
+      title: copy.notIncluded,
+      lines: linesOf(notIncluded),
+      lang: foreign.notIncluded,
+      sign: no,
+    },
+  ].filter(({ lines }) => lines.length > 0)
+  if (lists.length === 0) return null
+  return (
+    <section className="grid gap-x-10 gap-y-8 border-t border-stone-200 pt-8 sm:grid-cols-2">
+      {lists.map(({ title, lines, lang, sign }) => (
+        <div key={title} className="min-w-0">
+          <h2 className="text-h3 mb-4">
+            {title} <ForeignMark language={lang ?? null} />
+          </h2>
+          <ul lang={lang} className="flex flex-col gap-2.5">
+            {lines.map((line, index) => (
+              // Two lines may say the same, and none changes its place.
+              // oxlint-disable-next-line react/no-array-index-key
+              <li key={`${index} ${line}`} className="flex items-start gap-3">
+                <svg
+                  aria-hidden="true"
+                  viewBox="0 0 20 20"
+                  className="text-wine-700 mt-1 size-5 shrink-0"
+                  fill="none"
+                  stroke="currentColor"
+                  strokeWidth={1.5}
+                >
+                  <path d={sign} />
+                </svg>
+                <span className="hyphenated min-w-0">{line}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  )
+}

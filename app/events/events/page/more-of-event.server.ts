@@ -1,0 +1,60 @@
+import { and, desc, eq, lt, ne, or, sql } from 'drizzle-orm'
+import type { ClubEvent, MoreOfEvent } from '#app/events/events/event.ts'
+import { isPublished, listUpcomingEvents, photographs } from '#app/events/events/events.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { isAhead } from '#app/platform/db/events-ahead.server.ts'
+import {
+  foreignLanguage,
+  optionalTextIn,
+  textIn,
+} from '#app/platform/db/searching/translated.server.ts'
+import { events } from '#app/platform/schema/events/events.ts'
+
+/** Other evenings at the foot of an event's page. */
+const others = 3
+
+/** As `EventSummary` has it: the same in both languages. */
+const kindOf = optionalTextIn(events, events.category, 'es')
+
+/** What one may want to see after an event: photographs of the last one, and what else comes. */
+export async function moreOfEvent(cx: RequestContext, event: ClubEvent): Promise<MoreOfEvent> {
+  const upcoming = await listUpcomingEvents(cx, others + 1)
+  return {
+    lastTime: event.begun || event.cancelledAt ? null : await lastTime(cx, event),
+    others: upcoming.filter(({ id }) => id !== event.id).slice(0, others),
+  }
+}
+
+/** The latest event of the same kind or at the same restaurant that is over and has photographs. */
+async function lastTime(
+  cx: RequestContext,
+  { id, kind, restaurantId }: ClubEvent,
+): Promise<MoreOfEvent['lastTime']> {
+  const sameKind = kind === null ? undefined : sql`${kindOf} = ${kind}`
+  const sameTable = restaurantId === null ? undefined : eq(events.restaurantId, restaurantId)
+  const alike = or(sameKind, sameTable)
+  if (!alike) return null
+  const [last] = await cx.db
+    .select({
+      id: events.id,
+      title: textIn(events, events.title, cx.language),
+      foreign: foreignLanguage(events, events.title, cx.language),
+      date: events.date,
+      sameKind: sql<boolean>`${sameKind ?? sql`false`}`,
+      media: events.media,
+    })
+    .from(events)
+    .where(
+      and(
+        isPublished,
+        sql`${events.cancelledAt} is null and ${photographs} > 0`,
+        lt(events.date, cx.now),
+        sql`not (${isAhead(cx.now)})`,
+        ne(events.id, id),
+        alike,
+      ),
+    )
+    .orderBy(desc(events.date), desc(events.id))
+    .limit(1)
+  return last ?? null
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { linesOf } from '#app/platform/i18n/text-lines.ts'
+import { beginsBefore, programmeOf, timedParts } from './programme.ts'
+
+/** As it is of an event of one day. */
+const ofOneDay = (parts: { time: string | null; what: string }[]) => [
+  { name: null, weekday: null, parts },
+]
+
+test.each([
+  ['20:30 Cena', '20:30', 'Cena'],
+  ['9:05 Paseo por la viña', '09:05', 'Paseo por la viña'],
+  ['20.30 h - Sopar', '20:30', 'Sopar'],
+  ['20:30h. Sopar', '20:30', 'Sopar'],
+  ['20:30 – 5 vinos', '20:30', '5 vinos'],
+  ['20:30: Cena', '20:30', 'Cena'],
+])('%s begins with its hour', (line, time, what) => {
+  expect(programmeOf(line)).toEqual(ofOneDay([{ time, what }]))
+})
+
+test.each([
+  'Sobremesa',
+  '25:00 Nunca',
+  '20:75 Tampoco',
+  '20:30',
+  '2026 botellas',
+  '12 vinos',
+  'Domingo libre',
+  'Viernes y sábado: descanso',
+])('%s has none', (line) => {
+  expect(programmeOf(line)).toEqual(ofOneDay([{ time: null, what: line }]))
+})
+
+test.each([
+  ['Viernes 17:00 Salida', 'Viernes', 4, '17:00', 'Salida'],
+  ['viernes, 17:00 h Salida', 'viernes', 4, '17:00', 'Salida'],
+  ['Sábado 9, 9:30 - Paseo', 'Sábado 9', 5, '09:30', 'Paseo'],
+  ['Sabado: paseo', 'Sabado', 5, null, 'paseo'],
+  ['Miércoles · 20.30 Cena', 'Miércoles', 2, '20:30', 'Cena'],
+  ['Dissabte 9 – 10:00 Passeig', 'Dissabte 9', 5, '10:00', 'Passeig'],
+  ['DIUMENGE 13:30 L’última taula', 'DIUMENGE', 6, '13:30', 'L’última taula'],
+  ['Divendres 8: 21:00 Sopar', 'Divendres 8', 4, '21:00', 'Sopar'],
+])('%s begins with its day', (line, name, weekday, time, what) => {
+  expect(programmeOf(line)).toEqual([{ name, weekday, parts: [{ time, what }] }])
+})
+
+test('parts stand under their day, also those that do not name it again', () => {
+  const text =
+    'Bienvenida\nViernes 17:00 Salida\nviernes 21:00 Cena\n23:00 Copa\nSábado\n10:00 Viñas'
+  expect(programmeOf(text).map(({ name, parts }) => [name, parts.map(({ what }) => what)])).toEqual(
+    [
+      [null, ['Bienvenida']],
+      ['Viernes', ['Salida', 'Cena', 'Copa']],
+      ['Sábado', ['Viñas']],
+    ],
+  )
+})
+
+test('empty lines say nothing', () => {
+  expect(linesOf('\n Pan \n\n  \nVino\n')).toEqual(['Pan', 'Vino'])
+  expect(linesOf(null)).toEqual([])
+  expect(programmeOf(null)).toEqual([])
+})
+
+test('its hours are instants of the place, also in the night after it and over the change of the clocks', () => {
+  const saturday = new Date('2026-10-24T18:30:00Z')
+  const parts = timedParts('20:30 Cena\n01:00 Copa\nDomingo 10:00 Paseo', saturday)
+  expect(parts.map(({ startsAt }) => startsAt.toISOString())).toEqual([
+    '2026-10-24T18:30:00.000Z',
+    '2026-10-24T23:00:00.000Z',
+    '2026-10-25T09:00:00.000Z',
+  ])
+})
+
+test.each([
+  ['20:30 Cena', false],
+  ['20:00 Llegada', true],
+  ['Cena\n00:30 Copa', false],
+  [null, false],
+])('whether %j begins before an event at 20:30: %j', (text, expected) => {
+  expect(beginsBefore(text, new Date('2026-12-16T19:30:00Z'))).toBe(expected)
+})

@@ -1,0 +1,59 @@
+import { noEvent, type ClubEvent } from '#app/events/events/event.ts'
+import { eventPageCopy } from '#app/events/events/page/event-page.copy.ts'
+import { Button, ButtonLink } from '#app/kit/ui/links/button.tsx'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { mayCancelLater, mayRegister, type RegistrationWindow } from './registration-window.ts'
+import { WindowNotice } from './window-notice.tsx'
+
+/** Where one registers for an event, or finds the own registration. */
+export const registeringAddress = ({ id }: Pick<ClubEvent, 'id'>) => `/eventos/${id}/inscripcion`
+
+/** Whether there is something to press for who has not registered: members before the others too. */
+export const leadsToASeat = (window: RegistrationWindow) =>
+  mayRegister(window) || window.kind === 'membersFirst'
+
+/** What the way to a seat is called. */
+const wayTo = (
+  window: RegistrationWindow,
+  words: Record<'wait' | 'register' | 'asMember', string>,
+) => (window.kind === 'full' ? words.wait : mayRegister(window) ? words.register : words.asMember)
+
+/**
+ * Both ways are on the page, which is the same for everybody: the page script shows the visitor's. While its
+ * button is in view (`data-seat-way`), the bar at the foot of narrow screens is not.
+ */
+export function WayToASeat({ event, window }: { event: ClubEvent; window: RegistrationWindow }) {
+  const { page } = useCopy(eventPageCopy)
+  const address = registeringAddress(event)
+  const open = mayRegister(window)
+  return (
+    <div data-event={event.id} suppressHydrationWarning>
+      <div className="for-registered">
+        <p className="mb-3 rounded-sm bg-olive-100 px-4 py-3 text-sm">{page.registered}</p>
+        {event.id === noEvent ? null : (
+          <ButtonLink to={address} data-seat-way="" className="w-full px-4!">
+            {page.ownRegistration}
+          </ButtonLink>
+        )}
+      </div>
+      <div className="for-unregistered flex flex-col gap-3">
+        <WindowNotice window={window} />
+        {leadsToASeat(window) && event.id === noEvent ? (
+          <Button disabled className="w-full px-4!">
+            {wayTo(window, page)}
+          </Button>
+        ) : leadsToASeat(window) ? (
+          <ButtonLink to={address} data-seat-way="" className="w-full px-4!">
+            {wayTo(window, page)}
+          </ButtonLink>
+        ) : null}
+        {open ? (
+          <p className="text-xs text-stone-600">
+            {window.kind === 'full' ? page.waitNote : page.registerNote}{' '}
+            {event.price > 0 && mayCancelLater(window) ? page.cancelling : null}
+          </p>
+        ) : null}
+      </div>
+    </div>
+  )
+}

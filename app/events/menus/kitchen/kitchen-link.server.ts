@@ -1,0 +1,128 @@
+import { and, eq } from 'drizzle-orm'
+import { isOver } from '#app/events/events/event.ts'
+import { kitchenLanguageOf } from '#app/events/menus/menu.ts'
+import { lockedMenu, holdOwner, ownerDetails } from '#app/events/menus/writing/save-menu.server.ts'
+import type { MenuRow } from '#app/events/menus/writing/stored-menu.server.ts'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { networkLimits } from '#app/platform/auth/limits/network-limits.ts'
+import { countAttempt } from '#app/platform/auth/limits/rate-limit.server.ts'
+import { idInToken, isTokenOf, linkToken } from '#app/platform/auth/proofs/link-token.server.ts'
+import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { lastDayOf } from '#app/platform/i18n/time/several-days.ts'
+import { events } from '#app/platform/schema/events/events.ts'
+import { menus } from '#app/platform/schema/events/menus.ts'
+import { Problem } from '#app/problem.ts'
+import { kitchenSheetOf, kitchenSheetPage } from './kitchen-sheet.server.ts'
+
+/** Looks within any hour, at one link and from one network: enough for a kitchen, and too few to try tokens. */
+const looks = { ofLink: 240, ofNetwork: 120, seconds: 3600 } as const
+
+/** Where the kitchen reads its sheet; null while it has no link. Who runs the event alone is told it. */
+const kitchenLinkOf = (
+  site: RequestContext['site'],
+  menu: Pick<MenuRow, 'id' | 'linkNumber' | 'linkOpen'> | null,
+): { address: string; number: number } | null =>
+  menu?.linkOpen
+    ? {
+        address: `${site.origin}/cocina/${linkToken(site, 'kitchen', menu)}`,
+        number: menu.linkNumber,
+      }
+    : null
+
+function isEventEvening(event: Pick<typeof events.$inferSelect, 'date' | 'endsAt'>, now: Date) {
+  const last = lastDayOf(event.date, event.endsAt) ?? event.date
+  return madridDayOf(now) <= madridDayOf(last) || !isOver(event, now)
+}
+
+/**
+ * Gives the kitchen a link, another one where it has one, or takes it away. Pressed twice it is done once: `link` is the number
+ * of the link that was seen, 0 for none. Editors and admins. Throws Problem 404.
+ */
+export async function setKitchenLink(
+  cx: RequestContext,
+  eventId: number,
+  { link, act }: { link: string; act: 'renew' | 'withdraw' },
+): Promise<void> {
+  authorize(cx.actor, 'events.manage')
+  const owner = { eventId }
+  await cx.db.transaction(async (tx) => {
+    await holdOwner(tx, owner)
+    const { menu } = await lockedMenu(tx, cx, owner)
+    const seen = menu.linkOpen ? menu.linkNumber : 0
+    if (seen !== Number(link) || (act === 'withdraw' && seen === 0)) return
+    await tx
+      .update(menus)
+      .set({ linkOpen: act === 'renew', linkNumber: menu.linkNumber + 1 })
+      .where(eq(menus.id, menu.id))
+    await recordAudit(tx, cx, {
+      action: act === 'renew' ? 'menu.link-given' : 'menu.link-withdrawn',
+      subjectType: 'menu',
+      subjectId: menu.id,
+      details: ownerDetails(owner),
+    })
+  })
+}
+
+/**
+ * The kitchen's sheet for whoever has its link, until the last day of the event is over in Madrid, and the event itself: one
+ * that ends before six in the morning is of the day before. Each look is a row of the audit log, without the network.
+ *
+ * @throws Problem 404 for a link that opens nothing, or nothing any more; 429 after too many looks.
+ */
+export async function linkedKitchenSheet(cx: RequestContext, token: string, asked: string | null) {
+  await countAttempt(
+    cx.db,
+    cx.now,
+    networkLimits(cx.client, 'kitchen link', {
+      attempts: looks.ofNetwork,
+      seconds: looks.seconds,
+      sliding: true,
+    }),
+  )
+  const id = idInToken(token)
+  const [row] =
+    id === null
+      ? []
+      : await cx.db
+          .select({ menu: menus, event: events })
+          .from(menus)
+          .innerJoin(events, eq(events.id, menus.eventId))
+          .where(and(eq(menus.id, id), eq(menus.linkOpen, true)))
+  const isOpen =
+    row &&
+    isTokenOf(cx.site, 'kitchen', row.menu, token) &&
+    row.event.cancelledAt === null &&
+    isEventEvening(row.event, cx.now)
+  if (!isOpen) throw new Problem('kitchenLinkOver', 404)
+  const { menu, event } = row
+  await countAttempt(cx.db, cx.now, [
+    {
+      key: `kitchen link of ${menu.id}`,
+      attempts: looks.ofLink,
+      seconds: looks.seconds,
+      sliding: true,
+    },
+  ])
+  await cx.db.transaction((tx) =>
+    recordAudit(tx, cx, {
+      action: 'health.viewed',
+      subjectType: 'event',
+      subjectId: String(event.id),
+      details: { page: 'kitchenLink' },
+      withoutNetwork: true,
+    }),
+  )
+  const language = kitchenLanguageOf(asked) ?? menu.kitchenLanguage
+  return {
+    path: `/cocina/${token}`,
+    sheet: await kitchenSheetOf(cx.db, { event, menu, language, now: cx.now }),
+  }
+}
+
+/** The sheet of an event in the panel, with the kitchen's link for who runs the event. Throws Problem 404. */
+export async function eventKitchenPage(cx: RequestContext, eventId: string, asked: string | null) {
+  const { menu, ...page } = await kitchenSheetPage(cx, eventId, asked)
+  return { page, link: page.writes ? kitchenLinkOf(cx.site, menu) : null }
+}

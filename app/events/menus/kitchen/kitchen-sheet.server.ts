@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm'
+import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
+import { eventIn } from '#app/events/events/event-texts.ts'
+import { peopleOf } from '#app/events/menus/matrix/event-people.server.ts'
+import { dishIn } from '#app/events/menus/menu-texts.ts'
+import { kitchenLanguageOf } from '#app/events/menus/menu.ts'
+import { coursesOf, findMenu, type MenuRow } from '#app/events/menus/writing/stored-menu.server.ts'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { mayFor } from '#app/platform/auth/permissions.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
+import { events } from '#app/platform/schema/events/events.ts'
+import type { KitchenLanguage } from '#app/platform/schema/events/menus.ts'
+import { Problem } from '#app/problem.ts'
+import { kitchenCourse } from './kitchen-counts.ts'
+import { usualKitchenLanguage } from './kitchen-language.server.ts'
+
+/** A text with the language that it is in, for whoever reads it aloud. */
+type Written = { text: string; lang: Language }
+
+type SheetEvent = Pick<
+  typeof events.$inferSelect,
+  'id' | 'title' | 'location' | 'description' | 'language' | 'translation' | 'date'
+>
+
+/** Kitchens of other languages read titles as the club has written them first. */
+const titlesIn = (language: KitchenLanguage, own: Language): Language =>
+  language === 'es' || language === 'ca' ? language : own
+
+export type KitchenSheetData = Awaited<ReturnType<typeof kitchenSheetOf>>
+
+/** What the kitchen has to know of an evening, course by course, in its language. Data about health: whoever asks has noted it. */
+export async function kitchenSheetOf(
+  db: Database,
+  {
+    event,
+    menu,
+    language,
+    now,
+  }: { event: SheetEvent; menu: MenuRow | null; language: KitchenLanguage; now: Date },
+) {
+  const courses = menu ? await coursesOf(db, menu.id) : []
+  const people = await peopleOf(db, event.id)
+  const seated = people.map(({ shortName, table, needs }) => ({ name: shortName, table, ...needs }))
+  const told = eventIn(event, titlesIn(language, event.language))
+  const erased = people.length > 0 && people.every((each) => each.erased)
+  return {
+    language,
+    title: told.title,
+    place: told.location,
+    date: event.date,
+    asOf: now,
+    people: people.length,
+    erased,
+    courses: courses.map((dishes, at) => ({
+      dishes: dishes.map((dish) => {
+        const shown = titlesIn(language, dish.language)
+        const { title, foreign } = dishIn(dish, shown)
+        const { wine, contains, mayContain } = dish
+        const name: Written = { text: title, lang: foreign.title ?? shown }
+        return { name, wine, contains, mayContain }
+      }),
+      counts: kitchenCourse(dishes, seated, at),
+    })),
+    notes: seated
+      .filter(({ note }) => note !== '')
+      .map(({ name, note, table, settled }) => ({ name, note, table, isRead: Boolean(settled) })),
+  }
+}
+
+/** The event with the texts of both languages. Throws Problem 404. */
+async function storedEvent(db: Database, id: number): Promise<SheetEvent> {
+  const [event] = await db.select().from(events).where(eq(events.id, id))
+  if (!event) throw new Problem('eventNotFound', 404)
+  return event
+}
+
+/**
+ * The sheet of an event for the panel, in the kitchen's language or another that is asked for. Who has the kitchen of
+ * the event, editors and admins; each view is a row of the audit log. Throws Problem 404.
+ */
+export async function kitchenSheetPage(cx: RequestContext, eventId: string, asked: string | null) {
+  const event = await attendedEvent(cx, eventId, 'kitchen.read')
+  const menu = await findMenu(cx.db, { eventId: event.id })
+  const language =
+    kitchenLanguageOf(asked) ??
+    menu?.kitchenLanguage ??
+    (await usualKitchenLanguage(cx.db, { eventId: event.id }))
+  await cx.db.transaction((tx) =>
+    recordAudit(tx, cx, {
+      action: 'health.viewed',
+      subjectType: 'event',
+      subjectId: String(event.id),
+      details: { page: 'menuKitchen' },
+    }),
+  )
+  const stored = await storedEvent(cx.db, event.id)
+  return {
+    event,
+    menu,
+    writes: mayFor(cx.actor, 'events.manage', eventId),
+    sheet: await kitchenSheetOf(cx.db, { event: stored, menu, language, now: cx.now }),
+  }
+}

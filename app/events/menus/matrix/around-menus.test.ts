@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { dashboardEvents } from '#app/administration/dashboard/dashboard-events.server.ts'
+import { menuAlerts } from '#app/events/menus/menu-alerts.server.ts'
+import { publicMenu } from '#app/events/menus/public-menu.server.ts'
+import { notifyMenu } from '#app/events/menus/telling/notify-menu.server.ts'
+import { menuNotice } from '#app/events/menus/telling/telling.server.ts'
+import { menuInput } from '#app/events/menus/writing/menu-input.ts'
+import { saveMenu } from '#app/events/menus/writing/save-menu.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { may } from '#app/platform/auth/permissions.ts'
+import { roles } from '#app/platform/auth/role.ts'
+import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
+import { closingForm } from '#app/visits/visits/form/visit-form.server.ts'
+import { visitInput } from '#app/visits/visits/form/visit-input.server.ts'
+import { storedAccount, testContext } from '#tests/support/context.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { daysLater, storedEvent } from '#tests/support/events.ts'
+import { menuForm } from '#tests/support/menus.ts'
+
+/** Where else a menu is told of: the page of its event, the dashboard, the closing of the night. */
+
+let database: TestDatabase
+let cx: RequestContext
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+beforeEach(async () => {
+  await emptyTables(database.pool)
+  const actor = await storedAccount(database.db, { role: 'editor', email: 'sala@example.cat' })
+  cx = testContext({ db: database.db, actor })
+})
+afterAll(() => database.close())
+
+const save = (eventId: number, given: Record<string, string> = {}) => {
+  const typed = menuForm(given)
+  return saveMenu(cx, { eventId }, menuInput.parse(typed), typed)
+}
+
+async function comes(eventId: number, allergens: (string[] | null)[], more = '') {
+  for (const [at, own] of allergens.entries()) {
+    const [registration] = await database.db
+      .insert(registrations)
+      .values({
+        eventId,
+        name: `Soci ${at}`,
+        email: `soci${more}${at}@example.cat`,
+        seats: 1,
+        status: 'confirmed',
+        total: 0,
+      })
+      .returning()
+    await database.db.insert(guests).values({
+      registrationId: registration?.id ?? '',
+      place: 1,
+      name: `Soci ${at}`,
+      hasNeeds: own === null ? null : own.length > 0,
+      diets: [],
+      allergens: own ?? [],
+    })
+  }
+}
+
+test('the public sees a menu once the club shows it, in the language of the page, and nothing of anybody', async () => {
+  const { id } = await storedEvent(database.db)
+  expect(await publicMenu(cx, id)).toBeNull()
+  await save(id)
+  expect(await publicMenu(cx, id)).toBeNull()
+  const other = (await storedEvent(database.db)).id
+  await save(other, { shown: 'yes', plato_1_0_title_ca: '' })
+  await comes(other, [['crustaceans'], []])
+  const shown = await publicMenu({ ...cx, language: 'ca' }, other)
+  expect(shown).toMatchObject({ name: 'Menú de tardor', foreign: undefined })
+  expect(shown?.courses.map((dishes) => dishes.map(({ title }) => title))).toEqual([
+    ['Arròs de gambes', 'Arròs de verdures'],
+    ['Crema catalana'],
+  ])
+  expect(shown?.courses[0]?.[0]).toMatchObject({
+    description: 'Amb brou de roca',
+    wine: 'Penedès blanc',
+    contains: ['crustaceans'],
+    mayContain: ['molluscs'],
+    foreign: {},
+  })
+  expect(shown?.courses[1]?.[0]).toMatchObject({ contains: null, foreign: { title: 'es' } })
+  expect(JSON.stringify(shown)).not.toContain('Soci')
+})
+
+test('who plans sees how many have nothing to eat, never who; of fewer than five only that somebody has not', async () => {
+  const { id } = await storedEvent(database.db, { date: daysLater(3) })
+  const few = (await storedEvent(database.db, { date: daysLater(4) })).id
+  const none = (await storedEvent(database.db, { date: daysLater(5) })).id
+  const declared = { plato_1_0_declarado: 'yes', plato_1_0_milk: 'si', plato_0_1_nuts: 'puede' }
+  await save(id, declared)
+  await save(few, declared)
+  await comes(id, [['milk'], ['milk', 'crustaceans'], ['crustaceans', 'nuts'], ['eggs'], [], null])
+  await comes(few, [['milk'], ['milk'], []])
+  const alerts = await menuAlerts(cx, [id, few, none])
+  const shared = { isFinal: false, untold: 0 }
+  expect(alerts.get(id)).toEqual({ nothing: 2, unsure: 1, notes: 0, among: null, ...shared })
+  expect(alerts.get(few)).toEqual({
+    nothing: null,
+    unsure: null,
+    notes: null,
+    among: 'nothing',
+    ...shared,
+  })
+  expect(alerts.has(none)).toBe(false)
+  const { week } = await dashboardEvents(cx)
+  expect(week.map(({ menu }) => menu?.nothing)).toEqual([2, null, undefined])
+})
+
+/** What is told of an event to which few come, who do not eat these. */
+async function among(own: (string[] | null)[]) {
+  const { id } = await storedEvent(database.db, { date: daysLater(3) })
+  await save(id, { plato_1_0_declarado: 'yes', plato_0_1_nuts: 'puede' })
+  await comes(id, own, String(id))
+  return (await menuAlerts(cx, [id])).get(id)?.among
+}
+
+test('of few it is told as well where nobody knows, and nothing where there is nothing', async () => {
+  expect(await among([['crustaceans', 'nuts'], []])).toBe('unsure')
+  expect(await among([['crustaceans'], [], null])).toBeNull()
+  // A note that nobody has settled is amber as well.
+  const { id } = await storedEvent(database.db, { date: daysLater(3) })
+  await save(id, { plato_1_0_declarado: 'yes' })
+  await comes(id, [[], []], String(id))
+  await database.db.update(guests).set({ note: 'Soc al·lèrgic a les gambes' })
+  expect((await menuAlerts(cx, [id])).get(id)?.among).toBe('notes')
+})
+
+test('whoever sees the dashboard may open the matrix that is behind it', async () => {
+  const account = await storedAccount(database.db, { email: 'algu@example.cat' })
+  const shown = roles.filter((role) => may({ ...account, role }, 'dashboard.read'))
+  expect(shown).toEqual(shown.filter((role) => may({ ...account, role }, 'kitchen.read')))
+  expect(shown).not.toEqual([])
+})
+
+test('who comes after a menu was made final is seen by who plans, until they are told', async () => {
+  const { id } = await storedEvent(database.db, { date: daysLater(3) })
+  await save(id, { plato_1_0_declarado: 'yes' })
+  await comes(id, [['crustaceans'], [], [], [], []])
+  const alertAt = async (minutes: number) =>
+    (await menuAlerts({ ...cx, now: later(minutes) }, [id])).get(id)
+  const tell = async (minutes: number) => {
+    const when = { ...cx, now: later(minutes) }
+    const { version } = await menuNotice(when, String(id))
+    return notifyMenu(when, id, { version: version ?? '' })
+  }
+  await tell(0)
+  expect(await alertAt(20)).toMatchObject({ isFinal: true, untold: 0 })
+  await comes(id, [['crustaceans'], []], 'mes')
+  expect(await alertAt(20)).toMatchObject({ isFinal: true, untold: 1 })
+  await tell(20)
+  expect(await alertAt(40)).toMatchObject({ isFinal: true, untold: 0 })
+})
+
+const later = (minutes: number) => new Date(cx.now.getTime() + minutes * 60_000)
+
+test('closing a night begins with the dishes and wines of its menu, and takes them as they are', async () => {
+  const { id } = await storedEvent(database.db, { date: daysLater(-0.7) })
+  await save(id, { plato_0_0_description_es: 'Con caldo\nde roca' })
+  const night = await closingForm(cx, String(id))
+  const values = night.closed === null ? night.form.values : {}
+  expect(values).toMatchObject({
+    dish_0_title_es: 'Arroz de gambas',
+    dish_0_title_ca: 'Arròs de gambes',
+    dish_0_description_es: 'Con caldo de roca',
+    dish_0_wine: 'Penedès blanc',
+    dish_1_title_es: 'Crema catalana',
+  })
+  expect(values).not.toHaveProperty('dish_2_title_es')
+  const sent = visitInput('2026-11-20').safeParse({
+    ...values,
+    covers: '2',
+    submission: '00000000-0000-4000-8000-000000000000',
+  })
+  const told = (sent.error?.issues ?? []).map(({ path }) => String(path[0]))
+  expect(told.filter((name) => name.startsWith('dish_'))).toEqual([])
+})

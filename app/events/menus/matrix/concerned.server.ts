@@ -1,0 +1,129 @@
+import { and, inArray, isNull } from 'drizzle-orm'
+import { asNotified } from '#app/events/menus/writing/respelled.ts'
+import type { MenuRow, StoredCourse } from '#app/events/menus/writing/stored-menu.server.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { registrations } from '#app/platform/schema/events/registrations.ts'
+import { peopleOf } from './event-people.server.ts'
+import {
+  digestOf,
+  notePlates,
+  servingOf,
+  notifiedPlates,
+  type ComingPerson,
+  type Noted,
+  type Serving,
+} from './plates.server.ts'
+
+type Person = {
+  person: ComingPerson
+  serving: Serving
+  digest: string | null
+  /** What they were told before; null for nothing. */
+  before: string | null
+  isConcerned: boolean
+}
+
+/** A registration that is to be told, with all who come of it. */
+export type Party = {
+  id: string
+  email: string
+  language: 'es' | 'ca'
+  people: Person[]
+  /** Whether somebody of it has been told before. */
+  again: boolean
+}
+
+/**
+ * Somebody who has been told of the plate that they get, which is only spelt otherwise since. When they were told, and what before
+ * that, stays: the mail that told them may wait still.
+ */
+type Respelled = Noted & { at: Date }
+
+/**
+ * Who is to be told of a menu: the registrations of which somebody gets another plate than they were told, or was told of none
+ * and gets one. Who came without a registration and whom nobody knows any more have no address; whose seats are still to be
+ * paid do not come yet. Whose plate is only spelt otherwise is to be noted, and not told.
+ */
+export async function concernedPeople(
+  db: Database,
+  menu: MenuRow,
+  courses: readonly StoredCourse[],
+  eventId: number,
+): Promise<{ parties: Party[]; respelled: Respelled[] }> {
+  const told = await notifiedPlates(db, menu.id)
+  const before = asNotified(courses, menu.told ?? [])
+  const people = (await peopleOf(db, eventId))
+    .filter(({ awaitsPayment }) => !awaitsPayment)
+    .map((person): Person & { respelled: Respelled | null } => {
+      const noted = told.get(person.id)
+      const own = noted?.told ?? null
+      const serving = servingOf(courses, person.needs)
+      const digest = digestOf(person.id, serving)
+      const isOther = digest !== own
+      const isRespelled = isOther && digestOf(person.id, servingOf(before, person.needs)) === own
+      return {
+        person,
+        serving,
+        digest,
+        before: own,
+        isConcerned: isOther && !isRespelled,
+        respelled:
+          noted && isRespelled
+            ? { id: person.id, digest, before: noted.toldBefore, at: noted.toldAt }
+            : null,
+      }
+    })
+  const respelled = people.flatMap(({ respelled: each }) => each ?? [])
+  return { parties: await partiesOf(db, people), respelled }
+}
+
+/** The same without those of whom it is only to be noted. */
+export const concernedParties = async (
+  ...of: Parameters<typeof concernedPeople>
+): Promise<Party[]> => (await concernedPeople(...of)).parties
+
+/** The registrations of which somebody is concerned, with an address. */
+async function partiesOf(db: Database, people: readonly Person[]): Promise<Party[]> {
+  const ids = new Set(
+    people
+      .filter(({ isConcerned }) => isConcerned)
+      .map(({ person: { registrationId } }) => registrationId),
+  )
+  if (ids.size === 0) return []
+  const rows = await db
+    .select({
+      id: registrations.id,
+      email: registrations.email,
+      language: registrations.language,
+    })
+    .from(registrations)
+    .where(
+      and(
+        inArray(registrations.id, [...ids]),
+        isNull(registrations.walkIn),
+        isNull(registrations.anonymousSince),
+      ),
+    )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const parties = Map.groupBy(people, ({ person: { registrationId } }) => registrationId)
+  return [...parties].flatMap(([id, own]) => {
+    const row = byId.get(id)
+    if (!row) return []
+    return [{ ...row, people: own, again: own.some(({ before }) => before !== null) }]
+  })
+}
+
+/** Notes what those of these parties are told who are concerned, and of whom else it is to be noted. */
+export const recordNotified = (
+  tx: Database,
+  of: { menuId: string; at: Date },
+  { parties, respelled }: { parties: readonly Party[]; respelled: readonly Respelled[] },
+): Promise<void> =>
+  notePlates(tx, of, [
+    ...respelled,
+    ...parties.flatMap(({ people }) =>
+      people
+        .filter(({ isConcerned }) => isConcerned)
+        .map(({ person: { id }, digest, before }) => ({ id, digest, before })),
+    ),
+  ])

@@ -1,0 +1,92 @@
+import { dietsCopy } from '#app/copy/diets.copy.ts'
+import { menuPaths } from '#app/events/menus/menu.ts'
+import { menusCopy } from '#app/events/menus/menus.copy.ts'
+import { CommandButton } from '#app/kit/panel/command-button.tsx'
+import { SelectField } from '#app/kit/ui/fields/field.tsx'
+import { TextLink } from '#app/kit/ui/links/text-link.tsx'
+import { FoldMark } from '#app/kit/ui/marks/fold-mark.tsx'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import type { EventMatrix } from './matrix.server.ts'
+import { servedField } from './served-input.ts'
+
+/** What somebody has answered, and what they are served: settled here with one press, or corrected in their registration. */
+export function MatrixAnswers({
+  person,
+  courses,
+  eventId,
+  menu,
+  writes,
+}: {
+  person: EventMatrix['people'][number]
+  courses: EventMatrix['courses']
+  eventId: number
+  menu: string | null
+  writes: boolean
+}) {
+  const { matrix: copy } = useCopy(menusCopy)
+  const words = useCopy(dietsCopy)
+  const { id, name, registrationId, note, ticked, answer, settled, unsettled } = person
+  const said = [
+    ...ticked.allergens.map((each) => words.allergens[each]),
+    ...ticked.diets.map((each) => words.diets[each]),
+  ].join(', ')
+  const form = `servido-${id}`
+  const maySettle = writes && menu !== null && answer === 'some' && (settled || unsettled !== null)
+  return (
+    <details className="group font-normal">
+      <summary className="text-wine-700 flex min-h-11 cursor-pointer items-center gap-1 text-xs">
+        <span>
+          {settled ? copy.read : copy.open}
+          <span className="sr-only">: {name}</span>
+        </span>
+        <FoldMark />
+      </summary>
+      <div className="flex max-w-72 flex-col gap-3 pb-4 text-sm">
+        {answer === 'none' ? <p>{copy.saysNothing}</p> : null}
+        {answer === 'unanswered' ? <p>{copy.notAnswered}</p> : null}
+        {said ? (
+          <p>
+            {copy.says}: {said}
+          </p>
+        ) : null}
+        {note ? <p className="wrap-anywhere">{copy.note(note)}</p> : null}
+        {maySettle ? (
+          <>
+            {settled ? <p className="text-olive-700">{copy.settled}</p> : null}
+            {courses.map((dishes, at) => (
+              <SelectField
+                // Two courses may be called alike, and none changes its place.
+                // oxlint-disable-next-line react/no-array-index-key
+                key={at}
+                form={form}
+                name={servedField(at)}
+                label={copy.serve(at + 1)}
+                defaultValue={String(person.cells[at]?.dish ?? -1)}
+                options={[
+                  ...dishes.flatMap(({ title }, place) =>
+                    person.forbidden[at]?.includes(place)
+                      ? []
+                      : [{ value: String(place), label: title }],
+                  ),
+                  { value: '-1', label: copy.nothingServed },
+                ]}
+              />
+            ))}
+            <CommandButton
+              action={menuPaths(eventId).person(id)}
+              id={form}
+              fields={{ menu, version: String(person.version) }}
+            >
+              {settled ? copy.settleAgain : copy.settle}
+            </CommandButton>
+          </>
+        ) : null}
+        {writes ? (
+          <TextLink to={`/admin/eventos/${eventId}/asistentes/${registrationId}/respuestas`}>
+            {copy.correct}
+          </TextLink>
+        ) : null}
+      </div>
+    </details>
+  )
+}

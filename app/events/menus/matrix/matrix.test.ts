@@ -1,0 +1,370 @@
+import { describe, expect, test } from 'vitest'
+import { kitchenCourse } from '#app/events/menus/kitchen/kitchen-counts.ts'
+import { traits, type Diet, type DishFacts, type Trait } from '#app/events/menus/menu.ts'
+import { allergens, diets, type AnsweredNeeds } from '#app/members/people/diets.ts'
+import { tries } from '#tests/support/figures.ts'
+import { randomFrom } from '#tests/support/random.ts'
+import { rightCell, rightlyWithoutWine } from '#tests/support/who-can-eat.ts'
+import { cellOf, hasConflict } from './matrix.ts'
+import { contradicts, fitOf } from './suitability.ts'
+
+const dish = (given: Partial<DishFacts> = {}): DishFacts => ({
+  contains: [],
+  mayContain: [],
+  vegetarian: false,
+  vegan: false,
+  meat: false,
+  pork: false,
+  alcohol: false,
+  raw: false,
+  cured: false,
+  unpasteurised: false,
+  highMercury: false,
+  halalMeat: false,
+  traitsDeclared: true,
+  wine: null,
+  ...given,
+})
+
+const undeclared = (given: Partial<DishFacts> = {}) =>
+  dish({ contains: null, mayContain: null, traitsDeclared: false, ...given })
+
+const person = (given: Partial<AnsweredNeeds> = {}): AnsweredNeeds => ({
+  hasNeeds: true,
+  allergens: [],
+  diets: [],
+  note: '',
+  ...given,
+})
+
+const noNeeds = person({ hasNeeds: false })
+const silent = person({ hasNeeds: null })
+
+describe.each(allergens)('somebody who does not eat %s', (allergen) => {
+  const who = person({ allergens: [allergen] })
+  const others = allergens.filter((each) => each !== allergen)
+
+  test('cannot eat a dish with it, may perhaps one with traces, and can eat one with all the others', () => {
+    expect(fitOf(dish({ contains: [allergen] }), who)).toEqual({
+      fit: 'cannot',
+      because: [{ why: 'contains', allergen }],
+    })
+    expect(fitOf(dish({ mayContain: [allergen] }), who)).toEqual({
+      fit: 'unsure',
+      because: [{ why: 'mayContain', allergen }],
+    })
+    expect(fitOf(dish({ contains: others }), who).fit).toBe('suits')
+    expect(fitOf(dish({ mayContain: others }), who).fit).toBe('suits')
+    expect(fitOf(dish(), who).fit).toBe('suits')
+  })
+
+  test('is never safe with a dish that nobody has declared', () => {
+    expect(fitOf(undeclared(), who)).toEqual({ fit: 'unsure', because: [{ why: 'undeclared' }] })
+  })
+
+  test('gets the first alternative that suits, wherever it stands', () => {
+    const wrong = dish({ contains: [allergen] })
+    const traces = dish({ mayContain: [allergen] })
+    expect(cellOf([wrong], who)).toMatchObject({ state: 'nothing', dish: null })
+    expect(cellOf([wrong, wrong, traces], who)).toMatchObject({ state: 'unsure', dish: 2 })
+    expect(cellOf([wrong, traces, dish(), dish()], who)).toMatchObject({
+      state: 'instead',
+      dish: 2,
+    })
+    expect(cellOf([traces, wrong], who)).toMatchObject({ state: 'unsure', dish: 0 })
+    expect(cellOf([traces, dish()], who)).toMatchObject({ state: 'instead', dish: 1 })
+    expect(cellOf([dish(), wrong], who)).toMatchObject({ state: 'eats', dish: 0 })
+    expect(cellOf([wrong, undeclared()], who)).toMatchObject({ state: 'unsure', dish: 1 })
+  })
+})
+
+/**
+ * Written out by hand, dish by dish, beside the rules: which diets each of them is wrong for, and for which nobody knows. All
+ * allergens are declared.
+ */
+const wrongFor: readonly (readonly [string, DishFacts, readonly Diet[], (readonly Diet[])?])[] = [
+  ['a salad', dish({ vegetarian: true, vegan: true }), []],
+  ['said to be vegan alone', dish({ vegan: true }), []],
+  ['an omelette', dish({ vegetarian: true, contains: ['eggs'] }), ['vegan']],
+  ['cheese', dish({ vegetarian: true, contains: ['milk'] }), ['vegan']],
+  ['a roast chicken', dish({ meat: true }), ['vegetarian', 'vegan', 'pescatarian'], ['halal']],
+  [
+    'a roast chicken, certified halal',
+    dish({ meat: true, halalMeat: true }),
+    ['vegetarian', 'vegan', 'pescatarian'],
+  ],
+  [
+    'a halal chicken of which nothing else is known',
+    dish({ meat: true, halalMeat: true, traitsDeclared: false }),
+    ['vegetarian', 'vegan', 'pescatarian'],
+    ['halal', 'pregnant', 'noAlcohol'],
+  ],
+  [
+    'halal lamb in wine',
+    dish({ meat: true, halalMeat: true, alcohol: true }),
+    ['vegetarian', 'vegan', 'pescatarian', 'halal', 'pregnant', 'noAlcohol'],
+  ],
+  [
+    'halal beef with bacon',
+    dish({ meat: true, halalMeat: true, pork: true }),
+    ['vegetarian', 'vegan', 'pescatarian', 'halal'],
+  ],
+  ['ham', dish({ pork: true }), ['vegetarian', 'vegan', 'pescatarian', 'halal']],
+  ['hake', dish({ contains: ['fish'] }), ['vegetarian', 'vegan']],
+  ['prawns', dish({ contains: ['crustaceans'] }), ['vegetarian', 'vegan']],
+  ['mussels', dish({ contains: ['molluscs'] }), ['vegetarian', 'vegan']],
+  [
+    'chicken with prawns',
+    dish({ meat: true, contains: ['crustaceans'] }),
+    ['vegetarian', 'vegan', 'pescatarian'],
+    ['halal'],
+  ],
+  [
+    'beef in red wine',
+    dish({ meat: true, alcohol: true }),
+    ['vegetarian', 'vegan', 'pescatarian', 'halal', 'pregnant', 'noAlcohol'],
+  ],
+  [
+    'a rum baba',
+    dish({ vegetarian: true, alcohol: true, contains: ['milk'] }),
+    ['vegan', 'halal', 'pregnant', 'noAlcohol'],
+  ],
+  ['said of nothing but that nothing is in it', dish(), ['vegetarian', 'vegan']],
+  ['raw oysters', dish({ raw: true, contains: ['molluscs'] }), ['vegetarian', 'vegan', 'pregnant']],
+  [
+    'ham of Jabugo',
+    dish({ pork: true, meat: true, cured: true }),
+    ['vegetarian', 'vegan', 'pescatarian', 'halal', 'pregnant'],
+  ],
+  [
+    'cheese of raw milk',
+    dish({ vegetarian: true, unpasteurised: true, contains: ['milk'] }),
+    ['vegan', 'pregnant'],
+  ],
+  [
+    'swordfish',
+    dish({ highMercury: true, contains: ['fish'] }),
+    ['vegetarian', 'vegan', 'pregnant'],
+  ],
+  ['of which only the allergens are known', dish({ traitsDeclared: false }), [], diets],
+  [
+    'oysters of which only the allergens are known',
+    dish({ traitsDeclared: false, contains: ['molluscs'] }),
+    ['vegetarian', 'vegan'],
+    ['pescatarian', 'halal', 'pregnant', 'noAlcohol'],
+  ],
+  [
+    'a vegan dish of which nothing else is known',
+    dish({ traitsDeclared: false, vegan: true }),
+    [],
+    ['halal', 'pregnant', 'noAlcohol'],
+  ],
+  [
+    'said to be vegan, and with milk',
+    dish({ vegan: true, vegetarian: true, contains: ['milk'] }),
+    ['vegan'],
+  ],
+  [
+    'said to be vegetarian, and with fish',
+    dish({ vegetarian: true, contains: ['fish'] }),
+    ['vegetarian', 'vegan'],
+  ],
+]
+
+test.each(
+  wrongFor.map(([what, food, wrong, unknown]) => [what, food, wrong, unknown ?? []] as const),
+)('%s is wrong for the diets that it is wrong for, and no other', (_, food, wrong, unknown) => {
+  for (const diet of diets) {
+    const { fit, because } = fitOf(food, person({ diets: [diet] }))
+    const [right, why] = wrong.includes(diet)
+      ? ['cannot', [{ why: 'diet', diet }]]
+      : unknown.includes(diet)
+        ? ['unsure', [{ why: 'unknown', diet }]]
+        : ['suits', []]
+    expect([diet, fit, because]).toEqual([diet, right, why])
+  }
+})
+
+test('of what nobody has declared only what it says it has is wrong, and nothing is right', () => {
+  const wrong: Record<Trait, readonly Diet[]> = {
+    vegetarian: [],
+    vegan: [],
+    meat: ['vegetarian', 'vegan', 'pescatarian'],
+    pork: ['vegetarian', 'vegan', 'pescatarian', 'halal'],
+    alcohol: ['halal', 'pregnant', 'noAlcohol'],
+    raw: ['pregnant'],
+    cured: ['pregnant'],
+    unpasteurised: ['pregnant'],
+    highMercury: ['pregnant'],
+    halalMeat: [],
+  }
+  for (const trait of traits) {
+    for (const diet of diets) {
+      const { fit } = fitOf(undeclared({ [trait]: true }), person({ diets: [diet] }))
+      expect([trait, diet, fit]).toEqual([
+        trait,
+        diet,
+        wrong[trait].includes(diet) ? 'cannot' : 'unsure',
+      ])
+    }
+  }
+})
+
+test('who eats everything eats what is served, declared or not', () => {
+  expect(cellOf([dish({ contains: [...allergens], pork: true, alcohol: true })], noNeeds)).toEqual({
+    state: 'eats',
+    dish: 0,
+    because: [],
+    withoutWine: false,
+  })
+  expect(cellOf([undeclared()], noNeeds).state).toBe('eats')
+})
+
+test('who has not answered is never safe, even with a dish of nothing', () => {
+  const cell = cellOf([dish({ vegan: true, vegetarian: true, wine: 'Priorat' })], silent)
+  expect(cell).toEqual({ state: 'unanswered', dish: null, because: [], withoutWine: false })
+  expect(cellOf([dish()], person()).state).toBe('unanswered')
+  expect(hasConflict([cell])).toBe(false)
+})
+
+test('free words are an answer, and are never interpreted: neither as a conflict, nor as none', () => {
+  const note = 'Celíaca, y nada de marisco'
+  const wheat = dish({ contains: ['gluten'], pork: true })
+  for (const hasNeeds of [null, true, false]) {
+    const cell = cellOf([wheat, dish()], person({ hasNeeds, note }))
+    expect(cell).toEqual({ state: 'noted', dish: 0, because: [], withoutWine: false })
+    expect(hasConflict([cell])).toBe(false)
+  }
+  // What they have ticked counts as of everybody else, course by course.
+  const both = person({ allergens: ['gluten'], note })
+  expect(cellOf([wheat], both).state).toBe('nothing')
+  expect(cellOf([wheat, dish()], both)).toMatchObject({ state: 'instead', dish: 1 })
+  expect(cellOf([dish({ mayContain: ['gluten'] })], both).state).toBe('unsure')
+  expect(cellOf([dish()], both).state).toBe('noted')
+})
+
+test('no wine goes to who does not drink, nor to who does not take sulphites', () => {
+  const wine = dish({ wine: 'Priorat 2019' })
+  const dry = new Set(['halal', 'pregnant', 'noAlcohol'])
+  for (const diet of diets) {
+    // Without anything of animals, so that all can eat it.
+    const course = [{ ...wine, vegan: true }]
+    expect([diet, cellOf(course, person({ diets: [diet] })).withoutWine]).toEqual([
+      diet,
+      dry.has(diet),
+    ])
+  }
+  expect(cellOf([wine], person({ allergens: ['sulphites'] }))).toMatchObject({
+    state: 'eats',
+    withoutWine: true,
+  })
+  // Whatever they eat of a course: wine is poured in it.
+  const prawns = dish({ contains: ['crustaceans'], wine: 'Penedès' })
+  const dryAndNoPrawns = person({ allergens: ['crustaceans'], diets: ['noAlcohol'] })
+  expect(cellOf([prawns, dish()], dryAndNoPrawns)).toMatchObject({
+    state: 'instead',
+    withoutWine: true,
+  })
+  expect(cellOf([prawns], dryAndNoPrawns)).toMatchObject({ state: 'nothing', withoutWine: true })
+  expect(cellOf([dish(), prawns], person({ diets: ['noAlcohol'] }))).toMatchObject({
+    state: 'eats',
+    withoutWine: true,
+  })
+  expect(cellOf([dish()], person({ diets: ['noAlcohol'] })).withoutWine).toBe(false)
+  expect(cellOf([wine], person({ allergens: ['gluten'] })).withoutWine).toBe(false)
+})
+
+const named = (name: string, given: AnsweredNeeds) => ({ name, table: null, ...given })
+
+test('of thousands of courses and people every conflict is found, and none is invented', () => {
+  const random = randomFrom(1908)
+  const roll = (below: number) => Math.floor(random() * below)
+  const pick = <Each>(all: readonly Each[], oneIn: number) => all.filter(() => roll(oneIn) === 0)
+  const randomDish = () => {
+    const flags = Object.fromEntries(
+      [...traits, 'traitsDeclared'].map((trait) => [trait, roll(3) === 0]),
+    )
+    if (roll(5) === 0) return undeclared(flags)
+    const contains = pick(allergens, 5)
+    const mayContain = pick(allergens, 7).filter((each) => !contains.includes(each))
+    return dish({ ...flags, contains, mayContain, wine: roll(4) === 0 ? 'Priorat' : null })
+  }
+  const seen = new Map<string, number>()
+  for (let round = 0; round < tries({ part: 5000, all: 20_000 }); round += 1) {
+    const course = Array.from({ length: 1 + roll(4) }, randomDish)
+    const who = person({
+      allergens: pick(allergens, 8),
+      diets: pick(diets, 5),
+      note: roll(4) === 0 ? 'Nada de marisco' : '',
+    })
+    const cell = cellOf(course, who)
+    const { state, dish: place } = cell
+    seen.set(state, (seen.get(state) ?? 0) + 1)
+    expect([state, place]).toEqual(rightCell(course, who))
+    expect(cell.withoutWine).toBe(rightlyWithoutWine(course, who))
+    // Of people and courses: what the count of conflicts is made of.
+    const right = ['instead', 'unsure', 'nothing'].includes(rightCell(course, who)[0])
+    expect(hasConflict([cell])).toBe(right)
+  }
+  // Chance has tried each of them often.
+  for (const state of ['eats', 'instead', 'unsure', 'nothing', 'unanswered', 'noted']) {
+    expect(seen.get(state) ?? 0, state).toBeGreaterThan(tries({ part: 50, all: 300 }))
+  }
+})
+
+test('what cannot all be true is known', () => {
+  expect(contradicts(dish({ vegan: true, contains: ['milk'] }))).toBe(true)
+  expect(contradicts(dish({ vegan: true, pork: true }))).toBe(true)
+  expect(contradicts(dish({ vegetarian: true, contains: ['fish'] }))).toBe(true)
+  expect(contradicts(dish({ vegetarian: true, meat: true }))).toBe(true)
+  expect(contradicts(dish({ vegetarian: true, highMercury: true }))).toBe(true)
+  expect(contradicts(dish({ vegetarian: true, contains: ['milk', 'eggs'] }))).toBe(false)
+  expect(contradicts(dish({ vegan: true, vegetarian: true, mayContain: ['milk'] }))).toBe(false)
+  expect(contradicts(dish({ meat: true, pork: true, alcohol: true }))).toBe(false)
+})
+
+const one = (name: string) => [{ because: [], people: [{ name, table: null }] }]
+
+test('the kitchen counts a course: as served, what is looked after, who has not answered, and whose words are to be read', () => {
+  const rice = dish({ contains: ['crustaceans'], wine: 'Penedès' })
+  const greens = dish({ vegan: true, vegetarian: true })
+  const course = kitchenCourse(
+    [rice, greens],
+    [
+      ...Array.from({ length: 20 }, (_, at) => named(`Soci ${at}`, noNeeds)),
+      named('Pau V.', person({ allergens: ['crustaceans'] })),
+      named('Anna R.', person({ allergens: ['crustaceans'] })),
+      named('Mar T.', person({ diets: ['noAlcohol'] })),
+      named('Iu S.', person({ allergens: ['crustaceans'], diets: ['pregnant'] })),
+      named('Joan P.', silent),
+      named('Berta C.', person({ note: 'Celíaca, y nada de marisco' })),
+      { ...named('Gil M.', person({ note: 'Marisc no' })), settled: [1] },
+    ],
+  )
+  expect(course).toMatchObject({ people: 27, asServed: 21 })
+  expect(course.lines).toEqual([
+    // What is cooked in its place is one number, with its reasons below.
+    {
+      state: 'instead',
+      dish: 1,
+      count: 4,
+      groups: [
+        {
+          because: [{ why: 'contains', allergen: 'crustaceans' }],
+          people: [
+            { name: 'Pau V.', table: null },
+            { name: 'Anna R.', table: null },
+            { name: 'Iu S.', table: null },
+          ],
+        },
+        ...one('Gil M.'),
+      ],
+    },
+    { state: 'unanswered', dish: null, count: 1, groups: one('Joan P.') },
+    { state: 'noted', dish: 0, count: 1, groups: one('Berta C.') },
+  ])
+  expect(course.withoutWine).toEqual([
+    { name: 'Mar T.', table: null },
+    { name: 'Iu S.', table: null },
+  ])
+})

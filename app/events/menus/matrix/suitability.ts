@@ -1,0 +1,110 @@
+import type { Allergen, Diet, DishFacts } from '#app/events/menus/menu.ts'
+import type { Needs } from '#app/members/people/diets.ts'
+
+/** Why somebody cannot eat a dish, or why nobody knows; 'unknown': the dish does not say enough for the diet. */
+export type Reason =
+  | { why: 'contains' | 'mayContain'; allergen: Allergen }
+  | { why: 'diet' | 'unknown'; diet: Diet }
+  | { why: 'undeclared' }
+
+export type Fit = { fit: 'suits' | 'unsure' | 'cannot'; because: readonly Reason[] }
+
+/** The same by what they are, so that each is said once. */
+export const groupedReasons = (because: readonly Reason[]) => ({
+  contains: because.flatMap((each) => (each.why === 'contains' ? [each.allergen] : [])),
+  traces: because.flatMap((each) => (each.why === 'mayContain' ? [each.allergen] : [])),
+  diets: because.flatMap((each) => (each.why === 'diet' ? [each.diet] : [])),
+  unknown: because.flatMap((each) => (each.why === 'unknown' ? [each.diet] : [])),
+  undeclared: because.some(({ why }) => why === 'undeclared'),
+})
+
+/** Allergens that are animals, or come from them. */
+const animals: readonly Allergen[] = ['fish', 'crustaceans', 'molluscs']
+const fromAnimals: readonly Allergen[] = [...animals, 'eggs', 'milk']
+
+const some = ({ contains }: Pick<DishFacts, 'contains'>, of: readonly Allergen[]) =>
+  of.some((each) => contains?.includes(each))
+
+const hasMeat = ({ meat, pork }: Pick<DishFacts, 'meat' | 'pork'>) => meat || pork
+
+/** What a diet says of a dish: it forbids the dish, allows it, or depends on what the dish does not say. */
+type Verdict = 'forbidden' | 'allowed' | 'unknown'
+
+/** A diet that asks what a dish is: a dish that says nothing is neither right nor wrong. */
+const asksFor = (isSo: boolean, { traitsDeclared }: DishFacts): Verdict =>
+  isSo ? 'allowed' : traitsDeclared ? 'forbidden' : 'unknown'
+
+/** A diet that asks what a dish has none of: only a dish that says so has none. */
+const asksForNone = ({ traitsDeclared }: DishFacts): Verdict =>
+  traitsDeclared ? 'allowed' : 'unknown'
+
+/** For each diet what it says of a dish. Silence of the data is never 'allowed'. */
+const verdicts: Readonly<Record<Diet, (dish: DishFacts) => Verdict>> = {
+  vegetarian: (dish) =>
+    hasMeat(dish) || some(dish, animals)
+      ? 'forbidden'
+      : asksFor(dish.vegetarian || dish.vegan, dish),
+  vegan: (dish) =>
+    hasMeat(dish) || some(dish, fromAnimals) ? 'forbidden' : asksFor(dish.vegan, dish),
+  pescatarian: (dish) =>
+    hasMeat(dish) ? 'forbidden' : dish.vegetarian || dish.vegan ? 'allowed' : asksForNone(dish),
+  halal: (dish) =>
+    dish.pork || dish.alcohol
+      ? 'forbidden'
+      : dish.meat && !dish.halalMeat
+        ? 'unknown'
+        : asksForNone(dish),
+  pregnant: (dish) =>
+    dish.alcohol || dish.raw || dish.cured || dish.unpasteurised || dish.highMercury
+      ? 'forbidden'
+      : asksForNone(dish),
+  noAlcohol: (dish) => (dish.alcohol ? 'forbidden' : asksForNone(dish)),
+}
+
+/**
+ * Whether a dish is for somebody with these needs. What they wrote in free words is never interpreted. A dish that
+ * nobody has declared is for nobody who needs something: at best nobody knows.
+ */
+export function fitOf(
+  dish: DishFacts,
+  { allergens, diets }: Pick<Needs, 'allergens' | 'diets'>,
+): Fit {
+  if (allergens.length === 0 && diets.length === 0) return { fit: 'suits', because: [] }
+  const answered = diets.map((diet) => ({ diet, verdict: verdicts[diet](dish) }))
+  const dietsOf = (verdict: Verdict) =>
+    answered.flatMap((each) => (each.verdict === verdict ? [each.diet] : []))
+  const cannot: Reason[] = [
+    ...allergens
+      .filter((allergen) => dish.contains?.includes(allergen))
+      .map((allergen) => ({ why: 'contains', allergen }) as const),
+    ...dietsOf('forbidden').map((diet) => ({ why: 'diet', diet }) as const),
+  ]
+  if (cannot.length > 0) return { fit: 'cannot', because: cannot }
+  if (dish.contains === null || dish.mayContain === null) {
+    return { fit: 'unsure', because: [{ why: 'undeclared' }] }
+  }
+  const { mayContain } = dish
+  const unsure: Reason[] = [
+    ...allergens
+      .filter((allergen) => mayContain.includes(allergen))
+      .map((allergen) => ({ why: 'mayContain', allergen }) as const),
+    ...dietsOf('unknown').map((diet) => ({ why: 'unknown', diet }) as const),
+  ]
+  return unsure.length > 0 ? { fit: 'unsure', because: unsure } : { fit: 'suits', because: [] }
+}
+
+/** Diets of those who drink no wine. */
+const dry: readonly Diet[] = ['halal', 'pregnant', 'noAlcohol']
+
+/** Whether somebody with these needs is served no wine: by a diet, or since all wine has sulphites. */
+export const drinksNoWine = ({ allergens, diets }: Pick<Needs, 'allergens' | 'diets'>): boolean =>
+  dry.some((diet) => diets.includes(diet)) || allergens.includes('sulphites')
+
+/** Whether what is said of a dish cannot all be true: then nothing of it can be trusted. */
+export function contradicts(
+  dish: Pick<DishFacts, 'contains' | 'vegetarian' | 'vegan' | 'meat' | 'pork' | 'highMercury'>,
+): boolean {
+  const hasFlesh = hasMeat(dish) || some(dish, animals) || dish.highMercury
+  if (dish.vegan && (hasFlesh || some(dish, fromAnimals))) return true
+  return dish.vegetarian && hasFlesh
+}

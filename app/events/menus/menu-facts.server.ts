@@ -1,0 +1,176 @@
+import { eq, inArray } from 'drizzle-orm'
+import { eventIn, foreignIn } from '#app/events/events/event-texts.ts'
+import { peopleOf } from '#app/events/menus/matrix/event-people.server.ts'
+import {
+  digestOf,
+  isListed,
+  isPlain,
+  notePlates,
+  servingOf,
+  notifiedPlates,
+  type Plate,
+} from '#app/events/menus/matrix/plates.server.ts'
+import { listHead, type MenuMailHead } from '#app/events/menus/telling/list-head.server.ts'
+import { isChanged } from '#app/events/menus/telling/menu-changes.ts'
+import { menuMailFacts, type MenuMailFacts } from '#app/events/menus/telling/menu-mail-facts.ts'
+import { coursesOf, findMenu } from '#app/events/menus/writing/stored-menu.server.ts'
+import { answerOf } from '#app/members/people/diets.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
+import { eventWhen } from '#app/platform/i18n/time/event-times.ts'
+import type { MailToWrite } from '#app/platform/mail/sending/outbox.server.ts'
+import { events } from '#app/platform/schema/events/events.ts'
+import { guests } from '#app/platform/schema/events/registrations.ts'
+import { takeBackMilliseconds, takeBackUntil } from './final-menu.ts'
+import { dishIn } from './menu-texts.ts'
+
+type GuestsToNotify = Pick<MailToWrite, 'kind' | 'language' | 'facts'>
+
+type Told = NonNullable<Awaited<ReturnType<typeof toldNow>>>
+
+/** What a mail about a menu is of at this moment: whose plates, as they are now. Null once there is nothing to tell. */
+async function toldNow(tx: Database, mail: GuestsToNotify) {
+  const facts = menuMailFacts.parse(mail.facts)
+  const { eventId, registrationId } = facts
+  const [event] = await tx.select().from(events).where(eq(events.id, eventId))
+  const menu = await findMenu(tx, { eventId })
+  if (!event || event.cancelledAt || !menu?.finalAt) return null
+  const told = await notifiedPlates(tx, menu.id)
+  const since = new Date(facts.toldAt)
+  const courses = await coursesOf(tx, menu.id)
+  const coming = (await peopleOf(tx, eventId)).filter(({ awaitsPayment }) => !awaitsPayment)
+  const own = coming.filter(
+    (person) => registrationId === null || person.registrationId === registrationId,
+  )
+  // Whoever was told of it once more reads that alone.
+  const isOld =
+    registrationId === null
+      ? menu.finalAt > since
+      : own.some(({ id }) => (told.get(id)?.toldAt ?? since) > since)
+  const people = own.map((person) => {
+    const noted = told.get(person.id)
+    // What this very mail tells was noted when it was queued.
+    const isByThis = noted?.toldAt.getTime() === since.getTime()
+    return {
+      person,
+      serving: servingOf(courses, person.needs),
+      noted: noted?.told ?? null,
+      before: (isByThis ? noted.toldBefore : noted?.told) ?? null,
+    }
+  })
+  return { facts, event, menu, courses, people, isOld }
+}
+
+/**
+ * What a mail about a menu says as it leaves: plates and answers as they are by then. Null once there is nothing to tell: the
+ * event is cancelled, the menu was taken back, or nobody of the registration comes, or has a plate of their own or had one.
+ */
+export async function menuFactsNow(
+  tx: Database,
+  mail: GuestsToNotify,
+): Promise<MenuMailFacts | null> {
+  const now = await toldNow(tx, mail)
+  return now && !now.isOld ? factsOf(now, mail.language) : null
+}
+
+type MenuMailLeaves =
+  | { facts: MenuMailFacts; head: MenuMailHead; noteSent: () => Promise<void> }
+  | { waits: number }
+
+/**
+ * A mail about a menu that is to leave at this moment, with what is to be noted once it has left: answers may have changed
+ * since it was queued, and nobody is told the same again. It waits while the menu is not final, and while that it is can be
+ * taken back: also one that is old then is not. A list of all goes to whom it is for by now. Null once there is nothing to tell,
+ * or nobody. `tx` is the transaction of its sending.
+ */
+export async function menuMailAsItLeaves(
+  tx: Database,
+  mail: GuestsToNotify & MenuMailHead & { id: string },
+  now: Date,
+): Promise<MenuMailLeaves | null> {
+  const told = await toldNow(tx, mail)
+  if (!told || told.event.date <= now) return null
+  const { menu, courses } = told
+  const waits = { waits: takeBackMilliseconds }
+  if (takeBackUntil(menu, now) !== null) return waits
+  if (told.isOld) return null
+  if (isChanged(menu.told ?? [], courses)) return waits
+  const head = told.facts.registrationId === null ? await listHead(tx, mail, told, now) : mail
+  if (!head) return null
+  const facts = factsOf(told, head.language)
+  const noteSent = () => noteNow(tx, told)
+  if (facts) return { facts, head, noteSent }
+  // They have no plate of their own any more, and have read of none.
+  await noteSent()
+  return null
+}
+
+function factsOf({ facts, event, menu, people }: Told, language: Language): MenuMailFacts | null {
+  const isHosts = facts.registrationId === null
+  const shown = people.filter((each) => (isHosts ? !isPlain(each.serving) : isListed(each)))
+  if (shown.length === 0 && !isHosts) return null
+  const written = shown.map(({ person: { name, shortName }, serving }) => ({
+    name: isHosts ? shortName : name,
+    plates: serving.plates.map((plate) => plateIn(plate, language)),
+    withoutWine: serving.withoutWine,
+    open: serving.open,
+    noteRead: serving.noteRead,
+  }))
+  return {
+    ...facts,
+    title: eventIn(event, language).title,
+    when: eventWhen(event, language),
+    insteadOfWine: menu.insteadOfWine,
+    people: written.map(({ name, plates, withoutWine, open, noteRead }) => ({
+      name,
+      withoutWine,
+      open,
+      noteRead,
+      courses: plates.map(({ state, served, given }) => ({ state, served, given })),
+    })),
+    coming: people.length,
+    unanswered: people.filter(({ person }) => answerOf(person.needs) === 'unanswered').length,
+    notes: people.filter(({ serving }) => serving.open === 'note').length,
+    foreign: [
+      ...new Set([
+        ...(foreignIn(event, language).title ? [eventIn(event, language).title] : []),
+        ...written.flatMap(({ plates }) => plates.flatMap(({ foreign }) => foreign)),
+      ]),
+    ],
+  }
+}
+
+/** Notes what a mail to a registration tells. Its sending took a while: who has gone meanwhile, or is told anew, stays so. */
+async function noteNow(tx: Database, { facts, menu, people }: Told): Promise<void> {
+  if (facts.registrationId === null) return
+  const at = new Date(facts.toldAt)
+  const changed = people.flatMap(({ person: { id }, serving, noted, before }) => {
+    const digest = digestOf(id, serving)
+    return digest === noted ? [] : [{ id, digest, before }]
+  })
+  if (changed.length === 0) return
+  const ids = changed.map(({ id }) => id)
+  const rows = await tx
+    .select({ id: guests.id })
+    .from(guests)
+    .where(inArray(guests.id, ids))
+    .for('key share')
+  const still = new Set(rows.map(({ id }) => id))
+  const told = await notifiedPlates(tx, menu.id)
+  await notePlates(
+    tx,
+    { menuId: menu.id, at },
+    changed.filter(({ id }) => still.has(id) && (told.get(id)?.toldAt ?? at) <= at),
+  )
+}
+
+function plateIn({ state, served, given }: Plate, language: Language) {
+  const first = dishIn(served, language)
+  const other = given ? dishIn(given, language) : null
+  return {
+    state,
+    served: first.title,
+    given: other?.title ?? null,
+    foreign: [first, other].flatMap((each) => (each?.foreign.title ? [each.title] : [])),
+  }
+}

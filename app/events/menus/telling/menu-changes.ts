@@ -1,0 +1,22 @@
+import type { DishColumns } from '#app/platform/schema/events/menus.ts'
+
+/** An object in one text, whatever order its parts come in. A trait of later releases is missing in older rows: it is false there. */
+const written = (of: object): string =>
+  JSON.stringify(
+    Object.entries(of)
+      .filter(([, value]) => value !== false)
+      .toSorted(([one], [other]) => one.localeCompare(other)),
+  )
+
+const dishes = (courses: readonly (readonly DishColumns[])[]) =>
+  JSON.stringify(
+    courses.map((course) =>
+      course.map((dish) => written({ ...dish, translation: written(dish.translation) })),
+    ),
+  )
+
+/** Whether these courses are others than those that people were told of: then the menu is not final any more. */
+export const isChanged = (
+  told: readonly (readonly DishColumns[])[],
+  courses: readonly (readonly DishColumns[])[],
+): boolean => dishes(told) !== dishes(courses)

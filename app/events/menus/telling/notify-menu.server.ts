@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm'
+import { takeBackMilliseconds, takeBackUntil } from '#app/events/menus/final-menu.ts'
+import {
+  concernedPeople,
+  recordNotified,
+  type Party,
+} from '#app/events/menus/matrix/concerned.server.ts'
+import { coursesOf, findMenu, type MenuRow } from '#app/events/menus/writing/stored-menu.server.ts'
+import { lockEvent } from '#app/events/registrations/lock-event.server.ts'
+import { versionOf } from '#app/kit/records/edit-conflict.server.ts'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { events } from '#app/platform/schema/events/events.ts'
+import { menus } from '#app/platform/schema/events/menus.ts'
+import { Problem } from '#app/problem.ts'
+import { isChanged } from './menu-changes.ts'
+import { hostMail, partyMails } from './menu-notice-mails.server.ts'
+import { toldHost } from './notify-host.server.ts'
+
+/**
+ * Makes the menu final: whoever has a plate of their own is told by mail what is served instead, the host of all. Once it was
+ * final only those are told whose plate is another since. The mails wait while it can be taken back. Pressed twice it is told once.
+ * Editors and admins.
+ *
+ * @returns how many mails wait.
+ * @throws Problem 404; 409 for a menu that somebody has saved since, that is empty, or whose mails still wait; 410 once the
+ * event has begun or is cancelled.
+ */
+export async function notifyMenu(
+  cx: RequestContext,
+  eventId: number,
+  { version }: { version: string },
+): Promise<number> {
+  const by = authorize(cx.actor, 'events.manage')
+  return cx.db.transaction(async (tx) => {
+    const event = await lockEvent(tx, eventId)
+    if (!event) throw new Problem('eventNotFound', 404)
+    const menu = await findMenu(tx, { eventId }, true)
+    if (!menu) throw new Problem('menuEmpty', 409)
+    if (event.cancelledAt) throw new Problem('eventCancelled', 410)
+    if (event.date <= cx.now) throw new Problem('eventOver', 410)
+    const courses = await coursesOf(tx, menu.id)
+    if (courses.length === 0) throw new Problem('menuEmpty', 409)
+    const concerned = await concernedPeople(tx, menu, courses, eventId)
+    const { parties } = concerned
+    const isFinal = menu.told !== null && !isChanged(menu.told, courses)
+    if (isFinal && parties.length === 0) return 0
+    if (versionOf(menu.updatedAt) !== version) throw new Problem('menuChanged', 409)
+    if (takeBackUntil(menu, cx.now)) throw new Problem('menuMailsWait', 409)
+    const isFirst = menu.finalAt === null
+    const isTold = isFirst || parties.length > 0
+    const at = isTold ? cx.now : menu.finalAt
+    const told = isTold ? await queueMails(tx, cx, { event, menu, parties, by: by.id }) : 0
+    await tx
+      .update(menus)
+      .set({
+        told: courses,
+        toldBy: isTold ? by.id : menu.toldBy,
+        finalAt: at,
+        ...(isTold ? { finalBefore: menu.finalAt, toldBefore: menu.told } : {}),
+      })
+      .where(eq(menus.id, menu.id))
+    await recordNotified(tx, { menuId: menu.id, at: cx.now }, concerned)
+    await recordAudit(tx, cx, {
+      action: 'menu.told',
+      subjectType: 'menu',
+      subjectId: menu.id,
+      details: { event: eventId, told },
+    })
+    return told
+  })
+}
+
+async function queueMails(
+  tx: Database,
+  cx: RequestContext,
+  {
+    event,
+    menu,
+    parties,
+    by,
+  }: {
+    event: typeof events.$inferSelect
+    menu: MenuRow
+    parties: readonly Party[]
+    by: string
+  },
+): Promise<number> {
+  const notBefore = new Date(cx.now.getTime() + takeBackMilliseconds)
+  const telling = { event, menuId: menu.id, at: cx.now }
+  const host = await toldHost(tx, { now: cx.now, by }, menu, event.id)
+  const mails = [
+    ...partyMails(cx, telling, parties, notBefore),
+    ...(host ? [hostMail(cx, telling, host, { kind: 'host', notBefore })] : []),
+  ]
+  await cx.outbox.queueAll(tx, mails)
+  return mails.length
+}

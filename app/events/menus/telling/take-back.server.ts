@@ -1,0 +1,78 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { takeBackUntil } from '#app/events/menus/final-menu.ts'
+import { concernedPeople } from '#app/events/menus/matrix/concerned.server.ts'
+import { notePlates } from '#app/events/menus/matrix/plates.server.ts'
+import { notifiedCourses, type MenuRow } from '#app/events/menus/writing/stored-menu.server.ts'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { derivedId } from '#app/platform/db/derived-id.server.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { mails } from '#app/platform/schema/circulars/mails.ts'
+import { menuPlates, menus } from '#app/platform/schema/events/menus.ts'
+import { guests } from '#app/platform/schema/events/registrations.ts'
+import { Problem } from '#app/problem.ts'
+
+/** A mail of a telling is the same one however often it is asked for. */
+export const menuMailId = (menuId: string, at: Date, whom: string) =>
+  derivedId('menu-telling', menuId, at.toISOString(), whom)
+
+/** When the newest mail that is left to somebody's registration was queued: it is not old then, and those before it are. */
+const newestLeft = sql`(
+  select max((mail.facts ->> 'toldAt')::timestamptz)
+  from mails as mail
+  join event_guests as guest on guest.id = menu_plates.guest_id
+  where mail.kind like 'menu-%' and mail.facts ->> 'registrationId' = guest.registration_id::text
+)`
+
+/**
+ * Takes back what people were about to be told of a menu, whose row is locked, while no mail of it has left. Gives whether it
+ * could be.
+ */
+export async function takeBack(
+  tx: Database,
+  cx: RequestContext,
+  menu: MenuRow,
+  eventId: number,
+): Promise<boolean> {
+  if (!takeBackUntil(menu, cx.now) || menu.finalAt === null) return false
+  const at = menu.finalAt
+  const told = await tx
+    .selectDistinct({ id: guests.registrationId })
+    .from(menuPlates)
+    .innerJoin(guests, eq(guests.id, menuPlates.guestId))
+    .where(and(eq(menuPlates.menuId, menu.id), eq(menuPlates.toldAt, at)))
+  const ids = ['host', ...told.map(({ id }) => id)].map((whom) => menuMailId(menu.id, at, whom))
+  const left = await tx
+    .delete(mails)
+    .where(inArray(mails.id, ids))
+    .returning({ sentAt: mails.sentAt, attempts: mails.attempts })
+  // What has left, or may have, cannot be taken back: with the transaction nothing of it is.
+  if (left.some(({ sentAt, attempts }) => sentAt !== null || attempts > 0)) {
+    throw new Problem('undoTooLate', 409)
+  }
+  await tx
+    .update(menus)
+    .set({ finalAt: menu.finalBefore, told: menu.toldBefore, finalBefore: null, toldBefore: null })
+    .where(eq(menus.id, menu.id))
+  const ofThisTime = and(eq(menuPlates.menuId, menu.id), eq(menuPlates.toldAt, at))
+  await tx.delete(menuPlates).where(and(ofThisTime, isNull(menuPlates.toldBefore)))
+  await tx
+    .update(menuPlates)
+    .set({
+      told: sql`${menuPlates.toldBefore}`,
+      toldBefore: null,
+      toldAt: sql`coalesce(${newestLeft}, ${menu.finalBefore?.toISOString() ?? null}::timestamptz, told_at)`,
+    })
+    .where(ofThisTime)
+  // What was only spelt otherwise is spelt again as people were told it.
+  const before = notifiedCourses(menu.toldBefore ?? [])
+  const { respelled } = await concernedPeople(tx, menu, before, eventId)
+  await notePlates(tx, { menuId: menu.id, at }, respelled)
+  await recordAudit(tx, cx, {
+    action: 'menu.untold',
+    subjectType: 'menu',
+    subjectId: menu.id,
+    details: { event: eventId },
+  })
+  return true
+}

@@ -1,0 +1,121 @@
+import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
+import { takeBackUntil } from '#app/events/menus/final-menu.ts'
+import { concernedParties } from '#app/events/menus/matrix/concerned.server.ts'
+import { peopleOf } from '#app/events/menus/matrix/event-people.server.ts'
+import { unsettledOf, type Unsettled } from '#app/events/menus/matrix/matrix.ts'
+import {
+  digestOf,
+  isListed,
+  servingOf,
+  notifiedPlates,
+  type ComingPerson,
+} from '#app/events/menus/matrix/plates.server.ts'
+import { dishIn } from '#app/events/menus/menu-texts.ts'
+import { isDeclared } from '#app/events/menus/menu.ts'
+import {
+  coursesOf,
+  findMenu,
+  type MenuRow,
+  type StoredCourse,
+} from '#app/events/menus/writing/stored-menu.server.ts'
+import { versionOf } from '#app/kit/records/edit-conflict.server.ts'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { isChanged } from './menu-changes.ts'
+import { toldHost } from './notify-host.server.ts'
+
+/** How far a menu is: not final, its mails wait, final, or another since people were told. */
+export function standingOf(menu: MenuRow | null, courses: readonly StoredCourse[], now: Date) {
+  const finalAt = menu?.finalAt ?? null
+  return {
+    finalAt,
+    until: menu ? takeBackUntil(menu, now) : null,
+    changed: menu?.told ? isChanged(menu.told, courses) : false,
+  }
+}
+
+/** Of all who come: how many eat what is served, know their plates, or know that they will be called; and who knows nothing. */
+async function whoKnows(
+  cx: RequestContext,
+  menu: MenuRow | null,
+  courses: readonly StoredCourse[],
+  people: readonly ComingPerson[],
+) {
+  const told = menu ? await notifiedPlates(cx.db, menu.id) : new Map()
+  const known = people.map(({ id, name, needs }) => {
+    const serving = servingOf(courses, needs)
+    const digest = digestOf(id, serving)
+    const isTold = digest === (told.get(id)?.told ?? null)
+    const knows = !isTold
+      ? ('nothing' as const)
+      : digest === null
+        ? ('plain' as const)
+        : serving.open === null
+          ? ('plates' as const)
+          : ('call' as const)
+    return { name, knows }
+  })
+  const count = (which: (typeof known)[number]['knows']) =>
+    known.filter(({ knows }) => knows === which).length
+  return {
+    people: people.length,
+    plain: count('plain'),
+    plates: count('plates'),
+    call: count('call'),
+    untold: known.filter(({ knows }) => knows === 'nothing').map(({ name }) => name),
+  }
+}
+
+export type MenuNotice = Awaited<ReturnType<typeof menuNotice>>
+
+/**
+ * What the page before telling people of a menu shows: who is told and what, and who the host is. Editors and admins; noted as
+ * each look at data about health. Throws Problem 404.
+ */
+export async function menuNotice(cx: RequestContext, eventId: string) {
+  const event = await attendedEvent(cx, eventId, 'events.manage')
+  const menu = await findMenu(cx.db, { eventId: event.id })
+  const courses = menu ? await coursesOf(cx.db, menu.id) : []
+  await cx.db.transaction((tx) =>
+    recordAudit(tx, cx, {
+      action: 'health.viewed',
+      subjectType: 'event',
+      subjectId: String(event.id),
+      details: { page: 'menuTelling' },
+    }),
+  )
+  const parties = menu ? await concernedParties(cx.db, menu, courses, event.id) : []
+  const people = await peopleOf(cx.db, event.id)
+  const by = cx.actor.kind === 'account' ? cx.actor.id : null
+  const host = menu ? await toldHost(cx.db, { now: cx.now, by }, menu, event.id) : null
+  return {
+    event,
+    ...standingOf(menu, courses, cx.now),
+    version: menu && courses.length > 0 ? versionOf(menu.updatedAt) : null,
+    undeclared: courses.flat().filter((dish) => !isDeclared(dish)).length,
+    unsettled: people.flatMap(({ name, needs }): { name: string; why: Unsettled }[] => {
+      const why = unsettledOf(courses, needs)
+      return why === null ? [] : [{ name, why }]
+    }),
+    known: await whoKnows(cx, menu, courses, people),
+    host: host ? { name: host.name, isChosen: host.id === menu?.hostId } : null,
+    parties: parties.map(({ id, email, again, people: own }) => ({
+      id,
+      email,
+      again,
+      people: own
+        .filter((person) => isListed(person))
+        .map(({ person: { name }, serving: { plates, withoutWine, open, noteRead } }) => ({
+          name,
+          withoutWine,
+          open,
+          noteRead,
+          plates: plates.map(({ state, served, given }) => ({
+            state,
+            served: dishIn(served, cx.language),
+            given: given ? dishIn(given, cx.language) : null,
+          })),
+        })),
+    })),
+  }
+}

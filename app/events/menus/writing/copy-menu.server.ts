@@ -1,0 +1,143 @@
+import { eq } from 'drizzle-orm'
+import { isSameKitchen } from '#app/events/menus/kitchen/kitchen-language.server.ts'
+import { most } from '#app/events/menus/menu.ts'
+import { versionOf } from '#app/kit/records/edit-conflict.server.ts'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
+import { restaurants, type MenuItem } from '#app/platform/schema/content/restaurants.ts'
+import { menus, type DishColumns, type KitchenLanguage } from '#app/platform/schema/events/menus.ts'
+import { Problem } from '#app/problem.ts'
+import type { CopyInput } from './copy-input.ts'
+import { menuValues } from './menu-values.ts'
+import {
+  holdOwner,
+  lockedMenu,
+  ownerDetails,
+  same,
+  savedAt,
+  storeCourses,
+  unnotifiedBy,
+} from './save-menu.server.ts'
+import { coursesOf, findMenu, type MenuOwner } from './stored-menu.server.ts'
+
+type Copied = {
+  name: string | null
+  language: Language
+  translation: Record<string, string>
+  /** Of another menu; the guide says nothing of it. */
+  insteadOfWine?: string | null
+  /** Of a menu of the same kitchen alone. */
+  kitchenLanguage?: KitchenLanguage
+  courses: DishColumns[][]
+}
+
+/** A dish that the guide tells of: nobody has declared anything of it. */
+const fromGuide = (
+  { name, description, translation = {} }: MenuItem,
+  language: Language,
+): DishColumns => ({
+  title: name,
+  description: description || null,
+  language,
+  translation: {
+    ...(translation.name ? { title: translation.name } : {}),
+    ...(translation.description ? { description: translation.description } : {}),
+  },
+  wine: null,
+  contains: null,
+  mayContain: null,
+  vegetarian: false,
+  vegan: false,
+  meat: false,
+  pork: false,
+  alcohol: false,
+  raw: false,
+  cured: false,
+  unpasteurised: false,
+  highMercury: false,
+  halalMeat: false,
+  traitsDeclared: false,
+})
+
+async function contentOf(
+  tx: Database,
+  owner: MenuOwner,
+  { kind, id }: CopyInput['source'],
+): Promise<Copied | null> {
+  if (kind !== 'guia') {
+    const from = kind === 'evento' ? { eventId: id } : { restaurantId: id }
+    const menu = await findMenu(tx, from)
+    if (!menu) return null
+    const { name, language, translation, insteadOfWine, kitchenLanguage } = menu
+    return {
+      name,
+      insteadOfWine,
+      language,
+      translation,
+      ...((await isSameKitchen(tx, owner, from)) ? { kitchenLanguage } : {}),
+      courses: await coursesOf(tx, menu.id),
+    }
+  }
+  const [restaurant] = await tx.select().from(restaurants).where(eq(restaurants.id, id))
+  if (!restaurant) return null
+  const { language, tastingMenus, mainDishes } = restaurant
+  const [named] = tastingMenus
+  return {
+    name: named?.name || null,
+    language,
+    translation: named?.translation?.name ? { name: named.translation.name } : {},
+    courses: mainDishes.slice(0, most.courses).map((dish) => [fromGuide(dish, language)]),
+  }
+}
+
+/** Gives a new event the menu of another as a draft, within the transaction that makes it; without one there is none. */
+export async function takeMenuAlong(
+  tx: Database,
+  cx: RequestContext,
+  from: number,
+  to: number,
+): Promise<void> {
+  if (!(await findMenu(tx, { eventId: from }))) return
+  await copyMenu({ ...cx, db: tx }, to, { source: { kind: 'evento', id: from } })
+}
+
+/**
+ * Takes the courses of another menu over, in the place of those that there are, and of one of the same kitchen its language.
+ * Pressed twice, it is copied once. Editors and admins.
+ *
+ * @throws Problem 404 for an event or a menu that is gone; 409 for a menu that somebody has saved meanwhile.
+ */
+export async function copyMenu(
+  cx: RequestContext,
+  eventId: number,
+  { version, source }: CopyInput,
+): Promise<void> {
+  authorize(cx.actor, 'events.manage')
+  const owner = { eventId }
+  await cx.db.transaction(async (tx) => {
+    await holdOwner(tx, owner)
+    const copied = await contentOf(tx, owner, source)
+    if (!copied) throw new Problem('menuSourceGone', 404)
+    const { courses, ...names } = copied
+    const { menu, isNew } = await lockedMenu(tx, cx, owner)
+    const kept = menuValues({ ...menu, ...names }, courses)
+    const before = await coursesOf(tx, menu.id)
+    if (!isNew && same(menuValues(menu, before), kept)) return
+    if (!isNew && versionOf(menu.updatedAt) !== version) throw new Problem('menuChanged', 409)
+    await unnotifiedBy(tx, cx, { owner, menu, before, after: courses })
+    await storeCourses(tx, menu.id, courses)
+    await tx
+      .update(menus)
+      .set({ ...names, updatedAt: isNew ? cx.now : savedAt(menu, cx.now) })
+      .where(eq(menus.id, menu.id))
+    await recordAudit(tx, cx, {
+      action: 'menu.copied',
+      subjectType: 'menu',
+      subjectId: menu.id,
+      details: ownerDetails(owner),
+    })
+  })
+}

@@ -1,0 +1,105 @@
+import { menuTexts } from '#app/events/menus/menu-texts.ts'
+import { kitchenLanguages, menuLimits } from '#app/events/menus/menu.ts'
+import { menusCopy } from '#app/events/menus/menus.copy.ts'
+import type { EditAnswer, EditValues } from '#app/kit/forms/edit-answer.ts'
+import { BothLanguages } from '#app/kit/panel/forms/both-languages.tsx'
+import { EditForm } from '#app/kit/panel/forms/edit-form.tsx'
+import { FieldColumns } from '#app/kit/panel/forms/field-columns.tsx'
+import { FormBar } from '#app/kit/panel/forms/form-bar.tsx'
+import { FormSection } from '#app/kit/panel/forms/form-section.tsx'
+import { plainField } from '#app/kit/panel/forms/plain-field.ts'
+import { TickField } from '#app/kit/ui/fields/choice-field.tsx'
+import { SelectField, TextField } from '#app/kit/ui/fields/field.tsx'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { CoursesField } from './courses-field.tsx'
+
+/** The form of a menu, of an event or of a restaurant: its courses first. */
+export function MenuFieldsForm({
+  path,
+  leave,
+  form,
+  answer,
+  hosts,
+}: {
+  /** Where it is and is sent to. */
+  path: string
+  /** Where who leaves it goes. */
+  leave: string
+  form: EditValues
+  answer: EditAnswer | undefined
+  /** Who may receive people that evening; null of a restaurant's menu, which is of no evening. */
+  hosts: readonly { id: string; name: string }[] | null
+}) {
+  const { form: copy, kitchenLanguages: names } = useCopy(menusCopy)
+  return (
+    <EditForm
+      // What is saved is edited on here: as it is stored by then.
+      key={form.version}
+      listPath={path}
+      action={path}
+      form={form}
+      answer={answer}
+      labels={copy.labels}
+      shownOf={(name, stored) =>
+        name === 'host_id' ? (hosts?.find(({ id }) => id === stored)?.name ?? stored) : stored
+      }
+      texts={copy}
+      preventScrollReset
+      problemInFoot
+      className="flex max-w-[44rem] flex-col gap-10"
+      foot={(state) => (
+        <FormBar
+          {...state}
+          listAddress={leave}
+          submit={copy.submit}
+          sections={[copy.list, copy.names]}
+        />
+      )}
+    >
+      {(fields) => {
+        const field = plainField(copy.labels, fields)
+        return (
+          <>
+            {/* What the Enter key presses: the buttons of rows come before that of the bar. */}
+            <button type="submit" tabIndex={-1} aria-hidden="true" className="hidden" />
+            <FormSection title={copy.list}>
+              <CoursesField fields={fields} />
+            </FormSection>
+            <FormSection title={copy.names}>
+              <BothLanguages label={copy.labels.name} text={menuTexts.name} fields={fields} />
+              <FieldColumns>
+                <SelectField
+                  {...field('kitchen_language', copy.hints.kitchenLanguage)}
+                  options={kitchenLanguages.map((value) => ({ value, label: names[value] }))}
+                />
+                {hosts ? (
+                  <SelectField
+                    {...field('host_id', copy.hints.host)}
+                    options={[
+                      { value: '', label: copy.nobody },
+                      ...hosts.map(({ id, name }) => ({ value: id, label: name })),
+                    ]}
+                  />
+                ) : null}
+              </FieldColumns>
+              <TextField
+                {...field('instead_of_wine', copy.hints.insteadOfWine)}
+                maxLength={menuLimits.wine}
+                autoComplete="off"
+              />
+              {hosts ? (
+                <TickField
+                  name="shown"
+                  value="yes"
+                  label={copy.hints.shown}
+                  defaultChecked={fields.isTicked('shown')}
+                  error={fields.errorOf('shown')}
+                />
+              ) : null}
+            </FormSection>
+          </>
+        )
+      }}
+    </EditForm>
+  )
+}

@@ -1,0 +1,105 @@
+import { pagingCopy } from '#app/copy/paging.copy.ts'
+import { menuPaths } from '#app/events/menus/menu.ts'
+import { menusCopy } from '#app/events/menus/menus.copy.ts'
+import { CommandButton } from '#app/kit/panel/command-button.tsx'
+import { usePageAddress } from '#app/kit/panel/tables/paged-table.tsx'
+import { SearchBar } from '#app/kit/panel/tables/search-bar.tsx'
+import { Pagination } from '#app/kit/ui/links/pagination.tsx'
+import { TextLink } from '#app/kit/ui/links/text-link.tsx'
+import { FoldMark } from '#app/kit/ui/marks/fold-mark.tsx'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { longDateTime } from '#app/platform/i18n/time/madrid-time.ts'
+import type { MenuForm } from './menu-form.server.ts'
+import type { MenuSource } from './menu-sources.server.ts'
+
+/** Other menus to begin with, found by the names of their evenings: at hand while there is nothing, folded afterwards. */
+export function MenuSources({ menu: { event, form, courses, sources } }: { menu: MenuForm }) {
+  const { sources: copy } = useCopy(menusCopy)
+  const paging = useCopy(pagingCopy)
+  const pageAddress = usePageAddress()
+  const paths = menuPaths(event.id)
+  const { restaurant, evenings, search, page, pages, more } = sources
+  const isLooking = search !== '' || page > 1
+  if (!isLooking && restaurant.length + evenings.length === 0) return null
+  return (
+    <details
+      open={courses === 0 || isLooking}
+      className="mb-10 max-w-[44rem] border-y border-stone-200"
+    >
+      <summary className="flex min-h-12 cursor-pointer items-center gap-2 text-sm font-semibold">
+        {copy.title}
+        <FoldMark />
+      </summary>
+      {courses > 0 ? <p className="text-warn mb-2 text-xs">{copy.replaces}</p> : null}
+      <SourceList sources={restaurant} path={paths.copy} version={form.version} />
+      {isLooking || evenings.length > 0 ? (
+        <div className="my-3">
+          <SearchBar
+            action={paths.form}
+            search={search}
+            label={copy.searchLabel}
+            placeholder={copy.search}
+            submit={copy.searchButton}
+          />
+        </div>
+      ) : null}
+      <SourceList sources={evenings} path={paths.copy} version={form.version} />
+      {isLooking && evenings.length === 0 ? <p className="text-sm">{copy.noResults}</p> : null}
+      {isLooking ? (
+        <p className="mt-2 text-sm">
+          <TextLink to={paths.form}>{copy.clear}</TextLink>
+        </p>
+      ) : null}
+      <div className="mb-4">
+        <Pagination
+          page={page}
+          pages={pages}
+          more={more}
+          way={{ hrefFor: pageAddress }}
+          label={copy.pages}
+          {...paging.controls}
+        />
+      </div>
+    </details>
+  )
+}
+
+function SourceList({
+  sources,
+  path,
+  version,
+}: {
+  sources: readonly MenuSource[]
+  path: string
+  version: string | null
+}) {
+  const { sources: copy } = useCopy(menusCopy)
+  const { language } = useLanguage()
+  if (sources.length === 0) return null
+  return (
+    <ul>
+      {sources.map(({ key, kind, title, foreign, date }) => (
+        <li
+          key={key}
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-stone-200 py-2.5 text-sm"
+        >
+          <span className="min-w-0">
+            <span lang={foreign ?? undefined} className="font-medium">
+              {title}
+            </span>
+            <span className="block text-xs text-stone-600 first-letter:uppercase">
+              {date ? longDateTime(date, language) : kind === 'guia' ? copy.guiaHint : null}
+            </span>
+          </span>
+          <CommandButton
+            action={path}
+            fields={{ source: key, ...(version === null ? {} : { version }) }}
+            label={copy.copy(copy[kind], title)}
+          >
+            {copy[kind]}
+          </CommandButton>
+        </li>
+      ))}
+    </ul>
+  )
+}

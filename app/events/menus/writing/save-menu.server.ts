@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { FieldMessage } from '#app/copy/fields.copy.ts'
+import { hostsOf } from '#app/events/menus/hosts.server.ts'
+import { usualKitchenLanguage } from '#app/events/menus/kitchen/kitchen-language.server.ts'
+import { isChanged } from '#app/events/menus/telling/menu-changes.ts'
+import { takeBack } from '#app/events/menus/telling/take-back.server.ts'
+import type { EditConflict } from '#app/kit/forms/edit-answer.ts'
+import { editConflict, versionOf } from '#app/kit/records/edit-conflict.server.ts'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { restaurants } from '#app/platform/schema/content/restaurants.ts'
+import { events } from '#app/platform/schema/events/events.ts'
+import {
+  menuCourses,
+  menuDishes,
+  menus,
+  type DishColumns,
+} from '#app/platform/schema/events/menus.ts'
+import { Problem } from '#app/problem.ts'
+import type { MenuInput } from './menu-input.ts'
+import { menuValues } from './menu-values.ts'
+import { asNotified } from './respelled.ts'
+import { coursesOf, findMenu, type MenuOwner, type MenuRow } from './stored-menu.server.ts'
+
+export type MenuSaved =
+  /** `untold` where it is not final any more: the mails that waited will not leave. */
+  | { outcome: 'saved'; moved: boolean; untold: boolean }
+  | { outcome: 'refused'; errors: Record<string, FieldMessage> }
+  | ({ outcome: 'conflict' } & EditConflict)
+
+/** What the log says of a menu beside its id: whose it is. */
+export const ownerDetails = (owner: MenuOwner) =>
+  'eventId' in owner ? { event: owner.eventId } : { restaurant: owner.restaurantId }
+
+/** Holds whose menu it is until the transaction ends. Throws Problem 404 where it is gone. */
+export async function holdOwner(tx: Database, owner: MenuOwner): Promise<void> {
+  const rows =
+    'eventId' in owner
+      ? await tx
+          .select({ id: events.id })
+          .from(events)
+          .where(eq(events.id, owner.eventId))
+          .for('key share')
+      : await tx
+          .select({ id: restaurants.id })
+          .from(restaurants)
+          .where(eq(restaurants.id, owner.restaurantId))
+          .for('key share')
+  if (rows.length > 0) return
+  throw new Problem('eventId' in owner ? 'eventNotFound' : 'restaurantNotFound', 404)
+}
+
+/** The menu, locked; where there was none a new one, in the language that its kitchen usually reads. */
+export async function lockedMenu(tx: Database, cx: RequestContext, owner: MenuOwner) {
+  const found = await findMenu(tx, owner, true)
+  if (found) return { menu: found, isNew: false }
+  const kitchenLanguage = await usualKitchenLanguage(tx, owner)
+  await tx
+    .insert(menus)
+    .values({ ...owner, kitchenLanguage, createdAt: cx.now, updatedAt: cx.now })
+    .onConflictDoNothing()
+  const made = await findMenu(tx, owner, true)
+  if (!made) throw new Error('the menu was made just now')
+  return { menu: made, isNew: true }
+}
+
+/** The version of the next save: later than the one before, whatever the clock says. */
+export const savedAt = (menu: MenuRow, now: Date) =>
+  new Date(Math.max(now.getTime(), menu.updatedAt.getTime() + 1))
+
+/** Puts these courses in the place of those that the menu has: what was settled of others does not count for them. */
+export async function storeCourses(
+  tx: Database,
+  menuId: string,
+  courses: readonly (readonly DishColumns[])[],
+): Promise<void> {
+  const before = await coursesOf(tx, menuId)
+  if (!isChanged(before, courses)) return
+  if (isChanged(before, asNotified(courses, before))) {
+    await tx.update(menus).set({ dishesKey: randomUUID() }).where(eq(menus.id, menuId))
+  }
+  await tx.delete(menuCourses).where(eq(menuCourses.menuId, menuId))
+  if (courses.length === 0) return
+  const stored = await tx
+    .insert(menuCourses)
+    .values(courses.map((_, position) => ({ menuId, position })))
+    .returning({ id: menuCourses.id, position: menuCourses.position })
+  const ids = new Map(stored.map(({ id, position }) => [position, id]))
+  await tx.insert(menuDishes).values(
+    courses.flatMap((dishes, at) =>
+      dishes.map((dish, position) => {
+        const courseId = ids.get(at)
+        if (courseId === undefined) throw new Error('the course was stored just now')
+        return { ...dish, courseId, position }
+      }),
+    ),
+  )
+}
+
+/** What people were about to be told of other courses is taken back, while its mails wait. Gives whether it was. */
+export async function unnotifiedBy(
+  tx: Database,
+  cx: RequestContext,
+  {
+    owner,
+    menu,
+    before,
+    after,
+  }: {
+    owner: MenuOwner
+    menu: MenuRow
+    before: readonly (readonly DishColumns[])[]
+    after: readonly (readonly DishColumns[])[]
+  },
+): Promise<boolean> {
+  if (!('eventId' in owner) || !isChanged(before, after)) return false
+  return takeBack(tx, cx, menu, owner.eventId)
+}
+
+/** Whether two forms of a menu show the same. */
+export const same = (one: Record<string, string>, other: Record<string, string>) =>
+  [...new Set([...Object.keys(one), ...Object.keys(other)])].every(
+    (name) => (one[name] ?? '') === (other[name] ?? ''),
+  )
+
+/**
+ * Saves the menu of an event, or what a restaurant usually serves, as its form has it, unless somebody else has saved it since
+ * the version that the form carries. Saved as it is, nothing is written. Editors and admins.
+ *
+ * @param typed the form as it was sent, for what to tell.
+ * @throws Problem 404.
+ */
+export async function saveMenu(
+  cx: RequestContext,
+  owner: MenuOwner,
+  { version, moved, menu: edited, courses }: MenuInput,
+  typed: Record<string, string>,
+): Promise<MenuSaved> {
+  authorize(cx.actor, 'eventId' in owner ? 'events.manage' : 'restaurants.manage')
+  const { hostId } = edited
+  const result = await cx.db.transaction(async (tx) => {
+    await holdOwner(tx, owner)
+    const { menu, isNew } = await lockedMenu(tx, cx, owner)
+    const before = await coursesOf(tx, menu.id)
+    const [stored, wanted] = [menuValues(menu, before), menuValues(edited, courses)]
+    // An empty form of a menu that nobody has begun makes none.
+    if (isNew && same(stored, wanted)) {
+      await tx.delete(menus).where(eq(menus.id, menu.id))
+      return { outcome: 'saved', moved, untold: false } as const
+    }
+    if (same(stored, wanted)) return { outcome: 'saved', moved, untold: false } as const
+    if (!isNew && versionOf(menu.updatedAt) !== version) {
+      return { outcome: 'stale', menu, stored } as const
+    }
+    if (hostId !== null && hostId !== menu.hostId && !(await isHost(tx, cx, owner, hostId))) {
+      if (isNew) await tx.delete(menus).where(eq(menus.id, menu.id))
+      return { outcome: 'refused', errors: { host_id: 'invalidChoice' } } as const
+    }
+    const untold = await unnotifiedBy(tx, cx, { owner, menu, before, after: courses })
+    await storeCourses(tx, menu.id, courses)
+    await tx
+      .update(menus)
+      .set({ ...edited, updatedAt: isNew ? cx.now : savedAt(menu, cx.now) })
+      .where(eq(menus.id, menu.id))
+    await recordAudit(tx, cx, {
+      action: 'menu.saved',
+      subjectType: 'menu',
+      subjectId: menu.id,
+      details: ownerDetails(owner),
+    })
+    return { outcome: 'saved', moved, untold } as const
+  })
+  if (result.outcome !== 'stale') return result
+  const told = await editConflict(cx, {
+    subjectType: 'menu',
+    subjectId: result.menu.id,
+    updatedAt: result.menu.updatedAt,
+    stored: result.stored,
+    typed,
+  })
+  return { outcome: 'conflict', ...told }
+}
+
+async function isHost(tx: Database, { now }: RequestContext, owner: MenuOwner, id: string) {
+  if (!('eventId' in owner)) return false
+  return (await hostsOf(tx, { eventId: owner.eventId, now, id })).length > 0
+}

@@ -1,0 +1,82 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { DishFacts } from '#app/events/menus/menu.ts'
+import { allergens, knownOf } from '#app/members/people/diets.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import {
+  menuCourses,
+  menuDishes,
+  menus,
+  type DishColumns,
+} from '#app/platform/schema/events/menus.ts'
+
+export type MenuRow = typeof menus.$inferSelect
+
+/** Whose menu is meant: an event's, or what a restaurant usually serves. */
+export type MenuOwner = { eventId: number } | { restaurantId: number }
+
+/** A dish with what is known of it, and its texts as they are stored. */
+export type StoredDish = Omit<DishColumns, 'contains' | 'mayContain'> & DishFacts
+
+export type StoredCourse = StoredDish[]
+
+const ofOwner = (owner: MenuOwner) =>
+  'eventId' in owner ? eq(menus.eventId, owner.eventId) : eq(menus.restaurantId, owner.restaurantId)
+
+/** The menu of an event or a restaurant; null where there is none. */
+export async function findMenu(
+  db: Database,
+  owner: MenuOwner,
+  lock = false,
+): Promise<MenuRow | null> {
+  const query = db.select().from(menus).where(ofOwner(owner))
+  const [menu] = await (lock ? query.for('update') : query)
+  return menu ?? null
+}
+
+/** What is known of a dish as it is stored: names of allergens that nobody knows any more are none. */
+const knownDish = (dish: DishColumns): StoredDish => ({
+  ...dish,
+  contains: dish.contains && knownOf(allergens, dish.contains),
+  mayContain: dish.mayContain && knownOf(allergens, dish.mayContain),
+})
+
+/** Courses as people were told of them (`menus.told`), with what is known of them. */
+export const notifiedCourses = (told: readonly (readonly DishColumns[])[]): StoredCourse[] =>
+  told.map((course) => course.map(knownDish))
+
+/** The courses of these menus in their order, by menu, each with its dishes in theirs. */
+export async function coursesOfMenus(
+  db: Database,
+  menuIds: readonly string[],
+): Promise<Map<string, StoredCourse[]>> {
+  if (menuIds.length === 0) return new Map()
+  const rows = await db
+    .select({ menuId: menuCourses.menuId, courseId: menuCourses.id, dish: menuDishes })
+    .from(menuCourses)
+    .innerJoin(menuDishes, eq(menuDishes.courseId, menuCourses.id))
+    .where(inArray(menuCourses.menuId, [...menuIds]))
+    .orderBy(asc(menuCourses.position), asc(menuDishes.position))
+  const byMenu = Map.groupBy(rows, ({ menuId }) => menuId)
+  return new Map(
+    [...byMenu].map(([menuId, own]) => [
+      menuId,
+      [...Map.groupBy(own, ({ courseId }) => courseId).values()].map((course) =>
+        course.map(({ dish: { id: _id, courseId: _course, position: _position, ...dish } }) =>
+          knownDish(dish),
+        ),
+      ),
+    ]),
+  )
+}
+
+/** The courses of one menu. */
+export async function coursesOf(db: Database, menuId: string): Promise<StoredCourse[]> {
+  return (await coursesOfMenus(db, [menuId])).get(menuId) ?? []
+}
+
+/** What is served at an event, without what stands for it. */
+export async function servedOf(db: Database, eventId: number): Promise<StoredDish[]> {
+  const menu = await findMenu(db, { eventId })
+  const courses = menu ? await coursesOf(db, menu.id) : []
+  return courses.flatMap(([served]) => (served ? [served] : []))
+}

@@ -1,0 +1,113 @@
+import { useCallback } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { WaitingHere } from '#app/events/attendees/door/waiting-here.tsx'
+import type { PhoneKeeper } from '#app/events/attendees/phone/phone-queue.ts'
+import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
+import { showToast } from '#app/kit/ui/dialogs/toast-store.ts'
+import { TextAreaField } from '#app/kit/ui/fields/field.tsx'
+import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
+import { Button } from '#app/kit/ui/links/button.tsx'
+import { useFormAnswer, type FormAnswer } from '#app/platform/i18n/form-failure.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { timeOfDay } from '#app/platform/i18n/time/madrid-time.ts'
+import { nightCopy } from './night.copy.ts'
+import { nightPaths, noteLength, type KeptNote, type NoteResult } from './night.ts'
+import { useNotes } from './use-notes.ts'
+
+/**
+ * What is noted during the evening: on the telephone until the club has it, so that no bad line loses any. Without JavaScript it
+ * is a form as any other.
+ */
+export function NightNotes({
+  keeper,
+  notes: kept,
+  submission,
+  answer,
+}: {
+  keeper: PhoneKeeper
+  notes: readonly KeptNote[]
+  submission: string
+  answer: FormAnswer | undefined
+}) {
+  const { notes: copy } = useCopy(nightCopy)
+  const { language } = useLanguage()
+  const { code, errors, errorOf, valueOf } = useFormAnswer(answer)
+  const { state } = useNavigation()
+  const tell = useCallback(
+    ({ outcome }: NoteResult) => {
+      if (outcome === 'tooMany') showToast({ tone: 'error', title: copy.tooMany })
+    },
+    [copy],
+  )
+  const phone = useNotes(keeper, tell)
+  const known = new Set(kept.map(({ id }) => id))
+  // Sent since the page was read too: what it was told of is among those that it shows.
+  const own = [...phone.states].flatMap(([id, note]) =>
+    note !== null && !known.has(id) ? [note] : [],
+  )
+  return (
+    <section>
+      <h2 className="text-h3">{copy.title}</h2>
+      <p className="text-ink-2 mt-1 mb-3 text-sm">{copy.hint}</p>
+      <WaitingHere phone={phone} copy={copy} />
+      <Form
+        method="post"
+        action={nightPaths(keeper.eventId).night}
+        preventScrollReset
+        noValidate
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const field = event.currentTarget.querySelector('textarea')
+          const text = field?.value.trim() ?? ''
+          if (field === null || text === '') return
+          phone.note(text)
+          field.value = ''
+          field.focus()
+        }}
+      >
+        <FormSummary title={copy.failed} errors={errors} />
+        <ProblemNotice code={code} />
+        <input type="hidden" name="submission" value={valueOf('submission') || submission} />
+        <TextAreaField
+          label={copy.label}
+          name="text"
+          rows={3}
+          maxLength={noteLength}
+          defaultValue={valueOf('text')}
+          error={errorOf('text')}
+        />
+        <div>
+          <Button type="submit" busy={state === 'submitting'}>
+            {copy.submit}
+          </Button>
+        </div>
+      </Form>
+      <ul className="mt-4">
+        {own.toReversed().map(({ id, text, at, sent }) => (
+          <Note
+            key={id}
+            text={text}
+            about={sent ? timeOfDay(at, language) : copy.by(timeOfDay(at, language), copy.unsent)}
+          />
+        ))}
+        {kept.toReversed().map(({ id, text, at, by }) => (
+          <Note
+            key={id}
+            text={text}
+            about={by ? copy.by(timeOfDay(at, language), by) : timeOfDay(at, language)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Note({ text, about }: { text: string; about: string }) {
+  return (
+    <li className="border-t border-stone-200 py-2.5">
+      <p className="text-xs text-stone-600">{about}</p>
+      <p className="text-sm wrap-anywhere whitespace-pre-wrap">{text}</p>
+    </li>
+  )
+}

@@ -1,0 +1,67 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq, ne } from 'drizzle-orm'
+import { lockEvent } from '#app/events/registrations/lock-event.server.ts'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { isUuid, numberedId } from '#app/platform/db/ids.ts'
+import { coveredWithin, type CoveredArea } from '#app/platform/images/covered-area.ts'
+import { pictureVariants } from '#app/platform/images/picture-variants.server.ts'
+import { nightFiles, nightPhotographs } from '#app/platform/schema/events/night.ts'
+import { Problem } from '#app/problem.ts'
+import { filesOf, originalFile } from './stored-photographs.server.ts'
+
+/**
+ * Covers parts of a photograph of an evening that is not published, in place of what was covered in it: what would be
+ * published is made anew of how it was taken, which stays until it is published. Said again, nothing is done.
+ * Editors and admins.
+ *
+ * @param areas in the photograph's own pixels; what is outside of it is put inside.
+ * @throws Problem 404 for one that is gone; 503 while too many pictures wait.
+ */
+export async function coverPhotograph(
+  cx: RequestContext,
+  { eventId, id, areas }: { eventId: string; id: string; areas: readonly CoveredArea[] },
+): Promise<{ version: string; areas: CoveredArea[] }> {
+  authorize(cx.actor, 'visits.manage')
+  const event = numberedId(eventId)
+  if (event === null || !isUuid(id)) throw new Problem('photographNotFound', 404)
+  const own = and(eq(nightPhotographs.id, id), eq(nightPhotographs.eventId, event))
+  const [photograph] = await cx.db.select().from(nightPhotographs).where(own)
+  const [original] = await cx.db
+    .select({ content: nightFiles.content })
+    .from(nightFiles)
+    .where(and(eq(nightFiles.photographId, id), eq(nightFiles.name, originalFile)))
+  if (!photograph || !original) throw new Problem('photographNotFound', 404)
+  const covered = areas.map((area) => coveredWithin(area, photograph))
+  if (isDeepStrictEqual(covered, photograph.areas)) {
+    return { version: photograph.pictureId, areas: covered }
+  }
+  const { files } = await pictureVariants(cx, original.content, covered)
+  return cx.db.transaction(async (tx) => {
+    // Nobody closes the night meanwhile.
+    if (!(await lockEvent(tx, event))) throw new Problem('eventNotFound', 404)
+    const [before] = await tx.select().from(nightPhotographs).where(own).for('update')
+    const there = and(eq(nightFiles.photographId, id), eq(nightFiles.name, originalFile))
+    if (!before || (await tx.$count(nightFiles, there)) === 0) {
+      throw new Problem('photographNotFound', 404)
+    }
+    // What a closing that was cut off has left of it shows what is covered now.
+    await cx.images.remove(before.pictureId)
+    const version = crypto.randomUUID()
+    await tx
+      .update(nightPhotographs)
+      .set({ areas: covered, pictureId: version })
+      .where(eq(nightPhotographs.id, id))
+    await tx
+      .delete(nightFiles)
+      .where(and(eq(nightFiles.photographId, id), ne(nightFiles.name, originalFile)))
+    await tx.insert(nightFiles).values(filesOf(id, files))
+    await recordAudit(tx, cx, {
+      action: 'event.night-covered',
+      subjectType: 'event',
+      subjectId: String(event),
+    })
+    return { version, areas: covered }
+  })
+}

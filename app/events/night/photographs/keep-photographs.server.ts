@@ -1,0 +1,108 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
+import { mostPhotographs } from '#app/events/night/night.ts'
+import { lockEvent } from '#app/events/registrations/lock-event.server.ts'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { authorizeNight } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { countAttempt } from '#app/platform/auth/limits/rate-limit.server.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import {
+  pictureVariants,
+  type PictureVariants,
+} from '#app/platform/images/picture-variants.server.ts'
+import { largestPicture, uploadedWidths } from '#app/platform/images/pictures.ts'
+import { nightFiles, nightPhotographs } from '#app/platform/schema/events/night.ts'
+import { Problem } from '#app/problem.ts'
+import { filesOf, isClosed, originalFile } from './stored-photographs.server.ts'
+
+/** Photographs of one account within ten minutes: encoding one takes the machine seconds. */
+const photographLimit = { attempts: 120, seconds: 600 }
+
+/** A photograph as a telephone sends it. */
+export type SentPhotograph = {
+  /** Made on the telephone; the same photograph sent again is the same. */
+  id: string
+  at: Date
+  content: Uint8Array
+}
+
+/**
+ * Keeps a photograph of the evening, which may come late and again, until the night is closed: without what the camera
+ * noted, seen by who receives people and by who closes the night, and by nobody else. Editors and admins, and who has
+ * both the door and the kitchen of the event.
+ *
+ * @throws Problem 404; 409 where there are too many, and once the night is closed; 413, 415 and 422 as for any picture
+ *   that is uploaded; 429.
+ */
+export async function keepPhotograph(
+  cx: RequestContext,
+  eventId: string,
+  { id, at, content }: SentPhotograph,
+): Promise<void> {
+  const account = authorizeNight(cx.actor, eventId)
+  const event = await attendedEvent(cx, eventId, 'door.keep')
+  // Before anything is read of it: a telephone that never got the answer hears that all is well.
+  if (await isKept(cx.db, event.id, id)) return
+  await refuseMore(cx.db, event.id)
+  if (content.length > largestPicture) throw new Problem('tooLarge', 413)
+  await countAttempt(cx.db, cx.now, [{ key: `photograph:${account.id}`, ...photographLimit }])
+  const picture = await pictureVariants(cx, content)
+  await cx.db.transaction(async (tx) => {
+    // One telephone after the other, and none while the night is being closed.
+    if (!(await lockEvent(tx, event.id))) throw new Problem('eventNotFound', 404)
+    if (await isKept(tx, event.id, id)) return
+    await refuseMore(tx, event.id)
+    const { original, size } = originalOf(picture)
+    const kept = await tx
+      .insert(nightPhotographs)
+      .values({
+        id,
+        eventId: event.id,
+        ...size,
+        at: at > cx.now ? cx.now : at,
+        takenBy: account.id,
+        receivedAt: cx.now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: nightPhotographs.id })
+    if (kept.length === 0) return
+    const files = [{ name: originalFile, content: original }, ...picture.files]
+    await tx.insert(nightFiles).values(filesOf(id, files))
+    await recordAudit(tx, cx, {
+      action: 'event.night-photographed',
+      subjectType: 'event',
+      subjectId: String(event.id),
+    })
+  })
+}
+
+async function isKept(db: Database, eventId: number, id: string): Promise<boolean> {
+  const own = and(eq(nightPhotographs.id, id), eq(nightPhotographs.eventId, eventId))
+  return (await db.$count(nightPhotographs, own)) > 0
+}
+
+async function refuseMore(db: Database, eventId: number): Promise<void> {
+  if (await isClosed(db, eventId)) throw new Problem('photographsClosed', 409)
+  const ids = db
+    .select({ id: nightPhotographs.id })
+    .from(nightPhotographs)
+    .where(eq(nightPhotographs.eventId, eventId))
+  // Those that were taken back are not there.
+  const there = await db.$count(
+    nightFiles,
+    and(eq(nightFiles.name, originalFile), inArray(nightFiles.photographId, ids)),
+  )
+  if (there >= mostPhotographs) throw new Problem('tooManyPhotographs', 409)
+}
+
+/** What is kept of a photograph as it was taken: its widest version, and the size of that. */
+function originalOf({ width, height, files }: PictureVariants) {
+  const widest = uploadedWidths(width).at(-1) ?? width
+  const file = files.find(({ name }) => name === `${widest}.webp`)
+  if (!file) throw new Error('a picture was read without a version')
+  return {
+    original: file.content,
+    size: { width: widest, height: Math.max(1, Math.round((height * widest) / width)) },
+  }
+}

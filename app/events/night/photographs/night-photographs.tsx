@@ -1,0 +1,151 @@
+import { Camera, Images } from 'lucide-react'
+import { useId } from 'react'
+import { WaitingHere } from '#app/events/attendees/door/waiting-here.tsx'
+import type { PhoneKeeper } from '#app/events/attendees/phone/phone-queue.ts'
+import { nightCopy } from '#app/events/night/night.copy.ts'
+import { nightPaths, type KeptPhotograph } from '#app/events/night/night.ts'
+import { TakeBack } from '#app/events/night/taking-back/take-back.tsx'
+import { FileChooser } from '#app/kit/ui/fields/file-chooser.tsx'
+import { buttonClass } from '#app/kit/ui/links/button.tsx'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { timeOfDay } from '#app/platform/i18n/time/madrid-time.ts'
+import { PhotographTile } from './photograph-tile.tsx'
+import { RefusedPhotograph } from './refused-photograph.tsx'
+import { ownPictureOf } from './use-own-picture.ts'
+import { usePhotographs } from './use-photographs.ts'
+
+const photographs = 'image/*'
+
+/**
+ * What is photographed during the evening: on the telephone until the club has it. Without JavaScript it is a form as any
+ * other.
+ */
+export function NightPhotographs({
+  keeper,
+  photographs: kept,
+  takenBack,
+  closed,
+  submission,
+}: {
+  keeper: PhoneKeeper
+  photographs: readonly KeptPhotograph[]
+  takenBack: readonly string[]
+  closed: boolean
+  submission: string
+}) {
+  const { photographs: copy } = useCopy(nightCopy)
+  const { language } = useLanguage()
+  const id = useId()
+  const phone = usePhotographs(keeper)
+  const known = new Set([...kept.map((each) => each.id), ...takenBack])
+  const own = phone.own.filter((each) => !known.has(each.id))
+  const refused = own.flatMap((each) => (each.state === 'refused' ? [each] : []))
+  const standing = own.filter(({ state }) => state !== 'refused')
+  const paths = nightPaths(keeper.eventId)
+  const take = (input: HTMLInputElement) => {
+    const files = [...(input.files ?? [])]
+    // The same file can be chosen again after it was refused.
+    input.value = ''
+    void phone.take(files)
+  }
+  const count = kept.length + standing.filter(({ state }) => state === 'sent').length
+  return (
+    <section>
+      <h2 className="text-h3">{copy.title}</h2>
+      <p id={`${id}-hint`} className="text-ink-2 mt-1 mb-3 text-sm">
+        {closed ? copy.closed : copy.hint}
+      </p>
+      <WaitingHere phone={phone} copy={copy} />
+      {closed ? null : (
+        <form
+          method="post"
+          encType="multipart/form-data"
+          action={paths.photographs}
+          className="flex flex-wrap items-center gap-3"
+        >
+          <input type="hidden" name="submission" value={submission} />
+          {/* Where there is no finger there is no camera to hold up. */}
+          <FileChooser
+            id={`${id}-camera`}
+            name="photographs"
+            accept={photographs}
+            capture
+            describedBy={`${id}-hint`}
+            icon={Camera}
+            label={copy.take}
+            className="hidden pointer-coarse:inline-flex noscript:hidden"
+            onTaken={take}
+          />
+          <FileChooser
+            id={`${id}-file`}
+            name="photographs"
+            accept={photographs}
+            several
+            describedBy={`${id}-hint`}
+            icon={Images}
+            label={copy.choose}
+            className="inline-flex"
+            onTaken={take}
+          />
+          <output className="text-ink-2 text-sm noscript:hidden">
+            {phone.preparing > 0 ? copy.preparing : count > 0 ? copy.kept(count) : ''}
+          </output>
+          <span className="hidden w-full flex-col items-start gap-2 noscript:flex">
+            <span className="text-xs text-stone-600">{copy.withoutScript}</span>
+            <button type="submit" className={buttonClass({ size: 'sm' })}>
+              {copy.submit}
+            </button>
+          </span>
+        </form>
+      )}
+      {refused.map((photograph) => (
+        <RefusedPhotograph
+          key={photograph.id}
+          photograph={photograph}
+          onDrop={() => phone.drop(photograph.id)}
+        />
+      ))}
+      <ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4">
+        {standing.toReversed().map((photograph) => (
+          <PhotographTile
+            key={photograph.id}
+            alt={copy.alt(timeOfDay(photograph.at, language))}
+            source={
+              photograph.state === 'sent'
+                ? paths.photograph(photograph.id)
+                : ownPictureOf(photograph.id)
+            }
+            about={`${timeOfDay(photograph.at, language)} · ${photograph.state === 'sent' ? copy.sent : copy.waiting}`}
+            dimmed={photograph.state === 'waiting'}
+            takeBack={
+              closed ? null : (
+                <TakeBack
+                  label={copy.about(copy.drop, copy.alt(timeOfDay(photograph.at, language)))}
+                  {...(photograph.state === 'sent'
+                    ? { to: paths.takingBack(photograph.id) }
+                    : { onPress: () => phone.drop(photograph.id) })}
+                />
+              )
+            }
+          />
+        ))}
+        {kept.toReversed().map(({ id: photograph, version, at, by, removable }) => (
+          <PhotographTile
+            key={photograph}
+            alt={copy.alt(timeOfDay(at, language))}
+            source={paths.photograph(photograph, version)}
+            about={by ? `${timeOfDay(at, language)} · ${by}` : timeOfDay(at, language)}
+            takeBack={
+              removable ? (
+                <TakeBack
+                  label={copy.about(copy.drop, copy.alt(timeOfDay(at, language)))}
+                  to={paths.takingBack(photograph)}
+                />
+              ) : null
+            }
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}

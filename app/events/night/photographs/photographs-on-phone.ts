@@ -1,0 +1,146 @@
+import { isProblemCode, type ProblemCode } from '#app/copy/problems.copy.ts'
+import type { PhoneKeeper } from '#app/events/attendees/phone/phone-queue.ts'
+
+/** A photograph as this telephone keeps it until the club has it. */
+export type PhonePhotograph = {
+  id: string
+  eventId: number
+  /** Who took it; null for one that was left here before that was noted. */
+  accountId: string | null
+  at: Date
+  /** What its file is called. */
+  name: string
+  picture: Blob
+  /** Why the club does not take it; it stays here until somebody has seen that. */
+  refused: ProblemCode | null
+}
+
+const database = 'night-photographs'
+const store = 'photographs'
+
+/** Of a browser that keeps nothing, for as long as its page lives. */
+const memory = new Map<string, PhonePhotograph>()
+
+const answerOf = <Result>(request: IDBRequest<Result>) =>
+  new Promise<Result>((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () =>
+      reject(request.error ?? new Error('nothing may be kept')),
+    )
+  })
+
+function opened(): Promise<IDBDatabase> {
+  const request = indexedDB.open(database, 1)
+  request.addEventListener('upgradeneeded', () => {
+    request.result.createObjectStore(store, { keyPath: 'id' }).createIndex('event', 'eventId')
+  })
+  return answerOf(request)
+}
+
+/** Does something with what is kept, and gives what it answers once it is on the disk. */
+async function within<Result>(
+  mode: IDBTransactionMode,
+  deed: (photographs: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result> {
+  const kept = await opened()
+  try {
+    const transaction = kept.transaction(store, mode)
+    const done = new Promise<void>((resolve, reject) => {
+      transaction.addEventListener('complete', () => resolve())
+      const fail = () => reject(transaction.error ?? new Error('nothing may be kept'))
+      transaction.addEventListener('abort', fail)
+      transaction.addEventListener('error', fail)
+    })
+    const answer = await answerOf(deed(transaction.objectStore(store)))
+    await done
+    return answer
+  } finally {
+    kept.close()
+  }
+}
+
+/** Keeps a photograph, also over a closed page; in a browser that may keep nothing, as long as the page lives. */
+export async function keepOnPhone(photograph: PhonePhotograph): Promise<void> {
+  try {
+    await within('readwrite', (photographs) => photographs.put(photograph))
+    memory.delete(photograph.id)
+  } catch {
+    memory.set(photograph.id, photograph)
+  }
+}
+
+/**
+ * The photographs of an evening that this telephone keeps: somebody's own, with those of which nothing tells whose they
+ * are, and how many of others are still to be sent though they stand in no line.
+ *
+ * @param inOtherLines those that stand in the lines of others, by their ids.
+ */
+export async function keptOnPhone(
+  { eventId, accountId }: PhoneKeeper,
+  inOtherLines: ReadonlySet<string>,
+): Promise<{ own: PhonePhotograph[]; astray: number }> {
+  const kept = await ofEvent(eventId)
+  const isOwn = ({ id, accountId: by }: PhonePhotograph) =>
+    by === null ? !inOtherLines.has(id) : by === accountId
+  const astray = kept.filter(
+    (each) => !isOwn(each) && each.refused === null && !inOtherLines.has(each.id),
+  )
+  return { own: kept.filter(isOwn), astray: astray.length }
+}
+
+async function ofEvent(eventId: number): Promise<PhonePhotograph[]> {
+  const here = [...memory.values()].filter((each) => each.eventId === eventId)
+  try {
+    const kept: unknown[] = await within('readonly', (photographs) =>
+      photographs.index('event').getAll(eventId),
+    )
+    return [...kept.flatMap((each) => photographIn(each) ?? []), ...here]
+  } catch {
+    return here
+  }
+}
+
+/** One of them; null where it is not there any more. */
+export async function onPhone(id: string): Promise<PhonePhotograph | null> {
+  const here = memory.get(id)
+  if (here) return here
+  try {
+    return photographIn(await within('readonly', (photographs) => photographs.get(id)))
+  } catch {
+    return null
+  }
+}
+
+/** Forgets photographs. */
+export async function forgetOnPhone(ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    memory.delete(id)
+    try {
+      await within('readwrite', (photographs) => photographs.delete(id))
+    } catch {
+      // Where nothing may be kept nothing is there.
+    }
+  }
+}
+
+function photographIn(kept: unknown): PhonePhotograph | null {
+  if (typeof kept !== 'object' || kept === null) return null
+  const { id, eventId, accountId, at, name, picture, refused }: Record<string, unknown> = {
+    ...kept,
+  }
+  return typeof id === 'string' &&
+    typeof eventId === 'number' &&
+    at instanceof Date &&
+    typeof name === 'string' &&
+    picture instanceof Blob
+    ? {
+        id,
+        eventId,
+        accountId: typeof accountId === 'string' ? accountId : null,
+        at,
+        name,
+        picture,
+        refused: isProblemCode(refused) ? refused : null,
+      }
+    : null
+}

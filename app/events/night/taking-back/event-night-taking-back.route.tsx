@@ -1,0 +1,50 @@
+import { nightCopy } from '#app/events/night/night.copy.ts'
+import { nightPaths } from '#app/events/night/night.ts'
+import { ConfirmationDialog } from '#app/kit/panel/confirmation-dialog.tsx'
+import { nightOperations } from '#app/platform/auth/permissions.ts'
+import { requireForEvent } from '#app/platform/http/area.server.ts'
+import { requestContext } from '#app/platform/http/context.ts'
+import { buttonCommand, redirectTo } from '#app/platform/http/forms/command.server.ts'
+import { formClientAction } from '#app/platform/http/forms/fault.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { timeOfDay } from '#app/platform/i18n/time/madrid-time.ts'
+import type { Route } from './+types/event-night-taking-back.route.ts'
+import { photographToTakeBack, takeBackPhotograph } from './take-back-photograph.server.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireForEvent(...nightOperations)]
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return photographToTakeBack(context.get(requestContext), {
+    eventId: params.id,
+    id: params.photograph,
+  })
+}
+
+export const action = buttonCommand({
+  act: (cx, { params }: Route.ActionArgs) =>
+    takeBackPhotograph(cx, { eventId: params.id, id: params.photograph }),
+  done: (_, { params }) => redirectTo(nightPaths(params.id).night, 'photographTakenBack'),
+})
+
+export const clientAction = formClientAction
+
+export default function EventNightTakingBack({ loaderData: { at }, params }: Route.ComponentProps) {
+  const {
+    photographs: { takingBack: copy },
+  } = useCopy(nightCopy)
+  const { language } = useLanguage()
+  const paths = nightPaths(params.id)
+  return (
+    <ConfirmationDialog
+      listPath={paths.night}
+      action={paths.takingBack(params.photograph)}
+      title={copy.title}
+      description={copy.text(timeOfDay(at, language))}
+      words={copy}
+      failed={copy.failed}
+      gone="photographNotFound"
+      stale="photographsClosed"
+      keepsPlace
+    />
+  )
+}

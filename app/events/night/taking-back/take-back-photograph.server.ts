@@ -1,0 +1,71 @@
+import { and, eq } from 'drizzle-orm'
+import { unpublishedOf } from '#app/events/night/photographs/publish-photographs.server.ts'
+import { isClosed } from '#app/events/night/photographs/stored-photographs.server.ts'
+import { lockEvent } from '#app/events/registrations/lock-event.server.ts'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { authorizeNight } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { isUuid, numberedId } from '#app/platform/db/ids.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { nightFiles, nightPhotographs } from '#app/platform/schema/events/night.ts'
+import { forbidden, Problem } from '#app/problem.ts'
+import { mayTakeBack } from './may-take-back.ts'
+
+/** A photograph of an evening of which one asks whether it is to be taken back. Throws Problem 403, 404. */
+export async function photographToTakeBack(
+  cx: RequestContext,
+  { eventId, id }: { eventId: string; id: string },
+): Promise<{ at: Date }> {
+  authorizeNight(cx.actor, eventId)
+  const { at } = await ownPhotograph(cx.db, cx, { eventId, id })
+  return { at }
+}
+
+/**
+ * Takes a photograph of an evening back, before it is published: its files are gone for good at once, and what a
+ * closing that was cut off has left of it in the store. That it was there is still known until it would have been erased,
+ * so that no telephone brings it back. Said again, nothing is done.
+ *
+ * @throws Problem 403 for one that somebody else took, unless one closes nights; 404; 409 once it is published.
+ */
+export async function takeBackPhotograph(
+  cx: RequestContext,
+  { eventId, id }: { eventId: string; id: string },
+): Promise<void> {
+  authorizeNight(cx.actor, eventId)
+  await cx.db.transaction(async (tx) => {
+    const event = numberedId(eventId)
+    // Nobody closes the night meanwhile.
+    if (event === null || !(await lockEvent(tx, event))) throw new Problem('eventNotFound', 404)
+    await ownPhotograph(tx, cx, { eventId, id })
+    const isKept = (await tx.$count(nightFiles, eq(nightFiles.photographId, id))) > 0
+    if (!isKept && (await isClosed(tx, event))) throw new Problem('photographsClosed', 409)
+    for (const picture of await unpublishedOf(tx, event, [id])) await cx.images.remove(picture)
+    const gone = await tx
+      .delete(nightFiles)
+      .where(eq(nightFiles.photographId, id))
+      .returning({ name: nightFiles.name })
+    if (gone.length === 0) return
+    await recordAudit(tx, cx, {
+      action: 'event.night-photograph-taken-back',
+      subjectType: 'event',
+      subjectId: eventId,
+    })
+  })
+}
+
+async function ownPhotograph(
+  db: Database,
+  cx: RequestContext,
+  { eventId, id }: { eventId: string; id: string },
+) {
+  const event = numberedId(eventId)
+  if (event === null || !isUuid(id)) throw new Problem('photographNotFound', 404)
+  const [photograph] = await db
+    .select()
+    .from(nightPhotographs)
+    .where(and(eq(nightPhotographs.id, id), eq(nightPhotographs.eventId, event)))
+  if (!photograph) throw new Problem('photographNotFound', 404)
+  if (!mayTakeBack(cx.actor, photograph.takenBy)) throw forbidden()
+  return photograph
+}

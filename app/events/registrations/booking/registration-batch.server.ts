@@ -1,0 +1,209 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import {
+  mayRegister,
+  registrationWindow,
+  type RegistrationWindow,
+} from '#app/events/events/seats/registration-window.ts'
+import { holdEnd, isHeld, neverConfirmed } from '#app/events/registrations/holds/hold.ts'
+import type { HoldsByNetwork } from '#app/events/registrations/holds/holds-by-network.server.ts'
+import type { LockedEvent } from '#app/events/registrations/lock-event.server.ts'
+import { registrationMail } from '#app/events/registrations/registration-mail.server.ts'
+import { freeSeats, moveWaitingList } from '#app/events/registrations/seats.server.ts'
+import { derivedId } from '#app/platform/db/derived-id.server.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import type { Mail } from '#app/platform/mail/sending/outbox.server.ts'
+import { registrations } from '#app/platform/schema/events/registrations.ts'
+import { Problem, tooMany } from '#app/problem.ts'
+import { dryRun } from './dry-run.server.ts'
+import { insertRegistrations, type RegistrationToStore } from './insert-registrations.server.ts'
+import {
+  isOfForm,
+  type RequestedRegistration,
+  type KnownRegistration,
+  type RegistrationOutcome,
+} from './requested-registration.server.ts'
+import { askingMail, firstMail, registrationToStore } from './store-registration.server.ts'
+
+type Standing = {
+  member: boolean
+  /** Counts the mail to the address and says whether it may be sent. */
+  mayBeTold: () => boolean
+}
+
+/**
+ * The registrations of one event that are stored together, under the lock of its row: `answer` decides
+ * about one after the other, `finish` stores what was decided. `known` are those that stand already, `holds`
+ * what visitors have not confirmed, `waiting` the held ones whose mail has not left.
+ */
+export function registrationRound(
+  tx: Database,
+  event: LockedEvent,
+  {
+    known,
+    holds,
+    waiting,
+  }: { known: KnownRegistration[]; holds: HoldsByNetwork; waiting: Set<string> },
+) {
+  const decided: RegistrationToStore[] = []
+  const rehearsed: RegistrationToStore[] = []
+  const mails: Mail[] = []
+  /** Old registrations whose form, without a submission of its own, is sent anew. */
+  const formsAnew: string[] = []
+  let lineMoved = false
+  let lastAsked: RequestedRegistration | null = null
+
+  async function storeDecided() {
+    if (formsAnew.length > 0) {
+      const old = inArray(registrations.id, formsAnew.splice(0))
+      await tx.update(registrations).set({ submission: null }).where(old)
+    }
+    const rows = decided.splice(0)
+    const confirmed = rows.filter(({ status }) => status === 'confirmed')
+    const taken = confirmed.reduce((sum, { seats }) => sum + seats, 0)
+    await insertRegistrations(tx, event, rows, taken)
+  }
+
+  /** Offers and holds that are over count as taken until somebody looks. */
+  async function lookAtWaitingList({ cx }: RequestedRegistration) {
+    if (lineMoved) return
+    lineMoved = true
+    await storeDecided()
+    await moveWaitingList(tx, cx, event)
+    const held = known.filter(isHeld)
+    if (held.length === 0) return
+    const ids = held.map(({ id }) => id)
+    const ended = await tx
+      .select({ id: registrations.id })
+      .from(registrations)
+      .where(and(inArray(registrations.id, ids), eq(registrations.status, 'cancelled')))
+    for (const row of held) if (ended.some(({ id }) => id === row.id)) row.status = 'cancelled'
+  }
+
+  async function hasRoom(seats: number, asked: RequestedRegistration): Promise<boolean> {
+    if (freeSeats(event) < seats) await lookAtWaitingList(asked)
+    return freeSeats(event) >= seats
+  }
+
+  function take(registration: RegistrationToStore) {
+    decided.push(registration)
+    known.push({ ...registration, offeredUntil: null, createdAt: registration.at })
+    if (registration.status === 'confirmed') event.seatsTaken += registration.seats
+  }
+
+  async function answer(
+    asked: RequestedRegistration,
+    { member, mayBeTold }: Standing,
+  ): Promise<RegistrationOutcome | Problem> {
+    const { cx, input, email, submission } = asked
+    lastAsked = asked
+    if (event.status === 'draft') return new Problem('eventNotFound', 404)
+    if (known.some((row) => isHeld(row) && row.confirmBy <= cx.now)) await lookAtWaitingList(asked)
+    const ofForm = known.find((row) => row.submission === submission)
+    // Not of one that nobody has confirmed in time: whoever sends the form again wants the seats.
+    if (ofForm && !neverConfirmed(ofForm) && isOfForm(ofForm, asked) && ofForm.email === email)
+      return outcomeOf(ofForm)
+    const earlier = known.find((row) => row.email === email && row.status !== 'cancelled')
+    const again = () => againMail(event, asked, earlier)
+    if (earlier && cx.actor.kind === 'account') {
+      mails.push(...again())
+      return { outcome: 'already', id: earlier.id }
+    }
+    const window = registrationWindow(event, { member, now: cx.now })
+    if (!mayRegister(window)) return problemOf(window)
+    if (input.seats > event.mostSeatsAtOnce) return new Problem('tooManySeats', 422)
+    const fits = await hasRoom(input.seats, asked)
+    if (!fits && !input.acceptsWaiting) return { outcome: 'full' }
+    const wait = cx.actor.kind === 'visitor' ? holds.waitOf(asked) : null
+    if (wait !== null) return tooMany(wait, 'unconfirmedFromHere')
+    const registration = newRegistration(event, asked, { member, fits, ofForm })
+    const { id, total, confirmBy } = registration
+    // One mail that waits is enough for one held seat.
+    const isTold = earlier !== undefined && isHeld(earlier) && waiting.has(earlier.id)
+    const tells =
+      !isTold && mayBeTold() ? (earlier ? again() : [firstMail(cx, event, registration)]) : []
+    mails.push(...tells)
+    if (tells.length > 0) waiting.add(earlier?.id ?? id)
+    if (confirmBy) {
+      const counted = earlier ? (isHeld(earlier) ? earlier.id : null) : id
+      holds.count(asked, { confirmBy, registration: counted, mail: tells[0]?.id ?? null })
+    }
+    if (earlier) rehearsed.push(registration)
+    else {
+      if (ofForm && asked.derived && ofForm.status === 'cancelled') forgetForm(ofForm)
+      take(registration)
+    }
+    return { outcome: fits ? 'registered' : 'waiting', id, total }
+  }
+
+  function forgetForm(old: KnownRegistration) {
+    formsAnew.push(old.id)
+    old.submission = null
+  }
+
+  async function finish() {
+    if (!lastAsked) return
+    const { cx } = lastAsked
+    const somebodyWaits = decided.some(({ status }) => status === 'waiting')
+    await storeDecided()
+    await dryRun(tx, cx, event, rehearsed)
+    await holds.store()
+    await cx.outbox.queueAll(tx, mails)
+    // Seats that somebody has given up may be just right for whoever has come onto the waiting list.
+    if (somebodyWaits) await moveWaitingList(tx, cx, event)
+  }
+
+  return { answer, finish }
+}
+
+function newRegistration(
+  event: LockedEvent,
+  { cx, input, email, submission, derived }: RequestedRegistration,
+  {
+    member,
+    fits,
+    ofForm,
+  }: { member: boolean; fits: boolean; ofForm: KnownRegistration | undefined },
+): RegistrationToStore {
+  const { name, seats, guests } = input
+  // Sent before with another address, the form is another one now: nobody learns what became of it.
+  const isTaken = ofForm !== undefined && !(derived && ofForm.status === 'cancelled')
+  const given = {
+    accountId: cx.actor.kind === 'account' ? cx.actor.id : null,
+    name,
+    email,
+    language: cx.language,
+    seats,
+    member,
+    submission: isTaken ? null : submission,
+    note: null,
+    guests,
+    // Whoever is signed in has proved the address.
+    confirmBy: cx.actor.kind === 'account' ? null : holdEnd(event.date, cx.now),
+  }
+  return registrationToStore(event, given, { fits, at: cx.now, inAdvance: true })
+}
+
+/** Tells whoever has a registration of it again, or once more how to confirm it; for the same form once. */
+function againMail(
+  event: LockedEvent,
+  { cx, submission }: RequestedRegistration,
+  earlier: KnownRegistration | undefined,
+): Mail[] {
+  if (!earlier) return []
+  const id = derivedId('registration-again', earlier.id, submission)
+  if (isHeld(earlier)) return [{ ...askingMail(cx, event, earlier), id }]
+  return [{ ...registrationMail(cx, 'again', { event, registration: earlier }), id }]
+}
+
+/** What the same form was told the first time. */
+function outcomeOf({ id, status, total }: KnownRegistration): RegistrationOutcome {
+  return { outcome: status === 'waiting' ? 'waiting' : 'registered', id, total }
+}
+
+function problemOf({ kind }: RegistrationWindow): Problem {
+  if (kind === 'cancelled') return new Problem('eventCancelled', 410)
+  if (kind === 'over') return new Problem('eventOver', 410)
+  if (kind === 'closed') return new Problem('registrationClosed', 409)
+  if (kind === 'membersFirst') return new Problem('registrationMembersFirst', 409)
+  return new Problem('registrationNotOpen', 409)
+}

@@ -1,0 +1,239 @@
+import { z } from 'zod'
+import type { FieldMessage } from '#app/copy/fields.copy.ts'
+import {
+  fieldOf,
+  guestsOf,
+  leavesField,
+  needsAt,
+  places,
+  type GuestFieldValues,
+} from '#app/events/registrations/form/guest-field-names.ts'
+import type { Guest } from '#app/events/registrations/own/registration.ts'
+import { personName, personNameOr, plainName } from '#app/kit/forms/person-name.ts'
+import { email, singleLine } from '#app/kit/forms/text-input.ts'
+import { allergens, answerOf, diets } from '#app/members/people/diets.ts'
+import type { Actor } from '#app/platform/auth/actor.ts'
+
+/** Lengths in characters, as the database has them. */
+const limits = { note: 500 } as const
+
+/** Seats as a form sends them: 1 to 4, whole; the event may allow fewer. */
+export const seats = z
+  .string('required')
+  .regex(/^[1-4]$/u, 'seatsInvalid')
+  .transform(Number)
+
+const requiredEmail = singleLine(254).min(1, 'required').pipe(email)
+
+const needsNote = singleLine(limits.note)
+
+const checked = z.literal('yes', 'invalidChoice').optional()
+
+/** 'unasked' is what those who run the event may say of somebody. */
+const needsAnswer = z.enum(['no', 'yes', 'unasked', ''], 'invalidChoice').optional()
+
+/** Every field about the people, each of them optional: which ones count depends on the seats. */
+function guestShape(stored: readonly string[] = []): Record<string, z.ZodType<string | undefined>> {
+  const companionName = plainName(stored)
+  const shape: Record<string, z.ZodType<string | undefined>> = {}
+  for (const place of places) {
+    if (place > 1) shape[fieldOf.name(place)] = companionName.optional()
+    shape[fieldOf.needs(place)] = needsAnswer
+    shape[fieldOf.note(place)] = needsNote.optional()
+    for (const diet of diets) shape[fieldOf.diet(place, diet)] = checked
+    for (const allergen of allergens) shape[fieldOf.allergen(place, allergen)] = checked
+  }
+  return shape
+}
+
+/** What the people of a form tell together is looked at in one round with what is wrong in single fields. */
+const inOneRound = {
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+}
+
+/** Says what is wrong with a field, of which nothing has been said. */
+function tell(context: z.RefinementCtx, field: string, message: FieldMessage) {
+  if (context.issues.some(({ path }) => path?.[0] === field)) return
+  context.addIssue({ code: 'custom', path: [field], message })
+}
+
+/** Each companion has a name; what stands in fields beyond the seats does not count. */
+function requireNames(
+  fields: GuestFieldValues,
+  companions: readonly number[],
+  context: z.RefinementCtx,
+) {
+  for (const place of companions) {
+    const given = (fields[fieldOf.name(place)] ?? '').trim()
+    if (given.length >= 2) continue
+    tell(context, fieldOf.name(place), given === '' ? 'required' : 'nameTooShort')
+  }
+}
+
+/**
+ * Each person says whether there is something they do not eat, and a 'yes' says what. Those who run the
+ * event may leave it open: `mayBeOpen`.
+ */
+function requireAnswers(
+  fields: GuestFieldValues,
+  asked: readonly number[],
+  { mayBeOpen }: { mayBeOpen: boolean },
+  context: z.RefinementCtx,
+) {
+  for (const place of asked) {
+    const told = needsAt(fields, place)
+    const isEmpty = told.hasNeeds === true && answerOf(told) !== 'some'
+    if (!isEmpty && (mayBeOpen || told.hasNeeds !== null)) continue
+    tell(context, fieldOf.needs(place), isEmpty ? 'needsEmpty' : 'needsUnanswered')
+  }
+}
+
+const guestFields = z.strictObject(guestShape())
+
+type OwnFields = z.ZodObject<{ name: z.ZodType<string>; seats: z.ZodType<number> }>
+
+/**
+ * A form about some people: its own fields, and those of everybody who comes. `mayBeOpen`: whether nobody
+ * has to say what they do not eat.
+ */
+export function withGuests<Own extends OwnFields>(own: Own, { mayBeOpen = false } = {}) {
+  const names = Object.keys(own.shape)
+  return z.record(z.string(), z.string()).transform((fields, context) => {
+    const pick = (mine: boolean) =>
+      Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name) === mine))
+    const one = own.safeParse(pick(true))
+    const about = guestFields.safeParse(pick(false))
+    for (const { error } of [one, about]) {
+      for (const issue of error?.issues ?? []) context.addIssue({ ...issue })
+    }
+    const count = seats.safeParse(fields.seats)
+    if (count.success) {
+      const told = about.data ?? pick(false)
+      requireNames(told, places.slice(1, count.data), context)
+      requireAnswers(told, places.slice(0, count.data), { mayBeOpen }, context)
+    }
+    if (!one.success || !about.success) return z.NEVER
+    const guests = guestsOf(about.data, one.data.seats, one.data.name)
+    return { ...one.data, guests }
+  })
+}
+
+const waiting = z.literal('yes', 'invalidChoice').optional()
+
+const inputOf = (actor: Pick<Actor, 'kind'>) =>
+  withGuests(
+    z.strictObject({
+      name: personName,
+      email: actor.kind === 'visitor' ? requiredEmail : z.undefined('unexpected').optional(),
+      seats,
+      /** Whether a place on the waiting list will do. */
+      waiting,
+      /** Names the form itself: sent twice, it is one registration. A kept form has none without scripts. */
+      submission: z.uuid('unexpected').or(z.literal('', 'unexpected')).optional(),
+    }),
+  ).transform(({ waiting: accepts, email: address = '', submission = '', ...form }) => ({
+    ...form,
+    email: address,
+    submission: submission === '' ? null : submission,
+    acceptsWaiting: accepts === 'yes',
+  }))
+
+/** Made once: a schema of a hundred fields costs more than what it checks. */
+const visitorsInput = inputOf({ kind: 'visitor' })
+const accountsInput = inputOf({ kind: 'account' })
+
+/** What the form of a registration sends; who is signed in registers with the account's address. */
+export const registrationInputFor = (actor: Actor) =>
+  actor.kind === 'visitor' ? visitorsInput : accountsInput
+
+export type RegistrationInput = z.output<typeof visitorsInput>
+
+/** The version of a registration that its form was opened with. */
+const carriedVersion = z.string('unexpected').regex(/^\d{1,16}$/u, 'unexpected')
+
+/**
+ * What the form of one's answers sends; it carries the version that was read. The names that the
+ * registration has, one for each seat, may stay as they are.
+ */
+export function answersInput(
+  { names: stored, version }: { names: readonly string[]; version: number },
+  { mayBeOpen = false } = {},
+) {
+  const count = stored.length
+  return z
+    .strictObject({
+      version: carriedVersion,
+      name: personNameOr(...stored),
+      ...guestShape(stored),
+    })
+    .superRefine((fields, context) => {
+      // What is said of other people is not looked at: the command tells that these have changed.
+      if (Number(fields.version) !== version) return
+      requireNames(fields, places.slice(1, count), context)
+      requireAnswers(fields, places.slice(0, count), { mayBeOpen }, context)
+    }, inOneRound)
+    .transform((fields) => ({
+      version: Number(fields.version),
+      name: fields.name,
+      guests: guestsOf(fields, count, fields.name),
+    }))
+}
+
+export type AnswersInput = z.output<ReturnType<typeof answersInput>>
+
+/**
+ * What the form of a party's seats sends: which companions no longer come, and who comes besides; it
+ * carries the version that was read. `mayBeOpen`: whether nobody has to say what the new ones do not eat.
+ */
+export function seatsChangeInput(
+  { seats: seatsNow, version }: { seats: number; version: number },
+  { mayBeOpen = false } = {},
+) {
+  const joiningOf = ({ more = '0' }: GuestFieldValues) =>
+    places.slice(seatsNow, seatsNow + Number(more))
+  const leaves = Object.fromEntries(
+    places.slice(1).map((place) => [leavesField(place), checked] as const),
+  )
+  return z
+    .strictObject({
+      version: carriedVersion,
+      more: z.enum(['0', '1', '2', '3'], 'invalidChoice').default('0'),
+      ...leaves,
+      ...guestShape(),
+    })
+    .superRefine((fields, context) => {
+      // What is said of another party is not looked at: the command tells that this one has changed.
+      if (Number(fields.version) !== version) return
+      const joining = joiningOf(fields)
+      if (joining.length < Number(fields.more)) tell(context, 'more', 'seatsInvalid')
+      requireNames(fields, joining, context)
+      requireAnswers(fields, joining, { mayBeOpen }, context)
+    }, inOneRound)
+    .transform((fields) => {
+      const told: GuestFieldValues = fields
+      if (Number(told.version) !== version) {
+        return { version: Number(told.version), leaving: [], joining: [] }
+      }
+      return {
+        version,
+        leaving: places.slice(1, seatsNow).filter((place) => told[leavesField(place)] === 'yes'),
+        joining: joiningOf(told).map((place): Guest =>
+          Object.assign(needsAt(told, place), { name: told[fieldOf.name(place)] ?? '' }),
+        ),
+      }
+    })
+}
+
+export type SeatsChange = z.output<ReturnType<typeof seatsChangeInput>>
+
+/** The answer to an offered seat. */
+export const offerAnswerInput = z.strictObject({
+  answer: z.enum(['accept', 'decline'], 'invalidChoice'),
+})
+
+/** Passing one's seat on, or keeping it after all. */
+export const givingUpInput = z.strictObject({
+  seat: z.enum(['pass-on', 'keep'], 'invalidChoice'),
+  /** How many are passed on; all of them where nothing is said. */
+  seats: seats.optional(),
+})

@@ -1,0 +1,170 @@
+import { and, eq } from 'drizzle-orm'
+import { registrationCutOff } from '#app/events/events/seats/registration-window.ts'
+import { confirmHeld } from '#app/events/registrations/holds/confirm-held.server.ts'
+import { isHeld } from '#app/events/registrations/holds/hold.ts'
+import { waitingFor } from '#app/events/registrations/holds/holds.server.ts'
+import type { LockedEvent } from '#app/events/registrations/lock-event.server.ts'
+import { ownRow, type OwnKey } from '#app/events/registrations/own/own-registration.server.ts'
+import { actsOn, type Acts } from '#app/events/registrations/own/registration.ts'
+import { registrationMail } from '#app/events/registrations/registration-mail.server.ts'
+import {
+  markCancelled,
+  moveWaitingList,
+  takeSeats,
+  withSeatsOf,
+  type RegistrationRow,
+  type SeatKeeping,
+} from '#app/events/registrations/seats.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { registrations } from '#app/platform/schema/events/registrations.ts'
+import { Problem } from '#app/problem.ts'
+
+type OwnAct<Outcome> = (
+  tx: Database,
+  event: LockedEvent,
+  registration: RegistrationRow,
+  acts: Acts,
+) => Promise<Outcome>
+
+/**
+ * Does something about one's own registration under the lock of its event, as both are by then. Whoever does
+ * so has the link of the mail, or is signed in with its address: what was held is confirmed before.
+ *
+ * @throws Problem 410 for a registration that should have been confirmed by now.
+ */
+export async function withOwn<Outcome>(
+  cx: RequestContext,
+  own: OwnKey,
+  act: OwnAct<Outcome>,
+): Promise<Outcome> {
+  return withRegistration(cx, await ownRow(cx, own), act, (tx, event, found) => {
+    const ahead = event.date > cx.now && event.cancelledAt === null
+    return ahead ? confirmHeld(tx, cx, event, found) : found
+  })
+}
+
+/** The same for a registration that was found; `prepare` gives it as it is to be acted on. */
+async function withRegistration<Outcome>(
+  cx: Pick<RequestContext, 'db' | 'now'>,
+  { id, eventId }: Pick<RegistrationRow, 'id' | 'eventId'>,
+  act: OwnAct<Outcome>,
+  prepare: (
+    tx: Database,
+    event: LockedEvent,
+    found: RegistrationRow,
+  ) => RegistrationRow | Promise<RegistrationRow> = (_tx, _event, found) => found,
+): Promise<Outcome> {
+  return withSeatsOf(cx.db, eventId, async (tx, event) => {
+    const [found] = await tx.select().from(registrations).where(eq(registrations.id, id))
+    if (!found) throw new Problem('registrationNotFound', 404)
+    const registration = await prepare(tx, event, found)
+    const waiting = await tx.$count(registrations, waitingFor(eventId))
+    const offered = await takersOf(tx, id)
+    const acts = actsOn(
+      registration,
+      { ...event, cutOff: registrationCutOff(event) },
+      { now: cx.now, waiting: waiting > 0, offered: offered.length > 0 },
+    )
+    return act(tx, event, registration, acts)
+  })
+}
+
+/** The offers that would take seats of this registration over. */
+function takersOf(tx: Database, id: string): Promise<RegistrationRow[]> {
+  return tx
+    .select()
+    .from(registrations)
+    .where(and(eq(registrations.replaces, id), eq(registrations.status, 'offered')))
+}
+
+/**
+ * Frees the seats of a registration that holds some. Offers of seats that it gave up stay, as offers of
+ * free seats.
+ */
+export async function freeSeatsOf(
+  tx: Database,
+  event: LockedEvent,
+  { id, seats, status, replaces, walkIn }: RegistrationRow,
+): Promise<void> {
+  if (status === 'offered' && replaces === null) await takeSeats(tx, event, -seats)
+  if (status !== 'confirmed' || walkIn === 'beyond') return
+  const takers = await takersOf(tx, id)
+  await tx
+    .update(registrations)
+    .set({ replaces: null, inParts: false })
+    .where(and(eq(registrations.replaces, id), eq(registrations.status, 'offered')))
+  await takeSeats(tx, event, takers.reduce((sum, taker) => sum + taker.seats, 0) - seats)
+}
+
+export type CancelOutcome = { refundable: boolean | null }
+
+/**
+ * Cancels one's own registration or leaves the waiting list.
+ *
+ * @throws Problem 404; 409 once the event has begun.
+ */
+export async function cancelOwnRegistration(
+  cx: RequestContext,
+  own: OwnKey,
+): Promise<CancelOutcome> {
+  return cancelForPerson(cx, await ownRow(cx, own))
+}
+
+/**
+ * Cancels a registration at the wish of its person, who was proved before; cancelled twice it is cancelled once. The
+ * seats go to the waiting list. One that is held goes without a mail: nobody has confirmed it.
+ *
+ * @throws Problem 404; 409 once the event has begun.
+ */
+export async function cancelForPerson(
+  cx: SeatKeeping & Pick<RequestContext, 'db'>,
+  row: Pick<RegistrationRow, 'id' | 'eventId'>,
+): Promise<CancelOutcome> {
+  const cancel: OwnAct<CancelOutcome> = async (tx, event, registration, acts) => {
+    if (registration.status === 'cancelled') return { refundable: registration.refundable }
+    if (!acts.cancel) throw new Problem('tooLateToCancel', 409)
+    const held = isHeld(registration)
+    const confirmed = registration.status === 'confirmed' && !held
+    const refundable = confirmed ? acts.refundable : null
+    await freeSeatsOf(tx, event, registration)
+    await markCancelled(tx, cx, registration.id, 'person', refundable)
+    const kind = confirmed ? (refundable ? 'cancelledRefundable' : 'cancelledLate') : 'leftLine'
+    // Of what nobody has confirmed nothing was told that would have to be taken back.
+    if (!held) await cx.outbox.queue(tx, registrationMail(cx, kind, { event, registration }))
+    await moveWaitingList(tx, cx, event)
+    return { refundable }
+  }
+  return withRegistration(cx, row, cancel)
+}
+
+/**
+ * Gives one's seats up, all or so many of them, for whoever waits, after the day until which a cancellation is paid back; or
+ * keeps them after all, while nobody has been offered them.
+ *
+ * @throws Problem 404; 409 when this can not be done now.
+ */
+export async function giveUpSeats(
+  cx: RequestContext,
+  own: OwnKey,
+  seat: 'pass-on' | 'keep',
+  count?: number,
+): Promise<void> {
+  await withOwn(cx, own, async (tx, event, registration, acts) => {
+    const { id, givenUpAt, seats } = registration
+    const passOn = seat === 'pass-on'
+    if ((givenUpAt !== null) === passOn && registration.status === 'confirmed') return
+    if (!(passOn ? acts.giveUp : acts.keep)) {
+      throw new Problem(passOn ? 'nobodyWaits' : 'seatsOffered', 409)
+    }
+    await tx
+      .update(registrations)
+      .set({
+        givenUpAt: passOn ? cx.now : null,
+        givenUpSeats: passOn ? Math.min(count ?? seats, seats) : null,
+        updatedAt: cx.now,
+      })
+      .where(eq(registrations.id, id))
+    if (passOn) await moveWaitingList(tx, cx, event)
+  })
+}

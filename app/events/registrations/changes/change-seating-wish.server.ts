@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import {
+  findOwnRegistration,
+  ownRow,
+  type OwnKey,
+} from '#app/events/registrations/own/own-registration.server.ts'
+import { versionAfter } from '#app/events/registrations/own/registration.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { registrations } from '#app/platform/schema/events/registrations.ts'
+import { Problem } from '#app/problem.ts'
+import { withOwn } from './change-registration.server.ts'
+import type { SeatingWishInput } from './seating-wish-input.ts'
+
+/** What the form of whom one would like to sit with shows: nothing of anybody else who comes. Throws Problem 404. */
+export async function seatingWishForm(cx: RequestContext, own: OwnKey) {
+  const { sitWith } = await ownRow(cx, own)
+  const { registration, event, acts } = await findOwnRegistration(cx, own)
+  return {
+    version: registration.version,
+    company: sitWith ?? '',
+    event: event.title,
+    changeable: acts.changeAnswers,
+  }
+}
+
+/**
+ * Stores with whom one would like to sit, until the event's cut-off; what was arranged for what was said before stays.
+ *
+ * @throws Problem 404; 409 after it, and when the registration has been changed meanwhile.
+ */
+export async function changeSeatingWish(
+  cx: RequestContext,
+  own: OwnKey,
+  { version, company }: SeatingWishInput,
+): Promise<void> {
+  await withOwn(cx, own, async (tx, _event, registration, acts) => {
+    if (!acts.changeAnswers) throw new Problem('companyClosed', 409)
+    if ((registration.sitWith ?? '') === company) return
+    if (registration.updatedAt.getTime() !== Number(version)) {
+      throw new Problem('registrationChanged', 409)
+    }
+    await tx
+      .update(registrations)
+      .set({ sitWith: company || null, updatedAt: versionAfter(registration, cx.now) })
+      .where(eq(registrations.id, registration.id))
+  })
+}

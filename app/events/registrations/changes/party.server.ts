@@ -1,0 +1,97 @@
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { LockedEvent } from '#app/events/registrations/lock-event.server.ts'
+import { versionAfter } from '#app/events/registrations/own/registration.ts'
+import { paidForSeats } from '#app/events/registrations/payment/paid-for-seats.ts'
+import type { RegistrationRow } from '#app/events/registrations/seats.server.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
+
+/** A person of a party, and the cents that the seat has cost. */
+type Seat = { id: string; place: number; price: number }
+
+/** The seats of a registration of an event whose row is locked, in their order; what is not stored of their prices is from now on. */
+export async function seatsOfParty(
+  tx: Database,
+  event: Pick<LockedEvent, 'price' | 'memberPrice'>,
+  registration: RegistrationRow,
+): Promise<Seat[]> {
+  const people = await tx
+    .select({ id: guests.id, place: guests.place, price: guests.price })
+    .from(guests)
+    .where(eq(guests.registrationId, registration.id))
+    .orderBy(asc(guests.place))
+  const stored = people.map(({ price }) => price)
+  const prices = paidForSeats(event, registration, stored)
+  const seats = people.map(({ id, place }, index) => ({ id, place, price: prices[index] ?? 0 }))
+  for (const [index, { id, price }] of seats.entries()) {
+    if (price !== stored[index]) await tx.update(guests).set({ price }).where(eq(guests.id, id))
+  }
+  return seats
+}
+
+/** What becomes of the money of seats that are given up; 'unpaid' of those who only wait. */
+export type MoneyOfGone = 'paid-back' | 'lost' | 'unpaid'
+
+/**
+ * Takes people out of a registration of an event whose row is locked, and counts its seats and what they
+ * have cost anew; what was told of their health goes with them. The event's seats are the caller's business.
+ *
+ * @param places of companions: whoever registered stays.
+ * @returns the party that is left, and the cents that the seats of the others had cost.
+ */
+export async function removePeople(
+  tx: Database,
+  event: Pick<LockedEvent, 'price' | 'memberPrice'>,
+  registration: RegistrationRow,
+  places: readonly number[],
+  { money, now }: { money: MoneyOfGone; now: Date },
+): Promise<{ left: RegistrationRow; price: number }> {
+  const people = await seatsOfParty(tx, event, registration)
+  const leaving = people.filter(({ place }) => places.includes(place))
+  const price = leaving.reduce((sum, seat) => sum + seat.price, 0)
+  const gone = leaving.map(({ id }) => id)
+  if (gone.length > 0) await tx.delete(guests).where(inArray(guests.id, gone))
+  const staying = people.filter(({ id }) => !gone.includes(id))
+  for (const [index, { id, place }] of staying.entries()) {
+    if (place === index + 1) continue
+    await tx
+      .update(guests)
+      .set({ place: index + 1 })
+      .where(eq(guests.id, id))
+  }
+  const [left] = await tx
+    .update(registrations)
+    .set({
+      seats: registration.seats - places.length,
+      total: registration.total - price,
+      refund: registration.refund + (money === 'paid-back' ? price : 0),
+      lost: registration.lost + (money === 'lost' ? price : 0),
+      updatedAt: versionAfter(registration, now),
+    })
+    .where(eq(registrations.id, registration.id))
+    .returning()
+  if (!left) throw new Error('the event is locked, so its registration is there')
+  return { left, price }
+}
+
+/**
+ * Makes seats that are kept until they are paid their people's, where nothing is owed of them any more: as a payment does, and
+ * as then it is told. Of an event whose row is locked.
+ */
+export async function confirmIfNothingOwed(tx: Database, id: string): Promise<void> {
+  await tx
+    .update(registrations)
+    .set({ payBy: null, paidUntold: true })
+    .where(
+      and(
+        eq(registrations.id, id),
+        eq(registrations.status, 'confirmed'),
+        isNotNull(registrations.payBy),
+        sql`${registrations.total} + ${registrations.lost} = 0`,
+      ),
+    )
+}
+
+/** The last places of a party: those that were taken last. */
+export const lastPlaces = (seats: number, count: number): number[] =>
+  Array.from({ length: count }, (_, index) => seats - index)

@@ -1,0 +1,23 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { guests } from '#app/platform/schema/events/registrations.ts'
+import { eventTables, seatings } from '#app/platform/schema/events/seating.ts'
+
+/** The number of the table at which a person of `event_guests` sits; null for who sits nowhere. */
+export const tableNumber = sql<number | null>`(select ${eventTables.number} from ${seatings}
+  join ${eventTables} on ${eventTables.id} = ${seatings.tableId} where ${seatings.guestId} = ${guests.id})`
+
+/** The tables of an event by their numbers, with the chairs that are free at each. */
+export async function tablesWithRoom(db: Database, eventId: number) {
+  return db
+    .select({
+      id: eventTables.id,
+      number: eventTables.number,
+      free: sql<number>`(${eventTables.seats} - count(${seatings.guestId}))::int`,
+    })
+    .from(eventTables)
+    .leftJoin(seatings, eq(seatings.tableId, eventTables.id))
+    .where(eq(eventTables.eventId, eventId))
+    .groupBy(eventTables.id)
+    .orderBy(asc(eventTables.number))
+}

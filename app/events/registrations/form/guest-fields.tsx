@@ -1,0 +1,129 @@
+import { dietsCopy } from '#app/copy/diets.copy.ts'
+import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
+import { Choice, ChoiceGroup } from '#app/kit/ui/fields/choice-field.tsx'
+import { TextField } from '#app/kit/ui/fields/field.tsx'
+import { allergens, diets } from '#app/members/people/diets.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { fieldOf } from './guest-field-names.ts'
+
+/** What is typed in the form so far, and what is wrong with it, by the field's name. */
+export type Typed = {
+  textOf: (name: string) => string
+  errorOf: (name: string) => string | undefined
+}
+
+/**
+ * The name of a companion and what the person does not eat. The first place is who registers.
+ *
+ * @param mayBeOpen whether it may be said that nobody has asked the person: by those who run the event.
+ * @param ofFile whether the answer is filled in from the person's own file.
+ */
+export function GuestFields({
+  place,
+  mayBeOpen = false,
+  ofFile = false,
+  textOf,
+  errorOf,
+}: { place: number; mayBeOpen?: boolean; ofFile?: boolean } & Typed) {
+  const { form: copy } = useCopy(registrationsCopy)
+  const first = mayBeOpen ? copy.holder : copy.you
+  const who = place === 1 ? first : copy.companion(place - 1)
+  return (
+    <fieldset className="group/guest flex min-w-0 flex-col gap-4 border-t border-stone-200 pt-5">
+      <legend className="float-left mb-3 w-full font-serif text-[1.25rem] leading-tight">
+        {who}
+      </legend>
+      {place === 1 ? null : (
+        <TextField
+          label={copy.companionName(place - 1)}
+          name={fieldOf.name(place)}
+          maxLength={100}
+          defaultValue={textOf(fieldOf.name(place))}
+          error={errorOf(fieldOf.name(place))}
+        />
+      )}
+      <NeedsQuestion place={place} mayBeOpen={mayBeOpen} textOf={textOf} errorOf={errorOf} />
+      {ofFile ? <p className="text-ink-2 text-sm text-pretty">{copy.needsOfFile}</p> : null}
+      {/* Shown by the browser itself where the answer is yes: it works without scripts. */}
+      <div className="hidden flex-col gap-5 pb-2 group-has-[[name$=_needs][value=yes]:checked]/guest:flex">
+        <NeedsFields place={place} mayBeOpen={mayBeOpen} textOf={textOf} errorOf={errorOf} />
+      </div>
+    </fieldset>
+  )
+}
+
+/** Nothing is chosen beforehand: who says nothing has not said 'no'. */
+function NeedsQuestion({
+  place,
+  mayBeOpen,
+  textOf,
+  errorOf,
+}: { place: number; mayBeOpen: boolean } & Typed) {
+  const { form: copy } = useCopy(registrationsCopy)
+  const name = fieldOf.needs(place)
+  const answers = [
+    ['no', copy.needsNo],
+    ['yes', copy.needsYes],
+    ...(mayBeOpen ? [['unasked', copy.needsUnasked]] : []),
+  ]
+  return (
+    <ChoiceGroup legend={copy.needsQuestion} error={errorOf(name)}>
+      {answers.map(([value = '', label = '']) => (
+        <Choice
+          key={value}
+          type="radio"
+          name={name}
+          value={value}
+          label={label}
+          defaultChecked={textOf(name) === value}
+        />
+      ))}
+    </ChoiceGroup>
+  )
+}
+
+function NeedsFields({
+  place,
+  mayBeOpen,
+  textOf,
+  errorOf,
+}: { place: number; mayBeOpen: boolean } & Typed) {
+  const { form: copy } = useCopy(registrationsCopy)
+  const words = useCopy(dietsCopy)
+  return (
+    <>
+      <ChoiceGroup legend={copy.allergens}>
+        {allergens.map((allergen) => (
+          <Choice
+            key={allergen}
+            type="checkbox"
+            name={fieldOf.allergen(place, allergen)}
+            value="yes"
+            label={words.allergens[allergen]}
+            defaultChecked={textOf(fieldOf.allergen(place, allergen)) === 'yes'}
+          />
+        ))}
+      </ChoiceGroup>
+      <ChoiceGroup legend={copy.diets}>
+        {diets.map((diet) => (
+          <Choice
+            key={diet}
+            type="checkbox"
+            name={fieldOf.diet(place, diet)}
+            value="yes"
+            label={words.diets[diet]}
+            defaultChecked={textOf(fieldOf.diet(place, diet)) === 'yes'}
+          />
+        ))}
+      </ChoiceGroup>
+      <TextField
+        label={copy.note}
+        name={fieldOf.note(place)}
+        maxLength={500}
+        defaultValue={textOf(fieldOf.note(place))}
+        error={errorOf(fieldOf.note(place))}
+      />
+      <p className="text-xs text-stone-600">{mayBeOpen ? copy.consentTold : copy.consent}</p>
+    </>
+  )
+}

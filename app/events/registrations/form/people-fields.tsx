@@ -1,0 +1,62 @@
+import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
+import { Choice, ChoiceGroup } from '#app/kit/ui/fields/choice-field.tsx'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { places } from './guest-field-names.ts'
+import { GuestFields, type Typed } from './guest-fields.tsx'
+
+/**
+ * Shown for as many people as seats are chosen, by the browser itself: it works without scripts. The
+ * form around it carries the class `group`.
+ */
+const shownFrom: Record<number, string> = {
+  1: '',
+  2: 'hidden group-has-[[name=seats][value="2"]:checked]:block group-has-[[name=seats][value="3"]:checked]:block group-has-[[name=seats][value="4"]:checked]:block',
+  3: 'hidden group-has-[[name=seats][value="3"]:checked]:block group-has-[[name=seats][value="4"]:checked]:block',
+  4: 'hidden group-has-[[name=seats][value="4"]:checked]:block',
+}
+
+export const seatsTyped = (textOf: Typed['textOf']) => Number(textOf('seats')) || 1
+
+/** How many seats. With one seat at most there is nothing to choose. */
+export function SeatsField({
+  most,
+  textOf,
+  errorOf,
+  onChosen,
+}: { most: number; onChosen?: (seats: number) => void } & Typed) {
+  const { form: copy } = useCopy(registrationsCopy)
+  if (most === 1) return <input type="hidden" name="seats" value="1" />
+  return (
+    <ChoiceGroup legend={copy.seats} hint={copy.seatsHint(most)} error={errorOf('seats')}>
+      {places.slice(0, most).map((count) => (
+        <Choice
+          key={count}
+          type="radio"
+          name="seats"
+          value={String(count)}
+          label={String(count)}
+          defaultChecked={seatsTyped(textOf) === count}
+          onChange={() => onChosen?.(count)}
+        />
+      ))}
+    </ChoiceGroup>
+  )
+}
+
+/** Everybody who comes: companions with their names, and what each does not eat. */
+export function PeopleFields({
+  most,
+  ofFile = false,
+  ...typed
+}: {
+  most: number
+  mayBeOpen?: boolean
+  /** Whether what the first of them does not eat is filled in from their own file. */
+  ofFile?: boolean
+} & Typed) {
+  return places.slice(0, most).map((place) => (
+    <div key={place} className={shownFrom[place]}>
+      <GuestFields place={place} ofFile={ofFile && place === 1} {...typed} />
+    </div>
+  ))
+}

@@ -1,0 +1,161 @@
+import { MapPin } from 'lucide-react'
+import { Link } from 'react-router'
+import { signInAgainCopy } from '#app/copy/sign-in-again.copy.ts'
+import type { EventText } from '#app/events/events/event-texts.ts'
+import { eventsCopy } from '#app/events/events/events.copy.ts'
+import { eventPageCopy } from '#app/events/events/page/event-page.copy.ts'
+import {
+  mayCancelLater,
+  mayRegister,
+  type RegistrationWindow,
+} from '#app/events/events/seats/registration-window.ts'
+import { WindowNotice } from '#app/events/events/seats/window-notice.tsx'
+import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
+import { ButtonLink } from '#app/kit/ui/links/button.tsx'
+import { TextLink } from '#app/kit/ui/links/text-link.tsx'
+import { Wrap } from '#app/kit/ui/marks/wrap.tsx'
+import type { Needs } from '#app/members/people/diets.ts'
+import { PageTitle } from '#app/platform/head/page-title.tsx'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import type { ForeignTexts } from '#app/platform/i18n/languages/translated-text.ts'
+import { shortEuros } from '#app/platform/i18n/money.ts'
+import { eventWhen } from '#app/platform/i18n/time/event-times.ts'
+import { RegistrationForm, type Registrant, type RegistrationAnswer } from './registration-form.tsx'
+import { useRegistrant } from './use-registrant.ts'
+
+/** What the page of registering knows of an event. */
+export type OfferedEvent = {
+  id: number
+  title: string
+  foreign: ForeignTexts<EventText>
+  date: Date
+  endsAt: Date | null
+  location: string
+  price: number
+  memberPrice: number | null
+  mostSeatsAtOnce: number
+  /** How it is paid; null: as always. */
+  payment: string | null
+  /** Hours within which seats are to be paid; null: whenever. */
+  payWithinHours: number | null
+}
+
+/** What the page is called while one may register, wait for a seat, or neither. */
+const headings = {
+  open: 'heading',
+  lastSeats: 'heading',
+  full: 'waitHeading',
+  membersFirst: 'membersFirst',
+  notYet: 'closedHeading',
+  closed: 'closedHeading',
+  over: 'closedHeading',
+  cancelled: 'closedHeading',
+} as const satisfies Record<RegistrationWindow['kind'], string>
+
+/** Registering for an event; or, in plain words, why one can not and when one can. */
+export function RegisteringPage({
+  event,
+  window,
+  account,
+  needs,
+  member,
+  answer,
+}: {
+  event: OfferedEvent
+  window: RegistrationWindow
+  account: Registrant | null
+  /** What the account's file has of what the person does not eat. */
+  needs: Needs | null
+  member: boolean
+  answer: RegistrationAnswer | undefined
+}) {
+  const { form: copy } = useCopy(registrationsCopy)
+  const { free } = useCopy(eventsCopy)
+  const { page } = useCopy(eventPageCopy)
+  const { language } = useLanguage()
+  const ended = useCopy(signInAgainCopy)
+  const { registrant, hasEnded, told } = useRegistrant(account, answer)
+  const price = (cents: number) => (cents === 0 ? free : shortEuros(cents, language))
+  const signIn = `/auth?returnTo=${encodeURIComponent(`/eventos/${event.id}/inscripcion`)}`
+  const open = mayRegister(window)
+  const membersMatter = open && event.memberPrice !== null
+  return (
+    <Wrap className="py-12 md:py-20">
+      <PageTitle
+        title={window.kind === 'full' ? copy.waitTitle(event.title) : copy.title(event.title)}
+      />
+      <TextLink to={`/eventos/${event.id}`} className="mb-6">
+        {copy.back}
+      </TextLink>
+      <div className="grid gap-10 md:grid-cols-[5fr_7fr] md:gap-20">
+        <div>
+          <h1 className="text-h2">{copy[headings[window.kind]]}</h1>
+          <p lang={event.foreign.title} className="text-lead mt-5 font-serif">
+            {event.title}
+          </p>
+          <p className="text-ink-2 mt-3 text-sm first-letter:uppercase">
+            {eventWhen(event, language)}
+          </p>
+          <p className="text-ink-2 mt-1 flex items-start gap-1.5 text-sm">
+            <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.5} />
+            <span lang={event.foreign.location}>{event.location}</span>
+          </p>
+          <p className="mt-5 text-sm">
+            <span className="font-semibold">{price(event.price)}</span>
+            {event.memberPrice === null ? null : (
+              <span className="text-ink-2"> · {page.memberPrice(price(event.memberPrice))}</span>
+            )}
+          </p>
+          {event.price > 0 && mayCancelLater(window) ? (
+            <p className="mt-2 max-w-[28rem] text-xs text-stone-600">{page.cancelling}</p>
+          ) : null}
+          {account || !membersMatter ? null : (
+            <p className="mt-6 text-sm">
+              {copy.memberHint}{' '}
+              <Link to={signIn} className="text-wine-700 underline underline-offset-4">
+                {copy.signIn}
+              </Link>
+            </p>
+          )}
+        </div>
+        <div className="flex max-w-[36rem] flex-col gap-6">
+          <WindowNotice window={window} />
+          {hasEnded ? (
+            <p className="border-warn bg-warn-100 border-l-2 px-4 py-3 text-sm">
+              {ended.title}. {ended.kept}{' '}
+              <a
+                href="/auth?returnTo=%2Fauth%2Fotra-vez"
+                target="_blank"
+                rel="noreferrer"
+                className="text-wine-700 underline underline-offset-4"
+              >
+                {ended.elsewhere}
+              </a>
+            </p>
+          ) : null}
+          {window.kind === 'membersFirst' ? (
+            <div className="flex flex-col items-start gap-5">
+              {account ? null : <p>{copy.membersOnlyHint}</p>}
+              <div className="flex flex-wrap gap-3">
+                {account ? null : <ButtonLink to={signIn}>{copy.signIn}</ButtonLink>}
+                <ButtonLink to="/unete" variant={account ? 'primary' : 'line'}>
+                  {copy.join}
+                </ButtonLink>
+              </div>
+            </div>
+          ) : null}
+          {open ? (
+            <RegistrationForm
+              event={event}
+              account={registrant}
+              needs={needs}
+              member={member}
+              full={window.kind === 'full'}
+              answer={told}
+            />
+          ) : null}
+        </div>
+      </div>
+    </Wrap>
+  )
+}

@@ -1,0 +1,160 @@
+import { useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { problemsCopy, type ProblemCode } from '#app/copy/problems.copy.ts'
+import type { EventText } from '#app/events/events/event-texts.ts'
+import { totalOf } from '#app/events/events/seats/registration-window.ts'
+import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
+import { EmailField, NameField } from '#app/kit/ui/fields/field.tsx'
+import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
+import { Button } from '#app/kit/ui/links/button.tsx'
+import type { Needs } from '#app/members/people/diets.ts'
+import { hasTyped, useFormAnswer, type FormFailure } from '#app/platform/i18n/form-failure.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import type { ForeignTexts } from '#app/platform/i18n/languages/translated-text.ts'
+import { shortEuros } from '#app/platform/i18n/money.ts'
+import { fieldsOf } from './guest-field-names.ts'
+import { PeopleFields, SeatsField, seatsTyped } from './people-fields.tsx'
+import { useLabelledErrors } from './use-labelled-errors.ts'
+import { useSendingAgain } from './use-sending-again.ts'
+import { useSubmission } from './use-submission.ts'
+
+/** Whom a form registers, when that is known from the session. */
+export type Registrant = { name: string; email: string }
+
+/** What the server answers to a form that made no registration; nothing that was typed is lost. */
+export type RegistrationAnswer = FormFailure & {
+  /** Why it was refused as a whole. */
+  code: ProblemCode | null
+  /** Not enough seats: a place on the waiting list is offered. */
+  full: boolean
+  /** Why it was not taken is over by then. */
+  retryAfterSeconds?: number | undefined
+  /** Who is signed in by now; undefined when it is not known. */
+  account?: Registrant | null
+}
+
+/** How it is paid; null: as always. */
+type Payment = {
+  payment: string | null
+  payWithinHours: number | null
+  foreign: ForeignTexts<EventText>
+}
+
+/** The form of a registration: for a seat, or for a place on the waiting list. */
+export function RegistrationForm({
+  event,
+  account,
+  needs,
+  member,
+  full,
+  answer,
+}: {
+  event: { price: number; memberPrice: number | null; mostSeatsAtOnce: number } & Payment
+  account: Registrant | null
+  /** What the person's file has, with which the form begins; it stays as it is whatever is sent. */
+  needs: Needs | null
+  member: boolean
+  full: boolean
+  answer: RegistrationAnswer | undefined
+}) {
+  const { form: copy } = useCopy(registrationsCopy)
+  const problems = useCopy(problemsCopy)
+  const { errors, errorOf, valueOf } = useFormAnswer(answer)
+  const { state, formAction } = useNavigation()
+  const busy = state !== 'idle' && formAction?.includes('/inscripcion') === true
+  const known: Record<string, string> = {
+    name: account?.name ?? '',
+    ...(needs ? fieldsOf([{ name: '', hasNeeds: true, ...needs }]) : {}),
+  }
+  const isTyped = hasTyped(answer)
+  const typed = isTyped ? valueOf : (name: string) => known[name] ?? ''
+  const fields = { valueOf: typed, errorOf }
+  const [seats, setSeats] = useState(seatsTyped(typed))
+  const submission = useSubmission()
+  const form = useRef<HTMLFormElement>(null)
+  const sentAgainIn = useSendingAgain(form, answer)
+  const waits = full || answer?.full === true
+  return (
+    <Form ref={form} method="post" noValidate className="group flex flex-col gap-6">
+      <input type="hidden" name="submission" value={submission} />
+      {waits ? <input type="hidden" name="waiting" value="yes" /> : null}
+      <FormSummary title={copy.wrong} errors={useLabelledErrors(errors)} />
+      {sentAgainIn !== null ? (
+        <Crowded seconds={sentAgainIn} />
+      ) : answer?.code && !busy ? (
+        <div role="alert" className="border-warn bg-warn-100 border-l-2 px-4 py-3 text-sm">
+          <p className="font-semibold">
+            {answer.code === 'internal' ? copy.failed : problems[answer.code]}
+          </p>
+          {answer.full ? <p>{copy.full}</p> : null}
+        </div>
+      ) : null}
+      <SeatsField
+        most={event.mostSeatsAtOnce}
+        textOf={typed}
+        errorOf={errorOf}
+        onChosen={setSeats}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <NameField label={copy.name} autoComplete="name" fields={fields} />
+        {account ? (
+          <p className="text-ink-2 self-end pb-3 text-sm">{copy.signedInAs(account.email)}</p>
+        ) : (
+          <EmailField
+            label={copy.email}
+            autoComplete="email"
+            hint={copy.emailHint}
+            fields={fields}
+          />
+        )}
+      </div>
+      <PeopleFields
+        most={event.mostSeatsAtOnce}
+        ofFile={needs !== null && !isTyped}
+        textOf={typed}
+        errorOf={errorOf}
+      />
+      <Total cents={totalOf(event, { seats, member })} event={event} />
+      <Button type="submit" busy={busy}>
+        {busy ? copy.submitting : waits ? copy.wait : copy.submit}
+      </Button>
+    </Form>
+  )
+}
+
+/** Others are before: nothing is to be done but to wait. Told to screen readers once. */
+function Crowded({ seconds }: { seconds: number }) {
+  const { form: copy } = useCopy(registrationsCopy)
+  const [first] = useState(seconds)
+  return (
+    <div className="border-warn bg-warn-100 border-l-2 px-4 py-3 text-sm">
+      <output className="sr-only">{copy.crowded(first)}</output>
+      <p aria-hidden="true">{copy.crowded(seconds)}</p>
+    </div>
+  )
+}
+
+/** Follows the chosen seats; without scripts the prices stand beside the form. */
+function Total({ cents, event }: { cents: number; event: Payment }) {
+  const { payment, payWithinHours, foreign } = event
+  const { form: copy, page } = useCopy(registrationsCopy)
+  const { language } = useLanguage()
+  return (
+    <div className="needs-scripts border-t border-stone-200 pt-4">
+      <p className="flex items-baseline justify-between">
+        <span className="text-sm font-semibold">{copy.total}</span>
+        <output className="font-serif text-[1.5rem] lining-nums">
+          {cents === 0 ? page.free : shortEuros(cents, language)}
+        </output>
+      </p>
+      {cents === 0 ? null : (
+        <p lang={payment ? foreign.payment : undefined} className="text-xs text-stone-600">
+          {payment ?? (payWithinHours === null ? copy.payment : null)}
+        </p>
+      )}
+      {cents === 0 || payWithinHours === null ? null : (
+        <p className="text-sm font-medium">{copy.inAdvance(payWithinHours)}</p>
+      )}
+    </div>
+  )
+}

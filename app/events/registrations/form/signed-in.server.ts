@@ -1,0 +1,15 @@
+import { ownComingEvents } from '#app/events/registrations/own/own-registration.server.ts'
+import { ownMembershipState } from '#app/members/memberships/memberships.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { may } from '#app/platform/auth/permissions.ts'
+
+/** What public pages show of who is signed in, which they ask for after they are shown; null for a visitor. */
+export async function signedIn(cx: Pick<RequestContext, 'db' | 'actor' | 'now'>) {
+  const { actor } = cx
+  if (actor.kind === 'visitor') return null
+  const { name, email } = actor
+  const registeredFor = await ownComingEvents(cx)
+  const standing = await ownMembershipState(cx)
+  const admin = may(actor, 'settings.manage') ? { admin: true } : {}
+  return { name, email, panel: may(actor, 'panel.enter'), ...admin, registeredFor, ...standing }
+}

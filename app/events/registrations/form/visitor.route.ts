@@ -1,0 +1,20 @@
+import { data } from 'react-router'
+import { mayBeSignedIn, openCookie } from '#app/cookies.ts'
+import { requestContext } from '#app/platform/http/context.ts'
+import type { Route } from './+types/visitor.route.ts'
+import { signedIn } from './signed-in.server.ts'
+
+/**
+ * Who is signed in, for public pages, whose bytes are the same for everybody. The server answers from
+ * memory where it can (server/http/session-endpoint.ts).
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const cx = context.get(requestContext)
+  const { actor } = cx
+  const headers = new Headers({ 'Cache-Control': 'no-store' })
+  const hasNone = actor.kind === 'visitor' && !actor.pending
+  if (hasNone && mayBeSignedIn(request.headers.get('Cookie'))) {
+    headers.append('Set-Cookie', openCookie('signedIn', '0'))
+  }
+  return data({ account: await signedIn(cx) }, { headers })
+}

@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm'
+import { seatsOfParty } from '#app/events/registrations/changes/party.server.ts'
+import type { LockedEvent } from '#app/events/registrations/lock-event.server.ts'
+import { registrationMail } from '#app/events/registrations/registration-mail.server.ts'
+import { moveWaitingList, type RegistrationRow } from '#app/events/registrations/seats.server.ts'
+import { isMemberByAddress } from '#app/members/memberships/memberships.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
+import { Problem } from '#app/problem.ts'
+import { isHeld, payEnd } from './hold.ts'
+import { activeHold } from './holds.server.ts'
+import { unansweredOf } from './unanswered.server.ts'
+
+/**
+ * Confirms a registration that is held, of an event whose row is locked: its mailbox has been proved, so a member pays as one from now on. Tells of
+ * it as of any that stands, and whoever waits may have an offer from now on. One that is not held stays as it
+ * is; so does its version, for what forms show of it has not changed.
+ *
+ * @throws Problem 410 for one that should have been confirmed by now.
+ */
+export async function confirmHeld(
+  tx: Database,
+  cx: RequestContext,
+  event: LockedEvent,
+  registration: RegistrationRow,
+): Promise<RegistrationRow> {
+  if (!isHeld(registration)) return registration
+  const until = await activeHold(tx, event, registration, cx.now)
+  if (until !== null && until <= cx.now) throw new Problem('confirmedTooLate', 410)
+  const { id, status } = registration
+  const total = await totalOnceProved(tx, event, registration, cx.now)
+  const payBy = status === 'confirmed' ? payEnd(event, total, cx.now) : null
+  await tx.update(registrations).set({ confirmBy: null, payBy }).where(eq(registrations.id, id))
+  if (registration.status === 'waiting') await moveWaitingList(tx, cx, event)
+  const [confirmed] = await tx.select().from(registrations).where(eq(registrations.id, id))
+  if (!confirmed) throw new Error('the event is locked, so its registration is there')
+  // Whoever has been offered seats just now is told that, and nothing before.
+  if (confirmed.status !== 'offered') {
+    const unanswered = await unansweredOf(tx, id)
+    const seats = confirmed.payBy ? 'toPay' : 'confirmed'
+    const kind = confirmed.status === 'waiting' ? 'waiting' : seats
+    const told = { event, registration: confirmed, unanswered }
+    await cx.outbox.queue(tx, registrationMail(cx, kind, told))
+  }
+  return confirmed
+}
+
+/** The total now that the address is proved, in cents: a member is noted as one, and the own seat costs the member's price. */
+async function totalOnceProved(
+  tx: Database,
+  event: LockedEvent,
+  registration: RegistrationRow,
+  now: Date,
+): Promise<number> {
+  const { id, email, total } = registration
+  if (registration.member || !(await isMemberByAddress(tx, email, now))) return total
+  const [own] = await seatsOfParty(tx, event, registration)
+  if (!own) throw new Error('a registration without its person')
+  const price = event.memberPrice ?? own.price
+  const reduced = total - own.price + price
+  await tx.update(guests).set({ price }).where(eq(guests.id, own.id))
+  await tx
+    .update(registrations)
+    .set({ member: true, total: reduced })
+    .where(eq(registrations.id, id))
+  return reduced
+}

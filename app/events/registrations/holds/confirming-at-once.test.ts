@@ -1,0 +1,184 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { registerForEvent } from '#app/events/registrations/booking/register-for-event.server.ts'
+import { cancelOwnRegistration } from '#app/events/registrations/changes/change-registration.server.ts'
+import { databaseOver, type Database } from '#app/platform/db/pool/database.server.ts'
+import { events } from '#app/platform/schema/events/events.ts'
+import { testContext } from '#tests/support/context.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { registrationOf, seatsOf, storedEvent } from '#tests/support/events.ts'
+import { tries } from '#tests/support/figures.ts'
+import { linkKeyOf, minutesLater, registrationAt, sendMails } from '#tests/support/held.ts'
+import { networkOfItsOwn } from '#tests/support/networks.ts'
+import { confirmOwnRegistration } from './confirm-registration.server.ts'
+import { endDueOffers } from './seat-duties.server.ts'
+
+/**
+ * Confirming against all that ends a registration, at the same moment and through several pools: what is told
+ * is what is stored, and the seats are counted right. The control takes the event's lock away.
+ */
+
+const lock = vi.hoisted(() => ({ on: true }))
+
+vi.mock('#app/events/registrations/lock-event.server.ts', async (original) => {
+  const real = await original<typeof import('#app/events/registrations/lock-event.server.ts')>()
+  return {
+    lockEvent: async (tx: Database, id: number) => {
+      if (lock.on) return real.lockEvent(tx, id)
+      const [event] = await tx.select().from(events).where(eq(events.id, id))
+      return event ?? null
+    },
+  }
+})
+
+/** What happens when the job has seen what is due, and has not ended it yet. */
+const between = vi.hoisted((): { run: (() => Promise<unknown>) | null } => ({ run: null }))
+
+vi.mock('./holds.server.ts', async (original) => {
+  const real = await original<typeof import('./holds.server.ts')>()
+  return {
+    ...real,
+    dueHolds: async (...asked: Parameters<typeof real.dueHolds>) => {
+      const due = await real.dueHolds(...asked)
+      const run = due.length > 0 ? between.run : null
+      between.run = null
+      await run?.()
+      return due
+    },
+  }
+})
+
+let database: TestDatabase
+let pools: ReturnType<TestDatabase['anotherPool']>[]
+
+beforeAll(async () => {
+  database = await testDatabase()
+  pools = [database.anotherPool(), database.anotherPool(), database.anotherPool()]
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  lock.on = true
+  between.run = null
+  await emptyTables(database.pool)
+})
+
+/** As one of several processes, at some minute of the story. */
+function by(process: number, minute: number) {
+  const pool = pools[process % pools.length]
+  if (!pool) throw new Error('there are three pools')
+  const client = { network: networkOfItsOwn(), userAgent: null }
+  return testContext({ db: databaseOver(pool), now: minutesLater(minute), client })
+}
+
+let visitors = 0
+
+/** An event with one visitor who has not confirmed, whose mail has left. */
+async function heldSeats() {
+  visitors += 1
+  const email = `maria${visitors}@example.cat`
+  const event = await storedEvent(database.db, { maxParticipants: 4 })
+  const input = registrationOf('Maria', { email, seats: 2 })
+  await registerForEvent(by(0, 0), String(event.id), input)
+  await sendMails(database.db)
+  return { event, email, own: linkKeyOf(await registrationAt(database.db, email)) }
+}
+
+type Held = Awaited<ReturnType<typeof heldSeats>>
+
+/** Whether what is stored is one of the two that can be, and what was told is that. */
+async function standing(
+  { event, email }: Held,
+  confirmed: readonly PromiseSettledResult<unknown>[],
+) {
+  const { taken, held } = await seatsOf(database.db, event.id)
+  const { status, confirmBy } = await registrationAt(database.db, email)
+  const wasNotified = confirmed.some((each) => each.status === 'fulfilled')
+  return {
+    counted: taken === held,
+    asTold: wasNotified ? status === 'confirmed' && confirmBy === null : status === 'cancelled',
+  }
+}
+
+const right = { counted: true, asTold: true }
+
+/** So often, for chance decides who is first. */
+const times = tries({ part: 4, all: 15 })
+
+/** A minute before the end one confirms; a minute after it, by another clock, the job ends it. */
+async function confirmAgainstJob() {
+  const found = await heldSeats()
+  const job = endDueOffers(by(1, 31))
+  const confirming = Array.from({ length: 3 }, (_, n) =>
+    confirmOwnRegistration(by(n, 29), found.own),
+  )
+  const told = await Promise.allSettled(confirming)
+  await job
+  return standing(found, told)
+}
+
+describe('at the same moment', () => {
+  test('confirming and the job that ends it: one of the two, as it was told', async () => {
+    for (let n = 0; n < times; n += 1) expect(await confirmAgainstJob()).toEqual(right)
+  })
+
+  test('confirming and cancelling: it is cancelled, and its seats are free', async () => {
+    for (let n = 0; n < times; n += 1) {
+      const found = await heldSeats()
+      await Promise.allSettled([
+        confirmOwnRegistration(by(0, 5), found.own),
+        cancelOwnRegistration(by(1, 5), found.own),
+        confirmOwnRegistration(by(2, 5), found.own),
+      ])
+      expect(await seatsOf(database.db, found.event.id)).toMatchObject({ taken: 0, held: 0 })
+    }
+  })
+
+  test('ten times: once, with one mail', async () => {
+    const { own } = await heldSeats()
+    await Promise.all(Array.from({ length: 10 }, (_, n) => confirmOwnRegistration(by(n, 5), own)))
+    const { rows } = await database.pool.query('select kind from mails order by created_at')
+    expect(rows.map(({ kind }) => kind)).toEqual([
+      'registration-toConfirm',
+      'registration-confirmed',
+    ])
+  })
+
+  test('fifteen from one network through several processes: eleven seats are held', async () => {
+    const event = await storedEvent(database.db)
+    const client = { network: networkOfItsOwn(), userAgent: null }
+    await Promise.allSettled(
+      Array.from({ length: 15 }, (_, n) =>
+        registerForEvent({ ...by(n, 0), client }, String(event.id), registrationOf(`Person ${n}`)),
+      ),
+    )
+    expect(await seatsOf(database.db, event.id)).toMatchObject({ taken: 11, held: 11 })
+  })
+})
+
+describe('whoever confirms when the job has just seen that it is due', () => {
+  test('waits for it, and is told that it was too late', async () => {
+    const found = await heldSeats()
+    let confirming: Promise<unknown>[] = []
+    between.run = async () => {
+      confirming = [confirmOwnRegistration(by(1, 29), found.own)]
+      // Both go on at once from here.
+      await Promise.race([Promise.allSettled(confirming), database.pool.query('select 1')])
+    }
+    await endDueOffers(by(0, 31))
+    const told = await Promise.allSettled(confirming)
+    expect(told).toMatchObject([{ status: 'rejected', reason: { status: 410 } }])
+    expect(await standing(found, told)).toEqual(right)
+  })
+
+  test('control: without the lock, is told what is not stored', async () => {
+    lock.on = false
+    const found = await heldSeats()
+    let told: PromiseSettledResult<unknown>[] = []
+    between.run = async () => {
+      told = await Promise.allSettled([confirmOwnRegistration(by(1, 29), found.own)])
+    }
+    await endDueOffers(by(0, 31))
+    expect(told).toMatchObject([{ status: 'fulfilled' }])
+    expect(await standing(found, told)).not.toEqual(right)
+  })
+})

@@ -1,0 +1,147 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { RequestedRegistration } from '#app/events/registrations/booking/requested-registration.server.ts'
+import type { LockedEvent } from '#app/events/registrations/lock-event.server.ts'
+import { networkLimits } from '#app/platform/auth/limits/network-limits.ts'
+import { jsonRows } from '#app/platform/db/batches/json-rows.server.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { mails } from '#app/platform/schema/circulars/mails.ts'
+import { registrationHolds as holds } from '#app/platform/schema/events/registrations.ts'
+import { holdMinutes } from './hold.ts'
+
+/**
+ * Seats that one network may hold of an event without having confirmed them, at the same time: a hall of people who each take
+ * one, and less than three of the largest parties. A network is no person: hundreds have one on their telephones.
+ */
+const most = { attempts: 11, seconds: holdMinutes * 60 }
+
+type Hold = {
+  network: string
+  block: string | null
+  address: string
+  seats: number
+  registration: string | null
+  mail: string | null
+  confirmBy: Date
+}
+
+/** What is held by the networks of those who ask, of an event whose row is locked. */
+export type HoldsByNetwork = {
+  /** The seconds until this visitor's network may hold so many seats more; null when it may now. */
+  waitOf(asked: RequestedRegistration): number | null
+  /** Counts what a visitor holds; one of the same address and network counts once. */
+  count(
+    asked: RequestedRegistration,
+    hold: { confirmBy: Date; registration: string | null; mail: string | null },
+  ): void
+  /** Stores what was counted. */
+  store(): Promise<void>
+}
+
+/**
+ * Counts seats that are not confirmed by network, as other limits are: by an IPv4 address or a /64, and somewhat
+ * more by the larger one. What is asked for an address that comes already is counted too, for as long, or the
+ * count would tell who comes.
+ */
+export async function holdsByNetwork(
+  tx: Database,
+  event: LockedEvent,
+  asked: readonly RequestedRegistration[],
+): Promise<HoldsByNetwork> {
+  const visitors = asked.filter(({ cx }) => cx.actor.kind === 'visitor')
+  const known = await activeHolds(tx, event, visitors)
+  const counted: Hold[] = []
+
+  const sameAs = (one: Pick<Hold, 'network' | 'address'>) => (other: Hold) =>
+    other.network === one.network && other.address === one.address
+
+  return {
+    waitOf(each) {
+      const from = placeOf(event, each)
+      if (known.some(sameAs(from))) return null
+      for (const [part, limit] of [
+        ['network', from.limits[0]],
+        ['block', from.limits[1]],
+      ] as const) {
+        if (!limit) continue
+        const held = known.filter((hold) => hold[part] === from[part])
+        const seats = held.reduce((sum, hold) => sum + hold.seats, 0)
+        if (seats + each.input.seats <= limit.attempts) continue
+        const first = Math.min(...held.map(({ confirmBy }) => confirmBy.getTime()))
+        return Math.max(60, (first - each.cx.now.getTime()) / 1000)
+      }
+      return null
+    },
+    count(each, hold) {
+      const { network, block, address } = placeOf(event, each)
+      if (known.some(sameAs({ network, address }))) return
+      const row = { network, block, address, seats: each.input.seats, ...hold }
+      known.push(row)
+      counted.push(row)
+    },
+    async store() {
+      if (counted.length === 0) return
+      const rows = counted.map(({ confirmBy, ...row }) =>
+        Object.assign(row, { confirm_by: confirmBy }),
+      )
+      await tx.execute(sql`
+        insert into ${holds} (event_id, network, block, address, seats, registration, confirm_by, mail)
+        select ${event.id}::bigint, network, block, address, seats, registration, confirm_by, mail
+        from jsonb_to_recordset(${jsonRows(rows)}::jsonb) as held (place int, network text, block text,
+          address text, seats smallint, registration uuid, confirm_by timestamptz, mail uuid)
+        on conflict (event_id, network, address) do update set block = excluded.block,
+          seats = excluded.seats, registration = excluded.registration, confirm_by = excluded.confirm_by, mail = excluded.mail`)
+    },
+  }
+}
+
+/** Where somebody asks from and for whom, as hashes that say nothing beside those of another event. */
+function placeOf(event: LockedEvent, { cx, email }: RequestedRegistration) {
+  const hashed = (text: string) =>
+    createHmac('sha256', cx.site.formKey).update(`held ${event.id} ${text}`).digest('base64url')
+  const limits = networkLimits(cx.client, 'unconfirmed', most)
+  const [network = '', block = null] = limits.map(({ key }) => hashed(key))
+  return { network, block, address: hashed(email), limits }
+}
+
+/** What still stands of these networks: until it is to be confirmed, and as long as its mail has not left. */
+async function activeHolds(
+  tx: Database,
+  event: LockedEvent,
+  visitors: readonly RequestedRegistration[],
+): Promise<Hold[]> {
+  const [first] = visitors
+  if (!first) return []
+  const places = visitors.map((each) => placeOf(event, each))
+  const networks = places.map(({ network, block }) => ({ network, block }))
+  const now = sql`${first.cx.now.toISOString()}::timestamptz`
+  const { rows } = await tx.execute<Omit<Hold, 'confirmBy'> & { confirm_by: string }>(sql`
+    with asked as (
+      select network, block
+      from jsonb_to_recordset(${jsonRows(networks)}::jsonb) as asked (place int, network text, block text)
+    )
+    select hold.network, hold.block, hold.address, hold.seats, hold.registration, hold.mail,
+      to_jsonb(hold.confirm_by) #>> '{}' as confirm_by
+    from ${holds} as hold
+    left join ${mails} as mail on mail.id = hold.mail
+    where hold.event_id = ${event.id}
+      and (hold.network in (select network from asked) or hold.block in (select block from asked))
+      and (hold.confirm_by > ${now} or ${stillOnItsWay(sql`mail`, now)})`)
+  return rows.map(({ confirm_by: confirmBy, ...row }) =>
+    Object.assign(row, { confirmBy: new Date(confirmBy) }),
+  )
+}
+
+/** A mail that has not left yet, or so late that there is time left to answer it (see `heldUntil`). */
+const stillOnItsWay = (mail: ReturnType<typeof sql>, now: ReturnType<typeof sql>) => sql`(
+  (${mail}.sent_at is null and ${mail}.parked_at is null and ${mail}.attempts = 0)
+  or ${mail}.sent_at > ${now} - make_interval(mins => ${holdMinutes}))`
+
+/** Forgets where registrations came from that are no longer held. */
+export async function forgetHolds(db: Database, at: Date): Promise<void> {
+  const now = sql`${at.toISOString()}::timestamptz`
+  await db.execute(sql`
+    delete from ${holds} as hold
+    where hold.confirm_by <= ${now} and not exists (
+      select from ${mails} as mail where mail.id = hold.mail and ${stillOnItsWay(sql`mail`, now)})`)
+}

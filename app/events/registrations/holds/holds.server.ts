@@ -1,0 +1,92 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
+import { derivedId } from '#app/platform/db/derived-id.server.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { mails } from '#app/platform/schema/circulars/mails.ts'
+import { registrations } from '#app/platform/schema/events/registrations.ts'
+import { heldUntil, isHeld, type HoldMail } from './hold.ts'
+
+type RegistrationRow = typeof registrations.$inferSelect
+
+/** The mail with the link of a registration that is held: its id is known by the registration's. */
+export const holdMailId = (registrationId: string) =>
+  derivedId('registration-to-confirm', registrationId)
+
+/** Registrations of an event that should be confirmed by now, in the order in which they came. */
+export async function dueHolds(tx: Database, eventId: number, now: Date) {
+  const { confirmBy, number, status } = registrations
+  const due = await tx
+    .select()
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.eventId, eventId),
+        isNotNull(confirmBy),
+        ne(status, 'cancelled'),
+        lte(confirmBy, now),
+      ),
+    )
+    .orderBy(asc(number))
+  return due.filter(isHeld)
+}
+
+/** How the mails with the links of these registrations stand, by the registration. */
+export async function holdMails(
+  tx: Database,
+  rows: readonly Pick<RegistrationRow, 'id'>[],
+): Promise<ReadonlyMap<string, HoldMail>> {
+  if (rows.length === 0) return new Map()
+  const { id, sentAt, parkedAt, attempts } = mails
+  const ids = new Map(rows.map((row) => [holdMailId(row.id), row.id]))
+  const found = await tx
+    .select({ id, sentAt, parkedAt, attempts })
+    .from(mails)
+    .where(inArray(id, [...ids.keys()]))
+  return new Map(found.map((mail) => [ids.get(mail.id) ?? '', mail]))
+}
+
+/** Those of these registrations that are held and whose mail with the link has not left yet, the first or one that repeats it. */
+export async function withWaitingMail(
+  tx: Database,
+  held: readonly Pick<RegistrationRow, 'id' | 'email'>[],
+): Promise<Set<string>> {
+  if (held.length === 0) return new Set()
+  const id = sql<string>`${mails.facts} ->> 'registrationId'`
+  const found = await tx
+    .select({ id })
+    .from(mails)
+    .where(
+      and(
+        inArray(
+          mails.recipient,
+          held.map(({ email }) => email),
+        ),
+        inArray(
+          id,
+          held.map((row) => row.id),
+        ),
+        isNull(mails.sentAt),
+        isNull(mails.parkedAt),
+      ),
+    )
+  return new Set(found.map((row) => row.id))
+}
+
+/** Until when a registration is held, by its mail too; null for one that is not held. */
+export async function activeHold(
+  tx: Database,
+  { date }: { date: Date },
+  row: RegistrationRow,
+  now: Date,
+): Promise<Date | null> {
+  if (!isHeld(row)) return null
+  if (row.confirmBy > now && row.confirmBy <= date) return row.confirmBy
+  return heldUntil(row, (await holdMails(tx, [row])).get(row.id), date, now)
+}
+
+/** Those who wait for seats of an event and would be offered some. */
+export const waitingFor = (eventId: number) =>
+  and(
+    eq(registrations.eventId, eventId),
+    eq(registrations.status, 'waiting'),
+    isNull(registrations.confirmBy),
+  )

@@ -1,0 +1,223 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { isInProgress } from '#app/events/registrations/booking/in-progress.server.ts'
+import { forgottenNeeds } from '#app/events/registrations/forgotten-needs.ts'
+import { reminderHours } from '#app/events/registrations/own/registration.ts'
+import { registrationMail } from '#app/events/registrations/registration-mail.server.ts'
+import {
+  moveWaitingList,
+  withSeatsOf,
+  type SeatKeeping,
+} from '#app/events/registrations/seats.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { inBatches } from '#app/platform/db/batches/batches.server.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { events } from '#app/platform/schema/events/events.ts'
+import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
+import { recordFaults } from '#app/record-faults.ts'
+import { forgetHolds } from './holds-by-network.server.ts'
+import { unansweredOf } from './unanswered.server.ts'
+
+/** `signal` ends it after the record in hand. */
+type Job = SeatKeeping & Pick<RequestContext, 'db'> & { signal?: AbortSignal }
+
+const hour = 3_600_000
+
+/** Health data are erased so many days after the event (decisions.md). */
+const daysOfHealthData = 7
+
+/** Reminders of one transaction. */
+const atOnce = 50
+
+/**
+ * Ends the offers that are over, and what was not confirmed or paid in time, and offers their seats to the
+ * next on the waiting list; tells those who have paid in time that the seats are theirs.
+ *
+ * @throws RecordsFailed when that cannot be at some event; at the others it is done.
+ */
+export async function endDueOffers(job: Job): Promise<void> {
+  const { status, offeredUntil, confirmBy, payBy, eventId: of } = registrations
+  const offerIsOver = and(eq(status, 'offered'), lte(offeredUntil, job.now))
+  const { date, endsAt, cancelledAt } = events
+  const over = await job.db
+    .selectDistinct({
+      eventId: of,
+      date,
+      endsAt,
+      cancelledAt,
+      offer: sql<boolean>`coalesce(${offerIsOver}, false)`,
+    })
+    .from(registrations)
+    .innerJoin(events, eq(events.id, of))
+    .where(
+      or(
+        offerIsOver,
+        and(ne(status, 'cancelled'), lte(confirmBy, job.now)),
+        and(eq(status, 'confirmed'), lte(payBy, job.now)),
+      ),
+    )
+  const due = over.filter((event) => event.offer || !isInProgress(event, job.now))
+  await forgetHolds(job.db, job.now)
+  const faults = recordFaults('event', () => job.db.execute(sql`select 1`))
+  for (const eventId of new Set(due.map((event) => event.eventId))) {
+    if (job.signal?.aborted) break
+    await faults.of(eventId, () =>
+      withSeatsOf(job.db, eventId, (tx, event) => moveWaitingList(tx, job, event)),
+    )
+  }
+  faults.raise()
+  await tellOfPaidSeats(job)
+}
+
+/** Whoever has paid in advance gets the confirmation, with the calendar. Two processes at once tell different people. */
+async function tellOfPaidSeats(job: Job): Promise<void> {
+  while (!job.signal?.aborted) {
+    const told = await job.db.transaction(async (tx) => {
+      const rows = await tx
+        .select({ event: events, registration: registrations })
+        .from(registrations)
+        .innerJoin(events, eq(events.id, registrations.eventId))
+        .where(eq(registrations.paidUntold, true))
+        .limit(atOnce)
+        .for('update', { of: registrations, skipLocked: true })
+      const ids = rows.map(({ registration }) => registration.id)
+      for (const { event, registration } of rows) {
+        const comes = registration.status === 'confirmed' && event.cancelledAt === null
+        if (!comes || registration.anonymousSince) continue
+        const unanswered = await unansweredOf(tx, registration.id)
+        const mail = registrationMail(job, 'confirmed', { event, registration, unanswered })
+        await job.outbox.queue(tx, mail)
+      }
+      await tx
+        .update(registrations)
+        .set({ paidUntold: false })
+        .where(inArray(registrations.id, ids))
+      return rows.length
+    })
+    if (told < atOnce) return
+  }
+}
+
+/**
+ * Reminds everybody of an event 72 hours before it, once, while cancelling is still paid back for a day;
+ * whoever registered later than that has just been told. Two processes at once remind different people.
+ *
+ * @throws RecordsFailed when some could not be reminded; the others are.
+ */
+export async function sendReminders(job: Job): Promise<void> {
+  const faults = recordFaults('registration', () => job.db.execute(sql`select 1`))
+  let last = 0
+  while (!job.signal?.aborted) {
+    const rows = await job.db.transaction(async (tx) => {
+      const due = await dueReminders(tx, job.now, last)
+      for (const { event, registration } of due) {
+        // In a savepoint of its own: one that fails undoes no other.
+        await faults.of(registration.id, () =>
+          tx.transaction((own) => remind(own, job, event, registration)),
+        )
+      }
+      return due
+    })
+    last = rows.at(-1)?.registration.number ?? last
+    if (rows.length < atOnce) break
+  }
+  faults.raise()
+}
+
+/** The next so many, after a registration's number. */
+async function dueReminders(tx: Database, now: Date, after: number) {
+  return tx
+    .select({ event: events, registration: registrations })
+    .from(registrations)
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .where(
+      and(
+        eq(registrations.status, 'confirmed'),
+        isNull(registrations.confirmBy),
+        // Whoever has still to pay is reminded of that, and comes once it is done.
+        isNull(registrations.payBy),
+        gt(registrations.number, after),
+        isNull(registrations.remindedAt),
+        isNull(registrations.anonymousSince),
+        isNull(registrations.walkIn),
+        isNull(events.cancelledAt),
+        gt(events.date, now),
+        lte(events.date, new Date(now.getTime() + reminderHours * hour)),
+      ),
+    )
+    .orderBy(asc(registrations.number))
+    .limit(atOnce)
+    .for('update', { of: registrations, skipLocked: true })
+}
+
+async function remind(
+  tx: Database,
+  job: Job,
+  event: typeof events.$inferSelect,
+  registration: typeof registrations.$inferSelect,
+) {
+  const told = registration.createdAt.getTime() > event.date.getTime() - reminderHours * hour
+  if (!told) {
+    const unanswered = await unansweredOf(tx, registration.id)
+    await job.outbox.queue(
+      tx,
+      registrationMail(job, 'reminder', { event, registration, unanswered }),
+    )
+  }
+  await tx
+    .update(registrations)
+    .set({ remindedAt: job.now })
+    .where(eq(registrations.id, registration.id))
+}
+
+/**
+ * Erases diets, allergens and notes, and with whom people would have liked to sit, seven days after the event; the names
+ * stay until the event is long past.
+ *
+ * @throws RecordsFailed when some people's could not be erased; those of the others are.
+ */
+export async function eraseHealthData({
+  db,
+  now,
+  signal,
+}: Pick<Job, 'db' | 'now' | 'signal'>): Promise<void> {
+  const before = new Date(now.getTime() - daysOfHealthData * 24 * hour)
+  const over = db
+    .select({ id: registrations.id })
+    .from(registrations)
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .where(lt(events.date, before))
+  await inBatches({
+    db,
+    kind: 'guest',
+    table: guests,
+    key: guests.id,
+    due: and(
+      or(
+        isNotNull(guests.hasNeeds),
+        isNotNull(guests.diets),
+        isNotNull(guests.allergens),
+        isNotNull(guests.note),
+      ),
+      sql`${guests.registrationId} in ${over}`,
+    ),
+    act: (tx, keys) =>
+      tx
+        .update(guests)
+        .set(forgottenNeeds)
+        .where(inArray(guests.id, keys.map(String))),
+    signal,
+  })
+  await inBatches({
+    db,
+    kind: 'registration',
+    table: registrations,
+    key: registrations.id,
+    due: and(isNotNull(registrations.sitWith), sql`${registrations.id} in ${over}`),
+    act: (tx, keys) =>
+      tx
+        .update(registrations)
+        .set({ sitWith: null })
+        .where(inArray(registrations.id, keys.map(String))),
+    signal,
+  })
+}

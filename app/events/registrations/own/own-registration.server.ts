@@ -1,0 +1,231 @@
+import { and, desc, eq, gte, ne, sql } from 'drizzle-orm'
+import { eventIn, foreignIn } from '#app/events/events/event-texts.ts'
+import type { EventText } from '#app/events/events/event-texts.ts'
+import { registrationCutOff } from '#app/events/events/seats/registration-window.ts'
+import { placeOnWaitingList } from '#app/events/registrations/booking/store-registration.server.ts'
+import { activeHold, waitingFor } from '#app/events/registrations/holds/holds.server.ts'
+import type { RegistrationRow } from '#app/events/registrations/seats.server.ts'
+import { isKeyOf } from '#app/money/card-payments/registration-link.server.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import { belongsTo, isOf, type Owner } from '#app/platform/auth/belongs-to.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { isUuid } from '#app/platform/db/ids.ts'
+import { foreignTexts, textIn } from '#app/platform/db/searching/translated.server.ts'
+import type { ForeignTexts } from '#app/platform/i18n/languages/translated-text.ts'
+import { events } from '#app/platform/schema/events/events.ts'
+import { registrations } from '#app/platform/schema/events/registrations.ts'
+import { Problem } from '#app/problem.ts'
+import { peopleOf } from './guests-of.server.ts'
+import { actsOn, type Acts, type Guest, type Registration } from './registration.ts'
+
+/** Names a registration of the person who asks: by the key of its link, or by the session. */
+export type OwnKey = { id: string; key: string | null }
+
+/** Registrations of the account, those made with its address as a visitor too. */
+export const ofAccount = (account: Owner) => belongsTo(registrations, account)
+
+/**
+ * The stored registration, for whoever holds its link or is signed in as its owner; for all others it
+ * does not exist.
+ *
+ * @throws Problem 404.
+ */
+export async function ownRow(cx: RequestContext, { id, key }: OwnKey): Promise<RegistrationRow> {
+  const [row] = isUuid(id)
+    ? await cx.db.select().from(registrations).where(eq(registrations.id, id.toLowerCase()))
+    : []
+  const byKey = row && isKeyOf(cx.site, row.id, key)
+  const { actor } = cx
+  const bySession = row && actor.kind === 'account' && isOf(actor, row)
+  if (!row || row.anonymousSince || !(byKey || bySession)) {
+    throw new Problem('registrationNotFound', 404)
+  }
+  return row
+}
+
+/** What the page of an event's registration shows of the event. */
+type RegisteredEvent = {
+  id: number
+  title: string
+  date: Date
+  /** Null where it is not known. */
+  endsAt: Date | null
+  location: string
+  foreign: ForeignTexts<EventText>
+  cancelled: boolean
+  /** Until when answers can be changed. */
+  cutOff: Date
+  /** Cents for one more seat, and how many a registration may have. */
+  price: number
+  mostSeatsAtOnce: number
+}
+
+export type OwnRegistration = {
+  registration: Registration
+  event: RegisteredEvent
+  guests: Guest[]
+  /** Place on the waiting list, from 1; null for whoever does not wait. */
+  place: number | null
+  /** With whom they would like to sit, as they wrote it; null for nobody. */
+  sitWith: string | null
+  /** Seats that are free, for all who wait. */
+  free: number
+  acts: Acts
+}
+
+/** One's own registration with all that its page shows. Throws Problem 404. */
+export async function findOwnRegistration(
+  cx: RequestContext,
+  own: OwnKey,
+): Promise<OwnRegistration> {
+  const row = await ownRow(cx, own)
+  const [people, [event], waiting, offered] = await Promise.all([
+    peopleOf(cx.db, row.id),
+    cx.db.select().from(events).where(eq(events.id, row.eventId)),
+    cx.db.$count(registrations, waitingFor(row.eventId)),
+    cx.db.$count(
+      registrations,
+      and(eq(registrations.replaces, row.id), eq(registrations.status, 'offered')),
+    ),
+  ])
+  if (!event) throw new Problem('eventNotFound', 404)
+  const { title, location } = eventIn(event, cx.language)
+  const shown = {
+    id: event.id,
+    title,
+    date: event.date,
+    endsAt: event.endsAt,
+    location,
+    foreign: foreignIn(event, cx.language),
+    cancelled: event.cancelledAt !== null,
+    cutOff: registrationCutOff(event),
+    price: event.price,
+    mostSeatsAtOnce: event.mostSeatsAtOnce,
+  }
+  const confirmBy = await activeHold(cx.db, event, row, cx.now)
+  return {
+    registration: { ...shownRegistration(row), ...(confirmBy ? { confirmBy } : {}) },
+    event: shown,
+    guests: people,
+    sitWith: row.sitWith,
+    free: event.maxParticipants - event.seatsTaken,
+    place: row.status === 'waiting' ? await placeOnWaitingList(cx.db, row) : null,
+    acts: actsOn(
+      confirmBy ? { ...row, confirmBy } : row,
+      { ...event, cutOff: shown.cutOff },
+      { now: cx.now, waiting: waiting > 0, offered: offered > 0 },
+    ),
+  }
+}
+
+function shownRegistration(row: RegistrationRow): Registration {
+  const { id, number, name, email, seats, status, member, total } = row
+  const { confirmedAt, offeredUntil, givenUpAt, cancelledBecause, refundable, createdAt } = row
+  const { refund, lost, givenUpSeats, confirmBy, payBy } = row
+  return {
+    id,
+    number,
+    name,
+    email,
+    seats,
+    status,
+    member,
+    total,
+    version: row.updatedAt.getTime(),
+    confirmedAt,
+    confirmBy,
+    payBy,
+    offeredUntil,
+    givenUpAt,
+    givenUp: givenUpAt ? Math.min(givenUpSeats ?? seats, seats) : 0,
+    refund,
+    lost,
+    cancelledBecause,
+    refundable,
+    createdAt,
+  }
+}
+
+/** How many seats are given up; 0 for none. */
+export const givenUpOf = sql<number>`case when ${registrations.givenUpAt} is null then 0
+  else least(coalesce(${registrations.givenUpSeats}, ${registrations.seats}), ${registrations.seats}) end::int`
+
+/** A registration in the account's list. */
+export type ListedRegistration = Pick<
+  Registration,
+  'id' | 'number' | 'seats' | 'status' | 'givenUp' | 'confirmBy' | 'payBy'
+> & {
+  event: {
+    id: number
+    title: string
+    foreign: ForeignTexts<'title'>
+    date: Date
+    endsAt: Date | null
+  }
+}
+
+/** Registrations shown in the account, the latest events first. */
+const listed = 50
+
+/** The registrations of the signed-in account, those made with its address as a visitor too. */
+export async function listOwnRegistrations(cx: RequestContext): Promise<ListedRegistration[]> {
+  const account = authorize(cx.actor, 'account.own')
+  const rows = await cx.db
+    .select({
+      id: registrations.id,
+      number: registrations.number,
+      seats: registrations.seats,
+      status: registrations.status,
+      givenUp: givenUpOf,
+      confirmBy: registrations.confirmBy,
+      payBy: registrations.payBy,
+      event: {
+        id: events.id,
+        title: textIn(events, events.title, cx.language),
+        foreign: foreignTexts(events, { title: events.title }, cx.language),
+        date: events.date,
+        endsAt: events.endsAt,
+      },
+    })
+    .from(registrations)
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .where(ofAccount(account))
+    .orderBy(desc(events.date), desc(registrations.number))
+    .limit(listed)
+  return rows
+}
+
+/** The id of the account's registration for this event; null for a visitor and for who has none. */
+export async function ownRegistrationFor(
+  cx: RequestContext,
+  eventId: number,
+): Promise<string | null> {
+  if (cx.actor.kind === 'visitor') return null
+  const [row] = await cx.db
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.eventId, eventId),
+        ne(registrations.status, 'cancelled'),
+        ofAccount(cx.actor),
+      ),
+    )
+    .limit(1)
+  return row?.id ?? null
+}
+
+/** The coming events for which the account has a registration; none for a visitor. */
+export async function ownComingEvents(
+  cx: Pick<RequestContext, 'db' | 'actor' | 'now'>,
+): Promise<number[]> {
+  if (cx.actor.kind === 'visitor') return []
+  const rows = await cx.db
+    .select({ id: registrations.eventId })
+    .from(registrations)
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .where(
+      and(ne(registrations.status, 'cancelled'), gte(events.date, cx.now), ofAccount(cx.actor)),
+    )
+  return rows.map(({ id }) => id)
+}

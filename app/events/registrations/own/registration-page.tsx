@@ -1,0 +1,197 @@
+import { CalendarPlus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Form, Link } from 'react-router'
+import { howToPayCopy } from '#app/copy/money/how-to-pay.copy.ts'
+import { problemsCopy, type ProblemCode } from '#app/copy/problems.copy.ts'
+import { RegisteredPeople } from '#app/events/registrations/booking/registered-people.tsx'
+import { isHeld } from '#app/events/registrations/holds/hold.ts'
+import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
+import { seatingCopy } from '#app/events/registrations/seating.copy.ts'
+import { Button, ButtonLink, buttonClass } from '#app/kit/ui/links/button.tsx'
+import { TextLink } from '#app/kit/ui/links/text-link.tsx'
+import { Wrap } from '#app/kit/ui/marks/wrap.tsx'
+import { HowToPayBlock } from '#app/money/ledger/paying/how-to-pay-block.tsx'
+import type { WaysToPay } from '#app/money/ledger/paying/ways-to-pay.server.ts'
+import { PageTitle } from '#app/platform/head/page-title.tsx'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import type { OwnRegistration } from './own-registration.server.ts'
+import { RegistrationHead } from './registration-head.tsx'
+import { RegistrationState } from './registration-state.tsx'
+import { RegistrationTicket } from './registration-ticket.tsx'
+
+/** One's own registration: how it stands, who comes, and what can be done about it. */
+export function RegistrationPage({
+  own,
+  code,
+  ways,
+  submission,
+  query,
+  now,
+  plates,
+  refused,
+}: {
+  own: OwnRegistration
+  /** The address of its image; null unless the person comes. */
+  code: string | null
+  /** How what is open of it is paid; null for nothing, or where the club has not said. */
+  ways: WaysToPay | null
+  /** Of the form that begins to pay on the page of the bank. */
+  submission: string
+  /** The key of the link, for every step from here: '' for whoever is signed in. */
+  query: string
+  now: Date
+  /** What they are served otherwise. */
+  plates: ReactNode
+  /** Why the last step was refused. */
+  refused: ProblemCode | null
+}) {
+  const { page: copy } = useCopy(registrationsCopy)
+  const pay = useCopy(howToPayCopy)
+  const problems = useCopy(problemsCopy)
+  const { registration, event, guests, acts } = own
+  const { id, seats, status } = registration
+  const address = `/reservas/${id}`
+  // Nobody has ended it yet; for the person it is over.
+  const tooLate = isHeld(registration) && !acts.confirm
+  return (
+    <Wrap className="py-12 *:max-w-[60rem] md:py-20">
+      <PageTitle title={copy.title(event.title)} />
+      {code ? <RegistrationTicket own={own} code={code} /> : <RegistrationHead own={own} />}
+      {refused ? (
+        <p role="alert" className="border-error bg-error-100 mt-6 border-l-2 px-4 py-3 text-sm">
+          {problems[refused]}
+        </p>
+      ) : null}
+      <div className="mt-8">
+        <RegistrationState own={own} now={now} />
+        <div className="mt-6 flex flex-wrap gap-3">
+          {acts.confirm ? (
+            <Step to={`${address}/confirmacion${query}`}>
+              {status === 'waiting' ? copy.confirmWaiting : copy.confirm}
+            </Step>
+          ) : null}
+          {acts.answerOffer ? (
+            <>
+              <Step to={`${address}/oferta${query}`} name="answer" value="accept">
+                {copy.accept}
+              </Step>
+              <Step to={`${address}/oferta${query}`} name="answer" value="decline" quiet>
+                {copy.decline}
+              </Step>
+            </>
+          ) : null}
+          {acts.keep ? (
+            <Step to={`${address}/plaza${query}`} name="seat" value="keep" quiet>
+              {copy.keep}
+            </Step>
+          ) : null}
+          {acts.giveUp ? (
+            <Link to={`${address}/plaza${query}`} className={buttonClass({ variant: 'line' })}>
+              {copy.passOn(seats)}
+            </Link>
+          ) : null}
+          {acts.changeSeats ? (
+            <Link to={`${address}/plazas${query}`} className={buttonClass({ variant: 'line' })}>
+              {copy.changeSeats}
+            </Link>
+          ) : null}
+          {acts.cancel && status !== 'offered' && !tooLate ? (
+            <Link to={`${address}/cancelar${query}`} className={buttonClass({ variant: 'line' })}>
+              {status === 'waiting' ? copy.leaveLine : copy.cancel}
+            </Link>
+          ) : null}
+          {(status === 'cancelled' || tooLate) && event.date > now && !event.cancelled ? (
+            <ButtonLink to={`/eventos/${event.id}/inscripcion`} variant="line">
+              {copy.again}
+            </ButtonLink>
+          ) : null}
+        </div>
+      </div>
+      {ways ? (
+        <section className="mt-10">
+          <h2 className="text-h3 mb-4">{pay.title}</h2>
+          <HowToPayBlock
+            ways={ways}
+            about={event.title}
+            payTo={`${address}/pago${query}`}
+            submission={submission}
+          />
+        </section>
+      ) : null}
+      {status === 'cancelled' ? null : (
+        <RegisteredPeople
+          guests={guests}
+          change={
+            isHeld(registration)
+              ? undefined
+              : acts.changeAnswers
+                ? `${address}/respuestas${query}`
+                : null
+          }
+          cutOff={event.cutOff}
+        />
+      )}
+      {plates}
+      {status === 'cancelled' || isHeld(registration) ? null : (
+        <Company
+          said={own.sitWith}
+          change={acts.changeAnswers ? `${address}/mesa${query}` : null}
+        />
+      )}
+      <p className="mt-10 flex flex-wrap gap-6">
+        <TextLink to={`/eventos/${event.id}`}>{copy.toEvent}</TextLink>
+        {status === 'confirmed' && !registration.confirmBy && !registration.payBy ? (
+          <a
+            href={`/eventos/${event.id}/evento.ics`}
+            className="text-wine-700 inline-flex items-center gap-2 py-1.5 text-sm font-[560] underline underline-offset-4"
+          >
+            <CalendarPlus aria-hidden="true" className="size-5" strokeWidth={1.5} />
+            {copy.toCalendar}
+          </a>
+        ) : null}
+        {query ? <TextLink to={`${address}/olvidar${query}`}>{copy.forget}</TextLink> : null}
+      </p>
+    </Wrap>
+  )
+}
+
+/** With whom the person would like to sit; nothing where they have not said it and no longer can. */
+function Company({ said, change }: { said: string | null; change: string | null }) {
+  const { own: copy } = useCopy(seatingCopy)
+  if (said === null && change === null) return null
+  return (
+    <section className="mt-10 border-t border-stone-200 pt-8">
+      <h2 className="text-h3 mb-2">{copy.title}</h2>
+      <p className="text-ink-2 wrap-anywhere">{said ?? copy.none}</p>
+      {change ? (
+        <TextLink to={change} className="mt-1">
+          {copy.change}
+        </TextLink>
+      ) : null}
+    </section>
+  )
+}
+
+/** One thing to do, as a form: reading the page does nothing. */
+function Step({
+  to,
+  name,
+  value,
+  quiet = false,
+  children,
+}: {
+  to: string
+  name?: string
+  value?: string
+  quiet?: boolean
+  children: string
+}) {
+  return (
+    <Form method="post" action={to}>
+      {name ? <input type="hidden" name={name} value={value} /> : null}
+      <Button type="submit" variant={quiet ? 'line' : 'primary'}>
+        {children}
+      </Button>
+    </Form>
+  )
+}

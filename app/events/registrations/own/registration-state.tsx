@@ -1,0 +1,60 @@
+import { refundDeadline } from '#app/events/events/seats/registration-window.ts'
+import { HeldSeatNotice } from '#app/events/registrations/holds/held-seat-notice.tsx'
+import { awaitsPayment, isHeld, neverConfirmed } from '#app/events/registrations/holds/hold.ts'
+import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { shortEuros } from '#app/platform/i18n/money.ts'
+import { longDateTime } from '#app/platform/i18n/time/madrid-time.ts'
+import type { OwnRegistration } from './own-registration.server.ts'
+
+/** How the registration stands, and what would become of what was paid. */
+export function RegistrationState({ own, now }: { own: OwnRegistration; now: Date }) {
+  const { page: copy } = useCopy(registrationsCopy)
+  const { language } = useLanguage()
+  const { registration, event, place, free, acts } = own
+  const { status, offeredUntil, givenUpAt, cancelledBecause, refundable } = registration
+  const lines: string[] = []
+  if (isHeld(registration))
+    return <HeldSeatNotice registration={registration} open={acts.confirm} />
+  if (status === 'waiting' && place !== null) {
+    lines.push(copy.place(place))
+    if (free > 0) lines.push(copy.notEnough(free, registration.seats))
+    lines.push(copy.waiting, ...(registration.seats > 1 ? [copy.firstThatFits] : []))
+  }
+  if (acts.answerOffer && offeredUntil) {
+    lines.push(copy.offered(longDateTime(offeredUntil, language)))
+  }
+  if (awaitsPayment(registration)) {
+    const until = longDateTime(registration.payBy, language)
+    lines.push(copy.toPay(registration.seats, until))
+  }
+  if (status === 'confirmed' && givenUpAt) {
+    lines.push(copy.givenUpHint(registration.givenUp, registration.seats))
+  }
+  const isPaid = !awaitsPayment(registration)
+  if (status === 'confirmed' && isPaid && !givenUpAt && acts.cancel && registration.total > 0) {
+    const deadline = refundDeadline(event.date)
+    const inTime = deadline >= now
+    if (inTime) lines.push(copy.refundUntil(longDateTime(deadline, language)))
+    else lines.push(acts.refundable ? copy.refundMoved : copy.refundOver)
+  }
+  if (acts.giveUp) lines.push(copy.passOnHint)
+  if (registration.refund > 0) lines.push(copy.refunded(shortEuros(registration.refund, language)))
+  if (cancelledBecause) {
+    const ended = neverConfirmed(registration) && cancelledBecause === 'expired'
+    lines.push(ended ? copy.notConfirmed : copy.cancelledBecause[cancelledBecause])
+  }
+  if (refundable !== null && registration.total > 0) {
+    const rest =
+      registration.lost > 0 ? copy.refundableRest(shortEuros(registration.total, language)) : ''
+    lines.push(refundable ? rest || copy.refundable : copy.notRefundable)
+  }
+  if (registration.lost > 0) lines.push(copy.lost(shortEuros(registration.lost, language)))
+  return (
+    <div className="flex max-w-[38rem] flex-col gap-2">
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useClub } from '#app/club-context.ts'
+import { EventFact } from '#app/events/events/page/event-fact.tsx'
+import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { shortEuros } from '#app/platform/i18n/money.ts'
+import { eventDays, eventHours } from '#app/platform/i18n/time/event-times.ts'
+import { lastDayOf } from '#app/platform/i18n/time/several-days.ts'
+import type { OwnRegistration } from './own-registration.server.ts'
+import { RegistrationBadge } from './registration-badge.tsx'
+
+/** The tile of the ornament alone, which is drawn on a ground of 320 by 120. */
+const tile = '/brand/ticket.svg#svgView(viewBox(21,32,56,56))'
+
+/** The registration of somebody who comes, as a ticket: to be shown at the door, and to be printed. */
+export function RegistrationTicket({
+  own: { registration, event },
+  code,
+}: {
+  own: OwnRegistration
+  /** The address of the image of its code. */
+  code: string
+}) {
+  const { page: copy } = useCopy(registrationsCopy)
+  const { language } = useLanguage()
+  const club = useClub()
+  const { number, name, seats, total } = registration
+  return (
+    <article className="ticket">
+      <div className="ticket-stub">
+        <img src={tile} alt="" width="112" height="112" className="ticket-tile" />
+        <p className="text-center text-xs text-stone-600 max-sm:text-right">
+          <span className="text-ink block font-serif text-[1.125rem] leading-tight">
+            {club.name}
+          </span>
+          <span className="mt-1 block">{copy.number(number)}</span>
+        </p>
+      </div>
+      <div className="ticket-body">
+        <p className="mb-3">
+          <RegistrationBadge registration={registration} />
+        </p>
+        <h1 lang={event.foreign.title} className="text-[clamp(1.5rem,1.2rem+1.4vw,2.25rem)]">
+          {event.title}
+        </h1>
+        <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-3 text-sm leading-normal">
+          <EventFact term={copy.day} wide>
+            {eventDays(event, language)}
+          </EventFact>
+          <EventFact term={copy.hour} wide={lastDayOf(event.date, event.endsAt) !== null}>
+            {eventHours(event, language)}
+          </EventFact>
+          <EventFact term={copy.seatsOf}>
+            {copy.seats(seats)} · {total === 0 ? copy.free : shortEuros(total, language)}
+          </EventFact>
+          <EventFact term={copy.where} wide>
+            <span lang={event.foreign.location}>{event.location}</span>
+          </EventFact>
+          <EventFact term={copy.inNameOf} wide>
+            {name}
+          </EventFact>
+        </dl>
+      </div>
+      <div className="ticket-code">
+        <img src={code} alt={copy.codeAlt(number)} width="256" height="256" className="w-full" />
+        <p className="mt-2 text-center text-xs text-balance text-stone-600">{copy.code}</p>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,29 @@
+import { ownPlates } from '#app/events/menus/matrix/own-plates.server.ts'
+import { OwnPlatesSection } from '#app/events/menus/matrix/own-plates.tsx'
+import { noStore } from '#app/platform/http/area.server.ts'
+import { requestContext } from '#app/platform/http/context.ts'
+import { keyQuery, linkKey } from '#app/platform/http/forms/link-key.ts'
+import type { Route } from './+types/registration.route.ts'
+import { registrationPage } from './registration-page.server.ts'
+import { RegistrationPage } from './registration-page.tsx'
+
+export const middleware: Route.MiddlewareFunction[] = [noStore]
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const own = { id: params.id, key: linkKey(request) }
+  const cx = context.get(requestContext)
+  const page = await registrationPage(cx, own)
+  const { registration, event } = page.own
+  const plates = await ownPlates(cx, { id: registration.id, eventId: event.id })
+  return { ...page, plates, query: keyQuery(request) }
+}
+
+export default function Registration({ loaderData }: Route.ComponentProps) {
+  return (
+    <RegistrationPage
+      {...loaderData}
+      plates={<OwnPlatesSection people={loaderData.plates} />}
+      refused={null}
+    />
+  )
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clubContent, type BankFacts } from '#app/club-content.ts'
+import { registerForEvent } from '#app/events/registrations/booking/register-for-event.server.ts'
+import { events } from '#app/platform/schema/events/events.ts'
+import type { OnlineMethod } from '#packages/banking/gateway/payment-gateway.ts'
+import { shownIban } from '#packages/banking/sepa/iban.ts'
+import { testBank, testIban } from '#tests/support/banking.ts'
+import { storedAccount, testContext } from '#tests/support/context.ts'
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { registrationOf, storedEvent } from '#tests/support/events.ts'
+import { madeMember } from '#tests/support/members.ts'
+import { storedMandate } from '#tests/support/remittances.ts'
+import { sentMails } from '#tests/support/sent-mails.ts'
+
+/** How to pay, in the mail that confirms seats at 55 euros: each way alone, and none that the club does not take. */
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+const none: BankFacts = { ...clubContent.bank, holder: 'Club de taula' }
+const iban = shownIban(testBank.iban)
+
+let people = 0
+
+/** Registers somebody with an account, who lets the club collect or does not; gives the mail that confirms it. */
+async function confirmation(
+  bank: BankFacts,
+  {
+    online = [],
+    mandate = false,
+    payWithinHours = null,
+  }: { online?: OnlineMethod[]; mandate?: boolean; payWithinHours?: number | null } = {},
+): Promise<string> {
+  people += 1
+  const email = `person-${people}@example.cat`
+  const actor = await storedAccount(database.db, { email, name: 'Ada Prat' })
+  const cx = testContext({ db: database.db, actor, content: { ...clubContent, bank } })
+  if (mandate) {
+    await storedMandate(cx, await madeMember(database.pool, actor), { number: people })
+  }
+  const event = await storedEvent(database.db, { price: 5500 })
+  await database.db.update(events).set({ payWithinHours })
+  await registerForEvent(cx, String(event.id), registrationOf('Ada', { email }))
+  const mails = await sentMails(database.db, { ...clubContent, bank }, undefined, online)
+  const mail = mails.find(({ to, text }) => to === email && text.includes('55,00'))
+  return mail?.text ?? ''
+}
+
+const ways = {
+  transfer: `Transferencia a Club de taula: ${iban}`,
+  bizum: 'Bizum al 600 100 200',
+  card: 'Con tarjeta, desde la página de tu reserva',
+  both: 'Con tarjeta o Bizum, desde la página de tu reserva',
+  debit: 'por recibo en tu cuenta acabada en',
+}
+
+const waysIn = (text: string) =>
+  Object.entries(ways).flatMap(([way, words]) => (text.includes(words) ? [way] : []))
+
+test.each<[string, BankFacts, OnlineMethod[], string[]]>([
+  ['a transfer', { ...none, iban: testBank.iban }, [], ['transfer']],
+  ['Bizum', { ...none, bizum: '600 100 200' }, [], ['bizum']],
+  ['a card', none, ['card'], ['card']],
+  [
+    'Bizum on the page of the bank alone',
+    { ...none, bizum: '600 100 200' },
+    ['card', 'bizum'],
+    ['both'],
+  ],
+  [
+    'all of them',
+    { ...none, iban: testBank.iban, bizum: '600 100 200' },
+    ['card'],
+    ['transfer', 'bizum', 'card'],
+  ],
+  ['nothing that is known', none, [], []],
+])('is told of %s', async (_what, bank, online, expected) => {
+  const text = await confirmation(bank, { online })
+  expect(waysIn(text)).toEqual(expected)
+  // A transfer and a Bizum by hand name a reference; the bank's own page needs none.
+  expect(/Concepto: C\d{8}/u.test(text)).toBe(
+    expected.includes('transfer') || expected.includes('bizum'),
+  )
+})
+
+const all = { ...none, iban: testBank.iban, bizum: '600 100 200' }
+
+test('who has given a mandate is told of the account that is debited, and of nothing to do', async () => {
+  const text = await confirmation(all, { mandate: true, online: ['card'] })
+  expect(waysIn(text)).toEqual(['debit'])
+  expect(text).toContain(`${ways.debit} ${testIban(people).slice(-4)}`)
+  expect(text.replaceAll(/\s/gu, '')).not.toContain(testIban(people).slice(-8))
+})
+
+test('seats that are kept until they are paid are paid at once, mandate or not', async () => {
+  const text = await confirmation(all, { mandate: true, online: ['card'], payWithinHours: 48 })
+  expect(waysIn(text)).toEqual(['transfer', 'bizum', 'card'])
+})

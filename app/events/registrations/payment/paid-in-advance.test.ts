@@ -1,0 +1,359 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clubContent } from '#app/club-content.ts'
+import { registerForEvent } from '#app/events/registrations/booking/register-for-event.server.ts'
+import { cancelOwnRegistration } from '#app/events/registrations/changes/change-registration.server.ts'
+import { changeOwnSeats } from '#app/events/registrations/changes/change-seats.server.ts'
+import { answerOffer } from '#app/events/registrations/holds/answer-offer.server.ts'
+import { confirmOwnRegistration } from '#app/events/registrations/holds/confirm-registration.server.ts'
+import { endDueOffers, sendReminders } from '#app/events/registrations/holds/seat-duties.server.ts'
+import { registrationPath } from '#app/money/card-payments/registration-link.server.ts'
+import { receivePayment } from '#app/money/ledger/payments/receive-payment.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { events } from '#app/platform/schema/events/events.ts'
+import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { daysLater, registrationOf, storedEvent } from '#tests/support/events.ts'
+import { storedCredit } from '#tests/support/ledger.ts'
+import { madeMember } from '#tests/support/members.ts'
+import { sentMails } from '#tests/support/sent-mails.ts'
+import { until } from '#tests/support/until.ts'
+
+/** Seats that are kept until they are paid, and go to the line when they are not. */
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+let people = 0
+const somebody = () => `person-${(people += 1)}@example.cat`
+
+async function member(now = storyNow): Promise<RequestContext> {
+  const actor = await storedAccount(database.db, { email: somebody() })
+  return testContext({ db: database.db, actor, now })
+}
+
+const at = (cx: RequestContext, hours: number) => ({
+  ...cx,
+  now: new Date(storyNow.getTime() + hours * 3_600_000),
+})
+
+/** An evening of 55 euros that is to be paid within two days. */
+async function evening(given: Partial<typeof events.$inferInsert> = {}) {
+  const event = await storedEvent(database.db, { price: 5500, date: daysLater(20), ...given })
+  await database.db.update(events).set({ payWithinHours: 48 }).where(eq(events.id, event.id))
+  return event
+}
+
+type Row = {
+  id: string
+  status: string
+  pay_by: Date | null
+  cancelled_because: string | null
+  charge: string | null
+  open: number | null
+}
+
+async function rowOf(id: string): Promise<Row> {
+  const { rows } = await database.pool.query<Row>(
+    `select r.id, r.status, r.pay_by, r.cancelled_because, charge.charge_id as charge, charge.open_cents as open
+     from event_registrations r left join (ledger_charges join ledger_charge_states as charge
+       on charge.charge_id = ledger_charges.id and not reversed) on registration_id = r.id
+     where r.id = $1`,
+    [id],
+  )
+  const [row] = rows
+  if (!row) throw new Error('no registration')
+  return row
+}
+
+async function registered(cx: RequestContext, eventId: number, acceptsWaiting = true) {
+  const email = cx.actor.kind === 'account' ? cx.actor.email : somebody()
+  const answer = await registerForEvent(
+    cx,
+    String(eventId),
+    registrationOf('Maria Soler', { email, acceptsWaiting }),
+  )
+  if (answer.outcome === 'already' || answer.outcome === 'full') throw new Error(answer.outcome)
+  const { rows } = await database.pool.query<{ id: string }>(
+    'select id from event_registrations where event_id = $1 and email = $2 order by number desc limit 1',
+    [eventId, email],
+  )
+  return rows[0]?.id ?? ''
+}
+
+const paid = (cx: RequestContext, charge: string, cents = 5500) =>
+  database.db.transaction((tx) =>
+    receivePayment(tx, cx, {
+      chargeIds: [charge],
+      amountCents: cents,
+      method: 'transfer',
+      receivedOn: '2026-11-21',
+      reference: null,
+      source: `form:${randomUUID()}`,
+      evenIfSettled: true,
+    }),
+  )
+
+const mailsTo = async (id: string) =>
+  (
+    await database.pool.query<{ kind: string }>(
+      `select kind from mails where facts ->> 'registrationId' = $1 order by created_at, kind`,
+      [id],
+    )
+  ).rows.map(({ kind }) => kind)
+
+const takenOf = async (eventId: number) =>
+  (
+    await database.pool.query<{ taken: number }>(
+      'select seats_taken as taken from events where id = $1',
+      [eventId],
+    )
+  ).rows[0]?.taken
+
+test('a member’s seat is kept and charged, asked to be paid, and theirs by the payment', async () => {
+  const cx = await member()
+  const { id: eventId } = await evening()
+  const id = await registered(cx, eventId)
+  const kept = await rowOf(id)
+  expect(kept).toMatchObject({ status: 'confirmed', open: 5500 })
+  expect(kept.pay_by).toEqual(at(cx, 48).now)
+  expect(await mailsTo(id)).toEqual(['registration-toPay'])
+  await paid(cx, kept.charge ?? '')
+  expect(await rowOf(id)).toMatchObject({ status: 'confirmed', pay_by: null, open: 0 })
+  await Promise.all([endDueOffers(at(cx, 49)), endDueOffers(at(cx, 49))])
+  expect(await rowOf(id)).toMatchObject({ status: 'confirmed' })
+  expect(await mailsTo(id)).toEqual(['registration-toPay', 'registration-confirmed'])
+  // The one that asks for the money is not sent to who has paid meanwhile.
+  await sentMails(database.db, clubContent)
+  expect(await mailsTo(id)).toEqual(['registration-confirmed'])
+})
+
+test('some of it is not enough; the time is the event’s, and what comes after it is credit', async () => {
+  const cx = await member()
+  const waits = await member()
+  const { id: eventId } = await evening({ maxParticipants: 1 })
+  const id = await registered(cx, eventId)
+  const next = await registered(waits, eventId)
+  const { charge } = await rowOf(id)
+  await paid(cx, charge ?? '', 2000)
+  expect((await rowOf(id)).pay_by).not.toBeNull()
+  await endDueOffers(at(cx, 47))
+  expect(await rowOf(id)).toMatchObject({ status: 'confirmed' })
+  await endDueOffers(at(cx, 48))
+  expect(await rowOf(id)).toMatchObject({
+    status: 'cancelled',
+    cancelled_because: 'unpaid',
+    charge: null,
+  })
+  expect(await rowOf(next)).toMatchObject({ status: 'offered' })
+  expect(await takenOf(eventId)).toBe(1)
+  expect(await mailsTo(id)).toContain('registration-unpaid')
+  await paid(at(cx, 50), charge ?? '')
+  expect(await rowOf(id)).toMatchObject({ status: 'cancelled' })
+  const { rows } = await database.pool.query<{ credit: number }>(
+    `select sum(credit_cents)::int as credit from ledger_payment_states join ledger_payments on id = payment_id
+     where registration_id = $1`,
+    [id],
+  )
+  expect(rows).toEqual([{ credit: 7500 }])
+  // Who takes the offer has as long.
+  await answerOffer(at(waits, 50), { id: next, key: null }, 'accept')
+  const taken = await rowOf(next)
+  expect([taken.status, taken.open, taken.pay_by]).toEqual(['confirmed', 5500, at(waits, 98).now])
+  await endDueOffers(at(waits, 98))
+  expect(await takenOf(eventId)).toBe(0)
+})
+
+test('a visitor owes from the answered mail on, never beyond the event’s beginning', async () => {
+  const cx = testContext({ db: database.db })
+  const { id: eventId } = await evening({ date: daysLater(1) })
+  const id = await registered(cx, eventId)
+  expect(await rowOf(id)).toMatchObject({ pay_by: null, charge: null })
+  const key = new URLSearchParams(registrationPath(cx.site, id).split('?')[1]).get('clave')
+  await confirmOwnRegistration(cx, { id, key })
+  expect(await rowOf(id)).toMatchObject({ pay_by: daysLater(1), open: 5500 })
+  expect(await mailsTo(id)).toEqual(['registration-toConfirm', 'registration-toPay'])
+})
+
+test('no seat ends while people are at the door; whoever came has it then, and owes it', async () => {
+  const { id: eventId } = await evening({ date: daysLater(1) })
+  const cx = await member()
+  const [came, absent] = [await registered(cx, eventId), await registered(await member(), eventId)]
+  const held = await registered(testContext({ db: database.db, now: at(cx, 23.9).now }), eventId)
+  await endDueOffers(at(cx, 24.1))
+  // Marked without a line, and told late.
+  await database.pool.query(
+    'update event_guests set checked_in_at = $1 where registration_id = any($2::uuid[])',
+    [at(cx, 23.95).now, [came, held]],
+  )
+  await endDueOffers(at(cx, 29.9))
+  for (const id of [came, absent, held])
+    expect(await rowOf(id)).toMatchObject({ status: 'confirmed' })
+  await endDueOffers(at(cx, 30))
+  for (const id of [came, held])
+    expect(await rowOf(id)).toMatchObject({ status: 'confirmed', pay_by: null, open: 5500 })
+  expect(await rowOf(absent)).toMatchObject({ cancelled_because: 'unpaid' })
+  expect(await takenOf(eventId)).toBe(2)
+})
+
+test('a kept seat can be given back at any time, and owes nothing then; nobody is reminded of it', async () => {
+  const cx = await member()
+  const { id: eventId } = await evening({ date: daysLater(1) })
+  const id = await registered(cx, eventId)
+  await sendReminders(at(cx, 1))
+  expect(await cancelOwnRegistration(at(cx, 2), { id, key: null })).toEqual({ refundable: true })
+  expect(await rowOf(id)).toMatchObject({ status: 'cancelled', charge: null })
+  expect(await mailsTo(id)).not.toContain('registration-reminder')
+})
+
+test('free seats and other events have no such time', async () => {
+  const cx = await member()
+  const free = await registered(cx, (await evening({ price: 0 })).id)
+  const event = await storedEvent(database.db, { price: 5500, date: daysLater(20) })
+  const usual = await registered(cx, event.id)
+  for (const id of [free, usual]) expect((await rowOf(id)).pay_by).toBeNull()
+})
+
+/** Takes the companion out of one's own registration, and another in if somebody is named. */
+async function companionLeaves(cx: RequestContext, id: string, joining: string[] = []) {
+  const { rows } = await database.pool.query<{ at: Date }>(
+    'select updated_at as at from event_registrations where id = $1',
+    [id],
+  )
+  const none = { hasNeeds: null, diets: [], allergens: [], note: '' }
+  await changeOwnSeats(
+    cx,
+    { id, key: null },
+    {
+      version: rows[0]?.at.getTime() ?? 0,
+      leaving: [2],
+      joining: joining.map((name) => Object.assign({ name }, none)),
+    },
+  )
+}
+
+/** A member who is invited, with a companion at 55 euros. */
+async function withCompanion() {
+  const cx = await member()
+  if (cx.actor.kind !== 'account') throw new Error('they have an account')
+  await madeMember(database.pool, cx.actor)
+  const { id: eventId } = await evening({ memberPrice: 0 })
+  const answer = await registerForEvent(
+    cx,
+    String(eventId),
+    registrationOf('Maria Soler', { email: cx.actor.email, seats: 2 }),
+  )
+  if (answer.outcome !== 'registered') throw new Error(answer.outcome)
+  const { rows } = await database.pool.query<{ id: string }>(
+    'select id from event_registrations where event_id = $1',
+    [eventId],
+  )
+  return { cx, eventId, id: rows[0]?.id ?? '' }
+}
+
+test('a kept seat that owes nothing any more is theirs, and told; a swap is to be paid as before', async () => {
+  const { cx, eventId, id } = await withCompanion()
+  expect(await rowOf(id)).toMatchObject({ open: 5500, pay_by: at(cx, 48).now })
+  await companionLeaves(at(cx, 1), id, ['Pau Riba'])
+  expect(await rowOf(id)).toMatchObject({ open: 5500, pay_by: at(cx, 48).now })
+  await companionLeaves(at(cx, 2), id)
+  expect(await rowOf(id)).toMatchObject({ status: 'confirmed', charge: null, pay_by: null })
+  await endDueOffers(at(cx, 49))
+  expect(await rowOf(id)).toMatchObject({ status: 'confirmed' })
+  expect(await takenOf(eventId)).toBe(1)
+  expect(await mailsTo(id)).toEqual([
+    'registration-toPay',
+    'registration-seatsChanged',
+    'registration-seatsChanged',
+    'registration-confirmed',
+  ])
+})
+
+test('a kept party that becomes as small as what is paid of it is theirs', async () => {
+  const cx = await member()
+  const { id: eventId } = await evening()
+  const email = cx.actor.kind === 'account' ? cx.actor.email : ''
+  await registerForEvent(cx, String(eventId), registrationOf('Maria Soler', { email, seats: 2 }))
+  const { rows } = await database.pool.query<{ id: string }>(
+    'select id from event_registrations where event_id = $1',
+    [eventId],
+  )
+  const id = rows[0]?.id ?? ''
+  await paid(cx, (await rowOf(id)).charge ?? '')
+  expect(await rowOf(id)).toMatchObject({ open: 5500, pay_by: at(cx, 48).now })
+  await companionLeaves(at(cx, 1), id)
+  await endDueOffers(at(cx, 49))
+  expect(await rowOf(id)).toMatchObject({ status: 'confirmed', open: 0, pay_by: null })
+  expect(await mailsTo(id)).toContain('registration-confirmed')
+})
+
+test('what somebody pays who does not wait for the event is read again before the end of the time', async () => {
+  const cx = await member()
+  const { id: eventId } = await evening()
+  const id = await registered(cx, eventId)
+  const { charge } = await rowOf(id)
+  const payment = await storedCredit(database.pool, { cents: 5500 })
+  const other = await database.pool.connect()
+  try {
+    await other.query('begin')
+    await other.query('select allocate_payment($1, $2)', [payment, charge])
+    const ending = endDueOffers(at(cx, 49))
+    await until('the end of the time to wait', async () => {
+      const { rows } = await database.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return rows.length > 0 ? true : undefined
+    })
+    await other.query('commit')
+    await ending
+  } finally {
+    other.release()
+  }
+  expect(await rowOf(id)).toMatchObject({ status: 'confirmed', open: 0, pay_by: null })
+})
+
+test('payments, the end of the time and new people at once: never more seats than there are, and no money lost', async () => {
+  const seats = 6
+  const { id: eventId } = await evening({ maxParticipants: seats })
+  const kept: { cx: RequestContext; id: string; charge: string }[] = []
+  for (let turn = 0; turn < seats; turn += 1) {
+    const cx = await member()
+    const id = await registered(cx, eventId)
+    kept.push({ cx, id, charge: (await rowOf(id)).charge ?? '' })
+  }
+  const late = await Promise.all(Array.from({ length: 4 }, () => member()))
+  const end = at(testContext({ db: database.db }), 48)
+  const ends = Array.from({ length: 4 }, () => endDueOffers(end))
+  const outcomes = await Promise.allSettled([
+    ...kept.map(({ cx, charge }) => paid(at(cx, 48), charge)),
+    ...ends,
+    ...late.map((cx) => registered(at(cx, 48), eventId)),
+  ])
+  expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([])
+  const { rows } = await database.pool.query<{ taken: number; counted: number; most: number }>(
+    `select seats_taken as taken, max_participants as most,
+       (select coalesce(sum(seats), 0)::int from event_registrations
+        where event_id = events.id and status in ('confirmed', 'offered')) as counted
+     from events where id = $1`,
+    [eventId],
+  )
+  const [event] = rows
+  expect(event?.counted).toBe(event?.taken)
+  expect(event?.taken).toBeLessThanOrEqual(seats)
+  for (const { id } of kept) {
+    const row = await rowOf(id)
+    const { rows: money } = await database.pool.query<{ credit: number }>(
+      `select sum(credit_cents)::int as credit from ledger_payment_states join ledger_payments on id = payment_id
+       where registration_id = $1`,
+      [id],
+    )
+    // Theirs and paid, or gone and to be paid back.
+    expect([row.status, row.pay_by, row.open, money[0]?.credit]).toEqual(
+      row.status === 'confirmed' ? ['confirmed', null, 0, 0] : ['cancelled', end.now, null, 5500],
+    )
+  }
+})

@@ -1,0 +1,250 @@
+import {
+  registrationMailsCopy,
+  type EventChange,
+  type Paragraph,
+} from '#app/copy/mails/registration-mails.copy.ts'
+import { eventCalendar } from '#app/events/events/agenda/event-calendar.server.ts'
+import { eventIn, foreignIn } from '#app/events/events/event-texts.ts'
+import { refundDeadline, registrationCutOff } from '#app/events/events/seats/registration-window.ts'
+import { heldUntil } from '#app/events/registrations/holds/hold.ts'
+import { registrationPath } from '#app/money/card-payments/registration-link.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
+import { euros } from '#app/platform/i18n/money.ts'
+import { eventDays, eventHours, eventWhen } from '#app/platform/i18n/time/event-times.ts'
+import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { longDateTime, timeOfDay } from '#app/platform/i18n/time/madrid-time.ts'
+import { mailPictureAddress } from '#app/platform/images/pictures.ts'
+import type { Mail, MailBody, MailToWrite } from '#app/platform/mail/sending/outbox.server.ts'
+import { renderMail } from '#app/platform/mail/writing/mail-layout.tsx'
+import type { MailAttachment } from '#app/platform/schema/circulars/mails.ts'
+import {
+  registrationMailFacts,
+  type RegistrationMailFacts,
+  type MailedEvent,
+  type MailedRegistration,
+} from './registration-mail-facts.ts'
+
+/** What a mail tells of. */
+type Telling = Pick<RequestContext, 'club' | 'site' | 'now'>
+
+/** Every mail about a registration; which one, not what it says. */
+export type RegistrationMailKind = keyof (typeof registrationMailsCopy)['es']['kinds']
+
+type Told = {
+  event: MailedEvent
+  registration: MailedRegistration
+  /** How many of its people have not said whether they have an allergy or a diet; asked where it is told. */
+  unanswered?: number
+  /** What has just become of its seats: how many are gone, and cents that are paid back for them. */
+  change?: { seats: number; refund: number }
+  /** The event as it was before its date or its place changed. */
+  before?: MailedEvent
+  /** Why the club has cancelled the event, in this language, unless it is written in the other alone. */
+  reason?: string
+  reasonIsForeign?: boolean
+}
+
+/** Mails with the event for the calendar, and those that take it out again. */
+const publishing: ReadonlySet<string> = new Set<RegistrationMailKind>(['confirmed', 'changed'])
+const withdrawing: ReadonlySet<string> = new Set<RegistrationMailKind>([
+  'cancelledRefundable',
+  'cancelledLate',
+  'passedOn',
+  'cancelledByClub',
+  'eventCancelled',
+])
+
+/** Of seats that are only kept, or were: nothing of them is in a calendar. */
+const unsure: ReadonlySet<string> = new Set<RegistrationMailKind>(['toPay', 'unpaid'])
+
+const prefix = 'registration-'
+
+/**
+ * A mail about a registration, in the language in which it was made: what it is to say, as it is now. It is
+ * written when it is sent (docs/decisions/history/0029).
+ */
+export function registrationMail(
+  { club, site, now }: Telling,
+  kind: RegistrationMailKind,
+  {
+    event: told,
+    registration,
+    unanswered = 0,
+    change,
+    before,
+    reason = '',
+    reasonIsForeign = false,
+  }: Told,
+): Mail {
+  const { id, accountId, name, email, language, seats, total, offeredUntil, confirmBy } =
+    registration
+  const { lost = 0, payBy } = registration
+  const { title, description, date, location, price, ...event } = eventIn(told, language)
+  const foreign = foreignIn(told, language)
+  const { calendarSequence, cancelledAt, updatedAt, endsAt, imageUrl } = event
+  const facts: RegistrationMailFacts = {
+    club: { name: club.name, email: club.email, phone: club.phone, address: club.address },
+    origin: site.origin,
+    link: site.origin + registrationPath(site, id),
+    queuedAt: now,
+    event: {
+      id: event.id,
+      title,
+      description,
+      date,
+      location,
+      imageUrl,
+      price,
+      endsAt,
+      calendarSequence,
+      cancelledAt,
+      updatedAt,
+    },
+    // What a visitor has typed does not go to an address that may be somebody else's.
+    name: accountId === null ? null : name,
+    seats,
+    total,
+    lost,
+    offeredUntil,
+    confirmBy,
+    payBy,
+    unanswered,
+    change: change ?? { seats: 0, refund: 0 },
+    before: before ? placeAndTime(eventIn(before, language)) : null,
+    reason,
+    registrationId: id,
+    foreign: [
+      ...(foreign.title ? [title] : []),
+      ...(foreign.location ? [location] : []),
+      ...(reasonIsForeign ? [reason] : []),
+    ],
+    answersOpen: registrationCutOff(told) > now,
+    // Whoever waits has nothing in the calendar, neither to put in nor to take out.
+    comes: kind === 'confirmed' || (registration.status === 'confirmed' && !unsure.has(kind)),
+  }
+  const { subject } = registrationMailsCopy[language].kinds[kind]
+  return {
+    kind: `${prefix}${kind}`,
+    recipient: email,
+    language,
+    subject: subject(title, changeOf(facts, language)),
+    facts,
+  }
+}
+
+const placeAndTime = ({ date, endsAt, location }: MailedEvent) => ({ date, endsAt, location })
+
+/** Which of day, hour and place are others than before; none where the mail tells of no change. */
+function changeOf({ before, event }: RegistrationMailFacts, language: Language): EventChange {
+  if (!before) return { day: false, hour: false, place: false }
+  const [was, is] = [before, event].map(({ date, endsAt }) => {
+    const times = { date, endsAt: endsAt ?? null }
+    return { day: eventDays(times, language), hour: eventHours(times, language) }
+  })
+  return {
+    day: was?.day !== is?.day,
+    hour: was?.hour !== is?.hour,
+    place: before.location !== event.location,
+  }
+}
+
+/** Writes the mail. Throws for facts that are none of such a mail. */
+export function writeRegistrationMail(mail: MailToWrite): MailBody {
+  const { language } = mail
+  const copy = registrationMailsCopy[language]
+  const kind = mail.kind.slice(prefix.length)
+  if (!isKind(kind)) throw new Error(`${mail.kind} is no mail about a registration`)
+  const facts = registrationMailFacts.parse(mail.facts)
+  const { club, link, queuedAt, event, name, seats, total, offeredUntil, comes } = facts
+  const { unanswered, answersOpen, change: gone, reason, confirmBy, foreign, pay } = facts
+  const { heading, paragraphs, button } = copy.kinds[kind]
+  const words = {
+    name,
+    title: event.title,
+    when: eventWhen({ date: event.date, endsAt: event.endsAt ?? null }, language),
+    place: event.location,
+    seats,
+    total: total === 0 ? copy.free : euros(total, language),
+    until: offeredUntil ? longDateTime(offeredUntil, language) : '',
+    confirmUntil: confirmBy ? timeOfDay(heldFrom(confirmBy, event.date, mail.at), language) : '',
+    payUntil: facts.payBy ? longDateTime(facts.payBy, language) : '',
+    refundUntil: longDateTime(refundDeadline(event.date), language),
+    daysLeft: daysBetween(madridDayOf(mail.at), madridDayOf(event.date)),
+    refundable: queuedAt <= refundDeadline(event.date),
+    unanswered,
+    answersOpen,
+    gone: gone.seats,
+    comes,
+    refunded: gone.refund === 0 ? '' : euros(gone.refund, language),
+    rest: facts.lost === 0 ? '' : euros(total, language),
+    reason,
+    change: changeOf(facts, language),
+    was: facts.before
+      ? [
+          eventWhen({ date: facts.before.date, endsAt: facts.before.endsAt ?? null }, language),
+          facts.before.location,
+        ]
+      : [],
+    pay: pay ? { ...pay, amount: euros(pay.cents, language) } : null,
+  }
+  const asks = kind === 'reminder' && unanswered > 0 && answersOpen
+  return {
+    attachments: comes ? attachmentsOf(kind, facts, language) : [],
+    ...renderMail({
+      club,
+      language,
+      heading: typeof heading === 'string' ? heading : heading(words.change),
+      paragraphs: withPicture(paragraphs(words), shownPicture(kind, facts)),
+      foreign,
+      button: asks
+        ? { label: copy.answer, href: link.replace('?', '/respuestas?') }
+        : { label: button, href: link },
+      footnote: copy.keepLink,
+    }),
+  }
+}
+
+/** The event's picture, in a mail to somebody who comes: whoever is told of an end is spared it. */
+const shownPicture = (
+  kind: RegistrationMailKind,
+  { origin, event, comes }: RegistrationMailFacts,
+) => (comes && !withdrawing.has(kind) ? mailPictureAddress(origin, event.imageUrl ?? null) : null)
+
+/** Puts the picture on what the mail is about, which is its first card. */
+function withPicture(paragraphs: readonly Paragraph[], picture: string | null) {
+  const first = paragraphs.find((each) => typeof each !== 'string')
+  return paragraphs.map((each) =>
+    typeof each === 'string' || !picture || each !== first ? each : { ...each, picture },
+  )
+}
+
+const daysBetween = (from: string, to: string) =>
+  Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000))
+
+/** Until when a mail that leaves now says that seats are held: it may leave late, never for nothing. */
+function heldFrom(confirmBy: Date, date: Date, at: Date): Date {
+  return heldUntil({ confirmBy }, { sentAt: at, parkedAt: null, attempts: 0 }, date, at)
+}
+
+const isKind = (kind: string): kind is RegistrationMailKind =>
+  Object.hasOwn(registrationMailsCopy.es.kinds, kind)
+
+function attachmentsOf(
+  kind: RegistrationMailKind,
+  { club, origin, queuedAt, event }: RegistrationMailFacts,
+  language: Language,
+): MailAttachment[] {
+  if (!publishing.has(kind) && !withdrawing.has(kind)) return []
+  const method = withdrawing.has(kind) ? 'CANCEL' : 'PUBLISH'
+  // Its texts are in this language already.
+  const written = { ...event, language, translation: {} }
+  const asking = { club, site: { origin }, now: queuedAt, language }
+  return [
+    {
+      filename: registrationMailsCopy[language].calendarFile,
+      contentType: `text/calendar; charset=utf-8; method=${method}`,
+      content: eventCalendar(asking, written, method),
+    },
+  ]
+}

@@ -1,0 +1,728 @@
+import { asc, eq, like, not } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { registerForEvent } from '#app/events/registrations/booking/register-for-event.server.ts'
+import { changeAnswers } from '#app/events/registrations/changes/change-answers.server.ts'
+import {
+  cancelOwnRegistration,
+  giveUpSeats,
+} from '#app/events/registrations/changes/change-registration.server.ts'
+import { answerOffer } from '#app/events/registrations/holds/answer-offer.server.ts'
+import {
+  endDueOffers,
+  eraseHealthData,
+  sendReminders,
+} from '#app/events/registrations/holds/seat-duties.server.ts'
+import {
+  findOwnRegistration,
+  ownRow,
+} from '#app/events/registrations/own/own-registration.server.ts'
+import { registrationPath } from '#app/money/card-payments/registration-link.server.ts'
+import { mails } from '#app/platform/schema/circulars/mails.ts'
+import { events } from '#app/platform/schema/events/events.ts'
+import { guests } from '#app/platform/schema/events/registrations.ts'
+import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
+import { storedAccount, storyNow, testContext, testSite } from '#tests/support/context.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { daysLater, guest, registrationOf, seatsOf, storedEvent } from '#tests/support/events.ts'
+import { tries } from '#tests/support/figures.ts'
+import { registerConfirmed } from '#tests/support/registration-links.ts'
+import { writtenMails } from '#tests/support/written-mails.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+beforeEach(() => emptyTables(database.pool))
+
+const context = (now?: Date) => testContext({ db: database.db, ...(now ? { now } : {}) })
+
+async function register(
+  event: { id: number },
+  name: string,
+  given: Parameters<typeof registrationOf>[1] = {},
+  now?: Date,
+) {
+  return registerConfirmed(context(now), event.id, registrationOf(name, given))
+}
+
+const wait = { acceptsWaiting: true }
+
+/** What the person's link opens. */
+function linkOf({ id }: { id: string }) {
+  const key = new URL(registrationPath(testSite, id), testSite.origin).searchParams.get('clave')
+  return { id, key }
+}
+
+/** Everybody from the same network, and without following the link. */
+const here = (event: { id: number }, name: string) =>
+  registerForEvent(context(), String(event.id), registrationOf(name))
+
+const seats = (event: { id: number }) => seatsOf(database.db, event.id)
+
+/** The mails so far, as kind and recipient's name, but for those that ask to confirm. */
+async function told() {
+  const asking = like(mails.kind, 'registration-toConfirm%')
+  const rows = await database.db
+    .select()
+    .from(mails)
+    .where(not(asking))
+    .orderBy(asc(mails.createdAt))
+  return rows.map(({ kind, recipient }) => `${kind.slice(13)} ${recipient.split('@')[0]}`)
+}
+
+/** Two seats, both taken by one; two people want one and one more. */
+async function fullEvent(given: Partial<typeof events.$inferInsert> = {}) {
+  const event = await storedEvent(database.db, { maxParticipants: 2, ...given })
+  await register(event, 'Maria', { seats: 2 })
+  await register(event, 'Two', { ...wait, seats: 2 })
+  await register(event, 'One', wait)
+  return event
+}
+
+/** Two seats that one person has and will give up. */
+async function chair() {
+  const event = await storedEvent(database.db, { maxParticipants: 2 })
+  await register(event, 'Giver', { seats: 2 })
+  return event
+}
+
+describe('registering', () => {
+  test('takes a seat, keeps what each person eats, and tells by mail with the calendar', async () => {
+    const event = await storedEvent(database.db)
+    const outcome = await register(event, 'Maria', {
+      seats: 2,
+      guests: [
+        guest('Maria', { allergens: ['nuts'], note: 'lleu' }),
+        guest('Pau', { diets: ['vegan'] }),
+      ],
+    })
+    expect(outcome).toEqual({ outcome: 'registered', id: expect.any(String), total: 7000 })
+    expect(await seats(event)).toMatchObject({ taken: 2, confirmed: 2 })
+    const people = await database.db.select().from(guests).orderBy(guests.place)
+    expect(people).toMatchObject([
+      { name: 'Maria', allergens: ['nuts'], diets: [], note: 'lleu' },
+      { name: 'Pau', allergens: [], diets: ['vegan'], note: null },
+    ])
+    const mail = (await writtenMails(database.db)).at(-1)
+    expect(mail).toMatchObject({ recipient: 'maria@example.cat', language: 'es' })
+    expect(mail?.text).toContain('Te has registrado')
+    expect(mail?.text).toContain('70,00')
+    expect(mail?.attachments[0]).toMatchObject({ filename: 'evento.ics' })
+    expect(mail?.attachments[0]?.content).toContain('BEGIN:VTIMEZONE')
+  })
+
+  test('the same address twice is one registration, and a visitor is not told; its owner gets the link again', async () => {
+    const event = await storedEvent(database.db)
+    const first = await register(event, 'Maria')
+    const second = await register(event, 'Impostor', { email: 'maria@example.cat' })
+    expect(second).toEqual({ ...first, id: expect.any(String) })
+    expect(second).not.toEqual(first)
+    expect(await seats(event)).toMatchObject({ taken: 1, states: { Maria: 'confirmed' } })
+    expect(await told()).toEqual(['confirmed maria', 'again maria'])
+    const rows = await writtenMails(database.db)
+    expect(rows.map(({ text }) => text).join()).not.toMatch(/Maria|Impostor/u)
+  })
+
+  test('what an address that comes already is answered is what a new one would be, at every fill', async () => {
+    for (const [maxParticipants, seatsAsked, waits] of [
+      [1, 1, false],
+      [1, 1, true],
+      [3, 2, false],
+      [3, 3, false],
+      [3, 3, true],
+    ] as const) {
+      const event = await storedEvent(database.db, { maxParticipants })
+      await register(event, 'Known')
+      const given = { seats: seatsAsked, acceptsWaiting: waits }
+      const known = await register(event, 'Known', given)
+      const unknown = await register(event, 'Unknown', given)
+      expect(known.outcome).toBe(unknown.outcome)
+    }
+  })
+
+  test('an account is told, and led to what it has', async () => {
+    const event = await storedEvent(database.db)
+    const actor = await storedAccount(database.db, { email: 'maria@example.cat' })
+    const first = await register(event, 'Maria')
+    const again = await registerForEvent(
+      { ...context(), actor },
+      String(event.id),
+      registrationOf('Maria'),
+    )
+    expect(again).toEqual({ outcome: 'already', id: first.outcome === 'full' ? '' : first.id })
+  })
+
+  test('the same form ten times at once is one registration, with one outcome and one mail', async () => {
+    const event = await storedEvent(database.db)
+    const input = registrationOf('Maria')
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, () => registerForEvent(context(), String(event.id), input)),
+    )
+    expect(new Set(outcomes.map((each) => JSON.stringify(each))).size).toBe(1)
+    expect(await seats(event)).toMatchObject({ taken: 1 })
+    const kinds = (await writtenMails(database.db)).map(({ kind }) => kind)
+    expect(kinds).toEqual(['registration-toConfirm'])
+  })
+
+  test('after cancelling, the same address may register again', async () => {
+    const event = await storedEvent(database.db)
+    await register(event, 'Maria')
+    await cancelOwnRegistration(context(), linkOf((await seats(event)).of('Maria')))
+    expect((await register(event, 'Maria')).outcome).toBe('registered')
+    expect(await seats(event)).toMatchObject({ taken: 1 })
+  })
+
+  test('a full event offers the waiting list, and only who wants it waits', async () => {
+    const event = await storedEvent(database.db, { maxParticipants: 1 })
+    await register(event, 'Maria')
+    expect(await register(event, 'Pau')).toEqual({ outcome: 'full' })
+    expect((await register(event, 'Pau', wait)).outcome).toBe('waiting')
+    expect(await seats(event)).toMatchObject({
+      taken: 1,
+      states: { Maria: 'confirmed', Pau: 'waiting' },
+    })
+    const pau = (await seats(event)).of('Pau')
+    expect(await findOwnRegistration(context(), linkOf(pau))).toMatchObject({ place: 1 })
+  })
+
+  test.each([
+    ['over', { date: daysLater(-1) }, 'eventOver', 410],
+    ['cancelled', { cancelledAt: daysLater(-1) }, 'eventCancelled', 410],
+    ['closed', { registrationClosesAt: daysLater(-1) }, 'registrationClosed', 409],
+    ['not open yet', { registrationOpensAt: daysLater(1) }, 'registrationNotOpen', 409],
+    [
+      'open to members alone',
+      { registrationOpensAt: daysLater(1), membersOpenAt: daysLater(-1) },
+      'registrationMembersFirst',
+      409,
+    ],
+  ] as const)('an event that is %s takes nobody', async (_what, given, code, status) => {
+    const event = await storedEvent(database.db, given)
+    await expect(register(event, 'Maria')).rejects.toMatchObject({ code, status })
+    expect(await seats(event)).toMatchObject({ taken: 0, states: {} })
+    expect(await told()).toEqual([])
+  })
+
+  test('no event, no seat', async () => {
+    for (const id of ['0', '-1', '999', '1e3', 'x']) {
+      await expect(registerForEvent(context(), id, registrationOf('Maria'))).rejects.toMatchObject({
+        status: 404,
+      })
+    }
+  })
+
+  test('more seats than the event allows at once are refused', async () => {
+    const event = await storedEvent(database.db, { mostSeatsAtOnce: 2 })
+    await expect(register(event, 'Maria', { seats: 3 })).rejects.toMatchObject({ status: 422 })
+  })
+
+  test('a member comes first and pays less, companions pay what everybody pays', async () => {
+    const event = await storedEvent(database.db, {
+      price: 3500,
+      memberPrice: 2000,
+      registrationOpensAt: daysLater(1),
+      membersOpenAt: daysLater(-1),
+    })
+    const actor = await storedAccount(database.db, { email: 'soci@example.cat' })
+    const asMember = { ...context(), actor }
+    const input = registrationOf('Soci', { email: 'other@example.cat', seats: 2 })
+    await expect(registerForEvent(asMember, String(event.id), input)).rejects.toMatchObject({
+      code: 'registrationMembersFirst',
+    })
+    await database.db.insert(membershipRequests).values({
+      accountId: actor.id,
+      fullName: 'Soci',
+      email: actor.email,
+      status: 'approved',
+    })
+    await registerForEvent(asMember, String(event.id), input)
+    expect((await seats(event)).of('Soci')).toMatchObject({
+      email: 'soci@example.cat',
+      accountId: actor.id,
+      member: true,
+      total: 5500,
+    })
+  })
+
+  test('an address has twelve tries an hour from a network', async () => {
+    const event = await storedEvent(database.db)
+    for (let n = 0; n < 12; n += 1) await here(event, 'Maria')
+    await expect(here(event, 'Maria')).rejects.toMatchObject({ status: 429 })
+    // Nobody can use up somebody else's tries.
+    await register(event, 'Maria')
+  })
+})
+
+describe('the waiting list', () => {
+  test('a freed seat is held for the first on the waiting list, who is told, for 24 hours', async () => {
+    const event = await fullEvent()
+    await cancelOwnRegistration(context(), linkOf((await seats(event)).of('Maria')))
+    const now = await seats(event)
+    expect(now.states).toEqual({ Maria: 'cancelled', Two: 'offered', One: 'waiting' })
+    expect(now).toMatchObject({ taken: 2, held: 2 })
+    expect(now.of('Two').offeredUntil).toEqual(daysLater(1))
+    expect(await register(event, 'Late')).toEqual({ outcome: 'full' })
+    expect((await told()).slice(-2).toSorted()).toEqual([
+      'cancelledRefundable maria',
+      'offered two',
+    ])
+  })
+
+  test('accepting it confirms; accepting it again changes nothing', async () => {
+    const event = await fullEvent()
+    await cancelOwnRegistration(context(), linkOf((await seats(event)).of('Maria')))
+    const own = linkOf((await seats(event)).of('Two'))
+    await Promise.all([1, 2, 3].map(() => answerOffer(context(daysLater(0.5)), own, 'accept')))
+    expect(await seats(event)).toMatchObject({ taken: 2, confirmed: 2 })
+    expect((await told()).filter((mail) => mail === 'confirmed two')).toHaveLength(1)
+  })
+
+  test('an offer that nobody answers goes to the next, and the late answer is told so', async () => {
+    const event = await fullEvent()
+    await cancelOwnRegistration(context(), linkOf((await seats(event)).of('Maria')))
+    const own = linkOf((await seats(event)).of('Two'))
+    const late = context(daysLater(1.1))
+    await expect(answerOffer(late, own, 'accept')).rejects.toMatchObject({ status: 410 })
+    await endDueOffers(late)
+    expect(await seats(event)).toMatchObject({
+      taken: 1,
+      states: { Two: 'cancelled', One: 'offered' },
+    })
+    await expect(answerOffer(late, own, 'accept')).rejects.toMatchObject({ status: 410 })
+    await endDueOffers(late)
+    expect((await told()).slice(-2).toSorted()).toEqual(['expired two', 'offered one'])
+  })
+
+  test('declining passes it to the next; who leaves the waiting list is gone', async () => {
+    const event = await fullEvent()
+    await cancelOwnRegistration(context(), linkOf((await seats(event)).of('Maria')))
+    await answerOffer(context(), linkOf((await seats(event)).of('Two')), 'decline')
+    expect((await seats(event)).states).toMatchObject({ Two: 'cancelled', One: 'offered' })
+    await answerOffer(context(), linkOf((await seats(event)).of('One')), 'decline')
+    expect(await seats(event)).toMatchObject({ taken: 0 })
+  })
+
+  test('who asks for more seats than are free keeps the place and comes when they fit', async () => {
+    const event = await storedEvent(database.db, { maxParticipants: 2 })
+    await register(event, 'A')
+    await register(event, 'B')
+    await register(event, 'Two', { ...wait, seats: 2 })
+    await register(event, 'One', wait)
+    await cancelOwnRegistration(context(), linkOf((await seats(event)).of('A')))
+    expect((await seats(event)).states).toMatchObject({ Two: 'waiting', One: 'offered' })
+    await cancelOwnRegistration(context(), linkOf((await seats(event)).of('B')))
+    await answerOffer(context(), linkOf((await seats(event)).of('One')), 'decline')
+    expect((await seats(event)).states).toMatchObject({ Two: 'offered' })
+  })
+
+  test('leaving the waiting list in the moment of an offer passes the seats on', async () => {
+    const event = await fullEvent()
+    await cancelOwnRegistration(context(), linkOf((await seats(event)).of('Maria')))
+    await cancelOwnRegistration(context(), linkOf((await seats(event)).of('Two')))
+    expect(await seats(event)).toMatchObject({
+      taken: 1,
+      states: { Two: 'cancelled', One: 'offered' },
+    })
+    expect((await told()).slice(-2).toSorted()).toEqual(['leftLine two', 'offered one'])
+  })
+
+  test('an offer ends with the beginning of the event at the latest', async () => {
+    const event = await fullEvent({ date: daysLater(0.25) })
+    await cancelOwnRegistration(context(), linkOf((await seats(event)).of('Maria')))
+    expect((await seats(event)).of('Two').offeredUntil).toEqual(daysLater(0.25))
+  })
+
+  test('cancellations against registrations leave no seat twice taken or lost', async () => {
+    const places = tries({ part: 6, all: 20 })
+    const event = await storedEvent(database.db, { maxParticipants: places })
+    for (let n = 0; n < places; n += 1) await register(event, `Holder ${n}`)
+    const holders = await seats(event)
+    await Promise.all(
+      Array.from({ length: 2 * places }, (_, n) =>
+        n % 2 === 0
+          ? cancelOwnRegistration(context(), linkOf(holders.of(`Holder ${n / 2}`)))
+          : register(event, `New ${n}`, wait),
+      ),
+    )
+    const after = await seats(event)
+    expect(after.taken).toBe(after.held)
+    expect(after.taken).toBe(places)
+    const states = Object.values(after.states)
+    expect(states.filter((state) => state === 'waiting')).toHaveLength(0)
+  })
+})
+
+describe('cancelling', () => {
+  test.each([
+    ['in time', -48, true, 'cancelledRefundable'],
+    ['a minute late', -47.98, false, 'cancelledLate'],
+  ] as const)('%s decides about the refund', async (_when, hours, refundable, kind) => {
+    const event = await storedEvent(database.db)
+    await register(event, 'Maria')
+    const now = new Date(event.date.getTime() + hours * 3_600_000)
+    const own = linkOf((await seats(event)).of('Maria'))
+    expect(await cancelOwnRegistration(context(now), own)).toEqual({ refundable })
+    expect((await told()).at(-1)).toBe(`${kind} maria`)
+    // Again, later: what was settled stays.
+    const later = new Date(now.getTime() + 3_600_000)
+    expect(await cancelOwnRegistration(context(later), own)).toEqual({ refundable })
+    expect(await told()).toHaveLength(2)
+  })
+
+  test('whoever had registered before the club moved the event is paid back to the last', async () => {
+    const event = await storedEvent(database.db)
+    await register(event, 'Before')
+    await database.db
+      .update(events)
+      .set({ movedAt: daysLater(1) })
+      .where(eq(events.id, event.id))
+    await register(event, 'After', {}, daysLater(2))
+    const late = context(daysLater(9.9))
+    const before = linkOf((await seats(event)).of('Before'))
+    const after = linkOf((await seats(event)).of('After'))
+    expect(await cancelOwnRegistration(late, before)).toEqual({ refundable: true })
+    expect(await cancelOwnRegistration(late, after)).toEqual({ refundable: false })
+  })
+
+  test('48 hours are hours that pass, also over the night of the 28th of March 2027', async () => {
+    const event = await storedEvent(database.db, { date: new Date('2027-03-29T18:00:00Z') })
+    await register(event, 'Maria')
+    const own = linkOf((await seats(event)).of('Maria'))
+    // Two days earlier at 19:00 by the clock on the wall, at 20:00 it would be too late.
+    const before = context(new Date('2027-03-27T18:00:00Z'))
+    expect(await cancelOwnRegistration(before, own)).toEqual({ refundable: true })
+  })
+
+  test('what people eat goes with the registration', async () => {
+    const event = await storedEvent(database.db)
+    await register(event, 'Maria', { guests: [guest('Maria', { allergens: ['eggs'] })] })
+    await cancelOwnRegistration(context(), linkOf((await seats(event)).of('Maria')))
+    expect(await database.db.select().from(guests)).toMatchObject([
+      { name: 'Maria', allergens: null, diets: null, note: null },
+    ])
+  })
+
+  test('not once the event has begun', async () => {
+    const event = await storedEvent(database.db)
+    await register(event, 'Maria')
+    const own = linkOf((await seats(event)).of('Maria'))
+    await expect(cancelOwnRegistration(context(daysLater(11)), own)).rejects.toMatchObject({
+      status: 409,
+    })
+  })
+
+  test('a link that is not its own opens nothing', async () => {
+    const event = await storedEvent(database.db)
+    await register(event, 'Maria')
+    await register(event, 'Pau')
+    const maria = linkOf((await seats(event)).of('Maria'))
+    const pau = linkOf((await seats(event)).of('Pau'))
+    for (const own of [
+      { ...maria, key: pau.key },
+      { ...maria, key: null },
+      { ...maria, key: `${maria.key}A` },
+      { ...maria, key: maria.key?.toLowerCase() ?? '' },
+      { id: 'nothing', key: maria.key },
+    ]) {
+      await expect(ownRow(context(), own)).rejects.toMatchObject({ status: 404 })
+    }
+    const actor = await storedAccount(database.db, { email: 'pau@example.cat' })
+    await expect(
+      ownRow({ ...context(), actor }, { id: maria.id, key: null }),
+    ).rejects.toMatchObject({ status: 404 })
+    expect(await ownRow({ ...context(), actor }, { id: pau.id, key: null })).toMatchObject({
+      name: 'Pau',
+    })
+  })
+})
+
+describe('the empty chair', () => {
+  const late = daysLater(9)
+
+  test('without anybody waiting it can not be given up', async () => {
+    const event = await chair()
+    const own = linkOf((await seats(event)).of('Giver'))
+    await expect(giveUpSeats(context(late), own, 'pass-on')).rejects.toMatchObject({ status: 409 })
+  })
+
+  test('it passes in one step, and only then is it paid back', async () => {
+    const event = await chair()
+    await register(event, 'Taker', { ...wait, seats: 2 })
+    const own = linkOf((await seats(event)).of('Giver'))
+    await giveUpSeats(context(late), own, 'pass-on')
+    expect(await seats(event)).toMatchObject({
+      taken: 2,
+      states: { Giver: 'confirmed', Taker: 'offered' },
+    })
+    expect((await seats(event)).of('Giver').refundable).toBeNull()
+    await expect(giveUpSeats(context(late), own, 'keep')).rejects.toMatchObject({ status: 409 })
+    await answerOffer(context(late), linkOf((await seats(event)).of('Taker')), 'accept')
+    const after = await seats(event)
+    expect(after).toMatchObject({ taken: 2, states: { Giver: 'cancelled', Taker: 'confirmed' } })
+    expect(after.of('Giver')).toMatchObject({ refundable: true, cancelledBecause: 'passed-on' })
+    expect((await told()).slice(-2).toSorted()).toEqual(['confirmed taker', 'passedOn giver'])
+  })
+
+  test('nobody takes it: the giver still has it, and may keep it after all', async () => {
+    const event = await chair()
+    await register(event, 'Taker', wait)
+    const own = linkOf((await seats(event)).of('Giver'))
+    await giveUpSeats(context(late), own, 'pass-on')
+    await answerOffer(context(late), linkOf((await seats(event)).of('Taker')), 'decline')
+    expect(await seats(event)).toMatchObject({ taken: 2, states: { Giver: 'confirmed' } })
+    await giveUpSeats(context(late), own, 'keep')
+    expect((await seats(event)).of('Giver').givenUpAt).toBeNull()
+  })
+
+  test('whoever comes onto the waiting list later is offered what was given up before', async () => {
+    const event = await storedEvent(database.db, { maxParticipants: 1 })
+    await register(event, 'Giver')
+    await register(event, 'Two', { ...wait, seats: 2 })
+    await giveUpSeats(context(late), linkOf((await seats(event)).of('Giver')), 'pass-on')
+    expect((await seats(event)).states).toMatchObject({ Two: 'waiting' })
+    await register(event, 'One', wait, late)
+    expect((await seats(event)).states).toMatchObject({ Two: 'waiting', One: 'offered' })
+  })
+
+  test('of two seats given up and one taken, the other one is free for the next', async () => {
+    const event = await chair()
+    await register(event, 'One', wait)
+    await register(event, 'Next', wait)
+    await giveUpSeats(context(late), linkOf((await seats(event)).of('Giver')), 'pass-on')
+    await answerOffer(context(late), linkOf((await seats(event)).of('One')), 'accept')
+    expect(await seats(event)).toMatchObject({
+      taken: 2,
+      held: 2,
+      states: { Giver: 'confirmed', One: 'confirmed', Next: 'offered' },
+    })
+    expect((await seats(event)).of('Giver')).toMatchObject({ seats: 1, total: 3500, refund: 3500 })
+    await answerOffer(context(late), linkOf((await seats(event)).of('Next')), 'accept')
+    expect(await seats(event)).toMatchObject({
+      taken: 2,
+      confirmed: 2,
+      states: { Giver: 'cancelled' },
+    })
+    const giver = (await told()).filter((mail) => mail.endsWith('giver'))
+    expect(giver).toEqual(['confirmed giver', 'passedOnPart giver', 'passedOn giver'])
+  })
+
+  test('a giver who is left with fewer keeps what nobody takes, and is paid their part', async () => {
+    const event = await storedEvent(database.db, { maxParticipants: 3, memberPrice: 3000 })
+    await register(event, 'Giver', { seats: 3 })
+    await register(event, 'One', wait)
+    await giveUpSeats(context(late), linkOf((await seats(event)).of('Giver')), 'pass-on')
+    await answerOffer(context(late), linkOf((await seats(event)).of('One')), 'accept')
+    const after = await seats(event)
+    expect(after).toMatchObject({ taken: 3, confirmed: 3 })
+    expect(after.of('Giver')).toMatchObject({ status: 'confirmed', seats: 2, givenUpSeats: 2 })
+    const people = await database.db.select().from(guests).orderBy(guests.place)
+    expect(people.filter(({ name }) => name.startsWith('Giver')).map(({ name }) => name)).toEqual([
+      'Giver',
+      'Giver 2',
+    ])
+    await giveUpSeats(context(late), linkOf(after.of('Giver')), 'keep')
+    expect((await seats(event)).of('Giver')).toMatchObject({ givenUpAt: null, givenUpSeats: null })
+  })
+
+  test('of a party that gives up one seat no more than one is offered', async () => {
+    const event = await storedEvent(database.db, { maxParticipants: 3 })
+    await register(event, 'Giver', { seats: 3 })
+    await register(event, 'Pair', { ...wait, seats: 2 })
+    await register(event, 'One', wait)
+    await register(event, 'Next', wait)
+    await giveUpSeats(context(late), linkOf((await seats(event)).of('Giver')), 'pass-on', 1)
+    expect((await seats(event)).states).toMatchObject({
+      Pair: 'waiting',
+      One: 'offered',
+      Next: 'waiting',
+    })
+    await answerOffer(context(late), linkOf((await seats(event)).of('One')), 'accept')
+    expect((await seats(event)).of('Giver')).toMatchObject({ seats: 2, givenUpAt: null })
+    expect((await seats(event)).states).toMatchObject({ Next: 'waiting' })
+  })
+
+  test('three takers at once of a party of three, with others who cancel: nothing is sold twice', async () => {
+    const event = await storedEvent(database.db, { maxParticipants: 3 })
+    await register(event, 'Giver', { seats: 3 })
+    for (const name of ['A', 'B', 'C', 'D']) await register(event, name, wait)
+    const own = linkOf((await seats(event)).of('Giver'))
+    await giveUpSeats(context(late), own, 'pass-on')
+    const offered = await seats(event)
+    expect(offered.states).toMatchObject({ A: 'offered', B: 'offered', C: 'offered', D: 'waiting' })
+    await Promise.allSettled([
+      ...['A', 'B', 'C'].flatMap((name) => [
+        answerOffer(context(late), linkOf(offered.of(name)), 'accept'),
+        answerOffer(context(late), linkOf(offered.of(name)), 'accept'),
+      ]),
+      ...Array.from({ length: 10 }, (_, n) => register(event, `New ${n}`, {}, late)),
+      cancelOwnRegistration(context(late), own),
+    ])
+    expect(await seats(event)).toMatchObject({ taken: 3, held: 3, confirmed: 3 })
+  })
+
+  test('a giver who cancels meanwhile leaves the offer as it is', async () => {
+    const event = await chair()
+    await register(event, 'Taker', wait)
+    const own = linkOf((await seats(event)).of('Giver'))
+    await giveUpSeats(context(late), own, 'pass-on')
+    expect(await cancelOwnRegistration(context(late), own)).toEqual({ refundable: false })
+    const meanwhile = await seats(event)
+    expect(meanwhile).toMatchObject({ taken: 1, held: 1, states: { Taker: 'offered' } })
+    await answerOffer(context(late), linkOf(meanwhile.of('Taker')), 'accept')
+    expect(await seats(event)).toMatchObject({ taken: 1, confirmed: 1 })
+  })
+
+  test('one chair and many at once who would take it: exactly one has it', async () => {
+    const event = await storedEvent(database.db, { maxParticipants: 1 })
+    await register(event, 'Giver')
+    await register(event, 'Taker', wait)
+    const own = linkOf((await seats(event)).of('Giver'))
+    await giveUpSeats(context(late), own, 'pass-on')
+    const taker = linkOf((await seats(event)).of('Taker'))
+    await Promise.allSettled([
+      ...Array.from({ length: 10 }, () => answerOffer(context(late), taker, 'accept')),
+      ...Array.from({ length: 10 }, (_, n) => register(event, `New ${n}`, {}, late)),
+      cancelOwnRegistration(context(late), own),
+    ])
+    expect(await seats(event)).toMatchObject({ taken: 1, confirmed: 1 })
+  })
+})
+
+describe('one’s answers', () => {
+  test('can be changed until the cut-off, and not after it', async () => {
+    const event = await storedEvent(database.db, { registrationClosesAt: daysLater(5) })
+    await register(event, 'Maria', { seats: 2 })
+    const maria = (await seats(event)).of('Maria')
+    const own = linkOf(maria)
+    const answers = {
+      version: maria.updatedAt.getTime(),
+      name: 'Maria Soler',
+      guests: [guest('Maria Soler'), guest('Jan', { allergens: ['fish'], note: 'greu' })],
+    }
+    await changeAnswers(context(daysLater(4)), own, answers)
+    expect(await findOwnRegistration(context(), own)).toMatchObject({
+      registration: { name: 'Maria Soler' },
+      guests: answers.guests,
+    })
+    await expect(changeAnswers(context(daysLater(5)), own, answers)).rejects.toMatchObject({
+      status: 409,
+    })
+  })
+})
+
+/** From now on nothing of this event's registrations and guests can be changed. */
+async function poison({ id }: { id: number }) {
+  await database.pool.query(`
+    create function refuse_change() returns trigger language plpgsql as $$
+    begin raise exception 'poisoned'; end $$;
+    create trigger poisoned before update on event_registrations
+      for each row when (old.event_id = ${id}) execute function refuse_change();
+    create function refuse_guest() returns trigger language plpgsql as $$
+    begin
+      if exists (select from event_registrations where id = old.registration_id and event_id = ${id})
+      then raise exception 'poisoned'; end if;
+      return new;
+    end $$;
+    create trigger poisoned before update on event_guests for each row execute function refuse_guest()`)
+}
+
+async function cure() {
+  await database.pool.query(
+    'drop function if exists refuse_change cascade; drop function if exists refuse_guest cascade',
+  )
+}
+
+describe('the jobs', () => {
+  afterEach(cure)
+
+  test('everybody who comes is reminded 72 hours before, a day before it costs to cancel, once; who has just registered is not', async () => {
+    const event = await storedEvent(database.db)
+    for (let n = 0; n < 12; n += 1) await register(event, `Person ${n}`)
+    await register(event, 'Waiting', wait)
+    await sendReminders(context(daysLater(6.9)))
+    expect((await told()).filter((mail) => mail.startsWith('reminder'))).toEqual([])
+    await Promise.all([sendReminders(context(daysLater(7))), sendReminders(context(daysLater(7)))])
+    await sendReminders(context(daysLater(7.1)))
+    expect((await told()).filter((mail) => mail.startsWith('reminder'))).toHaveLength(12)
+    const reminder = (await writtenMails(database.db)).find(({ kind }) => kind.endsWith('reminder'))
+    expect(reminder?.text).toContain('Puedes cancelar con devolución completa hasta')
+    const soon = await storedEvent(database.db)
+    await register(soon, 'Late', {}, daysLater(9))
+    await sendReminders(context(daysLater(9)))
+    expect((await told()).filter((mail) => mail === 'reminder late')).toEqual([])
+  })
+
+  test('what people eat is erased seven days after the event, and their names stay', async () => {
+    const event = await storedEvent(database.db)
+    await register(event, 'Maria', { guests: [guest('Maria', { diets: ['vegan'] })] })
+    await eraseHealthData(context(daysLater(16.9)))
+    expect((await database.db.select().from(guests))[0]).toMatchObject({ diets: ['vegan'] })
+    await eraseHealthData(context(daysLater(17.1)))
+    expect((await database.db.select().from(guests))[0]).toMatchObject({
+      name: 'Maria',
+      hasNeeds: null,
+      diets: null,
+      allergens: null,
+      note: null,
+    })
+  })
+
+  test('one event that cannot be dealt with keeps no other from its turn', async () => {
+    const [poisoned, well] = [await fullEvent(), await fullEvent()]
+    for (const event of [poisoned, well]) {
+      await cancelOwnRegistration(context(), linkOf((await seats(event)).of('Maria')))
+    }
+    await poison(poisoned)
+    const late = context(daysLater(1.1))
+    await expect(endDueOffers(late)).rejects.toThrow(`event ${poisoned.id}`)
+    expect((await seats(well)).states).toMatchObject({ Two: 'cancelled', One: 'offered' })
+    expect((await seats(poisoned)).states).toMatchObject({ Two: 'offered', One: 'waiting' })
+    await cure()
+    await endDueOffers(late)
+    expect((await seats(poisoned)).states).toMatchObject({ Two: 'cancelled', One: 'offered' })
+  })
+
+  test('reminders of one event that fail keep nobody else from theirs, and follow later', async () => {
+    const [poisoned, well] = [await storedEvent(database.db), await storedEvent(database.db)]
+    // More than go in one transaction, before the others.
+    await database.pool.query(
+      `insert into event_registrations (event_id, name, email, seats, status, total, created_at)
+       select $1, 'Person', 'p' || n || '@example.cat', 1, 'confirmed', 0, $2
+       from generate_series(1, 60) as n`,
+      [poisoned.id, storyNow],
+    )
+    await register(well, 'Maria')
+    await poison(poisoned)
+    const soon = context(daysLater(8))
+    await expect(sendReminders(soon)).rejects.toThrow(/registration .* more/u)
+    expect((await told()).filter((mail) => mail.startsWith('reminder'))).toEqual(['reminder maria'])
+    await cure()
+    await sendReminders(soon)
+    expect((await told()).filter((mail) => mail.startsWith('reminder'))).toHaveLength(61)
+  })
+
+  test('health data of one event that cannot be erased keep no others, and are named', async () => {
+    const [poisoned, well] = [await storedEvent(database.db), await storedEvent(database.db)]
+    for (const event of [poisoned, well]) {
+      await register(event, 'Maria', { guests: [guest('Maria', { allergens: ['fish'] })] })
+    }
+    await poison(poisoned)
+    const late = context(daysLater(17.1))
+    await expect(eraseHealthData(late)).rejects.toThrow(/guest [0-9a-f-]{36}/u)
+    const allergens = async () =>
+      (await database.db.select().from(guests)).map((row) => row.allergens)
+    expect((await allergens()).filter((each) => each !== null)).toEqual([['fish']])
+    await cure()
+    await eraseHealthData(late)
+    expect(await allergens()).toEqual([null, null])
+  })
+
+  test('the event’s row is never left with a wrong count', async () => {
+    const event = await storedEvent(database.db, { maxParticipants: 3 })
+    await register(event, 'A', { seats: 3 })
+    await expect(
+      database.db.update(events).set({ maxParticipants: 2 }).where(eq(events.id, event.id)),
+    ).rejects.toThrow()
+  })
+})

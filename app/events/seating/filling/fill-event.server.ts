@@ -1,0 +1,125 @@
+import { inArray } from 'drizzle-orm'
+import type { FillInput } from '#app/events/seating/seating-input.ts'
+import { seatsVersion, touchPlan, withSeating } from '#app/events/seating/seating.server.ts'
+import type { FillMode, SeatedPerson } from '#app/events/seating/seating.ts'
+import { wishesOf } from '#app/events/seating/stored-seating.server.ts'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { seatings, type FilledSeat } from '#app/platform/schema/events/seating.ts'
+import { Problem } from '#app/problem.ts'
+import { fillTables } from './fill-tables.ts'
+import { joinNamed } from './stated-wishes.server.ts'
+
+const stays: Readonly<Record<FillMode, (person: SeatedPerson) => boolean>> = {
+  faltan: ({ table }) => table !== null,
+  automaticas: ({ table, byHand }) => table !== null && byHand,
+  todas: () => false,
+}
+
+/** Puts these people where they are to sit, in the place of where they sat. */
+async function reseat(
+  tx: Database,
+  seats: readonly { guest: string; table: string | null; hand: boolean }[],
+): Promise<void> {
+  if (seats.length === 0) return
+  await tx.delete(seatings).where(
+    inArray(
+      seatings.guestId,
+      seats.map(({ guest }) => guest),
+    ),
+  )
+  const rows = seats.flatMap(({ guest, table, hand }) =>
+    table === null ? [] : [{ guestId: guest, tableId: table, byHand: hand }],
+  )
+  if (rows.length > 0) await tx.insert(seatings).values(rows)
+}
+
+/**
+ * Fills the tables of an event by itself, as it was looked at, with who named somebody exactly beside them, and keeps what it changed until it is undone. Gives how many
+ * people it has moved. Editors and admins.
+ *
+ * @throws Problem 404; 409 where somebody else has seated people meanwhile, or there are no tables.
+ */
+export async function fillEvent(
+  cx: RequestContext,
+  eventId: string,
+  { version, mode }: FillInput,
+): Promise<number> {
+  return withSeating(cx, eventId, async (tx, held) => {
+    const { event, tables, people, plan } = held
+    if (tables.length === 0) throw new Problem('noTables', 409)
+    const fixed = new Map(
+      people.flatMap((person) =>
+        person.table !== null && stays[mode](person) ? [[person.id, person.table] as const] : [],
+      ),
+    )
+    await joinNamed(tx, event.id, people)
+    const seated = fillTables({ tables, people, wishes: await wishesOf(tx, event.id), fixed })
+    const moved = people.flatMap((person): FilledSeat[] => {
+      const to = seated.get(person.id) ?? null
+      const { id, table: from, byHand: hand } = person
+      return from === to ? [] : [{ guest: id, from, hand, to }]
+    })
+    // The same press again finds nothing to do.
+    if (moved.length === 0) return 0
+    if (version !== seatsVersion(plan)) throw new Problem('seatingChanged', 409)
+    await reseat(
+      tx,
+      moved.map(({ guest, to }) => ({ guest, table: to, hand: false })),
+    )
+    await touchPlan(tx, cx, held, { seats: true, filled: moved })
+    await recordAudit(tx, cx, {
+      action: 'seating.filled',
+      subjectType: 'event',
+      subjectId: String(event.id),
+      details: { seats: moved.length },
+    })
+    return moved.length
+  })
+}
+
+/**
+ * Takes the last filling back: everybody sits where they sat before, but for whom somebody has moved since, and where a chair is
+ * taken by now. Editors and admins.
+ *
+ * @throws Problem 404; 409 where there is nothing to undo, or somebody else has seated people meanwhile.
+ */
+export async function undoFilling(
+  cx: RequestContext,
+  eventId: string,
+  { version }: Pick<FillInput, 'version'>,
+): Promise<void> {
+  await withSeating(cx, eventId, async (tx, held) => {
+    const { event, tables, people, plan } = held
+    const filled = plan?.filled ?? []
+    if (filled.length === 0) throw new Problem('nothingFilled', 409)
+    if (version !== seatsVersion(plan)) throw new Problem('seatingChanged', 409)
+    const present = new Map(people.map((person) => [person.id, person]))
+    const back = filled.filter(({ guest, to }) => {
+      const person = present.get(guest)
+      return person !== undefined && !person.byHand && person.table === to
+    })
+    const going = new Set(back.map(({ guest }) => guest))
+    const room = new Map(
+      tables.map(({ id, seats }) => [
+        id,
+        seats - people.filter((person) => person.table === id && !going.has(person.id)).length,
+      ]),
+    )
+    const seats = back.map(({ guest, from, hand }) => {
+      const left = from === null ? 0 : (room.get(from) ?? 0)
+      if (from === null || left <= 0) return { guest, table: null, hand: false }
+      room.set(from, left - 1)
+      return { guest, table: from, hand }
+    })
+    await reseat(tx, seats)
+    await touchPlan(tx, cx, held, { seats: true, filled: null })
+    await recordAudit(tx, cx, {
+      action: 'seating.filling-undone',
+      subjectType: 'event',
+      subjectId: String(event.id),
+      details: { seats: seats.length },
+    })
+  })
+}

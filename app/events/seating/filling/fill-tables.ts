@@ -1,0 +1,187 @@
+import type { EventTable, SeatWish, SeatedPerson } from '#app/events/seating/seating.ts'
+
+type Person = Pick<SeatedPerson, 'id' | 'registration' | 'member' | 'first'>
+
+/** People who are to sit at one table. */
+type Group = { people: Person[]; size: number; members: number; firsts: number }
+
+const groupOf = (people: Person[]): Group => ({
+  people,
+  size: people.length,
+  members: people.filter(({ member }) => member).length,
+  firsts: people.filter(({ first }) => first).length,
+})
+
+type Filling = {
+  tables: readonly EventTable[]
+  /** Everybody who comes, in the order in which they registered; those of one registration one after the other. */
+  people: readonly Person[]
+  wishes: readonly SeatWish[]
+  /** Who stays where they are: the table of each. */
+  fixed: ReadonlyMap<string, string>
+}
+
+/** A table while it is filled. */
+type Filled = { table: EventTable; groups: Group[]; fixed: Person[] }
+
+const peopleAt = ({ groups, fixed }: Filled) => [...fixed, ...groups.flatMap((each) => each.people)]
+const roomAt = (filled: Filled) => filled.table.seats - peopleAt(filled).length
+
+/** The registrations that are to sit together, by those that were asked for; each with the smallest place in the line. */
+function circles(people: readonly Person[], wishes: readonly SeatWish[]): Map<string, string> {
+  const head = new Map(people.map(({ registration }) => [registration, registration]))
+  const headOf = (id: string): string => {
+    const next = head.get(id) ?? id
+    return next === id ? id : headOf(next)
+  }
+  const order = [...head.keys()]
+  for (const { one, other } of wishes) {
+    if (!head.has(one) || !head.has(other)) continue
+    const [first = one, second = other] = [headOf(one), headOf(other)].toSorted(
+      (a, b) => order.indexOf(a) - order.indexOf(b),
+    )
+    head.set(second, first)
+  }
+  return new Map(order.map((id) => [id, headOf(id)]))
+}
+
+const grouped = (people: readonly Person[], keyOf: (person: Person) => string): Group[] =>
+  [...Map.groupBy(people, keyOf).values()].map(groupOf)
+
+/** How unlike the whole evening a table is: how far its share of first-timers and of members is from that of all. */
+function unlikeness(filled: readonly Filled[], all: Group): number {
+  return filled.reduce((sum, at) => {
+    const { size, members, firsts } = groupOf(peopleAt(at))
+    return (
+      sum +
+      Math.abs(members * all.size - all.members * size) +
+      Math.abs(firsts * all.size - all.firsts * size)
+    )
+  }, 0)
+}
+
+/** The tables at which somebody of the group, or of their circle, sits already, with most of them first. */
+function anchors(group: Group, filled: readonly Filled[], circleOf: (id: string) => string) {
+  const circlesOfGroup = new Set(group.people.map(({ registration }) => circleOf(registration)))
+  const parties = new Set(group.people.map(({ registration }) => registration))
+  const weight = (at: Filled) =>
+    peopleAt(at).reduce(
+      (sum, { registration }) =>
+        sum +
+        (parties.has(registration) ? 100 : circlesOfGroup.has(circleOf(registration)) ? 1 : 0),
+      0,
+    )
+  return filled
+    .map((at) => ({ at, weight: weight(at) }))
+    .filter((each) => each.weight > 0)
+    .toSorted((one, other) => other.weight - one.weight)
+    .map(({ at }) => at)
+}
+
+/** Where a group sits best: where theirs sit, else where it makes the tables most alike; the smaller number among equals. */
+function bestTable(
+  group: Group,
+  filled: readonly Filled[],
+  all: Group,
+  circleOf: (id: string) => string,
+): Filled | undefined {
+  const fits = (at: Filled) => roomAt(at) >= group.size
+  const anchored = anchors(group, filled, circleOf).find(fits)
+  if (anchored) return anchored
+  const scored = filled.filter(fits).map((at) => {
+    const before = unlikeness([at], all)
+    const after = unlikeness([{ ...at, groups: [...at.groups, group] }], all)
+    // A table that is exactly filled leaves no chair between two parties.
+    return { at, score: after - before - (roomAt(at) === group.size ? 1 : 0), room: roomAt(at) }
+  })
+  const [best] = scored.toSorted((one, other) => one.score - other.score || other.room - one.room)
+  return best?.at
+}
+
+/** Two groups of one size change their tables while that makes the tables more alike. */
+function mixed(filled: Filled[], all: Group, circleOf: (id: string) => string): void {
+  const isFree = (group: Group, at: Filled) =>
+    anchors(group, [{ ...at, groups: at.groups.filter((each) => each !== group) }], circleOf)
+      .length === 0
+  const swapOnce = (): boolean => {
+    for (const [nth, one] of filled.entries()) {
+      for (const other of filled.slice(nth + 1)) {
+        for (const mine of one.groups) {
+          for (const theirs of other.groups) {
+            if (mine.size !== theirs.size || !isFree(mine, one) || !isFree(theirs, other)) continue
+            const swapped = [
+              { ...one, groups: one.groups.map((each) => (each === mine ? theirs : each)) },
+              { ...other, groups: other.groups.map((each) => (each === theirs ? mine : each)) },
+            ]
+            if (unlikeness(swapped, all) >= unlikeness([one, other], all)) continue
+            one.groups = swapped[0]?.groups ?? one.groups
+            other.groups = swapped[1]?.groups ?? other.groups
+            return true
+          }
+        }
+      }
+    }
+    return false
+  }
+  // Each swap makes them more alike, so that it ends by itself; large evenings are not looked at for ever.
+  for (let swaps = 0; swaps < 200 && swapOnce(); swaps++);
+}
+
+/**
+ * Seats who sits nowhere: companions together, then who asked for each other, then members among those who come for the first
+ * time. Never more people at a table than it has seats: a circle that fits nowhere sits as its parties, a party that
+ * fits nowhere apart, and who is left over stays without a seat, those who registered last. The same evening is filled
+ * in the same way each time.
+ *
+ * @returns the table of each person who sits, those of `fixed` with them.
+ */
+export function fillTables({ tables, people, wishes, fixed }: Filling): Map<string, string> {
+  const all = groupOf([...people])
+  const circle = circles(people, wishes)
+  const circleOf = (id: string) => circle.get(id) ?? id
+  const filled = tables
+    .toSorted((one, other) => one.number - other.number)
+    .map((table): Filled => ({
+      table,
+      groups: [],
+      fixed: people.filter(({ id }) => fixed.get(id) === table.id),
+    }))
+  const place = new Map(people.map(({ id }, at) => [id, at]))
+  const placeOf = ({ people: [first] }: Group) => place.get(first?.id ?? '') ?? 0
+  const largestFirst = (groups: readonly Group[]) =>
+    groups.toSorted((one, other) => other.size - one.size || placeOf(one) - placeOf(other))
+  const isAnchored = (group: Group) => anchors(group, filled, circleOf).length > 0
+
+  /** Seats the groups that fit somewhere; gives the others. */
+  const seat = (groups: readonly Group[]): Group[] => {
+    const left: Group[] = []
+    // Who belongs to people that sit already comes before others take the chairs beside them.
+    const [near, others] = [groups.filter(isAnchored), groups.filter((each) => !isAnchored(each))]
+    for (const group of [...largestFirst(near), ...largestFirst(others)]) {
+      const at = bestTable(group, filled, all, circleOf)
+      if (at) at.groups.push(group)
+      else left.push(group)
+    }
+    return left
+  }
+
+  const waiting = people.filter(({ id }) => !fixed.has(id))
+  // Where there are fewer chairs than people, those who registered first sit.
+  const chairs = filled.reduce((sum, at) => sum + Math.max(0, roomAt(at)), 0)
+  const seated = waiting.slice(0, chairs)
+  const leftCircles = seat(grouped(seated, ({ registration }) => circleOf(registration)))
+  const leftParties = seat(
+    leftCircles.flatMap((group) => grouped(group.people, ({ registration }) => registration)),
+  )
+  // What of a party fits side by side; the last chairs one by one.
+  let apart = leftParties
+  while (apart.length > 0) {
+    const pieces = apart.flatMap(({ people: party }) => {
+      const half = Math.ceil(party.length / 2)
+      return party.length === 1 ? [] : [groupOf(party.slice(0, half)), groupOf(party.slice(half))]
+    })
+    apart = seat(pieces)
+  }
+  mixed(filled, all, circleOf)
+  return new Map(filled.flatMap((at) => peopleAt(at).map(({ id }) => [id, at.table.id] as const)))
+}

@@ -1,0 +1,56 @@
+import { and, eq } from 'drizzle-orm'
+import type { WishInput } from '#app/events/seating/seating-input.ts'
+import { withSeating } from '#app/events/seating/seating.server.ts'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { seatWishes } from '#app/platform/schema/events/seating.ts'
+import { Problem } from '#app/problem.ts'
+import { markRead } from './stated-wishes.server.ts'
+
+/**
+ * Says that two registrations of the event are to sit together, or that they need not, or that a line is read; said again,
+ * it is so already. Nobody
+ * is moved by it. Editors and admins.
+ *
+ * @throws Problem 404 for an event that is none, and for people who do not come to it.
+ */
+export async function setWish(
+  cx: RequestContext,
+  eventId: string,
+  input: WishInput,
+): Promise<void> {
+  await withSeating(cx, eventId, async (tx, { event, people }) => {
+    const comes = (id: string) => people.some(({ registration }) => registration === id)
+    const first = input.one.toLowerCase()
+    if (input.act === 'leer') {
+      if (!comes(first)) throw new Problem('registrationNotFound', 404)
+      if ((await markRead(tx, [first])) === 0) return
+      await recordAudit(tx, cx, {
+        action: 'seating.wish-read',
+        subjectType: 'event',
+        subjectId: String(event.id),
+      })
+      return
+    }
+    const { act } = input
+    const second = input.other.toLowerCase()
+    const [one = '', other = ''] = [first, second].toSorted()
+    if (one === other || !comes(one) || !comes(other))
+      throw new Problem('registrationNotFound', 404)
+    // Who decides about a line has read it; filling joins nobody anew whom somebody has parted.
+    await markRead(tx, act === 'juntar' ? [first] : [first, second])
+    const changed =
+      act === 'juntar'
+        ? await tx.insert(seatWishes).values({ one, other }).onConflictDoNothing().returning()
+        : await tx
+            .delete(seatWishes)
+            .where(and(eq(seatWishes.one, one), eq(seatWishes.other, other)))
+            .returning()
+    if (changed.length === 0) return
+    await recordAudit(tx, cx, {
+      action: act === 'juntar' ? 'seating.joined' : 'seating.parted',
+      subjectType: 'event',
+      subjectId: String(event.id),
+    })
+  })
+}

@@ -1,0 +1,115 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { holdersOf } from '#app/events/seating/seating-notes.ts'
+import type { SeatedPerson, SeatWish } from '#app/events/seating/seating.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { registrations } from '#app/platform/schema/events/registrations.ts'
+import { seatWishes } from '#app/platform/schema/events/seating.ts'
+import { exactSeatingWishes, suggestedSeatingWishes } from './suggest-seating-wishes.ts'
+
+/** A line of somebody who would like to sit with others, and what those who seat people can make of it. */
+export type StatedWish = {
+  registration: string
+  name: string
+  /** Null where they have said nothing, and others asked for them. */
+  text: string | null
+  joined: { id: string; name: string }[]
+  suggested: { id: string; name: string }[]
+  /** Whether somebody has to read it: it is not decided. */
+  unread: boolean
+}
+
+/**
+ * Joins who named somebody by a whole name in a line that nobody has decided yet. A line that says nothing else is decided
+ * by it; the others are still to be read.
+ */
+export async function joinNamed(
+  tx: Database,
+  eventId: number,
+  people: readonly SeatedPerson[],
+): Promise<void> {
+  const present = new Set(people.map(({ registration }) => registration))
+  const lines = await tx
+    .select({ id: registrations.id, text: registrations.sitWith })
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.eventId, eventId),
+        isNotNull(registrations.sitWith),
+        eq(registrations.sitWithRead, false),
+      ),
+    )
+  for (const { id, text } of lines) {
+    if (!present.has(id)) continue
+    const { company, isWhole } = exactSeatingWishes(text ?? '', id, people)
+    const pairs = company.map((each) => [id, each].toSorted())
+    if (pairs.length > 0) {
+      await tx
+        .insert(seatWishes)
+        .values(pairs.map(([one = '', other = '']) => ({ one, other })))
+        .onConflictDoNothing()
+    }
+    if (isWhole) await markRead(tx, [id])
+  }
+}
+
+/** Notes that the lines of these registrations are decided. Gives how many were not. */
+export async function markRead(tx: Database, ids: readonly string[]): Promise<number> {
+  const rows = await tx
+    .update(registrations)
+    .set({ sitWithRead: true })
+    .where(
+      and(
+        inArray(registrations.id, [...ids]),
+        isNotNull(registrations.sitWith),
+        eq(registrations.sitWithRead, false),
+      ),
+    )
+    .returning({ id: registrations.id })
+  return rows.length
+}
+
+/** What people of the event have said, and who is to sit with whom. */
+export async function statedWishes(
+  db: Database,
+  eventId: number,
+  people: readonly SeatedPerson[],
+  wishes: readonly SeatWish[],
+): Promise<StatedWish[]> {
+  const rows = await db
+    .select({
+      id: registrations.id,
+      text: registrations.sitWith,
+      read: registrations.sitWithRead,
+    })
+    .from(registrations)
+    .where(and(eq(registrations.eventId, eventId), isNotNull(registrations.sitWith)))
+  const said = new Map(rows.map(({ id, text }) => [id, text]))
+  const read = new Set(rows.flatMap(({ id, read: isRead }) => (isRead ? [id] : [])))
+  const holders = holdersOf(people)
+  const named = (id: string) => ({ id, name: holders.get(id) ?? '' })
+  return [...holders].flatMap(([registration, name]) => {
+    const text = said.get(registration) ?? null
+    const joined = wishes.flatMap(({ one, other }) =>
+      one === registration ? [other] : other === registration ? [one] : [],
+    )
+    // Of two who are joined, whoever has written it shows it; where nobody has, one of them.
+    const isShown =
+      text !== null ||
+      joined.some((other) => (said.get(other) ?? null) === null && registration < other)
+    if (!isShown) return []
+    const suggested =
+      text === null
+        ? []
+        : suggestedSeatingWishes(text, registration, people).filter((id) => !joined.includes(id))
+    return [
+      {
+        registration,
+        name,
+        text,
+        joined: joined.map(named),
+        suggested: suggested.map(named),
+        unread: text !== null && !read.has(registration),
+      },
+    ]
+  })
+}

@@ -1,0 +1,78 @@
+import type { SeatedPerson } from '#app/events/seating/seating.ts'
+import { wordsOfName } from '#app/platform/i18n/plain-text.ts'
+
+/** At most so many registrations are suggested for one line. */
+const most = 3
+
+/** How surely a line names a person: by the whole name, by two words of it, or by one that nobody else has. */
+function sureness(line: ReadonlySet<string>, name: string, bearers: ReadonlyMap<string, number>) {
+  const words = [...new Set(wordsOfName(name))].filter((word) => word.length > 1)
+  const said = words.filter((word) => line.has(word))
+  if (words.length > 1 && said.length === words.length) return 3
+  // 'de' and 'la' are of many names.
+  const long = said.filter((word) => word.length > 2)
+  if (long.length > 1) return 2
+  return long.some((word) => bearers.get(word) === 1) ? 1 : 0
+}
+
+/**
+ * The registrations of the same event that a line seems to name, the surest first: for those who seat people, and decided
+ * by them.
+ *
+ * @param own the registration of who wrote it.
+ */
+export function suggestedSeatingWishes(
+  line: string,
+  own: string,
+  people: readonly Pick<SeatedPerson, 'registration' | 'name'>[],
+): string[] {
+  const said = new Set(wordsOfName(line))
+  const bearers = new Map<string, number>()
+  for (const { name } of people) {
+    for (const word of new Set(wordsOfName(name))) bearers.set(word, (bearers.get(word) ?? 0) + 1)
+  }
+  const best = new Map<string, number>()
+  for (const { registration, name } of people) {
+    if (registration === own) continue
+    const sure = sureness(said, name, bearers)
+    if (sure > (best.get(registration) ?? 0)) best.set(registration, sure)
+  }
+  return [...best]
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, most)
+    .map(([registration]) => registration)
+}
+
+/** Words around names that ask for nothing more. */
+const connecting = new Set(
+  'con amb y e i el la en na l d a al por per favor si us plau sisplau gracias gracies'.split(' '),
+)
+
+/**
+ * The registrations of the same event that a line names by whole names which nobody else there has, and whether it says
+ * nothing else.
+ *
+ * @param own the registration of who wrote it.
+ */
+export function exactSeatingWishes(
+  line: string,
+  own: string,
+  people: readonly Pick<SeatedPerson, 'registration' | 'name'>[],
+): { company: string[]; isWhole: boolean } {
+  const bearers = Map.groupBy(people, ({ name }) => wordsOfName(name).join(' '))
+  let rest = ` ${wordsOfName(line).join(' ')} `
+  const company = new Set<string>()
+  // The longest first: 'Anna Roca Puig' is not 'Anna Roca'.
+  for (const [name, bearing] of [...bearers].toSorted(
+    ([one], [other]) => other.length - one.length,
+  )) {
+    if (!name.includes(' ') || !rest.includes(` ${name} `)) continue
+    const registrations = new Set(bearing.map(({ registration }) => registration))
+    const [registration] = registrations
+    if (registrations.size !== 1 || registration === undefined || registration === own) continue
+    company.add(registration)
+    rest = rest.replaceAll(` ${name} `, ' ')
+  }
+  const isWhole = rest.split(' ').every((word) => word === '' || connecting.has(word))
+  return { company: [...company], isWhole: company.size > 0 && isWhole }
+}

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { formVersion } from '#app/kit/forms/form-version.ts'
+import { formWithLists, type ListShape } from '#app/kit/forms/form-with-lists.ts'
+import { readPastedCode } from '#app/platform/i18n/pasted-text.ts'
+import { fillModes, mostTables } from './seating.ts'
+
+const number = /^[1-9]\d?$/u
+
+/** A table's number; nowhere where it is empty. */
+const atTable = z
+  .string()
+  .overwrite(readPastedCode)
+  .regex(/^(?:|[1-9]\d?)$/u, 'invalidChoice')
+
+const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const personField = new RegExp(`^(mesa|antes)_(${uuid})$`, 'u')
+
+/**
+ * Where everybody sits: for each person the number of a table, and the one that the form began with. Who is left as they
+ * were is no change, whatever somebody else has done with them meanwhile.
+ */
+export const seatsInput = z.record(z.string(), z.string()).transform((form, context) => {
+  const tell = (field: string, message: 'unexpected' | 'invalidChoice') =>
+    context.addIssue({ code: 'custom', path: [field], message })
+  const { version = '', ...fields } = form
+  if (!formVersion.safeParse(version).success) tell('version', 'unexpected')
+  const now = new Map<string, string>()
+  const before = new Map<string, string>()
+  for (const [name, value] of Object.entries(fields)) {
+    const [, kind, guest = ''] = personField.exec(name) ?? []
+    if (kind === undefined) tell('form', 'unexpected')
+    else if (!atTable.safeParse(value).success) tell(name, 'invalidChoice')
+    else (kind === 'mesa' ? now : before).set(guest, value)
+  }
+  const moves = [...now].flatMap(([guest, table]) => {
+    const from = before.get(guest) ?? ''
+    return from === table ? [] : [{ guest, from: numberOf(from), to: numberOf(table) }]
+  })
+  return { version, moves }
+})
+
+const numberOf = (text: string) => (text === '' ? null : Number(text))
+
+export type SeatsInput = z.output<typeof seatsInput>
+
+/** Filling the tables, as they were looked at. */
+export const fillInput = z.strictObject({
+  version: formVersion,
+  mode: z.enum(fillModes, 'invalidChoice'),
+})
+
+export type FillInput = z.output<typeof fillInput>
+
+/** Taking the last filling back, of the version that was looked at. */
+export const undoFillInput = z.strictObject({ version: formVersion })
+
+const ticked = z.enum(['', 'yes'], 'unexpected')
+
+/** The names of the fields of a table's row. */
+export const tableFields = (row: number) => ({
+  id: `mesa_${row}_id`,
+  number: `mesa_${row}_numero`,
+  seats: `mesa_${row}_sillas`,
+  gone: `mesa_${row}_quitar`,
+})
+
+export const tableRows = Array.from({ length: mostTables }, (_, row) => row)
+
+const rowShapes: ListShape = Object.fromEntries(
+  tableRows.flatMap((row) => {
+    const names = tableFields(row)
+    return [
+      [names.id, z.union([z.literal(''), z.uuid()], 'unexpected')],
+      [names.number, z.string().overwrite(readPastedCode).regex(/^\d*$/u, 'countInvalid')],
+      [names.seats, z.string().overwrite(readPastedCode).regex(/^\d*$/u, 'countInvalid')],
+      [names.gone, ticked],
+    ]
+  }),
+)
+
+const added = z
+  .string()
+  .overwrite(readPastedCode)
+  .regex(/^\d{0,3}$/u, 'countInvalid')
+  .default('')
+
+/** The tables of an event, one row each, and how many more of so many seats. */
+export const tablesInput = formWithLists(
+  z.strictObject({ version: formVersion, nuevas: added, nuevas_sillas: added }),
+  rowShapes,
+).transform(({ fields, lists }, context) => {
+  const tell = (
+    field: string,
+    message: 'tableNumber' | 'tableSeats' | 'tableTwice' | 'tooManyTables',
+  ) => context.addIssue({ code: 'custom', path: [field], message })
+  const seen = new Set<number>()
+  const gone: string[] = []
+  const rows = tableRows.flatMap((row) => {
+    const names = tableFields(row)
+    const id = lists[names.id] ?? ''
+    if (id === '') return []
+    if (lists[names.gone] === 'yes') {
+      gone.push(id)
+      return []
+    }
+    const typed = { number: lists[names.number] ?? '', seats: lists[names.seats] ?? '' }
+    if (!number.test(typed.number)) tell(names.number, 'tableNumber')
+    else if (seen.has(Number(typed.number))) tell(names.number, 'tableTwice')
+    if (!number.test(typed.seats)) tell(names.seats, 'tableSeats')
+    seen.add(Number(typed.number))
+    return [{ row, id, number: Number(typed.number), seats: Number(typed.seats) }]
+  })
+  const count = Number(fields.nuevas || '0')
+  if (rows.length + count > mostTables) tell('nuevas', 'tooManyTables')
+  if (count > 0 && !number.test(fields.nuevas_sillas)) tell('nuevas_sillas', 'tableSeats')
+  const fresh = { count, seats: Number(fields.nuevas_sillas) }
+  return { version: fields.version, rows, gone, fresh }
+})
+
+export type TablesInput = z.output<typeof tablesInput>
+
+/** Whether two registrations are to sit together, or that the line of one is read and asks for nobody. */
+export const wishInput = z.union([
+  z.strictObject({
+    one: z.uuid('unexpected'),
+    other: z.uuid('unexpected'),
+    act: z.enum(['juntar', 'separar'], 'invalidChoice'),
+  }),
+  z.strictObject({ one: z.uuid('unexpected'), act: z.literal('leer', 'invalidChoice') }),
+])
+
+export type WishInput = z.output<typeof wishInput>

@@ -1,0 +1,75 @@
+import { withoutTable, type EventTable, type SeatedPerson, type SeatWish } from './seating.ts'
+
+/** What somebody should know of how people sit, as it stands. */
+export type SeatingNote =
+  /** People without a seat, and chairs that are missing for them. */
+  | { note: 'unseated'; people: number; missing: number }
+  /** A party at several tables; of a registration by the name of who registered. */
+  | { note: 'apart'; name: string; tables: number[] }
+  /** Two who are to sit together and do not. */
+  | { note: 'wish'; one: string; other: string }
+  /** A line that nobody has decided yet. */
+  | { note: 'unread'; name: string; text: string }
+  /** At a table somebody comes for the first time, and nobody of the club. */
+  | { note: 'noMember'; table: number }
+
+type Seated = {
+  tables: readonly EventTable[]
+  people: readonly SeatedPerson[]
+  wishes: readonly SeatWish[]
+  said?: readonly { name: string; text: string | null; unread: boolean }[]
+}
+
+/** Who registered, by the registration. */
+export const holdersOf = (people: readonly SeatedPerson[]): Map<string, string> =>
+  new Map(
+    people.flatMap((person) =>
+      person.with === null ? [[person.registration, person.name] as const] : [],
+    ),
+  )
+
+/** All of it, what keeps people standing first: a pure function of who sits where. */
+export function seatingNotes({ tables, people, wishes, said = [] }: Seated): SeatingNote[] {
+  const numbers = new Map(tables.map(({ id, number }) => [id, number]))
+  const holders = holdersOf(people)
+  const parties = Map.groupBy(people, ({ registration }) => registration)
+  const tablesOf = (registration: string) => [
+    ...new Set((parties.get(registration) ?? []).map(({ table }) => table)),
+  ]
+  const unseated = withoutTable(people).length
+  const chairs = tables.reduce((sum, { seats }) => sum + seats, 0)
+  const free = chairs - (people.length - unseated)
+  const apart = [...parties.keys()].flatMap((registration): SeatingNote[] => {
+    const at = tablesOf(registration).flatMap((table) =>
+      table === null ? [] : [numbers.get(table) ?? 0],
+    )
+    const name = holders.get(registration) ?? ''
+    return at.length > 1
+      ? [{ note: 'apart', name, tables: at.toSorted((one, other) => one - other) }]
+      : []
+  })
+  const missed = wishes.flatMap(({ one, other }): SeatingNote[] => {
+    const [mine, theirs] = [tablesOf(one), tablesOf(other)]
+    const sit = [...mine, ...theirs].some((table) => table !== null)
+    if (!sit || mine.some((table) => table !== null && theirs.includes(table))) return []
+    return [{ note: 'wish', one: holders.get(one) ?? '', other: holders.get(other) ?? '' }]
+  })
+  // Where nobody of the club comes at all, no table can have them.
+  const mixable = people.some(({ member }) => member)
+  const unmixed = tables.flatMap(({ id, number }): SeatingNote[] => {
+    const there = people.filter(({ table }) => table === id)
+    const alone = mixable && there.some(({ first }) => first) && !there.some(({ member }) => member)
+    return alone ? [{ note: 'noMember', table: number }] : []
+  })
+  return [
+    ...(unseated > 0
+      ? [{ note: 'unseated', people: unseated, missing: Math.max(0, unseated - free) } as const]
+      : []),
+    ...apart,
+    ...missed,
+    ...said.flatMap(({ name, text, unread }): SeatingNote[] =>
+      unread && text !== null ? [{ note: 'unread', name, text }] : [],
+    ),
+    ...unmixed,
+  ]
+}

@@ -1,0 +1,425 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { dashboardEvents } from '#app/administration/dashboard/dashboard-events.server.ts'
+import { restoreFromTrash } from '#app/administration/trash/trash.server.ts'
+import { cancelAttendees } from '#app/events/attendees/acts/cancel-attendees.server.ts'
+import { attendeeTable } from '#app/events/attendees/attendee-table.server.ts'
+import { doorList } from '#app/events/attendees/door/door.server.ts'
+import { letIn } from '#app/events/attendees/door/walk-in.server.ts'
+import { deleteEvent } from '#app/events/event-management/saving/save-event.server.ts'
+import { kitchenSheetPage } from '#app/events/menus/kitchen/kitchen-sheet.server.ts'
+import { fillEvent, undoFilling } from '#app/events/seating/filling/fill-event.server.ts'
+import { setWish } from '#app/events/seating/filling/seat-wishes.server.ts'
+import type { Account } from '#app/platform/auth/actor.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { auditLog } from '#app/platform/schema/audit.ts'
+import { mails } from '#app/platform/schema/circulars/mails.ts'
+import { events } from '#app/platform/schema/events/events.ts'
+import { menus } from '#app/platform/schema/events/menus.ts'
+import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
+import { eventTables, seatings, seatWishes } from '#app/platform/schema/events/seating.ts'
+import { storedAccount, testContext } from '#tests/support/context.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { daysLater, registrationOf, storedEvent } from '#tests/support/events.ts'
+import { registerConfirmed } from '#tests/support/registration-links.ts'
+import { saveSeats } from './save-seats.server.ts'
+import { saveTables, tablesForm } from './save-tables.server.ts'
+import { seatsInput, tableFields, tablesInput } from './seating-input.ts'
+import { seatingNotes } from './seating-notes.ts'
+import { seatingPage } from './seating.server.ts'
+import { seatField, type FillMode } from './seating.ts'
+import { tellLateSeats } from './tell-late-seats.server.ts'
+
+/** Tables of an event, as those who seat people work with them. */
+
+let database: TestDatabase
+let editor: Account
+let cx: RequestContext
+let eventId: string
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+beforeEach(async () => {
+  await emptyTables(database.pool)
+  editor = await storedAccount(database.db, { role: 'editor', email: 'sala@example.cat' })
+  cx = testContext({ db: database.db, actor: editor })
+  eventId = String((await storedEvent(database.db, { maxParticipants: 40, price: 0 })).id)
+})
+afterAll(() => database.close())
+
+async function party(name: string, seats = 1): Promise<string> {
+  const visitor = testContext({ db: database.db })
+  const outcome = await registerConfirmed(visitor, Number(eventId), registrationOf(name, { seats }))
+  if (outcome.outcome === 'full') throw new Error('there are seats')
+  const [row] = await database.db.select().from(registrations).where(eq(registrations.name, name))
+  return row?.id ?? ''
+}
+
+async function tables(...seats: number[]) {
+  await database.db
+    .insert(eventTables)
+    .values(seats.map((each, at) => ({ eventId: Number(eventId), number: at + 1, seats: each })))
+}
+
+const page = () => seatingPage(cx, eventId)
+
+/** The number of the table of each person, by name. */
+async function seated(): Promise<Record<string, number | null>> {
+  const { people, tables: all } = await page()
+  return Object.fromEntries(
+    people.map(({ name, table }) => [name, all.find(({ id }) => id === table)?.number ?? null]),
+  )
+}
+
+/** Sends the form of seats as it was opened, with these changes. */
+async function seat(
+  opened: Awaited<ReturnType<typeof page>>,
+  moves: Record<string, string>,
+  version = opened.form.version ?? '',
+) {
+  const fields: Record<string, string> = { ...opened.form.values, version }
+  for (const [name, table] of Object.entries(moves)) {
+    const person = opened.people.find((each) => each.name === name)
+    fields[seatField.table(person?.id ?? '')] = table
+  }
+  return saveSeats(cx, eventId, seatsInput.parse(fields), fields)
+}
+
+const fill = async (mode: FillMode = 'faltan') =>
+  fillEvent(cx, eventId, { version: (await page()).form.version ?? '', mode })
+
+const undo = async () => undoFilling(cx, eventId, { version: (await page()).form.version ?? '' })
+
+const saveForm = async (change: Record<string, string>) => {
+  const { form } = await tablesForm(cx, eventId)
+  const fields = { ...form.values, version: form.version ?? '', ...change }
+  return saveTables(cx, eventId, tablesInput.parse(fields), fields)
+}
+
+test('tables are added by their number, changed by rows, and two change their numbers with each other', async () => {
+  expect(await saveForm({ nuevas: '2', nuevas_sillas: '8' })).toEqual({ outcome: 'saved' })
+  const [one, two] = [tableFields(0), tableFields(1)]
+  expect(await saveForm({ [one.number]: '2', [two.number]: '1', [two.seats]: '6' })).toEqual({
+    outcome: 'saved',
+  })
+  const { tables: stored } = await page()
+  expect(stored.map(({ number, seats }) => [number, seats])).toEqual([
+    [1, 6],
+    [2, 8],
+  ])
+  expect(await saveForm({ [one.gone]: 'yes', nuevas: '1', nuevas_sillas: '4' })).toEqual({
+    outcome: 'saved',
+  })
+  expect((await page()).tables.map(({ number }) => number)).toEqual([2, 3])
+})
+
+test('a table has never fewer seats than people; who sits at one that goes sits nowhere', async () => {
+  await party('Ada', 3)
+  await tables(4, 4)
+  await fill()
+  expect(await saveForm({ [tableFields(0).seats]: '2' })).toEqual({
+    outcome: 'refused',
+    errors: { [tableFields(0).seats]: 'tableBelowSeated' },
+  })
+  await saveForm({ [tableFields(0).gone]: 'yes' })
+  expect(await seated()).toEqual({ Ada: null, 'Ada 2': null, 'Ada 3': null })
+})
+
+test('somebody is seated by hand, with the table full told at whom it concerns and nothing lost', async () => {
+  await party('Ada', 2)
+  await party('Berta')
+  await tables(1, 2)
+  const opened = await page()
+  expect(await seat(opened, { Ada: '1', 'Ada 2': '1', Berta: '2' })).toMatchObject({
+    outcome: 'refused',
+    errors: {
+      [seatField.table(opened.people[0]?.id ?? '')]: 'tableFull',
+      [seatField.table(opened.people[1]?.id ?? '')]: 'tableFull',
+    },
+  })
+  expect(await seated()).toEqual({ Ada: null, 'Ada 2': null, Berta: null })
+  expect(await seat(opened, { Ada: '2', 'Ada 2': '2' })).toEqual({ outcome: 'saved' })
+  expect(await seated()).toEqual({ Ada: 2, 'Ada 2': 2, Berta: null })
+})
+
+test('two volunteers at once: what they do about others is kept, what they do about one person is told', async () => {
+  for (const name of ['Ada', 'Berta']) await party(name)
+  await tables(4, 4)
+  const [mine, theirs] = [await page(), await page()]
+  await seat(theirs, { Ada: '1' })
+  expect(await seat(mine, { Berta: '2' })).toEqual({ outcome: 'saved' })
+  expect(await seated()).toEqual({ Ada: 1, Berta: 2 })
+
+  const late = await seat(mine, { Ada: '2' })
+  if (late.outcome !== 'conflict') throw new Error('the other one was first')
+  const field = seatField.table(mine.people[0]?.id ?? '')
+  expect(late.conflict.differing).toEqual({ [field]: '1' })
+  expect(late.values[field]).toBe('2')
+  expect((await seated()).Ada).toBe(1)
+  // Sent again with what was told, it counts, and Berta stays where the other form does not know her to be.
+  expect(await seat(mine, { Ada: '2' }, late.conflict.version)).toEqual({ outcome: 'saved' })
+  expect(await seated()).toEqual({ Ada: 2, Berta: 2 })
+})
+
+test('filling seats who has no place, keeps who was seated by hand, and is undone in one press', async () => {
+  await party('Ada', 2)
+  await party('Berta', 2)
+  await tables(2, 4)
+  await seat(await page(), { Ada: '2' })
+  expect(await fill()).toBe(3)
+  expect(await seated()).toEqual({ Ada: 2, 'Ada 2': 2, Berta: 1, 'Berta 2': 1 })
+  // The same press again has nothing to do.
+  expect(await fill()).toBe(0)
+  await undo()
+  expect(await seated()).toEqual({ Ada: 2, 'Ada 2': null, Berta: null, 'Berta 2': null })
+  await expect(undo()).rejects.toMatchObject({ code: 'nothingFilled', status: 409 })
+})
+
+test('filling anew moves who was seated by hand only when it is told to', async () => {
+  await party('Ada', 2)
+  await party('Berta')
+  await tables(3, 3)
+  await seat(await page(), { Ada: '1', 'Ada 2': '2' })
+  await fill('automaticas')
+  expect(await seated()).toMatchObject({ Ada: 1, 'Ada 2': 2 })
+  await fill('todas')
+  const { Ada, 'Ada 2': second } = await seated()
+  expect(Ada).toBe(second)
+  await undo()
+  expect(await seated()).toMatchObject({ Ada: 1, 'Ada 2': 2 })
+  expect((await page()).people.map(({ byHand }) => byHand)).toEqual([true, true, false])
+})
+
+test('undoing leaves who was moved since where they are, and puts nobody where there is no chair any more', async () => {
+  await party('Ada')
+  await party('Berta')
+  await tables(1, 1, 2)
+  await seat(await page(), { Ada: '1' })
+  await fill('todas')
+  const filled = await seated()
+  // Somebody takes the chair that Ada had, or has it again.
+  if (filled.Ada === 1) await seat(await page(), { Ada: '3' })
+  await seat(await page(), { Berta: '1' })
+  await undo()
+  expect((await seated()).Berta).toBe(1)
+  expect((await page()).people.map(({ byHand }) => byHand).at(1)).toBe(true)
+  expect((await seated()).Ada).not.toBe(1)
+})
+
+test('filling is refused while somebody else seats people, and without tables', async () => {
+  await party('Ada')
+  await expect(fill()).rejects.toMatchObject({ code: 'noTables' })
+  await tables(2)
+  const { version } = (await page()).form
+  await seat(await page(), { Ada: '1' })
+  await party('Berta')
+  await expect(
+    fillEvent(cx, eventId, { version: version ?? '', mode: 'faltan' }),
+  ).rejects.toMatchObject({ code: 'seatingChanged', status: 409 })
+})
+
+test('what stands is told: who has no seat and how many chairs are missing, and parties that are apart', async () => {
+  await party('Ada', 4)
+  await party('Berta', 3)
+  await tables(2, 3)
+  await fill()
+  expect(seatingNotes(await page())).toEqual([
+    { note: 'unseated', people: 2, missing: 2 },
+    expect.objectContaining({ note: 'apart', name: 'Ada' }),
+  ])
+})
+
+const unread = async () =>
+  seatingNotes(await page()).flatMap((note) => (note.note === 'unread' ? [note.name] : []))
+
+test('filling joins who named somebody exactly, and says which lines are still to be read', async () => {
+  const clara = await party('Clara Pons')
+  const anna = await party('Anna Roig')
+  const quim = await party('Quim Ros')
+  for (let at = 0; at < 5; at += 1) await party(`Soci ${at}`)
+  const says = (id: string, sitWith: string) =>
+    database.db.update(registrations).set({ sitWith }).where(eq(registrations.id, id))
+  await says(clara, 'Anna Roig')
+  await says(quim, 'lluny del soroll')
+  await tables(2, 2, 2, 2)
+  expect(await unread()).toEqual(['Clara Pons', 'Quim Ros'])
+  await fill()
+  const at = await seated()
+  expect(at['Clara Pons']).toBe(at['Anna Roig'])
+  expect(await unread()).toEqual(['Quim Ros'])
+  await setWish(cx, eventId, { one: quim, act: 'leer' })
+  expect(await unread()).toEqual([])
+  // Parted by hand they stay parted; another line is to be read again.
+  await setWish(cx, eventId, { one: clara, other: anna, act: 'separar' })
+  await fill('todas')
+  expect(await database.db.$count(seatWishes)).toBe(0)
+  await says(quim, 'Con Anna')
+  expect(await unread()).toEqual(['Quim Ros'])
+})
+
+/** Who is without a table at the door, and how many on the dashboard. */
+const unseatedAt = async () => {
+  const door = await doorList(cx, eventId)
+  const { week } = await dashboardEvents(cx)
+  const unseated = door.registrations.flatMap(({ guests: all }) => all.map((each) => each.unseated))
+  return [unseated, week.map((each) => each.unseated)]
+}
+
+test('who gets a seat once others have their tables is shown at the door and on the dashboard', async () => {
+  await party('Ada')
+  await tables(4)
+  await database.db.update(events).set({ date: daysLater(3) })
+  expect(await unseatedAt()).toEqual([[false], [0]])
+  await fill()
+  await party('Berta')
+  expect(await unseatedAt()).toEqual([[false, true], [1]])
+})
+
+test('the host is told of seats given once others have their tables, of one event once an hour', async () => {
+  await party('Ada')
+  await tables(4)
+  await database.db.update(events).set({ date: daysLater(3) })
+  await database.db.insert(menus).values({ eventId: Number(eventId), hostId: editor.id })
+  const told = async (minutes: number) => {
+    await database.db.delete(mails)
+    await tellLateSeats({ ...cx, now: new Date(cx.now.getTime() + minutes * 60_000) })
+    const queued = await database.db.select().from(mails)
+    return queued.map(({ recipient, text }) => [recipient, /\d+ personas?/u.exec(text)?.[0]])
+  }
+  // Nobody has a table yet: none is late.
+  expect(await told(0)).toEqual([])
+  await fill()
+  expect(await told(1)).toEqual([])
+  await party('Berta', 2)
+  expect(await told(2)).toEqual([['sala@example.cat', '2 personas']])
+  await party('Carme')
+  expect(await told(30)).toEqual([])
+  expect(await told(63)).toEqual([['sala@example.cat', '1 persona']])
+  expect(await told(200)).toEqual([])
+  // Who seats people knows who is left.
+  await party('Dolors')
+  await seat(await page(), { Berta: '1' })
+  expect(await told(300)).toEqual([])
+})
+
+test('who cancels, and who comes no more of a party, leaves the table; the others stay', async () => {
+  const ada = await party('Ada', 2)
+  const berta = await party('Berta', 2)
+  await tables(4)
+  await fill()
+  await setWish(cx, eventId, { one: ada, other: berta, act: 'juntar' })
+  await database.db.delete(guests).where(eq(guests.name, 'Berta 2'))
+  expect(await seated()).toEqual({ Ada: 1, 'Ada 2': 1, Berta: 1 })
+  await cancelAttendees(cx, eventId, [ada], { offerOn: false })
+  expect(await seated()).toEqual({ Berta: 1 })
+  expect(await database.db.$count(seatings)).toBe(1)
+  expect(await database.db.$count(seatWishes)).toBe(0)
+})
+
+test('who comes to another event sits at no table of the one before, whatever has written it', async () => {
+  const ada = await party('Ada')
+  await tables(4)
+  await fill()
+  const other = await storedEvent(database.db)
+  await database.db
+    .update(registrations)
+    .set({ eventId: other.id })
+    .where(eq(registrations.id, ada))
+  expect(await database.db.$count(seatings)).toBe(0)
+})
+
+test('the database lets nobody sit at a full table, at one of another event, or without a confirmed seat', async () => {
+  const ada = await party('Ada', 3)
+  await tables(2)
+  const [table] = await database.db.select().from(eventTables)
+  const people = await database.db.select().from(guests).where(eq(guests.registrationId, ada))
+  const sit = (ids: string[], tableId = table?.id ?? '') =>
+    database.db.insert(seatings).values(ids.map((guestId) => ({ guestId, tableId })))
+  const refused = { cause: { code: '23514' } }
+  await expect(sit(people.map(({ id }) => id))).rejects.toMatchObject(refused)
+  const other = await storedEvent(database.db)
+  const [far] = await database.db
+    .insert(eventTables)
+    .values({ eventId: other.id, number: 1, seats: 4 })
+    .returning()
+  await expect(sit([people[0]?.id ?? ''], far?.id)).rejects.toMatchObject(refused)
+  await database.db
+    .update(registrations)
+    .set({ status: 'waiting' })
+    .where(eq(registrations.id, ada))
+  await expect(sit([people[0]?.id ?? ''])).rejects.toMatchObject(refused)
+})
+
+test('the door, the kitchen and the table of attendees know the table; who walks in gets one', async () => {
+  await party('Ada')
+  await tables(1, 2)
+  await seat(await page(), { Ada: '1' })
+  const { registrations: atDoor } = await doorList(cx, eventId)
+  expect(atDoor[0]?.guests[0]?.table).toBe(1)
+  await database.db.update(guests).set({ hasNeeds: true, note: 'Sin picante' })
+  const { sheet } = await kitchenSheetPage(cx, eventId, 'es')
+  expect(sheet.notes[0]).toMatchObject({ note: 'Sin picante', table: 1 })
+  const [head = '', row = ''] = (await attendeeTable(cx, eventId)).split('\r\n')
+  const column = head.split(';').findIndex((name) => name.includes('Mesa'))
+  expect(row.split(';')[column]).toContain('1')
+
+  const walkIn = (name: string, table: string) =>
+    letIn(cx, eventId, { name, table, submission: crypto.randomUUID() })
+  expect(await walkIn('Cesc', 'auto')).toBe('in')
+  expect(await walkIn('Dora', '1')).toEqual({
+    outcome: 'refused',
+    errors: { table: 'tableFull' },
+  })
+  expect(await walkIn('Dora', '2')).toBe('in')
+  expect(await walkIn('Enric', 'auto')).toBe('in')
+  expect(await seated()).toEqual({ Ada: 1, Cesc: 2, Dora: 2, Enric: null })
+})
+
+test('an event that comes back from the trash has its tables, and its people sit at them', async () => {
+  await party('Ada')
+  await party('Berta')
+  await tables(2)
+  await fill()
+  const before = await seated()
+  // Only what nobody comes to any more, or is over, is deleted.
+  await database.db
+    .update(events)
+    .set({ date: new Date(cx.now.getTime() - 86_400_000) })
+    .where(eq(events.id, Number(eventId)))
+  const trashed = await deleteEvent(cx, eventId)
+  await restoreFromTrash(cx, trashed)
+  expect(await seated()).toEqual(before)
+})
+
+test('a deleted event comes back with who was put together, and without what people had written of it', async () => {
+  const [ada, berta] = [await party('Ada'), await party('Berta')]
+  await setWish(cx, eventId, { one: ada, other: berta, act: 'juntar' })
+  await database.db.update(registrations).set({ sitWith: 'Con Berta, por favor' })
+  await database.db
+    .update(events)
+    .set({ date: new Date(cx.now.getTime() - 86_400_000) })
+    .where(eq(events.id, Number(eventId)))
+  const pairs = await database.db.select().from(seatWishes)
+  const trashed = await deleteEvent(cx, eventId)
+  // It may lie there for longer than the seven days that these words are kept.
+  const { rows } = await database.pool.query(
+    "select from bin where content::text like '%Con Berta%'",
+  )
+  expect(rows).toEqual([])
+  await restoreFromTrash(cx, trashed)
+  expect(pairs).toHaveLength(1)
+  expect(await database.db.select().from(seatWishes)).toEqual(pairs)
+  const said = await database.db.select({ sitWith: registrations.sitWith }).from(registrations)
+  expect(said).toEqual([{ sitWith: null }, { sitWith: null }])
+})
+
+test('sent as it is, nothing is written', async () => {
+  await party('Ada')
+  await tables(2)
+  await fill()
+  const rows = await database.db.$count(auditLog)
+  expect(await seat(await page(), {})).toEqual({ outcome: 'saved' })
+  expect(await saveForm({})).toEqual({ outcome: 'saved' })
+  expect(await database.db.$count(auditLog)).toBe(rows)
+})

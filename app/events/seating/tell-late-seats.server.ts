@@ -1,0 +1,112 @@
+import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { eventIn } from '#app/events/events/event-texts.ts'
+import type { Host } from '#app/events/menus/hosts.server.ts'
+import { menuPaths } from '#app/events/menus/menu.ts'
+import { toldHost } from '#app/events/menus/telling/notify-host.server.ts'
+import { findMenu } from '#app/events/menus/writing/stored-menu.server.ts'
+import { lockEvent } from '#app/events/registrations/lock-event.server.ts'
+import type { MailedEvent } from '#app/events/registrations/registration-mail-facts.ts'
+import { seatingCopy } from '#app/events/registrations/seating.copy.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { isStaff, roleOf } from '#app/platform/auth/role.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import type { Mail } from '#app/platform/mail/sending/outbox.server.ts'
+import { renderMail } from '#app/platform/mail/writing/mail-layout.tsx'
+import { events } from '#app/platform/schema/events/events.ts'
+import { seatingPlans } from '#app/platform/schema/events/seating.ts'
+import { recordFaults } from '#app/record-faults.ts'
+import { seatingPaths, withoutTable } from './seating.ts'
+import { planOf, seatedPeople } from './stored-seating.server.ts'
+
+type Job = Pick<RequestContext, 'db' | 'outbox' | 'site' | 'club' | 'now'> & {
+  signal?: AbortSignal
+}
+
+/** A host is told of people without a table once in so long (milliseconds). */
+const apart = 3_600_000
+
+/** Plans of events ahead of which no host was told within the hour. */
+const isDue = (now: Date) =>
+  and(
+    or(
+      isNull(seatingPlans.hostToldAt),
+      lte(seatingPlans.hostToldAt, new Date(now.getTime() - apart)),
+    ),
+    isNull(events.cancelledAt),
+    gt(events.date, now),
+  )
+
+/** Whether somebody comes who has no table, and had no seat yet when that was known last. */
+const hasLate = sql`exists (
+  select from event_guests guest join event_registrations registration on registration.id = guest.registration_id
+  where registration.event_id = ${seatingPlans.eventId} and registration.status = 'confirmed'
+    and registration.confirm_by is null and guest.id <> all(${seatingPlans.unseated})
+    and not exists (select from event_seatings seat where seat.guest_id = guest.id)
+)`
+
+/**
+ * Tells the host of each event ahead that somebody was given a seat after people were put at tables, and has none; of one event
+ * once an hour at most.
+ *
+ * @throws RecordsFailed when of some events nobody could be told; of the others they are.
+ */
+export async function tellLateSeats(job: Job): Promise<void> {
+  const due = await job.db
+    .select({ eventId: events.id })
+    .from(seatingPlans)
+    .innerJoin(events, eq(events.id, seatingPlans.eventId))
+    .where(and(isDue(job.now), hasLate))
+  const faults = recordFaults('event', () => job.db.execute(sql`select 1`))
+  for (const { eventId } of due) {
+    if (job.signal?.aborted) break
+    await faults.of(eventId, () => job.db.transaction((tx) => tellOf(tx, job, eventId)))
+  }
+  faults.raise()
+}
+
+async function tellOf(tx: Database, job: Job, eventId: number): Promise<void> {
+  const { now, outbox } = job
+  const event = await lockEvent(tx, eventId)
+  const menu = await findMenu(tx, { eventId })
+  const plan = await planOf(tx, eventId)
+  const people = await seatedPeople(tx, eventId)
+  const unseated = withoutTable(people).map(({ id }) => id)
+  const late = unseated.filter((id) => !plan?.unseated.includes(id))
+  if (!event || !menu || late.length === 0 || unseated.length === people.length) return
+  const host = await toldHost(tx, { now, by: menu.toldBy }, menu, eventId)
+  if (!host) return
+  const told = await tx
+    .update(seatingPlans)
+    .set({ unseated, hostToldAt: now })
+    .from(events)
+    .where(and(eq(seatingPlans.eventId, eventId), eq(events.id, eventId), isDue(now)))
+    .returning({ eventId: events.id })
+  if (told.length > 0) await outbox.queue(tx, lateMail(job, event, host, late.length))
+}
+
+/** The mail to the host; whoever helps in the kitchen alone is led to its sheet. */
+export function lateMail(
+  { club, site }: Pick<Job, 'club' | 'site'>,
+  event: MailedEvent,
+  { email: recipient, language, role }: Pick<Host, 'email' | 'language' | 'role'>,
+  people: number,
+): Mail {
+  const copy = seatingCopy[language].lateMail
+  const { id } = event
+  const [label, path] = isStaff(roleOf(role))
+    ? [copy.button.tables, seatingPaths(id).plan]
+    : [copy.button.kitchen, menuPaths(id).kitchen]
+  return {
+    kind: 'event-unseated',
+    recipient,
+    language,
+    subject: copy.subject(eventIn(event, language).title),
+    ...renderMail({
+      club,
+      language,
+      heading: copy.heading,
+      paragraphs: [copy.text(people)],
+      button: { label, href: site.origin + path },
+    }),
+  }
+}

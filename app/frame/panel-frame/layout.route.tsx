@@ -1,0 +1,31 @@
+import { Outlet } from 'react-router'
+import { requireOperation } from '#app/platform/http/area.server.ts'
+import { requestContext } from '#app/platform/http/context.ts'
+import { problemOfError } from '#app/platform/http/pages/shown-problem.ts'
+import { forbidden } from '#app/problem.ts'
+import type { Route } from './+types/layout.route.ts'
+import { panelFactsOf } from './panel-facts.server.ts'
+import { PanelFrame } from './panel-frame.tsx'
+import { ProblemInPanel } from './problem-in-panel.tsx'
+
+export const middleware: Route.MiddlewareFunction[] = [requireOperation('panel.enter')]
+
+export function loader({ context }: Route.LoaderArgs) {
+  const facts = panelFactsOf(context.get(requestContext).actor)
+  if (!facts) throw forbidden()
+  return facts
+}
+
+export default function PanelLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <PanelFrame {...loaderData}>
+      <Outlet />
+    </PanelFrame>
+  )
+}
+
+/** What a page of the panel threw, in its place: all lists and forms, on every way to them. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (!loaderData) throw error
+  return <ProblemInPanel panel={loaderData} {...problemOfError(error)} />
+}

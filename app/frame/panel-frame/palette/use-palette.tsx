@@ -1,0 +1,40 @@
+import { Suspense, useEffect, useState } from 'react'
+import type { PanelPage } from '#app/frame/panel-frame/panel-pages.ts'
+import { DialogAway } from '#app/frame/problems/part-away.tsx'
+import { latePart, useFetchedAhead } from '#app/kit/ui/late-part.ts'
+
+const commandPalette = latePart(
+  async () => (await import('./command-palette.tsx')).CommandPalette,
+  DialogAway,
+)
+
+/** The palette, opened by `show` or with Ctrl K and ⌘ K; it is fetched once the page is quiet. */
+export function usePalette(allowed: readonly PanelPage[], search: boolean) {
+  useFetchedAhead(commandPalette)
+  const [state, setState] = useState<'unasked' | 'open' | 'closed'>('unasked')
+  useEffect(() => {
+    if (!search) return undefined
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      setState('open')
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [search])
+  return {
+    show: () => {
+      if (search) setState('open')
+    },
+    palette:
+      state === 'unasked' ? null : (
+        <Suspense>
+          <commandPalette.Part
+            open={state === 'open'}
+            onOpenChange={(open) => setState(open ? 'open' : 'closed')}
+            allowed={allowed}
+          />
+        </Suspense>
+      ),
+  }
+}

@@ -1,0 +1,83 @@
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { panelPages, type PanelPage } from '#app/frame/panel-frame/panel-pages.ts'
+import { useListAddress } from '#app/frame/panel-frame/remembered-lists.ts'
+import { DialogAway } from '#app/frame/problems/part-away.tsx'
+import { latePart } from '#app/kit/ui/late-part.ts'
+import { isForThePage, shortcutsAreOn } from './shortcuts.ts'
+
+const shortcutSheet = latePart(
+  async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet,
+  DialogAway,
+)
+
+function chooseAll(field: HTMLInputElement) {
+  field.focus()
+  field.select()
+}
+
+/** As if it had been come to by Tab: what it opens gives the focus back to it. */
+function press(control: HTMLElement) {
+  control.focus()
+  control.click()
+}
+
+/** Milliseconds in which the letter of a page has to follow the G. */
+const patience = 1500
+
+/** The keys of the panel, and the sheet that names them, shown with a question mark or by `show`. */
+export function useShortcuts(allowed: readonly PanelPage[], showPalette: () => void) {
+  const navigate = useNavigate()
+  const address = useListAddress()
+  const [sheet, setSheet] = useState<'unasked' | 'open' | 'closed'>('unasked')
+  const goingUntil = useRef(0)
+
+  useEffect(() => {
+    /** The keyboard goes on where the new page begins, not behind what led there. */
+    async function goTo(path: string) {
+      await navigate(address(path))
+      document.querySelector('main')?.focus({ preventScroll: true })
+    }
+    /** What a key does, or null for one that does nothing here. */
+    function deedOf(pressed: string, going: boolean): (() => void) | null {
+      if (going) {
+        const page = allowed.find((each) => panelPages[each].letter === pressed)
+        return page ? () => void goTo(panelPages[page].to) : null
+      }
+      const main = document.querySelector('main')
+      if (pressed === '?') return () => setSheet('open')
+      if (pressed === '/') {
+        const search = main?.querySelector<HTMLInputElement>('input[type=search]')
+        return search ? () => chooseAll(search) : showPalette
+      }
+      const create = main?.querySelector<HTMLElement>('[data-create]')
+      return pressed === 'c' && create ? () => press(create) : null
+    }
+    const listen = (event: KeyboardEvent) => {
+      if (!isForThePage(event) || !shortcutsAreOn()) return
+      const pressed = event.key.toLowerCase()
+      const going = event.timeStamp < goingUntil.current
+      goingUntil.current = pressed === 'g' && !going ? event.timeStamp + patience : 0
+      const deed = deedOf(pressed, going)
+      if (!deed) return
+      event.preventDefault()
+      deed()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [allowed, address, navigate, showPalette])
+
+  return {
+    showSheet: () => setSheet('open'),
+    sheet:
+      sheet === 'unasked' ? null : (
+        <Suspense>
+          <shortcutSheet.Part
+            open={sheet === 'open'}
+            onOpenChange={(open) => setSheet(open ? 'open' : 'closed')}
+            pages={allowed}
+          />
+        </Suspense>
+      ),
+  }
+}

@@ -1,0 +1,128 @@
+import { Menu } from 'lucide-react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useClub } from '#app/club-context.ts'
+import { panelCopy } from '#app/copy/panel/panel.copy.ts'
+import { usePalette } from '#app/frame/panel-frame/palette/use-palette.tsx'
+import { useShortcuts } from '#app/frame/panel-frame/palette/use-shortcuts.tsx'
+import { DialogAway } from '#app/frame/problems/part-away.tsx'
+import { LanguageToggle } from '#app/frame/site-frame/language-toggle.tsx'
+import { siteCopy } from '#app/frame/site-frame/site.copy.ts'
+import { latePart, useFetchedAhead } from '#app/kit/ui/late-part.ts'
+import { IconButton } from '#app/kit/ui/links/icon-button.tsx'
+import { SkipLink } from '#app/kit/ui/links/skip-link.tsx'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { rememberFrame, type PanelFacts } from './panel-facts.ts'
+import { useRememberingLists } from './remembered-lists.ts'
+import { Sidebar } from './sidebar.tsx'
+import { useUndo } from './use-undo.ts'
+
+const drawer = latePart(
+  async () => (await import('#app/kit/ui/dialogs/drawer.tsx')).Drawer,
+  DialogAway,
+)
+
+/** Sidebar and page of the panel; on phones the sidebar is a drawer. */
+export function PanelFrame({
+  email,
+  allowed,
+  search,
+  children,
+}: PanelFacts & { children: ReactNode }) {
+  const copy = useCopy(panelCopy)
+  const { skip } = useCopy(siteCopy)
+  const [open, setOpen] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const { show, palette } = usePalette(allowed, search)
+  const { showSheet, sheet } = useShortcuts(allowed, show)
+  useRememberingLists(email)
+  useUndo()
+  useFetchedAhead(drawer)
+  useEffect(() => rememberFrame({ email, allowed, search }), [email, allowed, search])
+  const side = (
+    <Sidebar
+      email={email}
+      allowed={allowed}
+      onChosen={() => setOpen(false)}
+      onSearch={
+        search
+          ? () => {
+              setOpen(false)
+              show()
+            }
+          : null
+      }
+      onShortcuts={showSheet}
+    />
+  )
+  return (
+    <div
+      data-panel-frame=""
+      className="md:grid md:min-h-svh md:grid-cols-[14.5rem_minmax(0,1fr)] print:block"
+    >
+      <SkipLink>{skip}</SkipLink>
+      <header className="px-gutter flex items-center justify-between border-b border-stone-200 bg-white py-2 md:hidden print:hidden">
+        <Logo />
+        <div className="flex items-center gap-2">
+          <LanguageToggle />
+          <IconButton
+            label={copy.menu}
+            onClick={() => {
+              setAsked(true)
+              setOpen(true)
+            }}
+          >
+            <Menu aria-hidden="true" className="size-6" strokeWidth={1.5} />
+          </IconButton>
+        </div>
+      </header>
+      {asked ? (
+        <Suspense>
+          <drawer.Part
+            open={open}
+            onOpenChange={setOpen}
+            title={copy.navigation}
+            closeLabel={copy.closeMenu}
+            head={<Logo />}
+          >
+            {side}
+          </drawer.Part>
+        </Suspense>
+      ) : null}
+      <aside className="sticky top-0 hidden h-svh border-r border-stone-200 bg-white px-5 py-4 [--scroll-ground:var(--color-white)] md:flex md:flex-col print:hidden">
+        <div className="mb-3 shrink-0">
+          <Logo />
+        </div>
+        {side}
+      </aside>
+      {palette}
+      {sheet}
+      <main
+        id="main"
+        tabIndex={-1}
+        className="px-gutter min-w-0 py-6 outline-none md:px-8 md:py-10 xl:px-10"
+      >
+        {children}
+      </main>
+      {/* Without JavaScript the drawer does not open. */}
+      <noscript>
+        <div className="px-gutter border-t border-stone-200 bg-white py-8 md:hidden">{side}</div>
+      </noscript>
+    </div>
+  )
+}
+
+function Logo() {
+  const club = useClub()
+  return (
+    <Link to="/admin/dashboard" className="inline-block">
+      <picture>
+        <source
+          media="(forced-colors: active) and (prefers-color-scheme: dark)"
+          srcSet="/brand/logo-light.svg"
+        />
+        <img src="/brand/logo.svg" alt={club.name} width="114" height="36" className="h-9 w-auto" />
+      </picture>
+    </Link>
+  )
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { settingsCopy } from '#app/administration/settings/settings.copy.ts'
+import { newChargesCopy } from '#app/copy/money/new-charges.copy.ts'
+import { blogPanelCopy } from '#app/copy/panel/blog-panel.copy.ts'
+import { circularsCopy } from '#app/copy/panel/circulars.copy.ts'
+import { eventsPanelCopy } from '#app/copy/panel/events-panel.copy.ts'
+import { membershipsCopy } from '#app/copy/panel/memberships.copy.ts'
+import { partnersPanelCopy } from '#app/copy/panel/partners-panel.copy.ts'
+import { restaurantsPanelCopy } from '#app/copy/panel/restaurants-panel.copy.ts'
+import { visitsPanelCopy } from '#app/copy/panel/visits-panel.copy.ts'
+import { assembliesCopy } from '#app/members/assemblies/assemblies.copy.ts'
+import { membershipPlansCopy } from '#app/members/membership-plans/membership-plans.copy.ts'
+import { remittancesCopy } from '#app/money/remittances/remittances.copy.ts'
+import { languages, type Language } from '#app/platform/i18n/languages/language.ts'
+import { pathsWithPage, siteRoutes } from '#tests/support/routes.ts'
+import { panelPageNames, panelPages } from './panel-pages.ts'
+import { panelPlacesCopy } from './panel-places.copy.ts'
+
+test('each list of the panel stands in the sidebar', () => {
+  const lists = siteRoutes.filter(
+    ({ path, file }) => /^\/admin\/[a-z]+$/u.test(path) && file.endsWith('-list.route.tsx'),
+  )
+  expect(lists.length).toBeGreaterThan(7)
+  const linked = new Set<string>(panelPageNames.map((name) => panelPages[name].to))
+  expect(lists.map(({ path }) => path).filter((path) => !linked.has(path))).toEqual([])
+})
+
+test('no letter leads to two pages', () => {
+  const letters = panelPageNames.map((name) => panelPages[name].letter)
+  expect(new Set(letters).size).toBe(letters.length)
+})
+
+/** Dialogs that ask about what is ticked or typed on the page around them. */
+const asked = new Set(['/admin/caja/cuotas/emitir', '/admin/correos/reintento'])
+
+test('the palette knows each page that has an address of its own', async () => {
+  const ownAddresses = (await pathsWithPage()).filter(
+    (path) =>
+      /^\/admin\/[^:]+$/u.test(path) &&
+      !/\/(?:login|guardar|cuenta|vista-previa|vista-previa\/pagina)$/u.test(path) &&
+      !asked.has(path),
+  )
+  expect(ownAddresses.length).toBeGreaterThan(50)
+  const known = Object.keys(panelPlacesCopy.es).map((end) => `/admin/${end}`)
+  expect(known.toSorted()).toEqual([...new Set(ownAddresses)].toSorted())
+})
+
+const buttons = (language: Language) => ({
+  'socios/nuevo': membershipsCopy[language].list.create,
+  'socios/planes/nuevo': membershipPlansCopy[language].add,
+  'caja/nuevo': newChargesCopy[language].create,
+  'caja/remesas/nueva': remittancesCopy[language].create,
+  'asambleas/nueva': assembliesCopy[language].panel.create,
+  'circulares/nueva': circularsCopy[language].create,
+  'eventos/nuevo': eventsPanelCopy[language].create,
+  'restaurantes/nuevo': restaurantsPanelCopy[language].list.create,
+  'visitas/nuevo': visitsPanelCopy[language].list.create,
+  'ventajas/nuevo': partnersPanelCopy[language].list.create,
+  'blog/nuevo': blogPanelCopy[language].list.create,
+  'ajustes/portada/nueva': settingsCopy[language].slides.add,
+  'ajustes/testimonios/nuevo': settingsCopy[language].testimonials.add,
+})
+
+test.each(languages)('what creates something is called as its button, in %s', (language) => {
+  const titles = Object.entries(panelPlacesCopy[language]).map(([end, [title]]) => [end, title])
+  expect(Object.fromEntries(titles)).toMatchObject(buttons(language))
+})

@@ -1,0 +1,190 @@
+import { Keyboard, LogOut, Search } from 'lucide-react'
+import { useEffect, useId } from 'react'
+import { Link, useFetcher, useLocation } from 'react-router'
+import { panelCopy } from '#app/copy/panel/panel.copy.ts'
+import { recordSearchCopy } from '#app/copy/panel/record-search.copy.ts'
+import { problemsCopy, type ProblemCode } from '#app/copy/problems.copy.ts'
+import { shortcutsCopy } from '#app/frame/panel-frame/palette/shortcuts.copy.ts'
+import { LanguageToggle } from '#app/frame/site-frame/language-toggle.tsx'
+import { classNames } from '#app/kit/ui/class-names.ts'
+import { showToast } from '#app/kit/ui/dialogs/toast-store.ts'
+import { Button } from '#app/kit/ui/links/button.tsx'
+import { IconButton } from '#app/kit/ui/links/icon-button.tsx'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { panelPageAt } from './failed-in-panel.ts'
+import { panelGroups, panelPages, type PanelPage } from './panel-pages.ts'
+import { forgetLists, useListAddress } from './remembered-lists.ts'
+
+/** Where one may go in the panel, who one is, and the way out, which stays in sight however low the window is. */
+export function Sidebar({
+  email,
+  allowed,
+  onChosen,
+  onSearch,
+  onShortcuts,
+}: {
+  email: string
+  allowed: readonly PanelPage[]
+  onChosen: () => void
+  /** Opens the palette; null for who has nothing to look for. */
+  onSearch: (() => void) | null
+  /** Opens the sheet of the keys. */
+  onShortcuts: () => void
+}) {
+  const copy = useCopy(panelCopy)
+  const { palette } = useCopy(recordSearchCopy)
+  const shortcuts = useCopy(shortcutsCopy)
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      {onSearch ? (
+        <button
+          type="button"
+          onClick={onSearch}
+          className="hover:border-ink-2 mb-2 flex min-h-11 w-full shrink-0 items-center gap-3 rounded-sm border border-stone-500 px-3 text-sm text-stone-600 md:min-h-10 noscript:hidden"
+        >
+          <Search aria-hidden="true" className="size-5" strokeWidth={1.5} />
+          <span className="flex-1 text-left">{palette.open}</span>
+          <kbd className="font-sans text-xs max-md:hidden">{palette.shortcut}</kbd>
+        </button>
+      ) : null}
+      {/* The room at its sides is for the mark of the focus. */}
+      <nav
+        aria-label={copy.navigation}
+        className="scroll-cue -mx-1 min-h-0 flex-1 overflow-y-auto p-1"
+      >
+        {panelGroups.map(({ name, pages }) => (
+          <PageGroup
+            key={pages[0]}
+            title={name ? copy.groups[name] : null}
+            pages={pages.filter((page) => allowed.includes(page))}
+            onChosen={onChosen}
+          />
+        ))}
+      </nav>
+      <div className="shrink-0 border-t border-stone-200 pt-2 text-sm">
+        <div className="flex items-center gap-2">
+          <div className="min-w-0 flex-1">
+            <p className="text-xs leading-tight text-stone-600 [@media(height<53rem)]:sr-only">
+              {copy.signedInAs}
+            </p>
+            <p className="truncate font-medium" title={email}>
+              {email}
+            </p>
+          </div>
+          <IconButton
+            label={shortcuts.open}
+            title={shortcuts.open}
+            onClick={onShortcuts}
+            className="text-ink-2 hover:bg-cream -mr-2.5 max-md:hidden noscript:hidden"
+          >
+            <Keyboard aria-hidden="true" className="size-5" strokeWidth={1.5} />
+          </IconButton>
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
+          <Link
+            to="/"
+            reloadDocument
+            className="hover:text-wine-700 inline-flex min-h-11 items-center whitespace-nowrap underline underline-offset-4"
+          >
+            {copy.toSite}
+          </Link>
+          <LanguageToggle />
+          <SignOut />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Pages that belong together, under their name; nothing where one may see none of them. */
+function PageGroup({
+  title,
+  pages,
+  onChosen,
+}: {
+  title: string | null
+  pages: readonly PanelPage[]
+  onChosen: () => void
+}) {
+  const copy = useCopy(panelCopy)
+  const address = useListAddress()
+  const current = panelPageAt(useLocation().pathname)
+  const id = useId()
+  if (pages.length === 0) return null
+  return (
+    <>
+      {title ? (
+        <p id={id} className="mt-2 mb-0.5 px-3 text-xs leading-5 font-semibold text-stone-600">
+          {title}
+        </p>
+      ) : null}
+      <ul aria-labelledby={title ? id : undefined}>
+        {pages.map((page) => {
+          const { to, icon: Icon } = panelPages[page]
+          return (
+            <li key={page}>
+              <Link
+                to={address(to)}
+                onClick={onChosen}
+                aria-current={page === current ? 'page' : undefined}
+                className={classNames(
+                  'flex min-h-11 items-center gap-3 rounded-sm px-3 text-sm leading-tight font-medium transition-colors duration-160 md:pointer-fine:min-h-6.5 [@media(height<53rem)]:md:pointer-fine:min-h-6',
+                  page === current
+                    ? 'bg-wine-100 text-wine-700 forced-colors:underline'
+                    : 'text-ink-2 hover:bg-cream',
+                )}
+              >
+                <Icon aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.5} />
+                {copy[page]}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+function SignOut() {
+  const copy = useCopy(panelCopy)
+  const problems = useCopy(problemsCopy)
+  const { Form, data: failure, state } = useFetcher<{ code: ProblemCode }>()
+
+  useEffect(() => {
+    if (!failure) return
+    showToast({
+      tone: 'error',
+      title: copy.signOutFailed,
+      description: problems[failure.code],
+    })
+    // Once for each answer, and not again when the language changes.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [failure])
+
+  return (
+    <Form
+      method="post"
+      action="/salir"
+      onSubmit={forgetLists}
+      className="mt-1 basis-full [@media(height<53rem)]:mt-0 [@media(height<53rem)]:basis-auto"
+    >
+      <input type="hidden" name="returnTo" value="/admin/login" />
+      {/* In low windows a sign, so that the pages have the room. */}
+      <Button
+        type="submit"
+        variant="line"
+        size="sm"
+        busy={state !== 'idle'}
+        title={copy.signOut}
+        className="w-full [@media(height<53rem)]:border-transparent [@media(height<53rem)]:px-2.5!"
+      >
+        <LogOut
+          aria-hidden="true"
+          className="hidden size-5 [@media(height<53rem)]:block"
+          strokeWidth={1.5}
+        />
+        <span className="[@media(height<53rem)]:sr-only">{copy.signOut}</span>
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,52 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { noticesCopy } from '#app/copy/notices.copy.ts'
+import { showToast } from '#app/kit/ui/dialogs/toast-store.ts'
+import { bringFormModules, withEachDiscovery } from '#app/kit/ui/fields/form-modules.ts'
+import { whenQuiet } from '#app/kit/ui/when-quiet.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+
+/**
+ * Prepares the page for a network that goes away: what its forms need to be sent is fetched before, and a link
+ * that could not be followed leaves the page as it is.
+ *
+ * @param fetchNotices brings what shows notices.
+ */
+export function BrokenWay({ fetchNotices }: { fetchNotices: () => void }) {
+  const { key } = useLocation()
+  const { offline } = useCopy(noticesCopy)
+
+  // The page is another with each key.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  useEffect(() => whenQuiet(bringFormModules), [key])
+
+  useEffect(() => withEachDiscovery(bringFormModules), [])
+
+  useEffect(() => {
+    // A form that came later, as a dialog does.
+    const begin = ({ target }: Event) => {
+      if (!(target instanceof Element) || !target.closest('form')) return
+      bringFormModules()
+      fetchNotices()
+    }
+    const stay = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+      if (navigator.onLine || !(link instanceof HTMLAnchorElement)) return
+      const staysHere = link.pathname + link.search === location.pathname + location.search
+      const bringsItself =
+        link.target === '_blank' || link.role === 'tab' || 'fetchesNothing' in link.dataset
+      if (link.origin !== location.origin || staysHere || bringsItself) return
+      event.preventDefault()
+      event.stopPropagation()
+      showToast({ tone: 'error', title: offline })
+    }
+    document.addEventListener('focusin', begin)
+    document.addEventListener('click', stay, { capture: true })
+    return () => {
+      document.removeEventListener('focusin', begin)
+      document.removeEventListener('click', stay, { capture: true })
+    }
+  }, [fetchNotices, offline])
+
+  return null
+}

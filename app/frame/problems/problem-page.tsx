@@ -1,0 +1,126 @@
+import { useLocation } from 'react-router'
+import { problemsCopy } from '#app/copy/problems.copy.ts'
+import { signInAgainCopy } from '#app/copy/sign-in-again.copy.ts'
+import { sectionsCopy } from '#app/frame/site-frame/sections.copy.ts'
+import { isPanelPath, siteSectionOf } from '#app/frame/site-frame/site-section.ts'
+import { classNames } from '#app/kit/ui/class-names.ts'
+import { ButtonLink } from '#app/kit/ui/links/button.tsx'
+import { TextLink } from '#app/kit/ui/links/text-link.tsx'
+import { Eyebrow } from '#app/kit/ui/marks/eyebrow.tsx'
+import { Wrap } from '#app/kit/ui/marks/wrap.tsx'
+import { PageTitle } from '#app/platform/head/page-title.tsx'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { Picture } from '#app/platform/images/picture.tsx'
+import type { ShownProblem } from '#app/problem.ts'
+import { problemPageCopy } from './problem-page.copy.ts'
+import { SendAgain } from './send-again.tsx'
+import { SignInBeside } from './sign-in-beside.tsx'
+import { useWait } from './use-wait.ts'
+
+/** The page of everything that is refused or failed; it never tells more than the visitor may know. */
+export function ProblemPage({
+  code,
+  status,
+  retryAfterSeconds,
+  requestId,
+  sent,
+  posted,
+}: ShownProblem) {
+  const copy = useCopy(problemPageCopy)
+  const sections = useCopy(sectionsCopy)
+  const { pathname, search } = useLocation()
+  const section = siteSectionOf(pathname)
+  const reason = useCopy(problemsCopy)[code]
+  // What could not be shown comes first, then why. Whom the panel knows, it tells in its own frame.
+  const what = isPanelPath(pathname) ? 'permissions' : section?.what
+  const failed = status >= 500 && code !== 'perhapsDone' && what ? sections.failed[what] : null
+  const again = useCopy(signInAgainCopy)
+  const ended = code === 'signInRequired' && posted === true
+  const sentence = failed ?? (ended ? again.title : reason)
+  const wait = useWait(retryAfterSeconds)
+  return (
+    <div
+      className={
+        code === 'notFound' ? 'grid min-h-[70svh] md:grid-cols-[7fr_5fr]' : 'grid min-h-[70svh]'
+      }
+    >
+      <PageTitle title={sentence} />
+      <Wrap
+        className={classNames(
+          'py-section self-center',
+          code === 'notFound' && 'md:pl-[max(var(--spacing-gutter),calc((100vw-80rem)/2))]',
+        )}
+      >
+        <Eyebrow>{status}</Eyebrow>
+        {/* The specified words for a page that is not there are English in both languages. */}
+        <h1
+          lang={code === 'notFound' ? 'en' : undefined}
+          className="text-h1 mt-4 max-w-[18ch] font-serif text-balance"
+        >
+          {sentence}
+        </h1>
+        {code === 'notFound' ? (
+          <>
+            <p className="text-quote text-wine-700 mt-4 font-serif italic">{copy.notFoundLine}</p>
+            <p className="text-lead text-ink-2 mt-6 max-w-[42rem] text-pretty">
+              {copy.notFoundHint}
+            </p>
+          </>
+        ) : null}
+        {code === 'membershipSuspended' ? (
+          <p className="text-lead text-ink-2 mt-6 max-w-[42rem] text-pretty">
+            {copy.suspendedHint}
+          </p>
+        ) : null}
+        {failed ? <p className="text-lead text-ink-2 mt-6 max-w-[42rem]">{reason}</p> : null}
+        {wait ? <p className="text-lead text-ink-2 mt-6 max-w-[42rem]">{wait}</p> : null}
+        {requestId ? (
+          <p className="mt-6 text-sm text-stone-600">
+            {copy.reference} <code className="break-all select-all">{requestId}</code>
+          </p>
+        ) : null}
+        {ended ? (
+          <>
+            <p className="text-lead text-ink-2 mt-6 max-w-[42rem]">
+              {sent ? again.kept : again.lost}
+            </p>
+            <SignInBeside typed={sent !== undefined} />
+          </>
+        ) : null}
+        {sent ? <SendAgain {...sent} /> : null}
+        <p className="mt-8 flex flex-wrap items-center gap-6">
+          {code === 'signInRequired' && !ended ? (
+            <ButtonLink to="/auth">{copy.signIn}</ButtonLink>
+          ) : null}
+          {code === 'membershipSuspended' ? (
+            <ButtonLink to="/contacto">{copy.writeToClub}</ButtonLink>
+          ) : null}
+          {failed ? (
+            <ButtonLink to={pathname + search} reloadDocument>
+              {sections.retry}
+            </ButtonLink>
+          ) : null}
+          {section ? (
+            <TextLink to={section.path} arrow>
+              {sections.back[section.list]}
+            </TextLink>
+          ) : (
+            <TextLink to="/" arrow>
+              {copy.home}
+            </TextLink>
+          )}
+        </p>
+      </Wrap>
+      {code === 'notFound' ? (
+        <div className="relative hidden bg-stone-200 md:block">
+          <Picture
+            name="club-rajola"
+            alt=""
+            sizes="40vw"
+            className="absolute inset-0 size-full object-cover"
+          />
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { and, asc, desc, isNull, sql } from 'drizzle-orm'
+import type { RecordKind } from '#app/kit/panel/forms/record.ts'
+import { mostFound as mostLookedAt } from '#app/platform/db/searching/list-stretch.server.ts'
+import { containingQuickly } from '#app/platform/db/searching/searching.server.ts'
+import { euros } from '#app/platform/i18n/money.ts'
+import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
+import { people } from '#app/platform/schema/members/people.ts'
+import { ledgerCharges, ledgerPayments } from '#app/platform/schema/money/ledger.ts'
+import { mostFound as most, type RecordSource } from './record-source.ts'
+
+/** How what was charged and received is found, and who owes it. */
+export const moneySources: Pick<
+  Record<RecordKind, RecordSource>,
+  'charge' | 'payment' | 'person'
+> = {
+  charge: {
+    operation: 'ledger.manage',
+    pathOf: (id) => `/admin/caja/cargos/${id}`,
+    async find({ db, language }, text) {
+      const rows = await db
+        .select({
+          id: ledgerCharges.id,
+          name: ledgerCharges.name,
+          about: language === 'ca' ? ledgerCharges.aboutCa : ledgerCharges.aboutEs,
+          cents: ledgerCharges.amountCents,
+        })
+        .from(ledgerCharges)
+        .where(
+          and(
+            isNull(ledgerCharges.reverses),
+            containingQuickly(sql`${ledgerCharges.searchText}`, text),
+          ),
+        )
+        .orderBy(desc(ledgerCharges.number))
+        .limit(most)
+      return rows.map(({ id, name, about, cents }) => ({
+        id,
+        title: `${name} · ${about} · ${euros(cents, language)}`,
+      }))
+    },
+  },
+  payment: {
+    operation: 'ledger.manage',
+    pathOf: (id) => `/admin/caja/pagos/${id}`,
+    async find({ db, language }, text) {
+      const rows = await db
+        .select({
+          id: ledgerPayments.id,
+          name: ledgerPayments.name,
+          on: ledgerPayments.receivedOn,
+          cents: ledgerPayments.amountCents,
+        })
+        .from(ledgerPayments)
+        .where(
+          and(
+            isNull(ledgerPayments.reverses),
+            containingQuickly(sql`${ledgerPayments.searchText}`, text),
+          ),
+        )
+        .orderBy(desc(ledgerPayments.number))
+        .limit(most)
+      return rows.map(({ id, name, on, cents }) => ({
+        id,
+        title: `${name} · ${euros(cents, language)} · ${shortDay(on, language)}`,
+      }))
+    },
+  },
+  // Whose money it is: what they owe, in the list of the open charges.
+  person: {
+    operation: 'ledger.manage',
+    pathOf: (email) => `/admin/caja?${new URLSearchParams({ buscar: email })}`,
+    find({ db }, text) {
+      const found = db
+        .select({
+          id: people.email,
+          title: sql<string>`full_name || ' · ' || email`.as('title'),
+          sortName: people.sortName,
+        })
+        .from(people)
+        // As the index has it.
+        .where(containingQuickly(sql`searchable(full_name || ' ' || email)`, text))
+        .limit(mostLookedAt)
+        .as('found')
+      return db
+        .select({ id: found.id, title: found.title })
+        .from(found)
+        .orderBy(asc(found.sortName))
+        .limit(most)
+    },
+  },
+}

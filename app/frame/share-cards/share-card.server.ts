@@ -1,0 +1,144 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import process from 'node:process'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { pictureContent } from '#app/platform/images/picture-content.server.ts'
+import { Problem } from '#app/problem.ts'
+import { boundedCache } from './bounded-cache.ts'
+import { drawable, glyphsOf } from './drawable.ts'
+
+/** Pixels, as social networks ask for them. */
+const card = { width: 1200, height: 630 }
+const panel = { width: 560, margin: 64 }
+const colours = { paper: '#fbf8f2', ink: '#1f1a17', stone: '#6b6157', wine: '#6b1426' }
+
+/** Characters that fit; longer names end in an ellipsis. */
+const longest = { title: 90, line: 60 }
+
+export type ShareCard = {
+  title: string
+  /** What it is about in a few words: a place, a date. */
+  line: string
+  /** Path of a stored picture, as the database has it; without one, that of the house. */
+  picture: string | null
+}
+
+const faces = { title: 'newsreader.ttf', line: 'hanken-grotesk.ttf' }
+
+/** A text of the card; `size` in points. */
+type Written = { text: string; family: string; file: string; size: number; colour: string }
+
+/** Points under which nobody could read it. */
+const smallest = 22
+
+const drawn = boundedCache<Buffer>({ kept: 200, waiting: 20 })
+
+/** The text, or as many of its whole words as have so many characters, with an ellipsis. */
+export function cut(text: string, length: number): string {
+  if (text.length <= length) return text
+  const part = text.slice(0, length)
+  const words = part.slice(0, part.lastIndexOf(' ')).replace(/[\s,.;:·–—-]+$/u, '')
+  // One word that is longer than all: there is no other place to cut it.
+  return `${words || part.slice(0, -1)}…`
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** Long titles are set smaller: at most four lines. Points at 72 dots per inch are pixels. */
+const titleSize = (title: string) => (title.length > 45 ? 46 : title.length > 24 ? 56 : 66)
+
+async function draw(
+  { site: { publicFolder: folder }, images }: RequestContext,
+  { title, line, picture }: ShareCard,
+): Promise<Buffer> {
+  // Only the site's own fonts, and no word to the log about the machine's missing ones.
+  process.env.FONTCONFIG_FILE ??= join(folder, 'fonts', 'fonts.conf')
+  // Loaded at the first card: most processes never draw one.
+  const { default: sharp } = await import('sharp')
+  const width = panel.width - 2 * panel.margin
+  const set = (written: Written, size: number, wrap: 'word' | 'word-char') =>
+    sharp({
+      text: {
+        text: `<span font_family="${written.family}" size="${size}pt" foreground="${written.colour}">${escaped(written.text)}</span>`,
+        fontfile: join(folder, 'fonts', written.file),
+        width,
+        rgba: true,
+        dpi: 72,
+        wrap,
+        spacing: Math.round(size * 0.1),
+      },
+    })
+      .png()
+      .toBuffer({ resolveWithObject: true })
+  // Lines end between words; one that is wider than its line is set smaller, or broken where it is endless.
+  async function words(written: Written) {
+    const whole = await set(written, written.size, 'word')
+    if (whole.info.width <= width) return whole
+    const smaller = Math.floor((written.size * width) / whole.info.width)
+    return smaller < smallest ? set(written, smallest, 'word-char') : set(written, smaller, 'word')
+  }
+  const [heading, caption, logo, photo] = await Promise.all([
+    words({
+      text: title,
+      family: 'Newsreader 16pt',
+      file: faces.title,
+      size: titleSize(title),
+      colour: colours.ink,
+    }),
+    words({
+      text: line,
+      family: 'Hanken Grotesk',
+      file: faces.line,
+      size: 26,
+      colour: colours.stone,
+    }),
+    sharp(join(folder, 'brand', 'logo.svg'), { density: 110 })
+      .resize({ height: 72 })
+      .png()
+      .toBuffer(),
+    sharp(await pictureContent({ publicFolder: folder, images }, picture))
+      .resize(card.width - panel.width, card.height, { fit: 'cover' })
+      .toBuffer(),
+  ])
+  const captionTop = card.height - panel.margin - caption.info.height
+  const ruleTop = captionTop - 32
+  const headingTop = Math.max(panel.margin + 96, ruleTop - 32 - heading.info.height)
+  return sharp({ create: { ...card, channels: 3, background: colours.paper } })
+    .composite([
+      { input: photo, left: panel.width, top: 0 },
+      { input: logo, left: panel.margin, top: panel.margin },
+      { input: heading.data, left: panel.margin, top: headingTop },
+      {
+        input: { create: { width: 64, height: 3, channels: 3, background: colours.wine } },
+        left: panel.margin,
+        top: ruleTop,
+      },
+      { input: caption.data, left: panel.margin, top: captionTop },
+    ])
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer()
+}
+
+/**
+ * The picture that goes with a shared link, 1200 x 630 pixels, as the answer to a request for it.
+ *
+ * @throws Problem 503 with Retry-After while too many are being drawn.
+ */
+export async function shareCard(cx: RequestContext, asked: ShareCard): Promise<Response> {
+  const written = async (text: string, part: 'title' | 'line') => {
+    const face = await readFile(join(cx.site.publicFolder, 'fonts', faces[part]))
+    // A text of which no letter can be drawn leaves the club's name.
+    return cut(drawable(text, glyphsOf(face)) || cx.club.name, longest[part])
+  }
+  const content = {
+    title: await written(asked.title, 'title'),
+    line: await written(asked.line, 'line'),
+    picture: asked.picture,
+  }
+  const image = drawn(JSON.stringify(content), () => draw(cx, content))
+  if (!image) throw new Problem('unavailable', 503, { 'Retry-After': '5' })
+  return new Response(new Uint8Array(await image), {
+    headers: { 'Content-Type': 'image/jpeg', 'Cache-Control': 'public, max-age=3600' },
+  })
+}

@@ -1,0 +1,45 @@
+import { Share2 } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { Button } from '#app/kit/ui/links/button.tsx'
+import { useAsleep } from '#app/kit/ui/use-scripts.ts'
+import { useSiteOrigin } from '#app/platform/head/site-origin.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { sharingCopy } from './sharing.copy.ts'
+import { useCopyAddress } from './use-copy-address.ts'
+
+/** Opens the device's own share sheet; where there is none, copies the address. */
+export function ShareButton({
+  title,
+  what,
+  className,
+}: {
+  title: string
+  what: 'page' | 'event'
+  className?: string
+}) {
+  const copy = useCopy(sharingCopy)
+  const url = useSiteOrigin() + useLocation().pathname
+  const copyAddress = useCopyAddress(url, what)
+
+  async function share() {
+    // Not every browser has it, whatever the types say.
+    if (!('share' in navigator)) return copyAddress()
+    try {
+      await navigator.share({ title, url })
+    } catch (error) {
+      // Closing the sheet is an answer too.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) await copyAddress()
+    }
+  }
+  return (
+    <Button
+      {...useAsleep()}
+      variant="line"
+      className={`needs-scripts ${className ?? ''}`}
+      onClick={() => void share()}
+    >
+      <Share2 aria-hidden="true" className="size-5" strokeWidth={1.5} />
+      <span className="max-sm:sr-only">{copy.share}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,21 @@
+import { showToast } from '#app/kit/ui/dialogs/toast-store.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { sharingCopy } from './sharing.copy.ts'
+
+/** Copies the page's address and says so; where the browser does not allow it, shows the address. */
+export function useCopyAddress(address: string, what: 'page' | 'event') {
+  const copy = useCopy(sharingCopy)
+  return async () => {
+    try {
+      await navigator.clipboard.writeText(address)
+      showToast({
+        tone: 'success',
+        title: copy.copied,
+        description: what === 'event' ? copy.copiedEvent : copy.copiedText,
+      })
+    } catch {
+      // Forbidden by the browser, or not a secure page: the address can be copied by hand.
+      showToast({ tone: 'error', title: copy.notCopied, description: address })
+    }
+  }
+}

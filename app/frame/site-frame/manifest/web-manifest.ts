@@ -1,0 +1,37 @@
+import type { Club } from '#app/club.ts'
+import { memberCardCopy } from '#app/copy/member-card.copy.ts'
+import { siteCopy } from '#app/frame/site-frame/site.copy.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
+
+/** The same of the member's card, which opens by itself there. */
+export function cardManifest(club: Club, language: Language) {
+  const { title, club: name } = memberCardCopy[language]
+  return {
+    ...webManifest(club, language),
+    id: '/cuenta/carnet',
+    name: `${name} · ${club.name}`,
+    short_name: title,
+    start_url: '/cuenta/carnet',
+  }
+}
+
+/** How the site looks on the home screen of who puts it there. */
+export function webManifest(club: Club, language: Language) {
+  return {
+    id: '/',
+    name: club.name,
+    short_name: 'Cercle',
+    description: siteCopy[language].footer.about(club.bornIn),
+    lang: language,
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
+    background_color: '#fbf8f2',
+    theme_color: '#fbf8f2',
+    icons: [
+      { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+      { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+      { src: '/icon-512.png', type: 'image/png', sizes: '512x512', purpose: 'any maskable' },
+    ],
+  }
+}

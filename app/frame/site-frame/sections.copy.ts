@@ -1,0 +1,60 @@
+import type { Translation } from '#app/platform/i18n/languages/translation.ts'
+
+/** What is said while a part of the site loads, when it fails, and how to get back to it. */
+const es = {
+  loading: {
+    restaurants: 'Cargando restaurantes...',
+    restaurant: 'Cargando información del restaurante...',
+    events: 'Cargando eventos...',
+    event: 'Cargando información del evento...',
+    posts: 'Cargando publicaciones...',
+    post: 'Cargando la publicación...',
+    page: 'Cargando...',
+  },
+  failed: {
+    restaurants: 'Error al cargar los restaurantes',
+    restaurant: 'No se pudo cargar la información del restaurante',
+    events: 'Error al cargar los eventos',
+    event: 'No se pudo cargar la información del evento',
+    posts: 'Error al cargar las publicaciones del blog',
+    post: 'Error al cargar la publicación',
+    page: 'No se pudo cargar la página',
+    permissions: 'Error al verificar permisos de administrador',
+  },
+  back: {
+    restaurants: 'Volver a Restaurantes',
+    events: 'Volver a Eventos',
+    posts: 'Volver al Blog',
+  },
+  retry: 'Volver a intentarlo',
+} as const
+
+const ca: Translation<typeof es> = {
+  loading: {
+    restaurants: 'Carregant restaurants...',
+    restaurant: 'Carregant la informació del restaurant...',
+    events: 'Carregant esdeveniments...',
+    event: 'Carregant la informació de l’esdeveniment...',
+    posts: 'Carregant publicacions...',
+    post: 'Carregant la publicació...',
+    page: 'Carregant...',
+  },
+  failed: {
+    restaurants: 'Error en carregar els restaurants',
+    restaurant: "No s'ha pogut carregar la informació del restaurant",
+    events: 'Error en carregar els esdeveniments',
+    event: 'No s’ha pogut carregar la informació de l’esdeveniment',
+    posts: 'Error en carregar les publicacions del blog',
+    post: 'Error en carregar la publicació',
+    page: 'No s’ha pogut carregar la pàgina',
+    permissions: 'Error en verificar els permisos d’administrador',
+  },
+  back: {
+    restaurants: 'Tornar a Restaurants',
+    events: 'Tornar a Esdeveniments',
+    posts: 'Tornar al Blog',
+  },
+  retry: 'Tornar-ho a provar',
+}
+
+export const sectionsCopy = { es, ca }

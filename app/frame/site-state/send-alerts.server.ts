@@ -1,0 +1,138 @@
+import { eq, gt, like, lte, or, sql } from 'drizzle-orm'
+import { siteStateMailsCopy } from '#app/copy/mails/site-state-mails.copy.ts'
+import type { Site } from '#app/platform/auth/context.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { defaultLanguage } from '#app/platform/i18n/languages/language.ts'
+import { siteNotices } from '#app/platform/schema/site-state.ts'
+import { recordFaults } from '#app/record-faults.ts'
+import type { Alert, SendAlert } from './alert.ts'
+import { redsOf, type NoticeKind, type Red } from './reds.ts'
+import { siteAlertsCopy } from './site-alerts.copy.ts'
+import { readSiteState } from './site-state.server.ts'
+
+const day = 86_400_000
+
+/** Any number, the same in every process: one sends at a time, and the others leave it to that one. */
+const sending = 7_025_002
+
+/** What the rows of alerts begin with, among those of mails. */
+const prefix = 'alert:'
+
+/** Characters that a row's key may have. */
+const longestKey = 60
+
+const keyOf = (kind: NoticeKind, about: string) =>
+  `${prefix}${about ? `${kind}:${about}` : kind}`.slice(0, longestKey)
+
+type Sending = {
+  db: Database
+  site: Pick<Site, 'origin'>
+  now: Date
+  send: SendAlert
+  /** Whether duties are looked at: not before each has had its turn. */
+  ofDuties: boolean
+}
+
+/**
+ * Sends what has become red, once; again after each day for which it is; and once when it is over. However many processes ask,
+ * one sends: it has the row until the alert was taken, and leaves it as it was where it was not.
+ *
+ * @throws RecordsFailed when one was not taken; the others are.
+ */
+export async function sendAlerts(sender: Sending): Promise<void> {
+  const { db, now, site, ofDuties } = sender
+  const state = await readSiteState(db, { now, origin: site.origin })
+  const reds = new Map(redsOf(state).map((red) => [keyOf(red.kind, red.about), red]))
+  const open = await db
+    .select({ key: siteNotices.kind })
+    .from(siteNotices)
+    .where(like(siteNotices.kind, `${prefix}%`))
+  const isLookedAt = (key: string) => ofDuties || !key.startsWith(`${prefix}duties`)
+  const faults = recordFaults('alert', () => db.execute(sql`select 1`))
+  for (const [key, red] of reds) {
+    if (isLookedAt(key)) await faults.of(key, () => tellRed(sender, key, red))
+  }
+  for (const { key } of open) {
+    if (isLookedAt(key) && !reds.has(key) && !isWorse(key, reds)) {
+      await faults.of(key, () => tellOver(sender, key))
+    }
+  }
+  faults.raise()
+}
+
+/** A disk that is soon full still has little room. */
+const isWorse = (key: string, reds: ReadonlyMap<string, Red>) =>
+  [...reds.values()].some(
+    ({ kind, about }) => kind === 'diskSoonFull' && keyOf('disk', about) === key,
+  )
+
+/** Does it where no other process sends at this moment. */
+async function alone(db: Database, act: (tx: Database) => Promise<void>): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { rows } = await tx.execute(sql`select pg_try_advisory_xact_lock(${sending}) as mine`)
+    if (rows[0]?.mine === true) await act(tx)
+  })
+}
+
+async function tellRed({ db, now, site, send }: Sending, key: string, red: Red): Promise<void> {
+  const dayAgo = new Date(now.getTime() - day)
+  await alone(db, async (tx) => {
+    const [before] = await tx.select().from(siteNotices).where(eq(siteNotices.kind, key))
+    const [mine] = await tx
+      .insert(siteNotices)
+      .values({ kind: key, toldAt: now })
+      .onConflictDoUpdate({
+        target: siteNotices.kind,
+        set: { toldAt: now },
+        setWhere: or(
+          lte(siteNotices.toldAt, dayAgo),
+          // A clock that was wrong must not silence this for years.
+          gt(siteNotices.toldAt, new Date(now.getTime() + day)),
+        ),
+      })
+      .returning()
+    if (!mine) return
+    const state = before ? 'still' : 'red'
+    const title = siteStateMailsCopy[defaultLanguage].kinds[red.kind].subject
+    await send(alertOf({ site, now, key, state, title, text: red.line(defaultLanguage) }))
+  })
+}
+
+async function tellOver({ db, now, site, send }: Sending, key: string): Promise<void> {
+  const { overText } = siteAlertsCopy[defaultLanguage]
+  await alone(db, async (tx) => {
+    const [mine] = await tx.delete(siteNotices).where(eq(siteNotices.kind, key)).returning()
+    if (!mine) return
+    await send(alertOf({ site, now, key, state: 'over', title: titleOf(key), text: overText }))
+  })
+}
+
+/** What it was about; the key itself where an earlier version has told of it. */
+function titleOf(key: string): string {
+  const kinds: Readonly<Record<string, { subject: string } | undefined>> =
+    siteStateMailsCopy[defaultLanguage].kinds
+  const kind = key.slice(prefix.length).split(':')[0] ?? ''
+  return kinds[kind]?.subject ?? key
+}
+
+function alertOf({
+  site,
+  now,
+  key,
+  state,
+  title,
+  text,
+}: { site: Pick<Site, 'origin'>; now: Date } & Pick<
+  Alert,
+  'key' | 'state' | 'title' | 'text'
+>): Alert {
+  return {
+    site: site.origin,
+    state,
+    key: key.slice(prefix.length),
+    title: siteAlertsCopy[defaultLanguage].titles[state](title),
+    text,
+    url: `${site.origin}/admin/dashboard`,
+    at: now.toISOString(),
+  }
+}

@@ -1,0 +1,45 @@
+import { asc, gt, sql } from 'drizzle-orm'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { may } from '#app/platform/auth/permissions.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { duties, replicas } from '#app/platform/schema/site-state.ts'
+import { isBackupDuty, judgeDuties, type DutyState } from './duty.ts'
+import { readSigns } from './signs.server.ts'
+import { siteTroubles, troublesOfSigns, type SiteTrouble } from './site-trouble.ts'
+
+/** How the site itself is: what it does by itself, and what is wrong with it. */
+export type SiteState = {
+  duties: DutyState[]
+  troubles: SiteTrouble[]
+  /** Null where there is none, or it is not known. */
+  certificateEndsAt: Date | null
+}
+
+/** How the site is at this instant; `origin` is its public address. Few queries of a few rows. */
+export async function readSiteState(
+  db: Database,
+  { now, origin }: { now: Date; origin: string },
+): Promise<SiteState> {
+  const [done, living, signs] = await Promise.all([
+    db.select().from(duties),
+    db
+      .select()
+      .from(replicas)
+      .where(gt(replicas.livesUntil, sql`clock_timestamp()`))
+      .orderBy(asc(replicas.startedAt)),
+    readSigns(db, { now, origin }),
+  ])
+  const judged = judgeDuties(done, now)
+  const backups = judged.some(({ name }) => isBackupDuty(name))
+  return {
+    duties: judged,
+    troubles: [...troublesOfSigns(signs, now), ...siteTroubles(living, { origin, backups })],
+    certificateEndsAt: signs.certificateEndsAt,
+  }
+}
+
+/** The same for the dashboard: null for who does not look after the site. */
+export async function siteStateFor(cx: RequestContext): Promise<SiteState | null> {
+  if (!may(cx.actor, 'settings.manage')) return null
+  return readSiteState(cx.db, { now: cx.now, origin: cx.site.origin })
+}

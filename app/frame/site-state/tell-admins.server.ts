@@ -1,0 +1,105 @@
+import { and, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { siteStateMailsCopy } from '#app/copy/mails/site-state-mails.copy.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { roleNumbers } from '#app/platform/auth/role.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
+import type { Mail } from '#app/platform/mail/sending/outbox.server.ts'
+import { renderMail } from '#app/platform/mail/writing/mail-layout.tsx'
+import { accounts } from '#app/platform/schema/accounts/accounts.ts'
+import { siteNotices } from '#app/platform/schema/site-state.ts'
+import { recordFaults } from '#app/record-faults.ts'
+import { redsOf, type NoticeKind } from './reds.ts'
+import { readSiteState, type SiteState } from './site-state.server.ts'
+
+type Telling = Pick<RequestContext, 'db' | 'outbox' | 'site' | 'club' | 'now'>
+
+const day = 86_400_000
+
+/** What admins are told by mail, each at most once a day. */
+type Notice = { kind: NoticeKind; lines: (language: Language) => string[] }
+
+/**
+ * Mails all admins, each in their language, what is wrong with the site: of each kind at most one mail
+ * a day, however many processes ask and however often.
+ *
+ * @throws RecordsFailed when one kind could not be told; the others are.
+ */
+export async function notifyOfTrouble(telling: Telling): Promise<void> {
+  const { db, now, site } = telling
+  const state = await readSiteState(db, { now, origin: site.origin })
+  const faults = recordFaults('notice', () => db.execute(sql`select 1`))
+  for (const notice of noticesOf(state)) {
+    await faults.of(notice.kind, () => db.transaction((tx) => tellOnce(tx, telling, notice)))
+  }
+  faults.raise()
+}
+
+function noticesOf(state: SiteState): Notice[] {
+  const reds = redsOf(state).filter(({ byMail }) => byMail)
+  return [...new Set(reds.map(({ kind }) => kind))].map((kind) => ({
+    kind,
+    lines: (language) => reds.filter((red) => red.kind === kind).map(({ line }) => line(language)),
+  }))
+}
+
+/** Queues the mails unless somebody has within the last day: the notice's row orders who comes at once. */
+async function tellOnce(tx: Database, telling: Telling, { kind, lines }: Notice): Promise<void> {
+  const { now, outbox } = telling
+  const admins = await tx
+    .select({ email: accounts.email, language: accounts.language })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.role, roleNumbers.admin),
+        isNull(accounts.deactivatedAt),
+        isNotNull(accounts.emailVerifiedAt),
+      ),
+    )
+  if (admins.length === 0) return
+  const [mine] = await tx
+    .insert(siteNotices)
+    .values({ kind, toldAt: now })
+    .onConflictDoUpdate({
+      target: siteNotices.kind,
+      set: { toldAt: now },
+      setWhere: or(
+        lte(siteNotices.toldAt, new Date(now.getTime() - day)),
+        // A clock that was wrong must not silence this for years.
+        gt(siteNotices.toldAt, new Date(now.getTime() + day)),
+      ),
+    })
+    .returning()
+  if (!mine) return
+  for (const { email, language } of admins) {
+    await outbox.queue(tx, noticeMail(telling, { kind, lines: lines(language), email, language }))
+  }
+}
+
+/** What is wrong with the site, in the words of one admin's language. */
+export function noticeMail(
+  { club, site }: Pick<RequestContext, 'club' | 'site'>,
+  {
+    kind,
+    lines,
+    email,
+    language,
+  }: { kind: NoticeKind; lines: string[]; email: string; language: Language },
+): Mail {
+  const { kinds, button, footnote } = siteStateMailsCopy[language]
+  const { subject, lead, advice } = kinds[kind]
+  return {
+    kind: `site-${kind}`,
+    recipient: email,
+    language,
+    subject,
+    ...renderMail({
+      club,
+      language,
+      heading: subject,
+      paragraphs: [lead, lines.join('\n'), advice],
+      button: { label: button, href: `${site.origin}/admin/dashboard` },
+      footnote,
+    }),
+  }
+}

@@ -1,0 +1,23 @@
+import { Avatar } from '#app/kit/ui/marks/avatar.tsx'
+
+/** Who said it, in the caption of a figure: name and role, and the initials where no portrait stands beside them. */
+export function Member({
+  author,
+  role,
+  hasPortrait,
+}: {
+  author: string
+  role: string
+  hasPortrait: boolean
+}) {
+  return (
+    <div className="flex items-center gap-3 text-sm leading-snug">
+      {hasPortrait ? null : <Avatar name={author} />}
+      <span className="min-w-0 break-words">
+        <b className="font-semibold">{author}</b>
+        <br />
+        <span className="text-stone-600">{role}</span>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { readPastedCode } from '#app/platform/i18n/pasted-text.ts'
+
+/** A day of the calendar, '2026-12-09', of the centuries in which a club's life can be. */
+export const calendarDay = z
+  .string('required')
+  .overwrite(readPastedCode)
+  .min(1, 'required')
+  .pipe(z.iso.date('dayInvalid'))
+  .refine((day) => day >= '1900-01-01' && day <= '2199-12-31', 'dayInvalid')
+
+/** The same where it may be left out; null for none. */
+export const optionalDay = z
+  .string()
+  .overwrite(readPastedCode)
+  .default('')
+  .pipe(z.union([z.literal(''), calendarDay], 'dayInvalid'))
+  .transform((day) => (day === '' ? null : day))
+
+/** Whether a text of an address is such a day. */
+export const isCalendarDay = (text: string): boolean => calendarDay.safeParse(text).data === text

@@ -1,0 +1,164 @@
+import type { z } from 'zod'
+import { languages, otherLanguage, type Language } from '#app/platform/i18n/languages/language.ts'
+import {
+  columnsOf,
+  requiredColumnsOf,
+  textEntries,
+  type TextsOf,
+  type TranslatedField,
+  type TranslatedFields,
+  type TranslatedRecord,
+} from '#app/platform/i18n/languages/translated-fields.ts'
+import { formWithLists, type ListShape } from './form-with-lists.ts'
+import { lines, paragraphs, singleLine } from './text-input.ts'
+
+type Typed = Readonly<Record<string, string | undefined>>
+
+const typedIn = (form: Typed, column: string, language: Language) =>
+  form[`${column}_${language}`] || null
+
+const checks = { line: singleLine, paragraphs, list: lines }
+
+const checkOf = ({ kind, longest }: TranslatedField): z.ZodType<string> => checks[kind](longest)
+
+/**
+ * The fields `<column>_es` and `<column>_ca` of a form for these texts.
+ *
+ * @param stricter what else is asked of a text, where it is.
+ */
+export function translatedShape<Fields extends TranslatedFields>(
+  fields: Fields,
+  stricter: {
+    readonly [Name in keyof Fields]?: (text: z.ZodType<string>) => z.ZodType<string>
+  } = {},
+): ListShape {
+  return Object.fromEntries(
+    textEntries(fields).flatMap(([name, field]) => {
+      const check = stricter[name]?.(checkOf(field)) ?? checkOf(field)
+      return languages.map((language) => [`${field.column}_${language}`, check])
+    }),
+  )
+}
+
+/**
+ * What a form with such fields stores. The record's language is Catalan where all that is required is there in
+ * Catalan alone, else Spanish.
+ *
+ * @param required the columns that count for it; those of the required texts if absent.
+ */
+export function splitTexts<Fields extends TranslatedFields>(
+  form: Typed,
+  fields: Fields,
+  required = requiredColumnsOf(fields),
+): TranslatedRecord<Fields> {
+  const language = isWhole(form, required, 'es') || !isWhole(form, required, 'ca') ? 'es' : 'ca'
+  const texts = Object.entries(fields).map(([name, { column, required: always }]) => [
+    name,
+    typedIn(form, column, language) ?? (always ? '' : null),
+  ])
+  const translation = Object.fromEntries(
+    columnsOf(fields).flatMap((column) => {
+      const text = typedIn(form, column, otherLanguage(language))
+      return text === null ? [] : [[column, text]]
+    }),
+  )
+  // Made of exactly these names just above.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return { ...(Object.fromEntries(texts) as TextsOf<Fields>), language, translation }
+}
+
+/**
+ * The same record in the language that it has been of, where all that is required is there in it: what is
+ * saved as it is stays as it is, whichever language `splitTexts` would begin with.
+ */
+export function inLanguageOf<
+  Fields extends TranslatedFields,
+  Values extends TranslatedRecord<Fields>,
+>({ language }: { language: Language }, values: Values, fields: Fields): Values {
+  const { translation } = values
+  const inOther = (column: string) => translation[column] ?? null
+  const stays = values.language === language
+  if (stays || requiredColumnsOf(fields).some((column) => inOther(column) === null)) return values
+  const texts = textEntries(fields)
+  const written = texts.filter(([name]) => values[name] !== null)
+  return {
+    ...values,
+    ...Object.fromEntries(texts.map(([name, { column }]) => [name, inOther(column)])),
+    language,
+    translation: Object.fromEntries(written.map(([name, { column }]) => [column, values[name]])),
+  }
+}
+
+/** Whether all these texts are there in this language. */
+export function isWhole(form: Typed, columns: readonly string[], language: Language): boolean {
+  return columns.every((column) => typedIn(form, column, language) !== null)
+}
+
+/** Texts with a column for each language, by the names of their fields. */
+type InBoth<Fields extends TranslatedFields> = {
+  [Name in `${Fields[keyof Fields]['column']}_${Language}`]: string
+}
+
+/**
+ * What a form stores whose record has a column for each language. Required texts that are written in one language alone
+ * stand for the other too, and `onlyIn` says which it is: one of both is enough, half of one is not.
+ */
+function inBothLanguages<Fields extends TranslatedFields>(
+  form: Typed,
+  fields: Fields,
+  refuse: (field: string, message: 'required') => void,
+): InBoth<Fields> & { onlyIn?: Language } {
+  const required = requiredColumnsOf(fields)
+  const written = languages.filter((each) => required.some((column) => typedIn(form, column, each)))
+  for (const language of written.length === 0 ? (['es'] as const) : written) {
+    const missing = required.filter((column) => !typedIn(form, column, language))
+    for (const column of missing) refuse(`${column}_${language}`, 'required')
+  }
+  const [first, another] = written
+  const only = another ? undefined : first
+  const texts = columnsOf(fields).flatMap((column) => {
+    const copied = only && required.includes(column) ? typedIn(form, column, only) : null
+    return languages.map((each) => [
+      `${column}_${each}`,
+      copied ?? typedIn(form, column, each) ?? '',
+    ])
+  })
+  // Made of exactly these names just above.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return { ...(Object.fromEntries(texts) as InBoth<Fields>), ...(only ? { onlyIn: only } : {}) }
+}
+
+/**
+ * A form with these texts for a record that has a column for each language (`inBothLanguages`).
+ *
+ * @param known its other fields.
+ * @param stricter see `translatedShape`.
+ */
+export const bothLanguagesInput = <Known extends z.ZodObject, Fields extends TranslatedFields>(
+  known: Known,
+  texts: Fields,
+  stricter?: Parameters<typeof translatedShape<Fields>>[1],
+) =>
+  formWithLists(known, translatedShape(texts, stricter)).transform(
+    ({ fields, lists }, context) => ({
+      ...fields,
+      ...inBothLanguages(lists, texts, (field, message) =>
+        context.addIssue({ code: 'custom', path: [field], message }),
+      ),
+    }),
+  )
+
+/** The other way: what the form's fields show of a stored record. */
+export function joinTexts<Fields extends TranslatedFields>(
+  record: TranslatedRecord<NoInfer<Fields>>,
+  fields: Fields,
+): Record<string, string> {
+  const { language, translation } = record
+  const other = otherLanguage(language)
+  return Object.fromEntries(
+    textEntries(fields).flatMap(([name, { column }]) => [
+      [`${column}_${language}`, record[name] ?? ''],
+      [`${column}_${other}`, translation[column] ?? ''],
+    ]),
+  )
+}

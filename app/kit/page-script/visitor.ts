@@ -1,0 +1,49 @@
+import { askWhoIsSignedIn, type SignedIn } from './asked-visitor.ts'
+import { forgetKeptPages, forgetPastDoors } from './kept-pages.ts'
+import { rememberVisitor, showRemembered, type Shown } from './remembered-visitor.ts'
+
+let known: SignedIn | null = null
+let isKnown = false
+
+/** What the style has to know of somebody (`header.css`). */
+const shownOf = ({ panel, admin, membership, requested }: SignedIn): Shown => ({
+  visitor: admin ? 'admin' : panel ? 'panel' : 'account',
+  standing: panel ? 'staff' : membership ? 'member' : requested ? 'requested' : 'none',
+})
+
+/**
+ * Shows who is signed in: the document's element says whether and how they stand with the club, for the style
+ * to choose among the links, and each event's part whether they are registered for it (`data-registered`).
+ */
+export function showVisitor(): void {
+  if (isKnown) rememberVisitor(known && shownOf(known))
+  showRemembered(isKnown && !known)
+  for (const part of document.querySelectorAll<HTMLElement>('[data-event]')) {
+    const registered = known?.registeredFor.includes(Number(part.dataset.event)) ?? false
+    part.toggleAttribute('data-registered', registered)
+  }
+}
+
+/** Asks who is signed in, where a session is said to be; nobody else is asked. */
+async function ask() {
+  try {
+    known = await askWhoIsSignedIn()
+    isKnown = true
+    if (known) forgetPastDoors()
+    else forgetKeptPages()
+  } catch {
+    // Away or left meanwhile: the page stays as it is.
+  }
+  showVisitor()
+}
+
+const askAnew = () => void ask()
+
+/** Shows the visitor's state: now, when somebody comes back, and after what may have changed it. */
+export function followVisitor(): void {
+  askAnew()
+  document.addEventListener('visitorchange', askAnew)
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) askAnew()
+  })
+}

@@ -1,0 +1,75 @@
+import { decimal } from '#app/platform/i18n/decimal.ts'
+import { useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { ChartAxis } from './chart-axis.tsx'
+import { scaleUpTo } from './chart-scale.ts'
+
+/** Units of the drawing: the axis, a column for each bar, the bars between their numbers and their names. */
+const axis = 30
+const column = 30
+const top = 18
+const height = 110
+const bottom = 20
+
+/** A bar: how high it is, and what stands under it; null for nothing. */
+type Bar = { key: string; count: number; name: string | null }
+
+/** Bars of whole numbers, each with its number. `label` says the whole; the numbers stand in a table beside. */
+export function BarChart({ bars, label }: { bars: Bar[]; label: string }) {
+  const { language } = useLanguage()
+  const scale = scaleUpTo(Math.max(1, ...bars.map(({ count }) => count)))
+  const highest = scale.at(-1) ?? 1
+  const floor = top + height
+  const width = axis + column * bars.length
+  const heightOf = (count: number) => (count / highest) * height
+  return (
+    <svg
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn in the page's colours and words
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${width} ${floor + bottom}`}
+      className="w-full max-w-[34rem] tabular-nums"
+    >
+      <ChartAxis
+        scale={scale}
+        left={axis}
+        width={width}
+        yOf={(number) => floor - heightOf(number)}
+      />
+      {bars.map(({ key, count, name }, index) => {
+        const middle = axis + column * (index + 0.5)
+        const bar = count === 0 ? 0 : Math.max(2, heightOf(count))
+        return (
+          <g key={key} textAnchor="middle">
+            <rect
+              x={middle - 9}
+              y={floor - bar}
+              width="18"
+              height={bar}
+              className="fill-wine-700 forced-colors:fill-[Highlight]"
+            />
+            {count === 0 ? null : (
+              <text
+                x={middle}
+                y={floor - bar - 4}
+                fontSize="10"
+                className="fill-ink font-semibold forced-colors:fill-[CanvasText]"
+              >
+                {decimal(count, language)}
+              </text>
+            )}
+            {name === null ? null : (
+              <text
+                x={middle}
+                y={floor + 14}
+                fontSize="9.5"
+                className="fill-stone-600 forced-colors:fill-[CanvasText]"
+              >
+                {name}
+              </text>
+            )}
+          </g>
+        )
+      })}
+    </svg>
+  )
+}

@@ -1,0 +1,73 @@
+import { useActionData, useFetcher } from 'react-router'
+import type { ProblemCode } from '#app/copy/problems.copy.ts'
+import { ConfirmDialog } from '#app/kit/ui/dialogs/confirm-dialog.tsx'
+import { Button } from '#app/kit/ui/links/button.tsx'
+import type { FormProblem } from '#app/platform/i18n/form-failure.ts'
+import { PlainPanel, useDialogAddress, useProblem } from './panel-dialog.tsx'
+import { ProblemNotice } from './problem-notice.tsx'
+
+const noFields = {}
+
+/** Asks before what is not easily undone. `action` takes the form that does it, of `fields` alone. */
+export function ConfirmationDialog({
+  listPath,
+  backPath = listPath,
+  action,
+  fields = noFields,
+  title,
+  description,
+  words,
+  failed,
+  gone,
+  stale,
+  keepsPlace = false,
+}: {
+  listPath: string
+  /** Where keeping things as they are leads, if not to the list. */
+  backPath?: string
+  action: string
+  fields?: Readonly<Record<string, string>>
+  title: string
+  description: string
+  words: { confirm: string; keep: string; close: string }
+  /** Said when it did not work. */
+  failed: string
+  /** The refusal of a record that somebody else has deleted. */
+  gone: ProblemCode
+  /** That of one that has changed meanwhile. */
+  stale?: ProblemCode
+  /** The page under the dialog stays scrolled as it is. */
+  keepsPlace?: boolean
+}) {
+  const { query, dialog } = useDialogAddress(backPath)
+  const fetcher = useFetcher<FormProblem>()
+  useProblem(fetcher.data, failed, { listPath, gone, ...(stale ? { stale } : {}) })
+  // Without JavaScript the answer comes as the page itself.
+  const refused = useActionData<FormProblem>()
+  const confirm = (
+    <fetcher.Form method="post" action={action + query} preventScrollReset={keepsPlace}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" variant="danger" busy={fetcher.state !== 'idle'} className="w-full">
+        {words.confirm}
+      </Button>
+    </fetcher.Form>
+  )
+  const texts = { title, description }
+  return (
+    <>
+      <PlainPanel {...texts} listPath={backPath} leave={words.keep}>
+        <ProblemNotice code={refused?.code ?? null} />
+        {confirm}
+      </PlainPanel>
+      <ConfirmDialog
+        {...dialog}
+        {...texts}
+        closeLabel={words.close}
+        cancelLabel={words.keep}
+        confirm={confirm}
+      />
+    </>
+  )
+}

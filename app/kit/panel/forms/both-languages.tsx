@@ -1,0 +1,58 @@
+import type { ComponentProps } from 'react'
+import { editingCopy } from '#app/copy/panel/editing.copy.ts'
+import { TextAreaField, TextField } from '#app/kit/ui/fields/field.tsx'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { languages } from '#app/platform/i18n/languages/language.ts'
+import type { TranslatedField } from '#app/platform/i18n/languages/translated-fields.ts'
+import { FieldColumns } from './field-columns.tsx'
+import { hintBeside } from './plain-field.ts'
+import type { FieldTexts } from './use-edited-record.ts'
+
+type Shared = {
+  label: string
+  text: TranslatedField
+  /** Without `storedOf` nobody else can have stored it meanwhile. */
+  fields: Pick<FieldTexts, 'textOf' | 'errorOf'> & Partial<Pick<FieldTexts, 'storedOf'>>
+  hint?: string
+}
+
+/** One text in both languages, side by side: the fields `<column>_es` and `<column>_ca`. */
+export function BothLanguages({
+  label,
+  text: { column, longest },
+  fields: { textOf, errorOf, storedOf },
+  rows,
+  list,
+  hint,
+  ...field
+}: Shared & {
+  /** Lines of the field; one line for none. */
+  rows?: number
+  /** Begins the ids of lists of what to choose from; they end with the language. */
+  list?: string
+}) {
+  const copy = useCopy(editingCopy)
+  return (
+    <FieldColumns>
+      {languages.map((language) => {
+        const full = `${column}_${language}`
+        const shared: ComponentProps<typeof TextField> & ComponentProps<typeof TextAreaField> = {
+          ...field,
+          label: `${label} · ${copy.inLanguage[language]}`,
+          name: full,
+          maxLength: longest,
+          lang: language,
+          defaultValue: textOf(full),
+          error: errorOf(full),
+          ...hintBeside(storedOf?.(full), hint),
+          autoComplete: 'off',
+        }
+        return rows ? (
+          <TextAreaField key={language} {...shared} rows={rows} />
+        ) : (
+          <TextField key={language} {...shared} list={list ? `${list}-${language}` : undefined} />
+        )
+      })}
+    </FieldColumns>
+  )
+}

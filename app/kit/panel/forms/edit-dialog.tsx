@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { AddressDialog } from '#app/kit/panel/panel-dialog.tsx'
+import { Button } from '#app/kit/ui/links/button.tsx'
+import { EditForm, type FramedRecord } from './edit-form.tsx'
+import type { FieldTexts } from './use-edited-record.ts'
+
+/** A short form in a dialog over the list of what it edits. `children` are the fields. */
+export function EditDialog({
+  title,
+  closeLabel,
+  wide = false,
+  preventScrollReset = false,
+  withFile = false,
+  children,
+  ...record
+}: FramedRecord & {
+  closeLabel: string
+  /** Its fields stand side by side. */
+  wide?: boolean
+  /** What is saved leads to where one is already: the list stays where it was. */
+  preventScrollReset?: boolean
+  /** A file goes with it. */
+  withFile?: boolean
+  children: (fields: FieldTexts) => ReactNode
+}) {
+  return (
+    <AddressDialog wide={wide} listPath={record.listPath} title={title} closeLabel={closeLabel}>
+      <EditForm
+        {...record}
+        preventScrollReset={preventScrollReset}
+        withFile={withFile}
+        className="flex flex-col gap-6"
+        foot={({ busy }) => (
+          <div className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 border-t border-stone-200 bg-white px-6 py-4 md:-bottom-8 md:-mx-8 md:-mb-8 md:px-8">
+            <Button type="submit" busy={busy}>
+              {record.texts.submit}
+            </Button>
+          </div>
+        )}
+      >
+        {children}
+      </EditForm>
+    </AddressDialog>
+  )
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import { editingCopy } from '#app/copy/panel/editing.copy.ts'
+import { PreviewButton } from '#app/kit/panel/preview-button.tsx'
+import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
+import { SectionSelect } from '#app/kit/panel/section-select.tsx'
+import { Button, ButtonLink } from '#app/kit/ui/links/button.tsx'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import type { FormState } from './use-edited-record.ts'
+
+/**
+ * The foot of a long form, always seen: saving, the way out, and how it stands with what was typed. The page
+ * leaves room for it below what has the focus (app.css, by its attribute).
+ */
+export function FormBar({
+  busy,
+  refused,
+  problem,
+  changed,
+  listAddress,
+  submit,
+  publish,
+  previewPath,
+  note,
+  sections,
+}: FormState & {
+  listAddress: string
+  submit: string
+  /** The words instead of `submit` while its status is 'published', which is not stored yet. */
+  publish?: string | undefined
+  /** Address that shows the form as the public page. */
+  previewPath?: string | undefined
+  /** Said beside it, and not read out each time. */
+  note?: ReactNode
+  /** The titles of the form's sections. */
+  sections: readonly string[]
+}) {
+  const { bar: copy } = useCopy(editingCopy)
+  const state = busy
+    ? { text: copy.saving, look: '' }
+    : refused
+      ? { text: copy.refused, look: 'text-error font-semibold' }
+      : changed
+        ? { text: copy.changed, look: 'text-warn font-semibold' }
+        : { text: copy.same, look: '' }
+  return (
+    <div
+      data-form-bar=""
+      className="bg-paper sticky bottom-0 z-20 mt-6 border-t border-stone-200 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:-mx-[var(--spacing-gutter)] max-md:px-[var(--spacing-gutter)]"
+    >
+      <div className="@container max-w-[44rem]">
+        {problem === null ? null : (
+          <div className="mb-3">
+            <ProblemNotice code={problem} />
+          </div>
+        )}
+        <div className="flex flex-col-reverse gap-2 @min-[36rem]:flex-row @min-[36rem]:items-center @min-[36rem]:justify-between @min-[36rem]:gap-6">
+          <div className="flex shrink-0 gap-2">
+            {/* First, so that the Enter key in a field saves. */}
+            <Button
+              type="submit"
+              size="sm"
+              busy={busy}
+              className="@max-[36rem]:flex-1 @max-[26rem]:px-3"
+            >
+              {publish ? <NamedByStatus draft={submit} published={publish} /> : submit}
+            </Button>
+            {previewPath ? <PreviewButton path={previewPath} /> : null}
+            <ButtonLink to={listAddress} variant="line" size="sm" className="@max-[26rem]:px-3">
+              {copy.cancel}
+            </ButtonLink>
+          </div>
+          <div className="flex min-w-0 items-center justify-between gap-4">
+            <p className="flex min-w-0 flex-wrap items-baseline gap-x-3 text-xs text-stone-600 @min-[36rem]:flex-col @min-[36rem]:items-end noscript:hidden">
+              <output className={state.look}>{state.text}</output>
+              {note ? <span>{note}</span> : null}
+            </p>
+            <SectionSelect sections={sections} />
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The words of a button that follow the form's status as it is chosen, with script and without. */
+function NamedByStatus({ draft, published }: { draft: string; published: string }) {
+  return (
+    <>
+      <span className="in-[form:has(option[value=published]:checked)]:hidden">{draft}</span>{' '}
+      <span className="hidden in-[form:has(option[value=published]:checked)]:inline">
+        {published}
+      </span>
+    </>
+  )
+}

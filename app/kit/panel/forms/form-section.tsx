@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { sectionAnchor } from '#app/kit/panel/section-anchor.ts'
+import { classNames } from '#app/kit/ui/class-names.ts'
+
+/**
+ * A part of a long form, under a heading of its own; the list beside the form leads to it
+ * (`SectionList`). `wide`: for what needs more room than fields do.
+ */
+export function FormSection({
+  title,
+  wide = false,
+  children,
+}: {
+  title: string
+  wide?: boolean
+  children: ReactNode
+}) {
+  return (
+    <fieldset
+      id={sectionAnchor(title)}
+      tabIndex={-1}
+      className={classNames(
+        'min-w-0 border-t border-stone-200 pt-6 outline-none',
+        !wide && 'max-w-[44rem]',
+      )}
+    >
+      <legend className="float-left mb-5 w-full">
+        <h2 className="text-[1.375rem] leading-tight">{title}</h2>
+      </legend>
+      <div className="clear-both flex flex-col gap-5">{children}</div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,47 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { editingCopy } from '#app/copy/panel/editing.copy.ts'
+import { ConfirmDialog } from '#app/kit/ui/dialogs/confirm-dialog.tsx'
+import { Button } from '#app/kit/ui/links/button.tsx'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+
+/** Asks before a page with unsaved changes is left: by a link, the back button or the tab itself. */
+export function UnsavedGuard({ unsaved }: { unsaved: () => boolean }) {
+  const { unsaved: copy } = useCopy(editingCopy)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && unsaved(),
+  )
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (unsaved()) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [unsaved])
+  const stay = () => {
+    if (blocker.state === 'blocked') blocker.reset()
+  }
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      onOpenChange={(open) => {
+        if (!open) stay()
+      }}
+      title={copy.title}
+      description={copy.description}
+      closeLabel={copy.close}
+      cancelLabel={copy.stay}
+      confirm={
+        <Button
+          variant="danger"
+          onClick={() => {
+            if (blocker.state === 'blocked') blocker.proceed()
+          }}
+        >
+          {copy.leave}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { TriangleAlert } from 'lucide-react'
+import { languagesCopy } from '#app/copy/languages.copy.ts'
+import { Badge } from '#app/kit/ui/marks/badge.tsx'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
+
+/** Says in which language some texts of a record are still missing; nothing where none is. */
+export function MissingMark({
+  language,
+  short = false,
+}: {
+  language: Language | null
+  /** In a row of a list: the language's code is seen, the words are heard and shown under the pointer. */
+  short?: boolean
+}) {
+  const copy = useCopy(languagesCopy)
+  if (language === null) return null
+  if (!short) return <Badge tone="warn">{copy.missing[language]}</Badge>
+  return (
+    <span title={copy.missing[language]}>
+      <Badge tone="warn">
+        <span className="sr-only">{copy.missing[language]}</span>
+        <TriangleAlert aria-hidden="true" className="size-3.5" strokeWidth={2} />
+        <span aria-hidden="true">{language.toUpperCase()}</span>
+      </Badge>
+    </span>
+  )
+}

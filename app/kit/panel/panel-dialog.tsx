@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation, useNavigate, useRevalidator } from 'react-router'
+import { problemsCopy, type ProblemCode } from '#app/copy/problems.copy.ts'
+import { Dialog } from '#app/kit/ui/dialogs/dialog.tsx'
+import { showToast } from '#app/kit/ui/dialogs/toast-store.ts'
+import { buttonClass } from '#app/kit/ui/links/button.tsx'
+import { useEachAnswer } from '#app/kit/ui/use-each-answer.ts'
+import type { FormAnswer } from '#app/platform/i18n/form-failure.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+
+/** A dialog over the list is an address; closing it leads back to the list as it was searched. */
+export function useDialogAddress(listPath: string) {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  return {
+    query: search,
+    dialog: {
+      open: true,
+      onOpenChange: (open: boolean) => {
+        if (!open) void navigate(listPath + search, { preventScrollReset: true })
+      },
+    },
+  }
+}
+
+/**
+ * Tells a refusal once: in the form where that says it (`inForm`) and stays, else by a notice under the title of what
+ * failed. Shows how things stand by now: what somebody else has deleted (`gone`) leads back to the list, what has changed
+ * (`stale`) is read anew.
+ */
+export function useProblem(
+  answer: FormAnswer | undefined,
+  title: string,
+  {
+    listPath,
+    gone,
+    stale,
+    inForm = false,
+  }: { listPath: string; gone?: ProblemCode; stale?: ProblemCode; inForm?: boolean },
+) {
+  const problems = useCopy(problemsCopy)
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const { revalidate } = useRevalidator()
+  useEachAnswer(answer, (refused) => {
+    if (!('code' in refused)) return
+    if (!inForm || refused.code === gone) {
+      showToast({ tone: 'error', title, description: problems[refused.code] })
+    }
+    if (refused.code === gone) void navigate(listPath + search)
+    if (refused.code === stale) void revalidate()
+  })
+}
+
+/**
+ * The same content without JavaScript, where no dialog opens: above the list, with a link back to
+ * it. Browsers with JavaScript neither show nor read it.
+ */
+export function PlainPanel({
+  listPath,
+  title,
+  description,
+  leave,
+  children,
+}: {
+  listPath: string
+  title: string
+  description?: string
+  leave: string
+  children: ReactNode
+}) {
+  const { search } = useLocation()
+  return (
+    <noscript>
+      <section className="mb-10 max-w-[36rem] rounded-md border border-stone-200 bg-white p-6">
+        <h2 className="text-h3 mb-5">{title}</h2>
+        {description ? <p className="text-ink-2 mb-5 text-sm">{description}</p> : null}
+        {children}
+        <Link to={listPath + search} className={`mt-4 w-full ${buttonClass({ variant: 'line' })}`}>
+          {leave}
+        </Link>
+      </section>
+    </noscript>
+  )
+}
+
+/** A dialog at an address over a list, also for browsers without JavaScript. */
+export function AddressDialog({
+  listPath,
+  closeLabel,
+  wide = false,
+  toRead = false,
+  children,
+  ...texts
+}: {
+  listPath: string
+  title: string
+  description?: string
+  closeLabel: string
+  wide?: boolean
+  /** One opens it to read it; see `Dialog`. */
+  toRead?: boolean
+  children: ReactNode
+}) {
+  const { dialog } = useDialogAddress(listPath)
+  return (
+    <>
+      <PlainPanel {...texts} listPath={listPath} leave={closeLabel}>
+        {children}
+      </PlainPanel>
+      <Dialog {...dialog} {...texts} closeLabel={closeLabel} wide={wide} toRead={toRead}>
+        {children}
+      </Dialog>
+    </>
+  )
+}

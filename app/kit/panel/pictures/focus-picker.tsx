@@ -1,0 +1,81 @@
+import { useId } from 'react'
+import { editingCopy } from '#app/copy/panel/editing.copy.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { Picture } from '#app/platform/images/picture.tsx'
+import { pictureOf, uploadedPath, uploadedPicture } from '#app/platform/images/pictures.ts'
+
+const percent = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 100)
+
+/**
+ * The point of an uploaded picture that every crop keeps: set by a touch of the picture, or with two
+ * sliders. The site's own pictures have theirs.
+ */
+export function FocusPicker({
+  path,
+  onChange,
+}: {
+  path: string
+  onChange: (path: string) => void
+}) {
+  const { pictures: copy } = useCopy(editingCopy)
+  const id = useId()
+  const uploaded = uploadedPicture(path)
+  const picture = pictureOf(path)
+  if (!uploaded || !picture) return null
+  const { left, top } = uploaded.focus
+  const set = (focus: { left: number; top: number }) =>
+    onChange(uploadedPath({ ...uploaded, focus }))
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-1 text-sm font-semibold">{copy.focus}</legend>
+      <div className="flex flex-wrap items-center gap-4">
+        {/* The sliders beside it do the same by keyboard. */}
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+        <div
+          onClick={(event) => {
+            const box = event.currentTarget.getBoundingClientRect()
+            set({
+              left: percent((event.clientX - box.left) / box.width),
+              top: percent((event.clientY - box.top) / box.height),
+            })
+          }}
+          className="relative w-48 cursor-crosshair overflow-hidden rounded-sm"
+        >
+          <Picture name={picture} alt="" sizes="192px" className="block h-auto w-full" />
+          <span
+            className="border-paper bg-wine-700/70 absolute size-5 -translate-x-1/2 -translate-y-1/2 rounded-full border-2"
+            style={{ left: `${left}%`, top: `${top}%` }}
+          />
+        </div>
+        <div className="flex flex-col gap-1">
+          <input
+            type="range"
+            min={0}
+            max={100}
+            value={left}
+            aria-label={copy.focus}
+            aria-describedby={`${id}-at`}
+            aria-valuetext={copy.focusAt(left, top)}
+            onChange={(event) => set({ left: Number(event.currentTarget.value), top })}
+            className="accent-wine-700 h-11"
+          />
+          <input
+            type="range"
+            min={0}
+            max={100}
+            value={top}
+            aria-label={copy.focus}
+            aria-describedby={`${id}-at`}
+            aria-valuetext={copy.focusAt(left, top)}
+            onChange={(event) => set({ left, top: Number(event.currentTarget.value) })}
+            className="accent-wine-700 h-11"
+          />
+          <p id={`${id}-at`} className="text-xs text-stone-600">
+            {copy.focusAt(left, top)}
+          </p>
+        </div>
+      </div>
+      <p className="text-xs text-stone-600">{copy.focusHint}</p>
+    </fieldset>
+  )
+}

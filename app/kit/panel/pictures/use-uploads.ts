@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { editingCopy } from '#app/copy/panel/editing.copy.ts'
+import { problemsCopy } from '#app/copy/problems.copy.ts'
+import { showToast } from '#app/kit/ui/dialogs/toast-store.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { largestPicture } from '#app/platform/images/pictures.ts'
+import { askToSignIn } from '#app/sign-in-needed.ts'
+import { UploadRefused, uploadPicture } from './upload-picture.ts'
+
+/** A picture on its way; `share` of it has gone, 0 to 1. */
+export type Upload = { key: string; name: string; share: number }
+
+/** Sends pictures one after the other, tells how far each is, and says why one was not taken. */
+export function useUploads(onUploaded: (path: string) => void) {
+  const { pictures: copy } = useCopy(editingCopy)
+  const problems = useCopy(problemsCopy)
+  const [uploads, setUploads] = useState<Upload[]>([])
+  const refuse = (name: string, reason: string) =>
+    showToast({
+      tone: 'error',
+      title: copy.failedTitle,
+      description: `${copy.failed}. ${name}: ${reason}`,
+    })
+
+  async function send({ key, file }: { key: string; file: File }) {
+    try {
+      if (!file.type.startsWith('image/')) throw new UploadRefused('notAPicture')
+      if (file.size > largestPicture) throw new UploadRefused('tooLarge')
+      const path = await uploadPicture(file, (share) => {
+        setUploads((all) => all.map((each) => (each.key === key ? { ...each, share } : each)))
+      })
+      onUploaded(path)
+    } catch (error) {
+      if (!(error instanceof UploadRefused)) throw error
+      if (error.code === 'signInRequired') askToSignIn()
+      refuse(file.name, error.code === 'tooLarge' ? copy.tooLarge : problems[error.code])
+    } finally {
+      setUploads((all) => all.filter((each) => each.key !== key))
+    }
+  }
+
+  async function upload(files: readonly File[]) {
+    const waiting = files.map((file) => ({ key: crypto.randomUUID(), file }))
+    setUploads((all) => [
+      ...all,
+      ...waiting.map(({ key, file }) => ({ key, name: file.name, share: 0 })),
+    ])
+    for (const each of waiting) await send(each)
+  }
+
+  return { uploads, upload }
+}

@@ -1,0 +1,39 @@
+import { Eye } from 'lucide-react'
+import { editingCopy } from '#app/copy/panel/editing.copy.ts'
+import { Button } from '#app/kit/ui/links/button.tsx'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+
+/** Shows the form around it as the public page, in a tab of its own; where there is little room a sign alone. */
+export function PreviewButton({ path }: { path: string }) {
+  const { preview } = useCopy(editingCopy)
+  return (
+    <Button
+      variant="line"
+      size="sm"
+      type="submit"
+      formAction={path}
+      formTarget="_blank"
+      onClick={(event) => {
+        const { form } = event.currentTarget
+        if (!form) return
+        event.preventDefault()
+        openPreview(form, path)
+      }}
+      className="@max-[26rem]:px-3"
+    >
+      <Eye aria-hidden="true" className="size-5 @min-[26rem]:hidden" strokeWidth={1.5} />
+      <span className="@max-[26rem]:sr-only">{preview}</span>
+    </Button>
+  )
+}
+
+/** Sends the form as it is to the preview, past the router, which keeps forms to this tab. */
+function openPreview(form: HTMLFormElement, address: string) {
+  // As it was written: the router does not know whole addresses.
+  const action = form.getAttribute('action') ?? ''
+  form.setAttribute('action', address)
+  form.setAttribute('target', '_blank')
+  HTMLFormElement.prototype.submit.call(form)
+  form.setAttribute('action', action)
+  form.removeAttribute('target')
+}

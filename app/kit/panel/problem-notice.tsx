@@ -1,0 +1,19 @@
+import { problemsCopy, type ProblemCode } from '#app/copy/problems.copy.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+
+const bringIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' })
+
+/** Why a form was refused as a whole, in the form: there also for browsers without JavaScript. */
+export function ProblemNotice({ code }: { code: ProblemCode | null }) {
+  const problems = useCopy(problemsCopy)
+  if (code === null) return null
+  return (
+    <p
+      ref={bringIntoView}
+      role="alert"
+      className="border-error bg-error-100 border-l-2 px-4 py-3 text-sm"
+    >
+      {problems[code]}
+    </p>
+  )
+}

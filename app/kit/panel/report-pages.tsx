@@ -1,0 +1,20 @@
+import { pagingCopy } from '#app/copy/paging.copy.ts'
+import { Pagination } from '#app/kit/ui/links/pagination.tsx'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+
+/**
+ * The pages of what a file would do, as buttons of its form: each reads the file again.
+ *
+ * @param formAction where the form is looked at.
+ */
+export function ReportPages({
+  formAction,
+  ...pages
+}: {
+  page: number
+  pages: number
+  formAction: string
+}) {
+  const { ofRows, controls } = useCopy(pagingCopy)
+  return <Pagination {...pages} way={{ formAction }} label={ofRows} {...controls} />
+}

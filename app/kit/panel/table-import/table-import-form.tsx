@@ -1,0 +1,146 @@
+import { useState, type ReactNode } from 'react'
+import { useFetcher } from 'react-router'
+import { tableImportCopy } from '#app/copy/panel/table-import.copy.ts'
+import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
+import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
+import { Button } from '#app/kit/ui/links/button.tsx'
+import { useScripts } from '#app/kit/ui/use-scripts.ts'
+import { useFormAnswer, type FormAnswer } from '#app/platform/i18n/form-failure.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { TableSource } from './table-source.tsx'
+
+/** What the form knows of every report: of the content and of what it would do, by which a change is noticed. */
+export type CheckedTable = {
+  contentDigest: string
+  planDigest: string
+  /** The import's own id: it is stored once, however often it is sent. */
+  submission: string
+}
+
+/** What the server answers to a table that it has looked at. */
+export type PreviewedTable<Report = CheckedTable> = {
+  report: Report
+  /** What had changed when it should have been stored; null when it was only looked at. */
+  changed: 'content' | 'records' | null
+  /** Sent back to browsers without scripts, which would lose it. */
+  content: string | null
+}
+
+/** What the fields besides the table begin with, and what is wrong with them. */
+export type FieldAnswers<Looked> = {
+  looked: Looked | undefined
+  errorOf: (name: string) => string | undefined
+  valueOf: (name: string) => string
+}
+
+/**
+ * A table that is imported in two steps of one form: looked at first, then stored as it was shown.
+ *
+ * @param answer what the server said to this form when it was sent without JavaScript.
+ * @param paths where it is looked at, and where it is stored.
+ * @param fields what is chosen besides.
+ * @param submit what the button says that stores this report; null where there is nothing to store.
+ */
+export function TableImportForm<Looked extends PreviewedTable>({
+  answer,
+  paths,
+  fileHint,
+  changedRecords,
+  fields,
+  report: shown,
+  submit,
+}: {
+  answer: Looked | FormAnswer | undefined
+  paths: { check: string; store: string }
+  fileHint: string
+  changedRecords: string
+  fields?: (answers: FieldAnswers<Looked>) => ReactNode
+  report: (report: Looked['report']) => ReactNode
+  submit: (report: Looked['report']) => string | null
+}) {
+  const copy = useCopy(tableImportCopy)
+  const scripts = useScripts()
+  const fetcher = useFetcher<Looked | FormAnswer>()
+  // The report that the form has gone beyond: it was changed since.
+  const [outdated, setOutdated] = useState<string | null>(null)
+  // A report is plain data: it comes as it was sent.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const said = (fetcher.data as Looked | FormAnswer | undefined) ?? answer
+  const looked = said && 'report' in said ? said : undefined
+  const { errors, errorOf, valueOf } = useFormAnswer(said && 'errors' in said ? said : undefined)
+  const report = looked?.report
+  const current = report !== undefined && report.submission !== outdated
+  const busy = fetcher.state !== 'idle'
+  const touch = () => setOutdated(report?.submission ?? null)
+  const toStore = report ? submit(report) : null
+  return (
+    <fetcher.Form method="post" action={paths.check} noValidate onChange={touch}>
+      <div className="flex flex-col gap-6">
+        <FormSummary title={copy.wrong} errors={errors} />
+        <ProblemNotice code={said && 'code' in said ? said.code : null} />
+        {looked?.changed ? (
+          <p role="alert" className="border-warn bg-warn-100 border-l-2 px-4 py-3 text-sm">
+            {looked.changed === 'content' ? copy.changedContent : changedRecords}
+          </p>
+        ) : null}
+        {scripts ? <input type="hidden" name="scripts" value="yes" /> : null}
+        <TableSource
+          content={looked?.content ?? valueOf('content')}
+          error={errorOf('content')}
+          hint={fileHint}
+          onChosen={touch}
+        />
+        {fields?.({ looked, errorOf, valueOf })}
+        <div className="flex flex-wrap items-center gap-4">
+          <Button
+            type="submit"
+            variant={current ? 'line' : 'primary'}
+            busy={busy && fetcher.formAction === paths.check}
+            disabled={busy && fetcher.formAction !== paths.check}
+          >
+            {report ? copy.checkAgain : copy.check}
+          </Button>
+        </div>
+      </div>
+      {report ? shown(report) : null}
+      {report && current ? (
+        <div className="mt-8">
+          <input type="hidden" name="content_digest" value={report.contentDigest} />
+          <input type="hidden" name="plan_digest" value={report.planDigest} />
+          <input type="hidden" name="submission" value={report.submission} />
+          {toStore === null ? (
+            <p className="font-semibold">{copy.nothing}</p>
+          ) : (
+            <Button
+              type="submit"
+              formAction={paths.store}
+              busy={busy && fetcher.formAction === paths.store}
+              disabled={busy && fetcher.formAction !== paths.store}
+            >
+              {toStore}
+            </Button>
+          )}
+        </div>
+      ) : null}
+      <Working
+        content={busy ? fetcher.formData?.get('content') : null}
+        storing={fetcher.formAction === paths.store}
+      />
+    </fetcher.Form>
+  )
+}
+
+/** What is being done with how many lines, while it is. */
+function Working({ content, storing }: { content: unknown; storing: boolean }) {
+  const copy = useCopy(tableImportCopy)
+  const lines = typeof content === 'string' ? content.trim().split('\n').length : null
+  const text = lines === null ? '' : storing ? copy.storing(lines) : copy.checking(lines)
+  return (
+    <div className="mt-6 min-h-12">
+      <output className="block text-sm">{text}</output>
+      {lines === null ? null : (
+        <progress aria-label={text} className="accent-wine-700 mt-2 w-full max-w-sm" />
+      )}
+    </div>
+  )
+}

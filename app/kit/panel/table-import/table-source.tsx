@@ -1,0 +1,96 @@
+import { useId, useRef, useState, type ChangeEvent } from 'react'
+import { tableImportCopy } from '#app/copy/panel/table-import.copy.ts'
+import { FileButton } from '#app/kit/panel/pictures/file-button.tsx'
+import { TextAreaField } from '#app/kit/ui/fields/field.tsx'
+import { useScripts } from '#app/kit/ui/use-scripts.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { isBinary, tableText } from '#packages/tables/table-text.ts'
+
+/** Bytes; a larger one is no table of ours. */
+const largestFile = 2_000_000
+
+/**
+ * Where a table comes from: a file, which is read here, or what is pasted. Without scripts it is
+ * pasted.
+ *
+ * @param hint how large a table may be.
+ * @param onChosen the table is another one from now on.
+ */
+export function TableSource({
+  content,
+  error,
+  hint,
+  onChosen,
+}: {
+  content: string
+  error: string | undefined
+  hint: string
+  onChosen: () => void
+}) {
+  const copy = useCopy(tableImportCopy)
+  const scripts = useScripts()
+  const id = useId()
+  const field = useRef<HTMLDivElement>(null)
+  const [name, setName] = useState('')
+  const [failure, setFailure] = useState<'fileTooLarge' | 'fileUnreadable' | 'binary' | null>(null)
+
+  async function read(event: ChangeEvent<HTMLInputElement>) {
+    const [file] = event.target.files ?? []
+    // The same file can be chosen again after it was mended.
+    event.target.value = ''
+    if (!file) return
+    setName(file.name)
+    if (file.size > largestFile) {
+      setFailure('fileTooLarge')
+      return
+    }
+    try {
+      const text = tableText(new Uint8Array(await file.arrayBuffer()))
+      const area = field.current?.querySelector('textarea')
+      if (area) area.value = isBinary(text) ? '' : text
+      setFailure(isBinary(text) ? 'binary' : null)
+      onChosen()
+    } catch {
+      // Gone or locked since it was chosen.
+      setFailure('fileUnreadable')
+    }
+  }
+
+  return (
+    <>
+      {scripts ? (
+        <div className="flex flex-col gap-1.5">
+          <FileButton
+            id={id}
+            label={copy.file}
+            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+            describedBy={`${id}-hint${failure ? ` ${id}-error` : ''}`}
+            told={name || copy.noFile}
+            onChange={(event) => void read(event)}
+          />
+          <p id={`${id}-hint`} className="text-xs text-stone-600">
+            {hint}
+          </p>
+          {failure ? (
+            <p id={`${id}-error`} role="alert" className="text-error text-xs font-medium">
+              {failure === 'binary' ? copy.problem.binary : copy[failure]}
+            </p>
+          ) : null}
+        </div>
+      ) : null}
+      <div ref={field}>
+        <TextAreaField
+          label={copy.content}
+          name="content"
+          hint={copy.contentHint}
+          rows={8}
+          wrap="off"
+          spellCheck={false}
+          defaultValue={content}
+          error={error}
+          className="text-sm"
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import type { LucideIcon } from 'lucide-react'
+import { Link } from 'react-router'
+import { panelCopy } from '#app/copy/panel/panel.copy.ts'
+import { IconLink } from '#app/kit/panel/icon-link.tsx'
+import { ActionMenu, menuEntry } from '#app/kit/ui/dialogs/action-menu.tsx'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+
+/**
+ * Something that can be done with a row: `word` is what is seen of it, `label` also says with which row, `grave` that it takes something away,
+ * `reload` that its page needs headers of its own.
+ */
+export type RowAction = {
+  to: string
+  word: string
+  label: string
+  icon: LucideIcon
+  grave?: true
+  reload?: true
+}
+
+/** What can be done with a row, false what cannot: the first as a sign, all others in a menu; two alone are two signs. */
+export function RowActions(row: { of: string; actions: readonly (RowAction | false)[] }) {
+  const copy = useCopy(panelCopy)
+  const actions = row.actions.filter((action) => action !== false)
+  const signs = actions.length > 2 ? actions.slice(0, 1) : actions
+  const others = actions.slice(signs.length)
+  return (
+    <div
+      // How much room a narrow row keeps for them.
+      data-signs={signs.length + Math.min(1, others.length)}
+      className="inline-flex items-center justify-end"
+    >
+      {signs.map(({ to, label, icon }) => (
+        <IconLink key={to} to={to} label={label} icon={icon} />
+      ))}
+      {others.length > 0 ? (
+        <ActionMenu label={copy.moreActions(row.of)}>
+          {others.map(({ to, word, label, icon: Icon, grave, reload }) => (
+            <li key={to} className={grave && 'text-error mt-1 border-t border-stone-200 pt-1'}>
+              <Link
+                to={to}
+                aria-label={label}
+                preventScrollReset
+                reloadDocument={reload === true}
+                discover="none"
+                className={menuEntry}
+              >
+                <Icon aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.5} />
+                {word}
+              </Link>
+            </li>
+          ))}
+        </ActionMenu>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { Form } from 'react-router'
+import { SearchField } from '#app/kit/ui/fields/search-field.tsx'
+import { Button } from '#app/kit/ui/links/button.tsx'
+
+/** The search of a list in the panel; `kept` are further filters of the address. */
+export function SearchBar({
+  action,
+  search,
+  label,
+  placeholder,
+  submit,
+  kept,
+}: {
+  action: string
+  search: string
+  label: string
+  placeholder: string
+  submit: string
+  kept?: Readonly<Record<string, string>>
+}) {
+  return (
+    <search className="min-w-0 flex-1">
+      <Form method="get" action={action} className="flex gap-2">
+        {Object.entries(kept ?? {}).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <SearchField
+          key={search}
+          label={label}
+          name="buscar"
+          placeholder={placeholder}
+          defaultValue={search}
+          maxLength={100}
+        />
+        {/* On a telephone the keyboard has one. */}
+        <Button type="submit" variant="line" className="max-md:not-focus-visible:sr-only">
+          {submit}
+        </Button>
+      </Form>
+    </search>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { CreateLink } from '#app/kit/panel/create-link.tsx'
+import type { Column } from '#app/kit/ui/data-table.tsx'
+import { TextLink } from '#app/kit/ui/links/text-link.tsx'
+import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
+import { PagedTable, usePageAddress, type TablePage } from './paged-table.tsx'
+import { SearchBar } from './search-bar.tsx'
+
+/** The words of a list with a search, as the copy of each list has them. */
+export type ListTexts = {
+  search: string
+  searchLabel: string
+  searchButton: string
+  clear: string
+  /** Only where the panel makes records of this kind. */
+  create?: string
+  caption: string
+  empty: string
+  noResults: string
+  pages: string
+}
+
+/** A list of the panel: search, the way to a new record, table and pages. Dialogs open over it. */
+export function SearchedList<Row>({
+  path,
+  texts,
+  search,
+  kept,
+  filters,
+  emptyAction,
+  ...list
+}: TablePage<Row> & {
+  path: string
+  texts: ListTexts
+  search: string
+  /** Further parameters of the address that a search keeps. */
+  kept?: Readonly<Record<string, string>>
+  filters?: ReactNode
+  /** Said and offered when there is no record at all. */
+  emptyAction?: ReactNode
+  /** Whether there are pages after the last known one. */
+  more: boolean
+  rowKey: (row: Row) => string
+  columns: readonly Column<Row>[]
+  /** Its rows have texts of several lines. */
+  wordy?: boolean
+}) {
+  const pageAddress = usePageAddress()
+  const { search: query } = useLocation()
+  return (
+    <>
+      <div className="mb-4 flex items-center justify-between gap-2 md:mb-6 md:gap-4">
+        <SearchBar
+          action={path}
+          search={search}
+          label={texts.searchLabel}
+          placeholder={texts.search}
+          submit={texts.searchButton}
+          {...(kept ? { kept } : {})}
+        />
+        {texts.create ? <CreateLink to={`${path}/nuevo${query}`} label={texts.create} /> : null}
+      </div>
+      {filters}
+      <PagedTable
+        {...list}
+        caption={texts.caption}
+        empty={
+          <EmptyState
+            {...(search ? { drawing: 'nothingFound' as const } : {})}
+            title={search ? texts.noResults : texts.empty}
+          >
+            {search ? <TextLink to={path}>{texts.clear}</TextLink> : emptyAction}
+          </EmptyState>
+        }
+        hrefFor={pageAddress}
+        pagesLabel={texts.pages}
+      />
+    </>
+  )
+}

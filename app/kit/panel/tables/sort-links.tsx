@@ -1,0 +1,58 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { Link } from 'react-router'
+import { classNames } from '#app/kit/ui/class-names.ts'
+import { useShownItem } from '#app/kit/ui/use-shown-item.ts'
+
+/** The orders of a list, each a link; that of the one in use turns it round where it can be. */
+export function SortLinks({
+  label,
+  items,
+}: {
+  label: string
+  items: readonly {
+    key: string
+    label: string
+    /** Says of the order in use that it turns it round. */
+    description?: string | undefined
+    to: string
+    /** Null for an order that is not in use; `only` for one that does not turn round. */
+    direction: 'ascending' | 'descending' | 'only' | null
+  }[]
+}) {
+  return (
+    <nav
+      ref={useShownItem<HTMLElement>('search')}
+      aria-label={label}
+      // On telephones they scroll sideways, as the views do.
+      className="flex items-center gap-x-5 text-sm whitespace-nowrap max-md:-mx-[var(--spacing-gutter)] max-md:[scrollbar-width:none] max-md:overflow-x-auto max-md:px-[var(--spacing-gutter)] md:flex-wrap"
+    >
+      <span aria-hidden="true" className="text-stone-600">
+        {label}
+      </span>
+      <ul className="flex gap-x-5 md:flex-wrap">
+        {items.map((item) => {
+          const Arrow = item.direction === 'descending' ? ArrowDown : ArrowUp
+          return (
+            <li key={item.key}>
+              <Link
+                to={item.to}
+                aria-label={item.description}
+                aria-current={item.direction ? 'true' : undefined}
+                preventScrollReset
+                className={classNames(
+                  'inline-flex min-h-11 items-center gap-1 underline-offset-4 hover:underline',
+                  item.direction ? 'text-ink font-semibold' : 'text-ink-2',
+                )}
+              >
+                {item.label}
+                {item.direction && item.direction !== 'only' ? (
+                  <Arrow aria-hidden="true" className="size-4" strokeWidth={1.75} />
+                ) : null}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

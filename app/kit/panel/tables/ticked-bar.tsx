@@ -1,0 +1,101 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { panelCopy } from '#app/copy/panel/panel.copy.ts'
+import { classNames } from '#app/kit/ui/class-names.ts'
+import { buttonClass } from '#app/kit/ui/links/button.tsx'
+import { useScripts } from '#app/kit/ui/use-scripts.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { useTicks } from './use-ticks.ts'
+
+const inBar = classNames(buttonClass({ variant: 'plain', size: 'row' }), 'whitespace-nowrap')
+
+/** In the head of a list: ticks all rows of the page, or none. `form` is the id of the form that the boxes belong to. */
+export function TickAll({ form }: { form: string }) {
+  const { ticked: copy } = useCopy(panelCopy)
+  const { all, ticked, tick } = useTicks(form)
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = ticked > 0 && ticked < all
+  }, [ticked, all])
+  return (
+    <label className="needs-scripts folded:hidden -ml-3 grid size-11 cursor-pointer place-items-center print:hidden">
+      <input
+        ref={box}
+        type="checkbox"
+        aria-label={copy.all}
+        disabled={all === 0}
+        checked={all > 0 && ticked === all}
+        onChange={({ currentTarget }) => tick(currentTarget.checked)}
+        className="accent-wine-700 size-5"
+      />
+    </label>
+  )
+}
+
+/** Ticks a row of a list; `form` is the id of the form that it belongs to. */
+export function RowTick({
+  label,
+  ...input
+}: {
+  form: string
+  name: string
+  value: string
+  label: string
+}) {
+  return (
+    <label className="spread:-ml-3 grid size-11 cursor-pointer place-items-center">
+      <input {...input} type="checkbox" aria-label={label} className="accent-wine-700 size-5" />
+    </label>
+  )
+}
+
+/**
+ * What is done with the ticked rows of a list, at the foot of the window while there are any. `children` is the
+ * form with its button, by how many are ticked; without scripts it stands under the list.
+ */
+export function TickedBar({
+  form,
+  told,
+  children,
+}: {
+  form: string
+  /** Says how many there are. */
+  told: (count: number) => string
+  children: (ticked: number) => ReactNode
+}) {
+  const { ticked: copy } = useCopy(panelCopy)
+  const { all, ticked, tick } = useTicks(form)
+  const scripts = useScripts()
+  return (
+    <div
+      // The page leaves room for it as for that of a form.
+      data-form-bar={ticked > 0 ? '' : undefined}
+      className={classNames(
+        'mt-6 flex flex-wrap print:hidden items-center gap-x-6 gap-y-1',
+        scripts && ticked === 0 && 'hidden',
+        ticked > 0 &&
+          'max-sm:grid max-sm:gap-x-3 max-sm:grid-cols-[1fr_auto] max-sm:justify-items-start bg-paper shadow-2 sticky bottom-0 z-20 rounded-t-md border border-stone-400 px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]',
+      )}
+    >
+      {ticked > 0 ? (
+        <output className="text-sm font-semibold tabular-nums">{told(ticked)}</output>
+      ) : null}
+      <div className="max-sm:order-1">{children(ticked)}</div>
+      {ticked > 0 ? (
+        <span className="flex gap-x-5 max-sm:contents sm:ml-auto">
+          {ticked < all ? (
+            <button
+              type="button"
+              className={classNames(inBar, 'max-sm:order-2')}
+              onClick={() => tick(true)}
+            >
+              {copy.all}
+            </button>
+          ) : null}
+          <button type="button" className={inBar} onClick={() => tick(false)}>
+            {copy.none}
+          </button>
+        </span>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { and, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm'
+import { inBatches } from '#app/platform/db/batches/batches.server.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { auditLog } from '#app/platform/schema/audit.ts'
+import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
+import { trash } from '#app/platform/schema/trash.ts'
+import { recordFaults } from '#app/record-faults.ts'
+
+/** Ways into the site: the privacy policy keeps them for twelve months and not longer. */
+const accesses = [
+  'account.signed-in',
+  'account.sign-in-failed',
+  'account.signed-out',
+  'account.panel-refused',
+  'account.reset-requested',
+  'account.password-proof-failed',
+  'account.session-ended',
+  'account.other-sessions-ended',
+  'account.code-sent',
+  'account.second-factor-shown',
+  'account.second-factor-failed',
+  'account.recovery-code-used',
+]
+
+/** Empties a column, or more, of rows that are old enough. */
+const emptied =
+  (
+    values: { network: null } | { changes: Record<string, never>; details: Record<string, never> },
+  ) =>
+  (tx: Database, keys: unknown[]) =>
+    tx
+      .update(auditLog)
+      .set(values)
+      .where(inArray(auditLog.id, keys.map(Number)))
+
+/**
+ * Forgets what the privacy policy does not keep: after twelve months who came into the site, and the
+ * networks of all else; and what was changed about a member, once the membership is gone for good. Who
+ * did what, to what, and when, stays. The database allows this and no more, by its own clock
+ * (migrations/functions/administration.sql).
+ *
+ * @throws RecordsFailed when some rows could not be forgotten; the others are.
+ */
+export async function forgetOldAudit(db: Database, now: Date, signal?: AbortSignal): Promise<void> {
+  const at = sql`least(now(), ${now.toISOString()}::timestamptz)`
+  const isOld = sql`${auditLog.at} < ${at} - interval '12 months'`
+  const rows = { db, kind: 'audit row', table: auditLog, key: auditLog.id, signal }
+  const faults = recordFaults('forgetting', () => db.execute(sql`select 1`))
+  await faults.of('accesses', () =>
+    inBatches({ ...rows, due: and(isOld, inArray(auditLog.action, accesses)) }),
+  )
+  await faults.of('networks', () =>
+    inBatches({
+      ...rows,
+      due: and(isOld, isNotNull(auditLog.network)),
+      act: emptied({ network: null }),
+    }),
+  )
+  await faults.of('members', () => forgetGoneMembers(db, signal))
+  faults.raise()
+}
+
+/** Forgets what was changed about members who are gone for good, from the trash too. */
+export async function forgetGoneMembers(db: Database, signal?: AbortSignal): Promise<void> {
+  await inBatches({
+    db,
+    kind: 'audit row',
+    table: auditLog,
+    key: auditLog.id,
+    due: and(
+      eq(auditLog.subjectType, 'membership-request'),
+      sql`(${auditLog.changes} <> '{}' or ${auditLog.details} <> '{}')`,
+      notExists(sql`(select from ${membershipRequests} where id::text = ${auditLog.subjectId})`),
+      notExists(sql`(select from ${trash} where record_id = ${auditLog.subjectId})`),
+    ),
+    act: emptied({ changes: {}, details: {} }),
+    signal,
+  })
+}

@@ -1,0 +1,94 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { trash } from '#app/platform/schema/trash.ts'
+import {
+  type TrashedLink,
+  trashedRecords,
+  type TrashedTable,
+  type TrashKind,
+} from '#app/platform/schema/trashed-records.ts'
+import { recordAudit } from './record-audit.server.ts'
+import { titleDetails, translatedTitle, type Titles } from './trash-titles.ts'
+
+/** A condition of `trashedRecords`, which are our own words, with the record's id. */
+function conditionOf(condition: string, id: string): SQL {
+  const [before = '', after = ''] = condition.split('$1')
+  return sql`${sql.raw(before)}${id}${sql.raw(after)}`
+}
+
+/** The key under which the trash holds the links of a column. */
+export const linkKeyOf = ({ table, column }: TrashedLink) => `${table}.${column}`
+
+/** Columns that the database makes of the others: it makes them again, and nobody erases them here. */
+const generated = (table: string) => sql`(
+  select coalesce(array_agg(attname::text), '{}') from pg_attribute
+  where attrelid = ${table}::regclass and attgenerated <> '')`
+
+async function rowsOf(tx: Database, table: TrashedTable, id: string): Promise<unknown[]> {
+  const without = (table.without ?? []).map((column) => sql.raw(` - '${column}'`))
+  const { rows } = await tx.execute<{ content: unknown[] }>(sql`
+    select coalesce(jsonb_agg(to_jsonb(kept) - ${generated(table.name)}${sql.join(without, sql``)}), '[]') as content
+    from ${sql.identifier(table.name)} kept where ${conditionOf(table.rows, id)}`)
+  return rows[0]?.content ?? []
+}
+
+/** Takes the links away, as a change of the records that have them, and gives their ids. */
+async function takeLinks(
+  tx: Database,
+  { now }: RequestContext,
+  { table, column }: TrashedLink,
+  id: string,
+) {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    update ${sql.identifier(table)}
+    set ${sql.identifier(column)} = null, updated_at = ${now.toISOString()}
+    where ${sql.identifier(column)}::text = ${id} returning id::text as id`)
+  return rows.map((row) => row.id)
+}
+
+/** What goes into the trash; `titleIn` is its title by languages, where that is written in both. */
+type Trashed = { kind: TrashKind; id: string; title: string; titleIn?: Titles }
+
+/**
+ * Deletes a record with all that belongs to it and keeps it in the trash, in the transaction `tx` of
+ * the command, which has authorized it. The record must be there, and locked by the command. Gives its id
+ * in the trash.
+ */
+export async function moveToTrash(
+  tx: Database,
+  cx: RequestContext,
+  { kind, id, title, titleIn = {} }: Trashed,
+): Promise<string> {
+  const { tables, links } = trashedRecords[kind]
+  const content: Record<string, unknown[]> = {}
+  for (const table of tables) content[table.name] = await rowsOf(tx, table, id)
+  for (const link of links) content[linkKeyOf(link)] = await takeLinks(tx, cx, link, id)
+  if (content[tables[0].name]?.length !== 1) throw new Error(`no ${kind} ${id} to delete`)
+  const [trashed] = await tx
+    .insert(trash)
+    .values({
+      kind,
+      recordId: id,
+      title,
+      ...translatedTitle(title, titleIn),
+      content,
+      deletedBy: cx.actor.kind === 'account' ? cx.actor.id : null,
+      deletedAt: cx.now,
+    })
+    .returning({ id: trash.id })
+  if (!trashed) throw new Error(`the trash has not taken ${kind} ${id}`)
+  // What belongs to it first: not every table lets it go while it is referred to.
+  for (const table of tables.toReversed()) {
+    await tx.execute(
+      sql`delete from ${sql.identifier(table.name)} where ${conditionOf(table.rows, id)}`,
+    )
+  }
+  await recordAudit(tx, cx, {
+    action: `${kind === 'membership-request' ? 'membership' : kind}.deleted`,
+    subjectType: kind,
+    subjectId: id,
+    details: { title, ...titleDetails(titleIn) },
+  })
+  return trashed.id
+}

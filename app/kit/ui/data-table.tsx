@@ -1,0 +1,201 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- `display` takes the roles of tables away in some browsers */
+import type { CSSProperties, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+/** Where a column stands in the row of a narrow table: the line of facts, or a place of its own. */
+type NarrowPlace = 'title' | 'fact' | 'text' | 'tick' | 'actions' | 'left-out'
+
+export type Column<Row> = {
+  /** What each column of a table has of its own. */
+  header: string
+  /** Seen instead of the header, in columns. */
+  head?: ReactNode
+  cell: (row: Row) => ReactNode
+  align?: 'left' | 'right'
+  /** Its share of the width, 1 if not said; 0 is as wide as what stands in it. */
+  grow?: number
+  /** A fact if not said. Null and empty cells are not among the facts. */
+  narrow?: NarrowPlace
+  /** Means nothing without its header: a narrow table shows both. */
+  labelled?: boolean
+  /** Shown in a table with much room alone, and among the facts of a narrow one. */
+  roomy?: boolean
+  /** Nothing for paper. */
+  unprinted?: boolean
+  /** Whether it says of this row what most rows say: a narrow one leaves it out. */
+  usual?: (row: Row) => boolean
+}
+
+const narrowPlaces: Record<NarrowPlace, string> = {
+  title: 'folded:order-first folded:w-full',
+  fact: 'folded:flex folded:items-center folded:text-xs folded:leading-5 folded:text-stone-600',
+  text: 'folded:order-1 folded:w-full folded:py-1',
+  tick: 'folded:absolute folded:inset-y-0 folded:-left-3 folded:flex',
+  actions: 'folded:absolute folded:inset-y-0 folded:right-0 folded:flex',
+  'left-out': 'folded:hidden',
+}
+
+/** The facts before the last have a dot after them, which is not read out; it stays where a line ends. */
+const dotted = "folded:after:ml-1.5 folded:after:content-['·'_/_'']"
+
+const track = ({ grow = 1 }: { grow?: number }) => (grow === 0 ? 'auto' : `minmax(4rem, ${grow}fr)`)
+
+/**
+ * A table with hairlines, a sticky head and rows of 44 px; a `RowLink` in a row's title takes the whole row.
+ * Where there is little room a row is its title and a line of facts, with what can be done at its right.
+ */
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  empty,
+  wordy = false,
+}: {
+  /** Read out, not shown. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** Shown instead of the table when there is no row. */
+  empty: ReactNode
+  /** Its rows have texts of several lines, which a narrow table shows over the whole width. */
+  wordy?: boolean
+}) {
+  if (rows.length === 0) return empty
+  const side = ({ align, roomy, unprinted }: Column<Row>) =>
+    classNames(
+      align === 'right' && 'spread:text-right',
+      roomy && 'spread:@max-5xl:hidden',
+      (roomy || unprinted) && 'print:hidden!',
+    )
+  const tracks: CSSProperties & Record<`--${string}`, string> = {
+    '--few-columns': columns
+      .filter(({ roomy }) => !roomy)
+      .map(track)
+      .join(' '),
+    '--all-columns': columns.map(track).join(' '),
+    '--printed-columns': columns
+      .filter(({ roomy, unprinted }) => !roomy && !unprinted)
+      .map(track)
+      .join(' '),
+  }
+  const has = (place: NarrowPlace) => columns.some(({ narrow }) => narrow === place)
+  const room = classNames(
+    has('actions') &&
+      (has('text')
+        ? "folded:not-has-[[data-signs='2']]:pr-13 folded:has-[[data-signs='2']]:pr-22"
+        : 'folded:pr-22'),
+    has('tick') && 'folded:pl-9',
+  )
+  return (
+    <div className={wordy ? '@container/wordy' : '@container/rows'}>
+      {/* A grid, because in some browsers a row of a table is no place for what is positioned in it. */}
+      <table
+        role="table"
+        style={tracks}
+        className="folded:block spread:grid spread:grid-cols-(--columns) spread:grid-rows-[2.5rem_auto] spread:gap-x-5 w-full text-sm tabular-nums [--columns:var(--few-columns)] @5xl:[--columns:var(--all-columns)] print:[--columns:var(--printed-columns)]!"
+      >
+        <caption className="sr-only">{caption}</caption>
+        <thead
+          role="rowgroup"
+          className="bg-paper folded:sr-only spread:col-span-full spread:row-span-full spread:grid spread:h-10 spread:grid-cols-subgrid sticky top-0 z-10 self-start border-b border-stone-400"
+        >
+          <tr
+            role="row"
+            className="spread:col-span-full spread:grid spread:grid-cols-subgrid spread:items-center"
+          >
+            {columns.map((column) => (
+              <th
+                key={column.header}
+                role="columnheader"
+                scope="col"
+                className={classNames(
+                  'min-w-0 text-left text-xs leading-tight font-semibold text-stone-600',
+                  side(column),
+                )}
+              >
+                {column.head === undefined ? (
+                  column.header
+                ) : (
+                  <>
+                    {/* A narrow table does not show what stands there instead. */}
+                    <span className="spread:hidden">{column.header}</span>
+                    {column.head}
+                  </>
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody
+          role="rowgroup"
+          className="folded:block spread:col-span-full spread:row-start-2 spread:grid spread:grid-cols-subgrid"
+        >
+          {rows.map((row) => (
+            <TableRow key={rowKey(row)} row={row} columns={columns} side={side} room={room} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function TableRow<Row>({
+  row,
+  columns,
+  side,
+  room,
+}: {
+  row: Row
+  columns: readonly Column<Row>[]
+  side: (column: Column<Row>) => string
+  room: string
+}) {
+  const cells = columns.map((column) => {
+    const content = column.cell(row)
+    const nothing = content === null || content === undefined || content === ''
+    const place = column.narrow ?? 'fact'
+    const usual = column.usual?.(row) === true
+    const told = place !== 'fact' || !(nothing || usual)
+    return { column, content, place: told ? place : 'left-out' } as const
+  })
+  const last = cells.findLast(({ place }) => place === 'fact')
+  // Beside texts, what is done in a row stands at its title.
+  const level = cells.some(({ place }) => place === 'text')
+    ? 'folded:items-start'
+    : 'folded:items-center'
+  return (
+    <tr
+      role="row"
+      className={classNames(
+        'group/row relative border-b border-stone-200 transition-colors duration-160 hover:bg-cream/60 has-[[form]:checked]:bg-wine-100/50 folded:flex folded:min-h-12 folded:flex-wrap folded:content-center folded:items-center folded:gap-x-1.5 folded:py-1 spread:col-span-full spread:grid spread:min-h-11 spread:grid-cols-subgrid spread:items-center',
+        room,
+      )}
+    >
+      {cells.map(({ column, content, place }, index) => (
+        <td
+          key={column.header}
+          role="cell"
+          className={classNames(
+            'min-w-0 break-words',
+            // What is done in a row lies above the link that takes all of it.
+            place === 'actions' || place === 'tick'
+              ? `spread:relative z-1 ${level}`
+              : 'spread:py-px',
+            narrowPlaces[place],
+            place === 'fact' && cells[index] !== last && dotted,
+            side(column),
+          )}
+        >
+          {place === 'fact' ? (
+            <span className={column.labelled ? 'spread:hidden mr-1' : 'spread:hidden sr-only'}>
+              {column.header}:{' '}
+            </span>
+          ) : null}
+          {content}
+        </td>
+      ))}
+    </tr>
+  )
+}

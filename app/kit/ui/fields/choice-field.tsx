@@ -1,0 +1,118 @@
+import { CircleAlert } from 'lucide-react'
+import { createContext, use, useId, type ChangeEvent, type ReactNode } from 'react'
+import { useFieldLabel } from './field-labels.ts'
+
+/** What the group is called in which a choice stands. */
+const Legend = createContext<string | null>(null)
+
+/** A group of choices with its legend; `hint` and `error` are told with it. */
+export function ChoiceGroup({
+  legend,
+  hint,
+  error,
+  children,
+}: {
+  legend: string
+  hint?: string
+  error?: string | undefined
+  children: ReactNode
+}) {
+  const id = useId()
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <fieldset {...(described ? { 'aria-describedby': described } : {})} className="min-w-0">
+      <legend className="mb-2 text-sm font-semibold">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        <Legend value={legend}>{children}</Legend>
+      </div>
+      {hint ? (
+        <p id={`${id}-hint`} className="mt-1.5 text-xs text-stone-600">
+          {hint}
+        </p>
+      ) : null}
+      <Wrong id={`${id}-error`} error={error} />
+    </fieldset>
+  )
+}
+
+/** One of the choices, as a chip to tick; the browser's own control lies invisibly over it. */
+export function Choice({
+  type,
+  name,
+  value,
+  label,
+  defaultChecked,
+  onChange,
+}: {
+  type: 'radio' | 'checkbox'
+  name: string
+  value: string
+  label: string
+  defaultChecked: boolean
+  onChange?: (event: ChangeEvent<HTMLInputElement>) => void
+}) {
+  const legend = use(Legend)
+  useFieldLabel(name, type === 'radio' && legend ? legend : label)
+  return (
+    <label className="has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-checked:forced-chosen has-focus-visible:outline-wine-700 hover:border-ink rounded-pill relative inline-flex min-h-10 cursor-pointer items-center border border-stone-500 bg-white px-4 text-sm font-medium transition-colors duration-160 has-focus-visible:outline-2 has-focus-visible:outline-offset-3">
+      <input
+        type={type}
+        name={name}
+        value={value}
+        defaultChecked={defaultChecked}
+        {...(onChange ? { onChange } : {})}
+        className="absolute inset-0 size-full cursor-pointer opacity-0"
+      />
+      {label}
+    </label>
+  )
+}
+
+/** A sentence to tick, with what is wrong when it was not. */
+export function TickField({
+  name,
+  value,
+  label,
+  about,
+  defaultChecked,
+  error,
+}: {
+  name: string
+  value: string
+  label: string
+  /** What it is said of, for who hears it alone, where the same sentence stands several times. */
+  about?: string
+  defaultChecked: boolean
+  error: string | undefined
+}) {
+  const id = useId()
+  useFieldLabel(name, label)
+  return (
+    <div>
+      <label className="flex min-h-10 cursor-pointer items-center gap-3 text-sm font-medium">
+        <input
+          type="checkbox"
+          name={name}
+          value={value}
+          defaultChecked={defaultChecked}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          className="accent-wine-700 size-5 shrink-0"
+        />
+        {label}
+        {about ? <span className="sr-only">: {about}</span> : null}
+      </label>
+      <Wrong id={`${id}-error`} error={error} />
+    </div>
+  )
+}
+
+function Wrong({ id, error }: { id: string; error: string | undefined }) {
+  if (!error) return null
+  return (
+    <p id={id} className="text-error mt-1.5 flex items-start gap-1.5 text-xs font-medium">
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
+      {error}
+    </p>
+  )
+}

@@ -1,0 +1,60 @@
+import type { LucideIcon } from 'lucide-react'
+import type { RefObject } from 'react'
+import { classNames } from '#app/kit/ui/class-names.ts'
+import { buttonClass } from '#app/kit/ui/links/button.tsx'
+
+/**
+ * A button that has files chosen, or taken with the camera. Without scripts it is the browser's own field, whose form
+ * has to be sent.
+ */
+export function FileChooser({
+  id,
+  name,
+  input,
+  accept,
+  several = false,
+  capture = false,
+  describedBy,
+  icon: Icon,
+  label,
+  className,
+  onTaken,
+}: {
+  id: string
+  name: string
+  input?: RefObject<HTMLInputElement | null>
+  accept: string
+  several?: boolean
+  /** Opens the camera at once, where there is one. */
+  capture?: boolean
+  describedBy?: string
+  icon: LucideIcon
+  label: string
+  className: string
+  onTaken: (input: HTMLInputElement) => void
+}) {
+  return (
+    <span className={classNames('relative', className)}>
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        name={name}
+        accept={accept}
+        multiple={several}
+        aria-describedby={describedBy}
+        {...(capture ? { capture: 'environment' } : {})}
+        onChange={(event) => onTaken(event.currentTarget)}
+        className="peer sr-only noscript:not-sr-only"
+      />
+      {/* The button of the browser speaks the browser's language. */}
+      <label
+        htmlFor={id}
+        className={`${buttonClass({ variant: 'line', size: 'sm' })} peer-focus-visible:outline-focus cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2`}
+      >
+        <Icon aria-hidden="true" className="size-5" strokeWidth={1.5} />
+        {label}
+      </label>
+    </span>
+  )
+}

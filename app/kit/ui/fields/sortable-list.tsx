@@ -1,0 +1,120 @@
+import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { classNames } from '#app/kit/ui/class-names.ts'
+import { IconButton } from '#app/kit/ui/links/icon-button.tsx'
+
+export type SortableLabels = {
+  remove: (name: string) => string
+  up: (name: string) => string
+  down: (name: string) => string
+  drag: string
+  /** Said after a move; positions count from 1. */
+  moved: (name: string, position: number, all: number) => string
+}
+
+/** The list with one element taken from a place and put at another. */
+function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const rest = items.toSpliced(from, 1)
+  const item = items[from]
+  return item === undefined ? rest : rest.toSpliced(to, 0, item)
+}
+
+/**
+ * A list whose elements are put in order by dragging their handle, or with the buttons that do the
+ * same by keyboard. The focus stays on the button of the element that moved.
+ */
+export function SortableList<Item>({
+  items,
+  itemKey,
+  nameOf,
+  onChange,
+  labels,
+  children,
+}: {
+  items: readonly Item[]
+  itemKey: (item: Item) => string
+  /** How an element is called when it is moved or removed. */
+  nameOf: (item: Item, index: number) => string
+  onChange: (items: Item[]) => void
+  labels: SortableLabels
+  children: (item: Item, index: number) => ReactNode
+}) {
+  const [dragged, setDragged] = useState<string | null>(null)
+  const [said, setSaid] = useState('')
+  const move = (from: number, to: number) => {
+    const item = items[from]
+    if (item === undefined || to < 0 || to >= items.length) return
+    onChange(moved(items, from, to))
+    setSaid(labels.moved(nameOf(item, from), to + 1, items.length))
+  }
+  return (
+    <>
+      <ol className="flex flex-col gap-3">
+        {items.map((item, index) => {
+          const key = itemKey(item)
+          const name = nameOf(item, index)
+          return (
+            // What is dragged passes over it; the buttons do the same by keyboard.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+            <li
+              key={key}
+              onDragOver={(event) => {
+                if (dragged === null) return
+                event.preventDefault()
+                const from = items.findIndex((each) => itemKey(each) === dragged)
+                if (from !== index) move(from, index)
+              }}
+              className={classNames(
+                'flex gap-2 rounded-sm border border-stone-200 bg-white p-3 max-md:flex-col',
+                dragged === key && 'border-wine-700 opacity-60',
+              )}
+            >
+              <span
+                draggable
+                title={labels.drag}
+                onDragStart={(event) => {
+                  event.dataTransfer.effectAllowed = 'move'
+                  event.dataTransfer.setData('text/plain', name)
+                  setDragged(key)
+                }}
+                onDragEnd={() => setDragged(null)}
+                className="hidden cursor-grab self-stretch px-1 pt-3 text-stone-600 md:block"
+              >
+                <GripVertical aria-hidden="true" className="size-5" strokeWidth={1.5} />
+              </span>
+              <div className="min-w-0 flex-1">{children(item, index)}</div>
+              <div className="flex justify-end md:flex-col md:justify-start">
+                <IconButton
+                  label={labels.up(name)}
+                  aria-disabled={index === 0}
+                  onClick={() => move(index, index - 1)}
+                  className="text-ink-2 hover:bg-cream aria-disabled:opacity-35"
+                >
+                  <ArrowUp aria-hidden="true" className="size-5" strokeWidth={1.5} />
+                </IconButton>
+                <IconButton
+                  label={labels.down(name)}
+                  aria-disabled={index === items.length - 1}
+                  onClick={() => move(index, index + 1)}
+                  className="text-ink-2 hover:bg-cream aria-disabled:opacity-35"
+                >
+                  <ArrowDown aria-hidden="true" className="size-5" strokeWidth={1.5} />
+                </IconButton>
+                <IconButton
+                  label={labels.remove(name)}
+                  onClick={() => onChange(items.toSpliced(index, 1))}
+                  className="text-ink-2 hover:bg-cream"
+                >
+                  <Trash2 aria-hidden="true" className="size-5" strokeWidth={1.5} />
+                </IconButton>
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+      <p aria-live="polite" className="sr-only">
+        {said}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { classNames } from '#app/kit/ui/class-names.ts'
+
+/** Stands before the step that it leads to, so that it wraps with its name. */
+const Chevron = ({ className }: { className?: string }) => (
+  <ChevronRight
+    aria-hidden="true"
+    className={classNames('size-3.5 shrink-0', className)}
+    strokeWidth={1.5}
+  />
+)
+
+/** The way to this page; its own name comes last and leads nowhere. On telephones the last step alone, as the way back. */
+export function Breadcrumbs({
+  label,
+  steps,
+  current,
+}: {
+  label: string
+  steps: readonly { to: string; label: string }[]
+  current: string
+}) {
+  return (
+    <nav aria-label={label} className="text-xs text-stone-600">
+      <ol className="flex flex-wrap items-center gap-2">
+        {steps.map((step, place) => (
+          <li
+            key={step.to}
+            className={classNames(
+              'flex items-center gap-2',
+              place < steps.length - 1 && 'max-sm:hidden',
+            )}
+          >
+            {place > 0 ? <Chevron className="max-sm:hidden" /> : null}
+            <ChevronLeft
+              aria-hidden="true"
+              className="-mr-1 size-3.5 shrink-0 sm:hidden"
+              strokeWidth={1.5}
+            />
+            <Link to={step.to} className="hover:text-ink py-2 underline-offset-4 hover:underline">
+              {step.label}
+            </Link>
+          </li>
+        ))}
+        <li className="flex min-w-0 items-center gap-2 max-sm:hidden">
+          {steps.length > 0 ? <Chevron /> : null}
+          <span aria-current="page" className="min-w-0 py-2">
+            {current}
+          </span>
+        </li>
+      </ol>
+    </nav>
+  )
+}

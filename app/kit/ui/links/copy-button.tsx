@@ -1,0 +1,41 @@
+import { Copy } from 'lucide-react'
+import { showToast } from '#app/kit/ui/dialogs/toast-store.ts'
+import { Button } from './button.tsx'
+
+/** Copies a text, and says so; without scripts it is not there, and the text is marked by hand. */
+export function CopyButton({
+  text,
+  label,
+  about,
+  copied,
+  failed,
+}: {
+  text: string
+  label: string
+  /** What it copies, for who does not see beside what it stands. */
+  about: string
+  copied: string
+  failed: string
+}) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      showToast({ tone: 'success', title: copied, description: text })
+    } catch {
+      // Forbidden by the browser, or not a secure page.
+      showToast({ tone: 'error', title: failed, description: text })
+    }
+  }
+  return (
+    <Button
+      variant="plain"
+      size="row"
+      className="needs-scripts print:hidden"
+      aria-label={about}
+      onClick={() => void copy()}
+    >
+      <Copy aria-hidden="true" className="size-4" strokeWidth={1.5} />
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#app/kit/ui/class-names.ts'
+import { tones, type Tone } from './tones.ts'
+
+/** A word on a tinted ground; the word carries the meaning, not the colour. */
+export function Badge({
+  tone = 'neutral',
+  lang,
+  children,
+}: {
+  tone?: Tone
+  /** Of the word, where it is not the page's. */
+  lang?: string | undefined
+  children: ReactNode
+}) {
+  return (
+    <span
+      lang={lang}
+      className={classNames(
+        'inline-flex items-center gap-1.5 rounded-sm px-2.5 py-1 text-xs leading-tight folded:py-0.5 spread:whitespace-nowrap font-semibold',
+        tones[tone],
+      )}
+    >
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#app/kit/ui/class-names.ts'
+
+/** The drawings of public/brand, by what is missing (art direction, 'Dibuixos'). */
+const drawings = {
+  nothingFound: '[mask-image:url(/brand/spot-plat.svg)]',
+  nobody: '[mask-image:url(/brand/spot-cadira.svg)]',
+  messages: '[mask-image:url(/brand/spot-sobre.svg)]',
+  restaurants: '[mask-image:url(/brand/spot-forquilla.svg)]',
+}
+
+/** One sentence where a list would be, with a drawing over it, and at most one thing to do. */
+export function EmptyState({
+  title,
+  drawing,
+  children,
+}: {
+  title: string
+  drawing?: keyof typeof drawings
+  children?: ReactNode
+}) {
+  return (
+    <div className="flex flex-col items-center gap-5 border-y border-stone-200 px-6 py-16 text-center">
+      {drawing ? (
+        <span
+          aria-hidden="true"
+          className={classNames(
+            'bg-wine-700 forced-line size-24 [mask-size:contain] [mask-repeat:no-repeat]',
+            drawings[drawing],
+          )}
+        />
+      ) : null}
+      <p className="text-h3 font-serif">{title}</p>
+      {children}
+    </div>
+  )
+}

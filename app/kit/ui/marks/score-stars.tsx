@@ -1,0 +1,22 @@
+import { Star } from 'lucide-react'
+import { classNames } from '#app/kit/ui/class-names.ts'
+
+/** A score in stars, for the eye; `label` says it. */
+export function ScoreStars({ score, most, label }: { score: number; most: number; label: string }) {
+  return (
+    <span className="inline-flex gap-0.5">
+      <span className="sr-only">{label}</span>
+      {Array.from({ length: most }, (_, index) => (
+        <Star
+          key={index}
+          aria-hidden="true"
+          strokeWidth={1.5}
+          className={classNames(
+            'size-4',
+            index < score ? 'text-gold fill-current' : 'text-stone-400',
+          )}
+        />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,161 @@
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { FieldMessage } from '#app/copy/fields.copy.ts'
+import { documentsOf } from '#app/members/assemblies/documents/assembly-documents.server.ts'
+import {
+  cancelRepresentedMail,
+  notifyRepresented,
+} from '#app/members/assemblies/own/notify-represented.server.ts'
+import { isStoodFor, uncountedAt } from '#app/members/assemblies/own/representation.server.ts'
+import type { AnswerInput } from '#app/members/assemblies/writing/assembly-input.ts'
+import { storedAssembly } from '#app/members/assemblies/writing/manage-assemblies.server.ts'
+import { shortName } from '#app/members/memberships/list/short-name.ts'
+import { authorizeMember, personOfNumber } from '#app/members/memberships/own-person.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { countAttempt } from '#app/platform/auth/limits/rate-limit.server.ts'
+import { isUuid } from '#app/platform/db/ids.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { people } from '#app/platform/schema/members/people.ts'
+import { assemblies, assemblyAnswers } from '#app/platform/schema/together.ts'
+import { Problem } from '#app/problem.ts'
+
+/** Assemblies that members are shown. */
+const mostShown = 100
+
+/** The assemblies that are published, the latest first. Members. Throws Problem 401, 403. */
+export async function ownAssemblies(cx: RequestContext) {
+  await authorizeMember(cx)
+  const rows = await cx.db
+    .select({
+      id: assemblies.id,
+      title: cx.language === 'ca' ? assemblies.titleCa : assemblies.titleEs,
+      startsAt: assemblies.startsAt,
+      place: assemblies.place,
+      hasRecord: sql<boolean>`${assemblies.recordPublishedAt} is not null`,
+    })
+    .from(assemblies)
+    .where(isNotNull(assemblies.publishedAt))
+    .orderBy(desc(assemblies.startsAt), asc(assemblies.id))
+    .limit(mostShown)
+  return { assemblies: rows, now: cx.now }
+}
+
+/**
+ * An assembly that is published, with one's own answer, and whether who stands for one comes. Members. Throws Problem
+ * 401, 403, 404.
+ */
+export async function ownAssembly(cx: RequestContext, id: string) {
+  const { personId } = await authorizeMember(cx)
+  const row = await storedAssembly(cx.db, id)
+  if (row.publishedAt === null) throw new Problem('assemblyNotFound', 404)
+  const ca = cx.language === 'ca'
+  const over = row.startsAt <= cx.now
+  const hasRecord = row.recordPublishedAt !== null
+  const record = ca ? (row.recordCa ?? row.recordEs) : (row.recordEs ?? row.recordCa)
+  const documents = await documentsOf(cx.db, id)
+  const [answer] = await cx.db
+    .with(uncountedAt(cx.db, [row.id]))
+    .select({
+      answer: assemblyAnswers.answer,
+      by: people.fullName,
+      stoodFor: isStoodFor({ of: [row.id], today: madridDayOf(cx.now), begun: over }),
+    })
+    .from(assemblyAnswers)
+    .leftJoin(people, eq(people.id, assemblyAnswers.representedBy))
+    .where(and(eq(assemblyAnswers.assemblyId, id), eq(assemblyAnswers.personId, personId)))
+  return {
+    id,
+    title: ca ? row.titleCa : row.titleEs,
+    startsAt: row.startsAt,
+    place: row.place,
+    agenda: ca ? row.agendaCa : row.agendaEs,
+    record: hasRecord ? record : null,
+    documents: documents.filter(({ ofRecord }) => hasRecord || !ofRecord),
+    answer: answer ? { ...answer, by: answer.by === null ? null : shortName(answer.by) } : null,
+    over,
+  }
+}
+
+export type OwnAssembly = Awaited<ReturnType<typeof ownAssembly>>
+
+/** Numbers that somebody can type within any hour: too few to list the members. */
+const typedNumbers = { attempts: 10, seconds: 3600 } as const
+
+const wrong = (message: FieldMessage) => ({
+  outcome: 'refused' as const,
+  errors: { number: message },
+})
+
+/**
+ * Who stands for a person at an assembly, by the member's number: whoever may come, and comes in person. The
+ * assembly's row is locked, so that nobody's answer changes meanwhile.
+ */
+async function representativeOf(
+  tx: Database,
+  cx: RequestContext,
+  { id, personId, number }: { id: string; personId: string; number: number | null },
+): Promise<{ representedBy: string } | ReturnType<typeof wrong>> {
+  if (number === null) return wrong('required')
+  const representedBy = await personOfNumber({ db: tx, now: cx.now }, number)
+  if (representedBy === null) return wrong('memberNumberUnknown')
+  if (representedBy === personId) return wrong('memberNumberOwn')
+  const [said] = await tx
+    .select({ answer: assemblyAnswers.answer })
+    .from(assemblyAnswers)
+    .where(and(eq(assemblyAnswers.assemblyId, id), eq(assemblyAnswers.personId, representedBy)))
+  if (said?.answer === 'absent') return wrong('representativeAbsent')
+  if (said?.answer === 'represented') return wrong('representativeRepresented')
+  return { representedBy }
+}
+
+/**
+ * Says whether one comes; the last answer counts, until the assembly begins. Who is represented names another member
+ * by the number, who has not said that they do not come or are represented themselves; those whom somebody stood for who
+ * does not come are told. Members.
+ *
+ * @throws Problem 401, 403, 404; 409 once it has begun; 429 after too many numbers.
+ */
+export async function answerAssembly(
+  cx: RequestContext,
+  id: string,
+  { answer, number }: AnswerInput,
+): Promise<{ outcome: 'saved' } | { outcome: 'refused'; errors: Record<string, FieldMessage> }> {
+  const { personId } = await authorizeMember(cx)
+  if (number !== null) {
+    await countAttempt(cx.db, cx.now, [{ key: `representative:${personId}`, ...typedNumbers }])
+  }
+  return cx.db.transaction(async (tx) => {
+    // One answer after the other: of two who name each other at once the second is refused.
+    const [row] = isUuid(id)
+      ? await tx.select().from(assemblies).where(eq(assemblies.id, id)).for('no key update')
+      : []
+    if (!row || row.publishedAt === null) throw new Problem('assemblyNotFound', 404)
+    if (row.startsAt <= cx.now) throw new Problem('assemblyBegun', 409)
+    const named =
+      answer === 'represented'
+        ? await representativeOf(tx, cx, { id, personId, number })
+        : { representedBy: null }
+    if ('outcome' in named) return named
+    const { representedBy } = named
+    const { answer: said, representedBy: by } = assemblyAnswers
+    const [before] = await tx
+      .select({ by, answeredAt: assemblyAnswers.at })
+      .from(assemblyAnswers)
+      .where(and(eq(assemblyAnswers.assemblyId, id), eq(assemblyAnswers.personId, personId)))
+    await tx
+      .insert(assemblyAnswers)
+      .values({ assemblyId: id, personId, answer, representedBy, at: cx.now })
+      .onConflictDoUpdate({
+        target: [assemblyAnswers.assemblyId, assemblyAnswers.personId],
+        set: { answer, representedBy, stoodFor: false, at: cx.now },
+        // Whoever names the same person again does so anew, and is told anew where that one does not come.
+        setWhere: sql`${said} <> ${answer} or ${representedBy}::uuid is not null`,
+      })
+    if (before?.by && before.by !== representedBy) {
+      const { answeredAt } = before
+      await cancelRepresentedMail(tx, { assemblyId: id, personId, by: before.by, answeredAt })
+    }
+    await notifyRepresented(tx, cx, { assembly: row, by: personId, comes: answer === 'inPerson' })
+    return { outcome: 'saved' }
+  })
+}

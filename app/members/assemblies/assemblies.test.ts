@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  addDocument,
+  documentFile,
+  removeDocument,
+} from '#app/members/assemblies/documents/assembly-documents.server.ts'
+import { assemblyInput, newAssemblyInput } from '#app/members/assemblies/writing/assembly-input.ts'
+import {
+  addAssembly,
+  assemblyForm,
+  setPublished,
+  updateAssembly,
+} from '#app/members/assemblies/writing/manage-assemblies.server.ts'
+import type { Account } from '#app/platform/auth/actor.ts'
+import { storedAccount, testContext } from '#tests/support/context.ts'
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { madeMember } from '#tests/support/members.ts'
+import { answerAssembly, ownAssemblies, ownAssembly } from './assemblies.server.ts'
+import { largestDocument } from './assembly.ts'
+import { convocationOf, managedAssembly } from './managed-assembly.server.ts'
+
+let database: TestDatabase
+let secretary: Account
+let others = 0
+beforeAll(async () => {
+  database = await testDatabase()
+  const account = await storedAccount(database.db, { email: 'secretaria@club.cat' })
+  secretary = { ...account, offices: [{ office: 'secretary', eventId: null }] }
+})
+afterAll(() => database.close())
+
+const now = new Date()
+const as = (actor: Account, at = now) => testContext({ db: database.db, actor, now: at })
+
+async function member(name = `Soci ${(others += 1)}`) {
+  const account = await storedAccount(database.db, { email: `${randomUUID()}@club.cat`, name })
+  await madeMember(database.pool, account)
+  const { rows } = await database.pool.query<{ member_number: number }>(
+    'select member_number from membership_requests where user_id = $1',
+    [account.id],
+  )
+  return { account, cx: as(account), number: Number(rows[0]?.member_number) }
+}
+
+const written = {
+  title_es: 'Asamblea general',
+  title_ca: 'Assemblea general',
+  starts_at: '2199-05-09T19:00',
+  place: 'Olot',
+  agenda_es: 'Cuentas',
+  agenda_ca: 'Comptes',
+  record_es: '',
+  record_ca: '',
+}
+
+async function assembly(published = true): Promise<string> {
+  const submission = randomUUID()
+  await addAssembly(as(secretary), { submission, ...written })
+  const what = 'convocation' as const
+  if (published) await setPublished(as(secretary), submission, { what, published: 'yes' })
+  return submission
+}
+
+const faultsOf = (form: object) =>
+  newAssemblyInput.safeParse(form).error?.issues.map(({ path }) => path.join('.'))
+
+test('one language is enough and stands for the other; half of one is refused', async () => {
+  const submission = randomUUID()
+  const { title_ca: title, agenda_ca: agenda, starts_at: starts, place } = written
+  const catalan = { submission, title_ca: title, starts_at: starts, place, agenda_ca: agenda }
+  await addAssembly(as(secretary), newAssemblyInput.parse(catalan))
+  await setPublished(as(secretary), submission, { what: 'convocation', published: 'yes' })
+  expect((await convocationOf(as(secretary), submission))?.es.text).toContain('\n\nComptes\n\n')
+  const { values, version } = await assemblyForm(as(secretary), submission)
+  expect(values).toMatchObject({ title_es: '', title_ca: title, agenda_es: '', agenda_ca: agenda })
+  const { submission: _, ...before } = catalan
+  const change = { ...before, version, title_es: 'Asamblea', agenda_es: 'Uno' }
+  await updateAssembly(as(secretary), submission, assemblyInput.parse(change))
+  expect((await convocationOf(as(secretary), submission))?.es.text).toContain('\n\nUno\n\n')
+  expect(faultsOf({ ...catalan, title_es: 'Asamblea' })).toEqual(['agenda_es'])
+  expect(faultsOf({ submission, starts_at: starts, place })).toEqual(['title_es', 'agenda_es'])
+})
+
+const pdf = Buffer.from('%PDF-1.7 los números')
+
+test('a convocation is seen by members once it is published, and by nobody else', async () => {
+  const id = await assembly(false)
+  const ada = await member()
+  await expect(ownAssembly(ada.cx, id)).rejects.toMatchObject({ status: 404 })
+  expect(await convocationOf(as(secretary), id)).toBeNull()
+  await setPublished(as(secretary), id, { what: 'convocation', published: 'yes' })
+  expect(await ownAssembly(ada.cx, id)).toMatchObject({ agenda: 'Cuentas', record: null })
+  expect((await ownAssemblies(ada.cx)).assemblies.map((each) => each.id)).toContain(id)
+  const convocation = await convocationOf(as(secretary), id)
+  expect(convocation?.ca.subject).toBe('Convocatòria: Assemblea general')
+  expect(convocation?.ca.text).toMatch(/9 de maig del 2199.*Olot\n\n.*\n\nComptes\n\n/su)
+  expect(convocation?.es.text).toMatch(/9 de mayo de 2199.*Olot\n\n.*\n\nCuentas\n\n/su)
+  for (const { text } of Object.values(convocation ?? {})) {
+    expect(text).toContain(`](/cuenta/asambleas/${id})`)
+  }
+  const editor = as(await storedAccount(database.db, { role: 'editor', email: 'ed@club.cat' }))
+  await expect(ownAssembly(editor, id)).rejects.toMatchObject({ status: 403 })
+  await expect(managedAssembly(editor, id)).rejects.toMatchObject({ status: 403 })
+  await expect(managedAssembly(ada.cx, id)).rejects.toMatchObject({ status: 403 })
+})
+
+test('members say who comes and who stands for them, and the last answer counts until it begins', async () => {
+  const id = await assembly()
+  const [ada, pep, nil] = [await member('Ada'), await member('Pep'), await member('Nil')]
+  const represented = (number: number | null) =>
+    answerAssembly(ada.cx, id, { answer: 'represented', number })
+  expect(await represented(null)).toMatchObject({ errors: { number: 'required' } })
+  expect(await represented(987_654)).toMatchObject({ errors: { number: 'memberNumberUnknown' } })
+  expect(await represented(ada.number)).toMatchObject({ errors: { number: 'memberNumberOwn' } })
+  await Promise.all([represented(pep.number), represented(pep.number)])
+  await answerAssembly(pep.cx, id, { answer: 'absent', number: null })
+  expect(await represented(pep.number)).toMatchObject({
+    errors: { number: 'representativeAbsent' },
+  })
+  await answerAssembly(pep.cx, id, { answer: 'inPerson', number: null })
+  await answerAssembly(nil.cx, id, { answer: 'absent', number: null })
+  const { counts, answers } = await managedAssembly(as(secretary), id)
+  expect(counts).toMatchObject({ inPerson: 1, represented: 1, absent: 1 })
+  expect(answers.find(({ name }) => name === 'Ada')).toMatchObject({ by: 'Pep' })
+  // Who is no member any more does not come.
+  await database.pool.query(
+    'update membership_requests set left_on = current_date where user_id = $1',
+    [nil.account.id],
+  )
+  expect((await managedAssembly(as(secretary), id)).counts).toMatchObject({ absent: 0 })
+  const begun = as(ada.account, new Date('2199-05-09T17:00:00Z'))
+  await expect(
+    answerAssembly({ ...begun, now }, randomUUID(), { answer: 'absent', number: null }),
+  ).rejects.toMatchObject({ status: 404 })
+  await expect(answerAssembly(begun, id, { answer: 'absent', number: null })).rejects.toMatchObject(
+    { code: 'assemblyBegun' },
+  )
+})
+
+test('papers are PDFs of a bounded size, for members of what is published alone', async () => {
+  const id = await assembly()
+  const add = (content: Uint8Array, query: Record<string, string> = { titulo: 'Cuentas' }) =>
+    addDocument(as(secretary), id, { query, content })
+  await expect(add(Buffer.from('<html>'))).rejects.toMatchObject({ code: 'notPdf' })
+  await expect(add(pdf, {})).rejects.toMatchObject({ status: 422 })
+  await expect(add(Buffer.concat([pdf, Buffer.alloc(largestDocument)]))).rejects.toMatchObject({
+    status: 413,
+  })
+  const paper = await add(pdf)
+  const ofRecord = await add(pdf, { titulo: 'Acta', acta: 'si' })
+  const { cx } = await member()
+  expect((await documentFile(cx, id, paper)).content).toEqual(pdf)
+  await expect(documentFile(cx, id, ofRecord)).rejects.toMatchObject({ status: 404 })
+  await expect(documentFile(cx, randomUUID(), paper)).rejects.toMatchObject({ status: 404 })
+  const stranger = as(await storedAccount(database.db, { role: 'editor', email: 'x@club.cat' }))
+  await expect(documentFile(stranger, id, paper)).rejects.toMatchObject({ status: 403 })
+  await setPublished(as(secretary), id, { what: 'record', published: 'yes' })
+  expect((await ownAssembly(cx, id)).documents).toHaveLength(2)
+  await setPublished(as(secretary), id, { what: 'convocation', published: 'no' })
+  await expect(documentFile(cx, id, ofRecord)).rejects.toMatchObject({ status: 404 })
+  await expect(documentFile(cx, id, paper)).rejects.toMatchObject({ status: 404 })
+  expect((await documentFile(as(secretary), id, paper)).title).toBe('Cuentas')
+  await removeDocument(as(secretary), id, paper)
+  await expect(documentFile(as(secretary), id, paper)).rejects.toMatchObject({ status: 404 })
+})
+
+test('a record is published once there is one, and what two change at once is told', async () => {
+  const id = await assembly()
+  const publish = () => setPublished(as(secretary), id, { what: 'record', published: 'yes' })
+  await expect(publish()).rejects.toMatchObject({ code: 'recordMissing' })
+  const { version } = await assemblyForm(as(secretary), id)
+  const change = (record: string) =>
+    updateAssembly(as(secretary), id, { ...written, version: version ?? '', record_ca: record })
+  expect(await change('S’aprova')).toEqual({ outcome: 'saved', circulars: 0 })
+  expect(await change('No s’aprova')).toMatchObject({ outcome: 'conflict' })
+  await publish()
+  // In the other language where it is written in one alone.
+  expect(await ownAssembly((await member()).cx, id)).toMatchObject({ record: 'S’aprova' })
+})

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { largestDocument } from '#app/members/assemblies/assembly.ts'
+import { documentInput } from '#app/members/assemblies/writing/assembly-input.ts'
+import { storedAssembly } from '#app/members/assemblies/writing/manage-assemblies.server.ts'
+import { authorizeMember } from '#app/members/memberships/own-person.server.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { may } from '#app/platform/auth/permissions.ts'
+import { isUuid } from '#app/platform/db/ids.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { assemblies, assemblyDocuments } from '#app/platform/schema/together.ts'
+import { Problem } from '#app/problem.ts'
+
+/** Papers of one assembly, at most: they are all in every backup. */
+const mostDocuments = 20
+
+/**
+ * Stores a paper of an assembly. Admins and the secretary.
+ *
+ * @param query what is said of it in the address.
+ * @throws Problem 404; 422 without a title; 415 for what is no PDF; 413 for a larger one; 409 for too many.
+ */
+export async function addDocument(
+  cx: RequestContext,
+  assemblyId: string,
+  { query, content }: { query: Readonly<Record<string, string>>; content: Uint8Array },
+): Promise<string> {
+  authorize(cx.actor, 'assemblies.manage')
+  const told = documentInput.safeParse(query)
+  if (!told.success) throw new Problem('badRequest', 422)
+  if (content.length > largestDocument) throw new Problem('tooLarge', 413)
+  const bytes = Buffer.from(content)
+  if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw new Problem('notPdf', 415)
+  const id = randomUUID()
+  await cx.db.transaction(async (tx) => {
+    await storedAssembly(tx, assemblyId, true)
+    const there = await tx.$count(assemblyDocuments, eq(assemblyDocuments.assemblyId, assemblyId))
+    if (there >= mostDocuments) throw new Problem('listFull', 409)
+    await tx.insert(assemblyDocuments).values({
+      id,
+      assemblyId,
+      title: told.data.titulo,
+      ofRecord: told.data.acta === 'si',
+      content: bytes,
+      createdAt: cx.now,
+    })
+    await recordAudit(tx, cx, {
+      action: 'assembly.document-added',
+      subjectType: 'assembly',
+      subjectId: assemblyId,
+    })
+  })
+  return id
+}
+
+/** The paper that is about to be taken away. Admins and the secretary. Throws Problem 404. */
+export async function documentToRemove(cx: RequestContext, assemblyId: string, id: string) {
+  authorize(cx.actor, 'assemblies.manage')
+  const papers = isUuid(assemblyId) ? await documentsOf(cx.db, assemblyId) : []
+  const paper = papers.find((each) => each.id === id)
+  if (!paper) throw new Problem('assemblyNotFound', 404)
+  return paper
+}
+
+/** Takes a paper away; one that is gone already changes nothing. Admins and the secretary. */
+export async function removeDocument(
+  cx: RequestContext,
+  assemblyId: string,
+  id: string,
+): Promise<void> {
+  authorize(cx.actor, 'assemblies.manage')
+  if (!isUuid(id) || !isUuid(assemblyId)) return
+  await cx.db.transaction(async (tx) => {
+    const gone = await tx
+      .delete(assemblyDocuments)
+      .where(and(eq(assemblyDocuments.id, id), eq(assemblyDocuments.assemblyId, assemblyId)))
+      .returning({ id: assemblyDocuments.id })
+    if (gone.length === 0) return
+    await recordAudit(tx, cx, {
+      action: 'assembly.document-removed',
+      subjectType: 'assembly',
+      subjectId: assemblyId,
+    })
+  })
+}
+
+/**
+ * A paper, for members once it is published, and for who keeps the assemblies. Throws Problem 401, 403; 404 for what
+ * does not exist for who asks.
+ */
+export async function documentFile(cx: RequestContext, assemblyId: string, id: string) {
+  const keeps = may(cx.actor, 'assemblies.manage')
+  if (!keeps) await authorizeMember(cx)
+  const [row] =
+    isUuid(id) && isUuid(assemblyId)
+      ? await cx.db
+          .select({
+            title: assemblyDocuments.title,
+            content: assemblyDocuments.content,
+            ofRecord: assemblyDocuments.ofRecord,
+            publishedAt: assemblies.publishedAt,
+            recordPublishedAt: assemblies.recordPublishedAt,
+          })
+          .from(assemblyDocuments)
+          .innerJoin(assemblies, eq(assemblies.id, assemblyDocuments.assemblyId))
+          .where(and(eq(assemblyDocuments.id, id), eq(assemblies.id, assemblyId)))
+      : []
+  const seen = row && (row.ofRecord ? row.recordPublishedAt : row.publishedAt) !== null
+  if (!row || !(keeps || seen)) throw new Problem('assemblyNotFound', 404)
+  return { title: row.title, content: row.content }
+}
+
+/** The papers of an assembly, in the order in which they came. */
+export function documentsOf(db: Database, assemblyId: string) {
+  return db
+    .select({
+      id: assemblyDocuments.id,
+      title: assemblyDocuments.title,
+      ofRecord: assemblyDocuments.ofRecord,
+      size: sql<number>`octet_length(${assemblyDocuments.content})`,
+    })
+    .from(assemblyDocuments)
+    .where(eq(assemblyDocuments.assemblyId, assemblyId))
+    .orderBy(asc(assemblyDocuments.createdAt), asc(assemblyDocuments.id))
+}

@@ -1,0 +1,106 @@
+import { useState, type FormEvent } from 'react'
+import { useRevalidator } from 'react-router'
+import { isProblemCode, problemsCopy, type ProblemCode } from '#app/copy/problems.copy.ts'
+import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
+import { showToast } from '#app/kit/ui/dialogs/toast-store.ts'
+import { TickField } from '#app/kit/ui/fields/choice-field.tsx'
+import { TextField } from '#app/kit/ui/fields/field.tsx'
+import { Button } from '#app/kit/ui/links/button.tsx'
+import { assembliesCopy } from '#app/members/assemblies/assemblies.copy.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+
+/** Sends one PDF with its title as the body of a request; what was typed stays where it is refused. */
+export function DocumentUpload({ path }: { path: string }) {
+  const { panel: copy } = useCopy(assembliesCopy)
+  const problems = useCopy(problemsCopy)
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  const [code, setCode] = useState<ProblemCode | null>(null)
+  const [missing, setMissing] = useState(false)
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const data = new FormData(form)
+    const file = data.get('file')
+    const typed = data.get('title')
+    const title = typeof typed === 'string' ? typed.trim() : ''
+    const isThere = title !== '' && file instanceof File && file.size > 0
+    setMissing(!isThere)
+    setCode(null)
+    if (!isThere) return
+    setBusy(true)
+    const query = new URLSearchParams({
+      titulo: title,
+      acta: data.get('record') === 'yes' ? 'si' : 'no',
+    })
+    const problem = await sent(`${path}?${query}`, file)
+    setBusy(false)
+    setCode(problem)
+    if (problem === null) {
+      form.reset()
+      void revalidate()
+    } else {
+      showToast({ tone: 'error', title: problems[problem] })
+    }
+  }
+
+  return (
+    <>
+      <noscript>
+        <p className="bg-warn-100 mt-6 px-4 py-3 text-sm">{copy.needsScripts}</p>
+      </noscript>
+      <form
+        noValidate
+        onSubmit={(event) => void send(event)}
+        className="needs-scripts mt-6 flex flex-col gap-4"
+      >
+        <ProblemNotice code={code} />
+        <TextField
+          label={copy.documentTitle}
+          name="title"
+          maxLength={120}
+          autoComplete="off"
+          error={missing ? copy.titleNeeded : undefined}
+        />
+        <label className="flex flex-col gap-1.5 text-sm font-semibold">
+          {copy.choose}
+          <input
+            type="file"
+            name="file"
+            accept="application/pdf,.pdf"
+            className="file:hover:border-ink-2 min-h-11 text-sm font-normal file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-sm file:border file:border-stone-500 file:bg-white file:px-4"
+          />
+        </label>
+        <TickField
+          name="record"
+          value="yes"
+          label={copy.ofRecord}
+          defaultChecked={false}
+          error={undefined}
+        />
+        <Button type="submit" variant="line" busy={busy} className="self-start">
+          {copy.upload}
+        </Button>
+      </form>
+    </>
+  )
+}
+
+/** Why it was refused; null when it is stored. */
+async function sent(path: string, file: File): Promise<ProblemCode | null> {
+  try {
+    const answer = await fetch(path, {
+      method: 'POST',
+      headers: { Accept: 'application/json', 'Content-Type': 'application/pdf' },
+      body: file,
+    })
+    if (answer.ok) return null
+    const told: unknown = await answer.json()
+    const code = typeof told === 'object' && told !== null && 'code' in told ? told.code : null
+    return isProblemCode(code) ? code : 'internal'
+  } catch {
+    // The way to the server is broken, or something between us and it has answered.
+    return 'unavailable'
+  }
+}

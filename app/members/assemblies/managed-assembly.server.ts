@@ -1,0 +1,140 @@
+import { and, asc, eq, isNotNull, not, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { documentsOf } from '#app/members/assemblies/documents/assembly-documents.server.ts'
+import {
+  isOfCountedMember,
+  isStoodFor,
+  uncountedAt,
+} from '#app/members/assemblies/own/representation.server.ts'
+import { storedAssembly } from '#app/members/assemblies/writing/manage-assemblies.server.ts'
+import { isActiveOn } from '#app/members/memberships/membership-rows.server.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { may } from '#app/platform/auth/permissions.ts'
+import { isUuid } from '#app/platform/db/ids.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
+import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { longDateTime } from '#app/platform/i18n/time/madrid-time.ts'
+import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
+import { people } from '#app/platform/schema/members/people.ts'
+import { assemblies, assemblyAnswers, type AssemblyAnswer } from '#app/platform/schema/together.ts'
+import { assembliesCopy } from './assemblies.copy.ts'
+import { ownAssembliesPath } from './assembly.ts'
+
+/** Answers that the panel lists: those of one evening's people. */
+const mostListed = 500
+
+/** How many say so, beside each name that is listed: who is left out of the list counts too. */
+const saying = (wanted: AssemblyAnswer, standing?: SQL) =>
+  sql<number>`(count(*) filter (where ${and(eq(assemblyAnswers.answer, wanted), standing)}) over ())::int`
+
+const nobody = { inPerson: 0, represented: 0, unrepresented: 0, absent: 0 }
+
+/**
+ * An assembly as the panel shows it: who comes of those who are members, from its beginning on of those who were, and the
+ * papers. Who is represented by somebody who does not come is counted apart; who was erased since is counted, without a
+ * name. Throws Problem 404.
+ */
+export async function managedAssembly(cx: RequestContext, id: string) {
+  authorize(cx.actor, 'assemblies.manage')
+  const row = await storedAssembly(cx.db, id)
+  const today = madridDayOf(cx.now)
+  const active = isActiveOn(today)
+  const asked = { of: [row.id], today, begun: row.startsAt <= cx.now }
+  const stoodFor = isStoodFor(asked)
+  const representative = alias(people, 'representative')
+  const [documents, listed, records, doubles] = await Promise.all([
+    documentsOf(cx.db, id),
+    cx.db
+      .with(uncountedAt(cx.db, [row.id]))
+      .select({
+        id: people.id,
+        name: people.fullName,
+        answer: assemblyAnswers.answer,
+        by: representative.fullName,
+        stoodFor,
+        inPerson: saying('inPerson'),
+        represented: saying('represented', stoodFor),
+        unrepresented: saying('represented', not(stoodFor)),
+        absent: saying('absent'),
+      })
+      .from(assemblyAnswers)
+      .leftJoin(people, eq(people.id, assemblyAnswers.personId))
+      .leftJoin(representative, eq(representative.id, assemblyAnswers.representedBy))
+      .where(and(eq(assemblyAnswers.assemblyId, id), isOfCountedMember(asked)))
+      .orderBy(asc(people.sortName), asc(people.id))
+      .limit(mostListed),
+    // Each by its own index; together they are those who count.
+    cx.db.$count(membershipRequests, active),
+    cx.db.$count(membershipRequests, and(active, isNotNull(membershipRequests.doubleOf))),
+  ])
+  const { inPerson, represented, unrepresented, absent } = listed[0] ?? nobody
+  const answered = inPerson + represented + unrepresented + absent
+  const written = (row.recordEs ?? row.recordCa) !== null
+  return {
+    id,
+    title: cx.language === 'ca' ? row.titleCa : row.titleEs,
+    startsAt: row.startsAt,
+    place: row.place,
+    published: row.publishedAt !== null,
+    recordPublished: row.recordPublishedAt !== null,
+    hasRecord: written || documents.some(({ ofRecord }) => ofRecord),
+    documents,
+    answers: listed.flatMap(({ id: personId, name, answer, by, stoodFor: standing }) =>
+      personId === null || name === null
+        ? []
+        : [{ id: personId, name, answer, by, stoodFor: standing }],
+    ),
+    counts: {
+      inPerson,
+      represented,
+      unrepresented,
+      absent,
+      /** Members who have not answered; null once it has begun, for who was a member then is not counted any more. */
+      silent: asked.begun ? null : Math.max(0, records - doubles - answered),
+    },
+    over: asked.begun,
+    /** Whether whoever asks may convoke it by a circular. */
+    tells: !asked.begun && may(cx.actor, 'circulars.manage'),
+  }
+}
+
+export type ManagedAssembly = Awaited<ReturnType<typeof managedAssembly>>
+
+type Convocation = { subject: string; text: string }
+
+/**
+ * What a circular begins with that convokes an assembly, in both languages: when, where and what about, and the way to
+ * its page, which members alone see. Admins and the secretary. Null for one that members do not see.
+ */
+export async function convocationOf(
+  cx: RequestContext,
+  id: string,
+): Promise<Record<Language, Convocation> | null> {
+  authorize(cx.actor, 'assemblies.manage')
+  const [row] = isUuid(id)
+    ? await cx.db
+        .select()
+        .from(assemblies)
+        .where(and(eq(assemblies.id, id), isNotNull(assemblies.publishedAt)))
+    : []
+  if (!row) return null
+  const inLanguage = (language: Language, title: string, agenda: string): Convocation => {
+    const { convocation } = assembliesCopy[language]
+    return {
+      subject: convocation.subject(title),
+      text: convocation.text({
+        title,
+        when: longDateTime(row.startsAt, language),
+        place: row.place,
+        // Each point is a paragraph of its own: lines that follow each other would run together.
+        agenda: agenda.replaceAll(/\n+/gu, '\n\n'),
+        path: `${ownAssembliesPath}/${id}`,
+      }),
+    }
+  }
+  return {
+    es: inLanguage('es', row.titleEs, row.agendaEs),
+    ca: inLanguage('ca', row.titleCa, row.agendaCa),
+  }
+}

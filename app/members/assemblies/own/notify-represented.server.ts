@@ -1,0 +1,138 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { assemblyMailsCopy } from '#app/copy/mails/assembly-mails.copy.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { derivedId } from '#app/platform/db/derived-id.server.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
+import { longDateTime } from '#app/platform/i18n/time/madrid-time.ts'
+import type { Mail } from '#app/platform/mail/sending/outbox.server.ts'
+import { renderMail } from '#app/platform/mail/writing/mail-layout.tsx'
+import { accounts } from '#app/platform/schema/accounts/accounts.ts'
+import { mails } from '#app/platform/schema/circulars/mails.ts'
+import { people } from '#app/platform/schema/members/people.ts'
+import { assemblyAnswers, type assemblies } from '#app/platform/schema/together.ts'
+
+/** For so long (milliseconds) whoever pressed the wrong answer can put it right before anybody is told. */
+const secondThoughts = 10 * 60_000
+
+type Assembly = Pick<typeof assemblies.$inferSelect, 'id' | 'titleEs' | 'titleCa' | 'startsAt'>
+
+/** Who is represented, by whom, and where mails to them go: to the account, else as the club has recorded. */
+type Represented = {
+  answeredAt: Date
+  name: string
+  representative: string
+  email: string | null
+  language: Language | null
+  recorded: string
+  recordedLanguage: Language
+}
+
+/**
+ * Tells those who have named a person to stand for them that this person does not come after all, or, when they do again,
+ * has what was not told yet not be told. In the transaction `tx` that has changed the answer, under the lock of the assembly.
+ * Once each time that they name this person, however often the person's own answer is changed.
+ */
+export async function notifyRepresented(
+  tx: Database,
+  cx: RequestContext,
+  { assembly, by, comes }: { assembly: Assembly; by: string; comes: boolean },
+): Promise<void> {
+  const representative = alias(people, 'representative')
+  const represented = await tx
+    .select({
+      personId: people.id,
+      answeredAt: assemblyAnswers.at,
+      name: people.fullName,
+      representative: representative.fullName,
+      recorded: people.email,
+      recordedLanguage: people.language,
+      email: accounts.email,
+      language: accounts.language,
+    })
+    .from(assemblyAnswers)
+    .innerJoin(people, eq(people.id, assemblyAnswers.personId))
+    .innerJoin(representative, eq(representative.id, assemblyAnswers.representedBy))
+    .leftJoin(accounts, eq(accounts.id, people.accountId))
+    .where(
+      and(
+        eq(assemblyAnswers.assemblyId, assembly.id),
+        eq(assemblyAnswers.answer, 'represented'),
+        eq(assemblyAnswers.representedBy, by),
+      ),
+    )
+  if (represented.length === 0) return
+  type Named = (typeof represented)[number]
+  const idOf = ({ personId, answeredAt }: Named) =>
+    mailId({ assemblyId: assembly.id, personId, by, answeredAt })
+  if (comes) {
+    const ids = represented.map((person) => idOf(person))
+    await tx.delete(mails).where(and(inArray(mails.id, ids), isNull(mails.sentAt)))
+    return
+  }
+  await cx.outbox.queueAll(
+    tx,
+    represented.map((person) => unrepresentedMail(cx, assembly, person, idOf(person))),
+  )
+}
+
+/** That `personId` had named `by` to stand for them at an assembly, and when they said so. */
+type Naming = { assemblyId: string; personId: string; by: string; answeredAt: Date }
+
+/** One mail for each time that somebody is named. */
+const mailId = ({ assemblyId, personId, by, answeredAt }: Naming) =>
+  derivedId('assembly-unrepresented', assemblyId, `${personId} ${by}`, answeredAt.toISOString())
+
+/** Whoever answers anew themselves is not told any more, in `tx`, that the one whom they had named does not come. */
+export async function cancelRepresentedMail(tx: Database, naming: Naming): Promise<void> {
+  await tx.delete(mails).where(and(eq(mails.id, mailId(naming)), isNull(mails.sentAt)))
+}
+
+/** Has none of those who are represented at an assembly be told, in `tx`, that whom they had named does not come. */
+export async function cancelRepresentedMails(tx: Database, assemblyId: string): Promise<void> {
+  const { personId, representedBy: by, at: answeredAt } = assemblyAnswers
+  const named = await tx
+    .select({ personId, by, answeredAt })
+    .from(assemblyAnswers)
+    .where(
+      and(eq(assemblyAnswers.assemblyId, assemblyId), eq(assemblyAnswers.answer, 'represented')),
+    )
+  const ids = named.flatMap(({ personId: person, by: whom, answeredAt: at }) =>
+    person === null || whom === null
+      ? []
+      : [mailId({ assemblyId, personId: person, by: whom, answeredAt: at })],
+  )
+  await tx.delete(mails).where(and(inArray(mails.id, ids), isNull(mails.sentAt)))
+}
+
+function unrepresentedMail(
+  cx: RequestContext,
+  { id: assemblyId, titleEs, titleCa, startsAt }: Assembly,
+  { name, representative, recorded, recordedLanguage, ...person }: Represented,
+  id: string,
+): Mail {
+  const language = person.language ?? recordedLanguage
+  const copy = assemblyMailsCopy[language].unrepresented
+  const facts = {
+    name,
+    representative,
+    title: language === 'ca' ? titleCa : titleEs,
+    when: longDateTime(startsAt, language),
+  }
+  return {
+    id,
+    kind: 'assembly-unrepresented',
+    recipient: person.email ?? recorded,
+    language,
+    subject: copy.subject(facts),
+    notBefore: new Date(cx.now.getTime() + secondThoughts),
+    ...renderMail({
+      club: cx.club,
+      language,
+      heading: copy.heading,
+      paragraphs: copy.paragraphs(facts),
+      button: { label: copy.button, href: `${cx.site.origin}/cuenta/asambleas/${assemblyId}` },
+    }),
+  }
+}

@@ -1,0 +1,391 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answerAssembly, ownAssembly } from '#app/members/assemblies/assemblies.server.ts'
+import { managedAssembly } from '#app/members/assemblies/managed-assembly.server.ts'
+import {
+  addAssembly,
+  listAssemblies,
+  setPublished,
+} from '#app/members/assemblies/writing/manage-assemblies.server.ts'
+import { erasePeople } from '#app/members/people/erase-person.server.ts'
+import type { Account } from '#app/platform/auth/actor.ts'
+import { assemblyAnswers } from '#app/platform/schema/together.ts'
+import { storedAccount, testContext } from '#tests/support/context.ts'
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { madeMember } from '#tests/support/members.ts'
+
+let database: TestDatabase
+let secretary: Account
+beforeAll(async () => {
+  database = await testDatabase()
+  const account = await storedAccount(database.db, { email: 'secretaria@club.cat' })
+  secretary = { ...account, offices: [{ office: 'secretary', eventId: null }] }
+})
+afterAll(() => database.close())
+
+const as = (actor: Account) => testContext({ db: database.db, actor, now: new Date() })
+
+type Member = Awaited<ReturnType<typeof member>>
+
+async function member(name: string) {
+  const account = await storedAccount(database.db, { email: `${randomUUID()}@club.cat`, name })
+  const person = await madeMember(database.pool, account)
+  const { rows } = await database.pool.query<{ member_number: number }>(
+    'select member_number from membership_requests where user_id = $1',
+    [account.id],
+  )
+  return { account, person, cx: as(account), number: Number(rows[0]?.member_number) }
+}
+
+const change = ({ account }: Member, to: string) =>
+  database.pool.query(`update membership_requests set ${to} where user_id = $1`, [account.id])
+
+/** An assembly that is convoked, and what is said of it. */
+async function convoked() {
+  const id = randomUUID()
+  await addAssembly(as(secretary), {
+    submission: id,
+    title_es: 'Asamblea general',
+    title_ca: 'Assemblea general',
+    starts_at: '2199-05-09T19:00',
+    place: 'Olot',
+    agenda_es: 'Cuentas',
+    agenda_ca: 'Comptes',
+    record_es: '',
+    record_ca: '',
+  })
+  await setPublished(as(secretary), id, { what: 'convocation', published: 'yes' })
+  return {
+    id,
+    says: ({ cx }: Member, answer: 'inPerson' | 'absent') =>
+      answerAssembly(cx, id, { answer, number: null }),
+    names: ({ cx }: Member, { number }: Member) =>
+      answerAssembly(cx, id, { answer: 'represented', number }),
+    counts: async () => {
+      const { counts } = await managedAssembly(as(secretary), id)
+      return counts
+    },
+    ownOf: async ({ cx }: Member) => {
+      const { answer } = await ownAssembly(cx, id)
+      return answer
+    },
+    coming: async () => {
+      const { rows } = await listAssemblies(as(secretary), 1)
+      return rows.find((row) => row.id === id)?.coming
+    },
+  }
+}
+
+const asIfBegun = (actor: Account) =>
+  testContext({ db: database.db, actor, now: new Date('2199-05-09T18:00:00Z') })
+
+const refused = (number: string) => ({ outcome: 'refused', errors: { number } })
+
+test('nobody is represented by who does not come, or is represented too', async () => {
+  const [ada, pep, nil] = [await member('Ada'), await member('Pep'), await member('Nil')]
+  const assembly = await convoked()
+  await assembly.says(pep, 'absent')
+  expect(await assembly.names(ada, pep)).toEqual(refused('representativeAbsent'))
+  await assembly.says(pep, 'inPerson')
+  expect(await assembly.names(ada, pep)).toEqual({ outcome: 'saved' })
+  expect(await assembly.names(pep, ada)).toEqual(refused('representativeRepresented'))
+  expect(await assembly.names(nil, ada)).toEqual(refused('representativeRepresented'))
+  expect(await assembly.counts()).toMatchObject({ inPerson: 1, represented: 1, unrepresented: 0 })
+})
+
+test('numbers are not read out: so many are typed within an hour, and of a name the initial alone comes back', async () => {
+  const ada = await member('Ada Prats')
+  const assembly = await convoked()
+  for (let each = 0; each < 5; each++) {
+    const other = await member(`Pep${each} Mir Soler`)
+    expect(await assembly.names(ada, other)).toEqual({ outcome: 'saved' })
+    expect(await assembly.ownOf(ada)).toMatchObject({ by: `Pep${each} M. S.` })
+  }
+  const unknown = { ...ada, number: 999_999 }
+  for (let each = 0; each < 5; each++) {
+    expect(await assembly.names(ada, unknown)).toEqual(refused('memberNumberUnknown'))
+  }
+  await expect(assembly.names(ada, unknown)).rejects.toMatchObject({ status: 429 })
+  expect(await assembly.says(ada, 'inPerson')).toEqual({ outcome: 'saved' })
+})
+
+test('of two who name each other at once one is refused', async () => {
+  const [ada, pep] = [await member('Ada'), await member('Pep')]
+  const assembly = await convoked()
+  const told = await Promise.all([assembly.names(ada, pep), assembly.names(pep, ada)])
+  expect(told.map(({ outcome }) => outcome).toSorted()).toEqual(['refused', 'saved'])
+})
+
+test.each([
+  ['says later that they do not come', async (pep: Member, { says }) => says(pep, 'absent')],
+  ['is represented later', async (pep: Member, { names }) => names(pep, await member('Rut'))],
+  ['leaves the club', async (pep: Member) => change(pep, 'left_on = current_date')],
+  ['is suspended', async (pep: Member) => change(pep, 'suspended_on = current_date')],
+  [
+    'is erased',
+    async ({ person }: Member) => database.pool.query('delete from people where id = $1', [person]),
+  ],
+] satisfies [string, (pep: Member, assembly: Awaited<ReturnType<typeof convoked>>) => unknown][])(
+  'whoever named a member who %s is counted apart, and is told',
+  async (_, goes) => {
+    const [ada, pep] = [await member('Ada'), await member('Pep')]
+    const assembly = await convoked()
+    await assembly.names(ada, pep)
+    // Who has not answered yet may still come.
+    expect(await assembly.counts()).toMatchObject({ represented: 1, unrepresented: 0 })
+    expect(await assembly.ownOf(ada)).toMatchObject({ by: 'Pep', stoodFor: true })
+    expect(await assembly.coming()).toBe(1)
+    await goes(pep, assembly)
+    const counts = await assembly.counts()
+    expect(counts).toMatchObject({ inPerson: 0, unrepresented: 1 })
+    expect(await assembly.ownOf(ada)).toMatchObject({ answer: 'represented', stoodFor: false })
+    const { answers } = await managedAssembly(as(secretary), assembly.id)
+    expect(answers.find(({ id }) => id === ada.person)).toMatchObject({ stoodFor: false })
+    expect(await assembly.coming()).toBe(counts.represented)
+  },
+)
+
+test('who leaves once it is over has been there for whoever named them', async () => {
+  const [ada, pep] = [await member('Ada'), await member('Pep')]
+  const assembly = await convoked()
+  await assembly.names(ada, pep)
+  await assembly.says(pep, 'inPerson')
+  await change(pep, `left_on = '2199-05-10'`)
+  const { counts } = await managedAssembly(asIfBegun(secretary), assembly.id)
+  expect(counts).toMatchObject({ represented: 1, unrepresented: 0 })
+  const { answer } = await ownAssembly(asIfBegun(ada.account), assembly.id)
+  expect(answer).toMatchObject({ by: 'Pep', stoodFor: true })
+})
+
+test('what an assembly came to stays, whoever leaves the club in the years after it', async () => {
+  const [ada, pep, nil] = [await member('Ada'), await member('Pep'), await member('Nil')]
+  const assembly = await convoked()
+  await assembly.names(ada, pep)
+  await assembly.says(pep, 'inPerson')
+  await assembly.says(nil, 'absent')
+  // On its day one still is a member, and who is suspended later was none the less.
+  await change(ada, `left_on = '2199-05-09', left_because = 'excluded'`)
+  await change(pep, `left_on = '2201-01-01'`)
+  await change(nil, `suspended_on = '2199-06-01'`)
+  expect(await assembly.coming()).toBe(0)
+  expect(await assembly.counts()).toMatchObject({ inPerson: 0, represented: 0, absent: 0 })
+  const { counts, answers } = await managedAssembly(asIfBegun(secretary), assembly.id)
+  expect(counts).toEqual({ inPerson: 1, represented: 1, unrepresented: 0, absent: 1, silent: null })
+  expect(answers.map(({ name }) => name)).toEqual(['Ada', 'Nil', 'Pep'])
+  const { rows } = await listAssemblies(asIfBegun(secretary), 1)
+  expect(rows.find(({ id }) => id === assembly.id)?.coming).toBe(2)
+})
+
+test('who had left or was suspended before an assembly does not count once it has begun either', async () => {
+  const [ada, pep, nil, rut, zoe] = [
+    await member('Ada'),
+    await member('Pep'),
+    await member('Nil'),
+    await member('Rut'),
+    await member('Zoe'),
+  ]
+  const assembly = await convoked()
+  await assembly.names(ada, pep)
+  await assembly.names(zoe, nil)
+  for (const each of [pep, nil, rut]) await assembly.says(each, 'inPerson')
+  await change(pep, `left_on = '2199-05-08', left_because = 'excluded'`)
+  await change(nil, `suspended_on = '2199-05-08'`)
+  const begun = asIfBegun(secretary)
+  const { counts, answers } = await managedAssembly(begun, assembly.id)
+  expect(counts).toEqual({ inPerson: 1, represented: 0, unrepresented: 2, absent: 0, silent: null })
+  expect(answers.map(({ name }) => name)).toEqual(['Ada', 'Rut', 'Zoe'])
+  const { answer } = await ownAssembly(asIfBegun(ada.account), assembly.id)
+  expect(answer).toMatchObject({ by: 'Pep', stoodFor: false })
+  const { rows } = await listAssemblies(begun, 1)
+  expect(rows.find(({ id }) => id === assembly.id)?.coming).toBe(1)
+  // A return in the years after it is no membership on its day.
+  await database.pool.query(
+    `insert into memberships (person_id, plan_id, record_id, begins_on)
+     select person_id, plan_id, record_id, '2200-01-01' from memberships where person_id = $1`,
+    [pep.person],
+  )
+  expect((await managedAssembly(begun, assembly.id)).counts).toEqual(counts)
+})
+
+test('whoever is erased after an assembly was there as nobody, and goes from those to come', async () => {
+  const [ada, pep, nil, rut, zoe] = [
+    await member('Ada'),
+    await member('Pep'),
+    await member('Nil'),
+    await member('Rut'),
+    await member('Zoe'),
+  ]
+  const [held, tocome] = [await convoked(), await convoked()]
+  for (const assembly of [held, tocome]) {
+    await assembly.names(ada, pep)
+    await assembly.names(zoe, nil)
+    await assembly.says(pep, 'inPerson')
+    await assembly.says(rut, 'absent')
+  }
+  await held.says(nil, 'absent')
+  await database.pool.query(
+    `update assemblies set starts_at = now() - interval '60 days' where id = $1`,
+    [held.id],
+  )
+  // Who had left before it has not been there.
+  const ida = await member('Ida')
+  await database.pool.query(
+    `insert into assembly_answers (assembly_id, person_id, answer) values ($1, $2, 'inPerson')`,
+    [held.id, ida.person],
+  )
+  await change(ida, 'left_on = current_date - 61')
+  const asItWas = { inPerson: 1, represented: 1, unrepresented: 1, absent: 2 }
+  expect(await held.counts()).toMatchObject(asItWas)
+  expect(await held.coming()).toBe(2)
+  const erased = [pep, nil, rut, ida].map(({ account }) => account)
+  await database.pool.query('delete from membership_requests where user_id = any($1)', [
+    erased.map(({ id }) => id),
+  ])
+  for (const each of erased) {
+    await database.db.transaction((tx) => erasePeople(tx, each))
+  }
+  expect(await held.counts()).toMatchObject(asItWas)
+  expect(await held.coming()).toBe(2)
+  expect(await held.ownOf(ada)).toMatchObject({ by: null, stoodFor: true })
+  expect(await held.ownOf(zoe)).toMatchObject({ by: null, stoodFor: false })
+  const { answers } = await managedAssembly(as(secretary), held.id)
+  expect(answers.map(({ name }) => name)).toEqual(['Ada', 'Zoe'])
+  expect(await tocome.counts()).toMatchObject({ inPerson: 0, represented: 0, unrepresented: 2 })
+  expect(await tocome.ownOf(ada)).toMatchObject({ by: null, stoodFor: false })
+  // Who was represented too.
+  await database.pool.query('delete from people where id = $1', [ada.person])
+  expect(await held.counts()).toMatchObject(asItWas)
+  expect(await database.db.$count(assemblyAnswers, eq(assemblyAnswers.assemblyId, held.id))).toBe(5)
+  expect(await database.db.$count(assemblyAnswers, eq(assemblyAnswers.assemblyId, tocome.id))).toBe(
+    1,
+  )
+})
+
+test('each who answered is counted once, and who named one that comes again is behind them again', async () => {
+  const [ada, pep, nil] = [await member('Ada'), await member('Pep'), await member('Nil')]
+  const assembly = await convoked()
+  const { silent } = await assembly.counts()
+  await assembly.names(ada, pep)
+  await assembly.says(pep, 'absent')
+  await assembly.says(nil, 'inPerson')
+  expect(await assembly.counts()).toEqual({
+    inPerson: 1,
+    represented: 0,
+    unrepresented: 1,
+    absent: 1,
+    silent: (silent ?? 0) - 3,
+  })
+  expect(await assembly.coming()).toBe(1)
+  await assembly.says(pep, 'inPerson')
+  expect(await assembly.counts()).toMatchObject({ inPerson: 2, represented: 1, unrepresented: 0 })
+  expect(await assembly.coming()).toBe(3)
+})
+
+const told = async ({ account }: Member) => {
+  const { rows } = await database.pool.query<{ subject: string; text: string; sent: Date | null }>(
+    `select subject, text, sent_at as sent from mails where kind = 'assembly-unrepresented' and recipient = $1`,
+    [account.email],
+  )
+  return rows
+}
+
+test('whoever named a member who does not come after all is told once, and not of a slip', async () => {
+  const [ada, pep, nil] = [await member('Ada'), await member('Pep'), await member('Nil')]
+  await database.pool.query(`update usuarios set language = 'ca' where id = $1`, [ada.account.id])
+  const assembly = await convoked()
+  await assembly.names(ada, pep)
+  await assembly.names(nil, pep)
+  await assembly.says(pep, 'absent')
+  await assembly.says(pep, 'inPerson')
+  expect([await told(ada), await told(nil)]).toEqual([[], []])
+  await Promise.all([assembly.says(pep, 'absent'), assembly.says(pep, 'absent')])
+  await assembly.names(pep, await member('Rut'))
+  const [mail, ...others] = await told(ada)
+  expect(others).toEqual([])
+  expect(mail?.subject).toBe('Ningú no et representa a: Assemblea general')
+  expect(mail?.text).toContain('Pep')
+  expect(mail?.text).toContain(`/cuenta/asambleas/${assembly.id}`)
+  expect(await told(nil)).toEqual([
+    expect.objectContaining({ subject: 'Nadie te representa en: Asamblea general' }),
+  ])
+  // What has left is not told a second time.
+  await database.pool.query(
+    `update mails set sent_at = now() where kind = 'assembly-unrepresented'`,
+  )
+  await assembly.says(pep, 'inPerson')
+  await assembly.says(pep, 'absent')
+  expect(await told(ada)).toHaveLength(1)
+})
+
+test('once the convocation is taken back nobody is told any more', async () => {
+  const [ada, pep] = [await member('Ada'), await member('Pep')]
+  const [assembly, other] = [await convoked(), await convoked()]
+  for (const { names, says } of [assembly, other]) {
+    await names(ada, pep)
+    await says(pep, 'absent')
+  }
+  expect(await told(ada)).toHaveLength(2)
+  await setPublished(as(secretary), assembly.id, { what: 'convocation', published: 'no' })
+  const [mail, ...others] = await told(ada)
+  expect(others).toEqual([])
+  expect(mail?.text).toContain(`/cuenta/asambleas/${other.id}`)
+})
+
+test('whoever names somebody again that had not come is told again of them, and once', async () => {
+  const [ada, pep] = [await member('Ada'), await member('Pep')]
+  const assembly = await convoked()
+  let minutes = 0
+  const later = (one: Member): Member => ({
+    ...one,
+    cx: { ...one.cx, now: new Date(one.cx.now.getTime() + (minutes += 1) * 60_000) },
+  })
+  const pepDoesNotCome = async () => {
+    for (const answer of ['absent', 'inPerson', 'absent'] as const) {
+      await assembly.says(later(pep), answer)
+    }
+    await database.pool.query(
+      `update mails set sent_at = now() where kind = 'assembly-unrepresented'`,
+    )
+    await assembly.says(later(pep), 'inPerson')
+    await assembly.says(later(pep), 'absent')
+    await assembly.says(later(pep), 'inPerson')
+  }
+  await assembly.names(later(ada), pep)
+  await pepDoesNotCome()
+  expect(await told(ada)).toHaveLength(1)
+  // Without another answer between.
+  await assembly.names(later(ada), pep)
+  await pepDoesNotCome()
+  expect(await told(ada)).toHaveLength(2)
+  await assembly.says(later(ada), 'absent')
+  await assembly.names(later(ada), pep)
+  await pepDoesNotCome()
+  expect(await told(ada)).toHaveLength(3)
+  // And not told of what they have answered anew meanwhile.
+  await assembly.names(later(ada), pep)
+  await assembly.says(later(pep), 'absent')
+  await assembly.says(later(ada), 'inPerson')
+  expect(await told(ada)).toHaveLength(3)
+})
+
+test('whoever answers anew before they are told is not told any more', async () => {
+  const [ada, nil, pep, rut] = [
+    await member('Ada'),
+    await member('Nil'),
+    await member('Pep'),
+    await member('Rut'),
+  ]
+  const assembly = await convoked()
+  await assembly.names(ada, pep)
+  await assembly.names(nil, pep)
+  await assembly.says(pep, 'absent')
+  expect([await told(ada), await told(nil)]).toEqual([[expect.anything()], [expect.anything()]])
+  await assembly.names(ada, rut)
+  await assembly.says(nil, 'inPerson')
+  expect([await told(ada), await told(nil)]).toEqual([[], []])
+  // Of the one who is named now they are told.
+  await assembly.says(rut, 'absent')
+  const [mail] = await told(ada)
+  expect(mail?.text).toContain('Rut')
+})

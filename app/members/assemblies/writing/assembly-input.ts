@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { dateTime } from '#app/kit/forms/date-time-input.ts'
+import { formVersion } from '#app/kit/forms/form-version.ts'
+import { singleLine } from '#app/kit/forms/text-input.ts'
+import { bothLanguagesInput } from '#app/kit/forms/translated-input.ts'
+import { assemblyAnswerNames, assemblyTexts } from '#app/members/assemblies/assembly.ts'
+
+const fields = { starts_at: dateTime, place: singleLine(160).min(2, 'required') }
+
+const inputOf = <Known extends z.ZodObject>(known: Known) =>
+  bothLanguagesInput(known, assemblyTexts, {
+    title: (text) => text.refine((each) => each.length !== 1 && each.length !== 2, 'titleTooShort'),
+  })
+
+/** A new assembly; `submission` names the form: sent twice, it is one. */
+export const newAssemblyInput = inputOf(
+  z.strictObject({ submission: z.uuid('unexpected'), ...fields }),
+)
+
+/** A changed one; `version` is the one that was read. */
+export const assemblyInput = inputOf(z.strictObject({ version: formVersion, ...fields }))
+
+export type NewAssemblyInput = z.output<typeof newAssemblyInput>
+export type AssemblyInput = z.output<typeof assemblyInput>
+
+/** What members are to see: the convocation, or the record, or no more. */
+export const publicationInput = z.strictObject({
+  what: z.enum(['convocation', 'record'], 'invalidChoice'),
+  published: z.enum(['yes', 'no'], 'invalidChoice'),
+})
+
+export type PublicationInput = z.output<typeof publicationInput>
+
+/** Whether somebody comes; who stands for them by the member's number. */
+export const answerInput = z.strictObject({
+  answer: z.enum(assemblyAnswerNames, 'invalidChoice'),
+  number: singleLine(9)
+    .regex(/^\d*$/u, 'memberNumberUnknown')
+    .default('')
+    .transform((number) => (number === '' ? null : Number(number))),
+})
+
+export type AnswerInput = z.output<typeof answerInput>
+
+/** What is said of a paper beside its content. */
+export const documentInput = z.strictObject({
+  titulo: singleLine(120).min(1, 'required'),
+  acta: z.enum(['si', 'no'], 'invalidChoice').default('no'),
+})

@@ -1,0 +1,42 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { recordAudits, type Acting } from '#app/kit/records/record-audit.server.ts'
+import { ownAssembliesPath } from '#app/members/assemblies/assembly.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { circulars, type LostConvocation } from '#app/platform/schema/circulars/circulars.ts'
+
+/**
+ * Makes drafts again of the scheduled circulars that lead to the page of an assembly, for what they say of it is no longer
+ * so; in the transaction `tx` of the command that withdraws or moves it, which has authorized that and holds its lock.
+ * Gives how many there were.
+ */
+export async function loseConvocations(
+  tx: Database,
+  cx: Acting,
+  assemblyId: string,
+  because: LostConvocation,
+): Promise<number> {
+  const written = sql`concat_ws(' ', ${circulars.text}, ${circulars.translation} ->> 'text')`
+  const page = `${ownAssembliesPath}/${assemblyId}`
+  const drafts = await tx
+    .update(circulars)
+    .set({
+      state: 'draft',
+      scheduledAt: null,
+      opensWith: null,
+      openingLost: because,
+      updatedAt: cx.now,
+    })
+    .where(and(eq(circulars.state, 'scheduled'), sql`strpos(${written}, ${page}) > 0`))
+    .returning({ id: circulars.id, title: circulars.subject })
+  await recordAudits(
+    tx,
+    cx,
+    drafts.map(({ id, title }) => ({
+      action: 'circular.unscheduled' as const,
+      subjectType: 'circular' as const,
+      subjectId: id,
+      details: { title },
+    })),
+  )
+  return drafts.length
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { convocationOf } from '#app/members/assemblies/managed-assembly.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { circulars } from '#app/platform/schema/circulars/circulars.ts'
+import { storedCircular } from '#tests/support/circulars.ts'
+import { storedAccount, testContext } from '#tests/support/context.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { daysLater } from '#tests/support/events.ts'
+import {
+  addAssembly,
+  assemblyForm,
+  setPublished,
+  updateAssembly,
+} from './manage-assemblies.server.ts'
+
+/** What becomes of scheduled circulars that convoke an assembly which is not to be as they say. */
+
+let database: TestDatabase
+let cx: RequestContext
+beforeAll(async () => {
+  database = await testDatabase()
+})
+beforeEach(async () => {
+  await emptyTables(database.pool)
+  const actor = await storedAccount(database.db, { role: 'admin', email: 'admin@example.cat' })
+  cx = testContext({ db: database.db, actor })
+})
+afterAll(() => database.close())
+
+const written = {
+  title_es: 'Asamblea general',
+  title_ca: 'Assemblea general',
+  starts_at: '2199-05-09T19:00',
+  place: 'Olot',
+  agenda_es: 'Cuentas',
+  agenda_ca: 'Comptes',
+  record_es: '',
+  record_ca: '',
+}
+
+const convocation = { what: 'convocation', published: 'yes' } as const
+
+async function convoked(): Promise<string> {
+  const id = randomUUID()
+  await addAssembly(cx, { submission: id, ...written })
+  await setPublished(cx, id, convocation)
+  return id
+}
+
+const scheduled = { state: 'scheduled', scheduledAt: daysLater(1) } as const
+
+/** Circulars that wait for their day: one that convokes an assembly, and one whose Catalan text alone leads to it. */
+async function waitingOf(assembly: string): Promise<string[]> {
+  const words = await convocationOf(cx, assembly)
+  return [
+    await storedCircular(database.db, { text: words?.es.text ?? '', ...scheduled }),
+    await storedCircular(database.db, {
+      translation: { subject: 'Assemblea', text: words?.ca.text ?? '' },
+      ...scheduled,
+    }),
+  ]
+}
+
+const stored = async (id: string) => {
+  const [row] = await database.db.select().from(circulars).where(eq(circulars.id, id))
+  return row
+}
+
+const change = async (id: string, to: Partial<typeof written>) => {
+  const { version } = await assemblyForm(cx, id)
+  return updateAssembly(cx, id, { ...written, ...to, version: version ?? '' })
+}
+
+test('once it is withdrawn they are drafts again and say why, those of another assembly are not', async () => {
+  const [withdrawn, other] = [await convoked(), await convoked()]
+  const ofIt = await waitingOf(withdrawn)
+  const [ofOther = ''] = await waitingOf(other)
+  expect(await setPublished(cx, withdrawn, { ...convocation, published: 'no' })).toBe(2)
+  for (const id of ofIt) {
+    expect(await stored(id)).toMatchObject({
+      state: 'draft',
+      scheduledAt: null,
+      openingLost: 'assembly-withdrawn',
+    })
+    const { rows } = await database.pool.query(
+      `select from audit_log where subject_id = $1 and action = 'circular.unscheduled'`,
+      [id],
+    )
+    expect(rows).toHaveLength(1)
+  }
+  expect(await stored(ofOther)).toMatchObject({ state: 'scheduled', openingLost: null })
+})
+
+test.each([{ starts_at: '2199-05-16T19:00' }, { place: 'Ripoll' }])(
+  'held elsewhere or later they are drafts again: %o',
+  async (moved) => {
+    const id = await convoked()
+    const [circular = ''] = await waitingOf(id)
+    expect(await change(id, moved)).toEqual({ outcome: 'saved', circulars: 2 })
+    expect(await stored(circular)).toMatchObject({ state: 'draft', openingLost: 'assembly-moved' })
+  },
+)
+
+test('a record that is written, or taken back, leaves them', async () => {
+  const id = await convoked()
+  const [circular = ''] = await waitingOf(id)
+  expect(await change(id, { record_es: 'Se aprueba' })).toEqual({ outcome: 'saved', circulars: 0 })
+  await setPublished(cx, id, { what: 'record', published: 'yes' })
+  await setPublished(cx, id, { what: 'record', published: 'no' })
+  expect(await stored(circular)).toMatchObject({ state: 'scheduled' })
+})

@@ -1,0 +1,169 @@
+import { and, eq, exists, inArray, sql } from 'drizzle-orm'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { isActiveOn, isNoDouble } from '#app/members/memberships/membership-rows.server.ts'
+import { authorizeMember } from '#app/members/memberships/own-person.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { changesNothing } from '#app/platform/db/changes-nothing.server.ts'
+import { inOrderOf, searchedStretch } from '#app/platform/db/searching/list-stretch.server.ts'
+import { containingQuickly, searchedText } from '#app/platform/db/searching/searching.server.ts'
+import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
+import { people } from '#app/platform/schema/members/people.ts'
+import { directoryEntries } from '#app/platform/schema/together.ts'
+import type { EntryInput } from './directory-input.ts'
+
+const pageSize = 24
+
+/** A member as other members find them: what is not shown is null. */
+export type DirectoryMember = {
+  id: string
+  name: string
+  town: string | null
+  phone: string | null
+  email: string | null
+  /** Day of the calendar. */
+  since: string | null
+  line: string | null
+}
+
+/** The record by which a person of the directory counts as a member today. */
+const memberToday = (today: string) =>
+  and(eq(membershipRequests.personId, directoryEntries.personId), isNoDouble, isActiveOn(today))
+
+/**
+ * A page of those members who let others find them, in the order of their names, with what each shows. For members
+ * alone: who is none is in it no more either, from that moment on. Pages count from 1.
+ *
+ * @throws Problem 401, 403.
+ */
+export async function listDirectory(
+  cx: RequestContext,
+  { search, page }: { search: string; page: number },
+) {
+  const { personId: own } = await authorizeMember(cx)
+  const today = madridDayOf(cx.now)
+  const wanted = searchedText(search)
+  const counts = exists(
+    cx.db
+      .select({ one: sql`1` })
+      .from(membershipRequests)
+      .where(memberToday(today)),
+  )
+  const { ids, ...place } = await searchedStretch(
+    cx.db,
+    {
+      table: directoryEntries,
+      id: directoryEntries.personId,
+      condition: and(
+        counts,
+        wanted ? containingQuickly(sql`${directoryEntries.searchText}`, wanted) : undefined,
+      ),
+      order: [
+        { by: directoryEntries.sortName, descending: false },
+        { by: directoryEntries.personId, descending: false },
+      ],
+    },
+    { page, size: pageSize },
+  )
+  const { showsPhone, showsEmail, showsSince } = directoryEntries
+  const rows = await cx.db
+    .select({
+      id: directoryEntries.personId,
+      name: directoryEntries.name,
+      town: directoryEntries.town,
+      phone: sql<string | null>`case when ${showsPhone} then ${people.phone} end`,
+      email: sql<string | null>`case when ${showsEmail} then ${people.email} end`,
+      since: sql<
+        string | null
+      >`case when ${showsSince} then ${membershipRequests.joinedOn}::text end`,
+      line: directoryEntries.line,
+    })
+    .from(directoryEntries)
+    .innerJoin(people, eq(people.id, directoryEntries.personId))
+    .innerJoin(membershipRequests, memberToday(today))
+    .where(inArray(directoryEntries.personId, ids))
+  return { members: inOrderOf(ids, rows) satisfies DirectoryMember[], own, ...place }
+}
+
+/** What one shows of oneself, and what there would be to show; null for whoever is no member. */
+export type OwnEntry = {
+  shown: boolean
+  showsTown: boolean
+  showsPhone: boolean
+  showsEmail: boolean
+  showsSince: boolean
+  line: string
+  name: string
+  town: string | null
+  phone: string | null
+  email: string
+}
+
+/** One's own entry as its form shows it. Throws Problem 401, 403. */
+export async function ownEntry(cx: RequestContext): Promise<OwnEntry> {
+  const { personId } = await authorizeMember(cx)
+  const { showsTown, showsPhone, showsEmail, showsSince, line } = directoryEntries
+  const [row] = await cx.db
+    .select({
+      entry: { showsTown, showsPhone, showsEmail, showsSince, line },
+      name: people.fullName,
+      town: people.town,
+      phone: people.phone,
+      email: people.email,
+    })
+    .from(people)
+    .leftJoin(directoryEntries, eq(directoryEntries.personId, people.id))
+    .where(eq(people.id, personId))
+  if (!row) throw new Error('the person of a member is missing')
+  const { entry, ...person } = row
+  return {
+    ...person,
+    shown: entry !== null,
+    showsTown: entry?.showsTown ?? false,
+    showsPhone: entry?.showsPhone ?? false,
+    showsEmail: entry?.showsEmail ?? false,
+    showsSince: entry?.showsSince ?? false,
+    line: entry?.line ?? '',
+  }
+}
+
+/**
+ * Stores what one shows of oneself to other members; without the name one is not in the directory, and nothing is
+ * kept. The same again changes nothing. Throws Problem 401, 403.
+ */
+export async function saveEntry(cx: RequestContext, input: EntryInput): Promise<void> {
+  const { account, personId } = await authorizeMember(cx)
+  await cx.db.transaction(async (tx) => {
+    // Two at once of one person come one after the other.
+    await tx
+      .select({ id: people.id })
+      .from(people)
+      .where(eq(people.id, personId))
+      .for('no key update')
+    const mine = eq(directoryEntries.personId, personId)
+    const [before] = await tx.select().from(directoryEntries).where(mine)
+    const shown = {
+      showsTown: input.town === 'yes',
+      showsPhone: input.phone === 'yes',
+      showsEmail: input.email === 'yes',
+      showsSince: input.since === 'yes',
+      line: input.line === '' ? null : input.line,
+    }
+    if (input.name === 'yes') {
+      if (before && changesNothing(before, shown)) return
+      const values = { ...shown, updatedAt: cx.now }
+      await tx
+        .insert(directoryEntries)
+        .values({ personId, ...values })
+        .onConflictDoUpdate({ target: directoryEntries.personId, set: values })
+    } else {
+      if (!before) return
+      await tx.delete(directoryEntries).where(mine)
+    }
+    await recordAudit(tx, cx, {
+      action: 'account.directory-changed',
+      subjectType: 'account',
+      subjectId: account.id,
+    })
+  })
+}

@@ -1,0 +1,205 @@
+import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { addressDigest } from '#app/platform/db/forgotten-opt-outs.server.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { accounts } from '#app/platform/schema/accounts/accounts.ts'
+import { forgottenOptOuts, mailOptOuts } from '#app/platform/schema/circulars/circulars.ts'
+import { mergedPeople, people } from '#app/platform/schema/members/people.ts'
+import { notFound } from '#app/problem.ts'
+import { chosenKinds, type ChosenKind } from './mail-choice.ts'
+import { readUnsubscribeToken } from './unsubscribe-token.server.ts'
+
+/** Who chooses: a person, or an account of which nobody is known yet. The address in lower case. */
+type Chooser = { personId: string | null; address: string }
+
+/** What somebody has chosen, or whoever has the address and is not known as a person. */
+const ownOf = ({ personId, address }: Chooser): SQL | undefined =>
+  or(isOfPerson(personId), and(isNull(mailOptOuts.personId), eq(mailOptOuts.address, address)))
+
+const isOfPerson = (personId: string | null): SQL | undefined =>
+  personId === null ? undefined : eq(mailOptOuts.personId, personId)
+
+/** What keeps mails from somebody, also of others who had the address. */
+const choicesOf = ({ personId, address }: Chooser): SQL | undefined =>
+  or(isOfPerson(personId), eq(mailOptOuts.address, address))
+
+/** What is known of the address still, from when somebody had it whose file is gone. */
+const forgottenOf = ({ address }: Chooser): SQL =>
+  eq(forgottenOptOuts.digest, addressDigest(address))
+
+/** The kinds that somebody does without. */
+async function kindsOf(db: Database, chooser: Chooser): Promise<ReadonlySet<ChosenKind>> {
+  const rows = await db
+    .select({ kind: mailOptOuts.kind })
+    .from(mailOptOuts)
+    .where(choicesOf(chooser))
+    .union(
+      db.select({ kind: forgottenOptOuts.kind }).from(forgottenOptOuts).where(forgottenOf(chooser)),
+    )
+  return new Set(rows.map(({ kind }) => kind))
+}
+
+/** Somebody wants these kinds again. Says whether they had done without one. */
+async function takeBack(tx: Database, chooser: Chooser, wanted: readonly ChosenKind[]) {
+  if (wanted.length === 0) return false
+  const kinds = [...wanted]
+  const back = await tx
+    .delete(mailOptOuts)
+    .where(and(ownOf(chooser), inArray(mailOptOuts.kind, kinds)))
+    .returning({ kind: mailOptOuts.kind })
+  const freed = await freeFromOthers(tx, chooser, kinds)
+  const forgotten = await tx
+    .delete(forgottenOptOuts)
+    .where(and(forgottenOf(chooser), inArray(forgottenOptOuts.kind, kinds)))
+    .returning({ kind: forgottenOptOuts.kind })
+  return freed || back.length + forgotten.length > 0
+}
+
+/** What others said who had the address before goes with them to where they are written to now. Says whether any did. */
+async function freeFromOthers(
+  tx: Database,
+  { personId, address }: Chooser,
+  kinds: ChosenKind[],
+): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    update ${mailOptOuts} as choice set address = lower(coalesce(account.email, person.email))
+    from ${people} as person left join ${accounts} as account on account.id = person.account_id
+    where person.id = choice.person_id and person.id is distinct from ${personId}
+      and choice.address = ${address} and ${inArray(sql`choice.kind`, kinds)}
+      and lower(coalesce(account.email, person.email)) <> choice.address`)
+  return (rowCount ?? 0) > 0
+}
+
+/** Stores that somebody does without these kinds, and with all others that are named. Says what has changed. */
+async function choose(
+  tx: Database,
+  chooser: Chooser,
+  {
+    without,
+    wanted,
+    now,
+  }: { without: readonly ChosenKind[]; wanted: readonly ChosenKind[]; now: Date },
+): Promise<boolean> {
+  const back = await takeBack(tx, chooser, wanted)
+  // Another's choice, or one of the address alone, would not go with the person to the next address.
+  const own = await tx
+    .select({ kind: mailOptOuts.kind })
+    .from(mailOptOuts)
+    .where(chooser.personId === null ? ownOf(chooser) : isOfPerson(chooser.personId))
+  const added = without.filter((kind) => own.every((stored) => stored.kind !== kind))
+  if (added.length > 0) {
+    await tx
+      .insert(mailOptOuts)
+      .values(added.map((kind) => ({ ...chooser, kind, optedOutAt: now })))
+      .onConflictDoNothing()
+  }
+  return back || added.length > 0
+}
+
+/** Whom the account of whoever is signed in is. */
+async function ownChooser(db: Database, account: { id: string; email: string }): Promise<Chooser> {
+  const [person] = await db
+    .select({ id: people.id })
+    .from(people)
+    .where(eq(people.accountId, account.id))
+  return { personId: person?.id ?? null, address: account.email.toLowerCase() }
+}
+
+/** Which mails whoever is signed in gets, by their kinds. */
+export async function ownMailChoices(cx: RequestContext): Promise<Record<ChosenKind, boolean>> {
+  const account = authorize(cx.actor, 'account.own')
+  const without = await kindsOf(cx.db, await ownChooser(cx.db, account))
+  return {
+    events: !without.has('events'),
+    restaurants: !without.has('restaurants'),
+    club: !without.has('club'),
+  }
+}
+
+/** Stores which mails whoever is signed in wants to get; what is unchanged is not written. */
+export async function saveOwnMailChoices(
+  cx: RequestContext,
+  wanted: Record<ChosenKind, boolean>,
+): Promise<void> {
+  const account = authorize(cx.actor, 'account.own')
+  await cx.db.transaction(async (tx) => {
+    // Of two forms at once the second one sees what the first has stored.
+    await tx
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(eq(accounts.id, account.id))
+      .for('update')
+    const changed = await choose(tx, await ownChooser(tx, account), {
+      wanted: chosenKinds.filter((kind) => wanted[kind]),
+      without: chosenKinds.filter((kind) => !wanted[kind]),
+      now: cx.now,
+    })
+    if (!changed) return
+    await recordAudit(tx, cx, {
+      action: 'account.mails-chosen',
+      subjectType: 'account',
+      subjectId: account.id,
+    })
+  })
+}
+
+/** What the link of a mail speaks of. */
+export type UnsubscribePage = {
+  kind: ChosenKind
+  /** Whether these mails come to the person. */
+  wanted: boolean
+}
+
+/** Whose a link is, with the lock that choices are changed under. Throws notFound for a link of nobody's. */
+async function choosing(tx: Database, cx: RequestContext, token: string) {
+  const read = readUnsubscribeToken(cx.site, token)
+  const [person] = read
+    ? await tx
+        .select({
+          id: people.id,
+          email: sql<string>`lower(coalesce(${accounts.email}, ${people.email}))`,
+        })
+        .from(people)
+        .leftJoin(accounts, eq(accounts.id, people.accountId))
+        // Somebody who is one with another by now is that other one.
+        .where(sql`${people.id} = coalesce(
+          (select ${mergedPeople.personId} from ${mergedPeople} where ${mergedPeople.id} = ${read.personId}),
+          ${read.personId})`)
+        .for('no key update', { of: people })
+    : []
+  if (!read || !person) throw notFound()
+  return { kind: read.kind, chooser: { personId: person.id, address: person.email } }
+}
+
+/** What the page of a mail's link shows; looking at it changes nothing. Throws notFound for a link of nobody's. */
+export async function unsubscribePage(cx: RequestContext, token: string): Promise<UnsubscribePage> {
+  return cx.db.transaction(async (tx) => {
+    const { kind, chooser } = await choosing(tx, cx, token)
+    return { kind, wanted: !(await kindsOf(tx, chooser)).has(kind) }
+  })
+}
+
+/**
+ * No more mails of the kind of a link, or of any that can be done without. Nobody need be signed in: the link is
+ * of the person's mails alone. Throws notFound for a link of nobody's.
+ */
+export async function unsubscribe(
+  cx: RequestContext,
+  token: string,
+  { fromAll }: { fromAll: boolean },
+): Promise<void> {
+  await cx.db.transaction(async (tx) => {
+    const { kind, chooser } = await choosing(tx, cx, token)
+    await choose(tx, chooser, { without: fromAll ? chosenKinds : [kind], wanted: [], now: cx.now })
+  })
+}
+
+/** Takes that back for the kind of the link. Throws notFound for a link of nobody's. */
+export async function resubscribe(cx: RequestContext, token: string): Promise<void> {
+  await cx.db.transaction(async (tx) => {
+    const { kind, chooser } = await choosing(tx, cx, token)
+    await choose(tx, chooser, { without: [], wanted: [kind], now: cx.now })
+  })
+}

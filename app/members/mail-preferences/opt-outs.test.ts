@@ -1,0 +1,162 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { countReached } from '#app/circulars/circulars/recipients/recipients.server.ts'
+import { everybody } from '#app/circulars/circulars/recipients/segment.ts'
+import { takeBounces } from '#app/circulars/mail-delivery/take-bounces.server.ts'
+import { accounts } from '#app/platform/schema/accounts/accounts.ts'
+import { mailOptOuts } from '#app/platform/schema/circulars/circulars.ts'
+import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
+import { people } from '#app/platform/schema/members/people.ts'
+import { storedMember } from '#tests/support/circulars.ts'
+import { storedAccount, testContext, testSite } from '#tests/support/context.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { ownMailChoices, resubscribe, saveOwnMailChoices, unsubscribe } from './opt-outs.server.ts'
+import { unsubscribeToken } from './unsubscribe-token.server.ts'
+
+/** Who has said no to mails gets none at the next address either, and nobody else says yes for them. */
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+beforeEach(() => emptyTables(database.pool))
+afterAll(() => database.close())
+
+const secret = 'a-secret-of-twenty-six-signs'
+const site = { ...testSite, mailWebhookSecret: secret }
+const visitor = () => testContext({ db: database.db, site })
+
+const complain = (address: string) =>
+  takeBounces(visitor(), {
+    authorization: null,
+    key: secret,
+    body: JSON.stringify({ RecordType: 'SpamComplaint', Email: address }),
+  })
+
+const linkOf = (personId: string) => unsubscribeToken(site, { personId, kind: 'events' })
+const sayNo = (personId: string) => unsubscribe(visitor(), linkOf(personId), { fromAll: false })
+
+/** The record of a member is given another address, as by the panel. */
+const move = (personId: string, email: string) =>
+  database.db
+    .update(membershipRequests)
+    .set({ email })
+    .where(eq(membershipRequests.personId, personId))
+
+const moveAccount = (id: string, email: string) =>
+  database.db.update(accounts).set({ email }).where(eq(accounts.id, id))
+
+/** Whether a circular about events goes to a member. */
+async function isReached(personId: string): Promise<boolean> {
+  const segment = { ...everybody, people: [personId] }
+  const { recipients, optedOut } = await countReached(
+    database.db,
+    { kind: 'events', segment },
+    '2026-11-20',
+  )
+  expect(recipients + optedOut).toBe(1)
+  return recipients === 1
+}
+
+const none = { events: false, restaurants: false, club: false }
+const all = { events: true, restaurants: true, club: true }
+
+/** Somebody with an account who wants no mails, before anything else is known of them. */
+async function unwilling(email: string) {
+  const account = await storedAccount(database.db, { email })
+  const cx = testContext({ db: database.db, actor: account, site })
+  await saveOwnMailChoices(cx, none)
+  return { account, cx }
+}
+
+describe('whoever calls a mail unwanted', () => {
+  test('has said so as a person, and gets none at the next address', async () => {
+    const ana = await storedMember(database.db, 'ana@example.cat')
+    await complain('Ana@example.cat')
+    const stored = await database.db.select().from(mailOptOuts)
+    expect(stored.map(({ personId }) => personId)).toEqual([ana, ana, ana])
+    await move(ana, 'ana.nova@example.cat')
+    expect(await isReached(ana)).toBe(false)
+  })
+
+  test('and says no by a link too has said both as a person', async () => {
+    const ana = await storedMember(database.db, 'ana@example.cat')
+    // As it was stored before it was known whose the address is.
+    await database.db.insert(mailOptOuts).values({ address: 'ana@example.cat', kind: 'events' })
+    await sayNo(ana)
+    const own = eq(mailOptOuts.personId, ana)
+    expect(await database.db.select().from(mailOptOuts).where(own)).toMatchObject([
+      { kind: 'events' },
+    ])
+    await resubscribe(visitor(), linkOf(ana))
+    expect(await isReached(ana)).toBe(true)
+  })
+
+  test('before becoming a member gets none as one', async () => {
+    await complain('ana@example.cat')
+    const ana = await storedMember(database.db, 'ana@example.cat')
+    await move(ana, 'ana.nova@example.cat')
+    expect(await isReached(ana)).toBe(false)
+  })
+})
+
+describe('whoever says no with an account, and becomes a member later', () => {
+  test('gets none after changing the address', async () => {
+    const { account, cx } = await unwilling('bea@example.cat')
+    const bea = await storedMember(database.db, 'bea.old@example.cat', { accountId: account.id })
+    await moveAccount(account.id, 'bea.nova@example.cat')
+    expect(await isReached(bea)).toBe(false)
+    const actor = { ...account, email: 'bea.nova@example.cat' }
+    await saveOwnMailChoices({ ...cx, actor }, all)
+    expect(await isReached(bea)).toBe(true)
+    expect(await database.db.$count(mailOptOuts)).toBe(0)
+  })
+
+  test('gets none either where the address changed before', async () => {
+    const { account } = await unwilling('bea@example.cat')
+    await moveAccount(account.id, 'bea.nova@example.cat')
+    const bea = await storedMember(database.db, 'bea.old@example.cat', { accountId: account.id })
+    expect(await isReached(bea)).toBe(false)
+  })
+
+  test('came back after their file had gone, and takes it along', async () => {
+    const first = await storedMember(database.db, 'bea@example.cat')
+    await sayNo(first)
+    await database.db.delete(membershipRequests)
+    await database.db.delete(people)
+    const again = await storedMember(database.db, 'bea@example.cat')
+    await move(again, 'bea.nova@example.cat')
+    expect(await isReached(again)).toBe(false)
+  })
+})
+
+/** Pere has said no at the address of a family, and moved; it is Quima's now. */
+async function pereAndQuima() {
+  const pere = await storedMember(database.db, 'familia@example.cat')
+  await sayNo(pere)
+  await move(pere, 'pere@example.cat')
+  const account = await storedAccount(database.db, { email: 'familia@example.cat' })
+  const quima = await storedMember(database.db, 'familia@example.cat', { accountId: account.id })
+  return { pere, quima, account, cx: testContext({ db: database.db, actor: account, site }) }
+}
+
+describe('whoever has the address of somebody who said no', () => {
+  test('and wants mails gets them, and the other one still gets none', async () => {
+    const { pere, quima, cx } = await pereAndQuima()
+    expect(await isReached(quima)).toBe(false)
+    expect(await ownMailChoices(cx)).toEqual({ ...all, events: false })
+    await saveOwnMailChoices(cx, all)
+    expect(await ownMailChoices(cx)).toEqual(all)
+    expect([await isReached(pere), await isReached(quima)]).toEqual([false, true])
+    expect(await database.db.select().from(mailOptOuts)).toMatchObject([
+      { personId: pere, address: 'pere@example.cat', kind: 'events' },
+    ])
+  })
+
+  test('and wants none either has said so too, whatever the next address', async () => {
+    const { quima, account, cx } = await pereAndQuima()
+    await saveOwnMailChoices(cx, { ...all, events: false })
+    await moveAccount(account.id, 'quima@example.cat')
+    expect(await isReached(quima)).toBe(false)
+  })
+})

@@ -1,0 +1,83 @@
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import {
+  isActiveOn,
+  isNoDouble,
+  membershipsOf,
+} from '#app/members/memberships/membership-rows.server.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { membershipRequests as table } from '#app/platform/schema/members/memberships.ts'
+import { drawnCode, makeCode } from './card-code.server.ts'
+import type { CardNow, CardState, MemberCard } from './card.ts'
+
+type OwnCard = { card: MemberCard; memberId: string } | null
+
+/** The card of whoever is signed in: of the membership that counts now, else of the last one; null for who never was a member. */
+async function findOwnCard(cx: RequestContext): Promise<OwnCard> {
+  const account = authorize(cx.actor, 'account.own')
+  const isActive = sql<boolean>`coalesce(${isActiveOn(madridDayOf(cx.now))}, false)`
+  const [row] = await cx.db
+    .select({
+      memberId: table.id,
+      name: table.fullName,
+      number: table.memberNumber,
+      since: table.joinedOn,
+      validUntil: table.validUntil,
+      leftOn: table.leftOn,
+      suspendedOn: table.suspendedOn,
+      isActive,
+    })
+    .from(table)
+    .where(
+      and(
+        membershipsOf(account),
+        isNoDouble,
+        eq(table.status, 'approved'),
+        isNotNull(table.memberNumber),
+        isNotNull(table.joinedOn),
+      ),
+    )
+    .orderBy(desc(isActive), desc(table.joinedOn), desc(table.createdAt))
+    .limit(1)
+  if (!row || row.number === null || row.since === null) return null
+  const { memberId, isActive: active, number, since, suspendedOn, ...facts } = row
+  const standing = active ? 'active' : endedState({ ...facts, suspendedOn })
+  return { memberId, card: { ...facts, number, since, standing } }
+}
+
+function endedState({
+  leftOn,
+  suspendedOn,
+}: {
+  leftOn: string | null
+  suspendedOn: string | null
+}): CardState {
+  if (leftOn !== null) return 'left'
+  return suspendedOn === null ? 'lapsed' : 'suspended'
+}
+
+/** One's own card with a code that can be shown for a minute; none where the membership does not stand. */
+export async function ownCard(
+  cx: RequestContext,
+): Promise<(CardNow & { card: MemberCard }) | null> {
+  const own = await findOwnCard(cx)
+  if (!own) return null
+  const { card, memberId } = own
+  return { card, ...codeOf(cx, card, memberId) }
+}
+
+/** The next code of one's own card; null for who has no card. */
+export async function ownCardNow(cx: RequestContext): Promise<CardNow | null> {
+  const own = await findOwnCard(cx)
+  return own && codeOf(cx, own.card, own.memberId)
+}
+
+function codeOf(
+  { site, now }: RequestContext,
+  { standing }: MemberCard,
+  memberId: string,
+): CardNow {
+  const code = standing === 'active' ? { image: drawnCode(makeCode(site, memberId, now)) } : null
+  return { standing, code, confirmedAt: now.toISOString() }
+}

@@ -1,0 +1,168 @@
+import { decimal } from '#app/platform/i18n/decimal.ts'
+import type { Translation } from '#app/platform/i18n/languages/translation.ts'
+
+const socios = (count: number) => (count === 1 ? '1 socio' : `${decimal(count, 'es')} socios`)
+
+/** Members from a table: choosing it, what it would do, and what is wrong with its rows. */
+const es = {
+  title: 'Importar socios',
+  back: 'Volver a los socios',
+  lead: 'Desde una hoja de cálculo guardada como CSV. Primero se comprueba y se muestra qué pasaría: no se guarda nada hasta que lo confirmes.',
+  columnsLead: 'La primera fila da nombre a las columnas, en cualquier orden:',
+  columnsEnd:
+    'Las dos primeras son obligatorias. El idioma es el de los correos: castellano o catalán, o «es» o «ca». Se admiten también los nombres en catalán, y nombre y apellidos por separado.',
+  householdHelp:
+    'Quien comparte la cuota lleva en «Paga la cuota el n.º» el número de quien la paga, que puede estar en la misma tabla.',
+  reasonsHelp: (reasons: string) => `El motivo de la baja es uno de estos: ${reasons}.`,
+  needsHelp:
+    'Dieta y alergias llevan las palabras de la ficha, con comas. Son datos de salud: sin el día en que la persona dio su permiso no se guardan, y quien ya tiene su dieta en la ficha conserva la suya.',
+  consentHelp:
+    'Los consentimientos de salir en las fotos y de que el nombre conste en las visitas llevan el día en que la persona los dio. Una casilla vacía no quita ninguno, y lo que alguien retiró después no vuelve.',
+  column: {
+    name: 'Nombre',
+    email: 'Email',
+    number: 'N.º de socio',
+    phone: 'Teléfono',
+    joined: 'Alta',
+    validUntil: 'Válido hasta',
+    leftOn: 'Baja',
+    leftBecause: 'Motivo de la baja',
+    plan: 'Plan',
+    household: 'Paga la cuota el n.º',
+    street: 'Calle',
+    postalCode: 'Código postal',
+    town: 'Población',
+    birthday: 'Nacimiento',
+    diets: 'Dieta',
+    allergens: 'Alergias',
+    needsNote: 'Nota de la dieta',
+    needsConsent: 'Consentimiento de la dieta',
+    picturesConsent: 'Consentimiento de las fotos',
+    visitsConsent: 'Consentimiento del nombre',
+    notes: 'Notas',
+    language: 'Idioma',
+  },
+  fileHint: 'Como mucho 2 MB y 10.000 socios. El archivo se lee aquí y su texto aparece debajo.',
+  existing: 'Personas que ya son socias',
+  existingHint: 'Se reconocen por el email o por el n.º de socio.',
+  skip: 'Dejarlas como están',
+  update: 'Actualizar sus datos',
+  updateHint: 'Las casillas vacías no borran nada.',
+  language: 'Idioma de los correos',
+  languageHint:
+    'De las filas nuevas que no lo dicen. Quien tiene cuenta los recibe en el idioma que ha elegido en ella.',
+  changedMembers:
+    'Los socios han cambiado desde que se comprobó. No se ha guardado nada: esto es lo que pasaría ahora.',
+  added: 'Se añaden',
+  updated: 'Se actualizan',
+  dated: (count: number) =>
+    count === 1
+      ? 'A 1 socio nuevo la tabla no le da último día: tendrá el de su plan.'
+      : `A ${decimal(count, 'es')} socios nuevos la tabla no les da último día: tendrán el de su plan.`,
+  keptNeeds: (count: number) =>
+    count === 1
+      ? '1 persona ya guarda su dieta en la ficha: se queda como está.'
+      : `${decimal(count, 'es')} personas ya guardan su dieta en la ficha: se queda como está.`,
+  person: 'Persona',
+  changes: 'Se actualiza',
+  change: (column: string, before: string, after: string) =>
+    `${column}: «${before}» pasa a «${after}»`,
+  empty: 'vacío',
+  submit: (added: number, updated: number) =>
+    [
+      ...(added > 0 ? [`Importar ${socios(added)}`] : []),
+      ...(updated > 0 ? [`${added > 0 ? 'actualizar' : 'Actualizar'} ${socios(updated)}`] : []),
+    ].join(' y '),
+  row: {
+    repeatedEmail: (line: number) => `El mismo email está en la línea ${line}`,
+    repeatedNumber: (line: number) => `El mismo n.º de socio está en la línea ${line}`,
+    emailExists: (number: number) => `El email ya es del socio n.º ${number}`,
+    numberExists: (number: number) => `Ya existe el socio n.º ${number}`,
+    twoMembers: 'El n.º de socio es de una persona y el email de otra',
+    whichMember: 'Varios socios tienen este email: indica el n.º de socio',
+    unchanged: (number: number) => `El socio n.º ${number} ya tiene estos datos`,
+  },
+} as const
+
+const socis = (count: number) => (count === 1 ? '1 soci' : `${decimal(count, 'ca')} socis`)
+
+const ca: Translation<typeof es> = {
+  title: 'Importar socis',
+  back: 'Tornar als socis',
+  lead: 'Des d’un full de càlcul desat com a CSV. Primer es comprova i es mostra què passaria: no es desa res fins que ho confirmis.',
+  columnsLead: 'La primera fila dona nom a les columnes, en qualsevol ordre:',
+  columnsEnd:
+    'Les dues primeres són obligatòries. L’idioma és el dels correus: castellà o català, o «es» o «ca». També s’admeten els noms en castellà, i el nom i els cognoms per separat.',
+  householdHelp:
+    'Qui comparteix la quota porta a «Paga la quota el núm.» el número de qui la paga, que pot ser a la mateixa taula.',
+  reasonsHelp: (reasons) => `El motiu de la baixa és un d’aquests: ${reasons}.`,
+  needsHelp:
+    'Dieta i al·lèrgies porten les paraules de la fitxa, amb comes. Són dades de salut: sense el dia en què la persona va donar permís no es desen, i qui ja té la dieta a la fitxa conserva la seva.',
+  consentHelp:
+    'Els consentiments de sortir a les fotos i que el nom consti a les visites porten el dia en què la persona els va donar. Una casella buida no en treu cap, i el que algú va retirar després no torna.',
+  column: {
+    name: 'Nom',
+    email: 'Correu',
+    number: 'Núm. de soci',
+    phone: 'Telèfon',
+    joined: 'Alta',
+    validUntil: 'Vàlid fins al',
+    leftOn: 'Baixa',
+    leftBecause: 'Motiu de la baixa',
+    plan: 'Pla',
+    household: 'Paga la quota el núm.',
+    street: 'Carrer',
+    postalCode: 'Codi postal',
+    town: 'Població',
+    birthday: 'Naixement',
+    diets: 'Dieta',
+    allergens: 'Al·lèrgies',
+    needsNote: 'Nota de la dieta',
+    needsConsent: 'Consentiment de la dieta',
+    picturesConsent: 'Consentiment de les fotos',
+    visitsConsent: 'Consentiment del nom',
+    notes: 'Notes',
+    language: 'Idioma',
+  },
+  fileHint: 'Com a molt 2 MB i 10.000 socis. El fitxer es llegeix aquí i el text apareix a sota.',
+  existing: 'Persones que ja són sòcies',
+  existingHint: 'Es reconeixen pel correu o pel núm. de soci.',
+  skip: 'Deixar-les com estan',
+  update: 'Actualitzar les seves dades',
+  updateHint: 'Les caselles buides no esborren res.',
+  language: 'Idioma dels correus',
+  languageHint:
+    'De les files noves que no ho diuen. Qui té compte els rep en l’idioma que hi ha triat.',
+  changedMembers:
+    'Els socis han canviat des que es va comprovar. No s’ha desat res: això és el que passaria ara.',
+  added: 'S’afegeixen',
+  updated: 'S’actualitzen',
+  dated: (count) =>
+    count === 1
+      ? 'A 1 soci nou la taula no li dona últim dia: tindrà el del seu pla.'
+      : `A ${decimal(count, 'ca')} socis nous la taula no els dona últim dia: tindran el del seu pla.`,
+  keptNeeds: (count) =>
+    count === 1
+      ? '1 persona ja desa la dieta a la fitxa: es queda com està.'
+      : `${decimal(count, 'ca')} persones ja desen la dieta a la fitxa: es queda com està.`,
+  person: 'Persona',
+  changes: 'S’actualitza',
+  change: (column, before, after) => `${column}: «${before}» passa a «${after}»`,
+  empty: 'buit',
+  submit: (added, updated) =>
+    [
+      ...(added > 0 ? [`Importar ${socis(added)}`] : []),
+      ...(updated > 0 ? [`${added > 0 ? 'actualitzar' : 'Actualitzar'} ${socis(updated)}`] : []),
+    ].join(' i '),
+  row: {
+    repeatedEmail: (line) => `El mateix correu és a la línia ${line}`,
+    repeatedNumber: (line) => `El mateix núm. de soci és a la línia ${line}`,
+    emailExists: (number) => `El correu ja és del soci núm. ${number}`,
+    numberExists: (number) => `Ja existeix el soci núm. ${number}`,
+    twoMembers: 'El núm. de soci és d’una persona i el correu d’una altra',
+    whichMember: 'Diversos socis tenen aquest correu: indica el núm. de soci',
+    unchanged: (number) => `El soci núm. ${number} ja té aquestes dades`,
+  },
+}
+
+export const memberImportCopy = { es, ca }

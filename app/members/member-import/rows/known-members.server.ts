@@ -1,0 +1,152 @@
+import { and, eq, inArray, isNotNull, or, sql, type Column } from 'drizzle-orm'
+import type { consentColumns, ImportColumn } from '#app/members/member-import/member-import.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { accounts } from '#app/platform/schema/accounts/accounts.ts'
+import { membershipRequests as table } from '#app/platform/schema/members/memberships.ts'
+import { people } from '#app/platform/schema/members/people.ts'
+import type { ImportRow } from './check-rows.server.ts'
+
+/** The columns that a member is compared by: what is kept by consent is not read (docs/decisions/history/0065-what-a-person-tells.md). */
+type ComparedColumn = Exclude<ImportColumn, (typeof consentColumns)[number]>
+
+/** What somebody has said to what is asked of them: that it may be, since when it may not, or nothing. */
+export type Word = { agreed: boolean; withdrawnOn: string | null }
+
+/** Their words on a diet, on pictures, and on their name in visits. */
+export type Consents = Record<'needs' | 'pictures' | 'visits', Word>
+
+/** A member whom a row of the table may be about; `household` is the number of who pays for both. */
+export type Member = { id: string; updatedAt: Date; consents: Consents } & Record<
+  ComparedColumn,
+  string
+>
+
+export type KnownMembers = { byNumber: Map<string, Member>; byEmail: Map<string, Member[]> }
+
+/**
+ * Those whom these rows may be about, by number and by address.
+ *
+ * @param lock keeps them as they are until the transaction `db` ends.
+ */
+export async function knownMembers(
+  db: Database,
+  rows: readonly ImportRow[],
+  lock: boolean,
+): Promise<KnownMembers> {
+  const emails = rows.map(({ email }) => email)
+  const numbers = rows.flatMap(({ number }) => number ?? [])
+  const query = db
+    .select({
+      id: table.id,
+      updatedAt: table.updatedAt,
+      name: table.fullName,
+      email: sql<string>`lower(${table.email})`,
+      // The account's own, where the member has one: the same person, whatever the record says.
+      address: sql<string>`coalesce(${accounts.email}, lower(${table.email}))`,
+      number: sql<string>`${table.memberNumber}::text`,
+      phone: sql<string>`coalesce(${table.phone}, '')`,
+      joined: sql<string>`${table.joinedOn}::text`,
+      validUntil: sql<string>`coalesce(${table.validUntil}::text, '')`,
+      leftOn: sql<string>`coalesce(${table.leftOn}::text, '')`,
+      leftBecause: sql<string>`coalesce(${table.leftBecause}, '')`,
+      plan: sql<string>`${table.planId}::text`,
+      household: sql<string>`coalesce((
+        select payer.member_number::text from membership_requests as payer where payer.id = ${table.householdOf}
+      ), '')`,
+      street: sql<string>`coalesce(${people.street}, '')`,
+      postalCode: sql<string>`coalesce(${people.postalCode}, '')`,
+      town: sql<string>`coalesce(${people.town}, '')`,
+      birthday: sql<string>`coalesce(${people.birthday}::text, '')`,
+      notes: sql<string>`coalesce(${table.memberNotes}, '')`,
+      language: table.language,
+      ...words,
+    })
+    .from(table)
+    .leftJoin(people, eq(people.id, table.personId))
+    .leftJoin(accounts, and(eq(accounts.id, table.accountId), isNotNull(accounts.emailVerifiedAt)))
+    .where(
+      and(
+        eq(table.status, 'approved'),
+        or(
+          inArray(sql`lower(${table.email})`, emails),
+          inArray(table.memberNumber, numbers),
+          inArray(table.accountId, holdersOf(db, emails)),
+        ),
+      ),
+    )
+    .orderBy(table.memberNumber)
+  const found = await (lock ? query.for('update', { of: table }) : query)
+  const byEmail = new Map<string, Member[]>()
+  for (const { address, needs, pictures, visits, ...rest } of found) {
+    const member = { ...rest, consents: { needs, pictures, visits } }
+    for (const email of new Set([member.email, address])) {
+      byEmail.set(email, [...(byEmail.get(email) ?? []), member])
+    }
+  }
+  const members = [...new Set([...byEmail.values()].flat())]
+  return { byNumber: new Map(members.map((member) => [member.number, member])), byEmail }
+}
+
+/** A word by its two columns: its withdrawal by the day in Madrid. */
+const wordBy = (agreedAt: Column, withdrawnAt: Column) =>
+  sql<Word>`json_build_object('agreed', ${agreedAt} is not null,
+    'withdrawnOn', (${withdrawnAt} at time zone 'Europe/Madrid')::date::text)`
+
+const words = {
+  needs: wordBy(people.needsConsentAt, people.needsWithdrawnAt),
+  pictures: wordBy(people.picturesConsentAt, people.picturesWithdrawnAt),
+  visits: wordBy(people.visitsConsentAt, people.visitsWithdrawnAt),
+}
+
+/**
+ * What those have said of whom there is a file without a membership, by their addresses: of the account's, or of a
+ * record that is no member's any more.
+ */
+export async function knownWords(
+  db: Database,
+  emails: readonly string[],
+): Promise<Map<string, Consents>> {
+  if (emails.length === 0) return new Map()
+  const rows = await db
+    .select({
+      email: sql<string>`lower(${people.email})`,
+      address: sql<string | null>`lower(${accounts.email})`,
+      ...words,
+    })
+    .from(people)
+    .leftJoin(accounts, eq(accounts.id, people.accountId))
+    .where(
+      or(
+        inArray(sql`lower(${people.email})`, [...emails]),
+        inArray(people.accountId, holdersOf(db, emails)),
+      ),
+    )
+  const known = new Map<string, Consents>()
+  for (const { email, address, ...consents } of rows) {
+    for (const each of [email, address]) {
+      if (each === null) continue
+      const other = known.get(each)
+      known.set(each, {
+        needs: together(consents.needs, other?.needs),
+        pictures: together(consents.pictures, other?.pictures),
+        visits: together(consents.visits, other?.visits),
+      })
+    }
+  }
+  return known
+}
+
+const together = (one: Word, other: Word | undefined): Word => ({
+  agreed: one.agreed || (other?.agreed ?? false),
+  withdrawnOn: latest(one.withdrawnOn, other?.withdrawnOn ?? null),
+})
+
+/** The later of two days; null where there is none. */
+const latest = (one: string | null, other: string | null) =>
+  one !== null && other !== null && one < other ? other : (one ?? other)
+
+const holdersOf = (db: Database, emails: readonly string[]) =>
+  db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(inArray(accounts.email, [...emails]), isNotNull(accounts.emailVerifiedAt)))

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import type { ImportColumn } from '#app/members/member-import/member-import.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+
+/** The columns that are of a member's person, as the log names them; all others are of the record. */
+const ofPerson = {
+  street: 'street',
+  postalCode: 'postal_code',
+  town: 'town',
+  birthday: 'birthday',
+  // Of a diet no more than that there is one now.
+  diets: 'needs',
+  allergens: 'needs',
+  needsNote: 'needs',
+  needsConsent: 'needs',
+  picturesConsent: 'pictures_consent',
+  visitsConsent: 'visits_consent',
+} as const satisfies Partial<Record<ImportColumn, string>>
+
+export const isOfPerson = (column: ImportColumn): column is keyof typeof ofPerson =>
+  column in ofPerson
+
+/** What a row tells of the person, by the id of the record; empty texts tell nothing. */
+export type PersonNotice = { id: string } & Record<keyof typeof ofPerson, string>
+
+/** Which of it was changed, for the log: what it says there would stay where the person has it erased. */
+export function changedOfPerson(columns: readonly ImportColumn[]): { changed?: string } {
+  const fields = new Set(columns.filter(isOfPerson).map((column) => ofPerson[column]))
+  return fields.size > 0 ? { changed: [...fields].join(', ') } : {}
+}
+
+/** When a consent of a row was given; null for an empty cell. */
+const noonOf = (column: keyof PersonNotice) =>
+  sql`(nullif(told.${sql.identifier(column)}, '')::date + time '12:00') at time zone 'Europe/Madrid'`
+
+/** What a row tells of the person. */
+export const toldIn = (id: string, values: Omit<PersonNotice, 'id'>): PersonNotice => ({
+  id,
+  street: values.street,
+  postalCode: values.postalCode,
+  town: values.town,
+  birthday: values.birthday,
+  diets: values.diets,
+  allergens: values.allergens,
+  needsNote: values.needsNote,
+  needsConsent: values.needsConsent,
+  picturesConsent: values.picturesConsent,
+  visitsConsent: values.visitsConsent,
+})
+
+/**
+ * Writes down where people live, when they were born, what they do not eat and what they have agreed to, in the
+ * transaction `tx` and once their records are stored. A diet and a consent come with the day on which it was given, at
+ * noon in Madrid, and only where none is kept.
+ */
+export async function notifyPeople(
+  tx: Database,
+  { now }: Pick<RequestContext, 'now'>,
+  told: readonly PersonNotice[],
+): Promise<void> {
+  const some = told.filter(({ id: _id, ...texts }) => Object.values(texts).some(Boolean))
+  if (some.length === 0) return
+  const values = JSON.stringify(some)
+  const updated = sql`greatest(${now.toISOString()}::timestamptz, person.updated_at + interval '1 millisecond')`
+  await tx.execute(sql`
+    update people as person
+    set street = coalesce(nullif(told.street, ''), person.street),
+      postal_code = coalesce(nullif(told."postalCode", ''), person.postal_code),
+      town = coalesce(nullif(told.town, ''), person.town),
+      birthday = coalesce(nullif(told.birthday, '')::date, person.birthday),
+      pictures_consent_at = coalesce(person.pictures_consent_at, ${noonOf('picturesConsent')}),
+      visits_consent_at = coalesce(person.visits_consent_at, ${noonOf('visitsConsent')}),
+      updated_at = ${updated}
+    from jsonb_to_recordset(${values}::jsonb) as told (
+      id uuid, street text, "postalCode" text, town text, birthday text, "picturesConsent" text, "visitsConsent" text
+    )
+    join membership_requests as member on member.id = told.id
+    where person.id = member.person_id`)
+  if (some.every(({ needsConsent }) => needsConsent === '')) return
+  await tx.execute(sql`
+    update people as person
+    set needs_consent_at = ${noonOf('needsConsent')},
+      diets = string_to_array(nullif(told.diets, ''), ','),
+      allergens = string_to_array(nullif(told.allergens, ''), ','),
+      needs_note = nullif(told."needsNote", ''),
+      updated_at = ${updated}
+    from jsonb_to_recordset(${values}::jsonb) as told (
+      id uuid, diets text, allergens text, "needsNote" text, "needsConsent" text
+    )
+    join membership_requests as member on member.id = told.id
+    where person.id = member.person_id and told."needsConsent" <> '' and person.needs_consent_at is null`)
+}

@@ -1,0 +1,98 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { FieldMessage } from '#app/copy/fields.copy.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { membershipRequests as table } from '#app/platform/schema/members/memberships.ts'
+import type { NamedPlans } from './named-plans.server.ts'
+
+/** Who may pay for two, as they would stand after the import; `sharedWith` and `id` are of records, null for new ones. */
+type PayingMember = {
+  id: string | null
+  planId: string
+  /** Empty without an end. */
+  validUntil: string
+  hasLeft: boolean
+  /** Somebody else pays for this one. */
+  isPaidFor: boolean
+  sharedWith: { id: string | null; line: number | null; joined: string } | null
+}
+
+/** Those who pay, by their numbers. */
+export type PayingMembers = Map<string, PayingMember>
+
+/**
+ * The members with these numbers, with whom they share what they pay.
+ *
+ * @param lock keeps them as they are until the transaction `db` ends.
+ */
+export async function payingMembers(
+  db: Database,
+  numbers: readonly number[],
+  lock: boolean,
+): Promise<PayingMembers> {
+  if (numbers.length === 0) return new Map()
+  const isNamed = and(eq(table.status, 'approved'), inArray(table.memberNumber, [...numbers]))
+  if (lock)
+    await db.select({ id: table.id }).from(table).where(isNamed).orderBy(table.id).for('update')
+  const other = alias(table, 'other')
+  const rows = await db
+    .select({
+      number: table.memberNumber,
+      id: table.id,
+      planId: table.planId,
+      validUntil: table.validUntil,
+      leftOn: table.leftOn,
+      householdOf: table.householdOf,
+      otherId: other.id,
+      otherJoined: other.joinedOn,
+    })
+    .from(table)
+    .leftJoin(other, eq(other.householdOf, table.id))
+    .where(isNamed)
+  return new Map(
+    rows.map((row) => [
+      String(row.number),
+      {
+        id: row.id,
+        planId: row.planId ?? '',
+        validUntil: row.validUntil ?? '',
+        hasLeft: row.leftOn !== null,
+        isPaidFor: row.householdOf !== null,
+        sharedWith:
+          row.otherId === null
+            ? null
+            : { id: row.otherId, line: null, joined: row.otherJoined ?? '' },
+      },
+    ]),
+  )
+}
+
+/** What somebody has from the member who pays for both: `number` is that member's. */
+export type SharedFee = { number: string; planId: string; validUntil: string }
+
+/** Whom a row is about: of a member `id`, of a new one the line alone; from when they are a member. */
+type Whom = { id: string | null; line: number; joined: string }
+
+/**
+ * What a row shares with the member who pays for both, and that nobody else does from now on; else why it cannot. The
+ * rule is that of the panel (`sharedWith` in memberships), with those who pay as they would be after the import.
+ */
+export function shareFee(
+  payers: PayingMembers,
+  number: string,
+  whom: Whom,
+  plans: Pick<NamedPlans, 'isForTwo'>,
+): SharedFee | { refused: FieldMessage } {
+  const payer = payers.get(number)
+  if (!payer || payer.hasLeft || (payer.id !== null && payer.id === whom.id)) {
+    return { refused: 'noSuchMember' }
+  }
+  if (!plans.isForTwo(payer.planId)) return { refused: 'householdPlan' }
+  const isOther =
+    payer.sharedWith !== null &&
+    (payer.sharedWith.id !== whom.id || (whom.id === null && payer.sharedWith.line !== whom.line))
+  if (payer.isPaidFor || isOther) return { refused: 'householdTaken' }
+  if (payer.validUntil !== '' && payer.validUntil < whom.joined) return { refused: 'householdEnds' }
+  payers.set(number, { ...payer, sharedWith: whom })
+  return { number, planId: payer.planId, validUntil: payer.validUntil }
+}

@@ -1,0 +1,188 @@
+import { sql } from 'drizzle-orm'
+import { recordAudits, type AuditEntry } from '#app/kit/records/record-audit.server.ts'
+import { departureOf, othersLeave } from '#app/members/memberships/standing/set-departure.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { rowBatches } from '#app/platform/db/batches/row-batches.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
+import type { MemberChange } from './decide-row.server.ts'
+import { changedOfPerson, isOfPerson, notifyPeople, toldIn } from './notify-people.server.ts'
+import type { NewMember } from './plan-import.server.ts'
+
+/**
+ * Stores new members, and gives their ids by the lines of the table. Rows with a number come first, so that none of
+ * theirs is given to one without.
+ */
+export async function addMembers(
+  tx: Database,
+  cx: RequestContext,
+  members: readonly NewMember[],
+): Promise<Map<number, string>> {
+  const ids = new Map<number, string>()
+  const numbered = members.filter(({ row }) => row.number !== null)
+  const others = members.filter(({ row }) => row.number === null)
+  for (const batch of rowBatches([...numbered, ...others])) {
+    const stored = await tx
+      .insert(membershipRequests)
+      .values(
+        batch.map(({ row, language, planId, validUntil }) => ({
+          fullName: row.name,
+          email: row.email,
+          phone: row.phone || null,
+          status: 'approved' as const,
+          entered: true,
+          language,
+          memberNumber: row.number,
+          joinedOn: row.joined ?? madridDayOf(cx.now),
+          validUntil,
+          leftOn: row.leftOn,
+          leftBecause: row.leftOn === null ? null : (row.leftBecause ?? ('left' as const)),
+          planId,
+          memberNotes: row.notes || null,
+          createdAt: cx.now,
+          updatedAt: cx.now,
+        })),
+      )
+      .returning({ id: membershipRequests.id, email: membershipRequests.email })
+    const idOf = new Map(stored.map(({ id, email }) => [email, id]))
+    for (const { row } of batch) ids.set(row.line, idOf.get(row.email) ?? '')
+    await notifyPeople(
+      tx,
+      cx,
+      batch.map(({ row, told }) =>
+        toldIn(ids.get(row.line) ?? '', { ...row, birthday: row.birthday ?? '', ...told }),
+      ),
+    )
+    await recordAudits(
+      tx,
+      cx,
+      stored.map(({ id }) => ({
+        action: 'membership.created',
+        subjectType: 'membership-request',
+        subjectId: id,
+        details: { imported: true },
+      })),
+    )
+  }
+  return ids
+}
+
+/** The columns of the table as the audit log and the form of a member name them. */
+const stored = {
+  name: 'full_name',
+  email: 'email',
+  number: 'member_number',
+  phone: 'phone',
+  joined: 'joined_on',
+  validUntil: 'valid_until',
+  leftOn: 'left_on',
+  leftBecause: 'left_because',
+  plan: 'plan_id',
+  household: 'household_of',
+  notes: 'member_notes',
+  language: 'language',
+} as const
+
+/** Changes members as rows say; who leaves by it leaves with all their records. */
+export async function changeMembers(
+  tx: Database,
+  cx: RequestContext,
+  changes: readonly MemberChange[],
+): Promise<void> {
+  const now = cx.now.toISOString()
+  for (const batch of rowBatches(changes)) {
+    const values = JSON.stringify(batch.map((change) => ({ id: change.id, ...change.values })))
+    await tx.execute(sql`
+      update membership_requests as member
+      set full_name = new.name, email = new.email, phone = nullif(new.phone, ''),
+        joined_on = new.joined::date, valid_until = nullif(new."validUntil", '')::date,
+        left_on = nullif(new."leftOn", '')::date, left_because = nullif(new."leftBecause", ''),
+        plan_id = coalesce(nullif(new.plan, '')::uuid, member.plan_id),
+        member_notes = nullif(new.notes, ''), language = new.language,
+        -- As for one that is edited: two saves never have the same instant.
+        updated_at = greatest(${now}::timestamptz, member.updated_at + interval '1 millisecond')
+      from jsonb_to_recordset(${values}::jsonb) as new (
+        id uuid, name text, email text, phone text, joined text, "validUntil" text, "leftOn" text,
+        "leftBecause" text, plan text, notes text, language text
+      )
+      where member.id = new.id`)
+    await notifyPeople(
+      tx,
+      cx,
+      batch.map(({ id, values: told }) => toldIn(id, told)),
+    )
+    await recordAudits(
+      tx,
+      cx,
+      batch.flatMap((change) => entriesOf(change)),
+    )
+    const leaving = batch.filter(({ changes: made }) => departureIn(made))
+    if (leaving.length > 0) {
+      await othersLeave(
+        tx,
+        cx,
+        leaving.map(({ id }) => id),
+      )
+    }
+  }
+}
+
+const departureIn = (changes: MemberChange['changes']) =>
+  changes.find(({ column }) => column === 'leftOn')
+
+/** What the audit log has of a member who was changed: the departure as the panel's, all else as one change. */
+function entriesOf({ id, changes }: MemberChange): AuditEntry[] {
+  const departure = departureIn(changes)
+  const others = departure
+    ? changes.filter(({ column }) => column !== 'leftOn' && column !== 'leftBecause')
+    : changes
+  const left = departure ? [departureOf(id, departure.before || null, departure.after)] : []
+  if (others.length === 0) return left
+  const updated: AuditEntry = {
+    action: 'membership.updated',
+    subjectType: 'membership-request',
+    subjectId: id,
+    details: { imported: true, ...changedOfPerson(others.map(({ column }) => column)) },
+    changes: Object.fromEntries(
+      others.flatMap(({ column, before, after }) =>
+        isOfPerson(column) ? [] : [[stored[column], [before || null, after || null]]],
+      ),
+    ),
+  }
+  return [updated, ...left]
+}
+
+/**
+ * Says of whom somebody else pays for who that is, by the number of the table.
+ *
+ * @param added the ids of new members, by line.
+ */
+export async function shareFees(
+  tx: Database,
+  { now }: Pick<RequestContext, 'now'>,
+  additions: readonly NewMember[],
+  changes: readonly MemberChange[],
+  added: ReadonlyMap<number, string>,
+): Promise<void> {
+  const shared = [
+    ...additions.flatMap(({ row, shared: fee }) =>
+      fee ? [{ id: added.get(row.line), number: fee.number }] : [],
+    ),
+    ...changes.flatMap(({ id, values, changes: made }) =>
+      values.household !== '' && made.some(({ column }) => column === 'household')
+        ? [{ id, number: values.household }]
+        : [],
+    ),
+  ]
+  for (const batch of rowBatches(shared)) {
+    await tx.execute(sql`
+      update membership_requests as member
+      set household_of = payer.id, plan_id = payer.plan_id, valid_until = payer.valid_until,
+        updated_at = greatest(${now.toISOString()}::timestamptz, member.updated_at + interval '1 millisecond')
+      from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as told (id uuid, number integer)
+      join membership_requests as payer
+        on payer.member_number = told.number and payer.status = 'approved' and payer.left_on is null
+      where member.id = told.id`)
+  }
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { centsOf, eurosPattern } from '#app/kit/forms/euro-input.ts'
+import { formVersion } from '#app/kit/forms/form-version.ts'
+import { singleLine } from '#app/kit/forms/text-input.ts'
+import { bothLanguagesInput } from '#app/kit/forms/translated-input.ts'
+import { readPastedCode } from '#app/platform/i18n/pasted-text.ts'
+import { lateJoinings, planPeriods, planRenewals, planTexts } from './plan.ts'
+
+const optionalCents = z.union(
+  [
+    z.literal('').transform(() => null),
+    singleLine(12).regex(eurosPattern, 'knownPriceInvalid').transform(centsOf),
+  ],
+  'knownPriceInvalid',
+)
+
+const ticked = z
+  .enum(['yes', 'no'], 'invalidChoice')
+  .default('no')
+  .transform((value) => value === 'yes')
+
+const fields = {
+  fee: optionalCents.default(null),
+  entry_fee: optionalCents.default(null),
+  period: z.enum(planPeriods, 'invalidChoice'),
+  grace_days: z
+    .string('required')
+    .overwrite(readPastedCode)
+    .regex(/^\d{1,3}$/u, 'daysInvalid')
+    .transform(Number)
+    .refine((days) => days <= 365, 'daysInvalid'),
+  renewed_by: z.enum(planRenewals, 'invalidChoice').default('paid'),
+  late_joining: z.enum(lateJoinings, 'invalidChoice').default('full'),
+  asked_for: ticked,
+  household: ticked,
+  announced: ticked,
+  archived: ticked,
+}
+
+/** What the form of a new plan sends; `submission` names the form: sent twice, it is one plan. */
+export const newPlanInput = bothLanguagesInput(
+  z.strictObject({ submission: z.uuid('unexpected').optional(), ...fields }),
+  planTexts,
+)
+
+/** What the form of a plan sends; `version` is the one that was read. */
+export const planInput = bothLanguagesInput(
+  z.strictObject({ version: formVersion, ...fields }),
+  planTexts,
+)
+
+export type NewPlanInput = z.output<typeof newPlanInput>
+export type PlanInput = z.output<typeof planInput>

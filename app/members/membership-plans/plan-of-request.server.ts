@@ -1,0 +1,21 @@
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { membershipPlans as table } from '#app/platform/schema/members/people.ts'
+import { inOrder, isOffered, planOf } from './plans.server.ts'
+
+/**
+ * The plan of whoever is approved: the one that was asked for; of who has asked for none the first that may be asked
+ * for, and where none may be that of who is given none.
+ */
+export async function planOfRequest(
+  db: Database,
+  asked: string | null,
+): Promise<typeof table.$inferSelect> {
+  if (asked !== null) return planOf(db, asked)
+  const [offered] = await db
+    .select()
+    .from(table)
+    .where(isOffered)
+    .orderBy(...inOrder)
+    .limit(1)
+  return offered ?? planOf(db, null)
+}

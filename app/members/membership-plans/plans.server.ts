@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { EditConflict, EditValues } from '#app/kit/forms/edit-answer.ts'
+import { editConflict, versionOf } from '#app/kit/records/edit-conflict.server.ts'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { derivedId } from '#app/platform/db/derived-id.server.ts'
+import { isUuid } from '#app/platform/db/ids.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { memberships, membershipPlans as table } from '#app/platform/schema/members/people.ts'
+import { Problem } from '#app/problem.ts'
+import { feesShared, type FeesShared } from './household-plans.server.ts'
+import { stored, typed } from './plan-columns.ts'
+import type { NewPlanInput, PlanInput } from './plan-input.ts'
+import { planName, type Plan, type PlanChoice } from './plan.ts'
+
+/** So many at most: all of them are on one page. */
+const most = 50
+
+type Row = typeof table.$inferSelect
+
+/** In which order plans are offered: the first is that of who is given none. */
+export const inOrder = [
+  sql`${table.archivedAt} nulls first`,
+  asc(table.position),
+  asc(table.createdAt),
+  asc(table.id),
+]
+
+/** Whether an applicant may ask for a plan. */
+export const isOffered = and(eq(table.askedFor, true), isNull(table.archivedAt))
+
+const shown = (row: Row, cx: Pick<RequestContext, 'language'>): Plan => ({
+  id: row.id,
+  name: planName(row, cx.language),
+  feeCents: row.feeCents,
+  entryFeeCents: row.entryFeeCents,
+  period: row.period,
+  graceDays: row.graceDays,
+  askedFor: row.askedFor,
+  household: row.household,
+  announced: row.announced,
+  archived: row.archivedAt !== null,
+})
+
+/** All plans, with how many members each has. Admins. */
+export async function listPlans(
+  cx: RequestContext,
+): Promise<{ plans: (Plan & { members: number })[] }> {
+  authorize(cx.actor, 'memberships.manage')
+  const rows = await cx.db
+    .select()
+    .from(table)
+    .orderBy(...inOrder)
+  const found = await cx.db
+    .select({ planId: memberships.planId, members: sql<number>`count(*)::int` })
+    .from(memberships)
+    .where(isNull(memberships.endedOn))
+    .groupBy(memberships.planId)
+  const membersOf = new Map(found.map(({ planId, members }) => [planId, members]))
+  const counted = (plan: Plan) => Object.assign(plan, { members: membersOf.get(plan.id) ?? 0 })
+  return { plans: rows.map((row) => counted(shown(row, cx))) }
+}
+
+/** The plans that somebody can be given now, in the language of the request; those of `kept` also if archived. */
+export async function planChoices(cx: RequestContext, kept: string | null): Promise<PlanChoice[]> {
+  const rows = await cx.db
+    .select()
+    .from(table)
+    .orderBy(...inOrder)
+  return rows
+    .filter(({ id, archivedAt }) => archivedAt === null || id === kept)
+    .map((row) => shown(row, cx))
+}
+
+/** The plans that an applicant may ask for. */
+export async function requestablePlans(cx: RequestContext): Promise<PlanChoice[]> {
+  const rows = await cx.db
+    .select()
+    .from(table)
+    .where(isOffered)
+    .orderBy(...inOrder)
+  return rows.map((row) => shown(row, cx))
+}
+
+/** A plan as it is stored, also an archived one; without an id that of who is given none. Throws Problem 404. */
+export async function planOf(db: Database, id: string | null): Promise<Row> {
+  const [row] = await db
+    .select()
+    .from(table)
+    .where(eq(table.id, id ?? (await defaultPlan(db))))
+  if (!row) throw new Problem('planNotFound', 404)
+  return row
+}
+
+async function defaultPlan(db: Database): Promise<string> {
+  const { rows } = await db.execute<{ id: string }>(sql`select default_plan() as id`)
+  const [first] = rows
+  if (!first) throw new Error('the database gave no plan')
+  return first.id
+}
+
+async function lockedPlan(tx: Database, id: string): Promise<Row> {
+  const [row] = isUuid(id)
+    ? await tx.select().from(table).where(eq(table.id, id)).for('update')
+    : []
+  if (!row) throw new Problem('planNotFound', 404)
+  return row
+}
+
+/** What the form of a plan begins with. Admins. Throws Problem 404. */
+export async function planForm(
+  cx: RequestContext,
+  id: string,
+): Promise<EditValues & { id: string }> {
+  authorize(cx.actor, 'memberships.manage')
+  const [row] = isUuid(id) ? await cx.db.select().from(table).where(eq(table.id, id)) : []
+  if (!row) throw new Problem('planNotFound', 404)
+  return { id: row.id, version: versionOf(row.updatedAt), values: typed(row), submission: null }
+}
+
+/** What the form of a new plan begins with. Admins. */
+export function newPlanForm(cx: RequestContext): EditValues {
+  authorize(cx.actor, 'memberships.manage')
+  const values = { period: 'calendar_year', grace_days: '30', asked_for: 'yes', announced: 'yes' }
+  return { version: null, values, submission: randomUUID() }
+}
+
+/** Adds a plan after the others; the same form twice is one plan. Admins. Throws Problem 409 when there are too many. */
+export async function addPlan(
+  cx: RequestContext,
+  { submission, ...input }: NewPlanInput,
+): Promise<{ outcome: 'saved' }> {
+  authorize(cx.actor, 'memberships.manage')
+  const id = submission ? derivedId('plan', submission, JSON.stringify(input)) : randomUUID()
+  return cx.db.transaction(async (tx) => {
+    const plans = await tx.select().from(table).orderBy(desc(table.position)).for('update')
+    if (plans.some((plan) => plan.id === id)) return { outcome: 'saved' }
+    if (plans.length >= most) throw new Problem('listFull', 409)
+    await tx.insert(table).values({
+      id,
+      ...stored(input, null, cx.now),
+      position: (plans[0]?.position ?? 0) + 1,
+      createdAt: cx.now,
+      updatedAt: cx.now,
+    })
+    await recordAudit(tx, cx, {
+      action: 'membership.plan-created',
+      subjectType: 'plan',
+      subjectId: id,
+    })
+    return { outcome: 'saved' }
+  })
+}
+
+/**
+ * Changes a plan; what is charged and how long it lasts holds from the next renewal on, days of grace at once. What
+ * somebody else has saved meanwhile is told and not overwritten. One by which some pay for others stays for two, and
+ * for how many is told. Admins.
+ *
+ * @throws Problem 404; 409 when it is the last that is offered and would be archived.
+ */
+export async function updatePlan(
+  cx: RequestContext,
+  id: string,
+  { version, ...input }: PlanInput,
+): Promise<{ outcome: 'saved' } | FeesShared | ({ outcome: 'conflict' } & EditConflict)> {
+  authorize(cx.actor, 'memberships.manage')
+  const result = await cx.db.transaction(async (tx) => {
+    const row = await lockedPlan(tx, id)
+    const after = stored(input, row.archivedAt, cx.now)
+    const [before, wanted] = [typed(row), typed(after)]
+    const differing = Object.keys(wanted).filter((field) => before[field] !== wanted[field])
+    if (differing.length === 0) return { outcome: 'saved' as const }
+    if (versionOf(row.updatedAt) !== version)
+      return { outcome: 'stale' as const, row, before, wanted }
+    const sharing = after.household ? null : await feesShared(tx, id)
+    if (sharing && row.household) return sharing
+    if (after.archivedAt !== null && row.archivedAt === null) {
+      const offered = await tx
+        .select({ id: table.id })
+        .from(table)
+        .where(isNull(table.archivedAt))
+        .for('update')
+      if (offered.length === 1) throw new Problem('lastPlan', 409)
+    }
+    await tx
+      .update(table)
+      .set({
+        ...after,
+        updatedAt: new Date(Math.max(cx.now.getTime(), row.updatedAt.getTime() + 1)),
+      })
+      .where(eq(table.id, id))
+    await recordAudit(tx, cx, {
+      action: 'membership.plan-updated',
+      subjectType: 'plan',
+      subjectId: id,
+      changes: Object.fromEntries(
+        differing.map((field) => [field, [before[field] || null, wanted[field] || null]]),
+      ),
+    })
+    return { outcome: 'saved' as const }
+  })
+  if (result.outcome !== 'stale') return result
+  const told = await editConflict(cx, {
+    subjectType: 'plan',
+    subjectId: id,
+    updatedAt: result.row.updatedAt,
+    stored: result.before,
+    typed: result.wanted,
+  })
+  return { outcome: 'conflict', ...told }
+}

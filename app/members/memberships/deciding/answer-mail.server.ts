@@ -1,0 +1,51 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { derivedId } from '#app/platform/db/derived-id.server.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { mails } from '#app/platform/schema/circulars/mails.ts'
+import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
+import { Problem } from '#app/problem.ts'
+import { undoMilliseconds, undoUntil } from './decision.ts'
+
+/** The answer's mail is the same one however often it is asked for. */
+const mailOf = (requestId: string, decidedAt: Date) =>
+  derivedId('membership-answer', requestId, decidedAt.toISOString())
+
+/** Which mail tells the answer to a request, and when it leaves: not while the answer can be taken back. */
+export const answerMail = (
+  requestId: string,
+  decidedAt: Date,
+): { id: string; notBefore: Date } => ({
+  id: mailOf(requestId, decidedAt),
+  notBefore: new Date(decidedAt.getTime() + undoMilliseconds),
+})
+
+/** Has the answer to a request never leave, unless it has. */
+async function leaveUnanswered(tx: Database, requestId: string, decidedAt: Date): Promise<void> {
+  await tx
+    .delete(mails)
+    .where(and(eq(mails.id, mailOf(requestId, decidedAt)), isNull(mails.sentAt)))
+}
+
+/** Deletes the mail of an answer that could still be taken back, when its record is about to be deleted. */
+export async function cancelAnswerMail(tx: Database, recordId: string, now: Date): Promise<void> {
+  const { id, decidedAt, doubleOf } = membershipRequests
+  const [own] = await tx
+    .select({ decidedAt, doubleOf })
+    .from(membershipRequests)
+    .where(eq(id, recordId))
+  if (own?.decidedAt && undoUntil(own, now)) await leaveUnanswered(tx, recordId, own.decidedAt)
+}
+
+/**
+ * Has the answer to a request never leave, also where that was seen to before. Throws Problem 409 when its mail has left.
+ */
+export async function cancelAnswer(
+  tx: Database,
+  requestId: string,
+  decidedAt: Date,
+): Promise<void> {
+  await leaveUnanswered(tx, requestId, decidedAt)
+  if ((await tx.$count(mails, eq(mails.id, mailOf(requestId, decidedAt)))) > 0) {
+    throw new Problem('undoTooLate', 409)
+  }
+}

@@ -1,0 +1,86 @@
+import { useFetcher } from 'react-router'
+import { membersCopy } from '#app/copy/panel/members.copy.ts'
+import { membershipsCopy } from '#app/copy/panel/memberships.copy.ts'
+import { usePanelForm } from '#app/kit/panel/forms/use-panel-form.ts'
+import { useDialogAddress, useProblem } from '#app/kit/panel/panel-dialog.tsx'
+import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
+import { TextAreaField } from '#app/kit/ui/fields/field.tsx'
+import { Button, ButtonLink } from '#app/kit/ui/links/button.tsx'
+import { memberProblems, membersPath } from '#app/members/memberships/list/members-path.ts'
+import { membershipLimits } from '#app/members/memberships/membership-limits.ts'
+import type { PanelRequest } from '#app/members/memberships/membership.ts'
+import type { FormProblem } from '#app/platform/i18n/form-failure.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { timeOfDay } from '#app/platform/i18n/time/madrid-time.ts'
+
+/** Approving a request, with what the mail says besides, and the way to rejecting it. */
+export function RequestDecision({ request: { id, besides, former } }: { request: PanelRequest }) {
+  const { details: copy } = useCopy(membershipsCopy)
+  const { besides: words } = useCopy(membersCopy)
+  const { query } = useDialogAddress(membersPath)
+  const form = useDecisionForm()
+  return (
+    <form.Form
+      method="post"
+      action={`${membersPath}/${id}/decision${query}`}
+      className="mt-8 flex flex-col gap-6"
+    >
+      <ProblemNotice code={form.code} />
+      {besides ? null : <AnswerField form={form} />}
+      <div className="flex flex-col gap-3 md:flex-row-reverse md:justify-start">
+        {besides ? null : (
+          <Button type="submit" name="status" value="approved" busy={form.busy}>
+            {former ? words.approveAnew : copy.approve}
+          </Button>
+        )}
+        <ButtonLink to={`${membersPath}/${id}/rechazar${query}`} variant="line">
+          {copy.reject}
+        </ButtonLink>
+      </div>
+    </form.Form>
+  )
+}
+
+/** The form of a decision, which has no page of its own. */
+export function useDecisionForm() {
+  const { details: copy } = useCopy(membershipsCopy)
+  return usePanelForm(undefined, copy.failed, memberProblems)
+}
+
+/** What the mail with the decision says besides. */
+export function AnswerField({ form }: { form: ReturnType<typeof useDecisionForm> }) {
+  const copy = useCopy(membersCopy)
+  return (
+    <TextAreaField
+      label={copy.answer}
+      name="reason"
+      rows={2}
+      maxLength={membershipLimits.answer}
+      optionalLabel={copy.form.optional}
+      hint={copy.answerHint}
+      defaultValue={form.valueOf('reason')}
+      error={form.errorOf('reason')}
+    />
+  )
+}
+
+/** Takes back what was decided, while its mail waits. */
+export function DecisionUndo({ id, until }: { id: string; until: Date }) {
+  const { undo: copy } = useCopy(membersCopy)
+  const { language } = useLanguage()
+  const { query } = useDialogAddress(membersPath)
+  const fetcher = useFetcher<FormProblem>()
+  useProblem(fetcher.data, copy.failed, memberProblems)
+  return (
+    <fetcher.Form
+      method="post"
+      action={`${membersPath}/${id}/deshacer${query}`}
+      className="bg-cream mt-8 flex flex-wrap items-center justify-between gap-3 rounded-sm p-4"
+    >
+      <p className="text-ink-2 text-sm">{copy.until(timeOfDay(until, language))}</p>
+      <Button type="submit" variant="line" size="sm" busy={fetcher.state !== 'idle'}>
+        {copy.submit}
+      </Button>
+    </fetcher.Form>
+  )
+}

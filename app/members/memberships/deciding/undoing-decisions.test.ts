@@ -1,0 +1,249 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { restoreFromTrash } from '#app/administration/trash/trash.server.ts'
+import { requestMembership } from '#app/members/memberships/joining/request-membership.server.ts'
+import { membershipRequestInput } from '#app/members/memberships/membership-input.ts'
+import {
+  createMember,
+  deleteRequest,
+  findRequest,
+} from '#app/members/memberships/memberships.server.ts'
+import { memberForm, updateMember } from '#app/members/memberships/record/change-member.server.ts'
+import type { Account } from '#app/platform/auth/actor.ts'
+import { mails } from '#app/platform/schema/circulars/mails.ts'
+import { membershipRequests as table } from '#app/platform/schema/members/memberships.ts'
+import { membershipPlans, memberships } from '#app/platform/schema/members/people.ts'
+import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { decideRequest } from './decide-request.server.ts'
+import { undoDecision } from './undo-decision.server.ts'
+
+/** A request is answered with a reason, and the answer taken back while its mail waits; who shares a fee. */
+
+let database: TestDatabase
+let maria: Account
+let ona: Account
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await emptyTables(database.pool)
+  maria = await storedAccount(database.db, { email: 'maria@example.cat' })
+  ona = await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })
+})
+
+const as = (actor: Account, minutes = 0) =>
+  testContext({
+    db: database.db,
+    actor,
+    now: new Date(storyNow.getTime() + minutes * 60_000),
+  })
+
+async function asked(input: { plan_id?: string; sponsors?: string[] } = {}): Promise<string> {
+  const form = { full_name: 'Maria Soler', phone: '', reason: '', ...input }
+  const result = await requestMembership(as(maria), form)
+  if (result.outcome !== 'requested') throw new Error(result.outcome)
+  return result.id
+}
+
+async function plan(values: Partial<typeof membershipPlans.$inferInsert> = {}): Promise<string> {
+  const [row] = await database.db
+    .insert(membershipPlans)
+    .values({ nameEs: 'Anual', nameCa: 'Anual', period: 'calendar_year', ...values })
+    .returning({ id: membershipPlans.id })
+  return row?.id ?? ''
+}
+
+const stored = async (id: string) => {
+  const [row] = await database.db.select().from(table).where(eq(table.id, id))
+  return row
+}
+
+const answers = () =>
+  database.db
+    .select({ kind: mails.kind, text: mails.text, leaves: mails.nextAttemptAt })
+    .from(mails)
+    .where(eq(mails.recipient, 'maria@example.cat'))
+    .then((rows) => rows.filter(({ kind }) => kind !== 'membership-received'))
+
+describe('an answer', () => {
+  test('is told after ten minutes, with the reason that was given', async () => {
+    const id = await asked()
+    await decideRequest(as(ona), id, 'rejected', 'Este año no quedan plazas.')
+    const [mail] = await answers()
+    expect(mail).toMatchObject({ kind: 'membership-rejected' })
+    expect(mail?.text).toContain('Este año no quedan plazas.')
+    expect(mail?.leaves).toEqual(new Date(storyNow.getTime() + 600_000))
+    expect(await findRequest(as(ona), id)).toMatchObject({
+      answerReason: 'Este año no quedan plazas.',
+      undo: new Date(storyNow.getTime() + 600_000),
+    })
+  })
+
+  test.each(['approved', 'rejected'] as const)(
+    '%s is taken back, and its mail never leaves',
+    async (decision) => {
+      const id = await asked()
+      await decideRequest(as(ona), id, decision)
+      await undoDecision(as(ona, 9), id)
+      expect(await stored(id)).toMatchObject({
+        status: 'pending',
+        memberNumber: null,
+        joinedOn: null,
+        decidedAt: null,
+      })
+      expect(await answers()).toEqual([])
+      expect(await database.db.select().from(memberships)).toEqual([])
+      await decideRequest(as(ona, 10), id, 'approved')
+      expect(await answers()).toHaveLength(1)
+      expect(await database.db.select().from(memberships)).toHaveLength(1)
+    },
+  )
+
+  test('is not taken back after ten minutes, nor when its mail has left', async () => {
+    const id = await asked()
+    await decideRequest(as(ona), id, 'approved')
+    await expect(undoDecision(as(ona, 10), id)).rejects.toMatchObject({ code: 'undoTooLate' })
+    await database.db.update(mails).set({ sentAt: storyNow })
+    await expect(undoDecision(as(ona, 5), id)).rejects.toMatchObject({ code: 'undoTooLate' })
+    expect(await stored(id)).toMatchObject({ status: 'approved' })
+  })
+
+  test('is not told of a record that is deleted meanwhile, and can be taken back when that is back', async () => {
+    const id = await asked()
+    await decideRequest(as(ona), id, 'approved')
+    const trashed = await deleteRequest(as(ona, 3), id)
+    expect(await answers()).toEqual([])
+    await restoreFromTrash(as(ona, 4), trashed)
+    await undoDecision(as(ona, 5), id)
+    expect(await stored(id)).toMatchObject({ status: 'pending', decidedAt: null })
+    await decideRequest(as(ona, 6), id, 'rejected')
+    expect(await answers()).toMatchObject([{ kind: 'membership-rejected' }])
+  })
+
+  test('of one of two is told still: the other one counts', async () => {
+    const id = await asked()
+    await decideRequest(as(ona), id, 'approved')
+    await database.db.insert(table).values({
+      fullName: 'Maria Soler',
+      email: 'maria@example.cat',
+      status: 'approved',
+      joinedOn: '2026-01-01',
+      doubleOf: id,
+    })
+    await deleteRequest(as(ona, 3), id)
+    expect(await answers()).toMatchObject([{ kind: 'membership-approved' }])
+  })
+
+  test('that has left stays told when the record is deleted', async () => {
+    const id = await asked()
+    await decideRequest(as(ona), id, 'approved')
+    await database.db.update(mails).set({ sentAt: storyNow })
+    const trashed = await deleteRequest(as(ona, 3), id)
+    expect(await answers()).toHaveLength(1)
+    await restoreFromTrash(as(ona, 4), trashed)
+    await expect(undoDecision(as(ona, 5), id)).rejects.toMatchObject({ code: 'undoTooLate' })
+  })
+
+  test('is not taken back once the person has asked again', async () => {
+    const id = await asked()
+    await decideRequest(as(ona), id, 'rejected')
+    await asked()
+    await expect(undoDecision(as(ona, 1), id)).rejects.toMatchObject({ code: 'openRequestExists' })
+  })
+
+  test('is taken back once, however often that is pressed', async () => {
+    const id = await asked()
+    await decideRequest(as(ona), id, 'approved')
+    const presses = await Promise.allSettled([1, 2, 3].map(() => undoDecision(as(ona, 1), id)))
+    expect(presses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+})
+
+describe('a plan', () => {
+  test('that was asked for is the one that an approval gives, until the end of its period', async () => {
+    await plan()
+    const wanted = await plan({ nameEs: 'Doce meses', period: 'twelve_months', position: 1 })
+    const id = await asked({ plan_id: wanted })
+    await decideRequest(as(ona), id, 'approved')
+    expect(await stored(id)).toMatchObject({ planId: wanted, validUntil: '2027-11-19' })
+  })
+
+  test('that only the club gives cannot be asked for', async () => {
+    const honorary = await plan({ askedFor: false })
+    const form = { full_name: 'Maria', phone: '', reason: '', plan_id: honorary }
+    expect(await requestMembership(as(maria), form)).toMatchObject({
+      outcome: 'refused',
+      errors: { plan_id: 'invalidChoice' },
+    })
+  })
+})
+
+test('sponsors are shown with whom the club knows by them', async () => {
+  const made = { email: 'rosa@example.cat', phone: '', reason: '' }
+  await createMember(as(ona), { ...made, full_name: 'Rosa Güell' })
+  const id = await asked({ sponsors: ['rosa guell', 'n.º 77'] })
+  const { sponsors } = await findRequest(as(ona), id)
+  expect(sponsors).toEqual([
+    { typed: 'rosa guell', member: expect.objectContaining({ memberNumber: 1, state: 'active' }) },
+    { typed: 'n.º 77', member: null },
+  ])
+})
+
+test('two others speak for an applicant', () => {
+  const form = { full_name: 'Pau Gil', phone: '', reason: '' }
+  const wrong = (first: string, second: string) =>
+    membershipRequestInput(true)
+      .safeParse({ ...form, sponsor_1: first, sponsor_2: second })
+      .error?.issues.map(({ path, message }) => [path[0], message])
+  expect(wrong('Rosa Güell', 'rosa güell')).toEqual([['sponsor_2', 'sponsorIsAnother']])
+  expect(wrong('pau gil', 'Rosa Güell')).toEqual([['sponsor_1', 'sponsorIsAnother']])
+  expect(wrong('Rosa Güell', 'n.º 7')).toBeUndefined()
+})
+
+async function memberBy(name: string, planId: string): Promise<string> {
+  const form = { full_name: name, email: `${name}@example.cat`, phone: '', reason: '' }
+  const made = await createMember(as(ona), { ...form, plan_id: planId })
+  if (made.outcome !== 'created') throw new Error(made.outcome)
+  return made.id
+}
+
+async function shares(id: string, number: number) {
+  const { version, values } = await memberForm(as(ona), id)
+  const { member_number: own, valid_until: until, ...rest } = values
+  return updateMember(as(ona, 1), id, {
+    ...rest,
+    version: version ?? '',
+    member_number: Number(own),
+    valid_until: until || null,
+    household_of: number,
+  })
+}
+
+describe('a shared fee', () => {
+  test('is of two: plan, end and suspension are those of the one who pays', async () => {
+    const forTwo = await plan({ household: true })
+    const alone = await plan({ period: 'life', position: 1 })
+    const payer = await memberBy('joan', forTwo)
+    const other = await memberBy('anna', alone)
+    expect(await shares(other, 1)).toEqual({ outcome: 'saved' })
+    expect(await stored(other)).toMatchObject({
+      householdOf: payer,
+      planId: forTwo,
+      validUntil: '2026-12-31',
+    })
+    const third = await memberBy('pau', alone)
+    expect(await shares(third, 1)).toMatchObject({ errors: { household_of: 'householdTaken' } })
+    expect(await shares(third, 2)).toMatchObject({ errors: { household_of: 'householdTaken' } })
+    expect(await shares(third, 99)).toMatchObject({ errors: { household_of: 'noSuchMember' } })
+  })
+
+  test('is not of a plan for one', async () => {
+    const alone = await plan()
+    await memberBy('joan', alone)
+    const other = await memberBy('anna', alone)
+    expect(await shares(other, 1)).toMatchObject({ errors: { household_of: 'householdPlan' } })
+  })
+})

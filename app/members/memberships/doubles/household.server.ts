@@ -1,0 +1,176 @@
+import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { AuditEntry } from '#app/kit/records/record-audit.server.ts'
+import { refused, type Refused } from '#app/kit/records/refused.ts'
+import { holdPlan } from '#app/members/membership-plans/household-plans.server.ts'
+import { planOf } from '#app/members/membership-plans/plans.server.ts'
+import { isNoDouble, membershipsOf } from '#app/members/memberships/membership-rows.server.ts'
+import type { OwnHousehold } from '#app/members/memberships/membership.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { membershipRequests as table } from '#app/platform/schema/members/memberships.ts'
+
+/** What somebody shares with the member who pays for both; the last day of Madrid's calendar. */
+type Shared = { householdOf: string; planId: string | null; validUntil: string | null }
+
+/** The number of the member who pays for this one too; empty for who pays alone. */
+export async function payerNumber(
+  db: Database,
+  { householdOf }: { householdOf: string | null },
+): Promise<string> {
+  if (householdOf === null) return ''
+  const [payer] = await db
+    .select({ number: table.memberNumber })
+    .from(table)
+    .where(eq(table.id, householdOf))
+  return payer?.number ? String(payer.number) : ''
+}
+
+/** Locks who pays for some of the records `ids`, before these: whoever changes the former changes the latter by it. */
+export async function lockPayers(tx: Database, ids: string[]): Promise<void> {
+  const paidFor = tx.select({ id: table.householdOf }).from(table).where(inArray(table.id, ids))
+  await tx.select({ id: table.id }).from(table).where(inArray(table.id, paidFor)).for('update')
+}
+
+/** Who shares a fee with a member, by name: the one who pays, else the one who is paid for; null for who pays alone. */
+export async function sharesWith(
+  db: Database,
+  { id, householdOf }: { id: string; householdOf: string | null },
+): Promise<string | null> {
+  const [other] = await db
+    .select({ name: table.fullName })
+    .from(table)
+    .where(householdOf === null ? eq(table.householdOf, id) : eq(table.id, householdOf))
+  return other?.name ?? null
+}
+
+/** Whom a member pays for too; null for nobody. The row is locked. */
+export async function paidForBy(
+  tx: Database,
+  id: string,
+): Promise<{ id: string; suspendedOn: string | null; joinedOn: string | null } | null> {
+  const [other] = await tx
+    .select({ id: table.id, suspendedOn: table.suspendedOn, joinedOn: table.joinedOn })
+    .from(table)
+    .where(eq(table.householdOf, id))
+    .for('update')
+  return other ?? null
+}
+
+/** With whom whoever is signed in shares a fee, seen from either side; null for who pays for themselves alone. */
+export async function ownHousehold(cx: RequestContext): Promise<OwnHousehold | null> {
+  const account = authorize(cx.actor, 'account.own')
+  const other = alias(table, 'other')
+  const [row] = await cx.db
+    .select({
+      name: other.fullName,
+      number: sql<number>`${other.memberNumber}`,
+      pays: sql<boolean>`${table.householdOf} is not null`,
+    })
+    .from(table)
+    .innerJoin(other, or(eq(other.id, table.householdOf), eq(other.householdOf, table.id)))
+    .where(
+      and(
+        membershipsOf(account),
+        isNoDouble,
+        eq(table.status, 'approved'),
+        isNull(table.leftOn),
+        isNull(other.leftOn),
+        isNotNull(other.memberNumber),
+      ),
+    )
+    .limit(1)
+  return row ?? null
+}
+
+/**
+ * Whom somebody shares a membership with, by the number of the member who pays: one who stands, whose plan is for two,
+ * and who shares it with nobody else. That member's row is locked.
+ *
+ * @param id of the member who does not pay.
+ */
+export async function sharedWith(
+  tx: Database,
+  id: string,
+  number: number,
+): Promise<Shared | Refused> {
+  const [payer] = await tx
+    .select()
+    .from(table)
+    .where(
+      and(
+        eq(table.memberNumber, number),
+        eq(table.status, 'approved'),
+        isNull(table.leftOn),
+        ne(table.id, id),
+      ),
+    )
+    .for('update')
+  if (!payer) return refused('household_of', 'noSuchMember')
+  await holdPlan(tx, payer.planId)
+  const plan = await planOf(tx, payer.planId)
+  if (!plan.household) return refused('household_of', 'householdPlan')
+  const others = and(eq(table.householdOf, payer.id), ne(table.id, id))
+  const isTaken = payer.householdOf !== null || (await tx.$count(table, others)) > 0
+  if (isTaken) return refused('household_of', 'householdTaken')
+  return { householdOf: payer.id, planId: payer.planId, validUntil: payer.validUntil }
+}
+
+type Numbered = { memberNumber: number | null }
+
+/**
+ * Has whom a membership paid for be paid for by the one that it was joined with, where that one is for two and nobody shares it
+ * yet; else they pay alone from now on, as whoever's payer leaves. Call it once both are stored.
+ *
+ * @returns what the audit log has of it.
+ */
+export async function passOnPaidFor(
+  tx: Database,
+  id: string,
+  { goes, stays, now }: { goes: Numbered; stays: Numbered; now: Date },
+): Promise<AuditEntry> {
+  const shared = await sharedWith(tx, id, stays.memberNumber ?? 0)
+  const isPassedOn = !('outcome' in shared)
+  if (isPassedOn) {
+    await tx
+      .update(table)
+      .set({ ...shared, updatedAt: now })
+      .where(eq(table.id, id))
+  }
+  return {
+    action: 'membership.updated',
+    subjectType: 'membership-request',
+    subjectId: id,
+    changes: {
+      household_of: [String(goes.memberNumber), isPassedOn ? String(stays.memberNumber) : null],
+    },
+  }
+}
+
+/** Why a field of a member cannot be so: the member pays for this one too. */
+export type PaysForOther = {
+  outcome: 'paysForOther'
+  field: 'household_of' | 'plan_id'
+  name: string
+}
+
+/**
+ * Whether a member, whose row is locked, pays for somebody too and so is paid for by nobody, and comes to no plan for
+ * one; null where nothing is in the way.
+ *
+ * @param payer number of who is to pay for the member; empty for nobody.
+ */
+export async function paysForOther(
+  tx: Database,
+  { id, planId: before }: { id: string; planId: string | null },
+  { payer, planId }: { payer: string; planId: string | null },
+): Promise<PaysForOther | null> {
+  const name = await sharesWith(tx, { id, householdOf: null })
+  if (name === null) return null
+  if (payer !== '') return { outcome: 'paysForOther', field: 'household_of', name }
+  if (planId === before) return null
+  await holdPlan(tx, planId)
+  const { household } = await planOf(tx, planId)
+  return household ? null : { outcome: 'paysForOther', field: 'plan_id', name }
+}

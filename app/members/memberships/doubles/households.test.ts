@@ -1,0 +1,387 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { restoreFromTrash } from '#app/administration/trash/trash.server.ts'
+import { planInput } from '#app/members/membership-plans/plan-input.ts'
+import { planForm, updatePlan } from '#app/members/membership-plans/plans.server.ts'
+import { createMember, deleteRequest } from '#app/members/memberships/memberships.server.ts'
+import { memberForm, updateMember } from '#app/members/memberships/record/change-member.server.ts'
+import { renewMember } from '#app/members/memberships/standing/renew-member.server.ts'
+import {
+  memberDeparture,
+  setDeparture,
+} from '#app/members/memberships/standing/set-departure.server.ts'
+import { setSuspension } from '#app/members/memberships/standing/suspend-member.server.ts'
+import type { Account } from '#app/platform/auth/actor.ts'
+import { auditLog } from '#app/platform/schema/audit.ts'
+import { membershipRequests as table } from '#app/platform/schema/members/memberships.ts'
+import { membershipPlans } from '#app/platform/schema/members/people.ts'
+import { trash } from '#app/platform/schema/trash.ts'
+import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { joinPreview, joinRecords } from './join-records.server.ts'
+
+/** Two people for one fee, as the secretary changes them: Joan pays for Anna, Pau pays for himself by the same plan. */
+
+let database: TestDatabase
+let ona: Account
+let forTwo: string
+let forOne: string
+let joan: string
+let anna: string
+let pau: string
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await emptyTables(database.pool)
+  ona = await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })
+  forTwo = await plan({ nameEs: 'Pareja', household: true })
+  forOne = await plan({ position: 1 })
+  joan = await memberBy('Joan')
+  anna = await memberBy('Anna')
+  pau = await memberBy('Pau')
+  expect(await changed(anna, { household_of: 1 })).toEqual({ outcome: 'saved' })
+})
+
+const as = (minutes = 0) =>
+  testContext({
+    db: database.db,
+    actor: ona,
+    now: new Date(storyNow.getTime() + minutes * 60_000),
+  })
+
+async function plan(values: Partial<typeof membershipPlans.$inferInsert>): Promise<string> {
+  const [row] = await database.db
+    .insert(membershipPlans)
+    .values({ nameEs: 'Anual', nameCa: 'Anual', period: 'calendar_year', ...values })
+    .returning({ id: membershipPlans.id })
+  return row?.id ?? ''
+}
+
+async function memberBy(name: string): Promise<string> {
+  const form = { full_name: name, email: `${name}@example.cat`, phone: '', reason: '' }
+  const made = await createMember(as(), { ...form, plan_id: forTwo })
+  if (made.outcome !== 'created') throw new Error(made.outcome)
+  return made.id
+}
+
+/** Saves the form of a member as it was read, with what is changed in it. */
+async function changed(
+  id: string,
+  given: {
+    household_of?: number | null
+    plan_id?: string
+    phone?: string
+    joined_on?: string
+    valid_until?: string
+  },
+) {
+  const { version, values } = await memberForm(as(), id)
+  const { member_number: own, valid_until: until, household_of: payer, ...rest } = values
+  return updateMember(as(), id, {
+    ...rest,
+    version: version ?? '',
+    member_number: Number(own),
+    valid_until: until || null,
+    household_of: payer === '' ? null : Number(payer),
+    ...given,
+  })
+}
+
+async function stored(id: string) {
+  const [row] = await database.db.select().from(table).where(eq(table.id, id))
+  if (!row) throw new Error('there is no such record')
+  return row
+}
+
+/** What the log has of somebody, the newest last. */
+const logOf = async (id: string) =>
+  database.db
+    .select({ action: auditLog.action, changes: auditLog.changes })
+    .from(auditLog)
+    .where(eq(auditLog.subjectId, id))
+    .orderBy(auditLog.id)
+
+/** Brings back what lies in the trash. */
+async function restored() {
+  const [item] = await database.db.select({ id: trash.id }).from(trash)
+  await restoreFromTrash(as(), item?.id ?? '')
+}
+
+/** Saves the form of the plan for two as it was read, with its tick. */
+async function planSaved(household: 'yes' | 'no') {
+  const { version, values } = await planForm(as(), forTwo)
+  return updatePlan(as(), forTwo, planInput.parse({ ...values, household, version }))
+}
+
+/** An older membership of somebody, as it came from a table. */
+async function olderOf(id: string, values: Partial<typeof table.$inferInsert>): Promise<string> {
+  const { fullName, email } = await stored(id)
+  const [older] = await database.db
+    .insert(table)
+    .values({
+      fullName,
+      email,
+      status: 'approved',
+      memberNumber: 90,
+      joinedOn: '2010-01-01',
+      ...values,
+    })
+    .returning({ id: table.id })
+  return older?.id ?? ''
+}
+
+/** What joining says that it does, and does. */
+async function joinedWith(older: string, id: string) {
+  const preview = await joinPreview(as(), [id, older])
+  const { stays, goes, shares, sharesNoMore } = preview
+  expect([stays.id, goes.id]).toEqual([older, id])
+  const versions = { version: goes.version, other_version: stays.version }
+  await joinRecords(as(5), [id, older], { ...versions, reason: '' })
+  return { shares, sharesNoMore }
+}
+
+describe('who shares a fee and has another membership too is one with it, and', () => {
+  const left = { leftOn: '2015-01-01' }
+
+  test('pays for the other as before', async () => {
+    const older = await olderOf(joan, { ...left, planId: forOne })
+    expect(await joinedWith(older, joan)).toEqual({ shares: 'Anna', sharesNoMore: [] })
+    expect(await stored(older)).toMatchObject({ leftOn: null, planId: forTwo })
+    expect(await stored(anna)).toMatchObject({ householdOf: older, leftOn: null })
+    expect((await logOf(anna)).at(-1)).toEqual({
+      action: 'membership.updated',
+      changes: { household_of: ['1', '90'] },
+    })
+  })
+
+  test('is paid for as before', async () => {
+    const older = await olderOf(anna, { ...left, planId: forOne })
+    expect(await joinedWith(older, anna)).toEqual({ shares: 'Joan', sharesNoMore: [] })
+    expect(await stored(older)).toMatchObject({ householdOf: joan, planId: forTwo, leftOn: null })
+    expect(await stored(anna)).toMatchObject({ householdOf: null })
+    expect((await logOf(older)).find(({ action }) => action === 'membership.joined')).toMatchObject(
+      {
+        changes: { household_of: [null, '1'] },
+      },
+    )
+  })
+
+  test('goes on by the plan and the day of the one that stands, not of one that had no end and was left', async () => {
+    const older = await olderOf(pau, { ...left, planId: forOne, validUntil: null })
+    const { planId, validUntil } = await stored(pau)
+    expect(validUntil).not.toBeNull()
+    await joinedWith(older, pau)
+    expect(await stored(older)).toMatchObject({ planId, validUntil, leftOn: null })
+  })
+
+  test.each([
+    { lasts: '2030-12-31', by: 'its own' },
+    { lasts: '2020-12-31', by: 'the other' },
+  ])('goes on by $by, of two that stand, as the older one lasts until $lasts', async (longer) => {
+    const own = { planId: forOne, validUntil: longer.lasts }
+    const { planId, validUntil } = await stored(pau)
+    const older = await olderOf(pau, { ...own, doubleOf: pau })
+    await joinedWith(older, pau)
+    expect(await stored(older)).toMatchObject(
+      longer.by === 'its own' ? own : { planId, validUntil },
+    )
+  })
+
+  test('stays with its plan for two and its day where the one that lasts longer is for one', async () => {
+    const newer = await memberBy('Núria')
+    await changed(newer, { plan_id: forOne, valid_until: '2030-12-31' })
+    await database.db
+      .update(table)
+      .set({ email: 'joan@example.cat', doubleOf: joan })
+      .where(eq(table.id, newer))
+    const { validUntil: before } = await stored(joan)
+    expect(await joinedWith(joan, newer)).toEqual({ shares: 'Anna', sharesNoMore: [] })
+    const both = { planId: forTwo, validUntil: before }
+    expect(await stored(joan)).toMatchObject(both)
+    expect(await stored(anna)).toMatchObject({ ...both, householdOf: joan })
+  })
+
+  test('is paid for no more where that one is of its own', async () => {
+    const newer = await memberBy('Núria')
+    await changed(newer, { valid_until: '2030-12-31' })
+    await database.db
+      .update(table)
+      .set({ email: 'anna@example.cat', doubleOf: anna })
+      .where(eq(table.id, newer))
+    expect(await joinedWith(anna, newer)).toEqual({ shares: null, sharesNoMore: ['Joan'] })
+    expect(await stored(anna)).toMatchObject({ householdOf: null, validUntil: '2030-12-31' })
+    expect((await stored(joan)).validUntil).not.toBe('2030-12-31')
+  })
+})
+
+test('no last day that two share is before either has joined, and none of one alone', async () => {
+  const long = { joined_on: '2020-01-01', valid_until: '2020-12-31' }
+  expect(await changed(joan, long)).toEqual({
+    outcome: 'refused',
+    errors: { valid_until: 'householdJoins' },
+  })
+  await changed(anna, { household_of: null, plan_id: forOne })
+  expect(await changed(joan, long)).toEqual({ outcome: 'saved' })
+  expect(await changed(anna, { household_of: 1 })).toEqual({
+    outcome: 'refused',
+    errors: { household_of: 'householdEnds' },
+  })
+  await renewMember(as(), joan, '2027-12-31')
+  expect(await changed(anna, { household_of: 1 })).toEqual({ outcome: 'saved' })
+  // Who joins later yet is not renewed until a day before that.
+  await database.db
+    .update(table)
+    .set({ joinedOn: '2027-03-01', validUntil: null })
+    .where(eq(table.id, pau))
+  expect(await renewMember(as(), pau, '2026-12-31')).toEqual({
+    outcome: 'refused',
+    errors: { valid_until: 'endsBeforeRenewal' },
+  })
+})
+
+test('nobody joins on a day to come', async () => {
+  expect(await changed(pau, { joined_on: '2030-01-01' })).toEqual({
+    outcome: 'refused',
+    errors: { joined_on: 'dayInFuture' },
+  })
+  // Who was stored so is changed otherwise all the same.
+  await database.db
+    .update(table)
+    .set({ joinedOn: '2027-03-01', validUntil: null })
+    .where(eq(table.id, pau))
+  expect(await changed(pau, { phone: '+34600111222', valid_until: '2027-12-31' })).toEqual({
+    outcome: 'saved',
+  })
+})
+
+describe('a suspension', () => {
+  test('of one alone stays while the other is renewed, edited, suspended and resumed', async () => {
+    await setSuspension(as(), anna, true)
+    await renewMember(as(), joan, '2031-12-31')
+    await changed(joan, { phone: '+34600111222' })
+    await setSuspension(as(24 * 60), joan, true)
+    await setSuspension(as(24 * 60), joan, false)
+    expect(await stored(anna)).toMatchObject({
+      suspendedOn: '2026-11-20',
+      validUntil: '2031-12-31',
+    })
+    expect(await stored(joan)).toMatchObject({ suspendedOn: null })
+  })
+
+  test('of the one who pays is of both, and the log tells it of both', async () => {
+    await setSuspension(as(), joan, true)
+    expect(await stored(anna)).toMatchObject({ suspendedOn: '2026-11-20' })
+    await setSuspension(as(), joan, false)
+    for (const id of [joan, anna]) {
+      expect((await logOf(id)).slice(-2)).toEqual([
+        { action: 'membership.suspended', changes: { suspended_on: [null, '2026-11-20'] } },
+        { action: 'membership.resumed', changes: { suspended_on: ['2026-11-20', null] } },
+      ])
+    }
+  })
+
+  test('that was taken back for one alone does not come back with the next save of the other', async () => {
+    await setSuspension(as(), joan, true)
+    await setSuspension(as(), anna, false)
+    await changed(joan, { phone: '+34600111222' })
+    expect(await stored(anna)).toMatchObject({ suspendedOn: null })
+  })
+})
+
+describe('who leaves', () => {
+  test('gives up the place, which somebody else takes', async () => {
+    expect(await memberDeparture(as(), anna)).toMatchObject({ sharesWith: 'Joan' })
+    await setDeparture(as(), anna, '2026-11-20')
+    expect(await stored(anna)).toMatchObject({ householdOf: null })
+    expect((await logOf(anna)).slice(-2)).toEqual([
+      { action: 'membership.left', changes: { left_on: [null, '2026-11-20'] } },
+      { action: 'membership.updated', changes: { household_of: ['1', null] } },
+    ])
+    expect(await changed(pau, { household_of: 1 })).toEqual({ outcome: 'saved' })
+    expect(await changed(anna, { household_of: 1 })).toMatchObject({
+      errors: { household_of: 'householdLeft' },
+    })
+  })
+
+  test('and is taken back pays alone, can be renewed, and may share again', async () => {
+    await setDeparture(as(), anna, '2026-11-20')
+    await renewMember(as(), joan, '2031-12-31')
+    expect(await memberDeparture(as(), anna)).toMatchObject({ isPlanForTwo: true })
+    await setDeparture(as(), anna, null)
+    expect(await stored(anna)).toMatchObject({ householdOf: null, validUntil: '2026-12-31' })
+    expect(await renewMember(as(), anna, '2027-12-31')).toEqual({ outcome: 'saved' })
+    expect(await changed(anna, { household_of: 1 })).toEqual({ outcome: 'saved' })
+    expect(await stored(anna)).toMatchObject({ householdOf: joan, validUntil: '2031-12-31' })
+  })
+
+  test('and paid for another one leaves that one alone, and the log says so', async () => {
+    expect(await memberDeparture(as(), joan)).toMatchObject({ sharesWith: 'Anna' })
+    await setDeparture(as(), joan, '2026-11-20')
+    expect(await stored(anna)).toMatchObject({ householdOf: null, leftOn: null })
+    expect((await logOf(anna)).at(-1)).toEqual({
+      action: 'membership.updated',
+      changes: { household_of: ['1', null] },
+    })
+  })
+})
+
+describe('who comes back from the trash', () => {
+  test('has the place again as it stands now', async () => {
+    await deleteRequest(as(), anna)
+    await renewMember(as(), joan, '2031-12-31')
+    await restored()
+    expect(await stored(anna)).toMatchObject({ householdOf: joan, validUntil: '2031-12-31' })
+  })
+
+  test('pays alone where it is taken', async () => {
+    await deleteRequest(as(), anna)
+    await changed(pau, { household_of: 1 })
+    await restored()
+    expect(await stored(anna)).toMatchObject({ householdOf: null })
+  })
+})
+
+describe('who pays for somebody', () => {
+  test('is paid for by nobody', async () => {
+    expect(await changed(joan, { household_of: 3 })).toEqual({
+      outcome: 'paysForOther',
+      field: 'household_of',
+      name: 'Anna',
+    })
+    expect(await stored(joan)).toMatchObject({ householdOf: null })
+  })
+
+  test('comes to no plan for one, but to another one for two', async () => {
+    expect(await changed(joan, { plan_id: forOne })).toEqual({
+      outcome: 'paysForOther',
+      field: 'plan_id',
+      name: 'Anna',
+    })
+    const another = await plan({ household: true, position: 2 })
+    expect(await changed(joan, { plan_id: another })).toEqual({ outcome: 'saved' })
+    expect(await stored(anna)).toMatchObject({ planId: another })
+    // Once nobody shares it, to any: who goes says by which plan.
+    expect(await changed(anna, { household_of: null })).toEqual({
+      outcome: 'refused',
+      errors: { plan_id: 'planOfWhoGoes' },
+    })
+    expect(await changed(anna, { household_of: null, plan_id: forOne })).toEqual({
+      outcome: 'saved',
+    })
+    expect(await stored(anna)).toMatchObject({ householdOf: null, planId: forOne })
+    expect(await changed(joan, { plan_id: forOne })).toEqual({ outcome: 'saved' })
+  })
+})
+
+test('a plan stays for two while somebody is paid for by it', async () => {
+  expect(await planSaved('no')).toEqual({ outcome: 'feesShared', members: 1 })
+  expect(await changed(anna, { phone: '+34600111222' })).toEqual({ outcome: 'saved' })
+  await changed(anna, { household_of: null, plan_id: forOne })
+  expect(await planSaved('no')).toEqual({ outcome: 'saved' })
+  expect(await changed(anna, { household_of: 1 })).toMatchObject({
+    errors: { household_of: 'householdPlan' },
+  })
+})

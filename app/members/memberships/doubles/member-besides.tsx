@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { membersCopy } from '#app/copy/panel/members.copy.ts'
+import { useDialogAddress } from '#app/kit/panel/panel-dialog.tsx'
+import { TextLink } from '#app/kit/ui/links/text-link.tsx'
+import { membersPath } from '#app/members/memberships/list/members-path.ts'
+import type { FormerMembership, ActiveMembership } from '#app/members/memberships/membership.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
+
+/** Says which member the person is already, with the way there and what can be done about it. */
+export function OtherMembership({
+  member: { id, memberNumber, joinedOn, validUntil },
+  joining = null,
+}: {
+  member: ActiveMembership
+  /** Where the two are joined, below the list; null where they are not to be. */
+  joining?: string | null
+}) {
+  const { besides: copy } = useCopy(membersCopy)
+  const { language } = useLanguage()
+  const { query } = useDialogAddress(membersPath)
+  return (
+    <Besides
+      id={id}
+      title={copy.isMember(memberNumber, joinedOn.slice(0, 4))}
+      text={validUntil ? copy.validUntil(shortDay(validUntil, language)) : null}
+    >
+      {joining ? <TextLink to={`${membersPath}/${joining}${query}`}>{copy.join}</TextLink> : null}
+    </Besides>
+  )
+}
+
+/** Says of somebody who comes back which member the person was, with the way to be that one again. */
+export function FormerMember({
+  way,
+  member: { id, memberNumber, leftOn },
+}: {
+  /** Below the list of members. */
+  way: string
+  member: FormerMembership
+}) {
+  const { besides: copy } = useCopy(membersCopy)
+  const { language } = useLanguage()
+  const { query } = useDialogAddress(membersPath)
+  return (
+    <Besides
+      id={id}
+      title={copy.wasMember(memberNumber, shortDay(leftOn, language))}
+      text={copy.eitherWay}
+    >
+      <TextLink to={`${membersPath}/${way}${query}`}>{copy.takeBack(memberNumber)}</TextLink>
+    </Besides>
+  )
+}
+
+/** A note about another record of the same person, `id`. */
+function Besides({
+  id,
+  title,
+  text,
+  children,
+}: {
+  id: string
+  title: string
+  text: string | null
+  children: ReactNode
+}) {
+  const { besides: copy } = useCopy(membersCopy)
+  const { query } = useDialogAddress(membersPath)
+  return (
+    <div role="note" className="border-warn bg-warn-100 border-l-2 px-4 py-3 text-sm">
+      <p className="font-semibold">{title}</p>
+      {text ? <p className="mt-1">{text}</p> : null}
+      <p className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2">
+        {children}
+        <TextLink to={`${membersPath}/${id}${query}`}>{copy.show}</TextLink>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { useFetcher } from 'react-router'
+import { membershipsCopy } from '#app/copy/panel/memberships.copy.ts'
+import { Dialog } from '#app/kit/ui/dialogs/dialog.tsx'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { JoinForm } from './join-form.tsx'
+import type { JoinOptions } from './join-options.ts'
+
+/** Milliseconds after which it is asked again what could not be had. */
+const again = 3000
+
+/** The membership request dialog; loaded when it is first asked for. */
+export function JoinDialog({
+  open,
+  onOpenChange,
+}: {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}) {
+  const { join: copy } = useCopy(membershipsCopy)
+  const { data: known, load, state } = useFetcher<{ options: JoinOptions } | null>()
+  // The page under the dialog knows nothing of what the form asks.
+  useEffect(() => {
+    if (known || state !== 'idle') return undefined
+    const timer = setTimeout(() => void load('/unete?dialogo'), known === null ? again : 0)
+    return () => clearTimeout(timer)
+  }, [known, state, load])
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={copy.title}
+      description={copy.lead}
+      closeLabel={copy.close}
+    >
+      <JoinForm place="dialog" options={known?.options} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}

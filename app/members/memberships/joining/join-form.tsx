@@ -1,0 +1,176 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useFetcher, useNavigate } from 'react-router'
+import { membershipsCopy } from '#app/copy/panel/memberships.copy.ts'
+import { problemsCopy, type ProblemCode } from '#app/copy/problems.copy.ts'
+import { askWhoIsSignedIn } from '#app/kit/page-script/asked-visitor.ts'
+import { showToast } from '#app/kit/ui/dialogs/toast-store.ts'
+import { FullNameField, PhoneField, TextAreaField } from '#app/kit/ui/fields/field.tsx'
+import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
+import { Button, ButtonLink } from '#app/kit/ui/links/button.tsx'
+import { useEachAnswer } from '#app/kit/ui/use-each-answer.ts'
+import type { Standing } from '#app/members/memberships/membership.ts'
+import { useFormAnswer, type FormFailure } from '#app/platform/i18n/form-failure.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { forgetDraft, keepDraft, keptDraft } from './join-draft.ts'
+import { JoinOptionFields } from './join-option-fields.tsx'
+import type { JoinOptions } from './join-options.ts'
+import { MembershipNotice } from './membership-notice.tsx'
+
+/** What the server answers to the join form. */
+export type JoinAnswer =
+  | { requested: true }
+  | ({ requested: false; problem: ProblemCode | null } & FormFailure)
+
+const signInPath = '/auth?returnTo=%2Funete'
+
+/**
+ * The form that asks for membership, in the dialog and on its page. Somebody who is not signed in is
+ * sent to sign in, and finds what was typed again afterwards.
+ *
+ * @param standing what the server knows of whoever asks; the dialog asks for it.
+ * @param answer what the server said to this form when it was sent without JavaScript.
+ */
+export function JoinForm({
+  place,
+  answer,
+  standing: known = null,
+  options,
+  onDone,
+}: {
+  place: 'page' | 'dialog'
+  answer?: JoinAnswer | undefined
+  standing?: Standing | null
+  /** What the club asks besides; undefined until it is known. */
+  options: JoinOptions | undefined
+  onDone?: () => void
+}) {
+  const { join: copy } = useCopy(membershipsCopy)
+  const problems = useCopy(problemsCopy)
+  const fetcher = useFetcher<JoinAnswer>()
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const said = fetcher.data ?? answer
+  const refused = said?.requested === false ? said : undefined
+  const { errors, ...fields } = useFormAnswer(refused)
+  const problem = refused?.problem ?? null
+  const busy = fetcher.state !== 'idle'
+  const [standing, setStanding] = useState(known)
+  const [hasAccount, setHasAccount] = useState(false)
+
+  useEffect(() => {
+    fillIn(form.current, keptDraft())
+    const asking = new AbortController()
+    const greet = async () => {
+      const person = await whoAsks(asking.signal)
+      fillIn(form.current, { full_name: person?.name ?? '' })
+      setHasAccount(person !== null)
+      if (person) setStanding({ membership: person.membership, requested: person.requested })
+    }
+    void greet()
+    return () => asking.abort()
+  }, [])
+
+  useEachAnswer(fetcher.data, (data) => {
+    if (data.requested) {
+      forgetDraft()
+      showToast({ tone: 'success', title: copy.sent, description: copy.sentDescription })
+      onDone?.()
+    } else if (data.problem === 'signInRequired') {
+      showToast({ tone: 'error', title: copy.signInNeeded, description: copy.kept })
+      void navigate(signInPath)
+      onDone?.()
+    } else if (data.problem) {
+      showToast({ tone: 'error', title: copy.failed, description: problems[data.problem] })
+    }
+  })
+
+  // Said before anything is typed; what was typed meanwhile is answered by the server.
+  if (standing && !said && (standing.membership || standing.requested)) {
+    return <MembershipNotice standing={standing} />
+  }
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action={place === 'dialog' ? '/unete?dialogo' : '/unete'}
+      // The browser's own words come in the browser's language, not in the site's.
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        if (busy) event.preventDefault()
+        else keepDraft(typedIn(form.current))
+      }}
+      className="flex flex-col gap-5"
+    >
+      <FormSummary title={copy.wrongForm} errors={errors} />
+      {problem ? (
+        <div role="alert" className="border-error bg-error-100 border-l-2 px-4 py-3 text-sm">
+          <p>{problem === 'signInRequired' ? copy.signInNeeded : problems[problem]}</p>
+          {problem === 'signInRequired' ? (
+            <ButtonLink to={signInPath} size="sm" variant="line" className="mt-3">
+              {copy.signIn}
+            </ButtonLink>
+          ) : null}
+        </div>
+      ) : null}
+      <FullNameField label={copy.name} autoComplete="name" fields={fields} />
+      <PhoneField
+        label={copy.phone}
+        optionalLabel={copy.optional}
+        autoComplete="tel"
+        fields={fields}
+      />
+      {options ? <JoinOptionFields options={options} fields={fields} /> : null}
+      <TextAreaField
+        label={copy.reason}
+        name="reason"
+        optionalLabel={copy.optional}
+        hint={copy.reasonHint}
+        rows={4}
+        maxLength={2000}
+        defaultValue={fields.valueOf('reason')}
+        error={fields.errorOf('reason')}
+      />
+      {hasAccount ? null : <p className="text-ink-2 text-sm">{copy.needsAccount}</p>}
+      <Button type="submit" busy={busy} className="w-full">
+        {busy ? copy.sending : copy.submit}
+      </Button>
+    </fetcher.Form>
+  )
+}
+
+/** Who is signed in; null for a visitor. */
+async function whoAsks(signal: AbortSignal) {
+  try {
+    return await askWhoIsSignedIn(signal)
+  } catch {
+    // Away, or the form was left: the name is typed.
+    return null
+  }
+}
+
+function controlOf(form: HTMLFormElement | null, name: string) {
+  const control = form?.elements.namedItem(name)
+  return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement
+    ? control
+    : null
+}
+
+function typedIn(form: HTMLFormElement | null) {
+  const text = (name: string) => controlOf(form, name)?.value ?? ''
+  return {
+    full_name: text('full_name'),
+    phone: text('phone'),
+    reason: text('reason'),
+    sponsor_1: text('sponsor_1'),
+    sponsor_2: text('sponsor_2'),
+  }
+}
+
+/** Fields that somebody has begun to fill in, or is about to, keep what they have. */
+function fillIn(form: HTMLFormElement | null, draft: Record<string, string> | null) {
+  for (const [name, text] of Object.entries(draft ?? {})) {
+    const control = controlOf(form, name)
+    // Nothing appears under the cursor: what is typed next would be added to it.
+    if (control && control.value === '' && control !== document.activeElement) control.value = text
+  }
+}

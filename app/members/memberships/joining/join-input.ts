@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { answerReason } from '#app/members/memberships/membership-input.ts'
+
+const version = z.string('required').regex(/^\d{1,15}$/u, 'unexpected')
+
+/** Joins two records as they were shown: the first of the address, and the other. */
+export const joinInput = z.strictObject({
+  version,
+  other_version: version,
+  /** What the mail to an applicant says besides. */
+  reason: answerReason,
+})
+
+export type JoinInput = z.output<typeof joinInput>

@@ -1,0 +1,65 @@
+import { holdPlan } from '#app/members/membership-plans/household-plans.server.ts'
+import { planOf } from '#app/members/membership-plans/plans.server.ts'
+import { renewedByRequest } from '#app/members/memberships/deciding/renewed-by-request.server.ts'
+import { sharesWith } from '#app/members/memberships/doubles/household.server.ts'
+import { continuesBy, type JoinedFee } from '#app/members/memberships/doubles/joined-records.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import type { membershipRequests } from '#app/platform/schema/members/memberships.ts'
+
+type Row = typeof membershipRequests.$inferSelect
+type Both = { stays: Row; goes: Row }
+
+/**
+ * By which plan, until when and by whom a membership is paid for once another record is joined with it. A request renews it, and
+ * whoever has asked pays for themselves from then on. Of two memberships it is as `goesOnBy` says; who pays for somebody else
+ * stays with a plan for two and its last day, and is paid for by nobody.
+ *
+ * @param today day of Madrid's calendar.
+ */
+export async function joinedFee(
+  db: Database,
+  { stays, goes }: Both,
+  today: string,
+): Promise<JoinedFee> {
+  if (goes.status === 'pending') {
+    const renewal = await renewedByRequest(db, goes.planId, stays, today)
+    const isSame = renewal.planId === stays.planId && renewal.validUntil === stays.validUntil
+    return { ...renewal, householdOf: isSame ? stays.householdOf : null }
+  }
+  const by = continuesBy(stays, goes)
+  const paysFor = await sharesWith(db, { id: stays.id, householdOf: null })
+  if (paysFor === null) {
+    const isEither = by.householdOf === stays.id || by.householdOf === goes.id
+    return { ...renewalOf(by), householdOf: isEither ? null : by.householdOf }
+  }
+  await holdPlan(db, by.planId)
+  const { household } = await planOf(db, by.planId)
+  return { ...renewalOf(household ? by : stays), householdOf: null }
+}
+
+const renewalOf = ({ planId, validUntil }: Row) => ({ planId, validUntil })
+
+/** By name, with whom the fee is shared once two records are one, and with whom no more; null and none for nobody. */
+export type JoinedSharing = { shares: string | null; sharesNoMore: string[] }
+
+/** With whom the fee is shared, seen from either side, once two records are one that goes on by `fee`. */
+export async function joinedSharing(
+  db: Database,
+  { stays, goes }: Both,
+  { planId, householdOf }: JoinedFee,
+): Promise<JoinedSharing> {
+  const isPair = stays.householdOf === goes.id || goes.householdOf === stays.id
+  const [ofStays, ofGoes] = isPair
+    ? [null, null]
+    : await Promise.all([sharesWith(db, stays), sharesWith(db, goes)])
+  const passedOn = async () => {
+    if (goes.householdOf !== null || ofGoes === null) return null
+    return (await planOf(db, planId)).household ? ofGoes : null
+  }
+  const shares =
+    householdOf === null
+      ? ((stays.householdOf === null ? ofStays : null) ?? (await passedOn()))
+      : await sharesWith(db, { id: stays.id, householdOf })
+  const before = [ofStays, ofGoes].filter((name) => name !== null)
+  return { shares, sharesNoMore: before.filter((name) => name !== shares) }
+}

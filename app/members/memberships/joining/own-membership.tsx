@@ -1,0 +1,103 @@
+import { useEffect } from 'react'
+import { membersCopy } from '#app/copy/panel/members.copy.ts'
+import { membershipsCopy } from '#app/copy/panel/memberships.copy.ts'
+import { Badge } from '#app/kit/ui/marks/badge.tsx'
+import {
+  counts,
+  mayRequest,
+  stateTones,
+  statusTones,
+  type MembershipRequest,
+  type OwnHousehold,
+} from '#app/members/memberships/membership.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { longDate, shortDay } from '#app/platform/i18n/time/madrid-time.ts'
+import { forgetDraft } from './join-draft.ts'
+import { JoinLink } from './join-link.tsx'
+
+/** How one's membership stands, with whom it is shared, and the way to ask for it. */
+export function OwnMembership({
+  requests,
+  household,
+}: {
+  requests: MembershipRequest[]
+  household: OwnHousehold | null
+}) {
+  const { account: copy } = useCopy(membershipsCopy)
+  const { language } = useLanguage()
+  const open = mayRequest(requests)
+
+  // The join page leads here once the request is stored.
+  useEffect(() => {
+    if (!open) forgetDraft()
+  }, [open])
+
+  return (
+    <section>
+      <h2 className="text-h3 mb-5">{copy.membership}</h2>
+      {requests.length === 0 ? <p className="text-ink-2">{copy.none}</p> : null}
+      <ul className="flex flex-col gap-4">
+        {requests.map((request) => (
+          <li key={request.id} className="rounded-sm border border-stone-200 bg-white p-6">
+            <Standing request={request} />
+            {household && request.state !== null && counts(request.state) ? (
+              <p className="text-ink-2 mt-2 text-sm wrap-anywhere">
+                {household.pays
+                  ? copy.sharedFee(household.name, household.number)
+                  : copy.paysForBoth(household.name, household.number)}
+              </p>
+            ) : null}
+            {/* Members know since when they are; most never asked here. */}
+            {request.state === null ? (
+              <p className="mt-1 text-xs text-stone-600">
+                {copy.requested(longDate(request.createdAt, language))}
+                {request.status === 'pending'
+                  ? null
+                  : ` · ${copy.decided(longDate(request.updatedAt, language))}`}
+              </p>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {open ? <JoinLink className="mt-6">{copy.join}</JoinLink> : null}
+    </section>
+  )
+}
+
+/** How a request or the membership stands, in a word and in a sentence. */
+function Standing({ request }: { request: MembershipRequest }) {
+  const { account: copy, status } = useCopy(membershipsCopy)
+  const { state: states } = useCopy(membersCopy)
+  const { language } = useLanguage()
+  const { state, memberNumber, joinedOn, validUntil, leftOn } = request
+  if (state === null) {
+    return (
+      <>
+        <Badge tone={statusTones[request.status]}>{status[request.status]}</Badge>
+        <p className="mt-3">{copy[request.status]}</p>
+      </>
+    )
+  }
+  const end = leftOn ?? validUntil
+  const standingText = () => {
+    if (state === 'suspended') return copy.suspended
+    return state === 'active' || end === null ? copy.approved : copy[state](shortDay(end, language))
+  }
+  const facts = [
+    memberNumber === null || joinedOn === null
+      ? null
+      : copy.memberSince(memberNumber, shortDay(joinedOn, language)),
+    counts(state) && end ? copy.validUntil(shortDay(end, language)) : null,
+  ].filter((fact) => fact !== null)
+  return (
+    <>
+      <Badge tone={stateTones[state]}>{states[state]}</Badge>
+      {facts.length > 0 ? (
+        <p className="mt-4 font-serif text-[1.375rem] leading-snug text-balance lining-nums">
+          {facts.join(', ')}
+        </p>
+      ) : null}
+      <p className="text-ink-2 mt-2 text-sm">{standingText()}</p>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { refused, type Refused } from '#app/kit/records/refused.ts'
+import { requestablePlans } from '#app/members/membership-plans/plans.server.ts'
+import { storeSponsors } from '#app/members/memberships/deciding/sponsors.server.ts'
+import type { MembershipRequestInput } from '#app/members/memberships/membership-input.ts'
+import { clubMail, receivedMail } from '#app/members/memberships/membership-mail.server.ts'
+import { isNoDouble, membershipsOf } from '#app/members/memberships/membership-rows.server.ts'
+import { mayRequest, memberState } from '#app/members/memberships/membership.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { countAttempt } from '#app/platform/auth/limits/rate-limit.server.ts'
+import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { accounts } from '#app/platform/schema/accounts/accounts.ts'
+import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
+
+export type RequestOutcome =
+  | { outcome: 'requested'; id: string }
+  | { outcome: 'alreadyOpen' }
+  | { outcome: 'alreadyMember' }
+  | Refused
+
+/**
+ * Asks for membership in the name of the signed-in account: address and account come from the
+ * session, never from the form. Members have nothing to ask for; who has left, or whose membership has
+ * run out, may ask again. One open request at a time; the account's row is locked, so that of
+ * two submissions at once the second one sees the first (a unique index stands behind).
+ *
+ * @throws Problem 401 for a visitor, 429 for more than ten an hour.
+ */
+export async function requestMembership(
+  cx: RequestContext,
+  input: MembershipRequestInput,
+): Promise<RequestOutcome> {
+  const account = authorize(cx.actor, 'memberships.request')
+  await countAttempt(cx.db, cx.now, [
+    { key: `membership of ${account.id}`, attempts: 10, seconds: 3600 },
+  ])
+  const plans = await requestablePlans(cx)
+  return cx.db.transaction(async (tx) => {
+    await tx
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(eq(accounts.id, account.id))
+      .for('update')
+    const earlier = await tx
+      .select({
+        status: membershipRequests.status,
+        validUntil: membershipRequests.validUntil,
+        leftOn: membershipRequests.leftOn,
+        lapsedOn: membershipRequests.lapsedOn,
+        suspendedOn: membershipRequests.suspendedOn,
+      })
+      .from(membershipRequests)
+      .where(and(membershipsOf(account), isNoDouble))
+      .orderBy(desc(membershipRequests.createdAt))
+    if (earlier.some(({ status }) => status === 'pending')) return { outcome: 'alreadyOpen' }
+    const today = madridDayOf(cx.now)
+    const stated = earlier.map((request) => ({
+      status: request.status,
+      state: memberState(request, today),
+    }))
+    if (!mayRequest(stated)) return { outcome: 'alreadyMember' }
+
+    const { full_name: fullName, plan_id: chosen = null, sponsors = [] } = input
+    // Where one plan alone may be asked for there is no choice, and it is that one.
+    const planId = chosen ?? (plans.length === 1 ? (plans[0]?.id ?? null) : null)
+    if (planId !== null && !plans.some(({ id }) => id === planId)) {
+      return refused('plan_id', 'invalidChoice')
+    }
+    const [request] = await tx
+      .insert(membershipRequests)
+      .values({
+        accountId: account.id,
+        fullName,
+        email: account.email,
+        phone: input.phone || null,
+        reason: input.reason || null,
+        language: cx.language,
+        planId,
+        createdAt: cx.now,
+        updatedAt: cx.now,
+      })
+      .returning({ id: membershipRequests.id })
+    if (!request) throw new Error('the request was not stored')
+    await storeSponsors(tx, request.id, sponsors)
+    await cx.outbox.queue(tx, receivedMail(cx, { fullName, email: account.email }))
+    await cx.outbox.queue(tx, clubMail(cx, request.id, fullName))
+    await recordAudit(tx, cx, {
+      action: 'membership.requested',
+      subjectType: 'membership-request',
+      subjectId: request.id,
+    })
+    return { outcome: 'requested', id: request.id }
+  })
+}

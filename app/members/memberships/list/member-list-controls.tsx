@@ -1,0 +1,134 @@
+import { CopyCheck, Download, Layers, RefreshCw, TrendingUp, Upload } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import { membersCopy } from '#app/copy/panel/members.copy.ts'
+import { membershipsCopy } from '#app/copy/panel/memberships.copy.ts'
+import { panelCopy } from '#app/copy/panel/panel.copy.ts'
+import { CreateLink } from '#app/kit/panel/create-link.tsx'
+import { SearchBar } from '#app/kit/panel/tables/search-bar.tsx'
+import { SortLinks } from '#app/kit/panel/tables/sort-links.tsx'
+import { ActionMenu, menuEntry } from '#app/kit/ui/dialogs/action-menu.tsx'
+import { buttonClass, ButtonLink } from '#app/kit/ui/links/button.tsx'
+import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import {
+  memberParameters,
+  memberSearch,
+  memberViews,
+  sortsOf,
+  type MemberQuery,
+  type MemberView,
+} from './member-list.ts'
+import { membersPath } from './members-path.ts'
+
+export type ListedPlan = { id: string; name: string }
+
+const views = Object.keys(memberViews).filter((key): key is MemberView => key in memberViews)
+
+/** Search, views and orders of the list, and what can be done with all of it. */
+export function MemberListControls({
+  query,
+  plans,
+}: {
+  query: MemberQuery
+  /** Those by which the list can be narrowed. */
+  plans: readonly ListedPlan[]
+}) {
+  const { list: copy } = useCopy(membershipsCopy)
+  const members = useCopy(membersCopy)
+  const { moreActions } = useCopy(panelCopy)
+  const { search } = useLocation()
+  const table = `${membersPath}.csv${memberSearch(query)}`
+  const renewals = { to: `${membersPath}/renovaciones`, icon: RefreshCw, word: members.renewals }
+  const elsewhere = [
+    { to: `${membersPath}/evolucion`, icon: TrendingUp, word: members.growth },
+    { to: `${membersPath}/planes`, icon: Layers, word: members.plans },
+    { to: `${membersPath}/duplicados`, icon: CopyCheck, word: members.doubles.find },
+    { to: `${membersPath}/importar`, icon: Upload, word: members.import },
+  ]
+  return (
+    <>
+      <div className="mb-4 flex items-center justify-between gap-2 md:gap-4">
+        <SearchBar
+          action={membersPath}
+          search={query.search}
+          label={copy.searchLabel}
+          placeholder={copy.search}
+          submit={copy.searchButton}
+          kept={memberParameters({ ...query, search: '' })}
+        />
+        <div className="flex items-start gap-2">
+          <div className="flex gap-2 max-xl:hidden">
+            <a href={table} className={buttonClass({ variant: 'line' })}>
+              <Download aria-hidden="true" className="size-5" strokeWidth={1.5} />
+              {members.download}
+            </a>
+            <ButtonLink to={renewals.to} variant="line">
+              <renewals.icon aria-hidden="true" className="size-5" strokeWidth={1.5} />
+              {renewals.word}
+            </ButtonLink>
+          </div>
+          <CreateLink to={`${membersPath}/nuevo${search}`} label={copy.create} />
+          <div>
+            <ActionMenu label={moreActions(copy.title)}>
+              <li className="xl:hidden">
+                <a href={table} className={menuEntry}>
+                  <Download aria-hidden="true" className="size-5" strokeWidth={1.5} />
+                  {members.download}
+                </a>
+              </li>
+              {[renewals, ...elsewhere].map(({ to, icon: Icon, word }) => (
+                <li key={to} className={to === renewals.to ? 'xl:hidden' : undefined}>
+                  <Link to={to} className={menuEntry}>
+                    <Icon aria-hidden="true" className="size-5" strokeWidth={1.5} />
+                    {word}
+                  </Link>
+                </li>
+              ))}
+            </ActionMenu>
+          </div>
+        </div>
+      </div>
+      <div className="mb-4 flex flex-col gap-2 xl:flex-row xl:items-center xl:justify-between">
+        <ChipLinks
+          oneLine
+          label={members.view}
+          items={views.map((view) => ({
+            key: view,
+            label: members.views[view],
+            to: membersPath + memberSearch(query, { view }),
+            on: view === query.view,
+          }))}
+        />
+        <SortLinks
+          label={members.sort}
+          items={sortsOf(query.view).map((sort) => {
+            const on = sort === query.sort
+            const descending = on ? !query.descending : sort === 'date'
+            return {
+              key: sort,
+              label: members.sorts[sort],
+              description: on ? members.turn(members.sorts[sort]) : undefined,
+              to: membersPath + memberSearch(query, { sort, descending }),
+              direction: on ? (query.descending ? 'descending' : 'ascending') : null,
+            }
+          })}
+        />
+      </div>
+      {plans.length > 1 || query.plan !== null ? (
+        <div className="mb-4">
+          <ChipLinks
+            oneLine
+            named
+            label={members.plan}
+            items={[{ id: null, name: members.allPlans }, ...plans].map(({ id, name }) => ({
+              key: id ?? 'all',
+              label: name,
+              to: membersPath + memberSearch(query, { plan: id }),
+              on: id === query.plan,
+            }))}
+          />
+        </div>
+      ) : null}
+    </>
+  )
+}

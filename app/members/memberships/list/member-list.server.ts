@@ -1,0 +1,119 @@
+import { and, eq, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import {
+  isActiveOn,
+  requestColumns,
+  requestOf,
+} from '#app/members/memberships/membership-rows.server.ts'
+import type { MembershipRequest } from '#app/members/memberships/membership.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { rowsIn } from '#app/platform/db/batches/tallies.server.ts'
+import {
+  countedStretch,
+  inOrderOf,
+  searchedStretch,
+} from '#app/platform/db/searching/list-stretch.server.ts'
+import { memberMatches } from '#app/platform/db/searching/member-matches.server.ts'
+import { searchedText } from '#app/platform/db/searching/searching.server.ts'
+import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { membershipRequests as table } from '#app/platform/schema/members/memberships.ts'
+import type { MemberQuery, MemberView } from './member-list.ts'
+
+/** Rows of the panel's list on one page. */
+const pageSize = 25
+
+const isApproved = eq(table.status, 'approved')
+
+/** The rows of a view, as the partial indexes have it. */
+const viewConditions: Record<MemberView, (today: string) => SQL | undefined> = {
+  all: () => undefined,
+  pending: () => eq(table.status, 'pending'),
+  active: isActiveOn,
+  lapsed: (today) =>
+    and(isApproved, isNull(table.leftOn), isNull(table.suspendedOn), lt(table.lapsedOn, today)),
+  suspended: () => and(isApproved, isNull(table.leftOn), isNotNull(table.suspendedOn)),
+  left: () => and(isApproved, isNotNull(table.leftOn)),
+}
+
+/** The rows that a query of the list is about; undefined for all. */
+export async function memberCondition(
+  cx: RequestContext,
+  { view, search, plan }: Pick<MemberQuery, 'view' | 'search' | 'plan'>,
+): Promise<SQL | undefined> {
+  const wanted = searchedText(search)
+  return and(
+    viewConditions[view](madridDayOf(cx.now)),
+    // By the index of that.
+    plan === null ? undefined : eq(table.planId, plan),
+    wanted ? await memberMatches(cx.db, wanted) : undefined,
+  )
+}
+
+/** The column of an order; members are dated by their first day, requests by when they came. */
+export function sortColumn({ view, sort }: Pick<MemberQuery, 'view' | 'sort'>): PgColumn {
+  if (sort === 'name') return table.sortName
+  if (sort === 'number') return table.memberNumber
+  return view === 'all' || view === 'pending' ? table.createdAt : table.joinedOn
+}
+
+export type RequestList = {
+  rows: MembershipRequest[]
+  page: number
+  pages: number
+  /** Whether there are pages after the last known one. */
+  more: boolean
+}
+
+/** How many rows a view has. Whose membership has run out or is suspended is counted, by the indexes of that. */
+async function rowsOfView({ db, now }: RequestContext, view: MemberView): Promise<number> {
+  const counted = (of: 'lapsed' | 'suspended') =>
+    db.$count(table, viewConditions[of](madridDayOf(now)))
+  switch (view) {
+    case 'all':
+      return rowsIn(db, 'membership_requests')
+    case 'pending':
+      return rowsIn(db, 'membership_requests', ['pending'])
+    case 'left':
+      return rowsIn(db, 'membership_requests', ['left'])
+    case 'lapsed':
+    case 'suspended':
+      return counted(view)
+    case 'active': {
+      const staying = await rowsIn(db, 'membership_requests', ['staying'])
+      return staying - (await counted('lapsed')) - (await counted('suspended'))
+    }
+    default:
+      throw view satisfies never
+  }
+}
+
+/**
+ * A page of requests and members. Pages count from 1; one beyond the end is the last. Admins only.
+ */
+export async function listRequests(
+  cx: RequestContext,
+  { page, ...query }: MemberQuery & { page: number },
+): Promise<RequestList> {
+  authorize(cx.actor, 'memberships.manage')
+  const { descending } = query
+  const list = {
+    table,
+    id: table.id,
+    condition: await memberCondition(cx, query),
+    order: [sortColumn(query), table.id].map((by) => ({ by, descending })),
+  }
+  const asked = { page, size: pageSize }
+  const isNarrowed = query.plan !== null || searchedText(query.search) !== ''
+  const { ids, ...place } = isNarrowed
+    ? await searchedStretch(cx.db, list, asked)
+    : await countedStretch(cx.db, list, { ...asked, total: await rowsOfView(cx, query.view) })
+  return { rows: await requestsOf(cx, ids), ...place }
+}
+
+/** The requests with these ids, in their order; those deleted meanwhile are left out. */
+async function requestsOf(cx: RequestContext, ids: string[]): Promise<MembershipRequest[]> {
+  if (ids.length === 0) return []
+  const found = await cx.db.select(requestColumns).from(table).where(inArray(table.id, ids))
+  return inOrderOf(ids, found).map((row) => requestOf(cx, row))
+}

@@ -1,0 +1,106 @@
+import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { membersCopy } from '#app/copy/panel/members.copy.ts'
+import { membershipsCopy } from '#app/copy/panel/memberships.copy.ts'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { requestColumns } from '#app/members/memberships/membership-rows.server.ts'
+import { memberState } from '#app/members/memberships/membership.ts'
+import { authorizeAct } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
+import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { membershipRequests as table } from '#app/platform/schema/members/memberships.ts'
+import { membershipPlans, people } from '#app/platform/schema/members/people.ts'
+import { csvBatch, csvStream } from '#app/platform/tables/csv-stream.server.ts'
+import type { Cell } from '#app/platform/tables/write-csv.server.ts'
+import { memberCondition, sortColumn } from './member-list.server.ts'
+import type { MemberQuery } from './member-list.ts'
+
+const columns = {
+  ...requestColumns,
+  memberNotes: table.memberNotes,
+  language: table.language,
+  planEs: membershipPlans.nameEs,
+  planCa: membershipPlans.nameCa,
+  street: people.street,
+  postalCode: people.postalCode,
+  town: people.town,
+  birthday: people.birthday,
+  leftBecause: table.leftBecause,
+  payer: sql<number | null>`(select payer.member_number from membership_requests as payer
+    where payer.id = ${table.householdOf})`,
+}
+
+/** Where a batch ended. The column as text, for a Date would lose the microseconds. */
+type Cursor = { value: string; id: string }
+
+function after({ view, sort, descending }: MemberQuery, { value, id }: Cursor): SQL {
+  const column = sortColumn({ view, sort })
+  const order = sql.raw(descending ? '<' : '>')
+  const type = sql.raw(column.getSQLType())
+  return sql`(${column}, ${table.id}) ${order} (${value}::${type}, ${id}::uuid)`
+}
+
+async function batchAfter(cx: RequestContext, query: MemberQuery, cursor: Cursor | null) {
+  const order = query.descending ? desc : asc
+  const column = sortColumn(query)
+  return cx.db
+    .select({ ...columns, cursor: sql<string>`${column}::text` })
+    .from(table)
+    .leftJoin(membershipPlans, eq(membershipPlans.id, table.planId))
+    .leftJoin(people, eq(people.id, table.personId))
+    .where(and(await memberCondition(cx, query), cursor ? after(query, cursor) : undefined))
+    .orderBy(order(column), order(table.id))
+    .limit(csvBatch)
+}
+
+type Row = Awaited<ReturnType<typeof batchAfter>>[number]
+
+function cellsOf(row: Row, language: Language, today: string): Cell[] {
+  const state = memberState(row, today)
+  return [
+    row.memberNumber ?? '',
+    row.fullName,
+    row.email,
+    row.phone ?? '',
+    state ? membersCopy[language].state[state] : membershipsCopy[language].status[row.status],
+    row.createdAt,
+    row.joinedOn ?? '',
+    row.validUntil ?? '',
+    row.leftOn ?? '',
+    row.memberNotes ?? '',
+    membersCopy[language].languages[row.language],
+    (language === 'ca' ? row.planCa : row.planEs) ?? '',
+    row.street ?? '',
+    row.postalCode ?? '',
+    row.town ?? '',
+    row.birthday ?? '',
+    row.leftBecause ? membersCopy[language].departure.reasons[row.leftBecause] : '',
+    row.payer ?? '',
+  ]
+}
+
+/**
+ * What the list shows as CSV, for a spreadsheet: all pages of it, read and sent in batches. What would
+ * be read as a formula is kept from being one. Admins only; each download is in the audit log.
+ */
+export async function memberTable(
+  cx: RequestContext,
+  query: MemberQuery,
+): Promise<ReadableStream<Uint8Array>> {
+  authorizeAct(cx, 'members.download')
+  await recordAudit(cx.db, cx, {
+    action: 'membership.exported',
+    subjectType: 'member-list',
+    subjectId: null,
+    // What was searched for may be somebody's name.
+    details: { view: query.view, searched: query.search !== '' || query.plan !== null },
+  })
+  const { language } = cx
+  const today = madridDayOf(cx.now)
+  return csvStream({
+    columns: membersCopy[language].table.columns,
+    rowsAfter: (last: Row | null) =>
+      batchAfter(cx, query, last && { value: last.cursor, id: last.id }),
+    cellsOf: (row) => cellsOf(row, language, today),
+  })
+}

@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm'
+import { membershipMailsCopy, type MembershipFacts } from '#app/copy/mails/membership-mails.copy.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { defaultLanguage, type Language } from '#app/platform/i18n/languages/language.ts'
+import { shortEuros } from '#app/platform/i18n/money.ts'
+import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
+import type { Mail } from '#app/platform/mail/sending/outbox.server.ts'
+import { renderMail } from '#app/platform/mail/writing/mail-layout.tsx'
+import { accounts } from '#app/platform/schema/accounts/accounts.ts'
+
+type Answer = 'approved' | 'rejected' | 'joined'
+
+/** What is told of the life of a membership, by itself or by a deed of the panel. */
+type LifeMail = 'renewalSoon' | 'renewed' | 'lapsed'
+
+const noExtraFacts: MembershipFacts = { day: '', fee: '', reason: '' }
+
+/** What members can be told with: of a request, and of a job. */
+type Telling = Pick<RequestContext, 'club' | 'site' | 'outbox'>
+
+/** Tells whoever asks that the request has arrived, in the language in which they ask. */
+export function receivedMail(
+  cx: RequestContext,
+  { fullName, email: recipient }: { fullName: string; email: string },
+): Mail {
+  const { language } = cx
+  return membershipMail(cx, 'received', { recipient, language, fullName, path: '/cuenta' })
+}
+
+type Applicant = {
+  fullName: string
+  email: string
+  /** Of the record. */
+  language: Language
+  accountId: string | null
+}
+
+/** How an answer is told: with what the club adds, and when, so that it can be taken back until then. */
+type Told = { reason?: string | null; id?: string; notBefore?: Date }
+
+/** Queues the answer to a request. */
+export async function mailApplicant(
+  tx: Database,
+  cx: Telling,
+  kind: Answer,
+  applicant: Applicant,
+  { reason, ...when }: Told = {},
+): Promise<void> {
+  const facts = { ...noExtraFacts, reason: reason ?? '' }
+  const mail = membershipMail(cx, kind, { ...(await addressed(tx, applicant)), facts })
+  await cx.outbox.queue(tx, { ...mail, ...when })
+}
+
+/**
+ * Queues what a member is told of the membership.
+ *
+ * @param until the day that it is about, of Madrid's calendar; null for none.
+ * @param feeCents what the next period costs, where the mail tells it.
+ */
+export async function mailMember(
+  tx: Database,
+  cx: Telling,
+  kind: LifeMail,
+  {
+    until,
+    feeCents = null,
+    ...member
+  }: Applicant & { until: string | null; feeCents?: number | null },
+): Promise<void> {
+  const to = await addressed(tx, member)
+  const facts = {
+    ...noExtraFacts,
+    day: until === null ? '' : shortDay(until, to.language),
+    fee: feeCents === null ? '' : shortEuros(feeCents, to.language),
+  }
+  await cx.outbox.queue(tx, membershipMail(cx, kind, { ...to, facts }))
+}
+
+/** To whom a mail goes: in the language that the person's account has for the club's mails, else in that of the record. */
+async function addressed(
+  tx: Database,
+  { fullName, email: recipient, language: recorded, accountId }: Applicant,
+) {
+  const [account] = accountId
+    ? await tx
+        .select({ language: accounts.language })
+        .from(accounts)
+        .where(eq(accounts.id, accountId))
+    : []
+  return { fullName, recipient, language: account?.language ?? recorded, path: '/cuenta' }
+}
+
+/** Tells the club that a request waits. */
+export function clubMail(cx: RequestContext, requestId: string, fullName: string): Mail {
+  return membershipMail(cx, 'waiting', {
+    recipient: cx.club.email,
+    language: defaultLanguage,
+    fullName,
+    path: `/admin/socios/${requestId}`,
+  })
+}
+
+/** A mail about the request of `fullName`, whose button leads to `path` on the site. */
+export function membershipMail(
+  cx: Pick<RequestContext, 'club' | 'site'>,
+  kind: keyof (typeof membershipMailsCopy)['es'],
+  {
+    recipient,
+    language,
+    fullName,
+    path,
+    facts = noExtraFacts,
+  }: {
+    recipient: string
+    language: Language
+    fullName: string
+    path: string
+    facts?: MembershipFacts
+  },
+): Mail {
+  const { subject, heading, paragraphs, button } = membershipMailsCopy[language][kind]
+  return {
+    kind: `membership-${kind}`,
+    recipient,
+    language,
+    subject,
+    ...renderMail({
+      club: cx.club,
+      language,
+      heading,
+      paragraphs: paragraphs(fullName, cx.club.name, facts),
+      button: { label: button, href: cx.site.origin + path },
+    }),
+  }
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { memberQueryOf, memberSearch } from '#app/members/memberships/list/member-list.ts'
+import { mayRequest, memberState } from './membership.ts'
+
+/** What a membership is on a given day, who may ask for one, and how a list of members is addressed. */
+
+test.each([
+  ['pending', {}, null],
+  ['approved', {}, 'active'],
+  ['approved', { validUntil: '2026-11-20' }, 'active'],
+  ['approved', { validUntil: '2026-11-19', lapsedOn: '2026-11-19' }, 'lapsed'],
+  ['approved', { validUntil: '2026-11-19' }, 'grace'],
+  ['approved', { suspendedOn: '2026-11-20' }, 'suspended'],
+  ['approved', { leftOn: '2026-11-01', suspendedOn: '2026-10-20' }, 'left'],
+  ['approved', { validUntil: '2026-11-19', leftOn: '2026-11-01' }, 'left'],
+] as const)('%s with %o is %s', (status, days, state) => {
+  const none = { validUntil: null, lapsedOn: null, suspendedOn: null, leftOn: null }
+  expect(memberState({ status, ...none, ...days }, '2026-11-20')).toBe(state)
+})
+
+test('who is no member now and has no open request may ask', () => {
+  const ended = { status: 'approved', state: 'lapsed' } as const
+  expect(mayRequest([ended, { status: 'rejected', state: null }])).toBe(true)
+  expect(mayRequest([ended, { status: 'approved', state: 'active' }])).toBe(false)
+  expect(mayRequest([ended, { status: 'pending', state: null }])).toBe(false)
+})
+
+test.each([
+  ['', ''],
+  ['?vista=activos', '?vista=activos'],
+  ['?vista=activos&orden=nombre', '?vista=activos'],
+  ['?vista=activos&orden=-nombre&buscar=a+b', '?vista=activos&orden=-nombre&buscar=a+b'],
+  ['?orden=-fecha', ''],
+  ['?orden=numero&vista=nada', ''],
+  ['?vista=constructor&orden=toString', ''],
+  [
+    '?plan=00000000-0000-4000-8000-0000000000ab&vista=activos',
+    '?vista=activos&plan=00000000-0000-4000-8000-0000000000ab',
+  ],
+  ['?plan=anual', ''],
+])('the address %j is %j in its shortest form', (address, shortest) => {
+  expect(memberSearch(memberQueryOf(new URLSearchParams(address)))).toBe(shortest)
+})

@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto'
+import { and, desc, eq, isNotNull, or } from 'drizzle-orm'
+import { moveToTrash } from '#app/kit/records/move-to-trash.server.ts'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { firstEnd } from '#app/members/membership-plans/plan-end.server.ts'
+import { planOfRequest } from '#app/members/membership-plans/plan-of-request.server.ts'
+import { planName } from '#app/members/membership-plans/plan.ts'
+import { planOf } from '#app/members/membership-plans/plans.server.ts'
+import { cancelAnswerMail } from '#app/members/memberships/deciding/answer-mail.server.ts'
+import { undoUntil } from '#app/members/memberships/deciding/decision.ts'
+import { mayBeInvitedAgain } from '#app/members/memberships/deciding/invited-again.ts'
+import { lockMemberNumbers } from '#app/members/memberships/deciding/member-numbers.server.ts'
+import { sponsorsOf } from '#app/members/memberships/deciding/sponsors.server.ts'
+import { mayBeJoined } from '#app/members/memberships/doubles/joined-records.ts'
+import { passOnDoubles } from '#app/members/memberships/doubles/pass-on-doubles.server.ts'
+import {
+  formerMembership,
+  orIsMember,
+  activeMembership,
+} from '#app/members/memberships/doubles/same-person.server.ts'
+import type { Account } from '#app/platform/auth/actor.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import { isOf } from '#app/platform/auth/belongs-to.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { derivedId } from '#app/platform/db/derived-id.server.ts'
+import { isUuid } from '#app/platform/db/ids.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { accounts } from '#app/platform/schema/accounts/accounts.ts'
+import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
+import { Problem } from '#app/problem.ts'
+import { otherAccountAddress } from './account-address.server.ts'
+import type { NewMemberInput } from './membership-input.ts'
+import {
+  isActiveOn,
+  isNoDouble,
+  membershipsOf,
+  requestColumns,
+  requestOf,
+} from './membership-rows.server.ts'
+import type {
+  FormerMembership,
+  MembershipRequest,
+  PanelRequest,
+  Standing,
+  ActiveMembership,
+} from './membership.ts'
+
+/** One request. Admins only. Throws Problem 404 for an unknown id. */
+export async function findRequest(cx: RequestContext, id: string): Promise<PanelRequest> {
+  authorize(cx.actor, 'memberships.manage')
+  const { memberNotes, accountId, invitedAt, planId, decidedAt, answerReason } = membershipRequests
+  const [row] = isUuid(id)
+    ? await cx.db
+        .select({
+          ...requestColumns,
+          memberNotes,
+          accountId,
+          invitedAt,
+          planId,
+          decidedAt,
+          answerReason,
+        })
+        .from(membershipRequests)
+        .where(eq(membershipRequests.id, id))
+    : []
+  if (!row) throw requestNotFound()
+  const { accountId: owner, planId: planned, ...shown } = row
+  const plan =
+    row.status === 'pending'
+      ? await planOfRequest(cx.db, planned)
+      : planned === null
+        ? null
+        : await planOf(cx.db, planned)
+  return {
+    ...requestOf(cx, shown),
+    memberNotes: row.memberNotes,
+    invitedAt: row.invitedAt,
+    plan: plan && planName(plan, cx.language),
+    sponsors: await sponsorsOf(cx, row.id),
+    answerReason: row.answerReason,
+    undo: undoUntil(row, cx.now),
+    hasAccount: owner !== null,
+    accountEmail: await otherAccountAddress(cx.db, row),
+    mayBeInvited: owner === null && mayBeInvitedAgain(row.invitedAt, cx.now),
+    ...(await otherMembershipOf(cx, row)),
+  }
+}
+
+/** What else there is of the person of a record; of what was refused nothing is left to be joined. */
+async function otherMembershipOf(
+  { db }: RequestContext,
+  row: Parameters<typeof activeMembership>[1] &
+    Pick<MembershipRequest, 'status' | 'leftOn' | 'doubleOf'>,
+): Promise<Pick<PanelRequest, 'besides' | 'mayBeJoined' | 'former'>> {
+  const besides = row.status === 'rejected' ? null : await activeMembership(db, row)
+  return {
+    besides,
+    mayBeJoined: mayBeJoined(row),
+    former: row.status === 'pending' && !besides ? await formerMembership(db, row) : null,
+  }
+}
+
+/** The requests and memberships of whoever is signed in, newest first; each person's once. */
+export async function ownRequests(cx: RequestContext): Promise<MembershipRequest[]> {
+  const account = authorize(cx.actor, 'account.own')
+  const rows = await cx.db
+    .select(requestColumns)
+    .from(membershipRequests)
+    .where(and(membershipsOf(account), isNoDouble))
+    .orderBy(desc(membershipRequests.createdAt))
+  return rows.map((row) => requestOf(cx, row))
+}
+
+/** Whether the person is a member of the club today. A visitor is none. */
+export async function isMember({ db, actor, now }: RequestContext): Promise<boolean> {
+  if (actor.kind === 'visitor') return false
+  return (await membersAmong(db, [actor], now)).has(actor.id)
+}
+
+/** How whoever asks stands with the club; neither for a visitor. */
+export async function ownMembershipState({
+  db,
+  actor,
+  now,
+}: Pick<RequestContext, 'db' | 'actor' | 'now'>): Promise<Standing> {
+  if (actor.kind === 'visitor') return { membership: null, requested: false }
+  const { status, memberNumber: number, joinedOn: since } = membershipRequests
+  const rows = await db
+    .select({ status, number, since })
+    .from(membershipRequests)
+    .where(
+      and(
+        membershipsOf(actor),
+        isNoDouble,
+        or(eq(status, 'pending'), isActiveOn(madridDayOf(now))),
+      ),
+    )
+  const member = rows.find((row) => row.number !== null && row.since !== null)
+  return {
+    membership:
+      member?.number && member.since ? { number: member.number, since: member.since } : null,
+    requested: rows.some((row) => row.status === 'pending'),
+  }
+}
+
+/** Whether whoever has proved this address is a member of the club today: by the address, or by the account that has it. */
+export async function isMemberByAddress(
+  db: Database,
+  address: string,
+  now: Date,
+): Promise<boolean> {
+  const [holder] = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.email, address), isNotNull(accounts.emailVerifiedAt)))
+  // An account that has not proved its address is nobody's to ask with; the address is.
+  const person = { id: holder?.id ?? randomUUID(), email: address }
+  return (await membersAmong(db, [person], now)).has(person.id)
+}
+
+/**
+ * The ids of those of these accounts that are members of the club today, however they became so; who has
+ * left, and whose membership has run out, is none any more.
+ */
+export async function membersAmong(
+  db: Database,
+  people: readonly Pick<Account, 'id' | 'email'>[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  if (people.length === 0) return new Set()
+  const { accountId, email } = membershipRequests
+  const rows = await db
+    .select({ accountId, email })
+    .from(membershipRequests)
+    .where(and(isActiveOn(madridDayOf(now)), isNoDouble, membershipsOf(...people)))
+  const members = people.filter((person) => rows.some((row) => isOf(person, row)))
+  return new Set(members.map(({ id }) => id))
+}
+
+export type CreationOutcome =
+  | { outcome: 'created'; id: string }
+  | { outcome: 'isMember'; member: ActiveMembership }
+  | { outcome: 'wasMember'; member: FormerMembership }
+
+/**
+ * Stores a member as approved (specification, section 4), of the account that has the address if there is
+ * one; the same form twice is one member. Who is a member already stays the one that there is; who has left
+ * gets another number where that is asked for.
+ */
+export async function createMember(
+  cx: RequestContext,
+  input: Omit<NewMemberInput, 'invite'>,
+): Promise<CreationOutcome> {
+  authorize(cx.actor, 'memberships.manage')
+  const id = input.submission ? derivedId('member', JSON.stringify(input)) : randomUUID()
+  return cx.db.transaction(async (tx) => {
+    await lockMemberNumbers(tx)
+    if ((await tx.$count(membershipRequests, eq(membershipRequests.id, id))) > 0) {
+      return { outcome: 'created', id }
+    }
+    const member = await activeMembership(tx, { id, accountId: null, email: input.email })
+    if (member) return { outcome: 'isMember', member }
+    const former = await formerMembership(tx, { accountId: null, email: input.email })
+    if (former && former.id !== input.anew) return { outcome: 'wasMember', member: former }
+    const plan = await planOf(tx, input.plan_id ?? null)
+    const joinedOn = madridDayOf(cx.now)
+    const values = {
+      id,
+      fullName: input.full_name,
+      email: input.email,
+      phone: input.phone || null,
+      reason: input.reason || null,
+      status: 'approved',
+      entered: true,
+      joinedOn,
+      planId: plan.id,
+      validUntil: firstEnd(plan.period, joinedOn),
+      language: input.language ?? cx.language,
+      createdAt: cx.now,
+      updatedAt: cx.now,
+    } as const
+    await orIsMember(() => tx.insert(membershipRequests).values(values))
+    await recordAudit(tx, cx, {
+      action: 'membership.created',
+      subjectType: 'membership-request',
+      subjectId: id,
+    })
+    return { outcome: 'created', id }
+  })
+}
+
+/**
+ * Deletes a request or member, which can come back from the trash; an answer that could still be taken back and tells of it
+ * is not told. Throws Problem 404.
+ */
+export async function deleteRequest(cx: RequestContext, id: string): Promise<string> {
+  authorize(cx.actor, 'memberships.manage')
+  if (!isUuid(id)) throw requestNotFound()
+  return cx.db.transaction(async (tx) => {
+    const [request] = await tx
+      .select({ title: membershipRequests.fullName })
+      .from(membershipRequests)
+      .where(eq(membershipRequests.id, id))
+      .for('update')
+    if (!request) throw requestNotFound()
+    await passOnDoubles(tx, id)
+    await cancelAnswerMail(tx, id, cx.now)
+    return moveToTrash(tx, cx, { kind: 'membership-request', id, title: request.title })
+  })
+}
+
+const requestNotFound = () => new Problem('requestNotFound', 404)

@@ -1,0 +1,371 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { planNames } from '#app/members/membership-plans/plan-names.server.ts'
+import { decideRequest } from '#app/members/memberships/deciding/decide-request.server.ts'
+import { joinOptions } from '#app/members/memberships/joining/join-options.server.ts'
+import { requestMembership } from '#app/members/memberships/joining/request-membership.server.ts'
+import { listRequests } from '#app/members/memberships/list/member-list.server.ts'
+import { memberQueryOf, type MemberQuery } from '#app/members/memberships/list/member-list.ts'
+import { memberTable } from '#app/members/memberships/list/member-table.server.ts'
+import { visitor, type Account, type Actor } from '#app/platform/auth/actor.ts'
+import { roleNumbers } from '#app/platform/auth/role.ts'
+import { accounts } from '#app/platform/schema/accounts/accounts.ts'
+import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
+import { membershipPlans } from '#app/platform/schema/members/people.ts'
+import { Problem } from '#app/problem.ts'
+import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { tries } from '#tests/support/figures.ts'
+import { createMember, deleteRequest, findRequest, ownRequests } from './memberships.server.ts'
+
+/** The club's story: Maria asks for membership, Ona decides, Pau edits, and nobody else may. */
+
+let database: TestDatabase
+let maria: Account
+let pau: Account
+let ona: Account
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await emptyTables(database.pool)
+  const { db } = database
+  maria = await storedAccount(db, { email: 'maria@example.cat' })
+  pau = await storedAccount(db, { role: 'editor', email: 'pau@example.cat', name: 'Pau' })
+  ona = await storedAccount(db, { role: 'admin', email: 'ona@example.cat', name: 'Ona' })
+})
+
+const as = (actor: Actor) => testContext({ db: database.db, actor })
+const wish = { full_name: 'Maria Soler', phone: '', reason: 'M’agrada el vi' }
+const everything: MemberQuery = memberQueryOf(new URLSearchParams())
+const member = { full_name: 'Jordi Puig', email: 'jordi@example.cat', phone: '', reason: '' }
+
+async function count(table: string, condition = 'true'): Promise<number> {
+  const { rows } = await database.pool.query<{ count: string }>(
+    `select count(*) from ${table} where ${condition}`,
+  )
+  return Number(rows[0]?.count)
+}
+
+async function asked(): Promise<string> {
+  await requestMembership(as(maria), wish)
+  const [request] = await ownRequests(as(maria))
+  if (!request) throw new Error('nothing was asked')
+  return request.id
+}
+
+/** The status and code of the refusal; fails when there is none. */
+async function refusal(act: Promise<unknown>): Promise<string> {
+  try {
+    await act
+  } catch (error) {
+    if (error instanceof Problem) return `${error.status} ${error.code}`
+    throw error
+  }
+  throw new Error('it was not refused')
+}
+
+describe('asking for membership', () => {
+  test('says what each plan costs that can be asked for, also the only one', async () => {
+    const { db } = database
+    await db.update(membershipPlans).set({ askedFor: false })
+    const plan = { nameEs: 'Socio', nameCa: 'Soci', period: 'calendar_year', position: 7 } as const
+    await db.insert(membershipPlans).values({ ...plan, feeCents: 6000, entryFeeCents: 3000 })
+    const { plans, costs } = await joinOptions(as(visitor))
+    expect(plans).toEqual([])
+    expect(costs).toMatchObject([{ name: 'Socio', feeCents: 6000, entryFeeCents: 3000 }])
+    await db.update(membershipPlans).set({ feeCents: null })
+    expect((await joinOptions(as(visitor))).costs).toEqual([])
+  })
+
+  test('is refused to a visitor, and stores nothing', async () => {
+    expect(await refusal(requestMembership(as(visitor), wish))).toBe('401 signInRequired')
+    expect(await count('membership_requests')).toBe(0)
+  })
+
+  test('takes account and address from the session, and starts as pending', async () => {
+    expect(await requestMembership(as(maria), wish)).toMatchObject({ outcome: 'requested' })
+    const { rows } = await database.pool.query(
+      'select user_id, email, full_name, phone, reason, status from membership_requests',
+    )
+    expect(rows).toEqual([
+      {
+        user_id: maria.id,
+        email: 'maria@example.cat',
+        full_name: 'Maria Soler',
+        phone: null,
+        reason: 'M’agrada el vi',
+        status: 'pending',
+      },
+    ])
+    expect(await count('audit_log', "action = 'membership.requested'")).toBe(1)
+  })
+
+  test('tells the applicant and the club by mail', async () => {
+    await requestMembership(as(maria), wish)
+    const { rows } = await database.pool.query('select kind, recipient from mails order by kind')
+    expect(rows).toEqual([
+      { kind: 'membership-received', recipient: 'maria@example.cat' },
+      { kind: 'membership-waiting', recipient: 'info@cerclegastronomic.cat' },
+    ])
+  })
+
+  test('a second time while the first is open, it says so and changes nothing', async () => {
+    await asked()
+    expect(await requestMembership(as(maria), wish)).toEqual({ outcome: 'alreadyOpen' })
+    expect(await count('membership_requests')).toBe(1)
+    expect(await count('mails')).toBe(2)
+  })
+
+  test('a member cannot ask again; somebody who was refused can', async () => {
+    await decideRequest(as(ona), await asked(), 'approved')
+    expect(await requestMembership(as(maria), wish)).toEqual({ outcome: 'alreadyMember' })
+    await database.pool.query("update membership_requests set status = 'rejected'")
+    expect(await requestMembership(as(maria), wish)).toMatchObject({ outcome: 'requested' })
+  })
+
+  test('ten at once leave one open request and its two mails', async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, () => requestMembership(as(maria), wish)),
+    )
+    expect(outcomes.filter(({ outcome }) => outcome === 'requested')).toHaveLength(1)
+    expect(await count('membership_requests')).toBe(1)
+    expect(await count('mails')).toBe(2)
+  })
+
+  test('the index refuses a second open one, whatever stores it', async () => {
+    await asked()
+    const second = database.pool.query(
+      "insert into membership_requests (user_id, full_name, email) values ($1, 'Maria', 'm@example.cat')",
+      [maria.id],
+    )
+    await expect(second).rejects.toThrow('membership_requests_one_open')
+    expect(await count('membership_requests')).toBe(1)
+  })
+
+  test('control: without the index two can be stored at once; the command still stores one', async () => {
+    await database.pool.query('drop index membership_requests_one_open')
+    const insert = () =>
+      database.pool.query(
+        "insert into membership_requests (user_id, full_name, email) values ($1, 'Maria', 'm@example.cat')",
+        [maria.id],
+      )
+    await Promise.all([insert(), insert()])
+    expect(await count('membership_requests')).toBe(2)
+    await database.pool.query('delete from membership_requests')
+    await requestMembership(as(maria), wish)
+    expect(await requestMembership(as(maria), wish)).toEqual({ outcome: 'alreadyOpen' })
+    await emptyTables(database.pool)
+    await database.pool.query(
+      "create unique index membership_requests_one_open on membership_requests (user_id) where status = 'pending'",
+    )
+  })
+})
+
+describe.each([
+  ['a visitor', () => visitor, '401 signInRequired'],
+  ['a user', () => maria, '403 forbidden'],
+  ['an editor', () => pau, '403 forbidden'],
+  [
+    'an admin whose second factor was not shown',
+    (): Account => ({ ...ona, hasSecondFactor: true }),
+    '403 forbidden',
+  ],
+] as const)('to %s', (_who, actor, expected) => {
+  test('no request is shown, decided, created or deleted', async () => {
+    const id = await asked()
+    const cx = as(actor())
+    expect(await refusal(listRequests(cx, { ...everything, page: 1 }))).toBe(expected)
+    expect(await refusal(findRequest(cx, id))).toBe(expected)
+    expect(await refusal(decideRequest(cx, id, 'approved'))).toBe(expected)
+    expect(await refusal(createMember(cx, member))).toBe(expected)
+    expect(await refusal(deleteRequest(cx, id))).toBe(expected)
+    expect(await count('membership_requests', "status = 'pending'")).toBe(1)
+    expect(await count('membership_requests')).toBe(1)
+  })
+})
+
+test('one sees only one’s own requests', async () => {
+  await asked()
+  expect(await ownRequests(as(pau))).toEqual([])
+  expect(await refusal(ownRequests(as(visitor)))).toBe('401 signInRequired')
+})
+
+describe('deciding', () => {
+  test.each(['approved', 'rejected'] as const)('%s is stored, told and noted', async (decision) => {
+    const id = await asked()
+    await decideRequest(as(ona), id, decision)
+    expect((await findRequest(as(ona), id)).status).toBe(decision)
+    expect(await count('mails', `kind = 'membership-${decision}'`)).toBe(1)
+    expect(await count('audit_log', `action = 'membership.${decision}'`)).toBe(1)
+  })
+
+  test('is told in the language of the account, not of the admin or the record', async () => {
+    await requestMembership(as(maria), wish)
+    await database.pool.query("update usuarios set language = 'ca' where id = $1", [maria.id])
+    const [request] = await ownRequests(as(maria))
+    await decideRequest(as(ona), request?.id ?? '', 'approved')
+    const { rows } = await database.pool.query(
+      "select language, recipient, subject from mails where kind = 'membership-approved'",
+    )
+    expect(rows).toEqual([
+      {
+        language: 'ca',
+        recipient: 'maria@example.cat',
+        subject: 'La teva sol·licitud s’ha aprovat',
+      },
+    ])
+  })
+
+  test('happens once: the second decision is refused', async () => {
+    const id = await asked()
+    await decideRequest(as(ona), id, 'approved')
+    expect(await refusal(decideRequest(as(ona), id, 'rejected'))).toBe('409 alreadyDecided')
+    expect((await findRequest(as(ona), id)).status).toBe('approved')
+  })
+
+  test('approving and rejecting at once leaves one decision and one mail', async () => {
+    const id = await asked()
+    for (let round = 0; round < tries({ part: 4, all: 20 }); round += 1) {
+      await database.pool.query("update membership_requests set status = 'pending'")
+      await database.pool.query('delete from mails')
+      const both = await Promise.allSettled([
+        decideRequest(as(ona), id, 'approved'),
+        decideRequest(as(ona), id, 'rejected'),
+      ])
+      expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      expect(await count('mails')).toBe(1)
+    }
+  })
+
+  test('control: without the condition on the status both decisions are stored', async () => {
+    const id = await asked()
+    const decide = (status: string) =>
+      database.pool.query('update membership_requests set status = $2 where id = $1', [id, status])
+    const both = await Promise.all([decide('approved'), decide('rejected')])
+    expect(both.map(({ rowCount }) => rowCount)).toEqual([1, 1])
+  })
+
+  test.each(['nothing', '00000000-0000-4000-8000-000000000000', "1' or '1'='1"])(
+    'an unknown id is not found: %s',
+    async (id) => {
+      expect(await refusal(decideRequest(as(ona), id, 'approved'))).toBe('404 requestNotFound')
+    },
+  )
+
+  test('a demoted admin decides no more', async () => {
+    const id = await asked()
+    const demoted: Account = { ...ona, role: 'user' }
+    expect(await refusal(decideRequest(as(demoted), id, 'approved'))).toBe('403 forbidden')
+  })
+})
+
+test('a created member is approved at once and belongs to no account', async () => {
+  await createMember(as(ona), member)
+  const { rows } = await database.pool.query('select user_id, status from membership_requests')
+  expect(rows).toEqual([{ user_id: null, status: 'approved' }])
+})
+
+test('a deleted request is gone and noted; the second time it is not found', async () => {
+  const id = await asked()
+  await deleteRequest(as(ona), id)
+  expect(await count('membership_requests')).toBe(0)
+  expect(await count('audit_log', "action = 'membership.deleted'")).toBe(1)
+  expect(await refusal(deleteRequest(as(ona), id))).toBe('404 requestNotFound')
+})
+
+test('deleted by two admins at once, it is noted once', async () => {
+  const id = await asked()
+  const both = await Promise.allSettled([deleteRequest(as(ona), id), deleteRequest(as(ona), id)])
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await count('audit_log', "action = 'membership.deleted'")).toBe(1)
+})
+
+test('the request outlives the account that asked', async () => {
+  const id = await asked()
+  await database.db.delete(accounts)
+  await database.db
+    .insert(accounts)
+    .values({ id: ona.id, email: ona.email, role: roleNumbers.admin })
+  expect((await findRequest(as(ona), id)).email).toBe('maria@example.cat')
+})
+
+/** The names on the first page of what contains the text. */
+async function found(search: string): Promise<string[]> {
+  const { rows } = await listRequests(as(ona), { ...everything, search, page: 1 })
+  return rows.map(({ fullName }) => fullName).toSorted()
+}
+
+describe('searching', () => {
+  beforeEach(async () => {
+    for (const [full_name, email, phone] of [
+      ['Montserrat Güell', 'm.guell@example.cat', '+34 600 111 222'],
+      ['Jordi 100% Puig', 'jordi@example.cat', ''],
+      ['Núria_Serra', 'nuria@example.cat', ''],
+    ] as const) {
+      await createMember(as(ona), { full_name, email, phone, reason: '' })
+    }
+  })
+
+  test.each([
+    ['guell', ['Montserrat Güell']],
+    ['GÜELL', ['Montserrat Güell']],
+    ['Nuria', ['Núria_Serra']],
+    ['jordi@EXAMPLE', ['Jordi 100% Puig']],
+    ['600 111', ['Montserrat Güell']],
+    ['%', ['Jordi 100% Puig']],
+    ['_', ['Núria_Serra']],
+    ['\\', []],
+    ['％', ['Jordi 100% Puig']],
+    ['＿', ['Núria_Serra']],
+    ['＼', []],
+    ['nobody', []],
+    ['\u0000', ['Jordi 100% Puig', 'Montserrat Güell', 'Núria_Serra']],
+    ['😀', []],
+    ['x'.repeat(1_000_000), []],
+  ])('for %j', async (search, expected) => {
+    expect(await found(search)).toEqual(expected)
+  })
+
+  test('those of a plan, in each view and in the table', async () => {
+    const { db } = database
+    const [plan, none] = await db
+      .insert(membershipPlans)
+      .values([
+        { nameEs: 'Juvenil', nameCa: 'Jove', period: 'twelve_months' },
+        { nameEs: 'Antiguo', nameCa: 'Antic', period: 'life', archivedAt: storyNow },
+      ])
+      .returning({ id: membershipPlans.id })
+    if (!plan || !none) throw new Error('the plans were not stored')
+    await db
+      .update(membershipRequests)
+      .set({ planId: plan.id })
+      .where(eq(membershipRequests.email, 'nuria@example.cat'))
+    const shown = async (given: Partial<MemberQuery>) => {
+      const list = await listRequests(as(ona), { ...everything, ...given, page: 1 })
+      const table = await new Response(
+        await memberTable(as(ona), { ...everything, ...given }),
+      ).text()
+      for (const { fullName } of list.rows) expect(table).toContain(fullName)
+      expect(table.trim().split('\n')).toHaveLength(list.rows.length + 1)
+      return { names: list.rows.map(({ fullName }) => fullName), pages: list.pages }
+    }
+    expect(await shown({ plan: plan.id })).toEqual({ names: ['Núria_Serra'], pages: 1 })
+    expect(await shown({ plan: plan.id, view: 'active' })).toEqual({
+      names: ['Núria_Serra'],
+      pages: 1,
+    })
+    expect(await shown({ plan: plan.id, search: 'guell' })).toEqual({ names: [], pages: 1 })
+    expect(await shown({ plan: none.id })).toEqual({ names: [], pages: 1 })
+    const known = (await planNames(as(ona))).map(({ id }) => id)
+    expect(known).toEqual(expect.arrayContaining([plan.id, none.id]))
+    await expect(planNames(as(pau))).rejects.toMatchObject({ status: 403 })
+  })
+
+  test('a page beyond the end is the last, one before the first the first', async () => {
+    expect((await listRequests(as(ona), { ...everything, page: 99 })).page).toBe(1)
+    expect((await listRequests(as(ona), { ...everything, page: -1 })).page).toBe(1)
+  })
+})

@@ -1,0 +1,235 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { EditConflict } from '#app/kit/forms/edit-answer.ts'
+import { editConflict, versionOf } from '#app/kit/records/edit-conflict.server.ts'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { refused, type Refused } from '#app/kit/records/refused.ts'
+import { planChoices, planOf } from '#app/members/membership-plans/plans.server.ts'
+import { lockMemberNumbers } from '#app/members/memberships/deciding/member-numbers.server.ts'
+import {
+  paidForBy,
+  payerNumber,
+  paysForOther,
+  sharedWith,
+  type PaysForOther,
+} from '#app/members/memberships/doubles/household.server.ts'
+import { releaseDoubles } from '#app/members/memberships/doubles/pass-on-doubles.server.ts'
+import {
+  orIsMember,
+  activeMembership,
+} from '#app/members/memberships/doubles/same-person.server.ts'
+import { memberState } from '#app/members/memberships/membership.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { isUuid } from '#app/platform/db/ids.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import {
+  membershipRequests as table,
+  type EditedMember,
+} from '#app/platform/schema/members/memberships.ts'
+import { Problem } from '#app/problem.ts'
+import { memberFields, type MemberForm } from './member-form.ts'
+import type { MemberInput } from './member-input.ts'
+
+export type MemberRow = typeof table.$inferSelect & { memberNumber: number; joinedOn: string }
+
+/** Throws Problem 404 for an unknown id and for a request that is not approved. */
+export async function lockedMember(tx: Database, id: string): Promise<MemberRow> {
+  const [row] = isUuid(id)
+    ? await tx.select().from(table).where(eq(table.id, id)).for('update')
+    : []
+  return memberOf(row)
+}
+
+function memberOf(row: typeof table.$inferSelect | undefined): MemberRow {
+  const { status, memberNumber = null, joinedOn = null } = row ?? {}
+  if (!row || status !== 'approved' || memberNumber === null || joinedOn === null) {
+    throw new Problem('memberNotFound', 404)
+  }
+  return { ...row, memberNumber, joinedOn }
+}
+
+/** The field in which the form shows each column: one that is left out would be emptied by a save. */
+const fieldNames = {
+  fullName: 'full_name',
+  email: 'email',
+  phone: 'phone',
+  memberNumber: 'member_number',
+  joinedOn: 'joined_on',
+  validUntil: 'valid_until',
+  planId: 'plan_id',
+  householdOf: 'household_of',
+  exemptUntil: 'exempt_until',
+  memberNotes: 'member_notes',
+  language: 'language',
+} as const satisfies Record<keyof EditedMember, keyof MemberForm['values']>
+
+/** A member as the form's fields have it; `payer` is the number of who pays for both. */
+const typed = (row: MemberRow, payer: string): MemberForm['values'] => ({
+  [fieldNames.fullName]: row.fullName,
+  [fieldNames.email]: row.email,
+  [fieldNames.phone]: row.phone ?? '',
+  [fieldNames.memberNumber]: String(row.memberNumber),
+  [fieldNames.joinedOn]: row.joinedOn,
+  [fieldNames.validUntil]: row.validUntil ?? '',
+  [fieldNames.planId]: row.planId ?? '',
+  [fieldNames.householdOf]: payer,
+  [fieldNames.exemptUntil]: row.exemptUntil ?? '',
+  [fieldNames.memberNotes]: row.memberNotes ?? '',
+  [fieldNames.language]: row.language,
+})
+
+/** A member as stored. Admins only. Throws as `lockedMember`. */
+export async function readMember(cx: RequestContext, id: string): Promise<MemberRow> {
+  authorize(cx.actor, 'memberships.manage')
+  const [found] = isUuid(id) ? await cx.db.select().from(table).where(eq(table.id, id)) : []
+  return memberOf(found)
+}
+
+/** What the form of a member begins with. Admins only. Throws Problem 404. */
+export async function memberForm(cx: RequestContext, id: string): Promise<MemberForm> {
+  const row = await readMember(cx, id)
+  const today = madridDayOf(cx.now)
+  return {
+    id: row.id,
+    fullName: row.fullName,
+    state: memberState(row, today) ?? 'active',
+    leftOn: row.leftOn,
+    hasAccount: row.accountId !== null,
+    today,
+    version: versionOf(row.updatedAt),
+    submission: null,
+    values: typed(row, await payerNumber(cx.db, row)),
+    plans: await planChoices(cx, row.planId),
+  }
+}
+
+export type MemberUpdate =
+  | { outcome: 'saved' }
+  | Refused
+  | PaysForOther
+  | ({ outcome: 'conflict' } & EditConflict)
+
+/**
+ * Changes a member. What somebody else has saved since the form was read is told and not overwritten;
+ * sent again with the version that was told, it goes through. Nothing changed is nothing written.
+ *
+ * @throws Problem 404.
+ */
+export async function updateMember(
+  cx: RequestContext,
+  id: string,
+  { version, ...input }: MemberInput,
+): Promise<MemberUpdate> {
+  authorize(cx.actor, 'memberships.manage')
+  const result = await cx.db.transaction(async (tx) => {
+    await lockMemberNumbers(tx)
+    const row = await lockedMember(tx, id)
+    const before = typed(row, await payerNumber(tx, row))
+    const { language = row.language, plan_id: planId = row.planId } = input
+    const { exempt_until: exemptUntil = row.exemptUntil } = input
+    const payer = payerTyped(input, before.household_of)
+    if (payer !== '' && row.leftOn !== null) return refused('household_of', 'householdLeft')
+    const inTheWay = await paysForOther(tx, row, { payer, planId })
+    if (inTheWay) return inTheWay
+    const goes = payer === '' && before.household_of !== '' && planId === row.planId
+    if (goes && (await planOf(tx, planId)).household) return refused('plan_id', 'planOfWhoGoes')
+    const shared = payer === '' ? null : await sharedWith(tx, id, Number(payer))
+    if (shared && 'outcome' in shared) return shared
+    const asShared = shared ?? { householdOf: null, planId, validUntil: input.valid_until }
+    const after: MemberForm['values'] = {
+      ...input,
+      member_number: String(input.member_number),
+      valid_until: asShared.validUntil ?? '',
+      plan_id: asShared.planId ?? '',
+      household_of: payer,
+      exempt_until: exemptUntil ?? '',
+      language,
+    }
+    const differing = memberFields.filter((field) => before[field] !== after[field])
+    if (differing.length === 0) return { outcome: 'saved' as const }
+    if (versionOf(row.updatedAt) !== version)
+      return { outcome: 'stale' as const, row, before, after }
+    if (await isTaken(tx, id, input.member_number)) {
+      return refused('member_number', 'numberTaken')
+    }
+    if (differing.includes('joined_on') && input.joined_on > madridDayOf(cx.now)) {
+      return refused('joined_on', 'dayInFuture')
+    }
+    if (row.leftOn !== null && input.joined_on > row.leftOn) {
+      return refused('joined_on', 'joinsAfterLeaving')
+    }
+    const ends = await endsTooSoon(tx, id, input.joined_on, { shared, until: asShared.validUntil })
+    if (ends) return ends
+    const readdressed = row.leftOn === null && differing.includes('email')
+    if (readdressed && (await activeMembership(tx, { ...row, email: input.email }))) {
+      return refused('email', 'emailOfMember')
+    }
+    const change = tx
+      .update(table)
+      .set({
+        ...({
+          fullName: input.full_name,
+          email: input.email,
+          phone: input.phone || null,
+          memberNumber: input.member_number,
+          joinedOn: input.joined_on,
+          ...asShared,
+          exemptUntil: exemptUntil || null,
+          memberNotes: input.member_notes || null,
+          language,
+        } satisfies EditedMember),
+        updatedAt: laterThan(row.updatedAt, cx.now),
+      })
+      .where(eq(table.id, id))
+    await orIsMember(() => change)
+    // Of two who shared an address one has an address of its own now: they were two people.
+    if (readdressed && row.accountId === null) await orIsMember(() => releaseDoubles(tx, id))
+    await recordAudit(tx, cx, {
+      action: 'membership.updated',
+      subjectType: 'membership-request',
+      subjectId: id,
+      changes: Object.fromEntries(
+        differing.map((field) => [field, [before[field] || null, after[field] || null]]),
+      ),
+    })
+    return { outcome: 'saved' as const }
+  })
+  if (result.outcome !== 'stale') return result
+  const { row, before, after } = result
+  const told = await editConflict(cx, {
+    subjectType: 'membership-request',
+    subjectId: id,
+    updatedAt: row.updatedAt,
+    stored: before,
+    typed: after,
+  })
+  return { outcome: 'conflict', ...told }
+}
+
+/** Why a member cannot be one until a day: who shares the fee has the same last day, and nobody's is before they joined. */
+async function endsTooSoon(
+  tx: Database,
+  id: string,
+  joinedOn: string,
+  { shared, until }: { shared: object | null; until: string | null },
+): Promise<Refused | null> {
+  if (until === null) return null
+  if (shared && until < joinedOn) return refused('household_of', 'householdEnds')
+  const other = await paidForBy(tx, id)
+  return other?.joinedOn && until < other.joinedOn ? refused('valid_until', 'householdJoins') : null
+}
+
+/** What the form says of who pays for both; as it is where it does not say. */
+const payerTyped = (
+  { household_of: typedNumber }: Pick<MemberInput, 'household_of'>,
+  before: string,
+) => (typedNumber === undefined ? before : String(typedNumber ?? ''))
+
+/** Two saves never have the same instant: it is what the second one is told by. */
+export const laterThan = (before: Date, now: Date) =>
+  new Date(Math.max(now.getTime(), before.getTime() + 1))
+
+async function isTaken(tx: Database, id: string, number: number): Promise<boolean> {
+  return (await tx.$count(table, and(eq(table.memberNumber, number), ne(table.id, id)))) > 0
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { calendarDay, optionalDay } from '#app/kit/forms/day-input.ts'
+import { formVersion } from '#app/kit/forms/form-version.ts'
+import { managedName } from '#app/kit/forms/person-name.ts'
+import { email, paragraphs, phone, singleLine, typedCode } from '#app/kit/forms/text-input.ts'
+import { mailLanguage } from '#app/members/memberships/membership-input.ts'
+import { leavingReasons } from '#app/members/memberships/standing/leaving-reasons.ts'
+
+/** The highest number that is given by hand; those of the sequence go on beyond. */
+const highestNumber = 9_999_999
+
+export const memberName = managedName(100)
+
+export const memberEmail = singleLine(254).min(1, 'required').pipe(email)
+
+export const memberNumber = typedCode(40)
+  .min(1, 'required')
+  .regex(/^[1-9]\d{0,6}$/u, 'wholeNumber')
+  .transform(Number)
+  .refine((number) => number <= highestNumber, 'wholeNumber')
+
+export const memberNotes = paragraphs(2000).default('')
+
+/** What the panel's form of a member sends; `version` is the one that was read. */
+export const memberInput = z
+  .strictObject({
+    full_name: memberName,
+    email: memberEmail,
+    phone,
+    member_number: memberNumber,
+    joined_on: calendarDay,
+    valid_until: optionalDay,
+    /** As it is where the form does not say. */
+    plan_id: z.uuid('invalidChoice').optional(),
+    /** The number of the member who pays for both; empty for who pays alone, as it is where the form does not say. */
+    household_of: z
+      .union([z.literal('').transform(() => null), memberNumber], 'wholeNumber')
+      .optional(),
+    /** As it is where the form does not say. */
+    exempt_until: z
+      .union([z.literal('').transform(() => null), calendarDay], 'dayInvalid')
+      .optional(),
+    member_notes: memberNotes,
+    /** As it is where the form does not say. */
+    language: mailLanguage.optional(),
+    version: formVersion,
+  })
+  .refine((form) => form.valid_until === null || form.valid_until >= form.joined_on, {
+    path: ['valid_until'],
+    message: 'endsBeforeJoining',
+    // Also where another field is wrong.
+    when: ({ value }) =>
+      z.object({ joined_on: calendarDay, valid_until: optionalDay }).safeParse(value).success,
+  })
+
+/** That a membership is suspended, or that the suspension is taken back. */
+export const suspensionInput = z.strictObject({ suspended: z.enum(['yes', 'no'], 'invalidChoice') })
+
+/** Until when a membership is renewed; without a day it has no end. */
+export const renewalInput = z.strictObject({ valid_until: optionalDay })
+
+/** The day on which a member left and why, or that the member is taken back. */
+export const departureInput = z
+  .strictObject({
+    left_on: optionalDay,
+    because: z.enum(leavingReasons, 'invalidChoice').default('left'),
+    /** By which plan whoever shared the fee goes on; as it is where the form does not say. */
+    other_plan: z
+      .union([z.literal('').transform(() => null), z.uuid()], 'invalidChoice')
+      .optional(),
+    back: z.literal('yes').optional(),
+  })
+  .refine(({ left_on, back }) => (left_on === null) === (back === 'yes'), {
+    path: ['left_on'],
+    message: 'required',
+  })
+
+export type MemberInput = z.output<typeof memberInput>

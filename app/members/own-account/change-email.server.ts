@@ -1,0 +1,170 @@
+import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import { limitAccountAct } from '#app/accounts/accounts/account-limits.server.ts'
+import { accountMail } from '#app/accounts/accounts/account-mail.server.ts'
+import { issueToken, useUpToken } from '#app/accounts/accounts/account-tokens.server.ts'
+import { problemWithoutProof } from '#app/accounts/accounts/passwords/password-proof.server.ts'
+import { claimRecords, takeRecordsAlong } from '#app/accounts/claims/claim-records.server.ts'
+import type { FieldMessage } from '#app/copy/fields.copy.ts'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { lockMemberNumbers } from '#app/members/memberships/deciding/member-numbers.server.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { lockOwnSession } from '#app/platform/auth/proofs/proof.server.ts'
+import { askForMail } from '#app/platform/auth/proofs/requested-mail.server.ts'
+import { endSessionsOf } from '#app/platform/auth/sessions/end-session.server.ts'
+import { hashToken } from '#app/platform/auth/sessions/token.server.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { sqlStateOf, sqlStates } from '#app/platform/db/pool/sql-state.server.ts'
+import { accounts, accountTokens } from '#app/platform/schema/accounts/accounts.ts'
+import { Problem } from '#app/problem.ts'
+
+/** Where the link of the mail leads. */
+const confirmationPath = '/cuenta/email/confirmacion'
+
+export type EmailChangeOutcome =
+  | { outcome: 'mailed' }
+  | { outcome: 'refused'; errors: Record<string, FieldMessage> }
+
+/**
+ * Asks for another address: a link goes there, and counts in this account's session alone; the old
+ * address is told. The answer is the same for an address that has an account: its owner is told by mail
+ * and nothing else happens (design, S4).
+ *
+ * @throws Problem 429 after too many.
+ */
+export async function requestEmailChange(
+  cx: RequestContext,
+  input: { email: string; currentPassword: string },
+): Promise<EmailChangeOutcome> {
+  const actor = authorize(cx.actor, 'account.own')
+  if (input.email === actor.email) return refusedAs('emailUnchanged')
+  const errors = await problemWithoutProof(cx, input.currentPassword)
+  if (errors) return { outcome: 'refused', errors }
+  await limitAccountAct(cx, 'email-change', input.email)
+  const { allowed } = await askForMail(cx.db, cx, input.email, 'account')
+  if (!allowed) return { outcome: 'mailed' }
+  await cx.db.transaction(async (tx) => {
+    const own = await lockOwnSession(tx, cx)
+    const { language } = own
+    const [taken] = await tx
+      .select({ language: accounts.language })
+      .from(accounts)
+      .where(and(eq(accounts.email, input.email), isNotNull(accounts.emailVerifiedAt)))
+    const token = await issueToken(own, {
+      purpose: 'change_email',
+      now: cx.now,
+      newEmail: input.email,
+    })
+    await queue(
+      tx,
+      cx,
+      taken
+        ? { kind: 'emailInUse', path: '/auth', language: taken.language, recipient: input.email }
+        : {
+            kind: 'emailToConfirm',
+            path: `${confirmationPath}?token=${token}`,
+            language,
+            recipient: input.email,
+          },
+    )
+    await queue(tx, cx, {
+      kind: 'emailChangeAsked',
+      path: '/cuenta',
+      language,
+      recipient: actor.email,
+    })
+    await recordAudit(tx, cx, {
+      action: 'account.email-change-asked',
+      subjectType: 'account',
+      subjectId: actor.id,
+    })
+  })
+  return { outcome: 'mailed' }
+}
+
+const refusedAs = (email: FieldMessage): EmailChangeOutcome => ({
+  outcome: 'refused',
+  errors: { email },
+})
+
+async function queue(
+  tx: Database,
+  cx: RequestContext,
+  mail: Parameters<typeof accountMail>[1],
+): Promise<void> {
+  await cx.outbox.queue(tx, accountMail(cx, mail))
+}
+
+/** Throws Problem 409 also when another account takes the address at this very moment. */
+async function giveAddress(
+  tx: Database,
+  id: string,
+  address: { email: string; emailVerifiedAt: Date },
+): Promise<void> {
+  try {
+    await tx.update(accounts).set(address).where(eq(accounts.id, id))
+  } catch (error) {
+    if (sqlStateOf(error) === sqlStates.alreadyThere) throw new Problem('emailTaken', 409)
+    throw error
+  }
+}
+
+/** The address that a link would give to the account of who is signed in; null when it would not. */
+export async function emailToConfirm(cx: RequestContext, token: string): Promise<string | null> {
+  const { id } = authorize(cx.actor, 'account.own')
+  const [row] = await cx.db
+    .select({ newEmail: accountTokens.newEmail, expiresAt: accountTokens.expiresAt })
+    .from(accountTokens)
+    .where(
+      and(
+        eq(accountTokens.tokenHash, hashToken(token)),
+        eq(accountTokens.accountId, id),
+        eq(accountTokens.purpose, 'change_email'),
+        isNull(accountTokens.usedAt),
+      ),
+    )
+  return row && row.expiresAt > cx.now ? row.newEmail : null
+}
+
+/**
+ * Gives one's account the address at which the link was received. Other sessions end, links sent to the
+ * old address are dead, and the old address is told. A sign-up of the new address that nobody confirmed
+ * gives way: whoever holds the mailbox is here.
+ *
+ * @throws Problem 410 when the link is not one of this account, used or too old; 409 when another
+ *   account has confirmed the address meanwhile.
+ */
+export async function confirmEmailChange(cx: RequestContext, token: string): Promise<string> {
+  const actor = authorize(cx.actor, 'account.own')
+  return cx.db.transaction(async (tx) => {
+    // Before the account: whoever makes a member of this address meanwhile waits, or is waited for.
+    await lockMemberNumbers(tx)
+    const own = await lockOwnSession(tx, cx)
+    const { email: former, language } = own
+    const used = await useUpToken(tx, token, 'change_email', cx.now)
+    const email = used?.newEmail
+    if (!email || used.account.id !== actor.id) throw new Problem('linkExpired', 410)
+    await tx
+      .delete(accounts)
+      .where(
+        and(eq(accounts.email, email), isNull(accounts.emailVerifiedAt), ne(accounts.id, actor.id)),
+      )
+    const [holder] = await tx
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(eq(accounts.email, email))
+    if (holder) throw new Problem('emailTaken', 409)
+    await takeRecordsAlong(own, cx, email)
+    await giveAddress(tx, actor.id, { email, emailVerifiedAt: cx.now })
+    await claimRecords({ tx, id: actor.id, email }, cx)
+    await tx.delete(accountTokens).where(eq(accountTokens.accountId, actor.id))
+    await endSessionsOf(tx, actor.id, actor.sessionId)
+    await queue(tx, cx, { kind: 'emailChanged', path: '/contacto', language, recipient: former })
+    await recordAudit(tx, cx, {
+      action: 'account.email-changed',
+      subjectType: 'account',
+      subjectId: actor.id,
+    })
+    return email
+  })
+}

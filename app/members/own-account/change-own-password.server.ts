@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import { problemWithoutProof } from '#app/accounts/accounts/passwords/password-proof.server.ts'
+import { passwordProblem } from '#app/accounts/accounts/passwords/password-rules.server.ts'
+import { replacePassword } from '#app/accounts/accounts/passwords/replace-password.server.ts'
+import type { FieldMessage } from '#app/copy/fields.copy.ts'
+import type { Account } from '#app/platform/auth/actor.ts'
+import { authorize, needsPasswordProof } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { needsStrength } from '#app/platform/auth/permissions.ts'
+import { verifyPassword } from '#app/platform/auth/proofs/password.server.ts'
+import { lockOwnSession } from '#app/platform/auth/proofs/proof.server.ts'
+import { accountPasswords } from '#app/platform/schema/accounts/accounts.ts'
+import type { OwnPasswordInput } from './own-account-input.server.ts'
+
+/** As `isStaffAccount`, of who is signed in. */
+const isStaff = ({ site }: RequestContext, actor: Account) =>
+  needsStrength(actor) || site.adminEmails.includes(actor.email)
+
+/** What changing one's password takes: the rule that holds, and whether the current one is asked for. */
+export function ownPasswordForm(cx: RequestContext): { staff: boolean; proof: boolean } {
+  const actor = authorize(cx.actor, 'account.own')
+  return { staff: isStaff(cx, actor), proof: needsPasswordProof(actor, cx.now) }
+}
+
+/** Whether it is the password of now: who changes it because somebody else knows it has to take another. */
+async function isOwnPassword(cx: RequestContext, id: string, password: string): Promise<boolean> {
+  const [stored] = await cx.db
+    .select({ hash: accountPasswords.hash })
+    .from(accountPasswords)
+    .where(eq(accountPasswords.accountId, id))
+  return verifyPassword(cx, password, stored?.hash ?? null)
+}
+
+export type OwnPasswordOutcome =
+  /** `device` is the token by which this browser is known under the new password. */
+  | { outcome: 'changed'; device: string }
+  | { outcome: 'refused'; errors: Record<string, FieldMessage> }
+
+/**
+ * Changes one's own password: in a session older than 10 minutes only with the current one (decisions.md).
+ * All other sessions end, and a mail tells it.
+ *
+ * @throws Problem 429 after too many wrong passwords.
+ */
+export async function changeOwnPassword(
+  cx: RequestContext,
+  input: OwnPasswordInput,
+): Promise<OwnPasswordOutcome> {
+  const actor = authorize(cx.actor, 'account.own')
+  const { id, email, sessionId } = actor
+  const staff = isStaff(cx, actor)
+  const weak = passwordProblem(input.password, { staff, email })
+  if (weak) return { outcome: 'refused', errors: { password: weak } }
+  const errors = await problemWithoutProof(cx, input.currentPassword)
+  if (errors) return { outcome: 'refused', errors }
+  const { password } = input
+  if (await isOwnPassword(cx, id, password)) {
+    return { outcome: 'refused', errors: { password: 'passwordUnchanged' } }
+  }
+  const { device } = await replacePassword(cx, {
+    id,
+    password,
+    exceptSessionId: sessionId,
+    mayStill: (tx) => lockOwnSession(tx, cx),
+  })
+  return { outcome: 'changed', device }
+}

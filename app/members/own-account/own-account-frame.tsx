@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { ownAccountCopy } from '#app/copy/own-account.copy.ts'
+import { Button, ButtonLink } from '#app/kit/ui/links/button.tsx'
+import { SectionLinks } from '#app/kit/ui/links/section-links.tsx'
+import { Wrap } from '#app/kit/ui/marks/wrap.tsx'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { ownAccountPages } from './own-account-paths.ts'
+
+/** Head and sections of one's own account: who one is, and where to go. */
+export function OwnAccountFrame({
+  name,
+  email,
+  panel,
+  member,
+  mandate,
+  children,
+}: {
+  name: string
+  email: string
+  /** Whether there is a panel to go to. */
+  panel: boolean
+  /** Whether who looks is a member today. */
+  member: boolean
+  /** Whether the club may collect by a mandate of theirs: whoever gives none any more still takes it back. */
+  mandate: boolean
+  children: ReactNode
+}) {
+  const copy = useCopy(ownAccountCopy)
+  return (
+    <Wrap className="py-12 md:py-16">
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-5">
+        <div className="min-w-0">
+          <h1 className="text-h2">{copy.title}</h1>
+          <p className="text-ink-2 mt-2 text-sm wrap-anywhere">
+            {name ? `${name} · ${email}` : email}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2 md:gap-3">
+          {panel ? (
+            <ButtonLink to="/admin/dashboard" variant="line" size="sm" className="max-sm:px-3">
+              {copy.panel}
+            </ButtonLink>
+          ) : null}
+          <form method="post" action="/salir">
+            <Button type="submit" variant="line" size="sm" className="max-sm:px-3">
+              {copy.signOut}
+            </Button>
+          </form>
+        </div>
+      </div>
+      <SectionLinks
+        label={copy.navigation}
+        items={ownAccountPages
+          .filter(
+            (each) => member || !('forMembers' in each) || (mandate && each.page === 'mandate'),
+          )
+          .map(({ page, path }) => ({
+            to: path,
+            label: copy.pages[page],
+            end: page === 'overview',
+          }))}
+      />
+      {children}
+    </Wrap>
+  )
+}

@@ -1,0 +1,49 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
+import { accounts, type Profile } from '#app/platform/schema/accounts/accounts.ts'
+import { Problem } from '#app/problem.ts'
+import type { ProfileInput } from './own-account-input.server.ts'
+
+/** All that the form of a profile shows: a column that is left out would be emptied by a save. */
+export type OwnProfile = Record<Exclude<keyof Profile, 'language'>, string> & {
+  email: string
+  language: Language
+}
+
+/** One's name, address and the language in which the club writes. */
+export async function ownProfile(cx: RequestContext): Promise<OwnProfile> {
+  const { id, name, email } = authorize(cx.actor, 'account.own')
+  const [row] = await cx.db
+    .select({ language: accounts.language })
+    .from(accounts)
+    .where(eq(accounts.id, id))
+  if (!row) throw new Problem('accountNotFound', 404)
+  return { name, email, language: row.language }
+}
+
+/** Saves one's name (an empty one is none) and the language of the club's mails; unchanged is not saved. */
+export async function saveProfile(cx: RequestContext, input: ProfileInput): Promise<void> {
+  const { id } = authorize(cx.actor, 'account.own')
+  await cx.db.transaction(async (tx) => {
+    const name = input.name || null
+    const changed = await tx
+      .update(accounts)
+      .set({ name, language: input.language } satisfies Profile)
+      .where(
+        and(
+          eq(accounts.id, id),
+          sql`(${accounts.name} is distinct from ${name} or ${accounts.language} <> ${input.language})`,
+        ),
+      )
+      .returning({ id: accounts.id })
+    if (changed.length === 0) return
+    await recordAudit(tx, cx, {
+      action: 'account.profile-changed',
+      subjectType: 'account',
+      subjectId: id,
+    })
+  })
+}

@@ -1,0 +1,66 @@
+import { and, desc, eq, gt } from 'drizzle-orm'
+import { deviceOf } from '#app/accounts/accounts/sign-in/device-of.server.ts'
+import { endAllSessions } from '#app/accounts/accounts/sign-in/sign-out.server.ts'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { countryOf } from '#app/members/own-account/country-of-network.server.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { endSession } from '#app/platform/auth/sessions/end-session.server.ts'
+import { isUuid } from '#app/platform/db/ids.ts'
+import { sessions } from '#app/platform/schema/accounts/accounts.ts'
+import { Problem } from '#app/problem.ts'
+import type { OwnSession } from './own-session.ts'
+
+/** One's living sessions, the one in use first, then those used last. */
+export async function ownSessions(cx: RequestContext): Promise<OwnSession[]> {
+  const actor = authorize(cx.actor, 'account.own')
+  const rows = await cx.db
+    .select({
+      id: sessions.id,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      userAgent: sessions.userAgent,
+      network: sessions.network,
+      assuranceLevel: sessions.assuranceLevel,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.accountId, actor.id), gt(sessions.expiresAt, cx.now)))
+    .orderBy(desc(sessions.lastSeenAt))
+  const all = rows.map(({ id, createdAt, lastSeenAt, userAgent, network, assuranceLevel }) => ({
+    id,
+    createdAt,
+    lastSeenAt,
+    device: deviceOf(userAgent),
+    network,
+    country: network === null ? null : countryOf(network),
+    withSecondFactor: assuranceLevel === 'aal2',
+    current: id === actor.sessionId,
+  }))
+  return [...all.filter(({ current }) => current), ...all.filter(({ current }) => !current)]
+}
+
+/** Ends one of one's own sessions. Throws Problem 404 for anybody else's and for one that is over. */
+export async function endOwnSession(cx: RequestContext, id: string): Promise<void> {
+  const actor = authorize(cx.actor, 'account.own')
+  await cx.db.transaction(async (tx) => {
+    const [row] = isUuid(id)
+      ? await tx
+          .select({ id: sessions.id })
+          .from(sessions)
+          .where(and(eq(sessions.id, id), eq(sessions.accountId, actor.id)))
+      : []
+    if (!row) throw new Problem('sessionNotFound', 404)
+    await endSession(tx, id)
+    await recordAudit(tx, cx, {
+      action: 'account.session-ended',
+      subjectType: 'account',
+      subjectId: actor.id,
+    })
+  })
+}
+
+/** Ends all of one's sessions but the one in use. */
+export async function endOtherSessions(cx: RequestContext): Promise<void> {
+  authorize(cx.actor, 'account.own')
+  await endAllSessions(cx, { keepThis: true })
+}

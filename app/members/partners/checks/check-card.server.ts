@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { isFresh, readCode } from '#app/members/member-card/card-code.server.ts'
+import { shortName } from '#app/members/memberships/list/short-name.ts'
+import { limitOf, usesLeft } from '#app/members/partners/uses/uses-left.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { networkLimits } from '#app/platform/auth/limits/network-limits.ts'
+import {
+  countAttempt,
+  tryAttempt,
+  type Limit,
+} from '#app/platform/auth/limits/rate-limit.server.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { benefitUses, seenCardCodes } from '#app/platform/schema/members/partners.ts'
+import { activeMember } from './active-member.server.ts'
+import type { CardCheck, CardRefusal, RefusedCard } from './card-check.ts'
+import { readSeal, sealCheck, sealLife } from './check-seal.server.ts'
+import { linkedPartner, type StoredPartner } from './linked-partner.server.ts'
+import { stateOfPartner } from './partner.ts'
+
+/** Numbers that can be typed within any hour, at one link and from one network: too few to list the members. Wrong ones count twice. */
+const typedNumbers = { ofLink: 30, ofNetwork: 60, seconds: 3600 } as const
+
+/** What a partner has of a card: the code that the camera saw, or the number on it. */
+export type ShownCard = { code: string } | { number: number }
+
+/** Whose card is meant; of a code that was scanned with what makes it one of a kind. */
+type Asked = { nonce: string | null; of: { id: string } | { number: number } }
+
+/** How a card is refused by this partner. */
+export const refusedBy = (partner: StoredPartner, reason: CardRefusal): RefusedCard => ({
+  outcome: 'red',
+  reason,
+  limit: reason === 'limit' ? limitOf(partner) : null,
+})
+
+/**
+ * Whether whoever shows this card gets the benefit now. A code is noted as seen, so that a copy of it is refused
+ * elsewhere; nothing is counted yet (`countUse`).
+ *
+ * @throws Problem 404 for a link that opens nothing; 429 after too many numbers.
+ */
+export async function checkCard(
+  cx: RequestContext,
+  token: string,
+  shown: ShownCard,
+): Promise<CardCheck> {
+  const partner = await linkedPartner(cx.db, cx, token)
+  const typed = 'number' in shown ? typedLimits(cx, partner) : null
+  if (typed) await countAttempt(cx.db, cx.now, typed)
+  const check = await cx.db.transaction(async (tx) => {
+    const asked = await cardShown(tx, cx, partner, shown)
+    if (typeof asked === 'string') return refusedBy(partner, asked)
+    return checkOf(tx, cx, partner, asked, (member) =>
+      sealCheck(cx.site, {
+        use: randomUUID(),
+        partner: partner.id,
+        member,
+        nonce: asked.nonce,
+        at: cx.now.getTime(),
+      }),
+    )
+  })
+  // One that nobody has counts twice: whoever reads a card is seldom wrong, whoever tries numbers mostly.
+  const wrong = check.outcome === 'red' && check.reason === 'notMember'
+  if (typed && wrong) await tryAttempt(cx.db, cx.now, typed)
+  return check
+}
+
+/** What was checked before, as it stands now; see `checkCard`. */
+export async function checkedCard(
+  cx: RequestContext,
+  partner: StoredPartner,
+  seal: string,
+): Promise<CardCheck> {
+  const checked = readSeal(cx.site, seal)
+  const isOld = checked === null || cx.now.getTime() - checked.at > sealLife
+  if (isOld || checked.partner !== partner.id) return refusedBy(partner, 'checkAgain')
+  const { nonce, member } = checked
+  if (nonce !== null && (await isUsed(cx.db, nonce))) return refusedBy(partner, 'used')
+  return checkOf(cx.db, cx, partner, { nonce, of: { id: member } }, () => seal)
+}
+
+async function checkOf(
+  db: Database,
+  { now }: RequestContext,
+  partner: StoredPartner,
+  { nonce, of }: Asked,
+  sealOf: (member: string) => string,
+): Promise<CardCheck> {
+  const today = madridDayOf(now)
+  const state = stateOfPartner(partner, today)
+  if (state !== 'current') return refusedBy(partner, state)
+  const member = await activeMember(db, of, today)
+  if (!member) return refusedBy(partner, 'notMember')
+  const left = await usesLeft(db, partner, member.personId, today)
+  if (left === 0) return refusedBy(partner, 'limit')
+  const { id, name, number } = member
+  return {
+    outcome: 'green',
+    name: nonce === null ? shortName(name) : name,
+    number,
+    left,
+    seal: sealOf(id),
+  }
+}
+
+function typedLimits({ client }: RequestContext, { id }: StoredPartner): Limit[] {
+  const { ofLink, ofNetwork, seconds } = typedNumbers
+  return [
+    ...networkLimits(client, 'card number', { attempts: ofNetwork, seconds, sliding: true }),
+    { key: `card number at ${id}`, attempts: ofLink, seconds, sliding: true },
+  ]
+}
+
+/** Whether a use was counted with this code. */
+export const isUsed = async (db: Database, nonce: string) =>
+  (await db.$count(benefitUses, eq(benefitUses.nonce, nonce))) > 0
+
+/** Whose card is meant, or why its code counts for nothing. */
+async function cardShown(
+  tx: Database,
+  { site, now }: RequestContext,
+  partner: StoredPartner,
+  shown: ShownCard,
+): Promise<CardRefusal | Asked> {
+  if ('number' in shown) return { nonce: null, of: shown }
+  const code = readCode(site, shown.code)
+  if (!code) return 'unknown'
+  if (!isFresh(code, now)) return 'old'
+  const { nonce, memberId } = code
+  // Who comes second waits for who is first, and then knows of it.
+  await tx
+    .insert(seenCardCodes)
+    .values({ nonce, partnerId: partner.id, seenAt: now })
+    .onConflictDoNothing()
+  const [seen] = await tx.select().from(seenCardCodes).where(eq(seenCardCodes.nonce, nonce))
+  if (seen?.partnerId !== partner.id) return 'copied'
+  return (await isUsed(tx, nonce)) ? 'used' : { nonce, of: { id: memberId } }
+}

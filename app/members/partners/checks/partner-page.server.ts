@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import { countedUse } from '#app/members/partners/uses/count-use.server.ts'
+import { usesByMonth } from '#app/members/partners/uses/uses-by-month.server.ts'
+import { limitOf } from '#app/members/partners/uses/uses-left.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { isUuid } from '#app/platform/db/ids.ts'
+import { foreignTexts, textIn } from '#app/platform/db/searching/translated.server.ts'
+import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { partners } from '#app/platform/schema/members/partners.ts'
+import { checkedCard } from './check-card.server.ts'
+import { linkedPartner } from './linked-partner.server.ts'
+import { stateOfPartner } from './partner.ts'
+
+export type PartnerPage = Awaited<ReturnType<typeof partnerPage>>
+
+/** What the page was led to: a card that was checked, or a use that was counted. */
+export type LedTo = { seal: string | null; use: string | null }
+
+/**
+ * What a partner sees by its link: its benefit, and how often it was used by month; of nobody who, but of the card that it has just
+ * checked.
+ *
+ * @throws Problem 404 for a link that opens nothing.
+ */
+export async function partnerPage(
+  cx: RequestContext,
+  token: string,
+  { seal, use }: LedTo = { seal: null, use: null },
+) {
+  const partner = await linkedPartner(cx.db, cx, token)
+  const [texts] = await cx.db
+    .select({
+      benefit: textIn(partners, partners.benefit, cx.language),
+      foreign: foreignTexts(partners, { benefit: partners.benefit }, cx.language),
+    })
+    .from(partners)
+    .where(eq(partners.id, partner.id))
+  return {
+    path: `/local/${token}`,
+    name: partner.name,
+    benefit: texts?.benefit ?? partner.benefit,
+    foreign: texts?.foreign ?? {},
+    limit: limitOf(partner),
+    state: stateOfPartner(partner, madridDayOf(cx.now)),
+    beginsOn: partner.beginsOn,
+    endsOn: partner.endsOn,
+    suspendedAt: partner.suspendedAt,
+    outcome:
+      use !== null && isUuid(use)
+        ? await countedUse(cx, partner, use)
+        : seal === null
+          ? null
+          : await checkedCard(cx, partner, seal),
+    months: await usesByMonth(cx.db, partner.id, cx.now),
+  }
+}

@@ -1,0 +1,66 @@
+import type { Language } from '#app/platform/i18n/languages/language.ts'
+import type { ForeignTexts } from '#app/platform/i18n/languages/translated-text.ts'
+
+/** Of Madrid's calendar; 'once' is so many times in all. */
+export const limitPeriods = ['once', 'day', 'month', 'year'] as const
+
+export type LimitPeriod = (typeof limitPeriods)[number]
+
+/** How often each member may have a benefit. */
+export type UseLimit = { count: number; period: LimitPeriod }
+
+/** Characters, and the highest number of a limit; as the database has them. */
+export const partnerLimits = { name: 120, place: 200, uses: 999 } as const
+
+/** Whether a benefit is given on a day. */
+export type PartnerState = 'current' | 'coming' | 'suspended' | 'over'
+
+export const stateOfPartner = (
+  {
+    beginsOn,
+    endsOn,
+    suspendedAt,
+  }: { beginsOn: string; endsOn: string | null; suspendedAt: Date | null },
+  today: string,
+): PartnerState => {
+  if (endsOn !== null && endsOn < today) return 'over'
+  if (suspendedAt !== null) return 'suspended'
+  return today < beginsOn ? 'coming' : 'current'
+}
+
+/** A benefit as everybody may know it; days of Madrid's calendar are '2026-12-09'. */
+export type Benefit = {
+  id: string
+  name: string
+  place: string | null
+  restaurantId: number | null
+  benefit: string
+  endsOn: string | null
+  limit: UseLimit | null
+  foreign: ForeignTexts<'benefit'>
+}
+
+/** The same for members: with how it is used. */
+export type MemberBenefit = Omit<Benefit, 'foreign'> & {
+  howToUse: string | null
+  foreign: ForeignTexts<'benefit' | 'howToUse'>
+}
+
+/** How many uses there were in a month, '2026-12'. */
+export type MonthOfUses = { month: string; count: number }
+
+/** A use of one's own. */
+export type OwnUse = {
+  id: string
+  partner: string
+  benefit: string
+  foreign: Language | null
+  usedAt: Date
+}
+
+export const partnersPath = '/admin/ventajas'
+
+/** Every use, in the panel. */
+export const usesPath = '/admin/ventajas/usos'
+
+export const benefitsPath = '/club/ventajas'

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, gte, inArray, sql } from 'drizzle-orm'
+import { fieldsOfColumns } from '#app/kit/forms/tables/fields-of-columns.ts'
+import { joinTexts } from '#app/kit/forms/translated-input.ts'
+import { versionOf } from '#app/kit/records/edit-conflict.server.ts'
+import { recordTitle } from '#app/kit/records/record-title.server.ts'
+import { partnerPath } from '#app/members/partners/acts/partner-link.server.ts'
+import type { StoredPartner } from '#app/members/partners/checks/linked-partner.server.ts'
+import { stateOfPartner } from '#app/members/partners/checks/partner.ts'
+import { usesByMonth } from '#app/members/partners/uses/uses-by-month.server.ts'
+import { limitOf } from '#app/members/partners/uses/uses-left.server.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { isUuid } from '#app/platform/db/ids.ts'
+import { inOrderOf, stretchOf, type Place } from '#app/platform/db/searching/list-stretch.server.ts'
+import { partnerMatches } from '#app/platform/db/searching/search-matches.server.ts'
+import { searchedText } from '#app/platform/db/searching/searching.server.ts'
+import {
+  foreignLanguage,
+  missingLanguage,
+  textIn,
+} from '#app/platform/db/searching/translated.server.ts'
+import type { TranslatedRecord } from '#app/platform/i18n/languages/translated-fields.ts'
+import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { benefitUses, partners, type EditedPartner } from '#app/platform/schema/members/partners.ts'
+import { Problem } from '#app/problem.ts'
+import type { ManagedPartner, PartnerForm, PartnerLink } from './managed-partner.ts'
+import { partnerTexts } from './partner-texts.ts'
+
+/** Rows of the panel's list on one page. */
+const pageSize = 25
+
+/** A page of all partners by name, or of those that a search finds. Pages count from 1. Admins. */
+export async function listPartners(
+  cx: RequestContext,
+  { search, page }: { search: string; page: number },
+): Promise<{ rows: ManagedPartner[] } & Place> {
+  authorize(cx.actor, 'partners.manage')
+  const wanted = searchedText(search)
+  const { ids, ...place } = await stretchOf(cx.db, {
+    table: partners,
+    id: partners.id,
+    condition: wanted ? partnerMatches(wanted) : undefined,
+    order: [
+      { by: partners.sortName, descending: false },
+      { by: partners.id, descending: false },
+    ],
+    page,
+    size: pageSize,
+    total: () => cx.db.$count(partners),
+  })
+  const today = madridDayOf(cx.now)
+  const ofMonth = and(
+    eq(benefitUses.partnerId, partners.id),
+    gte(benefitUses.usedOn, `${today.slice(0, 7)}-01`),
+  )
+  const found = await cx.db
+    .select({
+      id: partners.id,
+      name: partners.name,
+      benefit: textIn(partners, partners.benefit, cx.language),
+      foreign: foreignLanguage(partners, partners.benefit, cx.language),
+      missing: missingLanguage(partners, partnerTexts),
+      beginsOn: partners.beginsOn,
+      endsOn: partners.endsOn,
+      suspendedAt: partners.suspendedAt,
+      limitCount: partners.limitCount,
+      limitPeriod: partners.limitPeriod,
+      uses: sql<number>`(select count(*)::int from ${benefitUses} where ${ofMonth})`,
+    })
+    .from(partners)
+    .where(inArray(partners.id, ids))
+  const rows = inOrderOf(ids, found).map(({ limitCount, limitPeriod, ...row }) =>
+    Object.assign(row, {
+      limit: limitOf({ limitCount, limitPeriod }),
+      state: stateOfPartner(row, today),
+    }),
+  )
+  return { rows, ...place }
+}
+
+/** A partner with every column. Throws Problem 404. */
+export async function storedPartner(
+  { db }: Pick<RequestContext, 'db'>,
+  id: string,
+): Promise<StoredPartner> {
+  const [partner] = isUuid(id) ? await db.select().from(partners).where(eq(partners.id, id)) : []
+  if (!partner) throw new Problem('partnerNotFound', 404)
+  return partner
+}
+
+/** What the form shows of a stored partner, by the names of its fields. */
+export function partnerValues(partner: StoredPartner): Record<string, string> {
+  return {
+    ...joinTexts(partner, partnerTexts),
+    ...fieldsOfColumns<Omit<EditedPartner, keyof TranslatedRecord<typeof partnerTexts>>>({
+      name: { name: partner.name },
+      place: { place: partner.place ?? '' },
+      restaurantId: {
+        restaurant_id: partner.restaurantId === null ? '' : String(partner.restaurantId),
+      },
+      limitCount: { limit_count: partner.limitCount === null ? '' : String(partner.limitCount) },
+      limitPeriod: { limit_period: partner.limitPeriod ?? '' },
+      beginsOn: { begins_on: partner.beginsOn },
+      endsOn: { ends_on: partner.endsOn ?? '' },
+    }),
+  }
+}
+
+/** What the form of a partner begins with; a new one without an id begins today. Admins. Throws Problem 404. */
+export async function partnerForm(cx: RequestContext, id: string | null): Promise<PartnerForm> {
+  authorize(cx.actor, 'partners.manage')
+  if (id === null) {
+    return {
+      id: null,
+      title: '',
+      restaurant: '',
+      values: { begins_on: madridDayOf(cx.now) },
+      version: null,
+      submission: randomUUID(),
+    }
+  }
+  const partner = await storedPartner(cx, id)
+  return {
+    id: partner.id,
+    title: partner.name,
+    restaurant: await recordTitle(cx, 'restaurant', partner.restaurantId),
+    values: partnerValues(partner),
+    version: versionOf(partner.updatedAt),
+    submission: null,
+  }
+}
+
+/** The link that a partner has now, and its uses by month. Admins. Throws Problem 404. */
+export async function partnerLink(cx: RequestContext, id: string): Promise<PartnerLink> {
+  authorize(cx.actor, 'partners.manage')
+  const partner = await storedPartner(cx, id)
+  return {
+    id: partner.id,
+    name: partner.name,
+    address: cx.site.origin + partnerPath(cx.site, partner),
+    linkNumber: partner.linkNumber,
+    months: await usesByMonth(cx.db, partner.id, cx.now),
+  }
+}

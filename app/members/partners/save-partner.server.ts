@@ -1,0 +1,139 @@
+import { and, eq } from 'drizzle-orm'
+import type { EditConflict } from '#app/kit/forms/edit-answer.ts'
+import { inLanguageOf } from '#app/kit/forms/translated-input.ts'
+import { editConflict, isVersion, versionOf } from '#app/kit/records/edit-conflict.server.ts'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { partnerLimits } from '#app/members/partners/checks/partner.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { changesNothing } from '#app/platform/db/changes-nothing.server.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { restaurants } from '#app/platform/schema/content/restaurants.ts'
+import { partners, type EditedPartner } from '#app/platform/schema/members/partners.ts'
+import { Problem } from '#app/problem.ts'
+import { partnerValues, storedPartner } from './managed-partners.server.ts'
+import type { PartnerInput } from './partner-input.ts'
+import { partnerTexts } from './partner-texts.ts'
+
+/** A restaurant of the guide gives its name and address where none are written; one that is gone is none. */
+async function completed(tx: Database, partner: EditedPartner): Promise<EditedPartner> {
+  const { restaurantId } = partner
+  if (restaurantId === null) return partner
+  const [found] = await tx
+    .select({ name: restaurants.name, address: restaurants.address })
+    .from(restaurants)
+    .where(eq(restaurants.id, restaurantId))
+    .for('key share')
+  if (!found) {
+    if (!partner.name) throw new Problem('restaurantNotFound', 409)
+    return { ...partner, restaurantId: null }
+  }
+  return {
+    ...partner,
+    name: partner.name || Array.from(found.name).slice(0, partnerLimits.name).join(''),
+    place:
+      partner.place ?? (Array.from(found.address).slice(0, partnerLimits.place).join('') || null),
+  }
+}
+
+/** Stores a new partner; the same form twice is one. Admins. Throws Problem 409 for a restaurant that is gone. */
+export async function createPartner(
+  cx: RequestContext,
+  { submission, partner }: PartnerInput,
+): Promise<{ outcome: 'created' }> {
+  authorize(cx.actor, 'partners.manage')
+  await cx.db.transaction(async (tx) => {
+    const [created] = await tx
+      .insert(partners)
+      .values({
+        ...(submission ? { id: submission } : {}),
+        ...(await completed(tx, partner)),
+        createdAt: cx.now,
+        updatedAt: cx.now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: partners.id, name: partners.name })
+    if (!created) return
+    await recordAudit(tx, cx, {
+      action: 'partner.created',
+      subjectType: 'partner',
+      subjectId: created.id,
+      details: { title: created.name },
+    })
+  })
+  return { outcome: 'created' }
+}
+
+export type PartnerUpdate = { outcome: 'updated' } | ({ outcome: 'conflict' } & EditConflict)
+
+/**
+ * Saves a partner as the form has it, unless somebody else has saved it since the version that the form carries.
+ * Saved as it is, nothing is written. Admins.
+ *
+ * @param typed the form as it was sent, for what to tell.
+ * @throws Problem 404; 409 for a restaurant that is gone.
+ */
+export async function updatePartner(
+  cx: RequestContext,
+  id: string,
+  input: PartnerInput,
+  typed: Record<string, string>,
+): Promise<PartnerUpdate> {
+  authorize(cx.actor, 'partners.manage')
+  const before = await storedPartner(cx, id)
+  const updated = await cx.db.transaction(async (tx) => {
+    const values = inLanguageOf(before, await completed(tx, input.partner), partnerTexts)
+    const seen = versionOf(before.updatedAt) === input.version
+    if (seen && changesNothing(before, values)) return true
+    const rows = await tx
+      .update(partners)
+      .set({ ...values, updatedAt: cx.now })
+      .where(and(eq(partners.id, id), isVersion(partners.updatedAt, input.version)))
+      .returning({ id: partners.id })
+    if (rows.length === 0) return false
+    await recordAudit(tx, cx, {
+      action: 'partner.updated',
+      subjectType: 'partner',
+      subjectId: id,
+      details: { title: values.name },
+    })
+    return true
+  })
+  if (updated) return { outcome: 'updated' }
+  const stored = await storedPartner(cx, id)
+  const told = await editConflict(cx, {
+    subjectType: 'partner',
+    subjectId: id,
+    updatedAt: stored.updatedAt,
+    stored: partnerValues(stored),
+    typed,
+  })
+  return { outcome: 'conflict', ...told }
+}
+
+/**
+ * Gives a partner another link; the one before opens nothing any more. Pressed twice, it is renewed once: `link` is
+ * the number of the one that is replaced. Admins. Throws Problem 404.
+ */
+export async function renewLink(
+  cx: RequestContext,
+  id: string,
+  { link }: { link: string },
+): Promise<void> {
+  authorize(cx.actor, 'partners.manage')
+  const { name } = await storedPartner(cx, id)
+  await cx.db.transaction(async (tx) => {
+    const rows = await tx
+      .update(partners)
+      .set({ linkNumber: Number(link) + 1 })
+      .where(and(eq(partners.id, id), eq(partners.linkNumber, Number(link))))
+      .returning({ id: partners.id })
+    if (rows.length === 0) return
+    await recordAudit(tx, cx, {
+      action: 'partner.link-renewed',
+      subjectType: 'partner',
+      subjectId: id,
+      details: { title: name },
+    })
+  })
+}

@@ -1,0 +1,106 @@
+import { and, asc, eq, gt, gte, inArray, isNull, lte, min, or, type SQL } from 'drizzle-orm'
+import { isMember } from '#app/members/memberships/memberships.server.ts'
+import type { Benefit, MemberBenefit } from '#app/members/partners/checks/partner.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import {
+  foreignTexts,
+  optionalTextIn,
+  textIn,
+} from '#app/platform/db/searching/translated.server.ts'
+import { madridDayOf, madridInstant } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { partners } from '#app/platform/schema/members/partners.ts'
+import { limitOf } from './uses-left.server.ts'
+
+/** Benefits that a page shows at most. */
+const mostShown = 200
+
+const given = (today: string): SQL | undefined =>
+  and(
+    isNull(partners.suspendedAt),
+    lte(partners.beginsOn, today),
+    or(isNull(partners.endsOn), gte(partners.endsOn, today)),
+  )
+
+/** What members are given today, by name; at one restaurant of the guide if one is asked for. Everybody may know it. */
+export async function benefitsToday(cx: RequestContext, restaurantId?: number): Promise<Benefit[]> {
+  const { id, name, place, endsOn, limitCount, limitPeriod } = partners
+  const rows = await cx.db
+    .select({
+      id,
+      name,
+      place,
+      restaurantId: partners.restaurantId,
+      benefit: textIn(partners, partners.benefit, cx.language),
+      endsOn,
+      limitCount,
+      limitPeriod,
+      foreign: foreignTexts(partners, { benefit: partners.benefit }, cx.language),
+    })
+    .from(partners)
+    .where(
+      and(
+        given(madridDayOf(cx.now)),
+        restaurantId === undefined ? undefined : eq(partners.restaurantId, restaurantId),
+      ),
+    )
+    .orderBy(asc(partners.sortName), asc(partners.id))
+    .limit(mostShown)
+  return rows.map(({ limitCount: count, limitPeriod: period, ...row }) =>
+    Object.assign(row, { limit: limitOf({ limitCount: count, limitPeriod: period }) }),
+  )
+}
+
+/** Whether there is a benefit today, so that its page is worth a link. */
+export async function hasBenefits({ db, now }: RequestContext): Promise<boolean> {
+  const rows = await db
+    .select({ id: partners.id })
+    .from(partners)
+    .where(given(madridDayOf(now)))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** When, by the clock alone, other benefits are given than now: at the midnight of Madrid at which one begins or has ended. */
+export async function nextBenefitChange(cx: RequestContext): Promise<Date | null> {
+  const today = madridDayOf(cx.now)
+  const [row] = await cx.db
+    .select({ begins: min(partners.beginsOn) })
+    .from(partners)
+    .where(gt(partners.beginsOn, today))
+  const [ending] = await cx.db
+    .select({ ends: min(partners.endsOn) })
+    .from(partners)
+    .where(gte(partners.endsOn, today))
+  const days = [row?.begins, ending?.ends ? dayAfter(ending.ends) : null]
+    .filter((day) => typeof day === 'string')
+    .toSorted()
+  const first = days[0] === undefined ? null : madridInstant(`${days[0]}T00:00`)
+  return first instanceof Date ? first : null
+}
+
+const dayAfter = (day: string) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+
+/** The same with how each is used, for who is a member; nothing for anybody else. */
+export async function memberBenefits(cx: RequestContext): Promise<MemberBenefit[]> {
+  authorize(cx.actor, 'account.own')
+  if (!(await isMember(cx))) return []
+  const benefits = await benefitsToday(cx)
+  const ids = benefits.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const rows = await cx.db
+    .select({
+      id: partners.id,
+      howToUse: optionalTextIn(partners, partners.howToUse, cx.language),
+      foreign: foreignTexts(partners, { howToUse: partners.howToUse }, cx.language),
+    })
+    .from(partners)
+    .where(inArray(partners.id, ids))
+  const texts = new Map(rows.map((row) => [row.id, row]))
+  return benefits.map((benefit) => {
+    const text = texts.get(benefit.id)
+    const foreign = { ...benefit.foreign, ...text?.foreign }
+    return Object.assign(benefit, { howToUse: text?.howToUse ?? null, foreign })
+  })
+}

@@ -1,0 +1,108 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { shortName } from '#app/members/memberships/list/short-name.ts'
+import { holdMember, activeMember } from '#app/members/partners/checks/active-member.server.ts'
+import type {
+  CardRefusal,
+  CountedUse,
+  RefusedCard,
+} from '#app/members/partners/checks/card-check.ts'
+import { isUsed, refusedBy } from '#app/members/partners/checks/check-card.server.ts'
+import { readSeal, sealLife, type Checked } from '#app/members/partners/checks/check-seal.server.ts'
+import {
+  linkedPartner,
+  type StoredPartner,
+} from '#app/members/partners/checks/linked-partner.server.ts'
+import { stateOfPartner } from '#app/members/partners/checks/partner.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { benefitUses } from '#app/platform/schema/members/partners.ts'
+import { people } from '#app/platform/schema/members/people.ts'
+import { tellOfTypedUse } from './typed-uses.server.ts'
+import { usesLeft } from './uses-left.server.ts'
+
+/** How long a partner sees whose use it has just counted (milliseconds); afterwards nobody's name is told. */
+const toldFor = 600_000
+
+/**
+ * Counts a use of the benefit by whoever's card was checked, once however often it is sent. Membership, limit and
+ * link are read again under the locks of the partner and of the member's record.
+ *
+ * @param seal what `checkCard` has given for it.
+ * @returns the id of the use, or why there is none.
+ * @throws Problem 404 for a link that opens nothing.
+ */
+export async function countUse(
+  cx: RequestContext,
+  token: string,
+  seal: string,
+): Promise<{ outcome: 'counted'; use: string } | RefusedCard> {
+  return cx.db.transaction(async (tx) => {
+    const partner = await linkedPartner(tx, cx, token, true)
+    const checked = readSeal(cx.site, seal)
+    if (checked?.partner !== partner.id) return refusedBy(partner, 'checkAgain')
+    const { use, nonce } = checked
+    const counted = { outcome: 'counted', use } as const
+    if ((await tx.$count(benefitUses, eq(benefitUses.id, use))) > 0) return counted
+    const today = madridDayOf(cx.now)
+    await holdMember(tx, checked.member)
+    const member = await activeMember(tx, { id: checked.member }, today)
+    if (!member) return refusedBy(partner, 'notMember')
+    const { personId } = member
+    const refusal = await whyNot(tx, cx, partner, checked, personId)
+    if (refusal) return refusedBy(partner, refusal)
+    const values = {
+      id: use,
+      partnerId: partner.id,
+      personId,
+      nonce,
+      usedAt: cx.now,
+      usedOn: today,
+    }
+    const stored = await tx
+      .insert(benefitUses)
+      .values(values)
+      .onConflictDoNothing()
+      .returning({ id: benefitUses.id })
+    if (stored.length === 0) return refusedBy(partner, 'used')
+    if (nonce === null) await tellOfTypedUse(tx, cx, partner, values)
+    return counted
+  })
+}
+
+async function whyNot(
+  tx: Database,
+  { now }: RequestContext,
+  partner: StoredPartner,
+  { at, nonce }: Checked,
+  personId: string,
+): Promise<CardRefusal | null> {
+  if (now.getTime() - at > sealLife) return 'checkAgain'
+  const today = madridDayOf(now)
+  const state = stateOfPartner(partner, today)
+  if (state !== 'current') return state
+  if (nonce !== null && (await isUsed(tx, nonce))) return 'used'
+  return (await usesLeft(tx, partner, personId, today)) === 0 ? 'limit' : null
+}
+
+/** A use that this partner has counted just now, with whose it is; null for any other. */
+export async function countedUse(
+  { db, now }: RequestContext,
+  partner: StoredPartner,
+  use: string,
+): Promise<CountedUse | null> {
+  const [row] = await db
+    .select({ name: people.fullName, nonce: benefitUses.nonce, usedAt: benefitUses.usedAt })
+    .from(benefitUses)
+    .innerJoin(people, eq(people.id, benefitUses.personId))
+    .where(
+      and(
+        eq(benefitUses.id, use),
+        eq(benefitUses.partnerId, partner.id),
+        gt(benefitUses.usedAt, new Date(now.getTime() - toldFor)),
+      ),
+    )
+  if (!row) return null
+  const { name, nonce, usedAt } = row
+  return { outcome: 'counted', name: nonce === null ? shortName(name) : name, usedAt }
+}

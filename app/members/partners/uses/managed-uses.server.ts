@@ -1,0 +1,116 @@
+import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { partnerUsesCopy } from '#app/copy/panel/partners-panel.copy.ts'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import type { ManagedUse } from '#app/members/partners/managed-partner.ts'
+import { storedPartner } from '#app/members/partners/managed-partners.server.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { isUuid } from '#app/platform/db/ids.ts'
+import {
+  countedStretch,
+  inOrderOf,
+  type Place,
+} from '#app/platform/db/searching/list-stretch.server.ts'
+import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
+import { benefitUses, partners } from '#app/platform/schema/members/partners.ts'
+import { people } from '#app/platform/schema/members/people.ts'
+import { writeCsv } from '#app/platform/tables/write-csv.server.ts'
+
+/** Rows of the panel's list on one page. */
+const pageSize = 50
+
+/** Rows of a table at most: the latest. */
+const mostOfTable = 50_000
+
+/** The record that counts of a person who is or was a member: what its number is, and where the panel shows it. */
+const recordOf = sql`lateral (
+  select id, member_number from ${membershipRequests}
+  where person_id = ${people.id} and status = 'approved' and double_of is null
+  order by left_on desc nulls first, joined_on desc limit 1
+) as record`
+
+const usesOf = ({ db }: Pick<RequestContext, 'db'>) =>
+  db
+    .select({
+      id: benefitUses.id,
+      partnerId: partners.id,
+      partner: partners.name,
+      name: people.fullName,
+      number: sql<number | null>`record.member_number`,
+      recordId: sql<string | null>`record.id`,
+      typed: sql<boolean>`${benefitUses.nonce} is null`,
+      usedAt: benefitUses.usedAt,
+    })
+    .from(benefitUses)
+    .innerJoin(partners, eq(partners.id, benefitUses.partnerId))
+    .leftJoin(people, eq(people.id, benefitUses.personId))
+    .leftJoin(recordOf, sql`true`)
+
+const useOf = ({
+  name,
+  number,
+  recordId,
+  ...use
+}: Omit<ManagedUse, 'person'> & {
+  name: string | null
+  number: number | null
+  recordId: string | null
+}): ManagedUse => ({ ...use, person: name === null ? null : { name, number, recordId } })
+
+/** Every use, the latest first; of one partner if it is asked for. Pages count from 1. Admins. Throws Problem 404. */
+export async function listUses(
+  cx: RequestContext,
+  { partner, page }: { partner: string | null; page: number },
+): Promise<{ rows: ManagedUse[]; partner: { id: string; name: string } | null } & Place> {
+  authorize(cx.actor, 'partners.manage')
+  const chosen = partner === null ? null : await storedPartner(cx, partner)
+  const condition = chosen ? eq(benefitUses.partnerId, chosen.id) : undefined
+  const { ids, ...place } = await countedStretch(
+    cx.db,
+    {
+      table: benefitUses,
+      id: benefitUses.id,
+      condition,
+      order: [
+        { by: benefitUses.usedAt, descending: true },
+        { by: benefitUses.id, descending: false },
+      ],
+    },
+    { page, size: pageSize, total: await cx.db.$count(benefitUses, condition) },
+  )
+  const rows = await usesOf(cx).where(inArray(benefitUses.id, ids))
+  return {
+    rows: inOrderOf(ids, rows).map((row) => useOf(row)),
+    partner: chosen && { id: chosen.id, name: chosen.name },
+    ...place,
+  }
+}
+
+/** The same as CSV for a spreadsheet, which the audit log tells of. Admins. */
+export async function usesTable(cx: RequestContext, partner: string | null): Promise<string> {
+  authorize(cx.actor, 'partners.manage')
+  const chosen = partner !== null && isUuid(partner) ? await storedPartner(cx, partner) : null
+  const rows = await cx.db.transaction(async (tx) => {
+    await recordAudit(tx, cx, {
+      action: 'partner.uses-exported',
+      subjectType: 'partner',
+      subjectId: chosen?.id ?? null,
+      details: chosen ? { title: chosen.name } : {},
+    })
+    return usesOf({ db: tx })
+      .where(chosen ? eq(benefitUses.partnerId, chosen.id) : undefined)
+      .orderBy(desc(benefitUses.usedAt), benefitUses.id)
+      .limit(mostOfTable)
+  })
+  const { table: copy, nobody, ways } = partnerUsesCopy[cx.language]
+  return writeCsv(
+    copy.columns,
+    rows.map(({ usedAt, partner: name, name: person, number, typed }) => [
+      usedAt,
+      name,
+      person ?? nobody,
+      number ?? '',
+      typed ? ways.typed : ways.scanned,
+    ]),
+  )
+}

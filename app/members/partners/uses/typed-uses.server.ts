@@ -1,0 +1,108 @@
+import { and, countDistinct, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { partnerMailsCopy } from '#app/copy/mails/partner-mails.copy.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { roleNumbers } from '#app/platform/auth/role.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
+import { longDateTime } from '#app/platform/i18n/time/madrid-time.ts'
+import type { Mail } from '#app/platform/mail/sending/outbox.server.ts'
+import { renderMail } from '#app/platform/mail/writing/mail-layout.tsx'
+import { accounts } from '#app/platform/schema/accounts/accounts.ts'
+import { benefitUses } from '#app/platform/schema/members/partners.ts'
+import { people } from '#app/platform/schema/members/people.ts'
+
+/** People whose numbers a partner may type in a day before the admins are told. */
+const usualInADay = 5
+
+type Telling = Pick<RequestContext, 'club' | 'now' | 'site'>
+type To = { email: string; language: Language }
+
+/** To a member: a benefit was given to their number, which anybody may have said. */
+export function usedByNumberMail(cx: Telling, { email, language }: To, partner: string): Mail {
+  const { usedByNumber: copy } = partnerMailsCopy[language]
+  return {
+    kind: 'partner-usedByNumber',
+    recipient: email,
+    language,
+    subject: copy.subject(partner),
+    ...renderMail({
+      club: cx.club,
+      language,
+      heading: copy.heading,
+      paragraphs: [copy.lead(partner, longDateTime(cx.now, language)), copy.wrong],
+      button: { label: copy.button, href: `${cx.site.origin}/contacto` },
+    }),
+  }
+}
+
+/** To an admin: a partner types the numbers of more people than is usual. */
+export function manyByNumberMail(
+  cx: Telling,
+  { email, language }: To,
+  { partner, count }: { partner: string; count: number },
+): Mail {
+  const { manyByNumber: copy } = partnerMailsCopy[language]
+  return {
+    kind: 'partner-manyByNumber',
+    recipient: email,
+    language,
+    subject: copy.subject(partner),
+    ...renderMail({
+      club: cx.club,
+      language,
+      heading: copy.heading,
+      paragraphs: [copy.lead(partner, count), copy.wrong],
+      button: { label: copy.button, href: `${cx.site.origin}/admin/ventajas` },
+    }),
+  }
+}
+
+/**
+ * Tells of a use that a partner has just counted by a number, in the transaction `tx` that holds the partner: the member always,
+ * and the admins with the sixth person of a day.
+ */
+export async function tellOfTypedUse(
+  tx: Database,
+  cx: RequestContext,
+  partner: { id: string; name: string },
+  { personId, usedOn }: { personId: string; usedOn: string },
+): Promise<void> {
+  const [member] = await tx
+    .select({ email: people.email, language: people.language })
+    .from(people)
+    .where(eq(people.id, personId))
+  const email = member?.email
+  if (email) {
+    const to = { email, language: member.language ?? cx.language }
+    await cx.outbox.queue(tx, usedByNumberMail(cx, to, partner.name))
+  }
+  const typed = and(
+    eq(benefitUses.partnerId, partner.id),
+    eq(benefitUses.usedOn, usedOn),
+    isNull(benefitUses.nonce),
+  )
+  const [found] = await tx
+    .select({
+      count: countDistinct(benefitUses.personId),
+      own: sql<number>`count(*) filter (where ${benefitUses.personId} = ${personId})::int`,
+    })
+    .from(benefitUses)
+    .where(typed)
+  // Once a day: as the sixth of them comes for the first time.
+  if (found?.count !== usualInADay + 1 || found.own !== 1) return
+  const admins = await tx
+    .select({ email: accounts.email, language: accounts.language })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.role, roleNumbers.admin),
+        isNull(accounts.deactivatedAt),
+        isNotNull(accounts.emailVerifiedAt),
+      ),
+    )
+    .orderBy(accounts.id)
+  for (const admin of admins) {
+    const mail = manyByNumberMail(cx, admin, { partner: partner.name, count: found.count })
+    await cx.outbox.queue(tx, mail)
+  }
+}

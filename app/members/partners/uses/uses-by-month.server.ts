@@ -1,0 +1,35 @@
+import { and, asc, eq, gte, sql } from 'drizzle-orm'
+import type { MonthOfUses } from '#app/members/partners/checks/partner.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { benefitUses } from '#app/platform/schema/members/partners.ts'
+
+/** Months that are told, this one included. */
+const monthsTold = 12
+
+/** The months that end with that of this day, the first one first. */
+function monthsUntil(day: string): string[] {
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  return Array.from({ length: monthsTold }, (_, place) => {
+    const count = year * 12 + month - monthsTold + place
+    return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`
+  })
+}
+
+/** How often a partner's benefit was used in each of the last twelve months, the latest first; without who. */
+export async function usesByMonth(
+  db: Database,
+  partnerId: string,
+  now: Date,
+): Promise<MonthOfUses[]> {
+  const months = monthsUntil(madridDayOf(now))
+  const month = sql<string>`to_char(${benefitUses.usedOn}, 'YYYY-MM')`
+  const rows = await db
+    .select({ month, count: sql<number>`count(*)::int` })
+    .from(benefitUses)
+    .where(and(eq(benefitUses.partnerId, partnerId), gte(benefitUses.usedOn, `${months[0]}-01`)))
+    .groupBy(month)
+    .orderBy(asc(month))
+  const counts = new Map(rows.map((row) => [row.month, row.count]))
+  return months.map((each) => ({ month: each, count: counts.get(each) ?? 0 })).toReversed()
+}

@@ -1,0 +1,41 @@
+import { ConfirmationDialog } from '#app/kit/panel/confirmation-dialog.tsx'
+import { membersPath } from '#app/members/memberships/list/members-path.ts'
+import { peopleCopy } from '#app/members/people/people.copy.ts'
+import { requestContext } from '#app/platform/http/context.ts'
+import { buttonCommand, redirectTo } from '#app/platform/http/forms/command.server.ts'
+import { formClientAction } from '#app/platform/http/forms/fault.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { shortDate } from '#app/platform/i18n/time/madrid-time.ts'
+import type { Route } from './+types/member-consent.route.ts'
+import { withdrawalPath } from './consent.ts'
+import { consentToWithdraw, withdrawConsent } from './withdraw-consent.server.ts'
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return consentToWithdraw(context.get(requestContext), params.id, params.consent)
+}
+
+export const action = buttonCommand({
+  act: (cx, { params }: Route.ActionArgs) => withdrawConsent(cx, params.id, params.consent),
+  done: (_, { params, request }) =>
+    redirectTo(`${membersPath}/${params.id}${new URL(request.url).search}`, 'consentWithdrawn'),
+})
+
+export const clientAction = formClientAction
+
+export default function MemberConsent({ loaderData, params }: Route.ComponentProps) {
+  const { withdrawing: copy } = useCopy(peopleCopy)
+  const { language } = useLanguage()
+  const { name, consent, since } = loaderData
+  return (
+    <ConfirmationDialog
+      listPath={membersPath}
+      backPath={`${membersPath}/${params.id}`}
+      action={withdrawalPath(params.id, params.consent)}
+      title={copy.title[consent]}
+      description={copy.text[consent](name, shortDate(since, language))}
+      words={copy}
+      failed={copy.failed}
+      gone="memberNotFound"
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { laterThan } from '#app/members/memberships/record/change-member.server.ts'
+import { lockedPersonOf, personOf } from '#app/members/people/person-of-record.server.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { people } from '#app/platform/schema/members/people.ts'
+import { Problem } from '#app/problem.ts'
+import { consentOf, type Consent } from './consent.ts'
+
+type Row = typeof people.$inferSelect
+
+const givenAt: Readonly<Record<Consent, (person: Row) => Date | null>> = {
+  needs: ({ needsConsentAt }) => needsConsentAt,
+  pictures: ({ picturesConsentAt }) => picturesConsentAt,
+  visits: ({ visitsConsentAt }) => visitsConsentAt,
+}
+
+/** What goes with each; what was kept by it goes too. */
+const without: Readonly<Record<Consent, Partial<typeof people.$inferInsert>>> = {
+  needs: { needsConsentAt: null, diets: null, allergens: null, needsNote: null },
+  pictures: { picturesConsentAt: null },
+  visits: { visitsConsentAt: null },
+}
+
+/** How the log names them, as it does where people change it themselves. */
+const fields = { needs: 'needs', pictures: 'pictures_consent', visits: 'visits_consent' } as const
+
+function named(word: string): Consent {
+  const consent = consentOf(word)
+  if (consent === null) throw new Problem('memberNotFound', 404)
+  return consent
+}
+
+/** Of whom a consent would be taken back, and since when it stands. Admins only. Throws Problem 404 where none does. */
+export async function consentToWithdraw(
+  cx: RequestContext,
+  recordId: string,
+  word: string,
+): Promise<{ name: string; consent: Consent; since: Date }> {
+  authorize(cx.actor, 'memberships.manage')
+  const consent = named(word)
+  const person = await personOf(cx.db, recordId)
+  const since = person && givenAt[consent](person)
+  if (!person || !since) throw new Problem('consentNotFound', 404)
+  return { name: person.fullName, consent, since }
+}
+
+/**
+ * Notes that somebody has told the club that they take a consent back, with what was kept by it. It does not come back
+ * by a table (docs/decisions/history/0086-consents-taken-back-in-the-panel.md). Done again it is done. Admins only.
+ *
+ * @throws Problem 404 where there is no such person.
+ */
+export async function withdrawConsent(
+  cx: RequestContext,
+  recordId: string,
+  word: string,
+): Promise<void> {
+  authorize(cx.actor, 'memberships.manage')
+  const consent = named(word)
+  await cx.db.transaction(async (tx) => {
+    const person = await lockedPersonOf(tx, recordId)
+    if (!person) throw new Problem('memberNotFound', 404)
+    if (givenAt[consent](person) === null) return
+    await tx
+      .update(people)
+      .set({ ...without[consent], updatedAt: laterThan(person.updatedAt, cx.now) })
+      .where(eq(people.id, person.id))
+    await recordAudit(tx, cx, {
+      action: 'person.consent-withdrawn',
+      subjectType: 'membership-request',
+      subjectId: recordId,
+      details: { changed: fields[consent] },
+    })
+  })
+}

@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findRecords } from '#app/frame/record-search/record-search.server.ts'
+import { listRequests } from '#app/members/memberships/list/member-list.server.ts'
+import { memberQueryOf } from '#app/members/memberships/list/member-list.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
+import { people } from '#app/platform/schema/members/people.ts'
+import { storedAccount, testContext } from '#tests/support/context.ts'
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { memberPersonForm, personOfMember, saveMemberPerson } from './member-person.server.ts'
+
+let database: TestDatabase
+let cx: RequestContext
+beforeAll(async () => {
+  database = await testDatabase()
+  const admin = await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })
+  cx = testContext({ db: database.db, actor: admin })
+})
+afterAll(() => database.close())
+
+async function member(fullName: string) {
+  const email = `${fullName.toLowerCase()}@example.cat`
+  const [row] = await database.db
+    .insert(membershipRequests)
+    .values({ fullName, email, status: 'approved', joinedOn: '2020-01-01' })
+    .returning({ id: membershipRequests.id })
+  return row?.id ?? ''
+}
+
+async function found(text: string) {
+  const query = memberQueryOf(new URLSearchParams({ buscar: text, q: text }))
+  const list = await listRequests(cx, { ...query, search: text, page: 1 })
+  const records = await findRecords(cx, { text, kind: 'membership-request' })
+  expect(records.map(({ title }) => title)).toEqual(list.rows.map(({ fullName }) => fullName))
+  return list.rows.map(({ fullName }) => fullName)
+}
+
+async function lives(id: string, given: Record<'street' | 'postal_code' | 'town', string>) {
+  const { version } = await memberPersonForm(cx, id)
+  return saveMemberPerson(cx, id, { version: version ?? '', birthday: '', ...given })
+}
+
+test('members are found by street, postal code and town, and not where they lived before', async () => {
+  const berta = await member('Berta')
+  await member('Carles')
+  await lives(berta, { street: 'Carrer de l’Àngel, 4', postal_code: '17800', town: 'Olot' })
+  expect(await found('olot')).toEqual(['Berta'])
+  expect(await found('17800')).toEqual(['Berta'])
+  expect(await found('angel, 4')).toEqual(['Berta'])
+  await lives(berta, { street: '', postal_code: '', town: 'Vic' })
+  expect(await found('olot')).toEqual([])
+  expect(await found('Vic')).toEqual(['Berta'])
+})
+
+test('who is joined with a person of before is found where that person lives', async () => {
+  const account = await storedAccount(database.db, { email: 'dolors@example.cat' })
+  await database.db
+    .insert(people)
+    .values({ accountId: account.id, fullName: 'Dolors', email: account.email, town: 'Berga' })
+  const id = await member('Dolors')
+  expect(await found('berga')).toEqual(['Dolors'])
+  expect((await personOfMember(cx, id))?.town).toBe('Berga')
+})
+
+test('what one admin has saved is told to the other, with the fields that differ alone', async () => {
+  const id = await member('Elena')
+  const opened = await memberPersonForm(cx, id)
+  await lives(id, { street: 'Carrer Nou, 1', postal_code: '', town: 'Sitges' })
+  const late = { ...opened.values, version: opened.version ?? '' }
+  const told = await saveMemberPerson(cx, id, {
+    version: late.version,
+    street: 'Carrer Nou, 1',
+    postal_code: '08870',
+    town: 'Sitges',
+    birthday: '',
+  })
+  expect(told).toMatchObject({ outcome: 'conflict', conflict: { differing: { postal_code: '' } } })
+})
+
+test('the panel knows that a diet is kept, its history, and nothing of what is eaten', async () => {
+  const id = await member('Ferran')
+  await database.db
+    .update(people)
+    .set({ needsConsentAt: cx.now, allergens: ['nuts'], needsNote: 'Secret' })
+    .where(eq(people.email, 'ferran@example.cat'))
+  const person = await personOfMember(cx, id)
+  expect(person).toMatchObject({ needsConsentAt: cx.now, spans: [{ beginsOn: '2020-01-01' }] })
+  expect(JSON.stringify(person)).not.toMatch(/nuts|Secret/u)
+})
+
+test('nobody but admins is shown it, or changes it', async () => {
+  const id = await member('Gemma')
+  for (const role of ['user', 'editor'] as const) {
+    const actor = await storedAccount(database.db, { role, email: `${role}@example.cat` })
+    const other = testContext({ db: database.db, actor })
+    await expect(personOfMember(other, id)).rejects.toMatchObject({ status: 403 })
+    await expect(memberPersonForm(other, id)).rejects.toMatchObject({ status: 403 })
+  }
+})

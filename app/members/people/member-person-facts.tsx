@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react'
+import { membersCopy } from '#app/copy/panel/members.copy.ts'
+import { useDialogAddress } from '#app/kit/panel/panel-dialog.tsx'
+import { TextLink } from '#app/kit/ui/links/text-link.tsx'
+import { membersPath } from '#app/members/memberships/list/members-path.ts'
+import { withdrawalPath, type ConsentWord } from '#app/members/people/consent/consent.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { shortDate, shortDay } from '#app/platform/i18n/time/madrid-time.ts'
+import { peopleCopy } from './people.copy.ts'
+import type { MemberPerson } from './person.ts'
+
+/** What the panel knows of a person besides the member's record, and the history of the membership. */
+export function MemberPersonFacts({
+  id,
+  isMember,
+  person,
+}: {
+  /** Of the record. */
+  id: string
+  isMember: boolean
+  person: MemberPerson
+}) {
+  const { panel: copy, labels, unspecified } = useCopy(peopleCopy)
+  const { language } = useLanguage()
+  const { query } = useDialogAddress(membersPath)
+  const { street, postalCode, town, birthday, spans } = person
+  const { needsConsentAt, picturesConsentAt, visitsConsentAt } = person
+  const place = [postalCode, town].filter(Boolean).join(' ')
+  return (
+    <section className="mt-8">
+      <h3 className="mb-4 font-serif text-[1.25rem] leading-tight">{copy.heading}</h3>
+      <dl className="flex flex-col gap-4 text-sm">
+        <Fact term={copy.address}>
+          {street || place ? (
+            <address className="not-italic">
+              {street}
+              {street && place ? <br /> : null}
+              {place}
+            </address>
+          ) : (
+            unspecified
+          )}
+        </Fact>
+        <Fact term={labels.birthday}>{birthday ? shortDay(birthday, language) : unspecified}</Fact>
+        <Fact term={copy.needs}>
+          {needsConsentAt ? copy.needsKept(shortDate(needsConsentAt, language)) : copy.needsNone}
+          {needsConsentAt ? <Withdrawal id={id} word="dieta" of={copy.needs} /> : null}
+        </Fact>
+        <Fact term={copy.pictures}>
+          {picturesConsentAt
+            ? copy.picturesAgreed(shortDate(picturesConsentAt, language))
+            : copy.picturesNone}
+          {picturesConsentAt ? <Withdrawal id={id} word="fotos" of={copy.pictures} /> : null}
+        </Fact>
+        <Fact term={copy.visits}>
+          {visitsConsentAt
+            ? copy.visitsAgreed(shortDate(visitsConsentAt, language))
+            : copy.visitsNone}
+          {visitsConsentAt ? <Withdrawal id={id} word="nombre" of={copy.visits} /> : null}
+        </Fact>
+        {spans.length > 0 ? (
+          <Fact term={copy.history}>
+            <Spans spans={spans} />
+          </Fact>
+        ) : null}
+      </dl>
+      {isMember ? (
+        <TextLink to={`${membersPath}/${id}/persona${query}`} className="mt-4">
+          {copy.edit}
+        </TextLink>
+      ) : null}
+    </section>
+  )
+}
+
+/** The way to note that a consent was taken back, where one stands. */
+function Withdrawal({ id, word, of }: { id: string; word: ConsentWord; of: string }) {
+  const { withdrawing: copy } = useCopy(peopleCopy)
+  const { query } = useDialogAddress(membersPath)
+  return (
+    <span className="block">
+      <TextLink to={withdrawalPath(id, word) + query}>
+        {copy.action}
+        <span className="sr-only">: {of}</span>
+      </TextLink>
+    </span>
+  )
+}
+
+function Spans({ spans }: Pick<MemberPerson, 'spans'>) {
+  const { panel: copy } = useCopy(peopleCopy)
+  const { departure } = useCopy(membersCopy)
+  const { language } = useLanguage()
+  const because: Readonly<Record<string, string>> = { ...departure.reasons, ...copy.ended }
+  return (
+    <ol className="flex flex-col gap-2">
+      {spans.map(({ id, plan, beginsOn, endedOn, endedBecause }) => {
+        const from = shortDay(beginsOn, language)
+        return (
+          <li key={id}>
+            {endedOn ? copy.fromTo(from, shortDay(endedOn, language)) : copy.since(from)}
+            <span className="text-ink-2 block text-xs">
+              {[plan, endedBecause && because[endedBecause]].filter(Boolean).join(' · ')}
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-1 border-b border-stone-200 pb-4 md:grid-cols-[10rem_1fr]">
+      <dt className="font-semibold text-stone-600">{term}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </div>
+  )
+}

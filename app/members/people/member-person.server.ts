@@ -1,0 +1,121 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { EditConflict, EditValues } from '#app/kit/forms/edit-answer.ts'
+import { editConflict } from '#app/kit/records/edit-conflict.server.ts'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { laterThan } from '#app/members/memberships/record/change-member.server.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { membershipPlans, memberships, people } from '#app/platform/schema/members/people.ts'
+import { Problem } from '#app/problem.ts'
+import type { PersonDetailsInput } from './person-input.ts'
+import { lockedPersonOf, personOf } from './person-of-record.server.ts'
+import { textsOf, versionOfValues } from './person-values.server.ts'
+import { personDetails, type MemberPerson } from './person.ts'
+
+type Row = typeof people.$inferSelect
+
+/**
+ * What is known of the person of a member or of who asks to be one, with the spans of the membership, the latest first;
+ * null of somebody of whom nothing is. Of the diet there is no more than that it is kept. Admins only.
+ */
+export async function personOfMember(
+  cx: RequestContext,
+  recordId: string,
+): Promise<MemberPerson | null> {
+  authorize(cx.actor, 'memberships.manage')
+  const person = await personOf(cx.db, recordId)
+  if (!person) return null
+  const { beginsOn, validUntil, endedOn, endedBecause, id, personId } = memberships
+  const spans = await cx.db
+    .select({
+      id,
+      plan: cx.language === 'ca' ? membershipPlans.nameCa : membershipPlans.nameEs,
+      beginsOn,
+      validUntil,
+      endedOn,
+      endedBecause,
+    })
+    .from(memberships)
+    .innerJoin(membershipPlans, eq(membershipPlans.id, memberships.planId))
+    .where(eq(personId, person.id))
+    .orderBy(desc(beginsOn), sql`${endedOn} desc nulls first`)
+  const { street, postalCode, town, birthday } = person
+  const { needsConsentAt, picturesConsentAt, visitsConsentAt } = person
+  const consents = { needsConsentAt, picturesConsentAt, visitsConsentAt }
+  return { street, postalCode, town, birthday, ...consents, spans }
+}
+
+/** What the panel's form of a person begins with. Admins only. Throws Problem 404 where there is none. */
+export async function memberPersonForm(
+  cx: RequestContext,
+  recordId: string,
+): Promise<EditValues & { id: string; fullName: string; today: string }> {
+  authorize(cx.actor, 'memberships.manage')
+  const person = await personOf(cx.db, recordId)
+  if (!person) throw new Problem('memberNotFound', 404)
+  const values = detailsOf(person)
+  return {
+    id: recordId,
+    fullName: person.fullName,
+    today: madridDayOf(cx.now),
+    values,
+    version: versionOfValues(values),
+    submission: null,
+  }
+}
+
+/** What the panel's form shows of a person. */
+function detailsOf(person: Row): Record<string, string> {
+  const texts = textsOf(person)
+  return Object.fromEntries(personDetails.map((field) => [field, texts[field]]))
+}
+
+/**
+ * Saves where somebody lives and when they were born, and the log tells which of it was changed. What somebody else has
+ * saved since the form was read is told and not overwritten. Admins only.
+ *
+ * @throws Problem 404 where there is no such person.
+ */
+export async function saveMemberPerson(
+  cx: RequestContext,
+  recordId: string,
+  { version, ...after }: PersonDetailsInput,
+): Promise<{ outcome: 'saved' } | ({ outcome: 'conflict' } & EditConflict)> {
+  authorize(cx.actor, 'memberships.manage')
+  const stale = await cx.db.transaction(async (tx) => {
+    const person = await lockedPersonOf(tx, recordId)
+    if (!person) throw new Problem('memberNotFound', 404)
+    const before = detailsOf(person)
+    const differing = personDetails.filter((field) => before[field] !== after[field])
+    if (differing.length === 0) return null
+    if (versionOfValues(before) !== version) return { person, before }
+    await tx
+      .update(people)
+      .set({
+        street: after.street || null,
+        postalCode: after.postal_code || null,
+        town: after.town || null,
+        birthday: after.birthday || null,
+        updatedAt: laterThan(person.updatedAt, cx.now),
+      })
+      .where(eq(people.id, person.id))
+    await recordAudit(tx, cx, {
+      action: 'person.changed',
+      subjectType: 'membership-request',
+      subjectId: recordId,
+      details: { changed: differing.join(', ') },
+    })
+    return null
+  })
+  if (!stale) return { outcome: 'saved' }
+  const { conflict, values } = await editConflict(cx, {
+    subjectType: 'membership-request',
+    subjectId: recordId,
+    updatedAt: stale.person.updatedAt,
+    stored: stale.before,
+    typed: after,
+  })
+  const shown = versionOfValues(stale.before)
+  return { outcome: 'conflict', conflict: { ...conflict, version: shown }, values }
+}

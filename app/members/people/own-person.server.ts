@@ -1,0 +1,201 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { FieldMessage } from '#app/copy/fields.copy.ts'
+import type { EditConflict } from '#app/kit/forms/edit-answer.ts'
+import { conflictOf } from '#app/kit/records/edit-conflict.server.ts'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { membershipsOf } from '#app/members/memberships/membership-rows.server.ts'
+import { laterThan } from '#app/members/memberships/record/change-member.server.ts'
+import type { Account } from '#app/platform/auth/actor.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { accounts } from '#app/platform/schema/accounts/accounts.ts'
+import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
+import { people } from '#app/platform/schema/members/people.ts'
+import type { OwnPersonInput } from './person-input.ts'
+import { peopleOf } from './person-rows.server.ts'
+import {
+  nobodyYet,
+  textsOf,
+  toldOf,
+  valuesOf,
+  versionOfValues,
+  type EditedPerson,
+} from './person-values.server.ts'
+import { lockOf, personTexts, type OwnPersonForm, type PersonText } from './person.ts'
+
+/** The record of a member that a person's name and telephone are of. */
+type OwnRecord = { id: string; email: string; updatedAt: Date }
+
+/** Somebody as stored: the row if there is one, and the record of the membership, of several the one that counts. */
+async function readOwn(
+  db: Database,
+  account: Account,
+  { locking }: { locking: boolean },
+): Promise<{ row: typeof people.$inferSelect | null; record: OwnRecord | null }> {
+  const records = db
+    .select({
+      id: membershipRequests.id,
+      email: membershipRequests.email,
+      updatedAt: membershipRequests.updatedAt,
+    })
+    .from(membershipRequests)
+    .where(
+      and(
+        membershipsOf(account),
+        eq(membershipRequests.status, 'approved'),
+        isNull(membershipRequests.doubleOf),
+      ),
+    )
+    .orderBy(sql`${membershipRequests.leftOn} desc nulls first`, membershipRequests.memberNumber)
+  const rows = db
+    .select()
+    .from(people)
+    .where(peopleOf(account))
+    .orderBy(sql`${people.accountId} nulls last`, people.createdAt)
+  const [record = null] = await (locking ? records.for('update') : records)
+  const [row = null] = await (locking ? rows.for('update') : rows)
+  return { row, record }
+}
+
+const personOf = (row: EditedPerson | null, { name }: Account): EditedPerson =>
+  row ?? { ...nobodyYet, fullName: name }
+
+/** What only the club changes of a member's file; of anybody else's, nothing. */
+const lockedOf = ({ content }: RequestContext, record: OwnRecord | null): PersonText[] =>
+  record ? personTexts.filter((text) => content.members.lockedFields.includes(lockOf[text])) : []
+
+/** One's own file as its form shows it, also where nothing of it is stored yet. */
+export async function ownPersonForm(cx: RequestContext): Promise<OwnPersonForm> {
+  const account = authorize(cx.actor, 'account.own')
+  const { row, record } = await readOwn(cx.db, account, { locking: false })
+  const person = personOf(row, account)
+  const values = valuesOf(person)
+  return {
+    values,
+    version: versionOfValues(values),
+    submission: null,
+    locked: lockedOf(cx, record),
+    needsConsentAt: person.needsConsentAt,
+    picturesConsentAt: person.picturesConsentAt,
+    visitsConsentAt: person.visitsConsentAt,
+    today: madridDayOf(cx.now),
+    addresses:
+      record && record.email.toLowerCase() !== account.email.toLowerCase()
+        ? { account: account.email, record: record.email }
+        : null,
+  }
+}
+
+export type OwnPersonOutcome =
+  | { outcome: 'saved' }
+  /** What was kept by consent is gone. */
+  | { outcome: 'withdrawn' }
+  | { outcome: 'refused'; errors: Record<string, FieldMessage> }
+  | ({ outcome: 'conflict' } & EditConflict)
+
+/**
+ * Saves one's own file: name and telephone of a member in the member's record, which the file follows, all else in
+ * the file, which is made where there is none. Consents are dated when they are given; without the one for diets nothing
+ * of them stays. What was saved elsewhere since the form was read is told and not overwritten. Nothing changed is
+ * nothing written.
+ */
+export async function saveOwnPerson(
+  cx: RequestContext,
+  input: OwnPersonInput,
+): Promise<OwnPersonOutcome> {
+  const account = authorize(cx.actor, 'account.own')
+  return cx.db.transaction(async (tx) => {
+    // Of two first saves one makes the row.
+    const [own] = await tx
+      .select({ language: accounts.language })
+      .from(accounts)
+      .where(eq(accounts.id, account.id))
+      .for('no key update')
+    const { row, record } = await readOwn(tx, account, { locking: true })
+    const before = personOf(row, account)
+    const after = changed(before, input, cx.now)
+    const values = { before: valuesOf(before), after: valuesOf(after) }
+    const fields = Object.keys(values.after).filter(
+      (field) => values.before[field] !== values.after[field],
+    )
+    if (fields.length === 0 && row) return { outcome: 'saved' }
+    const version = versionOfValues(values.before)
+    if (input.version !== version) {
+      const savedAt = new Date(
+        Math.max(row?.updatedAt.getTime() ?? 0, record?.updatedAt.getTime() ?? 0),
+      )
+      const told = { stored: toldOf(before), typed: toldOf(after) }
+      const { conflict } = conflictOf({ version, savedAt, savedBy: null, ...told })
+      return { outcome: 'conflict', conflict, values: values.after }
+    }
+    const closed = lockedOf(cx, record).filter((text) => fields.includes(text))
+    if (closed.length > 0) {
+      return {
+        outcome: 'refused',
+        errors: Object.fromEntries(closed.map((text) => [text, 'fieldLocked' as const])),
+      }
+    }
+    const { fullName, phone, ...rest } = after
+    const renamed = fields.some((field) => field === 'full_name' || field === 'phone')
+    if (record && renamed) {
+      await tx
+        .update(membershipRequests)
+        .set({ fullName, phone, updatedAt: laterThan(record.updatedAt, cx.now) })
+        .where(eq(membershipRequests.id, record.id))
+    }
+    const { id: accountId, email } = account
+    const written = { ...rest, accountId, updatedAt: cx.now }
+    if (row) {
+      await tx
+        .update(people)
+        .set(record ? written : { ...written, fullName, phone })
+        .where(eq(people.id, row.id))
+    } else {
+      const language = own?.language ?? cx.language
+      const begun = { email, language, fullName, phone, createdAt: cx.now }
+      await tx.insert(people).values({ ...written, ...begun })
+    }
+    await recordAudit(tx, cx, {
+      action: 'person.changed',
+      ...(record
+        ? { subjectType: 'membership-request', subjectId: record.id }
+        : { subjectType: 'account', subjectId: account.id }),
+      details: { changed: partsOf(fields).join(', ') },
+    })
+    const withdrawn = before.needsConsentAt !== null && after.needsConsentAt === null
+    return { outcome: withdrawn ? 'withdrawn' : 'saved' }
+  })
+}
+
+const orNone = <Item>(items: Item[] = []) => (items.length > 0 ? items : null)
+
+/** The person as the form has it; what the form leaves out stays. */
+function changed(
+  before: EditedPerson,
+  { texts, needs, pictures, visits }: OwnPersonInput,
+  now: Date,
+): EditedPerson {
+  const stored = textsOf(before)
+  const textOf = (text: PersonText) => texts[text] ?? stored[text]
+  return {
+    fullName: textOf('full_name'),
+    phone: textOf('phone') || null,
+    street: textOf('street') || null,
+    postalCode: textOf('postal_code') || null,
+    town: textOf('town') || null,
+    birthday: textOf('birthday') || null,
+    needsConsentAt: needs ? (before.needsConsentAt ?? now) : null,
+    diets: orNone(needs?.diets),
+    allergens: orNone(needs?.allergens),
+    needsNote: needs?.note || null,
+    picturesConsentAt: pictures ? (before.picturesConsentAt ?? now) : null,
+    visitsConsentAt: visits ? (before.visitsConsentAt ?? now) : null,
+  }
+}
+
+/** What is said of changed fields in the log: of diets and allergens no more than that they are others. */
+const partsOf = (fields: readonly string[]): string[] => [
+  ...new Set(fields.map((field) => (/^(?:diet|allergen|needs)_/u.test(field) ? 'needs' : field))),
+]

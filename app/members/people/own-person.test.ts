@@ -1,0 +1,179 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { LockableField } from '#app/club-content.ts'
+import type { Account } from '#app/platform/auth/actor.ts'
+import { auditLog } from '#app/platform/schema/audit.ts'
+import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
+import { people } from '#app/platform/schema/members/people.ts'
+import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { personForm } from '#tests/support/valid-requests/forms.ts'
+import { ownPersonForm, saveOwnPerson } from './own-person.server.ts'
+import { ownPersonInput } from './person-input.ts'
+
+let database: TestDatabase
+let joana: Account
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await emptyTables(database.pool)
+  joana = await storedAccount(database.db, { email: 'joana@example.cat', name: 'Joana Serra' })
+})
+
+function as(
+  actor: Account,
+  { locked = [], days = 0 }: { locked?: LockableField[]; days?: number } = {},
+) {
+  const now = new Date(storyNow.getTime() + days * 86_400_000)
+  const cx = testContext({ db: database.db, actor, now })
+  return { ...cx, content: { ...cx.content, members: { lockedFields: locked, sponsors: false } } }
+}
+
+const inputOf = (fields: Record<string, string>) =>
+  ownPersonInput({ stored: 'Joana Serra', today: '2026-11-20' }).parse(fields)
+
+/** Saves the file as it is shown, with these fields changed. */
+async function save(cx: ReturnType<typeof as>, given: Record<string, string> = {}) {
+  const { values, version } = await ownPersonForm(cx)
+  return saveOwnPerson(cx, inputOf({ ...values, version: version ?? '', ...given }))
+}
+
+const member = { email: 'joana@example.cat', status: 'approved', joinedOn: '2020-01-01' } as const
+
+async function storedMember(values: Partial<typeof membershipRequests.$inferInsert> = {}) {
+  const [row] = await database.db
+    .insert(membershipRequests)
+    .values({ ...member, fullName: 'Joana S.', accountId: joana.id, ...values })
+    .returning({ id: membershipRequests.id })
+  return row?.id ?? ''
+}
+
+const rows = () => database.db.select().from(people)
+
+describe('one’s own file', () => {
+  test('is made at the first save, by two at once too, and not by looking', async () => {
+    const cx = as(joana)
+    const { values, version } = await ownPersonForm(cx)
+    expect(values.full_name).toBe('Joana Serra')
+    expect(await rows()).toEqual([])
+    const input = inputOf(personForm({ version: version ?? '' }))
+    const outcomes = await Promise.all([saveOwnPerson(cx, input), saveOwnPerson(cx, input)])
+    expect(outcomes).toEqual([{ outcome: 'saved' }, { outcome: 'saved' }])
+    expect(await rows()).toMatchObject([
+      {
+        accountId: joana.id,
+        fullName: 'Joana Serra',
+        email: 'joana@example.cat',
+        postalCode: '17800',
+        birthday: '1979-05-09',
+        diets: ['vegan'],
+        allergens: ['nuts'],
+        needsConsentAt: storyNow,
+        picturesConsentAt: storyNow,
+      },
+    ])
+    expect(await database.db.$count(auditLog)).toBe(1)
+  })
+
+  test('has the name and the telephone of the member’s record, and writes them there', async () => {
+    const id = await storedMember({ phone: '600 000 000' })
+    const cx = as(joana)
+    expect((await ownPersonForm(cx)).values).toMatchObject({
+      full_name: 'Joana S.',
+      phone: '600 000 000',
+    })
+    expect(await save(cx, { full_name: 'Joana Serra', phone: '', town: 'Olot' })).toEqual({
+      outcome: 'saved',
+    })
+    const [record] = await database.db.select().from(membershipRequests)
+    expect(record).toMatchObject({ id, fullName: 'Joana Serra', phone: null })
+    expect(await rows()).toMatchObject([{ fullName: 'Joana Serra', phone: null, town: 'Olot' }])
+    const [audited] = await database.db.select().from(auditLog)
+    expect(audited).toMatchObject({
+      action: 'person.changed',
+      subjectId: id,
+      details: { changed: 'full_name, phone, town' },
+    })
+  })
+
+  test('keeps diets only by consent, with its first date, and erases them without it', async () => {
+    expect(await save(as(joana), { ...personForm(), needs_consent: '' })).toEqual({
+      outcome: 'saved',
+    })
+    expect(await rows()).toMatchObject([{ needsConsentAt: null, diets: null, needsNote: null }])
+    await save(as(joana, { days: 1 }), personForm())
+    await save(as(joana, { days: 2 }), { diet_vegan: '', needs_note: 'Sense all' })
+    const given = new Date(storyNow.getTime() + 86_400_000)
+    expect(await rows()).toMatchObject([
+      { needsConsentAt: given, diets: null, allergens: ['nuts'], needsNote: 'Sense all' },
+    ])
+    // The boxes are still ticked where the consent is taken back.
+    expect(await save(as(joana, { days: 3 }), { needs_consent: '' })).toEqual({
+      outcome: 'withdrawn',
+    })
+    expect(await rows()).toMatchObject([
+      { needsConsentAt: null, diets: null, allergens: null, needsNote: null },
+    ])
+    const told = await database.db.select({ details: auditLog.details }).from(auditLog)
+    expect(JSON.stringify(told)).not.toMatch(/nuts|vegan|coriandre|all"/u)
+  })
+
+  test('is not overwritten from another device, and goes through once that was told', async () => {
+    const cx = as(joana)
+    const opened = await ownPersonForm(cx)
+    await save(cx, personForm({ town: 'Vic' }))
+    const late = { ...opened.values, version: opened.version ?? '', town: 'Olot' }
+    const told = await saveOwnPerson(cx, inputOf(late))
+    if (told.outcome !== 'conflict') throw new Error(told.outcome)
+    expect(told.conflict.differing).toMatchObject({ town: 'Vic', diets: 'vegan' })
+    expect(await rows()).toMatchObject([{ town: 'Vic' }])
+    await saveOwnPerson(cx, inputOf({ ...late, version: told.conflict.version }))
+    expect(await rows()).toMatchObject([{ town: 'Olot', diets: null }])
+  })
+
+  test('does not change what the club has locked, but of who is no member', async () => {
+    const locked: LockableField[] = ['name', 'address']
+    expect(await save(as(joana, { locked }), { town: 'Olot' })).toEqual({ outcome: 'saved' })
+    await storedMember()
+    const cx = as(joana, { locked })
+    expect((await ownPersonForm(cx)).locked).toEqual(['full_name', 'street', 'postal_code', 'town'])
+    expect(await save(cx, { full_name: 'Another', town: 'Vic', phone: '600 111 222' })).toEqual({
+      outcome: 'refused',
+      errors: { full_name: 'fieldLocked', town: 'fieldLocked' },
+    })
+    expect(await save(cx, { phone: '600 111 222' })).toEqual({ outcome: 'saved' })
+    expect(await rows()).toMatchObject([
+      { fullName: 'Joana S.', town: 'Olot', phone: '600 111 222' },
+    ])
+  })
+
+  test('is found by the address where it had no account, and becomes the account’s', async () => {
+    const kept = { fullName: 'Joana S.', email: 'Joana@example.cat', town: 'Olot' }
+    await database.db.insert(people).values(kept)
+    await save(as(joana), { street: 'Carrer Nou, 3' })
+    expect(await rows()).toMatchObject([{ ...kept, accountId: joana.id, street: 'Carrer Nou, 3' }])
+  })
+
+  test.each([
+    ['birthday', '2026-11-21', 'dayInFuture'],
+    ['birthday', '1979-02-30', 'dayInvalid'],
+    ['postal_code', '08012!', 'postalCodeInvalid'],
+    ['full_name', 'www.example.com', 'nameNotPlain'],
+    ['full_name', '', 'required'],
+  ])('refuses %s %o', (field, value, message) => {
+    const schema = ownPersonInput({ stored: 'Joana Serra', today: '2026-11-20' })
+    const result = schema.safeParse(personForm({ version: '1', [field]: value }))
+    expect(result.error?.issues[0]).toMatchObject({ path: [field], message })
+  })
+
+  test('of somebody else is nobody’s to see', async () => {
+    await save(as(joana), personForm())
+    const other = await storedAccount(database.db, { email: 'pau@example.cat', name: 'Pau' })
+    expect((await ownPersonForm(as(other))).values).toMatchObject({ full_name: 'Pau', town: '' })
+    await save(as(other), { town: 'Vic' })
+    const [own] = await database.db.select().from(people).where(eq(people.accountId, joana.id))
+    expect(own).toMatchObject({ town: 'Olot' })
+  })
+})

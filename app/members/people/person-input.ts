@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { calendarDay } from '#app/kit/forms/day-input.ts'
+import { formVersion } from '#app/kit/forms/form-version.ts'
+import { personNameOr } from '#app/kit/forms/person-name.ts'
+import { phone, singleLine, typedCode } from '#app/kit/forms/text-input.ts'
+import { allergens, diets } from './diets.ts'
+import { needField } from './person.ts'
+
+const tick = z.literal('yes', 'invalidChoice').or(z.literal('')).optional()
+
+/** Letters, digits, spaces and hyphens: those of Spain are five digits, and people move. */
+export const postalCode = typedCode(12).regex(
+  /^(?:|[\p{L}\p{N}](?:[\p{L}\p{N} -]{0,10}[\p{L}\p{N}])?)$/u,
+  'postalCodeInvalid',
+)
+
+export const street = singleLine(160)
+export const town = singleLine(80)
+
+/** A day of birth, which is not to come; empty where it is not told. `today` is Madrid's. */
+const birthdayUntil = (today: string) =>
+  z.union([z.literal(''), calendarDay], 'dayInvalid').refine((day) => day <= today, 'dayInFuture')
+
+/** Where somebody lives and when they were born, as the panel edits it. */
+export const personDetailsInput = (today: string) =>
+  z.strictObject({
+    version: formVersion,
+    street,
+    postal_code: postalCode,
+    town,
+    birthday: birthdayUntil(today),
+  })
+
+const needTicks = Object.fromEntries([
+  ...diets.map((diet) => [needField.diet(diet), tick] as const),
+  ...allergens.map((allergen) => [needField.allergen(allergen), tick] as const),
+])
+
+/**
+ * What one's own file sends. What is locked may be left out: it stays as it is. A tick is a consent, and without it
+ * nothing counts of what it is about.
+ *
+ * @param stored the name that there is, which may stay as it is.
+ */
+export const ownPersonInput = ({ stored, today }: { stored: string; today: string }) =>
+  z
+    .strictObject({
+      version: formVersion,
+      full_name: personNameOr(stored).optional(),
+      phone: phone.removeDefault().optional(),
+      street: street.optional(),
+      postal_code: postalCode.optional(),
+      town: town.optional(),
+      birthday: birthdayUntil(today).optional(),
+      needs_consent: tick,
+      needs_note: singleLine(300).default(''),
+      pictures_consent: tick,
+      visits_consent: tick,
+      ...needTicks,
+    })
+    .transform(({ needs_consent: needs, ...form }) => {
+      const ticks = new Map<string, unknown>(Object.entries(form))
+      return {
+        version: form.version,
+        texts: {
+          full_name: form.full_name,
+          phone: form.phone,
+          street: form.street,
+          postal_code: form.postal_code,
+          town: form.town,
+          birthday: form.birthday,
+        },
+        needs:
+          needs === 'yes'
+            ? {
+                diets: diets.filter((diet) => ticks.get(needField.diet(diet)) === 'yes'),
+                allergens: allergens.filter(
+                  (each) => ticks.get(needField.allergen(each)) === 'yes',
+                ),
+                note: form.needs_note,
+              }
+            : null,
+        pictures: form.pictures_consent === 'yes',
+        visits: form.visits_consent === 'yes',
+      }
+    })
+
+export type OwnPersonInput = z.output<ReturnType<typeof ownPersonInput>>
+export type PersonDetailsInput = z.output<ReturnType<typeof personDetailsInput>>

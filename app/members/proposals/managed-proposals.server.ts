@@ -1,0 +1,129 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { isUuid } from '#app/platform/db/ids.ts'
+import { aheadStretch, inOrderOf } from '#app/platform/db/searching/list-stretch.server.ts'
+import { restaurants } from '#app/platform/schema/content/restaurants.ts'
+import { people } from '#app/platform/schema/members/people.ts'
+import { visitProposals, type ProposalStatus } from '#app/platform/schema/together.ts'
+import { Problem } from '#app/problem.ts'
+import type { ProposalAnswerInput } from './proposal-input.ts'
+import type { ManagedProposal } from './proposal.ts'
+import { asOneEach, byVotes, lockedProposal } from './proposals.server.ts'
+
+const pageSize = 20
+
+const managedColumns = {
+  id: visitProposals.id,
+  name: visitProposals.name,
+  town: visitProposals.town,
+  why: visitProposals.why,
+  by: people.fullName,
+  status: visitProposals.status,
+  votes: visitProposals.votes,
+  hidden: sql<boolean>`${visitProposals.hiddenAt} is not null`,
+  createdAt: visitProposals.createdAt,
+  answerEs: visitProposals.answerEs,
+  answerCa: visitProposals.answerCa,
+  /** Of who made it. */
+  language: people.language,
+  restaurantId: visitProposals.restaurantId,
+  address: restaurants.address,
+}
+
+/** A page of the proposals of a state, hidden ones too, those with the most votes first. Staff. */
+export async function managedProposals(
+  cx: RequestContext,
+  { status, page }: { status: ProposalStatus; page: number },
+) {
+  authorize(cx.actor, 'proposals.manage')
+  const { ids, ...place } = await aheadStretch(
+    cx.db,
+    {
+      table: visitProposals,
+      id: visitProposals.id,
+      condition: eq(visitProposals.status, status),
+      order: byVotes,
+    },
+    { page, size: pageSize },
+  )
+  const rows = await cx.db
+    .select(managedColumns)
+    .from(visitProposals)
+    .leftJoin(people, eq(people.id, visitProposals.personId))
+    .leftJoin(restaurants, eq(restaurants.id, visitProposals.restaurantId))
+    .where(inArray(visitProposals.id, ids))
+  return { rows: inOrderOf(ids, rows) satisfies ManagedProposal[], status, ...place }
+}
+
+/** One proposal. Staff. Throws Problem 404. */
+export async function managedProposal(cx: RequestContext, id: string): Promise<ManagedProposal> {
+  authorize(cx.actor, 'proposals.manage')
+  const [row] = isUuid(id)
+    ? await cx.db
+        .select(managedColumns)
+        .from(visitProposals)
+        .leftJoin(people, eq(people.id, visitProposals.personId))
+        .leftJoin(restaurants, eq(restaurants.id, visitProposals.restaurantId))
+        .where(eq(visitProposals.id, id))
+    : []
+  if (!row) throw new Problem('proposalNotFound', 404)
+  return row
+}
+
+/**
+ * Says what becomes of a proposal, in a word of the club in one language or both. The same again changes nothing.
+ * Staff. Throws Problem 404; 409 where the same place was proposed again meanwhile.
+ */
+export async function answerProposal(
+  cx: RequestContext,
+  id: string,
+  { status, answer_es: es, answer_ca: ca }: ProposalAnswerInput,
+): Promise<void> {
+  authorize(cx.actor, 'proposals.manage')
+  await asOneEach(() =>
+    cx.db.transaction(async (tx) => {
+      const before = await lockedProposal(tx, id)
+      const answerEs = es === '' ? null : es
+      const answerCa = ca === '' ? null : ca
+      const same =
+        before.status === status && before.answerEs === answerEs && before.answerCa === answerCa
+      if (same) return
+      await tx
+        .update(visitProposals)
+        .set({ status, answerEs, answerCa, updatedAt: cx.now })
+        .where(eq(visitProposals.id, id))
+      await recordAudit(tx, cx, {
+        action: 'proposal.answered',
+        subjectType: 'proposal',
+        subjectId: id,
+        changes: { status: [before.status, status] },
+      })
+    }),
+  )
+}
+
+/** Hides a proposal from members, or shows it again. Staff. Throws as `answerProposal`. */
+export async function setProposalHidden(
+  cx: RequestContext,
+  id: string,
+  hidden: boolean,
+): Promise<void> {
+  authorize(cx.actor, 'proposals.manage')
+  await asOneEach(() =>
+    cx.db.transaction(async (tx) => {
+      const before = await lockedProposal(tx, id)
+      if ((before.hiddenAt !== null) === hidden) return
+      await tx
+        .update(visitProposals)
+        .set({ hiddenAt: hidden ? cx.now : null, updatedAt: cx.now })
+        .where(eq(visitProposals.id, id))
+      await recordAudit(tx, cx, {
+        action: hidden ? 'proposal.hidden' : 'proposal.shown',
+        subjectType: 'proposal',
+        subjectId: id,
+      })
+    }),
+  )
+}

@@ -1,0 +1,163 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { authorizeMember, ownPersonId } from '#app/members/memberships/own-person.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { isUuid } from '#app/platform/db/ids.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { constraintOf } from '#app/platform/db/pool/sql-state.server.ts'
+import { aheadStretch, inOrderOf } from '#app/platform/db/searching/list-stretch.server.ts'
+import { restaurants } from '#app/platform/schema/content/restaurants.ts'
+import { people } from '#app/platform/schema/members/people.ts'
+import { visitProposals, visitVotes, type ProposalStatus } from '#app/platform/schema/together.ts'
+import { Problem } from '#app/problem.ts'
+import type { ProposalInput } from './proposal-input.ts'
+import { mostOpen, type Proposal } from './proposal.ts'
+
+const pageSize = 20
+
+/** Restaurants of the guide that are offered to choose from. */
+const mostOffered = 500
+
+/** Those with the most votes first. */
+export const byVotes = [
+  { by: visitProposals.votes, descending: true },
+  { by: visitProposals.createdAt, descending: false },
+  { by: visitProposals.id, descending: false },
+]
+
+/**
+ * A page of the proposals of a state that are shown, those with the most votes first; null for whoever is no member,
+ * who sees what it is and nothing of it. Pages count from 1.
+ */
+export async function memberProposals(
+  cx: RequestContext,
+  { status, page }: { status: ProposalStatus; page: number },
+) {
+  const personId = await ownPersonId(cx)
+  if (personId === null) return null
+  const { ids, ...place } = await aheadStretch(
+    cx.db,
+    {
+      table: visitProposals,
+      id: visitProposals.id,
+      condition: and(eq(visitProposals.status, status), isNull(visitProposals.hiddenAt)),
+      order: byVotes,
+    },
+    { page, size: pageSize },
+  )
+  const { answerEs, answerCa } = visitProposals
+  const [first, second] = cx.language === 'ca' ? [answerCa, answerEs] : [answerEs, answerCa]
+  const own = alias(visitVotes, 'own_votes')
+  const rows = await cx.db
+    .select({
+      id: visitProposals.id,
+      name: visitProposals.name,
+      town: visitProposals.town,
+      why: visitProposals.why,
+      restaurantId: visitProposals.restaurantId,
+      status: visitProposals.status,
+      answer: sql<string | null>`coalesce(${first}, ${second})`,
+      votes: visitProposals.votes,
+      voted: sql<boolean>`${own.personId} is not null`,
+      own: sql<boolean>`coalesce(${visitProposals.personId} = ${personId}, false)`,
+    })
+    .from(visitProposals)
+    .leftJoin(own, and(eq(own.proposalId, visitProposals.id), eq(own.personId, personId)))
+    .where(inArray(visitProposals.id, ids))
+  const guide = await cx.db
+    .select({ id: restaurants.id, name: restaurants.name })
+    .from(restaurants)
+    .orderBy(sql`searchable(${restaurants.name})`, asc(restaurants.id))
+    .limit(mostOffered)
+  return { proposals: inOrderOf(ids, rows) satisfies Proposal[], guide, status, ...place }
+}
+
+/**
+ * Proposes where to go, with the own vote for it. At most three of each person wait for an answer, which is all the
+ * limit there has to be: only the club answers. The same place is proposed once, and the same form twice is one.
+ *
+ * @throws Problem 401; 403 for no member; 409 where it stands already or one has too many.
+ */
+export async function propose(cx: RequestContext, input: ProposalInput): Promise<void> {
+  const { personId } = await authorizeMember(cx)
+  await asOneEach(() =>
+    cx.db.transaction(async (tx) => {
+      const person = eq(people.id, personId)
+      await tx.select({ id: people.id }).from(people).where(person).for('no key update')
+      const same = await tx.$count(visitProposals, eq(visitProposals.id, input.submission))
+      if (same > 0) return
+      const open = and(eq(visitProposals.personId, personId), eq(visitProposals.status, 'open'))
+      if ((await tx.$count(visitProposals, open)) >= mostOpen) {
+        throw new Problem('tooManyProposals', 409)
+      }
+      const place = await placeOf(tx, input)
+      const id = input.submission
+      const why = input.why === '' ? null : input.why
+      await tx
+        .insert(visitProposals)
+        .values({ id, ...place, why, personId, createdAt: cx.now, updatedAt: cx.now })
+      await tx.insert(visitVotes).values({ proposalId: id, personId, at: cx.now })
+    }),
+  )
+}
+
+/** What a restaurant of the guide is called, or what was typed. Throws Problem 404 for one that is gone. */
+async function placeOf(tx: Database, { restaurant, name, town }: ProposalInput) {
+  if (restaurant === '') return { restaurantId: null, name, town: town === '' ? null : town }
+  const [found] = await tx
+    .select({ id: restaurants.id, name: restaurants.name })
+    .from(restaurants)
+    .where(eq(restaurants.id, Number(restaurant)))
+    .for('key share')
+  if (!found) throw new Problem('restaurantNotFound', 404)
+  return { restaurantId: found.id, name: found.name.slice(0, 120), town: null }
+}
+
+const onePlaceEach: ReadonlySet<string> = new Set([
+  'visit_proposals_restaurant',
+  'visit_proposals_place',
+])
+
+/** A place that stands already is refused by the indexes, and said so. */
+export async function asOneEach<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (onePlaceEach.has(constraintOf(error))) {
+      throw new Problem('alreadyProposed', 409)
+    }
+    throw error
+  }
+}
+
+/**
+ * Votes for a proposal, or takes the vote back; the same again changes nothing. Throws Problem 401, 403; 404 for one
+ * that is not shown; 409 once the club has answered.
+ */
+export async function vote(cx: RequestContext, id: string, voted: boolean): Promise<void> {
+  const { personId } = await authorizeMember(cx)
+  await cx.db.transaction(async (tx) => {
+    const proposal = await lockedProposal(tx, id)
+    if (proposal.hiddenAt !== null) throw new Problem('proposalNotFound', 404)
+    if (proposal.status !== 'open') throw new Problem('proposalAnswered', 409)
+    if (voted) {
+      await tx
+        .insert(visitVotes)
+        .values({ proposalId: id, personId, at: cx.now })
+        .onConflictDoNothing()
+    } else {
+      await tx
+        .delete(visitVotes)
+        .where(and(eq(visitVotes.proposalId, id), eq(visitVotes.personId, personId)))
+    }
+  })
+}
+
+/** A proposal, locked. Throws Problem 404. */
+export async function lockedProposal(tx: Database, id: string) {
+  const [proposal] = isUuid(id)
+    ? await tx.select().from(visitProposals).where(eq(visitProposals.id, id)).for('no key update')
+    : []
+  if (!proposal) throw new Problem('proposalNotFound', 404)
+  return proposal
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { visitor, type Account } from '#app/platform/auth/actor.ts'
+import { restaurants } from '#app/platform/schema/content/restaurants.ts'
+import { storedAccount, testContext } from '#tests/support/context.ts'
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { madeMember } from '#tests/support/members.ts'
+import { answerProposal, managedProposals, setProposalHidden } from './managed-proposals.server.ts'
+import { memberProposals, propose, vote } from './proposals.server.ts'
+
+let database: TestDatabase
+let editor: Account
+beforeAll(async () => {
+  database = await testDatabase()
+  editor = await storedAccount(database.db, { role: 'editor', email: 'ed@club.cat' })
+})
+afterAll(() => database.close())
+
+const now = new Date()
+const as = (actor: Account) => testContext({ db: database.db, actor, now })
+
+async function member() {
+  const email = `${randomUUID()}@club.cat`
+  const account = await storedAccount(database.db, { email, name: 'Ada Prat' })
+  await madeMember(database.pool, account)
+  return as(account)
+}
+
+const place = (name = `Can ${randomUUID()}`) => ({
+  restaurant: '',
+  name,
+  town: 'Olot',
+  why: '',
+  submission: randomUUID(),
+})
+
+const open = async (cx: ReturnType<typeof as>) => {
+  const listed = await memberProposals(cx, { status: 'open', page: 1 })
+  if (!listed) throw new Error('no member')
+  return listed.proposals
+}
+
+test('a member proposes with a vote, others vote once however often they press, and take it back', async () => {
+  const [ada, pep] = [await member(), await member()]
+  const asked = place()
+  await Promise.all([propose(ada, asked), propose(ada, asked)])
+  const found = async (cx = pep) => (await open(cx)).find(({ id }) => id === asked.submission)
+  expect(await found()).toMatchObject({ votes: 1, voted: false, own: false })
+  await Promise.all([1, 2, 3].map(() => vote(pep, asked.submission, true)))
+  expect(await found()).toMatchObject({ votes: 2, voted: true })
+  await vote(pep, asked.submission, false)
+  await vote(pep, asked.submission, false)
+  expect(await found()).toMatchObject({ votes: 1, voted: false })
+  expect(await found(ada)).toMatchObject({ own: true, voted: true })
+})
+
+test('the same place is proposed once, of the guide and by name; who is asked for more than three waits', async () => {
+  const ada = await member()
+  const [restaurant] = await database.db
+    .insert(restaurants)
+    .values({ name: 'Can Roure', address: 'Olot, 1' })
+    .returning({ id: restaurants.id })
+  const ofGuide = () => ({ ...place(''), restaurant: String(restaurant?.id) })
+  await propose(ada, ofGuide())
+  await expect(propose(await member(), ofGuide())).rejects.toMatchObject({
+    code: 'alreadyProposed',
+  })
+  await propose(ada, place('Ca la Núria'))
+  await expect(propose(await member(), place('CA LA NURIA'))).rejects.toMatchObject({ status: 409 })
+  await propose(ada, place())
+  await expect(propose(ada, place())).rejects.toMatchObject({ code: 'tooManyProposals' })
+})
+
+test('who is no member sees nothing of them and can do nothing', async () => {
+  const asked = place()
+  await propose(await member(), asked)
+  const stranger = as(await storedAccount(database.db, { email: 'ningu@club.cat' }))
+  expect(await memberProposals(stranger, { status: 'open', page: 1 })).toBeNull()
+  expect(
+    await memberProposals(testContext({ db: database.db, actor: visitor, now }), {
+      status: 'open',
+      page: 1,
+    }),
+  ).toBeNull()
+  await expect(propose(stranger, place())).rejects.toMatchObject({ status: 403 })
+  await expect(vote(stranger, asked.submission, true)).rejects.toMatchObject({ status: 403 })
+  await expect(managedProposals(await member(), { status: 'open', page: 1 })).rejects.toMatchObject(
+    { status: 403 },
+  )
+})
+
+test('the panel answers and hides; what is answered takes no votes, what is hidden nobody sees', async () => {
+  const [ada, pep] = [await member(), await member()]
+  const asked = place()
+  await propose(ada, asked)
+  const { submission: id } = asked
+  await setProposalHidden(as(editor), id, true)
+  expect((await open(pep)).some((each) => each.id === id)).toBe(false)
+  await expect(vote(pep, id, true)).rejects.toMatchObject({ status: 404 })
+  await setProposalHidden(as(editor), id, false)
+  const answer = { status: 'planned', answer_es: 'En mayo', answer_ca: '' } as const
+  await answerProposal(as(editor), id, answer)
+  await answerProposal(as(editor), id, answer)
+  await expect(vote(pep, id, true)).rejects.toMatchObject({ code: 'proposalAnswered' })
+  const planned = await memberProposals(pep, { status: 'planned', page: 1 })
+  expect(planned?.proposals).toEqual([expect.objectContaining({ id, answer: 'En mayo' })])
+  const { rows } = await database.pool.query(
+    `select action from audit_log where subject_id = $1 order by id`,
+    [id],
+  )
+  expect(rows.map(({ action }) => String(action))).toEqual([
+    'proposal.hidden',
+    'proposal.shown',
+    'proposal.answered',
+  ])
+})

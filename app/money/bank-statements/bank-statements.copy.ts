@@ -1,0 +1,366 @@
+import { decimal } from '#app/platform/i18n/decimal.ts'
+import type { Translation } from '#app/platform/i18n/languages/translation.ts'
+
+const lineas = (count: number) => (count === 1 ? '1 apunte' : `${decimal(count, 'es')} apuntes`)
+
+/** Statements of the bank: choosing a file, what it would do, and what is wrong with it. */
+const es = {
+  title: 'Extractos del banco',
+  lead: 'Suelta aquí el extracto de la cuenta: Norma 43, CAMT.053 o un CSV de tu banco. Primero verás qué pasaría; no se guarda nada hasta que lo confirmes, y el mismo extracto dos veces no cambia nada.',
+  file: 'Elegir el archivo',
+  drop: 'o suéltalo aquí',
+  noFile: 'Ningún archivo elegido',
+  fileHint: 'Como mucho 2 MB y 2.000 apuntes.',
+  fileTooLarge: 'El archivo es demasiado grande: como mucho 2 MB. Descarga menos días.',
+  paste: 'Pegar el texto',
+  content: 'Texto del extracto',
+  check: 'Ver qué pasaría',
+  checkAgain: 'Volver a mirar',
+  checking: 'Se está leyendo el extracto...',
+  storing: 'Se están anotando los cobros...',
+  take: 'Anotar lo elegido',
+  takeHint: 'Se anota lo que esté elegido en cada apunte, todo o nada.',
+  wrong: 'Revisa el formulario',
+  changed: {
+    content:
+      'El texto ha cambiado desde que se leyó. No se ha guardado nada: esto es lo que pasaría ahora.',
+    ledger:
+      'La caja ha cambiado desde que se leyó. No se ha guardado nada: esto es lo que pasaría ahora.',
+    twice:
+      'Dos apuntes son para lo mismo. No se ha guardado nada: elige otra cosa en los que están marcados.',
+    typed:
+      'Has escrito de quién es algún apunte. No se ha guardado nada: mira en qué queda y vuelve a anotar.',
+  },
+  format: { norma43: 'Norma 43', camt053: 'CAMT.053', csv: 'CSV' },
+  account: (ends: string) => `cuenta acabada en ${ends}`,
+  days: (from: string, until: string) => (from === until ? from : `del ${from} al ${until}`),
+  report: 'Qué pasaría',
+  counts: {
+    lines: 'Apuntes',
+    payments: 'Cobros que se anotarían',
+    refunds: 'Devoluciones que se anotarían',
+    known: 'Ya anotados antes',
+  },
+  received: (sum: string) => `Entrarían ${sum} en la caja.`,
+  settled: (count: number, sum: string) =>
+    count === 1
+      ? `Se daría por cobrada 1 remesa, de ${sum}.`
+      : `Se darían por cobradas ${decimal(count, 'es')} remesas, de ${sum}.`,
+  returned: (count: number, sum: string) =>
+    count === 1
+      ? `Volvería a estar pendiente 1 recibo devuelto, de ${sum}.`
+      : `Volverían a estar pendientes ${decimal(count, 'es')} recibos devueltos, de ${sum} en total.`,
+  withCost: (sum: string) => `Sumar ${sum} de gastos a cada recibo devuelto`,
+  knownElsewhere: (count: number) =>
+    count === 1
+      ? '1 apunte se reconoce de otro extracto que lo cuenta de otra manera, y no se anota otra vez.'
+      : `${lineas(count)} se reconocen de otros extractos que los cuentan de otra manera, y no se anotan otra vez.`,
+  others: (count: number) =>
+    count === 1
+      ? '1 salida que no es ninguna devolución se deja como está.'
+      : `${decimal(count, 'es')} salidas que no son ninguna devolución se dejan como están.`,
+  leftOut: (count: number) =>
+    `No cuentan ${lineas(count)} sin importe o aún pendientes en el banco.`,
+  nothing: 'No queda ningún apunte por anotar de este extracto.',
+  toReview: 'Por revisar',
+  toReviewLead: 'Mira si cada uno es de quien parece. Lo que no elijas se deja fuera.',
+  sureOnes: 'Seguros',
+  certainty: { sure: 'Seguro', likely: 'Probable', none: 'Sin pareja' },
+  line: (number: number) => `Apunte ${decimal(number, 'es')}`,
+  ending: (end: string) => `cuenta ···${end}`,
+  choice: 'Se anota como',
+  leave: 'Nada: se deja fuera',
+  more: (count: number) => ` y ${decimal(count, 'es')} más`,
+  exactly: (sum: string) => `${sum} justos`,
+  left: (sum: string) => `${sum} quedan a su favor`,
+  missing: (sum: string) => `faltan ${sum}`,
+  credit: (name: string) => `Saldo a favor de ${name}`,
+  return: (name: string, about: string, remittance: number) =>
+    `Recibo devuelto de ${name} · ${about} · remesa ${remittance}`,
+  settle: (remittance: number, sum: string, count: number) =>
+    `Remesa ${remittance} cobrada · ${sum} · ${count === 1 ? '1 recibo' : `${decimal(count, 'es')} recibos`}`,
+  refund: (name: string, sum: string) => `Devolución a ${name} · ${sum} a su favor`,
+  nameless: 'sin nombre',
+  who: '¿De otra persona?',
+  whoHint:
+    'Si es de otra persona, escribe su referencia, su email o su nombre y pulsa «Volver a mirar».',
+  remark: {
+    entered: 'Parece un cobro que ya se anotó a mano.',
+    taken: 'Puede que ya se anotara de otro extracto: ese día hay un apunte del mismo importe.',
+    otherSum: 'Nombra un recibo o una remesa del club, pero con otro importe.',
+    noDebit: 'El banco devuelve un recibo, y no dice cuál de los del club es.',
+    returned: 'Por esos días ya se anotó un recibo devuelto como este.',
+    refunded:
+      'Ya se le había devuelto el dinero: al anotarlo, esta persona lo debe y se le escribe. Si la devolución del club no salió, anúlala antes y vuelve a mirar el extracto.',
+    inRefundFile:
+      'El banco devuelve un recibo cuyo dinero iba a volver a su dueño en un fichero de transferencias que está por pagar. Si el fichero aún no ha ido al banco, descártalo y vuelve a mirar; si ya fue, márcalo como pagado.',
+    credited: 'Hay una remesa de este importe que ya se dio por cobrada.',
+    collected:
+      'Este cargo ya va en una remesa que tiene el banco: se cobraría dos veces. Si el recibo también se cobra, lo que sobre quedará por devolver.',
+    settled: 'Lo que nombra ya está pagado o anulado.',
+    noReference: 'Nadie debe nada con esta referencia.',
+    noEmail: 'No hay nadie con este email.',
+    twice: 'Otro apunte ya paga lo mismo.',
+  },
+  columns: {
+    title: 'Qué hay en cada columna',
+    lead: 'Dilo una vez: la próxima se reconoce por los nombres de las columnas.',
+    wrong:
+      'Hacen falta la fecha, el concepto y el importe (o las entradas y las salidas), cada uno en una columna distinta.',
+    read: 'Cómo se han leído las columnas',
+    none: 'Ninguna',
+    nameless: (number: number) => `Columna ${decimal(number, 'es')}`,
+    bookedOn: 'Fecha',
+    valueOn: 'Fecha valor',
+    amount: 'Importe (con signo)',
+    in: 'Entradas',
+    out: 'Salidas',
+    text: 'Concepto',
+    more: 'Más texto',
+    reference: 'Referencia',
+    counterparty: 'Nombre',
+    balance: 'Saldo',
+    currency: 'Moneda',
+  },
+  problem: {
+    empty: 'No hay nada escrito. Elige un archivo o pega su texto.',
+    binary:
+      'Esto no es un archivo de texto. Descarga el extracto como Norma 43, CAMT.053 o CSV, no como Excel ni PDF.',
+    unknown: 'No se reconoce ningún extracto: falta una fila con una fecha y un importe.',
+    noLines: 'El extracto no tiene ningún apunte.',
+    doctype:
+      'El archivo XML trae declaraciones que ningún banco pone. No se lee: descárgalo de nuevo.',
+    notStatement: 'Es un XML, pero no un extracto CAMT.053.',
+    tooManyLines: (most: number) =>
+      `Tiene más de ${decimal(most, 'es')} apuntes. Descarga menos días cada vez.`,
+    unreadable: (line: number) =>
+      `El archivo está roto a partir de la línea ${decimal(line, 'es')}.`,
+    currency: (place: string, written: string) =>
+      `${place}: la moneda no es el euro, sino «${written}».`,
+    field: (place: string, field: string, written: string) =>
+      written === ''
+        ? `${place}: falta ${field}.`
+        : `${place}: no se entiende ${field}, «${written}».`,
+    order: (place: string, written: string) =>
+      `${place}: un registro «${written}» no puede estar ahí. El archivo no está entero.`,
+    cut: (place: string) => `${place}: el archivo se acaba antes de tiempo. Descárgalo de nuevo.`,
+    total: (place: string, of: string, told: string, counted: string) =>
+      `${place}: el banco dice ${told} ${of}, y los apuntes suman ${counted}. El archivo no está entero.`,
+    inAndOut: (place: string) => `${place}: hay importe en las entradas y en las salidas.`,
+  },
+  place: {
+    line: (place: number) => `Línea ${decimal(place, 'es')}`,
+    entry: (place: number) => `Apunte ${decimal(place, 'es')}`,
+  },
+  field: {
+    record: 'el registro',
+    bookedOn: 'la fecha',
+    valueOn: 'la fecha valor',
+    amount: 'el importe',
+    sign: 'el signo',
+    count: 'el número de apuntes',
+    balance: 'el saldo',
+  },
+  total: {
+    in: 'de entradas',
+    out: 'de salidas',
+    balance: 'de saldo final',
+    records: 'registros',
+  },
+  taken: {
+    title: 'Últimos extractos',
+    none: 'Todavía no se ha anotado ningún extracto.',
+    statement: 'Extracto',
+    when: 'Anotado',
+    payments: 'Cobros',
+    refunds: 'Devoluciones',
+    ofPayments: (count: number, sum: string) =>
+      `${count === 1 ? '1 cobro' : `${decimal(count, 'es')} cobros`} · ${sum}`,
+    ofReturns: (count: number) =>
+      count === 1 ? '1 recibo devuelto' : `${decimal(count, 'es')} recibos devueltos`,
+    ofSettled: (count: number) =>
+      count === 1 ? '1 remesa cobrada' : `${decimal(count, 'es')} remesas cobradas`,
+    ofRefunds: (count: number, sum: string) =>
+      `${count === 1 ? '1 devolución' : `${decimal(count, 'es')} devoluciones`} · ${sum}`,
+  },
+} as const
+
+const apunts = (count: number) => (count === 1 ? '1 apunt' : `${decimal(count, 'ca')} apunts`)
+
+const ca: Translation<typeof es> = {
+  title: 'Extractes del banc',
+  lead: 'Deixa anar aquí l’extracte del compte: Norma 43, CAMT.053 o un CSV del teu banc. Primer veuràs què passaria; no es desa res fins que ho confirmis, i el mateix extracte dues vegades no canvia res.',
+  file: 'Triar el fitxer',
+  drop: 'o deixa’l anar aquí',
+  noFile: 'Cap fitxer triat',
+  fileHint: 'Com a molt 2 MB i 2.000 apunts.',
+  fileTooLarge: 'El fitxer és massa gran: com a molt 2 MB. Descarrega menys dies.',
+  paste: 'Enganxar el text',
+  content: 'Text de l’extracte',
+  check: 'Veure què passaria',
+  checkAgain: 'Tornar a mirar',
+  checking: 'S’està llegint l’extracte...',
+  storing: 'S’estan anotant els cobraments...',
+  take: 'Anotar el que s’ha triat',
+  takeHint: 'S’anota el que estigui triat a cada apunt, tot o res.',
+  wrong: 'Revisa el formulari',
+  changed: {
+    content:
+      'El text ha canviat des que es va llegir. No s’ha desat res: això és el que passaria ara.',
+    ledger:
+      'La caixa ha canviat des que es va llegir. No s’ha desat res: això és el que passaria ara.',
+    twice:
+      'Dos apunts són per al mateix. No s’ha desat res: tria una altra cosa en els que estan marcats.',
+    typed: 'Has escrit de qui és algun apunt. No s’ha desat res: mira com queda i torna a anotar.',
+  },
+  format: { norma43: 'Norma 43', camt053: 'CAMT.053', csv: 'CSV' },
+  account: (ends) => `compte acabat en ${ends}`,
+  days: (from, until) => (from === until ? from : `del ${from} al ${until}`),
+  report: 'Què passaria',
+  counts: {
+    lines: 'Apunts',
+    payments: 'Cobraments que s’anotarien',
+    refunds: 'Devolucions que s’anotarien',
+    known: 'Ja anotats abans',
+  },
+  received: (sum) => `Entrarien ${sum} a la caixa.`,
+  settled: (count, sum) =>
+    count === 1
+      ? `Es donaria per cobrada 1 remesa, de ${sum}.`
+      : `Es donarien per cobrades ${decimal(count, 'ca')} remeses, de ${sum}.`,
+  returned: (count, sum) =>
+    count === 1
+      ? `Tornaria a estar pendent 1 rebut retornat, de ${sum}.`
+      : `Tornarien a estar pendents ${decimal(count, 'ca')} rebuts retornats, de ${sum} en total.`,
+  withCost: (sum) => `Sumar ${sum} de despeses a cada rebut retornat`,
+  knownElsewhere: (count) =>
+    count === 1
+      ? '1 apunt es reconeix d’un altre extracte que l’explica d’una altra manera, i no s’anota una altra vegada.'
+      : `${apunts(count)} es reconeixen d’altres extractes que els expliquen d’una altra manera, i no s’anoten una altra vegada.`,
+  others: (count) =>
+    count === 1
+      ? '1 sortida que no és cap devolució es deixa com està.'
+      : `${decimal(count, 'ca')} sortides que no són cap devolució es deixen com estan.`,
+  leftOut: (count) => `No compten ${apunts(count)} sense import o encara pendents al banc.`,
+  nothing: 'No queda cap apunt per anotar d’aquest extracte.',
+  toReview: 'Per revisar',
+  toReviewLead: 'Mira si cadascun és de qui sembla. El que no triïs es deixa fora.',
+  sureOnes: 'Segurs',
+  certainty: { sure: 'Segur', likely: 'Probable', none: 'Sense parella' },
+  line: (number) => `Apunt ${decimal(number, 'ca')}`,
+  ending: (end) => `compte ···${end}`,
+  choice: 'S’anota com a',
+  leave: 'Res: es deixa fora',
+  more: (count) => ` i ${decimal(count, 'ca')} més`,
+  exactly: (sum) => `${sum} justos`,
+  left: (sum) => `${sum} queden a favor seu`,
+  missing: (sum) => `falten ${sum}`,
+  credit: (name) => `Saldo a favor de ${name}`,
+  return: (name, about, remittance) =>
+    `Rebut retornat de ${name} · ${about} · remesa ${remittance}`,
+  settle: (remittance, sum, count) =>
+    `Remesa ${remittance} cobrada · ${sum} · ${count === 1 ? '1 rebut' : `${decimal(count, 'ca')} rebuts`}`,
+  refund: (name, sum) => `Devolució a ${name} · ${sum} a favor seu`,
+  nameless: 'sense nom',
+  who: 'D’una altra persona?',
+  whoHint:
+    'Si és d’una altra persona, escriu-ne la referència, el correu o el nom i prem «Tornar a mirar».',
+  remark: {
+    entered: 'Sembla un cobrament que ja es va anotar a mà.',
+    taken:
+      'Potser ja es va anotar d’un altre extracte: aquell dia hi ha un apunt del mateix import.',
+    otherSum: 'Anomena un rebut o una remesa del club, però amb un altre import.',
+    noDebit: 'El banc retorna un rebut, i no diu quin dels del club és.',
+    returned: 'Per aquells dies ja es va anotar un rebut retornat com aquest.',
+    refunded:
+      'Ja se li havien retornat els diners: en anotar-ho, aquesta persona els deu i se li escriu. Si la devolució del club no va sortir, anul·la-la abans i torna a mirar l’extracte.',
+    inRefundFile:
+      'El banc retorna un rebut els diners del qual havien de tornar a qui els va pagar en un fitxer de transferències que està per pagar. Si el fitxer encara no ha anat al banc, descarta’l i torna a mirar; si ja hi va anar, marca’l com a pagat.',
+    credited: 'Hi ha una remesa d’aquest import que ja es va donar per cobrada.',
+    collected:
+      'Aquest càrrec ja va en una remesa que té el banc: es cobraria dues vegades. Si el rebut també es cobra, el que sobri quedarà per retornar.',
+    settled: 'El que anomena ja està pagat o anul·lat.',
+    noReference: 'Ningú no deu res amb aquesta referència.',
+    noEmail: 'No hi ha ningú amb aquest correu.',
+    twice: 'Un altre apunt ja paga el mateix.',
+  },
+  columns: {
+    title: 'Què hi ha a cada columna',
+    lead: 'Digues-ho una vegada: la propera es reconeix pels noms de les columnes.',
+    wrong:
+      'Calen la data, el concepte i l’import (o les entrades i les sortides), cadascun en una columna diferent.',
+    read: 'Com s’han llegit les columnes',
+    none: 'Cap',
+    nameless: (number) => `Columna ${decimal(number, 'ca')}`,
+    bookedOn: 'Data',
+    valueOn: 'Data valor',
+    amount: 'Import (amb signe)',
+    in: 'Entrades',
+    out: 'Sortides',
+    text: 'Concepte',
+    more: 'Més text',
+    reference: 'Referència',
+    counterparty: 'Nom',
+    balance: 'Saldo',
+    currency: 'Moneda',
+  },
+  problem: {
+    empty: 'No hi ha res escrit. Tria un fitxer o enganxa’n el text.',
+    binary:
+      'Això no és un fitxer de text. Descarrega l’extracte com a Norma 43, CAMT.053 o CSV, no com a Excel ni PDF.',
+    unknown: 'No es reconeix cap extracte: falta una fila amb una data i un import.',
+    noLines: 'L’extracte no té cap apunt.',
+    doctype:
+      'El fitxer XML porta declaracions que cap banc no hi posa. No es llegeix: torna’l a descarregar.',
+    notStatement: 'És un XML, però no un extracte CAMT.053.',
+    tooManyLines: (most) =>
+      `Té més de ${decimal(most, 'ca')} apunts. Descarrega menys dies cada vegada.`,
+    unreadable: (line) => `El fitxer està trencat a partir de la línia ${decimal(line, 'ca')}.`,
+    currency: (place, written) => `${place}: la moneda no és l’euro, sinó «${written}».`,
+    field: (place, field, written) =>
+      written === '' ? `${place}: falta ${field}.` : `${place}: no s’entén ${field}, «${written}».`,
+    order: (place, written) =>
+      `${place}: un registre «${written}» no hi pot ser. El fitxer no està sencer.`,
+    cut: (place) => `${place}: el fitxer s’acaba abans d’hora. Torna’l a descarregar.`,
+    total: (place, of, told, counted) =>
+      `${place}: el banc diu ${told} ${of}, i els apunts sumen ${counted}. El fitxer no està sencer.`,
+    inAndOut: (place) => `${place}: hi ha import a les entrades i a les sortides.`,
+  },
+  place: {
+    line: (place) => `Línia ${decimal(place, 'ca')}`,
+    entry: (place) => `Apunt ${decimal(place, 'ca')}`,
+  },
+  field: {
+    record: 'el registre',
+    bookedOn: 'la data',
+    valueOn: 'la data valor',
+    amount: 'l’import',
+    sign: 'el signe',
+    count: 'el nombre d’apunts',
+    balance: 'el saldo',
+  },
+  total: {
+    in: 'd’entrades',
+    out: 'de sortides',
+    balance: 'de saldo final',
+    records: 'registres',
+  },
+  taken: {
+    title: 'Últims extractes',
+    none: 'Encara no s’ha anotat cap extracte.',
+    statement: 'Extracte',
+    when: 'Anotat',
+    payments: 'Cobraments',
+    refunds: 'Devolucions',
+    ofPayments: (count, sum) =>
+      `${count === 1 ? '1 cobrament' : `${decimal(count, 'ca')} cobraments`} · ${sum}`,
+    ofReturns: (count) =>
+      count === 1 ? '1 rebut retornat' : `${decimal(count, 'ca')} rebuts retornats`,
+    ofSettled: (count) =>
+      count === 1 ? '1 remesa cobrada' : `${decimal(count, 'ca')} remeses cobrades`,
+    ofRefunds: (count, sum) =>
+      `${count === 1 ? '1 devolució' : `${decimal(count, 'ca')} devolucions`} · ${sum}`,
+  },
+}
+
+export const bankStatementsCopy = { es, ca }

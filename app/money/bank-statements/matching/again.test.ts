@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  checkStatement,
+  takeStatement,
+} from '#app/money/bank-statements/taking/take-statement.server.ts'
+import { sourceOf } from '#app/money/bank-statements/taking/taken-payments.server.ts'
+import { receivePayment } from '#app/money/ledger/payments/receive-payment.server.ts'
+import { readStatement } from '#packages/banking/statements/read-statement.server.ts'
+import {
+  camt053,
+  camtEntry,
+  norma43Account,
+  norma43File,
+  type Movement,
+} from '#tests/support/bank-files.ts'
+import { storedAccount, testContext } from '#tests/support/context.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { openCharge } from '#tests/support/open-money.ts'
+
+/** The same movement in a later file of the same format, with other numbers or in other letters. */
+
+let database: TestDatabase
+let cx: ReturnType<typeof testContext>
+beforeAll(async () => {
+  database = await testDatabase()
+})
+beforeEach(async () => {
+  await emptyTables(database.pool)
+  const actor = await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })
+  cx = testContext({ db: database.db, actor })
+})
+afterAll(() => database.close())
+
+const form = (content: string) => ({
+  content,
+  contentDigest: '',
+  doubtsDigest: '',
+  withCost: true,
+  submission: randomUUID(),
+  layout: null,
+  choices: {
+    options: new Map<number, string>(),
+    who: new Map<number, string>(),
+    seen: new Map<number, string>(),
+  },
+})
+
+async function look(content: string) {
+  const answer = await checkStatement(cx, form(content))
+  if (answer.outcome !== 'looked') throw new Error(answer.outcome)
+  return answer.report
+}
+
+/** Takes what the look suggests, or of all lines the first that is offered. */
+async function take(content: string, { everything = false } = {}) {
+  const report = await look(content)
+  const options = new Map(
+    report.shown.map(({ index, chosen, options: [first] }) => [
+      index,
+      everything ? (first?.value ?? '') : chosen,
+    ]),
+  )
+  const { contentDigest, doubtsDigest } = report
+  const sent = { ...form(content), contentDigest, doubtsDigest }
+  expect(await takeStatement(cx, { ...sent, choices: { ...sent.choices, options } })).toMatchObject(
+    { outcome: 'taken' },
+  )
+  return report
+}
+
+const payments = async () =>
+  (
+    await database.pool.query<{ count: number }>(
+      'select count(*)::int as count from ledger_payments',
+    )
+  ).rows[0]?.count
+
+/** Somebody owes several times the same. */
+async function owing(count: number, name = 'Ana Puig Ferré') {
+  for (let day = 1; day <= count; day += 1) {
+    await openCharge(database.pool, { name, dueOn: `2026-11-0${day}` })
+  }
+}
+
+describe('a bank that numbers the entries of each statement anew', () => {
+  const ana = { day: '2026-11-03', cents: 5500, name: 'Ana Puig Ferré', text: 'CENA' }
+  const marc = { ...ana, cents: 2000, name: 'Marc Vidal Roig' }
+  const numbered = (...movements: (typeof ana)[]) =>
+    camt053(
+      movements
+        .map((movement, index) =>
+          camtEntry(movement).replace('<Ntry>', `<Ntry><NtryRef>${index + 1}</NtryRef>`),
+        )
+        .join(''),
+    )
+
+  test('tells of a transfer by the day and by the week, and it is one payment', async () => {
+    await owing(3)
+    expect(await take(numbered(ana))).toMatchObject({ payments: 1 })
+    const week = numbered(marc, ana)
+    expect(await look(week)).toMatchObject({ known: 1, knownElsewhere: 0, payments: 0 })
+    await take(week)
+    expect(await payments()).toBe(1)
+  })
+
+  test('tells of two that are alike, and they are two', async () => {
+    await owing(3)
+    await take(numbered(ana))
+    expect(await take(numbered(marc, ana, ana))).toMatchObject({ known: 1, payments: 1 })
+    expect(await look(numbered(ana, marc, ana))).toMatchObject({ known: 2, payments: 0 })
+    expect(await payments()).toBe(2)
+  })
+
+  test('tells of what was taken under its number by an earlier release', async () => {
+    const charge = await openCharge(database.pool)
+    await owing(3)
+    const day = numbered(marc, ana)
+    const reading = readStatement(day, () => null)
+    const lines = reading.outcome === 'read' ? reading.statement.lines : []
+    const before = lines[1]?.earlierKey ?? ''
+    expect(lines[1]?.lineKey).not.toBe(before)
+    await database.db.transaction((tx) =>
+      receivePayment(tx, cx, {
+        chargeIds: [charge.id],
+        amountCents: 5500,
+        method: 'transfer',
+        receivedOn: '2026-11-03',
+        reference: null,
+        source: sourceOf(before),
+      }),
+    )
+    expect(await look(day)).toMatchObject({ known: 1, payments: 0 })
+    // Under another number it is asked about, for it may be another.
+    const week = await look(numbered(ana, marc))
+    expect(week.payments).toBe(0)
+    expect(week.shown.find(({ amountCents }) => amountCents === 5500)).toMatchObject({
+      remark: 'taken',
+      chosen: '',
+    })
+  })
+})
+
+const nuna = 'TRANSF.DE NURIA MUÑOZ PEÑA'
+const file = (texts: readonly string[], { opening = 100_000 } = {}) =>
+  norma43File(
+    norma43Account(
+      texts.map((text): Movement => ({ day: '2026-11-03', cents: 5500, texts: [text] })),
+      { opening },
+    ),
+  )
+const withoutBalances = (text: string) =>
+  text
+    .replace(/(?<=^11.{30})[12]\d{14}/u, `2${'0'.repeat(14)}`)
+    .replace(/(?<=\n33.{56})[12]\d{14}/u, `2${'0'.repeat(14)}`)
+
+describe('a file of Norma 43 in other letters', () => {
+  test.each([
+    ['a question mark', (text: string) => text.replaceAll('Ñ', '?')],
+    ['those of another code page', (text: string) => text.replaceAll('Ñ', '¥')],
+    ['those of no accents', (text: string) => text.replaceAll('Ñ', 'N')],
+  ])('has the same movements: %s', async (_, changed) => {
+    await owing(4, 'Núria Muñoz Peña')
+    expect(await take(file([nuna, nuna]))).toMatchObject({ payments: 2 })
+    const again = file([changed(nuna), changed(nuna)])
+    expect(await take(again)).toMatchObject({ known: 2, knownElsewhere: 2, payments: 0 })
+    expect(await payments()).toBe(2)
+  })
+
+  test('is left to the treasurer where the bank tells of no balances', async () => {
+    await owing(3, 'Núria Muñoz Peña')
+    await take(withoutBalances(file([nuna])))
+    const report = await look(withoutBalances(file([nuna.replaceAll('Ñ', '?')])))
+    expect(report).toMatchObject({ known: 0, payments: 0 })
+    expect(report.shown).toMatchObject([{ remark: 'taken', chosen: '' }])
+  })
+
+  test('of another half of the day has other movements', async () => {
+    await owing(1, 'Núria Muñoz Peña')
+    const marc = await openCharge(database.pool, { name: 'Marc Vidal Roig' })
+    await take(file([nuna]))
+    const later = file([`CENA ${marc.reference}`], { opening: 105_500 })
+    expect(await take(later)).toMatchObject({ known: 0, payments: 1 })
+    expect(await payments()).toBe(2)
+  })
+})
+
+describe('two transfers of a day in the same words, in two files', () => {
+  const morning = file([nuna])
+  const evening = file([nuna], { opening: 105_500 })
+  const wholeDay = file([nuna, nuna])
+
+  test('are two where the balance after them is another, once the treasurer has said so', async () => {
+    await owing(4, 'Núria Muñoz Peña')
+    await take(morning)
+    const report = await look(evening)
+    expect(report).toMatchObject({ known: 0, payments: 0 })
+    expect(report.shown).toMatchObject([{ remark: 'taken', chosen: '' }])
+    await take(evening, { everything: true })
+    expect(await payments()).toBe(2)
+    for (const again of [morning, evening, wholeDay]) {
+      expect(await look(again)).toMatchObject({ payments: 0, shown: [] })
+    }
+    expect(await look(wholeDay)).toMatchObject({ known: 2 })
+  })
+
+  test('are known one by one, whichever was taken first', async () => {
+    await owing(4, 'Núria Muñoz Peña')
+    await take(evening)
+    expect(await take(wholeDay)).toMatchObject({ known: 1, payments: 1 })
+    expect(await payments()).toBe(2)
+    expect(await look(morning)).toMatchObject({ known: 1, payments: 0, shown: [] })
+  })
+
+  test('are one where the bank tells of no balances', async () => {
+    await owing(4, 'Núria Muñoz Peña')
+    await take(withoutBalances(morning))
+    expect(await look(withoutBalances(evening))).toMatchObject({ known: 1, payments: 0 })
+  })
+})

@@ -1,0 +1,350 @@
+import { expect, test } from 'vitest'
+import type { LineChoices } from '#app/money/bank-statements/statement-input.ts'
+import type { Statement } from '#packages/banking/statements/statement.ts'
+import { decideLines } from './classify-lines.ts'
+import type { Credit, OpenCharge, OpenMoney } from './open-money.server.ts'
+
+/** What lines of a statement are taken as, among the charges that are open. */
+
+let made = 0
+const charge = (given: Partial<OpenCharge> = {}): OpenCharge => {
+  made += 1
+  return {
+    id: `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`,
+    personId: null,
+    name: 'Ana Puig Ferré',
+    email: null,
+    language: 'es',
+    about: 'Cena',
+    reference: `C${String(made).padStart(6, '0')}97`,
+    openCents: 5500,
+    sharedWith: [],
+    memberNumbers: [],
+    inFile: false,
+    ...given,
+  }
+}
+
+const statementOf = (...lines: [cents: number, text: string][]): Statement => ({
+  format: 'csv',
+  toldAs: 'csv:test',
+  accountEnds: [],
+  until: null,
+  leftOut: 0,
+  lines: lines.map(([amountCents, text], index) => ({
+    place: index + 1,
+    bookedOn: '2026-11-03',
+    valueOn: null,
+    amountCents,
+    text,
+    reference: '',
+    counterparty: '',
+    counterpartyEnd: '',
+    accountEnd: '',
+    balanceCents: null,
+    identifiers: [],
+    returned: null,
+    lineKey: String(index),
+    earlierKey: null,
+  })),
+})
+
+const money = (charges: OpenCharge[], credits: Credit[] = []): OpenMoney => ({
+  charges,
+  settled: [],
+  credits,
+  entered: [],
+  known: new Set(),
+  taken: [],
+  sent: { debits: [], remittances: [], collected: [] },
+  peopleByEmail: new Map(),
+})
+
+const nothing = (): LineChoices => ({ options: new Map(), who: new Map(), seen: new Map() })
+
+const decided = (statement: Statement, given: OpenMoney, choices = nothing(), onlyChosen = false) =>
+  decideLines(statement, given, { choices, doubtful: new Set(), onlyChosen }).map(
+    ({ match, option, remark, refused }) => ({
+      certainty: match.certainty,
+      paid: option?.chargeIds ?? null,
+      remark,
+      refused,
+    }),
+  )
+
+test('somebody who pays twice pays two charges, the oldest first', () => {
+  const [old, recent] = [charge(), charge()]
+  const lines = decided(
+    statementOf([5500, 'ANA PUIG FERRE'], [5500, 'Puig Ferré, Ana']),
+    money([old, recent]),
+  )
+  expect(lines).toEqual([
+    { certainty: 'likely', paid: [old.id], remark: null, refused: null },
+    { certainty: 'likely', paid: [recent.id], remark: null, refused: null },
+  ])
+})
+
+test('what is sure comes first, wherever it stands in the file', () => {
+  const only = charge()
+  const lines = decided(
+    statementOf([5500, 'Ana Puig'], [5500, `pago ${only.reference}`]),
+    money([only]),
+  )
+  expect(lines.map(({ paid }) => paid)).toEqual([null, [only.id]])
+})
+
+test('some of several charges are paid where only they come to the amount', () => {
+  const charges = [
+    charge({ openCents: 1000 }),
+    charge({ openCents: 2500 }),
+    charge({ openCents: 4000 }),
+  ]
+  const [line] = decided(statementOf([6500, 'ANA PUIG FERRÉ']), money(charges))
+  expect(line).toMatchObject({ certainty: 'sure', paid: [charges[1]?.id, charges[2]?.id] })
+})
+
+test('charges that are named are paid with others of the same person where so they come to the amount', () => {
+  const [named, other] = [charge(), charge({ openCents: 3000 })]
+  const [line] = decided(statementOf([8500, named.reference]), money([named, other]))
+  expect(line).toMatchObject({ certainty: 'sure', paid: [named.id, other.id] })
+})
+
+test.each([
+  ['every word of the name is there', 'FERRE PUIG ANA', 'sure'],
+  ['one of three is not', 'ANA PUIG', 'likely'],
+  ['one alone is', 'ANA MASSANA', 'none'],
+  ['none is', 'INGRESO', 'none'],
+])('how sure it is when %s', (_, text, certainty) => {
+  expect(decided(statementOf([5500, text]), money([charge()]))).toMatchObject([{ certainty }])
+})
+
+test('the whole name with another sum is probable, a part of it is nobody’s', () => {
+  const only = charge()
+  expect(decided(statementOf([5000, 'ANA PUIG FERRÉ']), money([only]))).toMatchObject([
+    { certainty: 'likely', paid: [only.id] },
+  ])
+  expect(decided(statementOf([5000, 'ANA PUIG']), money([only]))).toMatchObject([
+    { certainty: 'none', paid: null },
+  ])
+})
+
+test('what was chosen is taken while it is what it was, and refused once it is not', () => {
+  const only = charge()
+  const statement = statementOf([5500, 'INGRESO'])
+  const choices = { ...nothing(), options: new Map([[0, `c:${only.id}=5500`]]) }
+  expect(decided(statement, money([only]), choices, true)).toMatchObject([
+    { paid: [only.id], refused: null },
+  ])
+  const less = money([{ ...only, openCents: 500 }])
+  expect(decided(statement, less, choices, true)).toMatchObject([{ paid: null, refused: 'ledger' }])
+  expect(
+    decided(statement, { ...money([only]), known: new Set(['0']) }, choices, true),
+  ).toMatchObject([{ paid: null, refused: 'ledger' }])
+  expect(decided(statement, money([only]), nothing(), true)).toMatchObject([
+    { paid: null, refused: null },
+  ])
+})
+
+test.each(['c:=0', 'c:', 'k:c:', 'k:p:x', 'r:x=1', 'x', 'c:1+2=3', 'k:n'])(
+  '%j is no option',
+  (value) => {
+    const choices = { ...nothing(), options: new Map([[0, value]]) }
+    expect(decided(statementOf([5500, 'INGRESO']), money([charge()]), choices, true)).toMatchObject(
+      [{ paid: null, refused: 'ledger' }],
+    )
+  },
+)
+
+test('a credit is paid back once', () => {
+  const pau: Credit = {
+    paymentId: 'p',
+    personId: null,
+    name: 'Pau Serra',
+    email: null,
+    language: 'ca',
+    creditCents: 4000,
+  }
+  const statement = statementOf([-4000, 'A PAU SERRA'], [-4000, 'A PAU SERRA'])
+  const lines = decideLines(statement, money([], [pau]), {
+    choices: nothing(),
+    doubtful: new Set(),
+    onlyChosen: false,
+  })
+  expect(lines.map(({ option }) => option?.paymentId ?? null)).toEqual(['p', null])
+})
+
+test('a reference that is noted by hand with that amount is asked about, though something of it is open', () => {
+  const owes = charge({ openCents: 5500 })
+  const byHand = {
+    amountCents: 5500,
+    receivedOn: '2026-11-01',
+    name: 'Ana Puig Ferré',
+    references: [owes.reference],
+  }
+  const told = statementOf([5500, owes.reference], [5500, owes.reference])
+  // Each payment by hand is one line: the second pays.
+  expect(decided(told, { ...money([owes]), entered: [byHand] })).toEqual([
+    { certainty: 'none', paid: null, remark: 'entered', refused: null },
+    { certainty: 'sure', paid: [owes.id], remark: null, refused: null },
+  ])
+})
+
+const pau = 'Pau Serra Vila'
+
+/** One line of 55.00 euros, and what Ana (the first) and Pau (the second) owe. */
+test.each<
+  [
+    what: string,
+    text: string,
+    ana: Partial<OpenCharge>,
+    paus: Partial<OpenCharge>,
+    certainty: string,
+    paid: 'ana' | 'pau' | null,
+    also?: 'ana' | 'pau',
+  ]
+>([
+  ['the reference and the name of one', 'DE ANA PUIG FERRE $ana', {}, {}, 'sure', 'ana'],
+  ['the reference alone', '$ana', {}, {}, 'sure', 'ana'],
+  ['a reference with a name of nobody', 'DE JORDI CAMPS MAS $ana', {}, {}, 'sure', 'ana'],
+  [
+    'a reference with the name of another who owes the same',
+    'DE PAU SERRA VILA $ana',
+    {},
+    {},
+    'likely',
+    'ana',
+    'pau',
+  ],
+  ['the same, with a part of the name', 'DE PAU SERRA $ana', {}, {}, 'likely', 'ana', 'pau'],
+  [
+    'a reference with the name of another who owes something else',
+    'DE PAU SERRA VILA $ana',
+    {},
+    { openCents: 4000 },
+    'sure',
+    'ana',
+  ],
+  [
+    'a reference with both names',
+    'DE PAU SERRA VILA PER ANA PUIG FERRE $ana',
+    {},
+    {},
+    'sure',
+    'ana',
+  ],
+  [
+    'a reference of another amount with the name of another who owes this one',
+    'DE PAU SERRA VILA $ana',
+    { openCents: 6000 },
+    {},
+    'likely',
+    'pau',
+    'ana',
+  ],
+  [
+    'a reference with the name of who shares the fee',
+    'DE PAU SERRA VILA $ana',
+    { sharedWith: [pau] },
+    { openCents: 4000 },
+    'sure',
+    'ana',
+  ],
+  [
+    'the name of who shares the fee',
+    'TRANSF. DE PAU SERRA VILA',
+    { sharedWith: [pau] },
+    { name: 'Rosa Mas Roca' },
+    'likely',
+    'ana',
+  ],
+  [
+    'the name of who shares the fee, who owes the same',
+    'TRANSF. DE PAU SERRA VILA',
+    { sharedWith: [pau] },
+    {},
+    'sure',
+    'pau',
+    'ana',
+  ],
+  [
+    'a part of the name of who shares the fee, and another amount',
+    'PAU SERRA',
+    { sharedWith: [pau], openCents: 9900 },
+    { name: 'Rosa Mas Roca', openCents: 9900 },
+    'none',
+    null,
+    'ana',
+  ],
+  ['the number of a member', 'QUOTA SOCI 141', { memberNumbers: [141] }, {}, 'likely', 'ana'],
+  ['the number with a mark', 'Cuota socio n.º 0141', { memberNumbers: [141] }, {}, 'likely', 'ana'],
+  ['the number in Catalan', 'Sòcia núm. 141', { memberNumbers: [140, 141] }, {}, 'likely', 'ana'],
+  [
+    'the number and the first name',
+    'QUOTA SOCI 141 ANA',
+    { memberNumbers: [141] },
+    {},
+    'sure',
+    'ana',
+  ],
+  [
+    'the number with another amount',
+    'QUOTA SOCI 141',
+    { memberNumbers: [141], openCents: 9900 },
+    { openCents: 9900 },
+    'none',
+    null,
+    'ana',
+  ],
+  ['a number of nobody', 'QUOTA SOCI 141', { memberNumbers: [14] }, {}, 'none', null],
+  ['a longer number', 'QUOTA SOCI 1412', { memberNumbers: [141] }, {}, 'none', null],
+  ['a number of something else', 'FACTURA 141', { memberNumbers: [141] }, {}, 'none', null],
+  [
+    'the number of one and the name of another who owes the same',
+    'SOCI 141 PAU SERRA VILA',
+    { memberNumbers: [141] },
+    {},
+    'likely',
+    'pau',
+    'ana',
+  ],
+  [
+    'the reference of one and the number of another who owes the same',
+    'SOCI 141 $pau',
+    { memberNumbers: [141] },
+    {},
+    'likely',
+    'pau',
+    'ana',
+  ],
+])('how sure it is by %s', (_, text, ana, paus, certainty, paid, also) => {
+  const both = { ana: charge(ana), pau: charge({ name: pau, ...paus }) }
+  const said = text.replace('$ana', both.ana.reference).replace('$pau', both.pau.reference)
+  const [line] = decideLines(statementOf([5500, said]), money([both.ana, both.pau]), {
+    choices: nothing(),
+    doubtful: new Set(),
+    onlyChosen: false,
+  })
+  expect([line?.match.certainty, line?.option?.chargeIds ?? null]).toEqual([
+    certainty,
+    paid && [both[paid].id],
+  ])
+  const offered = line?.match.options.flatMap(({ chargeIds }) => chargeIds)
+  if (also) expect(offered).toContain(both[also].id)
+})
+
+test.each([
+  ['by its reference', '$'],
+  ['by the name', 'ANA PUIG FERRE'],
+])('what the bank collects already is said to be paid twice: %s', (_, text) => {
+  const only = charge({ inFile: true })
+  expect(decided(statementOf([5500, text.replace('$', only.reference)]), money([only]))).toEqual([
+    { certainty: 'likely', paid: [only.id], remark: 'collected', refused: null },
+  ])
+})
+
+test('of two charges of somebody the one that no file collects is paid', () => {
+  const [filed, other] = [charge({ inFile: true }), charge()]
+  expect(decided(statementOf([5500, 'ANA PUIG FERRE']), money([filed, other]))).toMatchObject([
+    { paid: [other.id], remark: null },
+  ])
+})

@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  checkStatement,
+  takeStatement,
+} from '#app/money/bank-statements/taking/take-statement.server.ts'
+import { returnByHand } from '#app/money/remittances/returns/returns.server.ts'
+import { settleRemittance } from '#app/money/remittances/steps/settle-remittance.server.ts'
+import { camt053, norma43 } from '#tests/support/bank-files.ts'
+import { bankingContent } from '#tests/support/banking.ts'
+import { storedAccount, testContext } from '#tests/support/context.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { payersByDebit, sentRemittance } from '#tests/support/sent-remittance.ts'
+
+/** How banks credit a remittance: in one sum with each debit in it, by batches, or debit by debit. */
+
+let database: TestDatabase
+let cx: ReturnType<typeof testContext>
+beforeAll(async () => {
+  database = await testDatabase()
+})
+beforeEach(async () => {
+  await emptyTables(database.pool)
+  cx = await treasurer('2026-11-24')
+})
+afterAll(() => database.close())
+
+async function treasurer(day: string) {
+  const email = `${randomUUID()}@club.cat`
+  const actor = await storedAccount(database.db, { role: 'admin', email })
+  const now = new Date(`${day}T12:00:00Z`)
+  return testContext({ db: database.db, actor, now, content: bankingContent })
+}
+
+const names = ['Ada Prat Mas', 'Biel Roca Puig', 'Clara Soler Vila']
+
+type Debit = { id: string; endToEndId: string; mandate: string; name: string; batch: number }
+
+/** A remittance of three that went to the bank; `used`: those of the mandates that were collected by before. */
+async function club({ used = 0 } = {}) {
+  const payers = await payersByDebit(database, cx, { names })
+  for (const { mandateId } of payers.slice(0, used)) {
+    await database.pool.query(`update sepa_mandates set used_on = '2026-06-01' where id = $1`, [
+      mandateId,
+    ])
+  }
+  const id = await sentRemittance(cx)
+  cx = await treasurer('2026-12-20')
+  const { rows } = await database.pool.query<Debit & { messageId: string }>(
+    `select item.id, end_to_end_id as "endToEndId", mandate.reference as mandate, charge.name, batch,
+       message_id as "messageId"
+     from remittance_items as item join sepa_mandates as mandate on mandate.id = mandate_id
+       join ledger_charges as charge on charge.id = charge_id
+       join remittances as remittance on remittance.id = remittance_id order by place`,
+  )
+  return { id, debits: rows, messageId: rows[0]?.messageId ?? '' }
+}
+
+/** What a bank tells of each debit that it credits. */
+type Telling = { refs?: (debit: Debit) => string; batch?: string; family?: string; day?: string }
+
+const byEndToEnd = ({ endToEndId }: Debit) => `<EndToEndId>${endToEndId}</EndToEndId>`
+
+/** A credit of these debits, as version .08 has it. */
+const credited = (
+  debits: readonly Debit[],
+  { refs = byEndToEnd, batch = '', family = 'RCDT', day = '2026-12-10' }: Telling = {},
+) => `<Ntry><Amt Ccy="EUR">${debits.length * 45}.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>
+  <BookgDt><Dt>${day}</Dt></BookgDt><BkTxCd><Domn><Cd>PMNT</Cd><Fmly><Cd>${family}</Cd></Fmly></Domn></BkTxCd>
+  <NtryDtls>${batch ? `<Btch><PmtInfId>${batch}</PmtInfId></Btch>` : ''}${debits
+    .map(
+      (debit) => `<TxDtls><Refs>${refs(debit)}</Refs><Amt Ccy="EUR">45.00</Amt>
+        <RltdPties><Dbtr><Pty><Nm>${debit.name}</Nm></Pty></Dbtr></RltdPties></TxDtls>`,
+    )
+    .join('')}</NtryDtls></Ntry>`
+
+const form = (content: string) => ({
+  content,
+  contentDigest: '',
+  doubtsDigest: '',
+  withCost: true,
+  submission: randomUUID(),
+  layout: null,
+  choices: {
+    options: new Map<number, string>(),
+    who: new Map<number, string>(),
+    seen: new Map<number, string>(),
+  },
+})
+
+async function look(content: string) {
+  const answer = await checkStatement(cx, form(content))
+  if (answer.outcome !== 'looked') throw new Error(answer.outcome)
+  return answer.report
+}
+
+/** Takes what the look suggests. */
+async function take(content: string) {
+  const report = await look(content)
+  const options = new Map(report.shown.map(({ index, chosen }) => [index, chosen]))
+  const { contentDigest, doubtsDigest } = report
+  const { choices } = form(content)
+  expect(
+    await takeStatement(cx, {
+      ...form(content),
+      contentDigest,
+      doubtsDigest,
+      choices: { ...choices, options },
+    }),
+  ).toMatchObject({ outcome: 'taken' })
+  return report
+}
+
+/** What is open of each, how the remittance stands, and by what the ledger was paid. */
+async function standing() {
+  const { rows } = await database.pool.query<{ open: number[]; state: string; paid: string[] }>(
+    `select (select array_agg(open_cents order by number) from ledger_charge_states
+         join ledger_charges on id = charge_id) as open,
+       (select state from remittances) as state,
+       (select coalesce(array_agg(method || ' ' || amount_cents), '{}') from ledger_payments) as paid`,
+  )
+  return rows[0]
+}
+
+const debits = (count: number) => Array.from({ length: count }, () => 'direct_debit 4500')
+const wholePaid = { open: [0, 0, 0], state: 'settled', paid: debits(3) }
+
+describe('a credit with each debit in it is the remittance, and nobody’s own transfer:', () => {
+  test.each([
+    ['by the numbers of the debits', () => ({}), 'sure'],
+    [
+      'with the identifier of its batch too',
+      (message: string) => ({ batch: `${message}-1` }),
+      'sure',
+    ],
+    [
+      'with that of the file alone',
+      (message: string) => ({ batch: message, refs: () => '' }),
+      'sure',
+    ],
+    [
+      'by the mandates, the sum and the day',
+      () => ({ refs: ({ mandate }: Debit) => `<MndtId>${mandate}</MndtId>` }),
+      'likely',
+    ],
+    ['by how the bank calls it', () => ({ refs: () => '', family: 'IDDT' }), 'likely'],
+  ] as const)('%s', async (_, telling, certainty) => {
+    const { debits: sent, messageId } = await club()
+    const content = camt053(credited(sent, telling(messageId)))
+    const report = await take(content)
+    expect(report).toMatchObject({ lines: 1, payments: 0, settled: 1, settledCents: 13_500 })
+    expect(report.shown).toMatchObject([{ certainty, remark: null, amountCents: 13_500 }])
+    expect(await standing()).toEqual(wholePaid)
+    expect(await look(content)).toMatchObject({ known: 1, shown: [] })
+  })
+})
+
+describe('a remittance that is credited in parts', () => {
+  test('is paid debit by debit, and settled with the last one', async () => {
+    const { debits: sent } = await club()
+    const [first = '', ...others] = sent.map((debit) => credited([debit]))
+    const report = await take(camt053(first))
+    expect(report).toMatchObject({ payments: 0, settled: 1, settledCents: 4500 })
+    expect(await standing()).toEqual({ open: [0, 4500, 4500], state: 'sent', paid: debits(1) })
+    // The statement of the week has it again.
+    const week = camt053([first, ...others].join(''))
+    expect(await take(week)).toMatchObject({ known: 1, payments: 0, settled: 2 })
+    expect(await standing()).toEqual(wholePaid)
+    expect(await look(week)).toMatchObject({ known: 3, shown: [] })
+  })
+
+  test.each([
+    ['with their identifiers', true],
+    ['with that of the file', false],
+  ])('is paid batch by batch, %s', async (_, isNamed) => {
+    const { debits: sent, messageId } = await club({ used: 1 })
+    const [old, fresh] = [1, 0].map((batch) => sent.filter((debit) => debit.batch === batch))
+    expect([old?.length, fresh?.length]).toEqual([1, 2])
+    const batchOf = (place: number) => (isNamed ? `${messageId}-${place}` : messageId)
+    const content = camt053(
+      [
+        credited(fresh ?? [], { refs: () => '', batch: batchOf(1) }),
+        credited(old ?? [], { refs: () => '', batch: batchOf(2) }),
+      ].join(''),
+    )
+    const report = await take(content)
+    expect(report.shown.map(({ certainty }) => certainty)).toEqual(['sure', 'sure'])
+    expect(report).toMatchObject({ payments: 0, settled: 2, settledCents: 13_500 })
+    expect(await standing()).toEqual(wholePaid)
+    expect(await look(content)).toMatchObject({ known: 2, shown: [] })
+  })
+
+  test('has the first part known while the second is not there', async () => {
+    const { debits: sent, messageId } = await club({ used: 1 })
+    const content = camt053(
+      credited(
+        sent.filter(({ batch }) => batch === 0),
+        { refs: () => '', batch: `${messageId}-1` },
+      ),
+    )
+    expect(await take(content)).toMatchObject({ settled: 1, settledCents: 9000 })
+    expect(await standing()).toMatchObject({ open: [4500, 0, 0], state: 'sent' })
+    expect(await look(content)).toMatchObject({ known: 1, shown: [] })
+  })
+
+  test('is not taken where a debit that came back is credited, nor where one is named with another sum', async () => {
+    const { id, debits: sent } = await club()
+    const [first, second] = sent
+    if (!first || !second) throw new Error('no debits')
+    await returnByHand(
+      cx,
+      { remittanceId: id, itemId: first.id },
+      { reason: 'AM04', returned_on: '2026-12-10', with_cost: '' },
+    )
+    const report = await look(
+      camt053(credited([first]) + credited([second]).replaceAll('45.00', '44.00')),
+    )
+    expect(report).toMatchObject({ payments: 0, settled: 0 })
+    expect(report.shown.map(({ remark }) => remark)).toEqual(['returned', 'otherSum'])
+  })
+})
+
+const line = (text: string) => ({ day: '2026-12-10', cents: 13_500, texts: [text] })
+
+test('a remittance that was settled is one line of its sum; another one is a line like any', async () => {
+  const { id } = await club()
+  await settleRemittance(cx, id, { received_on: '2026-12-10' })
+  const report = await look(norma43([line('REMESA ADEUDOS'), line('ABONO 4471')]))
+  expect(report.known).toBe(1)
+  expect(report.shown).toMatchObject([{ index: 1, remark: null, certainty: 'none', chosen: '' }])
+})
+
+test('one that a line names is not the sum of another line too', async () => {
+  const { id, messageId } = await club()
+  await settleRemittance(cx, id, { received_on: '2026-12-10' })
+  const report = await look(norma43([line('ABONO 4471'), line(`REMESA ${messageId}`)]))
+  expect(report.known).toBe(1)
+  expect(report.shown).toMatchObject([{ index: 0, remark: null, chosen: '' }])
+})

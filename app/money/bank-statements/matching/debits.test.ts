@@ -1,0 +1,470 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { StatementReport } from '#app/money/bank-statements/bank-statement.ts'
+import {
+  checkStatement,
+  takeStatement,
+} from '#app/money/bank-statements/taking/take-statement.server.ts'
+import { refundCredit } from '#app/money/ledger/credits/refund-credit.server.ts'
+import { dropRefundFile } from '#app/money/refund-files/writing/write-refund-file.server.ts'
+import {
+  lookAtReturns,
+  returnByHand,
+  storeReturns,
+} from '#app/money/remittances/returns/returns.server.ts'
+import { settleRemittance } from '#app/money/remittances/steps/settle-remittance.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { camt053, norma43File, norma43Account } from '#tests/support/bank-files.ts'
+import { bankingContent } from '#tests/support/banking.ts'
+import { storedAccount, testContext } from '#tests/support/context.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { openCharge } from '#tests/support/open-money.ts'
+import { storedRefundFile } from '#tests/support/remittance-rows.ts'
+import { payersByDebit, sentRemittance } from '#tests/support/sent-remittance.ts'
+
+/** What a statement says of the club's direct debits: a remittance that was credited, and debits that came back. */
+
+let database: TestDatabase
+let cx: RequestContext
+beforeAll(async () => {
+  database = await testDatabase()
+})
+beforeEach(async () => {
+  await emptyTables(database.pool)
+  cx = await treasurer('2026-11-24')
+})
+afterAll(() => database.close())
+
+async function treasurer(day: string) {
+  const email = `${randomUUID()}@club.cat`
+  const actor = await storedAccount(database.db, { role: 'admin', email })
+  const now = new Date(`${day}T12:00:00Z`)
+  return testContext({ db: database.db, actor, now, content: bankingContent })
+}
+
+const names = ['Ada Prat Mas', 'Biel Roca Puig', 'Clara Soler Vila']
+
+type Item = {
+  id: string
+  endToEndId: string
+  mandate: string
+  state: string
+  reason: string | null
+}
+
+/** A remittance of three that went to the bank, with what the bank knows it by. */
+async function club() {
+  const payers = await payersByDebit(database, cx, { names })
+  const id = await sentRemittance(cx)
+  cx = await treasurer('2026-12-20')
+  const { rows } = await database.pool.query<{ message: string; number: string }>(
+    'select message_id as message, number from remittances where id = $1',
+    [id],
+  )
+  return { id, payers, messageId: rows[0]?.message ?? '', number: rows[0]?.number ?? '' }
+}
+
+const itemsOf = async (): Promise<Item[]> =>
+  (
+    await database.pool.query<Item>(
+      `select item.id, end_to_end_id as "endToEndId", mandate.reference as mandate, state, return_reason as reason
+       from remittance_items as item join sepa_mandates as mandate on mandate.id = mandate_id order by place`,
+    )
+  ).rows
+
+const item = async (place: number): Promise<Item> => {
+  const found = (await itemsOf())[place]
+  if (!found) throw new Error('no such debit')
+  return found
+}
+
+const open = async () =>
+  (
+    await database.pool.query<{ open: number }>(
+      `select open_cents as open from ledger_charge_states join ledger_charges on id = charge_id order by number`,
+    )
+  ).rows.map((row) => row.open)
+
+type Movement = { day?: string; cents: number; texts: string[]; concept?: string }
+
+/** Norma 43 with the common concept of each movement. */
+function asNorma43(...movements: Movement[]): string {
+  const rows = movements.map(({ day = '2026-12-10', cents, texts }) => ({ day, cents, texts }))
+  let at = -1
+  return norma43File(norma43Account(rows)).replaceAll(/(?<=^22.{20})\d\d/gmu, () => {
+    at += 1
+    return movements[at]?.concept ?? '04'
+  })
+}
+
+const givenBack = (text: string) => ({ cents: -4500, concept: '14', texts: [text] })
+
+const returned = ({ cents = 4500, details = '', entry = '' }) =>
+  camt053(`<Ntry><Amt Ccy="EUR">${(cents / 100).toFixed(2)}</Amt><CdtDbtInd>DBIT</CdtDbtInd>
+    <Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-12-14</Dt></BookgDt>${entry}
+    <NtryDtls><TxDtls>${details}</TxDtls></NtryDtls></Ntry>`)
+
+const reason = (code: string) => `<RtrInf><Rsn><Cd>${code}</Cd></Rsn></RtrInf>`
+
+const form = (content: string) => ({
+  content,
+  contentDigest: '',
+  doubtsDigest: '',
+  withCost: true,
+  submission: randomUUID(),
+  layout: null,
+  choices: {
+    options: new Map<number, string>(),
+    who: new Map<number, string>(),
+    seen: new Map<number, string>(),
+  },
+})
+
+async function look(content: string): Promise<StatementReport> {
+  const answer = await checkStatement(cx, form(content))
+  if (answer.outcome !== 'looked') throw new Error(answer.outcome)
+  return answer.report
+}
+
+type Taking = { withCost?: boolean; places?: readonly number[] }
+
+/** Takes what the look suggests, and of the lines at `places` what comes first. */
+async function take(content: string, how: Taking = {}): Promise<StatementReport> {
+  const { report, sent } = await looked(content, how)
+  expect(await takeStatement(cx, sent)).toMatchObject({ outcome: 'taken' })
+  return report
+}
+
+async function looked(content: string, { withCost = true, places = [] }: Taking = {}) {
+  const report = await look(content)
+  const options = report.shown.map(
+    ({ index, chosen, options: [first] }) =>
+      [index, places.includes(index) ? (first?.value ?? '') : chosen] as const,
+  )
+  const { contentDigest, doubtsDigest } = report
+  const sent = { ...form(content), contentDigest, doubtsDigest, withCost }
+  return { report, sent: { ...sent, choices: { ...sent.choices, options: new Map(options) } } }
+}
+
+/** Who has paid at the door before the debit is credited has the debit as credit. */
+async function paidTwice(id: string, payer?: { chargeId: string; personId: string }) {
+  await database.pool.query(
+    `with paid as (
+       insert into ledger_payments (amount_cents, method, received_on, person_id, name, source)
+       values (4500, 'cash', '2026-12-01', $2, 'Ada Prat Mas', 'form:one') returning id)
+     insert into ledger_allocations (payment_id, charge_id, amount_cents) select id, $1, 4500 from paid`,
+    [payer?.chargeId, payer?.personId],
+  )
+  await settleRemittance(cx, id, { received_on: '2026-12-09' })
+}
+
+/** The payment of a debit. */
+async function creditOf(itemId: string): Promise<string> {
+  const { rows } = await database.pool.query<{ payment: string }>(
+    'select payment_id as payment from remittance_items where id = $1',
+    [itemId],
+  )
+  return rows[0]?.payment ?? ''
+}
+
+test('what is at the bank already and is paid by transfer is said to be paid twice', async () => {
+  await club()
+  const line = asNorma43({ cents: 4500, texts: ['TRANSFERENCIA DE ADA PRAT MAS'] })
+  expect(await look(line)).toMatchObject({
+    shown: [{ certainty: 'likely', remark: 'collected' }],
+  })
+})
+
+describe('a debit that came back', () => {
+  test.each([
+    [
+      'in CAMT.053 with its number and why',
+      (one: Item) =>
+        returned({
+          details: `<Refs><EndToEndId>${one.endToEndId}</EndToEndId></Refs>${reason('AM04')}`,
+        }),
+      'sure',
+      'AM04',
+    ],
+    [
+      'in CAMT.053 with the mandate alone',
+      (one: Item) =>
+        returned({ details: `<Refs><MndtId>${one.mandate}</MndtId></Refs>${reason('MD06')}` }),
+      'likely',
+      'MD06',
+    ],
+    [
+      'in CAMT.053 with what was debited, and what the bank takes',
+      (one: Item) =>
+        returned({
+          cents: 4850,
+          entry: `<BkTxCd><Domn><Cd>PMNT</Cd><Fmly><Cd>IDDT</Cd><SubFmlyCd>UPDD</SubFmlyCd></Fmly></Domn></BkTxCd>`,
+          details: `<Refs><EndToEndId>${one.endToEndId}</EndToEndId></Refs>
+            <AmtDtls><InstdAmt><Amt Ccy="EUR">45.00</Amt></InstdAmt></AmtDtls>`,
+        }),
+      'sure',
+      'MS03',
+    ],
+    [
+      'in Norma 43 with its number and a code',
+      (one: Item) =>
+        asNorma43({
+          cents: -4500,
+          concept: '14',
+          texts: ['DEV.RECIBO MS03 AC04', one.endToEndId],
+        }),
+      'sure',
+      'AC04',
+    ],
+    [
+      'in Norma 43 with a number without dashes',
+      (one: Item) =>
+        asNorma43({ cents: -4500, texts: [`DEVOL ${one.endToEndId.replaceAll('-', '')}`] }),
+      'sure',
+      'MS03',
+    ],
+    [
+      'in Norma 43 with a number that was cut',
+      (one: Item) => asNorma43({ cents: -4500, texts: [`DEVOL ${one.endToEndId.slice(0, -4)}`] }),
+      'sure',
+      'MS03',
+    ],
+    [
+      'in Norma 43 with a name and its concept',
+      () => asNorma43({ cents: -4500, concept: '14', texts: ['IMPAGADO BIEL ROCA PUIG'] }),
+      'likely',
+      'MS03',
+    ],
+    [
+      'in a table, in words',
+      () => 'Fecha;Concepto;Importe\n10/12/2026;Devolución recibo Biel Roca Puig;-45,00\n',
+      'likely',
+      'MS03',
+    ],
+  ] as const)('%s', async (_, file, certainty, code) => {
+    const { id, payers } = await club()
+    await settleRemittance(cx, id, { received_on: '2026-12-09' })
+    expect(await open()).toEqual([0, 0, 0])
+    const content = file(await item(1))
+    const report = await look(content)
+    expect(report.shown).toMatchObject([
+      { certainty, options: [{ kind: 'return', name: 'Biel Roca Puig' }] },
+    ])
+    expect(report).toMatchObject({ returns: 1, payments: 0, cost: { cents: 350, asked: true } })
+    await take(content)
+    // The charge is open again, with what it cost.
+    expect(await open()).toEqual([0, 4500, 0, 350])
+    const states = await itemsOf()
+    expect(states.map(({ state }) => state)).toEqual(['settled', 'returned', 'settled'])
+    expect(states[1]?.reason === code || (code === 'AC04' && states[1]?.reason === 'MS03')).toBe(
+      true,
+    )
+    const { rows } = await database.pool.query(
+      `select person_id from ledger_charges where kind = 'other' and amount_cents = 350`,
+    )
+    expect(rows).toEqual([{ person_id: payers[1]?.personId }])
+    // The same file again changes nothing.
+    const again = await look(content)
+    expect(again.returns).toBe(0)
+    await take(content)
+    expect(await open()).toEqual([0, 4500, 0, 350])
+  })
+
+  test('is told once, by the bank’s own file first or by the statement', async () => {
+    const { id } = await club()
+    await settleRemittance(cx, id, { received_on: '2026-12-09' })
+    const [one, other] = [await item(0), await item(1)]
+    const own = `<Document><CstmrPmtStsRpt><GrpHdr><CreDtTm>2026-12-10T08:00:00</CreDtTm></GrpHdr>
+      <OrgnlGrpInfAndSts><OrgnlMsgId>x</OrgnlMsgId></OrgnlGrpInfAndSts><OrgnlPmtInfAndSts>
+      ${[one, other].map(({ endToEndId }) => `<TxInfAndSts><OrgnlEndToEndId>${endToEndId}</OrgnlEndToEndId><TxSts>RJCT</TxSts></TxInfAndSts>`).join('')}
+      </OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`
+    const line = returned({
+      details: `<Refs><EndToEndId>${one.endToEndId}</EndToEndId></Refs>${reason('AM04')}`,
+    })
+    await take(line, { withCost: false })
+    expect(await open()).toEqual([4500, 0, 0])
+    expect(await storeReturns(cx, { content: own, withCost: false })).toEqual({
+      outcome: 'stored',
+      count: 1,
+    })
+    expect(await open()).toEqual([4500, 4500, 0])
+    const named = asNorma43({ cents: -4500, concept: '14', texts: [other.endToEndId] })
+    expect(await look(named)).toMatchObject({ known: 1, returns: 0, shown: [] })
+    // Where it says but a name, it is asked about.
+    const byName = asNorma43({ cents: -4500, concept: '14', texts: ['BIEL ROCA PUIG'] })
+    expect(await look(byName)).toMatchObject({ returns: 0, shown: [{ remark: 'returned' }] })
+  })
+
+  test('of two that are alike, each is one, and a third is asked about', async () => {
+    const { id } = await club()
+    await settleRemittance(cx, id, { received_on: '2026-12-09' })
+    const line = { cents: -4500, concept: '14', texts: ['BIEL ROCA PUIG'] }
+    const report = await look(asNorma43(line, line))
+    expect(report).toMatchObject({ returns: 1 })
+    expect(report.shown.map(({ remark }) => remark)).toEqual([null, 'twice'])
+  })
+
+  test('that is none of the club’s, or of another amount, does nothing', async () => {
+    await club()
+    const one = await item(0)
+    const report = await look(
+      asNorma43(
+        { cents: -9900, concept: '14', texts: ['IMPAGADO DE NADIE'] },
+        { cents: -1200, concept: '14', texts: [one.endToEndId] },
+        { cents: -4500, texts: ['RESTAURANTE CAN ROCA'] },
+      ),
+    )
+    expect(report).toMatchObject({ returns: 0, others: 1 })
+    expect(report.shown.map(({ remark }) => remark)).toEqual(['noDebit', 'otherSum'])
+  })
+
+  test('of which the money went back already has it owed, which is told and can be left out', async () => {
+    const { id, payers } = await club()
+    await paidTwice(id, payers[0])
+    const [one, other] = [await item(0), await item(1)]
+    const payment = await creditOf(one.id)
+    await database.db.transaction((tx) =>
+      refundCredit(tx, cx, payment, {
+        amountCents: 4500,
+        method: 'transfer',
+        paidOn: '2026-12-10',
+        reference: null,
+        source: 'form:refund',
+      }),
+    )
+    const content = asNorma43(givenBack(one.endToEndId), givenBack(other.endToEndId))
+    const report = await take(content)
+    expect(report.shown).toMatchObject([
+      { certainty: 'sure', remark: 'refunded', options: [{ kind: 'return' }] },
+      { remark: null, options: [{ kind: 'return' }] },
+    ])
+    // The refund, and the cost of each.
+    expect((await open()).toSorted((low, high) => low - high)).toEqual([0, 0, 350, 350, 4500, 4500])
+  })
+
+  test('of which a file of transfers is about to give the money back is told, and taken once that is given up', async () => {
+    const { id, payers } = await club()
+    await paidTwice(id, payers[0])
+    const one = await item(0)
+    const payment = await creditOf(one.id)
+    const file = await storedRefundFile(database.pool, payment)
+    const content = asNorma43(givenBack(one.endToEndId))
+    expect(await look(content)).toMatchObject({
+      returns: 0,
+      shown: [{ remark: 'inRefundFile', options: [] }],
+    })
+    const asReturns = `<Document><CstmrPmtStsRpt><OrgnlGrpInfAndSts></OrgnlGrpInfAndSts><OrgnlPmtInfAndSts>
+      <TxInfAndSts><OrgnlEndToEndId>${one.endToEndId}</OrgnlEndToEndId><TxSts>RJCT</TxSts></TxInfAndSts>
+      </OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`
+    expect(await lookAtReturns(cx, asReturns)).toMatchObject({
+      report: { open: 0, found: [{ what: 'inRefundFile' }] },
+    })
+    expect(await storeReturns(cx, { content: asReturns, withCost: false })).toMatchObject({
+      count: 0,
+    })
+    const hand = { reason: 'AM04' as const, returned_on: '2026-12-11' }
+    await expect(
+      returnByHand(cx, { remittanceId: id, itemId: one.id }, hand),
+    ).rejects.toMatchObject({ code: 'inRefundFile', status: 409 })
+    await dropRefundFile(cx, file)
+    await take(content)
+    expect(await open()).toEqual([0, 0, 0, 350])
+    const { rows: sums } = await database.pool.query(
+      `select sum(amount_cents)::int as cents from ledger_payments where person_id = $1`,
+      [payers[0]?.personId],
+    )
+    expect(sums).toEqual([{ cents: 4500 }])
+  })
+
+  test('two treasurers at once write it down once', async () => {
+    const { id } = await club()
+    await settleRemittance(cx, id, { received_on: '2026-12-09' })
+    const one = await item(0)
+    const content = asNorma43({ cents: -4500, concept: '14', texts: [one.endToEndId] })
+    const report = await look(content)
+    const options = new Map(report.shown.map(({ index, chosen }) => [index, chosen]))
+    const { contentDigest, doubtsDigest } = report
+    const send = () => {
+      const sent = { ...form(content), contentDigest, doubtsDigest }
+      return takeStatement(cx, { ...sent, choices: { ...sent.choices, options } })
+    }
+    const hand = { reason: 'AM04' as const, returned_on: '2026-12-11', with_cost: 'yes' as const }
+    const outcomes = await Promise.allSettled([
+      send(),
+      send(),
+      returnByHand(cx, { remittanceId: id, itemId: one.id }, hand),
+    ])
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([])
+    expect(await open()).toEqual([4500, 0, 0, 350])
+    const { rows } = await database.pool.query(
+      `select count(*)::int as count from ledger_payments where source like 'return:%'`,
+    )
+    expect(rows).toEqual([{ count: 1 }])
+  })
+})
+
+describe('a remittance', () => {
+  test('is settled by a line of its sum that names its file, and what came back with it', async () => {
+    const { messageId } = await club()
+    const one = await item(2)
+    const content = asNorma43(
+      { cents: 13_500, texts: [`ABONO REMESA ${messageId}`] },
+      { cents: -4500, concept: '14', texts: [one.endToEndId] },
+    )
+    const report = await take(content, { withCost: false })
+    expect(report.shown.map(({ certainty }) => certainty)).toEqual(['sure', 'sure'])
+    expect(report).toMatchObject({ settled: 1, settledCents: 13_500, returns: 1, payments: 0 })
+    expect(await open()).toEqual([0, 0, 4500])
+    expect(await look(content)).toMatchObject({ known: 2, shown: [] })
+    const { rows } = await database.pool.query('select returns, settled from bank_statements')
+    expect(rows).toEqual([{ returns: 1, settled: 1 }])
+  })
+
+  test('is settled by its sum and day alone, while nobody’s name says otherwise', async () => {
+    await club()
+    await openCharge(database.pool, { cents: 13_500 })
+    const ofAna = await look(asNorma43({ cents: 13_500, texts: ['ANA PUIG FERRE'] }))
+    expect(ofAna).toMatchObject({ settled: 0, payments: 1 })
+    const content = asNorma43({ cents: 13_500, texts: ['REMESA ADEUDOS'] })
+    expect(await take(content)).toMatchObject({
+      settled: 1,
+      shown: [{ certainty: 'likely' }],
+    })
+    expect(await open()).toEqual([0, 0, 0, 13_500])
+    expect(await look(content)).toMatchObject({ known: 1, settled: 0 })
+  })
+
+  test('is not settled by another sum, nor twice', async () => {
+    const { id, messageId } = await club()
+    const other = await look(asNorma43({ cents: 13_400, texts: [`ABONO ${messageId}`] }))
+    expect(other).toMatchObject({ settled: 0, shown: [{ remark: 'otherSum' }] })
+    await settleRemittance(cx, id, { received_on: '2026-12-09' })
+    const named = asNorma43({ cents: 13_500, texts: [`ABONO ${messageId}`] })
+    expect(await look(named)).toMatchObject({ known: 1, shown: [] })
+    const unnamed = asNorma43({ cents: 13_500, texts: ['REMESA ADEUDOS'] })
+    expect(await look(unnamed)).toMatchObject({
+      settled: 0,
+      payments: 0,
+      shown: [{ remark: 'credited' }],
+    })
+  })
+
+  test('and two treasurers settle it once, one of them by the statement', async () => {
+    const { id, messageId } = await club()
+    const { sent } = await looked(asNorma43({ cents: 13_500, texts: [`ABONO ${messageId}`] }))
+    const [taken] = await Promise.all([
+      takeStatement(cx, sent),
+      settleRemittance(cx, id, { received_on: '2026-12-10' }),
+    ])
+    // Whoever comes second by the statement is shown that it is known by now.
+    expect(taken).toMatchObject(
+      taken.outcome === 'changed'
+        ? { answer: { report: { known: 1, settled: 0 } } }
+        : { outcome: 'taken', settled: 1 },
+    )
+    const { rows } = await database.pool.query(
+      'select count(*)::int as count, sum(amount_cents)::int as cents from ledger_payments',
+    )
+    expect(rows).toEqual([{ count: 3, cents: 13_500 }])
+  })
+})

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  checkStatement,
+  takeStatement,
+} from '#app/money/bank-statements/taking/take-statement.server.ts'
+import { norma43 } from '#tests/support/bank-files.ts'
+import { storedAccount, testContext } from '#tests/support/context.ts'
+import {
+  emptyTables,
+  sentStatements,
+  testDatabase,
+  type TestDatabase,
+} from '#tests/support/database.ts'
+import { whole } from '#tests/support/figures.ts'
+
+/** A statement of so many lines in a club where ten times as many charges are open. */
+
+let database: TestDatabase
+beforeEach(async () => {
+  database = await testDatabase()
+})
+afterEach(() => database.close())
+
+const storedCharges = (count: number) =>
+  database.pool.query(
+    `insert into ledger_charges (subject, turn, kind, name, about_es, about_ca, due_on, amount_cents, payment_reference)
+     select 'other:' || n, 1, 'other',
+       (array['Ana','Pau','Rosa','Marc','Núria','Jordi','Maria','Joan','Laia','Pere'])[n % 10 + 1] || ' ' ||
+       (array['Puig','Serra','Vila','Roca','Soler','Mas','Ferrer','Pons','Riba','Camps'])[n / 10 % 10 + 1] || ' ' ||
+       chr(65 + n / 100 % 26) || 'x' || translate(n::text, '0123456789', 'abcdefghij'),
+       'Cena', 'Sopar', '2026-11-01', 3000 + n % 40 * 100, new_payment_reference()
+     from generate_series(1, $1::int) as n`,
+    [count],
+  )
+
+/** Milliseconds that a treasurer waits for what a statement would do. */
+const goal = 2000
+
+/**
+ * Looks at a statement of so many lines, so often, and takes it; gives how many statements the first look sent, and the time
+ * of the shortest: what else the machine does is no matter of the statement.
+ */
+async function previewedAndTaken(lines: number, looks = 1) {
+  await storedCharges(lines * 10)
+  const { rows } = await database.pool.query<{ name: string; cents: number; reference: string }>(
+    `select name, amount_cents as cents, payment_reference as reference from ledger_charges
+     where number % 10 = 0 order by number`,
+  )
+  const content = norma43(
+    rows.map(({ name, cents, reference }, index) => ({
+      day: '2026-11-03',
+      cents,
+      texts: [index % 2 === 0 ? `CENA ${reference}` : name.toUpperCase().slice(0, 38)],
+    })),
+  )
+  const admin = await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })
+  const cx = testContext({ db: database.db, actor: admin })
+  const form = {
+    content,
+    contentDigest: '',
+    doubtsDigest: '',
+    withCost: true,
+    submission: '11111111-1111-4111-8111-111111111111',
+    layout: null,
+    choices: { options: new Map<number, string>(), who: new Map(), seen: new Map() },
+  }
+  const sent = sentStatements(database.pool)
+  const times: number[] = []
+  const look = async () => {
+    const began = performance.now()
+    const looked = await checkStatement(cx, form)
+    times.push(performance.now() - began)
+    return looked
+  }
+  const answer = await look()
+  const statements = sent.length
+  for (let turn = 1; turn < looks; turn += 1) await look()
+  if (answer.outcome !== 'looked') throw new Error(answer.outcome)
+  const { report } = answer
+  expect([report.lines, report.payments]).toEqual([lines, lines])
+  expect([report.shown.length, report.pages]).toEqual([
+    Math.min(lines, 100),
+    Math.ceil(lines / 100),
+  ])
+  const all = [...report.shown, ...report.otherPages]
+  const options = new Map(all.map(({ index, chosen }) => [index, chosen]))
+  const taken = await takeStatement(cx, {
+    ...form,
+    contentDigest: report.contentDigest,
+    doubtsDigest: report.doubtsDigest,
+    choices: { ...form.choices, options },
+  })
+  expect(taken).toEqual({ outcome: 'taken', payments: lines, refunds: 0, returns: 0, settled: 0 })
+  expect(await checkStatement(cx, form)).toMatchObject({ report: { known: lines, shown: [] } })
+  return { statements, shortest: Math.min(...times) }
+}
+
+test('many lines are looked at in pages, with as many statements as few, and taken as they were shown', async () => {
+  const { statements } = await previewedAndTaken(4)
+  await emptyTables(database.pool)
+  expect((await previewedAndTaken(101)).statements).toBe(statements)
+})
+
+test.runIf(whole)('1,000 lines among 10,000 charges are looked at within two seconds', async () => {
+  expect((await previewedAndTaken(1000, 3)).shortest).toBeLessThan(goal)
+})

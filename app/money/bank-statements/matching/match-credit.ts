@@ -1,0 +1,146 @@
+import { settling, settlingPart } from '#app/money/bank-statements/line-options.ts'
+import type {
+  CollectedDebit,
+  DebitMoney,
+  SentRemittance,
+} from '#app/money/bank-statements/taking/debit-money.server.ts'
+import { numbersIn, type NamedNumber } from '#app/money/bank-statements/taking/debit-numbers.ts'
+import { batchIdentifier } from '#packages/banking/sepa/payment-file.ts'
+import type { StatementLine } from '#packages/banking/statements/statement.ts'
+import { daysFrom, found, known, type DebitMatch } from './match-debit.ts'
+
+/** Days after its collection in which a bank credits a remittance that it does not name, or before. */
+const creditDays = { before: 1, after: 7 }
+
+const sumOf = (debits: readonly CollectedDebit[]) =>
+  debits.reduce((total, { amountCents }) => total + amountCents, 0)
+
+const isListed = ({ state }: CollectedDebit) => state === 'listed'
+
+/** Whether the sum of a line is that of all of a remittance, with what came back or without. */
+const isSum = ({ amountCents }: StatementLine, { fileCents, listedCents }: SentRemittance) =>
+  amountCents === fileCents || amountCents === listedCents
+
+/**
+ * Finds which remittance each line of a statement credits, or which debits of one: those that it names, with their sum;
+ * else, where it names nothing that is open, a remittance that was sent, of that very sum, around those days. A remittance
+ * that was settled on the day of a line is that line, and no second one.
+ *
+ * @param lines all of the statement: a remittance that one of them names with its sum is no other's.
+ * @returns null for a line of something else.
+ */
+export function creditedOnce(
+  { remittances, collected }: Pick<DebitMoney, 'remittances' | 'collected'>,
+  lines: readonly StatementLine[],
+) {
+  const debitsOf = Map.groupBy(collected, ({ remittanceId }) => remittanceId)
+  const named = (line: StatementLine) => {
+    const byDebit = numbersIn(line, 'debit')
+    const byFile = numbersIn(line, 'file')
+    for (const remittance of remittances) {
+      const debits = debitsOf.get(remittance.id) ?? []
+      const those = debits.filter((debit) => isNamed(debit, remittance, byDebit))
+      const isFile = byFile.some((each) => isFileOf(remittance, each))
+      if (those.length > 0 || isFile) return { remittance, debits, those, isFile }
+    }
+    return null
+  }
+  const counted = new Set(
+    lines
+      .filter((line) => remittances.some((each) => isSum(line, each)))
+      .flatMap((line) => {
+        const one = named(line)?.remittance
+        return one && isSum(line, one) ? one.id : []
+      }),
+  )
+  return (line: StatementLine, namesOther: boolean): DebitMatch | null => {
+    const one = named(line)
+    if (one) return matchNamed(line, one)
+    if (namesOther) return null
+    const near = remittances.filter((each) => {
+      const days = daysFrom(each.collectionOn, line.bookedOn)
+      return isSum(line, each) && days >= -creditDays.before && days <= creditDays.after
+    })
+    const settled = near.filter(({ id, state }) => state === 'settled' && !counted.has(id))
+    const same = settled.find(({ receivedOn }) => receivedOn === line.bookedOn)
+    if (same) {
+      counted.add(same.id)
+      return known
+    }
+    const around = near.filter(({ state }) => state === 'sent')
+    if (settled.length > 0) return found('none', around.map(settling), 'credited')
+    if (around.length === 0) return null
+    return found(around.length === 1 ? 'likely' : 'none', around.map(settling))
+  }
+}
+
+const isNamed = (
+  { place, endToEndId }: CollectedDebit,
+  { number }: SentRemittance,
+  numbers: readonly NamedNumber[],
+) =>
+  numbers.some(
+    (each) =>
+      each.remittance === number &&
+      Number(each.rest) === place &&
+      (endToEndId.split('-').at(-1) ?? '').startsWith(each.digest),
+  )
+
+function isFileOf({ number, messageId }: SentRemittance, each: NamedNumber): boolean {
+  const [, day = '', digest = ''] = messageId.split('-')
+  return each.remittance === number && each.rest === day && digest.startsWith(each.digest)
+}
+
+type NamedRemittance = {
+  remittance: SentRemittance
+  debits: readonly CollectedDebit[]
+  /** The debits that the line names by their own numbers. */
+  those: readonly CollectedDebit[]
+  /** Whether it names the file. */
+  isFile: boolean
+}
+
+function matchNamed(
+  line: StatementLine,
+  { remittance, debits, those, isFile }: NamedRemittance,
+): DebitMatch {
+  if (remittance.state === 'settled' && isFile) return known
+  if (those.length > 0 && !those.some(isListed)) return matchDone(line, those)
+  if (isSum(line, remittance)) return found('sure', [settling(remittance)])
+  const parts = those.length > 0 ? [those] : batchesOf(line, remittance, debits)
+  const ofSum = parts.filter(
+    (part) => sumOf(part) === line.amountCents || sumOf(part.filter(isListed)) === line.amountCents,
+  )
+  if (ofSum.length === 0) return found('none', [], 'otherSum')
+  const options = ofSum
+    .map((part) => part.filter(isListed))
+    .filter((part) => part.length > 0)
+    .map((part) => settlingPart(remittance, part))
+  if (options.length === 0) return matchDone(line, ofSum.flat())
+  return found(options.length === 1 ? 'sure' : 'none', options)
+}
+
+/**
+ * Of debits that are credited already: what the bank calls by their identifiers is known. Whoever pays one by hand may write
+ * its number too, and that is left to the treasurer.
+ */
+function matchDone(line: StatementLine, those: readonly CollectedDebit[]): DebitMatch {
+  if (those.every(({ receivedOn }) => receivedOn === line.bookedOn)) return known
+  if (those.every(({ state }) => state === 'returned')) return found('none', [], 'returned')
+  const isTheBanks = those.every(({ endToEndId }) => line.identifiers.includes(endToEndId))
+  return isTheBanks ? known : found('none', [], 'credited')
+}
+
+/** The batch whose identifier the line has, else each of them. */
+function batchesOf(
+  { text, reference, identifiers }: StatementLine,
+  { messageId }: SentRemittance,
+  debits: readonly CollectedDebit[],
+): CollectedDebit[][] {
+  const batches = [...Map.groupBy(debits, ({ batch }) => batch)]
+  const said = [text, reference, ...identifiers]
+  const one = batches.filter(([batch]) =>
+    said.some((each) => each.includes(batchIdentifier(messageId, batch))),
+  )
+  return (one.length > 0 ? one : batches).map(([, those]) => those)
+}

@@ -1,0 +1,127 @@
+import { returning, type MatchedOption } from '#app/money/bank-statements/line-options.ts'
+import type { SentDebit } from '#app/money/bank-statements/taking/debit-money.server.ts'
+import { mandateWords, numbersIn } from '#app/money/bank-statements/taking/debit-numbers.ts'
+import { returnReasons } from '#packages/banking/sepa/return-reason.ts'
+import type { StatementLine } from '#packages/banking/statements/statement.ts'
+import type { LineMatch } from './match-line.ts'
+import { nameWords } from './name-words.ts'
+
+/** What a line is of the club's direct debits; `known`: it is in the ledger already. */
+export type DebitMatch = { known: true } | { known: false; match: LineMatch }
+
+/** Options of one line. */
+const mostOptions = 8
+/** What a bank may take for giving a debit back, in the same line; cents. */
+const mostCostCents = 3000
+/** Days between a return that was told in another way and its line. */
+const nearDays = 10
+
+/** Days from one day of the calendar to another. */
+export const daysFrom = (one: string, other: string) =>
+  (Date.parse(`${other}T00:00:00Z`) - Date.parse(`${one}T00:00:00Z`)) / 86_400_000
+
+/** It is in the ledger already. */
+export const known: DebitMatch = { known: true }
+
+/** Options of which the first is taken, where it is at all sure. */
+export const found = (
+  certainty: LineMatch['certainty'],
+  options: readonly MatchedOption[],
+  remark: LineMatch['remark'] = null,
+): DebitMatch => ({
+  known: false,
+  match: {
+    certainty,
+    options: options.slice(0, mostOptions),
+    preferred: certainty !== 'none',
+    remark,
+  },
+})
+
+/** The bank's code of why; in Norma 43 it may stand in the text. */
+function reasonIn({ returned, text }: StatementLine): string | null {
+  if (returned?.reason) return returned.reason.slice(0, 35)
+  const words = new Set(text.toUpperCase().split(/[^A-Z0-9]+/u))
+  return returnReasons.find((reason) => words.has(reason)) ?? null
+}
+
+/**
+ * Which debit a line gives back: the one whose number it names, else the last by the mandate that it names, else, of what
+ * the bank calls a return, the one of that amount with a name that is in it. Null for a line of something else.
+ */
+export function matchReturned(
+  line: StatementLine,
+  debits: readonly SentDebit[],
+): DebitMatch | null {
+  const gone = -line.amountCents
+  const offered = (these: readonly SentDebit[]) =>
+    these
+      .filter(({ state, goneBack }) => state !== 'returned' && goneBack !== 'inRefundFile')
+      .map((debit) => returning(debit, reasonIn(line)))
+  const numbers = numbersIn(line, 'debit')
+  const named = debits.find(({ remittance, place, endToEndId }) =>
+    numbers.some(
+      (each) =>
+        each.remittance === remittance &&
+        Number(each.rest) === place &&
+        (endToEndId.split('-').at(-1) ?? '').startsWith(each.digest),
+    ),
+  )
+  if (named) {
+    const { amountCents, state } = named
+    const debited = line.returned?.debitCents ?? gone
+    const isExact = debited === amountCents || gone === amountCents
+    // Another amount under one of our numbers is nothing of ours, but for what the bank takes.
+    if (!isExact && !(gone > amountCents && gone - amountCents <= mostCostCents)) {
+      return found('none', [], 'otherSum')
+    }
+    if (state === 'returned') return known
+    if (named.goneBack === 'inRefundFile') return found('none', [], named.goneBack)
+    return found(isExact ? 'sure' : 'likely', offered([named]), named.goneBack)
+  }
+  const words = new Set(mandateWords(line))
+  const byMandate = debits.filter(
+    ({ mandate, amountCents, collectionOn }) =>
+      mandate !== null &&
+      words.has(mandate) &&
+      amountCents === (line.returned?.debitCents ?? gone) &&
+      collectionOn <= line.bookedOn,
+  )
+  if (byMandate.length > 0) return ofSeveral(line, byMandate, offered)
+  if (!line.returned) return null
+  const alike = debits.filter(({ amountCents }) => amountCents === gone)
+  const said = new Set(nameWords([line.text, line.reference, line.counterparty].join(' ')))
+  const hits = ({ name }: SentDebit) => nameWords(name).filter((word) => said.has(word)).length
+  const byName = alike.filter((debit) => hits(debit) >= 2)
+  if (byName.length > 0) {
+    const best = Math.max(...byName.map(hits))
+    return ofSeveral(
+      line,
+      byName.filter((debit) => hits(debit) === best),
+      offered,
+    )
+  }
+  return found('none', alike.length <= mostOptions ? offered(alike) : [], 'noDebit')
+}
+
+/** Of debits that a line may give back, the last one; asked about where one of them came back around that day. */
+function ofSeveral(
+  line: StatementLine,
+  debits: readonly SentDebit[],
+  offered: (these: readonly SentDebit[]) => MatchedOption[],
+): DebitMatch {
+  const isNear = ({ state, returnedOn }: SentDebit) =>
+    state === 'returned' &&
+    returnedOn !== null &&
+    Math.abs(daysFrom(returnedOn, line.bookedOn)) <= nearDays
+  const options = offered(debits)
+  if (debits.some(isNear)) return found('none', options, 'returned')
+  // It may be that one as well as another.
+  const left = debits.filter(({ state }) => state !== 'returned')
+  const isInFile = left.some(({ goneBack }) => goneBack === 'inRefundFile')
+  if (isInFile) return found('none', options, 'inRefundFile')
+  if (options.length === 0) return found('none', [], 'returned')
+  const people = new Set(left.map(({ name }) => name))
+  const remark = left.some(({ goneBack }) => goneBack === 'refunded') ? 'refunded' : null
+  return found(people.size > 1 ? 'none' : 'likely', options, remark)
+}

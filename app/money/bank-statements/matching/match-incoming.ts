@@ -1,0 +1,175 @@
+import type { Certainty } from '#app/money/bank-statements/bank-statement.ts'
+import { chargesOf, keeping, nameAlone, paying } from '#app/money/bank-statements/line-options.ts'
+import type { StatementLine } from '#packages/banking/statements/statement.ts'
+import {
+  byReference,
+  fewestWords,
+  match,
+  mostOfAmount,
+  textsOf,
+  type LineMatch,
+} from './match-line.ts'
+import type { EnteredPayment, OpenCharge } from './open-money.server.ts'
+import type { NamedOwing, OwedIndex, Owing } from './owed-index.ts'
+
+/**
+ * What money that came in may be for: the charges whose references it names, else those of somebody whose name is in
+ * it and that come to its amount.
+ *
+ * @param within what is open, what of it was named and is not open any more, and what takes away and gives the payment by
+ *   hand that the line may be.
+ */
+export function matchIncoming(
+  line: StatementLine,
+  {
+    owed,
+    settled,
+    entered,
+  }: {
+    owed: OwedIndex
+    settled: OwedIndex
+    entered: (line: StatementLine) => EnteredPayment | undefined
+  },
+): LineMatch {
+  const { amountCents } = line
+  const named = owed.inTexts(textsOf(line))
+  if (named.length > 0) {
+    const found = contradicted(byReference(amountCents, named, owed), { line, named, owed })
+    return entered(line) ? match('none', found.options, 'entered') : found
+  }
+  const past = settled.inTexts(textsOf(line))
+  const words = textsOf(line).join(' ')
+  const found = owed.named(words)
+  const whole = found.filter(({ hits }) => hits >= fewestWords)
+  const exact = exactOf(amountCents, whole)
+  const numbered = owed.numbered(words)
+  const alike = owed.ofAmount(amountCents)
+  const { certainty, first } = certaintyOf({ exact, whole, found, numbered, amountCents })
+  const suggested = [
+    ...past.map((charge) => keeping(`c:${charge.id}`, charge)),
+    ...(first ? [paying(first, amountCents)] : []),
+    ...exact.map(({ charges }) => paying(charges, amountCents)),
+    ...numbered.slice(0, 3).map(({ charges }) => payingOf(charges, amountCents)),
+    ...whole.slice(0, 3).map(({ item }) => paying(item.charges, amountCents)),
+    ...found
+      .filter(({ hits }) => hits < fewestWords)
+      .slice(0, 50)
+      .flatMap(({ item }) =>
+        item.charges.filter(({ openCents }) => openCents === amountCents).slice(0, 1),
+      )
+      .slice(0, mostOfAmount)
+      .map((charge) => paying([charge], amountCents)),
+    ...(alike.length <= mostOfAmount ? alike.map((charge) => paying([charge], amountCents)) : []),
+    ...whole.slice(0, 2).flatMap(
+      ({
+        item: {
+          charges: [one],
+        },
+      }) => (one ? [keeping(`c:${one.id}`, one)] : []),
+    ),
+    ...(line.counterparty ? [keeping('n', nameAlone(line.counterparty))] : []),
+  ]
+  if (entered(line)) return match('none', suggested, 'entered')
+  if (past.length > 0) return match('none', suggested, 'settled')
+  return match(certainty, suggested)
+}
+
+/** What of somebody's charges an amount pays, what no file collects before the others; all where none come to it. */
+const payingOf = (charges: readonly OpenCharge[], amountCents: number) =>
+  paying(exactCharges(amountCents, charges) ?? charges, amountCents)
+
+const exactCharges = (amountCents: number, charges: readonly OpenCharge[]) =>
+  chargesOf(
+    amountCents,
+    charges.filter(({ inFile }) => !inFile),
+  ) ?? chargesOf(amountCents, charges)
+
+type Exact = NamedOwing & { charges: OpenCharge[] }
+
+/** Those of whose charges some come to the amount. */
+const exactOf = (amountCents: number, people: readonly NamedOwing[]): Exact[] =>
+  people.flatMap((each) => {
+    const charges = exactCharges(amountCents, each.item.charges)
+    return charges ? [{ ...each, charges }] : []
+  })
+
+/**
+ * A reference without the name of who owes it, beside the name or the number of somebody else who owes the very amount: it may
+ * be either. Where the reference's own charges come to another amount, it is rather the other one.
+ */
+function contradicted(
+  found: LineMatch,
+  { line, named, owed }: { line: StatementLine; named: readonly OpenCharge[]; owed: OwedIndex },
+): LineMatch {
+  const { amountCents } = line
+  const words = textsOf(line).join(' ')
+  const owners = new Set(named.map((charge) => owed.owing(charge)))
+  const people = owed.named(words)
+  const own = Math.max(0, ...people.filter(({ item }) => owners.has(item)).map(({ hits }) => hits))
+  const numbered = owed.numbered(words)
+  const others = [
+    ...people
+      .filter(({ item, hits }) => !owners.has(item) && hits >= fewestWords && hits > own)
+      .map(({ item }) => item),
+    ...(numbered.some((each) => owners.has(each)) ? [] : numbered),
+  ]
+  const rivals = others.flatMap(({ charges }) => {
+    const exact = exactCharges(amountCents, charges)
+    return exact ? [paying(exact, amountCents)] : []
+  })
+  if (rivals.length === 0) return found
+  const [first, ...rest] = found.options
+  return match(
+    'likely',
+    found.certainty === 'sure'
+      ? [first ?? null, ...rivals, ...rest]
+      : [...rivals, ...found.options],
+  )
+}
+
+/**
+ * How sure a line is by names and by the number of a member, and which charges it pays where the number says so. Of a name and
+ * a number that are of two who owe the amount it may be either.
+ */
+function certaintyOf({
+  exact,
+  whole,
+  found,
+  numbered,
+  amountCents,
+}: {
+  exact: readonly Exact[]
+  whole: readonly NamedOwing[]
+  found: readonly NamedOwing[]
+  numbered: readonly Owing[]
+  amountCents: number
+}): { certainty: Certainty; first: OpenCharge[] | null } {
+  const byName = certaintyOfName(exact, whole, amountCents)
+  const [owing, ...more] = numbered.filter(({ charges }) => exactCharges(amountCents, charges))
+  if (!owing || more.length > 0) return { certainty: byName, first: null }
+  const first = exactCharges(amountCents, owing.charges)
+  if (found.some(({ item, shared }) => item === owing && !shared))
+    return { certainty: 'sure', first }
+  if (exact.length === 0) return { certainty: 'likely', first }
+  return { certainty: byName === 'sure' ? 'likely' : 'none', first: null }
+}
+
+function certaintyOfName(
+  exact: readonly NamedOwing[],
+  whole: readonly NamedOwing[],
+  amountCents: number,
+): Certainty {
+  const [best, next] = exact.length > 0 ? exact : whole
+  if (!best || (best.hits === next?.hits && best.shared === next.shared)) return 'none'
+  if (exact.length === 0) return best.all && !best.shared ? 'likely' : 'none'
+  const same = best.item.charges.filter(({ openCents }) => openCents === amountCents)
+  return best.all && !best.shared && same.length <= 1 ? 'sure' : 'likely'
+}
+
+/** What the bank collects already is less sure, and told: it would be paid twice. */
+export function unlessCollected(found: LineMatch, owed: OwedIndex): LineMatch {
+  const [first] = found.options
+  const collected = first?.chargeIds.some((id) => owed.charge(id)?.inFile) ?? false
+  if (!collected || !found.preferred || found.remark !== null) return found
+  return { ...found, certainty: 'likely', remark: 'collected' }
+}

@@ -1,0 +1,146 @@
+import type { Certainty, LineRemark } from '#app/money/bank-statements/bank-statement.ts'
+import {
+  chargesOf,
+  keeping,
+  nameAlone,
+  paying,
+  refunding,
+  type MatchedOption,
+} from '#app/money/bank-statements/line-options.ts'
+import type { StatementLine } from '#packages/banking/statements/statement.ts'
+import { compact, nameWords } from './name-words.ts'
+import type { Credit, EnteredPayment, OpenCharge, OpenMoney } from './open-money.server.ts'
+import type { Named, OwedIndex } from './owed-index.ts'
+
+/** What a line may be: the options, the best first, and how sure that one is. */
+export type LineMatch = {
+  certainty: Certainty
+  options: MatchedOption[]
+  /** Whether the first option is what the line is taken as unless somebody says otherwise. */
+  preferred: boolean
+  remark: LineRemark | null
+}
+
+/** Options of one line. */
+const mostOptions = 8
+
+/** Words of a name that have to be in a line for it to be somebody's. */
+export const fewestWords = 2
+
+/** Charges of the same amount that are named where nothing else says whose a line is. */
+export const mostOfAmount = 3
+
+/** All that a line says. */
+export const textsOf = ({ text, reference, counterparty }: StatementLine) => [
+  text,
+  reference,
+  counterparty,
+]
+const isThere = (option: MatchedOption | null): option is MatchedOption => option !== null
+
+/** What a line may be, each option once. */
+export function match(
+  certainty: Certainty,
+  options: readonly (MatchedOption | null)[],
+  remark: LineRemark | null = null,
+): LineMatch {
+  const different = new Map(options.filter(isThere).map((option) => [option.value, option]))
+  return {
+    certainty,
+    options: [...different.values()].slice(0, mostOptions),
+    preferred: certainty !== 'none',
+    remark,
+  }
+}
+
+/** What was named comes first; what else whoever owes it owes is added where only so it comes to the amount. */
+export function byReference(
+  amountCents: number,
+  named: readonly OpenCharge[],
+  owed: OwedIndex,
+): LineMatch {
+  const [first] = named
+  const open = named.reduce((total, { openCents }) => total + openCents, 0)
+  const others = [...new Set(named.flatMap((charge) => owed.owing(charge).charges))].filter(
+    (charge) => !named.includes(charge),
+  )
+  const more = amountCents > open ? chargesOf(amountCents - open, others) : null
+  const some = amountCents < open ? chargesOf(amountCents, named) : null
+  const options = [
+    open === amountCents ? paying(named, amountCents) : null,
+    more ? paying([...named, ...more], amountCents) : null,
+    some ? paying(some, amountCents) : null,
+    paying(named, amountCents),
+    others.length > 0 ? paying([...named, ...others], amountCents) : null,
+    first ? keeping(`c:${first.id}`, first) : null,
+  ]
+  return match(open === amountCents || more || some ? 'sure' : 'likely', options)
+}
+
+/**
+ * What a line is by what the treasurer has typed: references, the address of somebody, or a name.
+ *
+ * @param typed not empty.
+ */
+export function matchTyped(
+  line: StatementLine,
+  typed: string,
+  owed: OwedIndex,
+  money: OpenMoney,
+): LineMatch {
+  const { amountCents } = line
+  const named = owed.inTexts([typed])
+  if (named.length > 0) return { ...byReference(amountCents, named, owed), certainty: 'sure' }
+  if (/^C\d{6,}$/u.test(compact(typed))) return match('none', [], 'noReference')
+  if (typed.includes('@')) {
+    const email = typed.toLowerCase()
+    const person = money.peopleByEmail.get(email)
+    const [first] = owed.withEmail(email)
+    const charges = first ? owed.owing(first).charges : []
+    const exact = chargesOf(amountCents, charges)
+    if (!person && !first) return match('none', [], 'noEmail')
+    return match('sure', [
+      exact ? paying(exact, amountCents) : null,
+      paying(charges, amountCents),
+      person?.personId ? keeping(`p:${person.personId}`, person) : null,
+      first ? keeping(`c:${first.id}`, first) : null,
+    ])
+  }
+  const found = owed.named(typed).filter(({ all, hits }) => all || hits >= fewestWords)
+  const options = found.slice(0, 4).flatMap(({ item }) => {
+    const exact = chargesOf(amountCents, item.charges)
+    return [exact ? paying(exact, amountCents) : null, paying(item.charges, amountCents)]
+  })
+  const alone = nameWords(typed).length > 0 ? keeping('n', nameAlone(typed)) : null
+  return match(found.length > 1 ? 'none' : 'likely', [...options, alone])
+}
+
+/**
+ * What money that went out may be: what was to be paid back to somebody whose name is in the line.
+ *
+ * @param named finds by name.
+ */
+export function matchOutgoing(
+  line: StatementLine,
+  credits: readonly Credit[],
+  named: (text: string) => Named<{ credit: Credit; words: readonly string[] }>[],
+  entered: (line: StatementLine) => EnteredPayment | undefined,
+): LineMatch {
+  const amountCents = -line.amountCents
+  const found = named(textsOf(line).join(' ')).filter(
+    ({ item, hits }) => hits >= fewestWords && item.credit.creditCents >= amountCents,
+  )
+  const exact = found.filter(({ item }) => item.credit.creditCents === amountCents)
+  const alike = credits.filter(({ creditCents }) => creditCents === amountCents)
+  const options = [
+    ...exact.map(({ item }) => refunding(item.credit)),
+    ...found.map(({ item }) => refunding(item.credit)),
+    ...(alike.length <= mostOfAmount ? alike.map(refunding) : []),
+  ]
+  if (options.length > 0 && entered(line)) return match('none', options, 'entered')
+  const [best, next] = exact
+  if (!best) return match(found.length === 1 && found[0]?.all ? 'likely' : 'none', options)
+  if (best.hits === next?.hits && best.item.credit.name !== next.item.credit.name)
+    return match('none', options)
+  return match(best.all ? 'sure' : 'likely', options)
+}

@@ -1,0 +1,53 @@
+/** Words that stand in names, or in what banks write, and are nobody's. */
+const commonWords = new Set(
+  [
+    'de del la las los el els les da do dos di van von y i e san sant santa',
+    'transferencia transferencias transf trans transferencies traspaso recibida rebuda recibido favor bizum pago',
+    'pagament ingreso ingres abono cuota quota socio socia soci cena sopar reserva concepto concepte ref referencia',
+    'cercle club asociacion associacio inmediata immediata orden ordenante efectivo por per con amb para the and from',
+  ].flatMap((words) => words.split(' ')),
+)
+
+/** The letters and digits of a text in capitals, without accents: 'C-0001 2397' is C00012397. */
+export const compact = (text: string) =>
+  text
+    .normalize('NFKD')
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]/gu, '')
+
+/** The words by which somebody may be known, without accents; those that are everybody's left out. */
+export function nameWords(text: string): string[] {
+  const words = text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[\u0300-\u036F·'’]/gu, '')
+    .split(/[^a-z]+/u)
+  return [...new Set(words)].filter((word) => word.length >= 2 && !commonWords.has(word))
+}
+
+const memberNumber =
+  /(?:^|[^A-Z])(?:SOCI(?:A|O|S|OS|AS)?|MIEMBRO|MEMBRE|CARNET?)[^A-Z0-9]*(?:N(?:UM(?:ERO)?|UMBER|[^A-Z0-9]*O|RO|R)?[^A-Z0-9]*)?0*([1-9]\d{0,5})(?![0-9])/gu
+
+/** The numbers of members in a text, each behind a word that says so: 'QUOTA SOCI 141', 'Socio n.º 0141'. */
+export const memberNumbersIn = (text: string): number[] => [
+  ...new Set(
+    [
+      ...text
+        .normalize('NFKD')
+        .toUpperCase()
+        .replaceAll(/[\u0300-\u036F]/gu, '')
+        .matchAll(memberNumber),
+    ].map(([, number]) => Number(number)),
+  ),
+]
+
+/**
+ * The words of a text in which a letter was lost with the letters of another system, 'PE?A', 'PE¥A' or 'PEÃ‘A', each as
+ * what it may have been.
+ */
+export const unreadableWords = (text: string): RegExp[] =>
+  text
+    .toLowerCase()
+    .split(/[\s.,;:/()+-]+/u)
+    .filter((word) => word.length <= 40 && /[^a-z0-9]/u.test(word) && /[a-z].*[a-z]/u.test(word))
+    .map((word) => new RegExp(`^${word.replaceAll(/[^a-z0-9]+/gu, '[a-z]{0,2}')}$`, 'u'))

@@ -1,0 +1,226 @@
+import { and, desc, eq, gt, gte, inArray, isNull, lte, not, sql } from 'drizzle-orm'
+import {
+  debitMoney,
+  type DebitMoney,
+} from '#app/money/bank-statements/taking/debit-money.server.ts'
+import { keysOf, type TakenPayment } from '#app/money/bank-statements/taking/taken-before.ts'
+import { sourceOf, takenAround } from '#app/money/bank-statements/taking/taken-payments.server.ts'
+import type { Debtor } from '#app/money/ledger/charges/charge.ts'
+import { isInFile } from '#app/money/ledger/charges/running-collection.server.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
+import { people } from '#app/platform/schema/members/people.ts'
+import {
+  ledgerAllocations,
+  ledgerCharges,
+  ledgerChargeStates,
+  ledgerPayments,
+  ledgerPaymentStates,
+} from '#app/platform/schema/money/ledger.ts'
+import type { Statement, StatementLine } from '#packages/banking/statements/statement.ts'
+import { compact } from './name-words.ts'
+
+/** A charge of which something is open; cents. */
+export type OpenCharge = Debtor & {
+  id: string
+  about: string
+  reference: string
+  openCents: number
+  /** Whoever shares a fee with who owes it: their names, and the numbers of all of them as members. */
+  sharedWith: readonly string[]
+  memberNumbers: readonly number[]
+  /** Whether a file of debits that was written collects it. */
+  inFile: boolean
+}
+
+/** Money that the club is to pay back; cents. */
+export type Credit = Debtor & { paymentId: string; creditCents: number }
+
+/** A payment or a refund that was written down by hand; cents, negative for a refund. */
+export type EnteredPayment = {
+  amountCents: number
+  receivedOn: string
+  name: string
+  references: string[]
+}
+
+/** What lines of a statement may be about. */
+export type OpenMoney = {
+  charges: OpenCharge[]
+  /** Charges that the statement names and that are paid, or not to be paid any more. */
+  settled: OpenCharge[]
+  credits: Credit[]
+  entered: EnteredPayment[]
+  /** Lines that were taken before, by their keys. */
+  known: Set<string>
+  /** What was taken from statements on these days. */
+  taken: TakenPayment[]
+  /** What of the club's direct debits they may tell of. */
+  sent: DebitMoney
+  /** Members and others whom an address was typed for. */
+  peopleByEmail: Map<string, Debtor>
+}
+
+/** Days before and after a line in which a payment by hand may be the same. */
+const nearDays = 10
+
+/**
+ * Reads what a statement may be about: all that is open, all that is to be paid back, what was written down by hand
+ * around its days.
+ *
+ * @param emails addresses that were typed.
+ */
+export async function openMoney(
+  db: Database,
+  { lines }: Statement,
+  { emails, language }: { emails: readonly string[]; language: Language },
+): Promise<OpenMoney> {
+  const sources = lines.flatMap(keysOf).map(sourceOf)
+  const days = lines.map(({ bookedOn }) => bookedOn).toSorted()
+  const known = await db
+    .select({ source: ledgerPayments.source })
+    .from(ledgerPayments)
+    .where(inArray(ledgerPayments.source, sources))
+  const taken = await takenAround(db, days)
+  return {
+    charges: await openCharges(db, language),
+    settled: await settledNamed(db, lines, language),
+    credits: await openCredits(db),
+    entered: await enteredAround(db, days),
+    taken,
+    sent: await debitMoney(db, lines, language),
+    known: new Set([
+      ...known.map(({ source }) => source.slice(sourceOf('').length)),
+      ...taken.map(({ lineKey }) => lineKey),
+    ]),
+    peopleByEmail: await peopleWith(db, emails),
+  }
+}
+
+const shownColumns = (language: Language) => ({
+  id: ledgerCharges.id,
+  personId: ledgerCharges.personId,
+  name: ledgerCharges.name,
+  email: ledgerCharges.email,
+  language: ledgerCharges.language,
+  about: language === 'ca' ? ledgerCharges.aboutCa : ledgerCharges.aboutEs,
+  reference: ledgerCharges.paymentReference,
+  openCents: sql<number>`${ledgerChargeStates.openCents}`,
+  sharedWith: sql<string[]>`'{}'::text[]`,
+  memberNumbers: sql<number[]>`'{}'::int[]`,
+  inFile: sql<boolean>`false`,
+})
+
+/** The names and numbers of a household, by the person; `other` is another of it, or the member alone. */
+const households = sql`(
+  select own.person_id,
+    coalesce(array_agg(other.full_name) filter (where other.id <> own.id), '{}') as names,
+    coalesce(array_agg(other.member_number) filter (where other.member_number is not null), '{}') as numbers
+  from membership_requests as own
+  join membership_requests as other
+    on other.id = own.id or other.household_of = own.id or other.id = own.household_of
+  where own.person_id is not null and own.status = 'approved' and own.left_on is null and own.double_of is null
+    and other.status = 'approved' and other.left_on is null
+  group by own.person_id
+) as household`
+
+async function openCharges(db: Database, language: Language): Promise<OpenCharge[]> {
+  return db
+    .select({
+      ...shownColumns(language),
+      sharedWith: sql<string[]>`coalesce(household.names, '{}')`,
+      memberNumbers: sql<number[]>`coalesce(household.numbers, '{}')`,
+      inFile: isInFile(sql`${ledgerCharges}`),
+    })
+    .from(ledgerChargeStates)
+    .innerJoin(ledgerCharges, eq(ledgerCharges.id, ledgerChargeStates.chargeId))
+    .leftJoin(households, sql`household.person_id = ${ledgerCharges.personId}`)
+    .where(gt(ledgerChargeStates.openCents, 0))
+    .orderBy(ledgerCharges.dueOn, ledgerCharges.number)
+}
+
+/** The last of each reference that stands in a line and of which nothing is open. */
+async function settledNamed(
+  db: Database,
+  lines: readonly StatementLine[],
+  language: Language,
+): Promise<OpenCharge[]> {
+  const references = lines.flatMap(({ text, reference }) =>
+    [text, reference].flatMap((said) =>
+      [...compact(said).matchAll(/C(?=(\d{8,10}))/gu)].flatMap(([, digits = '']) =>
+        [8, 9, 10]
+          .filter((length) => length <= digits.length)
+          .map((length) => `C${digits.slice(0, length)}`),
+      ),
+    ),
+  )
+  if (references.length === 0) return []
+  const rows = await db
+    .select(shownColumns(language))
+    .from(ledgerCharges)
+    .innerJoin(ledgerChargeStates, eq(ledgerChargeStates.chargeId, ledgerCharges.id))
+    .where(inArray(ledgerCharges.paymentReference, references))
+    .orderBy(ledgerCharges.paymentReference, desc(ledgerCharges.turn))
+  const last = new Map(rows.toReversed().map((row) => [row.reference, row]))
+  return [...last.values()].filter(({ openCents }) => openCents === 0)
+}
+
+async function openCredits(db: Database): Promise<Credit[]> {
+  return db
+    .select({
+      paymentId: ledgerPayments.id,
+      personId: ledgerPayments.personId,
+      name: ledgerPayments.name,
+      email: ledgerPayments.email,
+      language: ledgerPayments.language,
+      creditCents: sql<number>`${ledgerPaymentStates.creditCents}`,
+    })
+    .from(ledgerPaymentStates)
+    .innerJoin(ledgerPayments, eq(ledgerPayments.id, ledgerPaymentStates.paymentId))
+    .where(gt(ledgerPaymentStates.creditCents, 0))
+    .orderBy(ledgerPayments.number)
+}
+
+/** @param days of the lines, in their order. */
+async function enteredAround(db: Database, days: readonly string[]): Promise<EnteredPayment[]> {
+  const [first] = days
+  const last = days.at(-1)
+  if (!first || !last) return []
+  return db
+    .select({
+      amountCents: ledgerPayments.amountCents,
+      receivedOn: ledgerPayments.receivedOn,
+      name: ledgerPayments.name,
+      references: sql<string[]>`coalesce((
+        select array_agg(distinct ${ledgerCharges.paymentReference})
+        from ${ledgerAllocations} join ${ledgerCharges} on ${ledgerCharges.id} = ${ledgerAllocations.chargeId}
+        where ${ledgerAllocations.paymentId} = ${ledgerPayments.id}), '{}')`,
+    })
+    .from(ledgerPayments)
+    .innerJoin(ledgerPaymentStates, eq(ledgerPaymentStates.paymentId, ledgerPayments.id))
+    .where(
+      and(
+        gte(ledgerPayments.receivedOn, sql`${first}::date - ${nearDays}::int`),
+        lte(ledgerPayments.receivedOn, sql`${last}::date + ${nearDays}::int`),
+        inArray(ledgerPayments.method, ['transfer', 'bizum']),
+        isNull(ledgerPayments.reverses),
+        not(ledgerPaymentStates.reversed),
+        sql`${ledgerPayments.source} not like 'statement:%'`,
+      ),
+    )
+    .orderBy(ledgerPayments.receivedOn, ledgerPayments.number)
+}
+
+async function peopleWith(db: Database, emails: readonly string[]): Promise<Map<string, Debtor>> {
+  if (emails.length === 0) return new Map()
+  const rows = await db
+    .select({
+      personId: people.id,
+      name: people.fullName,
+      email: people.email,
+      language: people.language,
+    })
+    .from(people)
+    .where(inArray(sql`lower(${people.email})`, [...emails]))
+  return new Map(rows.map((row) => [row.email?.toLowerCase() ?? '', row]))
+}

@@ -1,0 +1,135 @@
+import { compact, memberNumbersIn, nameWords } from './name-words.ts'
+import type { OpenCharge } from './open-money.server.ts'
+
+/** Somebody who owes something; the oldest charge is the first. */
+export type Owing = { name: string; words: readonly string[]; charges: OpenCharge[] }
+
+/** Somebody whose name is in a line: how many of its words are there, and whether all are. */
+export type Named<Item> = { item: Item; hits: number; all: boolean }
+
+/** The same of who owes something; `shared`: it is the name of whoever shares a fee with them. */
+export type NamedOwing = Named<Owing> & { shared: boolean }
+
+/** Finds by the words of their names those of whom some stand in a text; those with the most words come first. */
+export function nameIndex<Item extends { words: readonly string[] }>(items: readonly Item[]) {
+  const byWord = new Map<string, Item[]>()
+  for (const item of items) {
+    for (const word of item.words) {
+      const known = byWord.get(word)
+      if (known) known.push(item)
+      else byWord.set(word, [item])
+    }
+  }
+  return (text: string): Named<Item>[] => {
+    const hits = new Map<Item, number>()
+    for (const word of nameWords(text)) {
+      for (const item of byWord.get(word) ?? []) hits.set(item, (hits.get(item) ?? 0) + 1)
+    }
+    // Of those with one word there may be thousands, in no order: they are but suggestions.
+    const several: Named<Item>[] = []
+    const single: Named<Item>[] = []
+    for (const [item, count] of hits) {
+      const named = { item, hits: count, all: count === item.words.length }
+      if (count > 1) several.push(named)
+      else single.push(named)
+    }
+    several.sort((one, other) => other.hits - one.hits || Number(other.all) - Number(one.all))
+    return [...several, ...single]
+  }
+}
+
+/** What is open, to be found by reference, by name, by amount. */
+export type OwedIndex = {
+  /** The charges whose references stand in the texts, whatever stands between their characters. */
+  inTexts: (texts: readonly string[]) => OpenCharge[]
+  named: (text: string) => NamedOwing[]
+  /** Those whose number as a member stands in the text, behind a word that says that it is one. */
+  numbered: (text: string) => Owing[]
+  ofAmount: (amountCents: number) => readonly OpenCharge[]
+  /** All that whoever owes this owes. */
+  owing: (charge: OpenCharge) => Owing
+  charge: (id: string) => OpenCharge | undefined
+  withEmail: (email: string) => OpenCharge[]
+}
+
+export function owedIndex(charges: readonly OpenCharge[]): OwedIndex {
+  const byReference = groups(charges, ({ reference }) => compact(reference))
+  const byAmount = groups(charges, ({ openCents }) => openCents)
+  const byId = new Map(charges.map((charge) => [charge.id, charge]))
+  const byEmail = groups(charges, ({ email }) => email?.toLowerCase() ?? '')
+  const owings = new Map<string, Owing>()
+  const numbers = new Map<number, Set<Owing>>()
+  for (const charge of charges) {
+    const key = keyOf(charge)
+    const known = owings.get(key)
+    if (known) known.charges.push(charge)
+    else owings.set(key, { name: charge.name, words: nameWords(charge.name), charges: [charge] })
+    const owing = owings.get(key)
+    if (!owing || known) continue
+    for (const number of charge.memberNumbers) {
+      numbers.set(number, new Set(numbers.get(number)).add(owing))
+    }
+  }
+  const namesOf = (owing: Owing) => [
+    { owing, words: owing.words, shared: false },
+    ...(owing.charges[0]?.sharedWith ?? []).map((name) => ({
+      owing,
+      words: nameWords(name),
+      shared: true,
+    })),
+  ]
+  const byName = nameIndex([...owings.values()].flatMap(namesOf))
+  const lengths = [...new Set([...byReference.keys()].map(({ length }) => length))]
+  const beginnings = new Set([...byReference.keys()].map((reference) => reference[0]))
+  return {
+    inTexts(texts) {
+      const found = new Set<OpenCharge>()
+      for (const text of texts.map(compact)) {
+        for (let at = 0; at < text.length; at += 1) {
+          if (!beginnings.has(text[at])) continue
+          for (const length of lengths) {
+            for (const charge of byReference.get(text.slice(at, at + length)) ?? [])
+              found.add(charge)
+          }
+        }
+      }
+      return [...found]
+    },
+    named(text) {
+      const found = byName(text).map(({ item: { owing, shared }, ...hit }): NamedOwing =>
+        Object.assign(hit, { item: owing, shared }),
+      )
+      const best = new Map<Owing, NamedOwing>()
+      // Their own name first where as much of both is there.
+      for (const each of found.toSorted(
+        (one, other) => other.hits - one.hits || Number(one.shared) - Number(other.shared),
+      )) {
+        if (!best.has(each.item)) best.set(each.item, each)
+      }
+      return [...best.values()]
+    },
+    numbered: (text) => [
+      ...new Set(memberNumbersIn(text).flatMap((number) => Array.from(numbers.get(number) ?? []))),
+    ],
+    ofAmount: (amountCents) => byAmount.get(amountCents) ?? [],
+    owing: (charge) =>
+      owings.get(keyOf(charge)) ?? { name: charge.name, words: [], charges: [charge] },
+    charge: (id) => byId.get(id),
+    withEmail: (email) => byEmail.get(email) ?? [],
+  }
+}
+
+/** By the person, else the address, else the name. */
+const keyOf = ({ personId, email, name }: OpenCharge) =>
+  personId ?? email?.toLowerCase() ?? nameWords(name).join(' ')
+
+function groups<Key>(charges: readonly OpenCharge[], key: (charge: OpenCharge) => Key) {
+  const found = new Map<Key, OpenCharge[]>()
+  for (const charge of charges) {
+    const of = key(charge)
+    const known = found.get(of)
+    if (known) known.push(charge)
+    else found.set(of, [charge])
+  }
+  return found
+}

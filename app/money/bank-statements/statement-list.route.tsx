@@ -1,0 +1,50 @@
+import { data } from 'react-router'
+import { textOfFile } from '#app/money/bank-statements/taking/plan-statement.server.ts'
+import {
+  checkStatement,
+  takenStatements,
+} from '#app/money/bank-statements/taking/take-statement.server.ts'
+import { LedgerFrame } from '#app/money/ledger/ledger-frame.tsx'
+import { requireOperation } from '#app/platform/http/area.server.ts'
+import { requestContext } from '#app/platform/http/context.ts'
+import { command } from '#app/platform/http/forms/command.server.ts'
+import { formClientAction } from '#app/platform/http/forms/fault.ts'
+import { withFilesAsText } from '#app/platform/http/forms/plain-form.server.ts'
+import type { Route } from './+types/statement-list.route.ts'
+import { statementInput } from './statement-input.ts'
+import { StatementPage } from './statement-page.tsx'
+
+export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { taken: await takenStatements(context.get(requestContext)) }
+}
+
+// Loaded by itself, so that the frame of the panel comes when the list does not.
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return serverLoader()
+}
+
+const look = command({
+  form: statementInput,
+  act: checkStatement,
+  done(answer) {
+    const refused = answer.outcome === 'wrong' || (answer.outcome === 'columns' && answer.asked)
+    return data(answer, { status: refused ? 422 : 200 })
+  },
+})
+
+export async function action(args: Route.ActionArgs) {
+  const request = await withFilesAsText(args.request, { file: 'content' }, textOfFile)
+  return look({ ...args, request })
+}
+
+export const clientAction = formClientAction
+
+export default function StatementList({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <LedgerFrame page="statements">
+      <StatementPage answer={actionData} taken={loaderData.taken} />
+    </LedgerFrame>
+  )
+}

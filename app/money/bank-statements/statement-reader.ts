@@ -1,0 +1,24 @@
+import type { FileReader } from '#app/file-reader.ts'
+import { isOwnIdentifier } from '#app/money/bank-statements/taking/debit-numbers.ts'
+import type { CsvLayout } from '#packages/banking/statements/csv-columns.ts'
+import {
+  readStatement,
+  type StatementReading,
+} from '#packages/banking/statements/read-statement.server.ts'
+
+/** Reads the text of a bank, a table by the columns that the form or an earlier table of its head has named. */
+export const statementReader: FileReader<
+  {
+    content: string
+    layout: CsvLayout | null
+    /** By the signatures of heads. */
+    known: Readonly<Record<string, Partial<CsvLayout>>>
+  },
+  StatementReading
+> = {
+  kind: 'statement',
+  seconds: 25,
+  refusal: 'fileUnreadable',
+  read: ({ content, layout, known }) =>
+    readStatement(content, ({ signature }) => layout ?? known[signature] ?? null, isOwnIdentifier),
+}

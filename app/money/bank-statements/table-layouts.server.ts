@@ -1,0 +1,33 @@
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { bankTableLayouts } from '#app/platform/schema/money/bank.ts'
+import { csvColumns, type CsvLayout } from '#packages/banking/statements/csv-columns.ts'
+
+/** Which column is what in tables of known heads, by their signatures, as far as it was asked when somebody said it. */
+export async function knownLayouts(db: Database): Promise<Record<string, Partial<CsvLayout>>> {
+  const rows = await db
+    .select({ signature: bankTableLayouts.signature, layout: bankTableLayouts.layout })
+    .from(bankTableLayouts)
+  return Object.fromEntries(rows.map(({ signature, layout }) => [signature, layoutIn(layout)]))
+}
+
+function layoutIn(stored: Readonly<Record<string, number | null>>): Partial<CsvLayout> {
+  const layout: Partial<CsvLayout> = {}
+  for (const column of csvColumns) {
+    const place = stored[column]
+    if (place !== undefined) layout[column] = place
+  }
+  return layout
+}
+
+/** Remembers for the next time which column is what, in the transaction `tx`. */
+export async function rememberLayout(
+  tx: Database,
+  signature: string,
+  layout: CsvLayout,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insert(bankTableLayouts)
+    .values({ signature, layout, updatedAt: now })
+    .onConflictDoUpdate({ target: bankTableLayouts.signature, set: { layout, updatedAt: now } })
+}

@@ -1,0 +1,186 @@
+import { sql } from 'drizzle-orm'
+import { goneBack, type GoneBack } from '#app/money/ledger/payments/reverse-payment.server.ts'
+import { jsonRows } from '#app/platform/db/batches/json-rows.server.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
+import type { StatementLine } from '#packages/banking/statements/statement.ts'
+import { mandateWords, numbersIn } from './debit-numbers.ts'
+
+/** A debit that went to the bank; cents and days of the calendar. */
+export type SentDebit = {
+  itemId: string
+  remittance: number
+  place: number
+  endToEndId: string
+  name: string
+  about: string
+  amountCents: number
+  mandate: string | null
+  state: 'listed' | 'settled' | 'returned'
+  returnedOn: string | null
+  /** What of the money went back to who paid, or is about to. */
+  goneBack: GoneBack | null
+  collectionOn: string
+}
+
+/** A remittance that went to the bank: what its file collects, and what of it has not come back; cents. */
+export type SentRemittance = {
+  id: string
+  number: number
+  messageId: string
+  state: 'written' | 'sent' | 'settled'
+  collectionOn: string
+  /** When the bank has credited it; null until then. */
+  receivedOn: string | null
+  fileCents: number
+  listed: number
+  listedCents: number
+}
+
+/** A debit of a remittance that some line credits; cents and days of the calendar. */
+export type CollectedDebit = {
+  itemId: string
+  remittanceId: string
+  place: number
+  endToEndId: string
+  /** Its batch in the file, from 0. */
+  batch: number
+  amountCents: number
+  state: 'listed' | 'settled' | 'returned'
+  /** When the bank has credited it; null until then. */
+  receivedOn: string | null
+}
+
+/** What lines of a statement may say of direct debits; of the remittances that a line credits by name also each debit. */
+export type DebitMoney = {
+  debits: SentDebit[]
+  remittances: SentRemittance[]
+  collected: CollectedDebit[]
+}
+
+/** Days until which a bank gives back what whoever paid does not want; what was not allowed is named by its number. */
+const returnDays = 75
+
+/** Days before and after its collection in which a bank credits a remittance. */
+const creditDays = { before: 3, after: 12 }
+
+/** Reads what the lines of a statement may say of the club's direct debits. */
+export async function debitMoney(
+  db: Database,
+  lines: readonly StatementLine[],
+  language: Language,
+): Promise<DebitMoney> {
+  const days = lines.map(({ bookedOn }) => bookedOn).toSorted()
+  const [first] = days
+  const last = days.at(-1)
+  if (!first || !last) return { debits: [], remittances: [], collected: [] }
+  const numbers = creditedNumbers(lines)
+  return {
+    debits: await sentDebits(db, { lines, first, last, language }),
+    remittances: await sentRemittances(db, { numbers, first, last }),
+    collected: await collectedDebits(db, numbers),
+  }
+}
+
+/** Numbers of remittances that lines of money that came in name, by a file or by a debit of it. */
+const creditedNumbers = (lines: readonly StatementLine[]): number[] => [
+  ...new Set(
+    lines
+      .filter(({ amountCents }) => amountCents > 0)
+      .flatMap((line) => numbersIn(line, 'file').concat(numbersIn(line, 'debit')))
+      .map(({ remittance }) => remittance),
+  ),
+]
+
+type Around = { first: string; last: string }
+
+async function sentDebits(
+  db: Database,
+  {
+    lines,
+    first,
+    last,
+    language,
+  }: Around & { lines: readonly StatementLine[]; language: Language },
+): Promise<SentDebit[]> {
+  const gone = lines.filter(({ amountCents }) => amountCents < 0)
+  const numbers = gone
+    .flatMap((line) => numbersIn(line, 'debit'))
+    .map(({ remittance, rest }) => ({ number: remittance, item: Number(rest) }))
+  const mandates = [...new Set(gone.flatMap(mandateWords))].map((reference) => ({ reference }))
+  const unnamed = gone.filter(({ returned }) => returned)
+  if (numbers.length === 0 && mandates.length === 0 && unnamed.length === 0) return []
+  const { rows } = await db.execute<SentDebit>(sql`
+    with around as (
+      select id from remittances where state in ('written', 'sent', 'settled')
+        and collection_on between ${first}::date - ${returnDays}::int and ${last}::date
+        and ${unnamed.length > 0}
+    ), found as (
+      select item.id from jsonb_to_recordset(${jsonRows(numbers)}::jsonb) as given (number bigint, item int)
+        join remittances as remittance on remittance.number = given.number
+        join remittance_items as item on item.remittance_id = remittance.id and item.place = given.item
+      union
+      select item.id from jsonb_to_recordset(${jsonRows(mandates)}::jsonb) as given (reference text)
+        join sepa_mandates as mandate on mandate.reference = given.reference
+        join remittance_items as item on item.mandate_id = mandate.id
+      union
+      select id from remittance_items where remittance_id in (select id from around)
+        and amount_cents in ${[0, ...unnamed.map(({ amountCents }) => -amountCents)]}
+    )
+    select item.id as "itemId", remittance.number::int as remittance, item.place, item.end_to_end_id as "endToEndId",
+      charge.name, ${language === 'ca' ? sql`charge.about_ca` : sql`charge.about_es`} as about,
+      item.amount_cents as "amountCents", mandate.reference as mandate, item.state,
+      item.returned_on::text as "returnedOn", ${goneBack(sql`item.payment_id`)} as "goneBack",
+      remittance.collection_on::text as "collectionOn"
+    from found join remittance_items as item on item.id = found.id
+      join remittances as remittance on remittance.id = item.remittance_id
+      join ledger_charges as charge on charge.id = item.charge_id
+      left join sepa_mandates as mandate on mandate.id = item.mandate_id
+    where item.end_to_end_id is not null and item.state in ('listed', 'settled', 'returned')
+      and remittance.state in ('written', 'sent', 'settled')
+    order by remittance.collection_on desc, item.id`)
+  return rows
+}
+
+async function sentRemittances(
+  db: Database,
+  { numbers, first, last }: Around & { numbers: readonly number[] },
+): Promise<SentRemittance[]> {
+  const { rows } = await db.execute<SentRemittance>(sql`
+    select remittance.id, remittance.number::int, message_id as "messageId", remittance.state,
+      collection_on::text as "collectionOn",
+      (select min(received_on)::text from remittance_items as item join ledger_payments as payment
+        on payment.id = item.payment_id where item.remittance_id = remittance.id) as "receivedOn",
+      sums.*
+    from remittances as remittance
+    cross join lateral (
+      select coalesce(sum(amount_cents), 0)::float8 as "fileCents",
+        count(*) filter (where item.state <> 'returned')::int as listed,
+        coalesce(sum(amount_cents) filter (where item.state <> 'returned'), 0)::float8 as "listedCents"
+      from remittance_items as item where item.remittance_id = remittance.id and item.end_to_end_id is not null
+        and item.state <> 'excluded'
+    ) as sums
+    where state in ('written', 'sent', 'settled') and (
+      collection_on between ${first}::date - ${creditDays.after}::int and ${last}::date + ${creditDays.before}::int
+      or remittance.number in ${[0, ...numbers]}
+    )
+    order by remittance.number`)
+  return rows
+}
+
+async function collectedDebits(
+  db: Database,
+  numbers: readonly number[],
+): Promise<CollectedDebit[]> {
+  if (numbers.length === 0) return []
+  const { rows } = await db.execute<CollectedDebit>(sql`
+    select item.id as "itemId", item.remittance_id as "remittanceId", item.place, item.end_to_end_id as "endToEndId",
+      coalesce(item.batch, 0) as batch, item.amount_cents as "amountCents", item.state,
+      payment.received_on::text as "receivedOn"
+    from remittances as remittance join remittance_items as item on item.remittance_id = remittance.id
+      left join ledger_payments as payment on payment.id = item.payment_id
+    where remittance.number in ${[...numbers]} and remittance.state in ('written', 'sent', 'settled')
+      and item.end_to_end_id is not null and item.state in ('listed', 'settled', 'returned')
+    order by item.remittance_id, item.place`)
+  return rows
+}

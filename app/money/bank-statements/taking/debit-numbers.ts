@@ -1,0 +1,48 @@
+import type { StatementLine } from '#packages/banking/statements/statement.ts'
+
+/**
+ * A number of a file of the club, as a line names it: 'R12-000003-1A2B3C4D' is a debit, 'R12-20261209-1A2B3C4D' a file. Banks
+ * leave dashes out, and cut the end.
+ */
+export type NamedNumber = { remittance: number; rest: string; digest: string }
+
+const written = {
+  debit: [
+    /\bR(\d{1,12})\s?-\s?(\d{6})(?!\d)(?:\s?-\s?([0-9A-F]{1,8}))?/giu,
+    /R(\d{1,8}?)(\d{6})([0-9A-F]{8})(?![0-9A-F])/giu,
+  ],
+  file: [
+    /\bR(\d{1,12})\s?-\s?(20\d{6})(?!\d)(?:\s?-\s?([0-9A-F]{1,8}))?/giu,
+    /R(\d{1,8}?)(20\d{6})([0-9A-F]{8})/giu,
+  ],
+} as const
+
+/** The numbers of debits, or of files, that may stand in a line; which of them are any, the database knows. */
+export function numbersIn(line: StatementLine, of: keyof typeof written): NamedNumber[] {
+  const texts = [line.text, line.reference, ...line.identifiers]
+  const found = new Map<string, NamedNumber>()
+  for (const text of texts) {
+    for (const pattern of written[of]) {
+      for (const [, remittance = '', rest = '', digest = ''] of text.matchAll(pattern)) {
+        const number = { remittance: Number(remittance), rest, digest: digest.toUpperCase() }
+        found.set(`${number.remittance} ${rest} ${digest}`, number)
+      }
+    }
+  }
+  return [...found.values()]
+}
+
+/** Whether an identifier is made as those of the club's debits, files and batches are. */
+export const isOwnIdentifier = (identifier: string): boolean =>
+  /^R\d{1,12}-?(?:20)?\d{6}-?[0-9A-F]{8}(?:-?\d{1,2})?$/iu.test(identifier.trim())
+
+/** Words of a line that may be the reference of a mandate. */
+export const mandateWords = ({ text, reference, identifiers }: StatementLine): string[] => [
+  ...new Set(
+    [text, reference, ...identifiers]
+      .join(' ')
+      .toUpperCase()
+      .split(/[^A-Z0-9-]+/u)
+      .filter((word) => word.length >= 6 && word.length <= 35 && /\d/u.test(word)),
+  ),
+]

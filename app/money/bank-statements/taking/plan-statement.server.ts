@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import { readFileApart } from '#app/file-reader.ts'
+import {
+  isSure,
+  type LineOption,
+  type ShownLine,
+  type StatementReport,
+} from '#app/money/bank-statements/bank-statement.ts'
+import type { MatchedOption } from '#app/money/bank-statements/line-options.ts'
+import {
+  decideLines,
+  type Decision,
+  type Refusal,
+  type TakenLine,
+} from '#app/money/bank-statements/matching/classify-lines.ts'
+import { openMoney } from '#app/money/bank-statements/matching/open-money.server.ts'
+import { similarText } from '#app/money/bank-statements/matching/similar-text.ts'
+import type { StatementForm } from '#app/money/bank-statements/statement-input.ts'
+import { statementReader } from '#app/money/bank-statements/statement-reader.ts'
+import { knownLayouts } from '#app/money/bank-statements/table-layouts.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { listPage } from '#app/platform/db/searching/list-page.ts'
+import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { digestOf } from '#app/platform/tables/digest-of.server.ts'
+import type { CsvHead, CsvLayout } from '#packages/banking/statements/csv-columns.ts'
+import {
+  statementText,
+  type StatementReading,
+} from '#packages/banking/statements/read-statement.server.ts'
+import type {
+  PlaceUnit,
+  Statement,
+  StatementProblem,
+} from '#packages/banking/statements/statement.ts'
+
+/** What taking a statement does. */
+export type StatementPlan = {
+  outcome: 'planned'
+  report: StatementReport
+  statement: Statement
+  taken: TakenLine[]
+  /** Why something that was chosen cannot be. */
+  refused: Refusal | null
+}
+
+/** The text of a bank's file, in whichever letters it is written. */
+export const textOfFile = (bytes: Uint8Array): string => statementText(bytes)
+
+type Unread =
+  | { outcome: 'wrong'; problem: StatementProblem; unit: PlaceUnit }
+  | { outcome: 'columns'; head: CsvHead; layout: CsvLayout; asked: boolean }
+
+/** Reads the statement of a form. Throws Problem 422 for one that takes too long. */
+export async function readStatementForm(
+  cx: Pick<RequestContext, 'db' | 'readApart'>,
+  { content, layout }: Pick<StatementForm, 'content' | 'layout'>,
+): Promise<StatementReading> {
+  const known = layout ? {} : await knownLayouts(cx.db)
+  return readFileApart(cx, statementReader, { content, layout, known })
+}
+
+/**
+ * Says what each line of a statement would be in the ledger. Nothing is stored.
+ *
+ * @param onlyChosen lines of which nothing was said are left out, instead of taken as what they are most likely.
+ */
+export async function planStatement(
+  db: Database,
+  { language, now, content: { bank } }: Pick<RequestContext, 'language' | 'now' | 'content'>,
+  form: Pick<StatementForm, 'content' | 'page' | 'layout' | 'choices' | 'withCost'>,
+  { reading, onlyChosen = false }: { reading: StatementReading; onlyChosen?: boolean },
+): Promise<StatementPlan | Unread> {
+  const { content, layout, choices } = form
+  if (reading.outcome === 'columns') return { ...reading, asked: layout !== null }
+  if (reading.outcome === 'wrong') return reading
+  const { statement: read, columns } = reading
+  const emails = [...choices.who.values()].filter((who) => who.includes('@'))
+  const money = await openMoney(db, read, {
+    emails: emails.map((email) => email.toLowerCase()),
+    language,
+  })
+  const { lines: told, doubtful } = similarText(read, money.taken)
+  const statement = { ...read, lines: told }
+  const lines = decideLines(statement, money, { choices, doubtful, onlyChosen })
+  const days = daysOf(statement, madridDayOf(now))
+  const shown = lines.filter(
+    ({ line, match, remark, known }) =>
+      !known && (line.amountCents > 0 || match.options.length > 0 || remark !== null),
+  )
+  const taken = lines.flatMap(({ line, option }) => (option ? [{ line, option }] : []))
+  const came = ofKinds(taken, ['charges', 'credit'])
+  const went = ofKinds(taken, ['refund'])
+  const returned = ofKinds(taken, ['return'])
+  const settled = ofKinds(taken, ['settle'])
+  const { returnCents } = bank
+  const isReturn = shown.some(({ match }) => match.options.some(({ kind }) => kind === 'return'))
+  const report: StatementReport = {
+    format: statement.format,
+    accountEnds: statement.accountEnds,
+    bookedFrom: days[0] ?? '',
+    bookedUntil: days.at(-1) ?? '',
+    lines: statement.lines.length,
+    known: lines.filter(({ known }) => known).length,
+    knownElsewhere: lines.filter(({ elsewhere }) => elsewhere === 'same').length,
+    others: lines.filter(({ known }) => !known).length - shown.length,
+    leftOut: statement.leftOut,
+    ...onPage(
+      shown.map((each) => shownLine(each)),
+      form.page ?? 1,
+    ),
+    payments: came.length,
+    receivedCents: sumOf(came),
+    refunds: went.length,
+    refundedCents: -sumOf(went),
+    returns: returned.length,
+    returnedCents: -sumOf(returned),
+    settled: settled.length,
+    settledCents: sumOf(settled),
+    cost: isReturn && returnCents > 0 ? { cents: returnCents, asked: form.withCost } : null,
+    columns,
+    contentDigest: digestOf([content.replaceAll(/\r\n?/gu, '\n'), columns?.layout ?? null]),
+    doubtsDigest: digestOf(
+      shown.filter(({ elsewhere }) => elsewhere === 'perhaps').map(({ index }) => index),
+    ),
+    submission: randomUUID(),
+  }
+  const refusals = lines.flatMap(({ refused }) => refused ?? [])
+  return {
+    outcome: 'planned',
+    report,
+    statement,
+    taken,
+    refused: refusals.find((each) => each === 'ledger') ?? refusals[0] ?? null,
+  }
+}
+
+/** Lines on a page of a report. */
+const pageSize = 100
+
+/** A page of lines, of which those come first that are in doubt, and what is said of the others. */
+function onPage(lines: readonly ShownLine[], asked: number) {
+  const { page, pages, offset } = listPage(lines.length, pageSize, asked)
+  const ordered = lines.toSorted((one, other) => Number(isSure(one)) - Number(isSure(other)))
+  const shown = ordered.slice(offset, offset + pageSize)
+  const otherPages = ordered
+    .filter((line) => !shown.includes(line))
+    .map(({ index, chosen, who }) => ({ index, chosen, who }))
+  return { shown, page, pages, otherPages }
+}
+
+/** The days that a statement tells of, the first one first: with the last that it says it does, which is not to come. */
+function daysOf({ lines, until }: Statement, today: string): string[] {
+  const told = until === null ? [] : [until < today ? until : today]
+  return [...lines.map(({ bookedOn }) => bookedOn), ...told].toSorted()
+}
+
+function shownLine({ line, index, match, option, remark, who }: Decision): ShownLine {
+  const { bookedOn, amountCents, text, reference, counterparty, counterpartyEnd } = line
+  return {
+    index,
+    bookedOn,
+    amountCents,
+    text: text || reference,
+    counterparty,
+    counterpartyEnd,
+    certainty: match.certainty,
+    remark,
+    options: match.options.map((each) => shownOption(each)),
+    chosen: option?.value ?? '',
+    who,
+  }
+}
+
+const ofKinds = (taken: readonly TakenLine[], kinds: readonly LineOption['kind'][]) =>
+  taken.filter(({ option }) => kinds.includes(option.kind))
+
+const sumOf = (taken: readonly TakenLine[]) =>
+  taken.reduce((total, { line }) => total + line.amountCents, 0)
+
+/** Without whose account and address it is. */
+function shownOption(option: MatchedOption): LineOption {
+  const { value, name } = option
+  if (option.kind === 'credit') return { kind: 'credit', value, name }
+  if (option.kind === 'refund') {
+    return { kind: 'refund', value, name, creditCents: option.creditCents }
+  }
+  if (option.kind === 'return') {
+    const { remittance, about, reason } = option
+    return { kind: 'return', value, name, remittance, about, reason }
+  }
+  if (option.kind === 'settle') {
+    const { remittance, charges, cents } = option
+    return { kind: 'settle', value, name, remittance, charges, cents }
+  }
+  const { charges, leftCents, missingCents } = option
+  return { kind: 'charges', value, name, charges, leftCents, missingCents }
+}

@@ -1,0 +1,196 @@
+import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import type {
+  StatementAnswer,
+  StatementReport,
+  TakenStatement,
+} from '#app/money/bank-statements/bank-statement.ts'
+import type { TakenLine } from '#app/money/bank-statements/matching/classify-lines.ts'
+import type { LineChoices, StatementForm } from '#app/money/bank-statements/statement-input.ts'
+import { rememberLayout } from '#app/money/bank-statements/table-layouts.server.ts'
+import { refundCredit } from '#app/money/ledger/credits/refund-credit.server.ts'
+import { lockedCharges, receivePayment } from '#app/money/ledger/payments/receive-payment.server.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { accounts } from '#app/platform/schema/accounts/accounts.ts'
+import { bankStatements } from '#app/platform/schema/money/bank.ts'
+import { ledgerChargeStates } from '#app/platform/schema/money/ledger.ts'
+import { planStatement, readStatementForm } from './plan-statement.server.ts'
+import { lockChosenDebits, takeDebits } from './take-debits.server.ts'
+import { keepLines, sourceOf } from './taken-payments.server.ts'
+
+/** What taking this statement would do; nothing is stored. Whoever keeps the ledger only. */
+export async function checkStatement(
+  cx: RequestContext,
+  form: StatementForm,
+): Promise<StatementAnswer> {
+  authorize(cx.actor, 'ledger.manage')
+  const { content } = form
+  const plan = await planStatement(cx.db, cx, form, { reading: await readStatementForm(cx, form) })
+  if (plan.outcome !== 'planned') return { content, ...plan }
+  return { content, outcome: 'looked', report: plan.report, changed: null }
+}
+
+/** How much was taken of a statement. */
+type TakenCounts = { payments: number; refunds: number; returns: number; settled: number }
+
+export type TakenOutcome =
+  | ({ outcome: 'taken' } & TakenCounts)
+  /** Something is not as it was shown: nothing is stored, and this is how it would be now. */
+  | { outcome: 'changed'; answer: StatementAnswer }
+
+/**
+ * Takes of a statement what was chosen, all of it or nothing: payments that came in, refunds that went out, remittances
+ * that were credited, debits that came back. A line is taken once, whoever sends it how often; the same form sent again is the statement that there is. Whoever keeps
+ * the ledger only.
+ */
+export async function takeStatement(
+  cx: RequestContext,
+  form: StatementForm,
+): Promise<TakenOutcome> {
+  authorize(cx.actor, 'ledger.manage')
+  const { content, submission } = form
+  const reading = await readStatementForm(cx, form)
+  return cx.db.transaction(async (tx): Promise<TakenOutcome> => {
+    // Of two statements the second sees what the first did.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('bank_statements'))`)
+    const [earlier] = await tx
+      .select({
+        payments: bankStatements.payments,
+        refunds: bankStatements.refunds,
+        returns: bankStatements.returns,
+        settled: bankStatements.settled,
+      })
+      .from(bankStatements)
+      .where(eq(bankStatements.submission, submission))
+    if (earlier) return { outcome: 'taken', ...earlier }
+    await lockChosen(tx, form.choices)
+    const plan = await planStatement(tx, cx, form, { reading, onlyChosen: true })
+    if (plan.outcome !== 'planned') return { outcome: 'changed', answer: { content, ...plan } }
+    const { report, statement, taken, refused } = plan
+    const changed = changeOf(report, form) ?? refused
+    if (changed) {
+      return { outcome: 'changed', answer: { content, outcome: 'looked', report, changed } }
+    }
+    for (const each of taken) await takeLine(tx, cx, each)
+    await takeDebits(tx, cx, taken, form.withCost)
+    await keepLines(tx, statement)
+    if (report.columns) {
+      const { head, layout } = report.columns
+      await rememberLayout(tx, head.signature, layout, cx.now)
+    }
+    await keepStatement(tx, cx, submission, report)
+    const { payments, refunds, returns, settled } = report
+    return { outcome: 'taken', payments, refunds, returns, settled }
+  })
+}
+
+/** Whether it is another text than was looked at, or some of it may have been taken meanwhile. */
+function changeOf(report: StatementReport, form: StatementForm): 'content' | 'ledger' | null {
+  if (report.contentDigest !== form.contentDigest) return 'content'
+  return report.doubtsDigest === form.doubtsDigest ? null : 'ledger'
+}
+
+/** Nobody pays or reverses what was chosen until the transaction ends; those that are gone are noticed by the plan. */
+async function lockChosen(tx: Database, { options }: LineChoices): Promise<void> {
+  const values = [...options.values()]
+  const debited = await lockChosenDebits(tx, values)
+  const ids = values.flatMap((value) => /^c:([0-9a-f+-]+)=/u.exec(value)?.[1]?.split('+') ?? [])
+  const uuids = ids.filter((id) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u.test(id))
+  const there = await tx
+    .select({ id: ledgerChargeStates.chargeId })
+    .from(ledgerChargeStates)
+    .where(inArray(ledgerChargeStates.chargeId, [...new Set([...uuids, ...debited])]))
+  await lockedCharges(
+    tx,
+    there.map(({ id }) => id),
+  )
+}
+
+async function takeLine(tx: Database, cx: RequestContext, { line, option }: TakenLine) {
+  if (option.id !== '') return
+  const told = {
+    method: /\bbizum\b/iu.test(line.text) ? ('bizum' as const) : ('transfer' as const),
+    // What the bank writes has names in it, which could not be forgotten.
+    reference: option.kind === 'charges' ? referencesOf(option.charges) : null,
+    source: sourceOf(line.lineKey),
+  }
+  if (option.paymentId) {
+    await refundCredit(tx, cx, option.paymentId, {
+      ...told,
+      amountCents: -line.amountCents,
+      paidOn: line.bookedOn,
+    })
+  } else {
+    await receivePayment(tx, cx, {
+      ...told,
+      amountCents: line.amountCents,
+      receivedOn: line.bookedOn,
+      chargeIds: option.chargeIds,
+      from: option.from,
+    })
+  }
+}
+
+const referencesOf = (charges: readonly { reference: string }[]) =>
+  [...new Set(charges.map(({ reference }) => reference))].join(' ').slice(0, 140)
+
+async function keepStatement(
+  tx: Database,
+  cx: RequestContext,
+  submission: string,
+  report: StatementReport,
+): Promise<void> {
+  const { format, bookedFrom, bookedUntil } = report
+  const { payments, receivedCents, refunds, refundedCents, returns, settled } = report
+  await tx.insert(bankStatements).values({
+    submission,
+    takenAt: cx.now,
+    takenBy: cx.actor.kind === 'account' ? cx.actor.id : null,
+    format,
+    accountEnds: report.accountEnds.join(' ').slice(0, 100),
+    bookedFrom,
+    bookedUntil,
+    payments,
+    receivedCents,
+    refunds,
+    refundedCents,
+    returns,
+    settled,
+  })
+  await recordAudit(tx, cx, {
+    action: 'statement.taken',
+    subjectType: 'bank-statement',
+    subjectId: submission,
+    details: { payments, refunds, returns, settled, cents: receivedCents },
+  })
+}
+
+/** Statements that are shown as the last ones. */
+const mostShown = 10
+
+/** The statements that were taken last, the newest first. Whoever keeps the ledger only. */
+export async function takenStatements(cx: RequestContext): Promise<TakenStatement[]> {
+  authorize(cx.actor, 'ledger.manage')
+  return cx.db
+    .select({
+      submission: bankStatements.submission,
+      takenAt: bankStatements.takenAt,
+      takenBy: accounts.name,
+      format: bankStatements.format,
+      accountEnds: bankStatements.accountEnds,
+      bookedFrom: bankStatements.bookedFrom,
+      bookedUntil: bankStatements.bookedUntil,
+      payments: bankStatements.payments,
+      receivedCents: bankStatements.receivedCents,
+      refunds: bankStatements.refunds,
+      refundedCents: bankStatements.refundedCents,
+      returns: bankStatements.returns,
+      settled: bankStatements.settled,
+    })
+    .from(bankStatements)
+    .leftJoin(accounts, eq(accounts.id, bankStatements.takenBy))
+    .orderBy(desc(bankStatements.takenAt), bankStatements.submission)
+    .limit(mostShown)
+}

@@ -1,0 +1,132 @@
+import {
+  compact,
+  nameWords,
+  unreadableWords,
+} from '#app/money/bank-statements/matching/name-words.ts'
+import type { Statement, StatementLine } from '#packages/banking/statements/statement.ts'
+
+/** A payment or a refund that was taken from a statement; cents, negative for a refund. */
+export type TakenPayment = {
+  paymentId: string
+  amountCents: number
+  receivedOn: string
+  name: string
+  references: string[]
+  lineKey: string
+  /** How the bank told of it then; null of what was taken before that was kept. */
+  told: { as: string; accountEnd: string; alike: number; balanceCents: number | null } | null
+}
+
+/** 'same': a line that was taken as the bank told it otherwise; 'perhaps': one that may be. */
+export type TakenBefore = 'same' | 'perhaps'
+
+/** The keys by which a line may have been taken. */
+export const keysOf = ({ lineKey, earlierKey }: StatementLine): string[] =>
+  earlierKey === null ? [lineKey] : [lineKey, earlierKey]
+
+const dayAndAmount = (bookedOn: string, amountCents: number) => `${bookedOn} ${amountCents}`
+
+const similarityKey = ({ accountEnd, bookedOn, amountCents }: StatementLine) =>
+  `${accountEnd} ${dayAndAmount(bookedOn, amountCents)}`
+
+/** How many lines of a statement are of the same account, day and amount. */
+export function similarLines(lines: readonly StatementLine[]): (line: StatementLine) => number {
+  const counts = new Map<string, number>()
+  for (const line of lines)
+    counts.set(similarityKey(line), (counts.get(similarityKey(line)) ?? 0) + 1)
+  return (line) => counts.get(similarityKey(line)) ?? 0
+}
+
+/**
+ * Finds the lines that were taken before under other keys (docs/decisions/history/0067): from a file of another format, or of the
+ * same one in other letters or with other numbers. Day, amount and, where both say so, account are the same in all; of
+ * lines that have these in common one is the same that names the payment and has the same balance after it; of another
+ * format also one that has that balance and names nothing else that is open, or that names the payment while there are as many
+ * of them as there were then. What else may be the same is perhaps. In the same format a payment is named by its reference or
+ * the whole name: two statements of a bank may begin with one balance, and two people share half a name. Each payment is one line.
+ *
+ * @param taken what was taken on the days of the statement.
+ * @param namesOther whether a line names something that is open.
+ * @returns by the places of the lines from 0.
+ */
+export function takenBefore(
+  { lines, toldAs }: Pick<Statement, 'lines' | 'toldAs'>,
+  taken: readonly TakenPayment[],
+  namesOther: (line: StatementLine) => boolean,
+): Map<number, TakenBefore> {
+  const keys = new Set(lines.flatMap(keysOf))
+  const candidates = taken.filter(({ lineKey }) => !keys.has(lineKey))
+  const left = new Map<string, Set<TakenPayment>>()
+  for (const payment of candidates) {
+    const key = dayAndAmount(payment.receivedOn, payment.amountCents)
+    left.set(key, (left.get(key) ?? new Set()).add(payment))
+  }
+  const found = new Map<number, TakenBefore>()
+  if (left.size === 0) return found
+  const knownKeys = new Set(taken.map(({ lineKey }) => lineKey))
+  const alike = similarLines(lines)
+  const asMany = (line: StatementLine, { told }: TakenPayment) => told?.alike === alike(line)
+  const similarPayments = ({ told }: TakenPayment) => told?.as === toldAs
+  const pass = (
+    isOne: (line: StatementLine, payment: TakenPayment) => boolean,
+    as: (line: StatementLine, payment: TakenPayment) => TakenBefore,
+  ) => {
+    for (const [index, line] of lines.entries()) {
+      if (found.has(index) || keysOf(line).some((key) => knownKeys.has(key))) continue
+      const those = left.get(dayAndAmount(line.bookedOn, line.amountCents))
+      for (const payment of those ?? []) {
+        if (!sameAccount(line, payment) || !isOne(line, payment)) continue
+        found.set(index, as(line, payment))
+        those?.delete(payment)
+        break
+      }
+    }
+  }
+  pass(
+    (line, payment) =>
+      sameBalance(line, payment) && isNamed(line, payment, { whole: similarPayments(payment) }),
+    () => 'same',
+  )
+  pass(
+    (line, payment) => isNamed(line, payment) && !similarPayments(payment),
+    (line, payment) => (asMany(line, payment) ? 'same' : 'perhaps'),
+  )
+  // What names something else that is open is another line, though the balance be the same.
+  pass(
+    (line, payment) => sameBalance(line, payment) && !similarPayments(payment) && !namesOther(line),
+    () => 'same',
+  )
+  pass(
+    (line, payment) => similarPayments(payment) && isNamed(line, payment, { whole: true }),
+    () => 'perhaps',
+  )
+  pass(
+    (line, payment) => !similarPayments(payment) && (asMany(line, payment) || !namesOther(line)),
+    () => 'perhaps',
+  )
+  return found
+}
+
+const sameAccount = ({ accountEnd }: StatementLine, { told }: TakenPayment) =>
+  accountEnd === '' || !told || told.accountEnd === '' || told.accountEnd === accountEnd
+
+const sameBalance = ({ balanceCents }: StatementLine, { told }: TakenPayment) =>
+  balanceCents !== null && told?.balanceCents === balanceCents
+
+/** Whether the line has a reference of what was paid in it, or two words of the name that is known, or the whole of it. */
+function isNamed(
+  line: StatementLine,
+  { name, references }: TakenPayment,
+  { whole = false } = {},
+): boolean {
+  const said = [line.text, line.reference, line.counterparty]
+  const texts = said.map(compact)
+  if (references.some((each) => texts.some((text) => text.includes(compact(each))))) return true
+  const words = new Set(nameWords(said.join(' ')))
+  const unreadable = unreadableWords(said.join(' '))
+  const known = nameWords(name)
+  const found = known.filter(
+    (word) => words.has(word) || unreadable.some((pattern) => pattern.test(word)),
+  )
+  return found.length >= (whole ? Math.max(2, known.length) : 2)
+}

@@ -1,0 +1,96 @@
+import { and, eq, gte, isNull, lte, sql } from 'drizzle-orm'
+import { jsonRows } from '#app/platform/db/batches/json-rows.server.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { bankLines } from '#app/platform/schema/money/bank.ts'
+import {
+  ledgerAllocations,
+  ledgerCharges,
+  ledgerPayments,
+} from '#app/platform/schema/money/ledger.ts'
+import type { Statement, StatementLine } from '#packages/banking/statements/statement.ts'
+import { similarLines, keysOf, type TakenPayment } from './taken-before.ts'
+
+/** What a payment of a line is told by: the same line is one payment. */
+export const sourceOf = (lineKey: string) => `statement:${lineKey}`
+
+/**
+ * What was taken from statements on the days of these lines.
+ *
+ * @param days of the lines, in their order.
+ */
+export async function takenAround(db: Database, days: readonly string[]): Promise<TakenPayment[]> {
+  const [first] = days
+  const last = days.at(-1)
+  if (!first || !last) return []
+  const rows = await db
+    .select({
+      paymentId: ledgerPayments.id,
+      amountCents: ledgerPayments.amountCents,
+      receivedOn: ledgerPayments.receivedOn,
+      name: ledgerPayments.name,
+      source: ledgerPayments.source,
+      references: sql<string[]>`coalesce((
+        select array_agg(distinct ${ledgerCharges.paymentReference})
+        from ${ledgerAllocations} join ${ledgerCharges} on ${ledgerCharges.id} = ${ledgerAllocations.chargeId}
+        where ${ledgerAllocations.paymentId} = ${ledgerPayments.id}), '{}')`,
+      toldAs: bankLines.toldAs,
+      accountEnd: bankLines.accountEnd,
+      alike: bankLines.alike,
+      balanceCents: bankLines.balanceCents,
+    })
+    .from(ledgerPayments)
+    .leftJoin(bankLines, eq(bankLines.paymentId, ledgerPayments.id))
+    .where(
+      and(
+        gte(ledgerPayments.receivedOn, first),
+        lte(ledgerPayments.receivedOn, last),
+        isNull(ledgerPayments.reverses),
+        sql`${ledgerPayments.source} like 'statement:%'`,
+      ),
+    )
+    .orderBy(ledgerPayments.receivedOn, ledgerPayments.number)
+  return rows.map((row) => ({
+    paymentId: row.paymentId,
+    amountCents: row.amountCents,
+    receivedOn: row.receivedOn,
+    name: row.name,
+    references: row.references,
+    lineKey: row.source.slice(sourceOf('').length),
+    told: toldOf(row),
+  }))
+}
+
+/** What was kept of the line; all of it is there, or nothing. */
+const toldOf = ({
+  toldAs,
+  accountEnd,
+  alike,
+  balanceCents,
+}: Record<'toldAs' | 'accountEnd', string | null> &
+  Record<'alike' | 'balanceCents', number | null>): TakenPayment['told'] =>
+  toldAs === null || accountEnd === null || alike === null
+    ? null
+    : { as: toldAs, accountEnd, alike, balanceCents }
+
+/**
+ * Keeps by what the lines of a statement that are in the ledger by now are known again where their keys are others,
+ * in the transaction `tx`. A later statement may have more lines of the same day.
+ */
+export async function keepLines(tx: Database, { lines, toldAs }: Statement): Promise<void> {
+  const alike = similarLines(lines)
+  const kept = lines.flatMap((line: StatementLine) =>
+    keysOf(line).map((key) => ({
+      source: sourceOf(key),
+      accountEnd: line.accountEnd,
+      alike: alike(line),
+      balanceCents: line.balanceCents,
+    })),
+  )
+  await tx.execute(sql`
+    insert into bank_lines (payment_id, told_as, account_end, alike, balance_cents)
+    select distinct on (payment.id) payment.id, ${toldAs}, "accountEnd", alike, "balanceCents"
+    from jsonb_to_recordset(${jsonRows(kept)}::jsonb)
+      as line (source text, "accountEnd" text, alike int, "balanceCents" bigint)
+    join ledger_payments as payment on payment.source = line.source
+    on conflict (payment_id) do update set alike = greatest(bank_lines.alike, excluded.alike)`)
+}

@@ -1,0 +1,100 @@
+import { randomInt } from 'node:crypto'
+import { and, eq, gt } from 'drizzle-orm'
+import { ownedBy } from '#app/money/ledger/own-ledger.server.ts'
+import { lockedCharges } from '#app/money/ledger/payments/receive-payment.server.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { derivedId } from '#app/platform/db/derived-id.server.ts'
+import { isUuid } from '#app/platform/db/ids.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { gatewayOrders } from '#app/platform/schema/money/gateway.ts'
+import { ledgerCharges } from '#app/platform/schema/money/ledger.ts'
+import { notFound, Problem, tooMany } from '#app/problem.ts'
+import type { OnlinePaymentInput } from './online-payment.ts'
+import { orderPaths } from './order-link.server.ts'
+
+/**
+ * Begins to pay one of the signed-in person's charges through the gateway, all that is open of it. The same form twice is
+ * one payment.
+ *
+ * @returns the path of the page that leads to the bank.
+ * @throws Problem 404; 409 'chargeSettled' when nothing of it is open by now; 429.
+ */
+export async function beginOwnPayment(
+  cx: RequestContext,
+  chargeId: string,
+  input: OnlinePaymentInput,
+): Promise<string> {
+  const account = authorize(cx.actor, 'account.own')
+  const [charge] = isUuid(chargeId)
+    ? await cx.db
+        .select({ id: ledgerCharges.id })
+        .from(ledgerCharges)
+        .where(and(eq(ledgerCharges.id, chargeId), ownedBy(cx.db, ledgerCharges, account)))
+    : []
+  if (!charge) throw new Problem('chargeNotFound', 404)
+  return beginPayment(cx, charge.id, { ...input, beganAt: 'account' })
+}
+
+/** Payments of one charge that may be begun within an hour: whoever tries so often does not want to pay. */
+const mostTries = 20
+const hour = 3_600_000
+
+type Begun = OnlinePaymentInput & { beganAt: 'account' | 'registration' }
+
+/**
+ * Begins to pay what is open of a charge that is known to be the asker's.
+ *
+ * @returns the path of the page that leads to the bank.
+ * @throws Problem 404; 409 'chargeSettled' when nothing of it is open by now; 429.
+ */
+export async function beginPayment(
+  cx: RequestContext,
+  chargeId: string,
+  { method, submission, beganAt }: Begun,
+): Promise<string> {
+  if (!cx.gateway?.methods.includes(method)) throw notFound()
+  // Of this charge alone, whoever has made up the id of a form.
+  const id = derivedId('gateway-order', submission, chargeId, method)
+  await cx.db.transaction(async (tx) => {
+    const [charge] = await lockedCharges(tx, [chargeId])
+    const [known] = await tx
+      .select({ id: gatewayOrders.id })
+      .from(gatewayOrders)
+      .where(eq(gatewayOrders.id, id))
+    if (known) return
+    if (!charge || charge.openCents <= 0) throw new Problem('chargeSettled', 409)
+    if ((await triesOf(tx, chargeId, cx.now)) >= mostTries) throw tooMany(hour / 1000)
+    await tx.insert(gatewayOrders).values({
+      id,
+      number: newNumber(cx.now),
+      chargeId,
+      amountCents: charge.openCents,
+      method,
+      beganAt,
+      createdAt: cx.now,
+    })
+  })
+  return orderPaths(cx.site, id).pay
+}
+
+const triesOf = (tx: Database, chargeId: string, now: Date) =>
+  tx.$count(
+    gatewayOrders,
+    and(
+      eq(gatewayOrders.chargeId, chargeId),
+      gt(gatewayOrders.createdAt, new Date(now.getTime() - hour)),
+    ),
+  )
+
+const signs = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const drawn = 8
+
+/**
+ * A number that the gateway has never had: drawn, for a count would begin again where an earlier state of the club is brought
+ * back. The month stands before it.
+ */
+function newNumber(now: Date): string {
+  const month = now.toISOString().slice(2, 7).replace('-', '')
+  return month + Array.from({ length: drawn }, () => signs[randomInt(signs.length)]).join('')
+}

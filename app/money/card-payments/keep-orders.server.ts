@@ -1,0 +1,46 @@
+import { and, asc, eq, inArray, lt, ne } from 'drizzle-orm'
+import { ownedBy } from '#app/money/ledger/own-ledger.server.ts'
+import type { Account } from '#app/platform/auth/actor.ts'
+import { inBatches } from '#app/platform/db/batches/batches.server.ts'
+import { monthsAgo } from '#app/platform/db/months-ago.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { gatewayOrders } from '#app/platform/schema/money/gateway.ts'
+import { ledgerCharges } from '#app/platform/schema/money/ledger.ts'
+
+/** What the person has begun to pay through the gateway, for the file of the own data. */
+export function ordersForFile(tx: Database, account: Account) {
+  const { number, amountCents, method, state, createdAt, settledAt } = gatewayOrders
+  return tx
+    .select({ number, amountCents, method, state, createdAt, settledAt })
+    .from(gatewayOrders)
+    .innerJoin(ledgerCharges, eq(ledgerCharges.id, gatewayOrders.chargeId))
+    .where(ownedBy(tx, ledgerCharges, account))
+    .orderBy(asc(createdAt), asc(number))
+}
+
+/**
+ * Forgets tries that were never paid, once they are older than what is kept of people; those that were paid are the
+ * ledger's, and stay as long as it does.
+ */
+export async function forgetOldOrders({
+  db,
+  now,
+  months,
+  signal,
+}: {
+  db: Database
+  now: Date
+  months: number
+  signal?: AbortSignal
+}): Promise<void> {
+  const before = monthsAgo(now, months)
+  await inBatches({
+    db,
+    kind: 'payment order',
+    table: gatewayOrders,
+    key: gatewayOrders.id,
+    due: and(ne(gatewayOrders.state, 'paid'), lt(gatewayOrders.createdAt, before)),
+    signal,
+    act: (tx, keys) => tx.delete(gatewayOrders).where(inArray(gatewayOrders.id, keys.map(String))),
+  })
+}

@@ -1,0 +1,21 @@
+import { OwnPaymentsPage } from '#app/money/own-payments/own-payments-page.tsx'
+import { loader } from '#app/money/own-payments/payments.route.tsx'
+import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
+import type { Route } from './+types/online-payment.route.ts'
+import { beginOwnPayment } from './begin-payment.server.ts'
+import { onlinePaymentInput } from './online-payment.ts'
+
+export { loader }
+
+/** Asked by a plain form: the next page is loaded whole, for its policy lets its form go to the bank. */
+export const action = command({
+  form: onlinePaymentInput,
+  wrongForm: 'badRequest',
+  act: (cx, input, { params }: Route.ActionArgs) => beginOwnPayment(cx, params.id, input),
+  done: (path) => redirectTo(path),
+})
+
+/** The same page, with why nothing could be begun. */
+export default function OnlinePayment({ loaderData, actionData }: Route.ComponentProps) {
+  return <OwnPaymentsPage {...loaderData} refused={actionData?.code ?? null} />
+}

@@ -1,0 +1,99 @@
+import { eq, sql } from 'drizzle-orm'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { isUuid } from '#app/platform/db/ids.ts'
+import { gatewayOrders } from '#app/platform/schema/money/gateway.ts'
+import {
+  ledgerCharges,
+  ledgerChargeStates,
+  ledgerPaymentStates,
+} from '#app/platform/schema/money/ledger.ts'
+import { notFound, Problem } from '#app/problem.ts'
+import type { GatewayForm } from '#packages/banking/gateway/payment-gateway.ts'
+import { notificationPath, type ShownOrder } from './online-payment.ts'
+import { isKeyOfOrder, orderPaths } from './order-link.server.ts'
+import { registrationPath } from './registration-link.server.ts'
+
+const ownPayments = '/cuenta/pagos'
+
+/** A payment for whoever has its link. Throws Problem 404. */
+async function orderOf(cx: RequestContext, { id, key }: { id: string; key: string | null }) {
+  const known = isUuid(id) && isKeyOfOrder(cx.site, id, key)
+  const [row] = known
+    ? await cx.db
+        .select({
+          number: gatewayOrders.number,
+          state: gatewayOrders.state,
+          method: gatewayOrders.method,
+          amountCents: gatewayOrders.amountCents,
+          beganAt: gatewayOrders.beganAt,
+          about: cx.language === 'ca' ? ledgerCharges.aboutCa : ledgerCharges.aboutEs,
+          registrationId: ledgerCharges.registrationId,
+          openCents: sql<number>`${ledgerChargeStates.openCents}`,
+          creditCents: sql<number>`coalesce(${ledgerPaymentStates.creditCents}, 0)`,
+        })
+        .from(gatewayOrders)
+        .innerJoin(ledgerCharges, eq(ledgerCharges.id, gatewayOrders.chargeId))
+        .innerJoin(ledgerChargeStates, eq(ledgerChargeStates.chargeId, gatewayOrders.chargeId))
+        .leftJoin(ledgerPaymentStates, eq(ledgerPaymentStates.paymentId, gatewayOrders.paymentId))
+        .where(eq(gatewayOrders.id, id))
+    : []
+  if (!row) throw new Problem('paymentNotFound', 404)
+  return row
+}
+
+type Row = Awaited<ReturnType<typeof orderOf>>
+
+const standingOf = ({ state, openCents, amountCents }: Row): ShownOrder['standing'] => {
+  if (state !== 'begun') return state
+  return openCents === amountCents ? 'waiting' : 'changed'
+}
+
+const backTo = ({ site }: RequestContext, { beganAt, registrationId }: Row) =>
+  beganAt === 'registration' && registrationId !== null
+    ? registrationPath(site, registrationId)
+    : ownPayments
+
+const shown = (cx: RequestContext, row: Row): ShownOrder => ({
+  standing: standingOf(row),
+  method: row.method,
+  amountCents: row.amountCents,
+  about: row.about,
+  creditCents: row.creditCents,
+  backTo: backTo(cx, row),
+})
+
+/**
+ * What the page that leads to the bank shows, with the form that does so; null where there is nothing to send any more.
+ *
+ * @throws Problem 404.
+ */
+export async function orderToPay(
+  cx: RequestContext,
+  own: { id: string; key: string | null },
+): Promise<{ order: ShownOrder; form: GatewayForm; bank: string } | null> {
+  const row = await orderOf(cx, own)
+  const order = shown(cx, row)
+  const { gateway, site } = cx
+  if (!gateway) throw notFound()
+  if (order.standing !== 'waiting') return null
+  const { number, amountCents, method, about } = row
+  const form = gateway.form({
+    number,
+    amountCents,
+    method,
+    about,
+    language: cx.language,
+    club: cx.club.name,
+    notifyTo: `${site.origin}${notificationPath}`,
+    backTo: `${site.origin}${orderPaths(site, own.id).result}`,
+  })
+  return { order, form, bank: gateway.origin }
+}
+
+/** How a payment stands, as the gateway has told it. Throws Problem 404. */
+export async function orderResult(
+  cx: RequestContext,
+  own: { id: string; key: string | null },
+): Promise<ShownOrder> {
+  return shown(cx, await orderOf(cx, own))
+}

@@ -1,0 +1,109 @@
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { creditToRefund, type Credit } from '#app/money/ledger/credits/credits.server.ts'
+import { refundCredit } from '#app/money/ledger/credits/refund-credit.server.ts'
+import { lockedPayment } from '#app/money/ledger/payments/reverse-payment.server.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { isUuid } from '#app/platform/db/ids.ts'
+import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { gatewayOrders, gatewayRefunds } from '#app/platform/schema/money/gateway.ts'
+import { ledgerCharges, ledgerPayments } from '#app/platform/schema/money/ledger.ts'
+import { Problem } from '#app/problem.ts'
+import type { ShownGatewayRefund } from './gateway-refund.ts'
+
+/** What the dialog of a refund to a card begins with. Admins and the treasurer. Throws Problem 404. */
+export async function creditToCard(
+  cx: RequestContext,
+  paymentId: string,
+): Promise<{ credit: Credit; submission: string }> {
+  const { credit, submission } = await creditToRefund(cx, paymentId)
+  if (!credit.byGateway) throw new Problem('paymentNotFound', 404)
+  return { credit, submission }
+}
+
+/**
+ * Has what is left of a payment go back by the way on which it came. The refund stands in the ledger from now on, so that
+ * nothing else can be made of that money; a job asks the gateway for it after the commit, and takes it back where that
+ * says no. The same form twice is one refund. Admins and the treasurer.
+ *
+ * @throws Problem 404; 409 'nothingToRefund' when nothing is left, 'refundRunning' while another one of it is under way,
+ *   'inRefundFile' while a file of transfers pays it.
+ */
+export async function askRefund(
+  cx: RequestContext,
+  paymentId: string,
+  { submission }: { submission: string },
+): Promise<void> {
+  authorize(cx.actor, 'ledger.manage')
+  if (!cx.gateway || !isUuid(paymentId)) throw new Problem('paymentNotFound', 404)
+  await cx.db.transaction(async (tx) => {
+    const { creditCents } = await lockedPayment(tx, paymentId)
+    const [order] = await tx
+      .select()
+      .from(gatewayOrders)
+      .where(eq(gatewayOrders.paymentId, paymentId))
+    if (!order) throw new Problem('paymentNotFound', 404)
+    const ofOrder = eq(gatewayRefunds.orderId, order.id)
+    const others = await tx
+      .select({ id: gatewayRefunds.id })
+      .from(gatewayRefunds)
+      .where(
+        and(
+          ofOrder,
+          or(
+            eq(gatewayRefunds.id, submission),
+            inArray(gatewayRefunds.state, ['asked', 'calling', 'unknown']),
+          ),
+        ),
+      )
+    if (others.some(({ id }) => id === submission)) return
+    if (others.length > 0) throw new Problem('refundRunning', 409)
+    if (creditCents === 0) throw new Problem('nothingToRefund', 409)
+    const { refundId } = await refundCredit(tx, cx, paymentId, {
+      amountCents: creditCents,
+      method: order.method,
+      paidOn: madridDayOf(cx.now),
+      reference: order.number,
+      source: `gateway-refund:${submission}`,
+      toldLater: true,
+      byHand: true,
+    })
+    await tx.insert(gatewayRefunds).values({
+      id: submission,
+      orderId: order.id,
+      refundId,
+      amountCents: creditCents,
+      createdAt: cx.now,
+    })
+  })
+}
+
+/** Refunds that are shown: what is under way or unknown, and what was answered within this. */
+const daysShown = 14
+
+/** What is asked of the gateway, the latest first. Admins and the treasurer. */
+export async function listGatewayRefunds(cx: RequestContext): Promise<ShownGatewayRefund[]> {
+  authorize(cx.actor, 'ledger.manage')
+  const about = cx.language === 'ca' ? ledgerCharges.aboutCa : ledgerCharges.aboutEs
+  const { id, amountCents, state, response, createdAt, calledAt, settledAt } = gatewayRefunds
+  const since = sql`${cx.now.toISOString()}::timestamptz - make_interval(days => ${daysShown})`
+  return cx.db
+    .select({
+      id,
+      name: ledgerPayments.name,
+      about,
+      amountCents,
+      order: gatewayOrders.number,
+      state,
+      response,
+      called: sql<boolean>`${calledAt} is not null`,
+      askedAt: createdAt,
+    })
+    .from(gatewayRefunds)
+    .innerJoin(gatewayOrders, eq(gatewayOrders.id, gatewayRefunds.orderId))
+    .innerJoin(ledgerCharges, eq(ledgerCharges.id, gatewayOrders.chargeId))
+    .innerJoin(ledgerPayments, eq(ledgerPayments.id, gatewayRefunds.refundId))
+    .where(or(inArray(state, ['asked', 'calling', 'unknown']), sql`${settledAt} > ${since}`))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(50)
+}

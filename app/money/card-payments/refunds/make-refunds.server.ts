@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { visitor } from '#app/platform/auth/actor.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { gatewayOrders, gatewayRefunds } from '#app/platform/schema/money/gateway.ts'
+import { recordFaults } from '#app/record-faults.ts'
+import { lockedRefund, settleRefund } from './settle-refund.server.ts'
+
+type Job = Pick<
+  RequestContext,
+  'db' | 'outbox' | 'site' | 'club' | 'content' | 'gateway' | 'now'
+> & { signal?: AbortSignal }
+
+/** Nobody waits for the gateway so long (milliseconds): who asked it has died. */
+const longestCall = 120_000
+
+/**
+ * Asks the gateway for the refunds that are to be made, one after the other, each once: what is asked is stored before, and
+ * how it ended after it. Where the answer did not come, or nobody was there any more to store it, the refund is unknown, and
+ * never asked again by itself; only what the gateway has never heard of is. Two processes at once ask for different ones.
+ *
+ * @throws RecordsFailed when the end of some could not be stored; the others are.
+ */
+export async function makeRefunds(job: Job): Promise<void> {
+  const { db, gateway, now } = job
+  await db
+    .update(gatewayRefunds)
+    .set({ state: 'unknown' })
+    .where(
+      and(
+        eq(gatewayRefunds.state, 'calling'),
+        lt(gatewayRefunds.calledAt, new Date(now.getTime() - longestCall)),
+      ),
+    )
+  if (!gateway) return
+  const faults = recordFaults('refund', () => db.execute(sql`select 1`))
+  const begun = performance.now()
+  while (!job.signal?.aborted) {
+    // Those before it may have taken long.
+    const refund = await claimed(db, new Date(now.getTime() + performance.now() - begun))
+    if (!refund) break
+    const { id, number, amountCents } = refund
+    const answer = await gateway.refund({ number, amountCents })
+    await faults.of(id, () => stored(job, id, answer))
+    // It is away: the next time.
+    if (answer.outcome === 'unreached') break
+  }
+  faults.raise()
+}
+
+/** The next one that is to be asked for; from now on it may have been. */
+async function claimed(db: Job['db'], now: Date) {
+  const { rows } = await db.execute<{ id: string; number: string; amountCents: number }>(sql`
+    update ${gatewayRefunds} as refund set state = 'calling', called_at = ${now.toISOString()}::timestamptz
+    from ${gatewayOrders} as own
+    where own.id = refund.order_id and refund.id = (
+      select id from ${gatewayRefunds} where state = 'asked' order by created_at limit 1 for update skip locked
+    )
+    returning refund.id, own.number, refund.amount_cents as "amountCents"`)
+  return rows[0] ?? null
+}
+
+type Answer = Awaited<ReturnType<NonNullable<RequestContext['gateway']>['refund']>>
+
+async function stored(job: Job, id: string, answer: Answer): Promise<void> {
+  const isEnd = answer.outcome === 'done' || answer.outcome === 'refused'
+  if (!isEnd) job.gateway?.refuse(`a refund: ${answer.reason}`, '')
+  const cx = {
+    ...job,
+    actor: visitor,
+    client: { network: null },
+    requestId: randomUUID(),
+  }
+  await job.db.transaction(async (tx) => {
+    const refund = await lockedRefund(tx, id)
+    // The gateway may have told of it meanwhile, or somebody what the bank's panel says. Where others have given it up, this is
+    // the answer that they did not wait for.
+    if (refund?.state !== 'calling' && refund?.state !== 'unknown') return
+    if (isEnd) {
+      const { outcome, response } = answer
+      await settleRefund(tx, cx, refund, { made: outcome === 'done', response })
+      return
+    }
+    await tx
+      .update(gatewayRefunds)
+      .set(answer.outcome === 'unknown' ? { state: 'unknown' } : { state: 'asked', calledAt: null })
+      .where(eq(gatewayRefunds.id, id))
+  })
+}

@@ -1,0 +1,443 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { takeNotification } from '#app/money/card-payments/take-notification.server.ts'
+import { reversePaymentByHand } from '#app/money/ledger-history/reverse-payment-by-hand.server.ts'
+import { noteRefund } from '#app/money/ledger/credits/credits.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { creditByCard, gatewayAt } from '#tests/support/card-payments.ts'
+import { storyNow, storedAccount, testContext } from '#tests/support/context.ts'
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import {
+  startRedsysServer,
+  type RedsysServer,
+  type RefundBehaviour,
+} from '#tests/support/redsys-server.ts'
+import { notificationOf, saidOf } from '#tests/support/redsys.ts'
+import { until } from '#tests/support/until.ts'
+import { askRefund, listGatewayRefunds } from './ask-refund.server.ts'
+import { makeRefunds } from './make-refunds.server.ts'
+import { refundToResolve, resolveRefund } from './settle-refund.server.ts'
+
+/** Money that goes back to a card: asked once, whoever dies between, and never twice. */
+
+let database: TestDatabase
+let bank: RedsysServer
+let cx: RequestContext
+beforeAll(async () => {
+  database = await testDatabase()
+  bank = await startRedsysServer()
+  const actor = await storedAccount(database.db, { role: 'admin', email: 'caja@example.cat' })
+  cx = testContext({ db: database.db, actor, gateway: gatewayAt(bank.url) })
+})
+afterEach(() => bank.answerRefunds('make'))
+afterAll(async () => {
+  await database.close()
+  await bank.close()
+})
+
+const one = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row> => {
+  const { rows } = await database.pool.query<Row>(text, values)
+  const [row] = rows
+  if (!row) throw new Error('no row')
+  return row
+}
+
+const creditOf = async (payment: string) =>
+  (
+    await one<{ cents: number }>(
+      'select credit_cents as cents from ledger_payment_states where payment_id = $1',
+      [payment],
+    )
+  ).cents
+
+const stateOf = async (number: string) =>
+  (
+    await one<{ state: string }>(
+      `select gateway_refunds.state from gateway_refunds join gateway_orders as own on own.id = order_id
+     join ledger_payments on ledger_payments.id = refund_id
+     where own.number = $1 order by ledger_payments.number desc limit 1`,
+      [number],
+    )
+  ).state
+
+const refundOf = async (number: string) =>
+  (
+    await one<{ id: string }>(
+      `select gateway_refunds.id from gateway_refunds join gateway_orders on gateway_orders.id = order_id
+       where number = $1`,
+      [number],
+    )
+  ).id
+
+const mailsOf = async (number: string) =>
+  (
+    await database.pool.query(
+      `select from mails where kind = 'payment-refunded' and facts ->> 'paymentId' in
+       (select id::text from ledger_payments where reference = $1)`,
+      [number],
+    )
+  ).rowCount
+
+const madeAt = (number: string) => bank.refunds.filter(({ order }) => order === number).length
+const later = (minutes: number) => ({
+  ...cx,
+  now: new Date(storyNow.getTime() + minutes * 60_000),
+})
+
+test('pressed by two at once, and again, the money goes back once, and the person is told then', async () => {
+  const { number, payment } = await creditByCard(database.pool, cx)
+  const submission = randomUUID()
+  const pressed = await Promise.allSettled([
+    askRefund(cx, payment, { submission }),
+    askRefund(cx, payment, { submission }),
+    askRefund(cx, payment, { submission: randomUUID() }),
+  ])
+  // Whichever came first is asked for, and the same form again is the same.
+  const refusals = pressed.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
+  expect(refusals.length).toBe(pressed[2]?.status === 'fulfilled' ? 2 : 1)
+  for (const refusal of refusals) expect(refusal).toMatchObject({ code: 'refundRunning' })
+  // In the ledger at once: nothing else can be made of that money.
+  expect(await creditOf(payment)).toBe(0)
+  expect(await mailsOf(number)).toBe(0)
+  await Promise.all([makeRefunds(cx), makeRefunds(cx), makeRefunds(cx)])
+  await makeRefunds(cx)
+  expect(madeAt(number)).toBe(1)
+  expect(await stateOf(number)).toBe('done')
+  expect(await mailsOf(number)).toBe(1)
+  await expect(askRefund(cx, payment, { submission: randomUUID() })).rejects.toMatchObject({
+    code: expect.stringMatching(/nothingToRefund/u),
+  })
+  const [shown] = await listGatewayRefunds(cx)
+  expect(shown).toMatchObject({ order: number, amountCents: 5500, state: 'done', response: '0900' })
+})
+
+test.each(['deny', 'error code'] as const)(
+  'what the bank refuses (%s) is taken back, is to be paid back again, and nobody is told that it was made',
+  async (how) => {
+    const { number, payment } = await creditByCard(database.pool, cx)
+    bank.answerRefunds(how)
+    await askRefund(cx, payment, { submission: randomUUID() })
+    await makeRefunds(cx)
+    expect(await stateOf(number)).toBe('refused')
+    expect(await creditOf(payment)).toBe(5500)
+    expect(await mailsOf(number)).toBe(0)
+    bank.answerRefunds('make')
+    await askRefund(cx, payment, { submission: randomUUID() })
+    await makeRefunds(cx)
+    expect([await stateOf(number), madeAt(number)]).toEqual(['done', 1])
+  },
+)
+
+const doubtful: [RefundBehaviour, number][] = [
+  ['make, then silence', 1],
+  ['500', 1],
+  ['garbage', 1],
+  ['forged', 1],
+  ['of another order', 1],
+]
+
+describe.each(doubtful)('where the bank answers by %s', (how, made) => {
+  test('the refund is unknown, stays in the ledger, and is not asked again by itself', async () => {
+    const { number, payment } = await creditByCard(database.pool, cx)
+    bank.answerRefunds(how)
+    await askRefund(cx, payment, { submission: randomUUID() })
+    await makeRefunds(cx)
+    bank.answerRefunds('make')
+    await makeRefunds(later(10))
+    expect(await stateOf(number)).toBe('unknown')
+    expect([madeAt(number), await creditOf(payment), await mailsOf(number)]).toEqual([made, 0, 0])
+    await expect(askRefund(cx, payment, { submission: randomUUID() })).rejects.toMatchObject({
+      code: 'refundRunning',
+    })
+  })
+})
+
+test.each(['asked', 'unknown'] as const)(
+  'one that is %s is not taken back by hand, and so goes back once',
+  async (state) => {
+    const { number, payment } = await creditByCard(database.pool, cx)
+    bank.answerRefunds('garbage')
+    await askRefund(cx, payment, { submission: randomUUID() })
+    if (state === 'unknown') await makeRefunds(cx)
+    expect(await stateOf(number)).toBe(state)
+    const { refund } = await one<{ refund: string }>(
+      `select refund_id as refund from gateway_refunds join gateway_orders as own on own.id = order_id where own.number = $1`,
+      [number],
+    )
+    const slip = { reason: 'Por transferencia', seen: '5500' }
+    await expect(reversePaymentByHand(cx, refund, slip)).rejects.toMatchObject({
+      code: 'refundRunning',
+    })
+    expect(await creditOf(payment)).toBe(0)
+    if (state === 'asked') await makeRefunds(cx)
+    await resolveRefund(cx, await refundOf(number), { made: 'no' })
+    expect(await creditOf(payment)).toBe(5500)
+  },
+)
+
+test('one that the bank was never asked for is given up, also where there is no gateway any more', async () => {
+  const { number, payment } = await creditByCard(database.pool, cx)
+  await askRefund(cx, payment, { submission: randomUUID() })
+  const off = testContext({ db: database.db, actor: cx.actor })
+  await makeRefunds(off)
+  const id = await refundOf(number)
+  expect(await refundToResolve(off, id)).toMatchObject({ order: number, asked: true })
+  for (const made of ['yes', 'no'] as const) {
+    await expect(resolveRefund(off, id, { made })).rejects.toMatchObject({ code: 'refundRunning' })
+  }
+  await Promise.all([
+    resolveRefund(off, id, { made: 'notAsked' }),
+    resolveRefund(off, id, { made: 'notAsked' }),
+  ])
+  expect([await stateOf(number), await creditOf(payment), await mailsOf(number)]).toEqual([
+    'refused',
+    5500,
+    0,
+  ])
+  const shown = (await listGatewayRefunds(off)).find(({ order }) => order === number)
+  expect(shown).toMatchObject({ called: false, response: null })
+  await makeRefunds(cx)
+  expect(madeAt(number)).toBe(0)
+  await askRefund(cx, payment, { submission: randomUUID() })
+  await makeRefunds(cx)
+  expect([await stateOf(number), madeAt(number), await creditOf(payment)]).toEqual(['done', 1, 0])
+})
+
+test('given up while it is asked for, it goes back once or not at all', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const { number, payment } = await creditByCard(database.pool, cx)
+    await askRefund(cx, payment, { submission: randomUUID() })
+    const id = await refundOf(number)
+    const [given] = await Promise.allSettled([
+      resolveRefund(cx, id, { made: 'notAsked' }),
+      makeRefunds(cx),
+    ])
+    await makeRefunds(cx)
+    const made = given.status === 'rejected'
+    expect([await stateOf(number), madeAt(number), await creditOf(payment)]).toEqual(
+      made ? ['done', 1, 0] : ['refused', 0, 5500],
+    )
+  }
+})
+
+test('whoever gives it up first has it not asked for, and who comes when it is asked for is told so', async () => {
+  const { number, payment } = await creditByCard(database.pool, cx)
+  await askRefund(cx, payment, { submission: randomUUID() })
+  const id = await refundOf(number)
+  await database.db.transaction(async (tx) => {
+    await resolveRefund({ ...cx, db: tx }, id, { made: 'notAsked' })
+    await makeRefunds(cx)
+  })
+  expect([await stateOf(number), madeAt(number), await creditOf(payment)]).toEqual([
+    'refused',
+    0,
+    5500,
+  ])
+  await askRefund(cx, payment, { submission: randomUUID() })
+  const again = await one<{ id: string }>(
+    `select gateway_refunds.id from gateway_refunds join gateway_orders on gateway_orders.id = order_id
+     where number = $1 and gateway_refunds.state = 'asked'`,
+    [number],
+  )
+  bank.answerRefunds('make, then wait')
+  const asking = makeRefunds(cx)
+  await until('the bank to make it', () => madeAt(number) === 1 || undefined)
+  await expect(resolveRefund(cx, again.id, { made: 'notAsked' })).rejects.toMatchObject({
+    code: 'refundRunning',
+  })
+  bank.answerWaiting()
+  await asking
+  expect([await stateOf(number), madeAt(number), await creditOf(payment)]).toEqual(['done', 1, 0])
+})
+
+test('one that was asked for since it was shown is not given up unseen', async () => {
+  const { number, payment } = await creditByCard(database.pool, cx)
+  bank.answerRefunds('make, then silence')
+  await askRefund(cx, payment, { submission: randomUUID() })
+  const id = await refundOf(number)
+  await makeRefunds(cx)
+  await expect(resolveRefund(cx, id, { made: 'notAsked' })).rejects.toMatchObject({
+    code: 'refundRunning',
+  })
+  expect([await stateOf(number), madeAt(number), await creditOf(payment)]).toEqual([
+    'unknown',
+    1,
+    0,
+  ])
+})
+
+test('of an unknown one somebody says what the bank’s panel has, once', async () => {
+  for (const made of ['yes', 'no'] as const) {
+    const { number, payment } = await creditByCard(database.pool, cx)
+    bank.answerRefunds('garbage')
+    await askRefund(cx, payment, { submission: randomUUID() })
+    await makeRefunds(cx)
+    const id = await refundOf(number)
+    await resolveRefund(cx, id, { made })
+    await resolveRefund(cx, id, { made })
+    const other = made === 'yes' ? 'no' : 'yes'
+    await expect(resolveRefund(cx, id, { made: other })).rejects.toMatchObject({
+      code: 'refundKnown',
+    })
+    expect(await creditOf(payment)).toBe(made === 'yes' ? 0 : 5500)
+    expect(await mailsOf(number)).toBe(made === 'yes' ? 1 : 0)
+    // Who said so is in the log, once.
+    const { rows } = await database.pool.query<{ action: string; actor: string }>(
+      `select action, actor_id as actor from audit_log
+       where subject_id = (select refund_id::text from gateway_refunds where id = $1)`,
+      [id],
+    )
+    const action = made === 'yes' ? 'payment.refund-confirmed' : 'payment.reversed'
+    const actor = cx.actor.kind === 'account' ? cx.actor.id : ''
+    expect(rows).toEqual([{ action, actor }])
+  }
+})
+
+test('of an unknown one the bank’s own notification tells that it was made, and again', async () => {
+  const { number, payment } = await creditByCard(database.pool, cx)
+  bank.answerRefunds('make, then silence')
+  await askRefund(cx, payment, { submission: randomUUID() })
+  await makeRefunds(cx)
+  const said = saidOf({ number, cents: 5500 }, { Ds_TransactionType: '3', Ds_Response: '0900' })
+  await takeNotification(cx, notificationOf(said))
+  await takeNotification(cx, notificationOf(said))
+  expect([await stateOf(number), await mailsOf(number)]).toEqual(['done', 1])
+  const other = saidOf({ number, cents: 1 }, { Ds_TransactionType: '3', Ds_Response: '0900' })
+  await expect(takeNotification(cx, notificationOf(other))).rejects.toMatchObject({
+    code: 'notificationRefused',
+  })
+})
+
+test('of one that somebody has taken for not made the bank’s notification tells that it was, once', async () => {
+  const { number, payment } = await creditByCard(database.pool, cx)
+  bank.answerRefunds('make, then silence')
+  await askRefund(cx, payment, { submission: randomUUID() })
+  await makeRefunds(cx)
+  const id = await refundOf(number)
+  await resolveRefund(cx, id, { made: 'no' })
+  expect(await creditOf(payment)).toBe(5500)
+  const said = notificationOf(
+    saidOf({ number, cents: 5500 }, { Ds_TransactionType: '3', Ds_Response: '0900' }),
+  )
+  await Promise.all([takeNotification(cx, said), takeNotification(cx, said)])
+  expect([await creditOf(payment), await stateOf(number), await mailsOf(number)]).toEqual([
+    0,
+    'done',
+    1,
+  ])
+})
+
+test('where its money went back in another way since, the notification is refused and logged', async () => {
+  const { number, payment } = await creditByCard(database.pool, cx)
+  bank.answerRefunds('make, then silence')
+  await askRefund(cx, payment, { submission: randomUUID() })
+  await makeRefunds(cx)
+  const id = await refundOf(number)
+  await resolveRefund(cx, id, { made: 'no' })
+  await noteRefund(cx, payment, {
+    amount_cents: 5500,
+    method: 'cash',
+    received_on: madridDayOf(storyNow),
+    reference: '',
+    submission: randomUUID(),
+  })
+  const said = saidOf({ number, cents: 5500 }, { Ds_TransactionType: '3', Ds_Response: '0900' })
+  await expect(takeNotification(cx, notificationOf(said))).rejects.toMatchObject({
+    code: 'notificationRefused',
+  })
+  expect(await stateOf(number)).toBe('refused')
+})
+
+test('the old notification of the payment, sent again once it is paid back, changes nothing', async () => {
+  const { number, payment } = await creditByCard(database.pool, cx)
+  await askRefund(cx, payment, { submission: randomUUID() })
+  await makeRefunds(cx)
+  const rowsNow = async () =>
+    one(
+      `select count(*)::int as payments, sum(amount_cents)::int as cents,
+         (select count(*)::int from mails where kind like 'payment-%') as mails
+       from ledger_payments where reference = $1`,
+      [number],
+    )
+  const before = await rowsNow()
+  const paid = notificationOf(saidOf({ number, cents: 5500 }))
+  await takeNotification(cx, paid)
+  await Promise.all([takeNotification(later(60 * 24 * 90), paid), takeNotification(cx, paid)])
+  await makeRefunds(cx)
+  expect(await rowsNow()).toEqual(before)
+  expect(before).toMatchObject({ payments: 2, cents: 0 })
+  expect([await creditOf(payment), await stateOf(number), madeAt(number)]).toEqual([0, 'done', 1])
+})
+
+test('who dies between asking and storing leaves it unknown, and one that was never asked is asked', async () => {
+  const { number, payment } = await creditByCard(database.pool, cx)
+  await askRefund(cx, payment, { submission: randomUUID() })
+  // Dies with the request in its hands.
+  await database.pool.query(
+    `update gateway_refunds set state = 'calling', called_at = $1 where state = 'asked'`,
+    [storyNow],
+  )
+  await makeRefunds(later(1))
+  expect(await stateOf(number)).toBe('calling')
+  await makeRefunds(later(3))
+  expect([await stateOf(number), madeAt(number)]).toEqual(['unknown', 0])
+})
+
+test('an answer that others had given up is stored all the same', async () => {
+  const { number, payment } = await creditByCard(database.pool, cx)
+  bank.answerRefunds('make, then wait')
+  await askRefund(cx, payment, { submission: randomUUID() })
+  const asking = makeRefunds(cx)
+  await until('the bank to make it', () => madeAt(number) === 1 || undefined)
+  await makeRefunds(later(3))
+  expect(await stateOf(number)).toBe('unknown')
+  bank.answerWaiting()
+  await asking
+  expect([await stateOf(number), madeAt(number), await mailsOf(number)]).toEqual(['done', 1, 1])
+})
+
+test('while the bank’s server is away it is asked again later', async () => {
+  const { number, payment } = await creditByCard(database.pool, cx)
+  const gone = await startRedsysServer()
+  await gone.close()
+  const away = gatewayAt(gone.url)
+  await askRefund(cx, payment, { submission: randomUUID() })
+  await makeRefunds({ ...cx, gateway: away })
+  expect(await stateOf(number)).toBe('asked')
+  await makeRefunds(cx)
+  expect([await stateOf(number), madeAt(number)]).toEqual(['done', 1])
+})
+
+test('only admins and treasurers ask, and only what came through the gateway', async () => {
+  const { payment } = await creditByCard(database.pool, cx)
+  const actor = await storedAccount(database.db, { role: 'editor', email: 'editor@example.cat' })
+  await expect(
+    askRefund({ ...cx, actor }, payment, { submission: randomUUID() }),
+  ).rejects.toMatchObject({ status: 403 })
+  const { id } = await one<{ id: string }>(
+    `select id from ledger_payments where method = 'transfer' limit 1`,
+  )
+  await expect(askRefund(cx, id, { submission: randomUUID() })).rejects.toMatchObject({
+    status: 404,
+  })
+})
+
+test('what stands in a file of transfers does not go back to the card as well', async () => {
+  const { payment } = await creditByCard(database.pool, cx)
+  const file = randomUUID()
+  await database.pool.query(
+    `insert into refund_files (id, execute_on, message_id, issuer, written_at) values ($1, '2026-11-26', 'D-20261126', '{}', now())`,
+    [file],
+  )
+  await database.pool.query(
+    `insert into refund_items (file_id, payment_id, place, amount_cents, holder, iban_end, end_to_end_id)
+     values ($1, $2, 1, 5500, 'Joan', '', 'D1-0001')`,
+    [file, payment],
+  )
+  const press = () => askRefund(cx, payment, { submission: randomUUID() })
+  await expect(press()).rejects.toMatchObject({ code: 'inRefundFile', status: 409 })
+  await database.pool.query("update refund_items set state = 'dropped' where file_id = $1", [file])
+  await press()
+  expect(await creditOf(payment)).toBe(0)
+})

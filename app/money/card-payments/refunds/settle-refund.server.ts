@@ -1,0 +1,137 @@
+import { eq, sql } from 'drizzle-orm'
+import { recordAudit, type Acting } from '#app/kit/records/record-audit.server.ts'
+import { cardPaymentsPanelCopy } from '#app/money/ledger/card-payments-panel.copy.ts'
+import { notifyOfPayment } from '#app/money/ledger/mails/payment-mail.server.ts'
+import { lockedPayment, reversePayment } from '#app/money/ledger/payments/reverse-payment.server.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { isUuid } from '#app/platform/db/ids.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { gatewayOrders, gatewayRefunds } from '#app/platform/schema/money/gateway.ts'
+import { Problem } from '#app/problem.ts'
+import type { RefundOutcome } from './gateway-refund.ts'
+
+/** What writing down how a refund ended needs of a request; the job has it too. */
+export type Settling = Acting & Pick<RequestContext, 'outbox' | 'site' | 'club' | 'content'>
+
+/** How a refund has ended, with the gateway's own code, if it has said one. */
+export type RefundEnd = { made: boolean; response: string | null }
+
+type Refund = typeof gatewayRefunds.$inferSelect
+
+/**
+ * The refund, locked until the transaction ends, after the payment of which it is, as everywhere.
+ *
+ * @returns null where there is none.
+ */
+export async function lockedRefund(tx: Database, id: string): Promise<Refund | null> {
+  const [found] = await tx
+    .select({ paymentId: gatewayOrders.paymentId })
+    .from(gatewayRefunds)
+    .innerJoin(gatewayOrders, eq(gatewayOrders.id, gatewayRefunds.orderId))
+    .where(eq(gatewayRefunds.id, id))
+  if (!found) return null
+  if (found.paymentId !== null) await lockedPayment(tx, found.paymentId)
+  const [refund] = await tx
+    .select()
+    .from(gatewayRefunds)
+    .where(eq(gatewayRefunds.id, id))
+    .for('update')
+  return refund ?? null
+}
+
+/**
+ * Writes down how a locked refund has ended: what was made is told to whose it is; what was not is taken back in the ledger,
+ * and is to be paid back again, as is what the gateway was never asked for.
+ */
+export async function settleRefund(
+  tx: Database,
+  cx: Settling,
+  { id, refundId, calledAt }: Refund,
+  { made, response }: RefundEnd,
+): Promise<void> {
+  await tx
+    .update(gatewayRefunds)
+    .set({
+      state: made ? 'done' : 'refused',
+      settledAt: cx.now,
+      ...(response === null ? {} : { response }),
+    })
+    .where(eq(gatewayRefunds.id, id))
+  const { email, language } = await lockedPayment(tx, refundId)
+  if (made) {
+    await notifyOfPayment(tx, cx, 'refunded', { paymentId: refundId, email, language })
+    return
+  }
+  const { refused, notThere, notAsked } = cardPaymentsPanelCopy.es.reasons
+  await reversePayment(tx, cx, refundId, {
+    reason: calledAt === null ? notAsked : response === null ? notThere : refused(response),
+    source: `gateway-refund-refused:${id}`,
+    on: madridDayOf(cx.now),
+  })
+}
+
+/**
+ * Says what the bank's own panel tells of a refund of which nobody knew whether it was made, or gives up one that the gateway
+ * was not asked for yet: it is not made. Admins and the treasurer.
+ *
+ * @throws Problem 404; 409 'refundKnown' where it is known by now, and otherwise; 409 'refundRunning' while the gateway is
+ *   asked for it, where one is given up that it was asked for, and where something is found of one that it was not.
+ */
+export async function resolveRefund(
+  cx: RequestContext,
+  id: string,
+  { made }: RefundOutcome,
+): Promise<void> {
+  authorize(cx.actor, 'ledger.manage')
+  await cx.db.transaction(async (tx) => {
+    const refund = isUuid(id) ? await lockedRefund(tx, id) : null
+    if (!refund) throw new Problem('paymentNotFound', 404)
+    if (refund.state === 'done' || refund.state === 'refused') {
+      if ((refund.state === 'done') === (made === 'yes')) return
+      throw new Problem('refundKnown', 409)
+    }
+    // Who gives it up has not looked whether the bank has made it: it must not have been asked for since it was shown.
+    const isNotAsked = refund.state === 'asked' && refund.calledAt === null
+    const isAnswered = made === 'notAsked' ? isNotAsked : refund.state === 'unknown'
+    if (!isAnswered) throw new Problem('refundRunning', 409)
+    await settleRefund(tx, cx, refund, { made: made === 'yes', response: null })
+    // What was not made is taken back, which the log has from the ledger.
+    if (made !== 'yes') return
+    await recordAudit(tx, cx, {
+      action: 'payment.refund-confirmed',
+      subjectType: 'payment',
+      subjectId: refund.refundId,
+      details: { cents: refund.amountCents },
+    })
+  })
+}
+
+/** A refund of which somebody says how it ended, or that is given up; cents. */
+export type RefundToResolve = {
+  id: string
+  order: string
+  amountCents: number
+  /** Whether the gateway is still to be asked for it. */
+  asked: boolean
+}
+
+/** What the dialog that asks for it begins with. Throws Problem 404. Admins and the treasurer. */
+export async function refundToResolve(cx: RequestContext, id: string): Promise<RefundToResolve> {
+  authorize(cx.actor, 'ledger.manage')
+  const [row] = isUuid(id)
+    ? await cx.db
+        .select({
+          id: gatewayRefunds.id,
+          order: gatewayOrders.number,
+          amountCents: gatewayRefunds.amountCents,
+          asked: sql<boolean>`${gatewayRefunds.state} = 'asked'`,
+        })
+        .from(gatewayRefunds)
+        .innerJoin(gatewayOrders, eq(gatewayOrders.id, gatewayRefunds.orderId))
+        .where(eq(gatewayRefunds.id, id))
+    : []
+  if (!row) throw new Problem('paymentNotFound', 404)
+  return row
+}

@@ -1,0 +1,146 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import {
+  lockedRefund,
+  settleRefund,
+} from '#app/money/card-payments/refunds/settle-refund.server.ts'
+import { refundCredit } from '#app/money/ledger/credits/refund-credit.server.ts'
+import { notifyTreasurers } from '#app/money/ledger/mails/notify-treasurers.server.ts'
+import { lockActive, receivePayment } from '#app/money/ledger/payments/receive-payment.server.ts'
+import { lockedPayment } from '#app/money/ledger/payments/reverse-payment.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { gatewayOrders, gatewayRefunds } from '#app/platform/schema/money/gateway.ts'
+import { ledgerPaymentStates } from '#app/platform/schema/money/ledger.ts'
+import { notFound, Problem } from '#app/problem.ts'
+import type { GatewayWord } from '#packages/banking/gateway/payment-gateway.ts'
+
+/**
+ * Takes what the gateway tells of a payment: it counts by this alone, once, in whatever order it is told, and whether or not
+ * the person comes back. Told again it changes nothing. What is not signed by the gateway, or not about an order as it was
+ * begun, is refused, and logged without anything of a person.
+ *
+ * @param body as it was sent.
+ * @throws notFound while there is no gateway; Problem 403 for what is not its word; 409 for what does not fit the order.
+ */
+export async function takeNotification(cx: RequestContext, body: string): Promise<void> {
+  const { gateway } = cx
+  if (!gateway) throw notFound()
+  const word = gateway.read(body)
+  if (!word) throw new Problem('forbidden', 403)
+  const reason = await cx.db.transaction((tx) => refusalOrTaken(tx, cx, word))
+  if (reason === null) return
+  gateway.refuse(reason, word.orderNumber)
+  throw new Problem('notificationRefused', 409)
+}
+
+/** Why the word counts for nothing; null when it was taken. */
+async function refusalOrTaken(
+  tx: Database,
+  cx: RequestContext,
+  word: GatewayWord,
+): Promise<string | null> {
+  const [order] = await tx
+    .select()
+    .from(gatewayOrders)
+    .where(eq(gatewayOrders.number, word.orderNumber))
+    .for('update')
+  if (!order) return 'of no order that was begun here'
+  if (word.what === 'refund') return refundNotification(tx, cx, order, word)
+  if (word.amountCents !== order.amountCents) return 'of another amount than the order'
+  // Whoever was denied may have tried again at the bank; what was paid stays paid.
+  if (order.state === 'paid') return null
+  const told = { response: word.response, settledAt: cx.now }
+  const paid = word.accepted
+    ? {
+        state: 'paid' as const,
+        authorisation: word.authorisation || null,
+        paymentId: await received(tx, cx, order),
+      }
+    : { state: 'denied' as const }
+  await tx
+    .update(gatewayOrders)
+    .set({ ...told, ...paid })
+    .where(eq(gatewayOrders.id, order.id))
+  return null
+}
+
+/** The gateway tells of a refund by itself: that settles one of which nobody knew, or whose answer is under way. */
+async function refundNotification(
+  tx: Database,
+  cx: RequestContext,
+  order: typeof gatewayOrders.$inferSelect,
+  { amountCents, accepted, response }: GatewayWord,
+): Promise<string | null> {
+  const refunds = await tx
+    .select({ id: gatewayRefunds.id, state: gatewayRefunds.state })
+    .from(gatewayRefunds)
+    .where(and(eq(gatewayRefunds.orderId, order.id), eq(gatewayRefunds.amountCents, amountCents)))
+    .orderBy(desc(gatewayRefunds.createdAt))
+  const waiting = refunds.find(({ state }) => state === 'calling' || state === 'unknown')
+  const refund = waiting ? await lockedRefund(tx, waiting.id) : null
+  if (refund && (refund.state === 'calling' || refund.state === 'unknown')) {
+    if (accepted) await settleRefund(tx, cx, refund, { made: true, response })
+    return null
+  }
+  if (!accepted || refunds.some(({ state }) => state === 'done')) return null
+  const [denied] = refunds
+  if (!denied) return 'of a refund that nobody has asked for here'
+  const isStored = await madeAfterAll(tx, cx, order, { id: denied.id, response })
+  return isStored ? null : 'of a refund that was taken for not made, whose money is gone since'
+}
+
+/**
+ * Of a refund that somebody had said was not made, or that the gateway had denied before, it tells that it was: it is in the
+ * ledger again, and whose it is is told. Gives whether the payment still has that money.
+ */
+async function madeAfterAll(
+  tx: Database,
+  cx: RequestContext,
+  { paymentId, method, number }: typeof gatewayOrders.$inferSelect,
+  { id, response }: { id: string; response: string },
+): Promise<boolean> {
+  const refund = await lockedRefund(tx, id)
+  if (!refund || paymentId === null) return false
+  if (refund.state === 'done') return true
+  const { creditCents } = await lockedPayment(tx, paymentId)
+  if (creditCents < refund.amountCents) return false
+  const { refundId } = await refundCredit(tx, cx, paymentId, {
+    amountCents: refund.amountCents,
+    method,
+    paidOn: madridDayOf(cx.now),
+    reference: number,
+    source: `gateway-refund-after-all:${id}`,
+  })
+  await tx
+    .update(gatewayRefunds)
+    .set({ state: 'done', refundId, response, settledAt: cx.now })
+    .where(eq(gatewayRefunds.id, id))
+  return true
+}
+
+/** Writes the payment down; what is not needed of it by now is credit, of which the treasurer is told. */
+async function received(
+  tx: Database,
+  cx: RequestContext,
+  { number, chargeId, amountCents, method }: typeof gatewayOrders.$inferSelect,
+): Promise<string> {
+  const { paymentId } = await receivePayment(tx, cx, {
+    chargeIds: [await lockActive(tx, chargeId)],
+    amountCents,
+    method,
+    receivedOn: madridDayOf(cx.now),
+    reference: number,
+    source: gatewaySource(number),
+    evenIfSettled: true,
+  })
+  const [state] = await tx
+    .select({ creditCents: sql<number>`${ledgerPaymentStates.creditCents}` })
+    .from(ledgerPaymentStates)
+    .where(eq(ledgerPaymentStates.paymentId, paymentId))
+  if ((state?.creditCents ?? 0) > 0) await notifyTreasurers(tx, cx, paymentId)
+  return paymentId
+}
+
+/** The source of a payment of an order, once each. */
+const gatewaySource = (number: string) => `gateway:${number}`

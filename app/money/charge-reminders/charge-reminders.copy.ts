@@ -1,0 +1,184 @@
+import type { Translation } from '#app/platform/i18n/languages/translation.ts'
+
+/** Who is reminded of what is overdue, when, and of what nobody is. */
+const es = {
+  list: {
+    lead: (first: number, second: number) =>
+      `Quien debe algo recibe un correo ${first} días después de vencer, y otro a los ${second}: uno solo por todo lo suyo, y nunca si ya ha pagado. Aquí está lo que saldrá en los próximos 30 días.`,
+    wait: 'Antes de salir esperan a un extracto del banco que llegue a la víspera.',
+    bankUntil: (day: string | null) =>
+      day === null
+        ? 'Todavía no se ha subido ninguno.'
+        : `El último llega al ${day}: quien haya pagado después por transferencia todavía sale aquí.`,
+    waiting: (count: number, shown: string, day: string) =>
+      `${count === 1 ? '1 recordatorio espera' : `${shown} recordatorios esperan`} a un extracto que llegue al ${day}.`,
+    statement: 'Subir el extracto',
+    release: (count: number, shown: string) =>
+      count === 1 ? 'Enviarlo sin esperar' : `Enviar los ${shown} sin esperar`,
+    waits: 'Espera al extracto',
+    off: 'Ahora no sale ninguno: los recordatorios están desactivados en los ajustes de la caja.',
+    filters: 'Qué se enseña',
+    coming: 'Van a salir',
+    spared: 'No se recuerdan',
+    count: (count: number, shown: string) => (count === 1 ? '1 cargo' : `${shown} cargos`),
+    caption: 'Cargos que se van a recordar',
+    sparedCaption: 'Cargos que no se recuerdan',
+    when: 'Sale',
+    why: 'Por qué no',
+    due: 'Venció',
+    steps: { 1: 'Primero', 2: 'Segundo' },
+    none: 'No hay nada que recordar en los próximos 30 días',
+    noneSpared: 'Nada de lo que está por cobrar se queda sin recordatorio',
+    pages: 'Páginas de recordatorios',
+  },
+  shortly: {
+    exempt: 'Apartado a mano',
+    collected: 'Va en una remesa',
+    promised: 'Se cobra por recibo',
+    paying: 'Lo está pagando con tarjeta',
+    covered: 'Tiene saldo a favor',
+    unreachable: 'Sin correo',
+  },
+  because: {
+    exempt: 'Nadie recibe recordatorios de este cargo: está apartado a mano.',
+    collected: 'Va en una remesa: mientras tanto no sale ningún recordatorio.',
+    promised:
+      'Se cobra por recibo, con su mandato: no sale ningún recordatorio si el banco no lo devuelve.',
+    paying:
+      'Se está pagando con tarjeta o Bizum en la web: hasta saber cómo acaba no sale ningún recordatorio.',
+    covered:
+      'El club tiene dinero suyo que lo cubre: aplícalo desde «Por devolver». Mientras tanto no sale ningún recordatorio.',
+    unreachable: 'No hay ninguna dirección de correo a la que recordarlo.',
+  },
+  ofCharge: {
+    title: 'Recordatorios',
+    off: 'El club no envía recordatorios: están desactivados en los ajustes de la caja.',
+    none: 'No saldrá ningún recordatorio más de este cargo.',
+    waits: 'El recordatorio espera a un extracto del banco que diga si ya se ha pagado.',
+    next: {
+      1: (day: string) => `El primer recordatorio sale el ${day}, si entonces sigue pendiente.`,
+      2: (day: string) => `El segundo recordatorio sale el ${day}, si entonces sigue pendiente.`,
+    },
+    reason: (reason: string) => `Motivo: ${reason}`,
+    by: (who: string | null, when: string) => (who === null ? when : `Lo apartó ${who}, ${when}`),
+    spare: 'No recordar',
+    again: 'Volver a recordar',
+  },
+  mail: {
+    subject: (mails: number) =>
+      mails === 1
+        ? 'Mañana sale 1 recordatorio de pago: sube antes el extracto'
+        : `Mañana salen ${mails} recordatorios de pago: sube antes el extracto`,
+    until: (day: string | null) =>
+      day === null
+        ? 'Todavía no se ha leído ningún extracto del banco: puede que ya hayan pagado.'
+        : `El último extracto llega al ${day}: puede que hayan pagado después.`,
+    otherwise:
+      'Hasta que se suba el de hoy no sale ninguno. En «Recordatorios» puedes enviarlos sin esperar.',
+    button: 'Subir el extracto',
+  },
+  sparing: {
+    title: (name: string) => `No recordar un cargo de ${name}`,
+    what: (about: string, amount: string) => `${about}, ${amount} pendientes.`,
+    effect:
+      'Nadie recibirá recordatorios de este cargo, ni los que estén a punto de salir. Sigue pendiente de cobrar, y puedes volver a recordarlo cuando quieras.',
+    reason: 'Motivo',
+    reasonHint: 'Lo verá quien mire la caja; no sale en ningún correo.',
+    submit: 'No recordar',
+    failed: 'No se ha apartado de los recordatorios',
+    wrong: 'Revisa el motivo',
+    close: 'Cerrar',
+  },
+} as const
+
+const ca: Translation<typeof es> = {
+  list: {
+    lead: (first, second) =>
+      `Qui deu alguna cosa rep un correu ${first} dies després de vèncer, i un altre al cap de ${second}: un de sol per tot el que és seu, i mai si ja ha pagat. Aquí hi ha el que sortirà els propers 30 dies.`,
+    wait: 'Abans de sortir esperen un extracte del banc que arribi a la vigília.',
+    bankUntil: (day) =>
+      day === null
+        ? 'Encara no se n’ha pujat cap.'
+        : `L’últim arriba al ${day}: qui hagi pagat després per transferència encara surt aquí.`,
+    waiting: (count, shown, day) =>
+      `${count === 1 ? '1 recordatori espera' : `${shown} recordatoris esperen`} un extracte que arribi al ${day}.`,
+    statement: 'Pujar l’extracte',
+    release: (count, shown) =>
+      count === 1 ? 'Enviar-lo sense esperar' : `Enviar els ${shown} sense esperar`,
+    waits: 'Espera l’extracte',
+    off: 'Ara no en surt cap: els recordatoris estan desactivats als ajustos de la caixa.',
+    filters: 'Què s’ensenya',
+    coming: 'Sortiran',
+    spared: 'No es recorden',
+    count: (count, shown) => (count === 1 ? '1 càrrec' : `${shown} càrrecs`),
+    caption: 'Càrrecs que es recordaran',
+    sparedCaption: 'Càrrecs que no es recorden',
+    when: 'Surt',
+    why: 'Per què no',
+    due: 'Va vèncer',
+    steps: { 1: 'Primer', 2: 'Segon' },
+    none: 'No hi ha res per recordar els propers 30 dies',
+    noneSpared: 'Res del que és per cobrar es queda sense recordatori',
+    pages: 'Pàgines de recordatoris',
+  },
+  shortly: {
+    exempt: 'Apartat a mà',
+    collected: 'Va en una remesa',
+    promised: 'Es cobra per rebut',
+    paying: 'S’està pagant amb targeta',
+    covered: 'Té saldo a favor',
+    unreachable: 'Sense correu',
+  },
+  because: {
+    exempt: 'Ningú no rep recordatoris d’aquest càrrec: està apartat a mà.',
+    collected: 'Va en una remesa: mentrestant no surt cap recordatori.',
+    promised:
+      'Es cobra per rebut, amb el seu mandat: no surt cap recordatori si el banc no el retorna.',
+    paying:
+      'S’està pagant amb targeta o Bizum al web: fins a saber com acaba no surt cap recordatori.',
+    covered:
+      'El club té diners seus que ho cobreixen: aplica’ls des de «Per retornar». Mentrestant no surt cap recordatori.',
+    unreachable: 'No hi ha cap adreça de correu on recordar-ho.',
+  },
+  ofCharge: {
+    title: 'Recordatoris',
+    off: 'El club no envia recordatoris: estan desactivats als ajustos de la caixa.',
+    none: 'No sortirà cap més recordatori d’aquest càrrec.',
+    waits: 'El recordatori espera un extracte del banc que digui si ja s’ha pagat.',
+    next: {
+      1: (day) => `El primer recordatori surt el ${day}, si aleshores continua pendent.`,
+      2: (day) => `El segon recordatori surt el ${day}, si aleshores continua pendent.`,
+    },
+    reason: (reason) => `Motiu: ${reason}`,
+    by: (who, when) => (who === null ? when : `Ho va apartar ${who}, ${when}`),
+    spare: 'No recordar',
+    again: 'Tornar a recordar',
+  },
+  mail: {
+    subject: (mails) =>
+      mails === 1
+        ? 'Demà surt 1 recordatori de pagament: puja abans l’extracte'
+        : `Demà surten ${mails} recordatoris de pagament: puja abans l’extracte`,
+    until: (day) =>
+      day === null
+        ? 'Encara no s’ha llegit cap extracte del banc: potser ja han pagat.'
+        : `L’últim extracte arriba al ${day}: potser han pagat després.`,
+    otherwise:
+      'Fins que es pugi el d’avui no en surt cap. A «Recordatoris» els pots enviar sense esperar.',
+    button: 'Pujar l’extracte',
+  },
+  sparing: {
+    title: (name) => `No recordar un càrrec de ${name}`,
+    what: (about, amount) => `${about}, ${amount} pendents.`,
+    effect:
+      'Ningú no rebrà recordatoris d’aquest càrrec, ni els que estiguin a punt de sortir. Continua pendent de cobrar, i el pots tornar a recordar quan vulguis.',
+    reason: 'Motiu',
+    reasonHint: 'Ho veurà qui miri la caixa; no surt en cap correu.',
+    submit: 'No recordar',
+    failed: 'No s’ha apartat dels recordatoris',
+    wrong: 'Revisa el motiu',
+    close: 'Tancar',
+  },
+}
+
+export const chargeRemindersCopy = { es, ca }

@@ -1,0 +1,407 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ledgerMailsCopy } from '#app/copy/mails/ledger-mails.copy.ts'
+import { chargeHistory } from '#app/money/ledger-history/charge-history.server.ts'
+import { notePayment } from '#app/money/ledger/payments/note-payment.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { bankingContent } from '#tests/support/banking.ts'
+import { storedAccount, testContext } from '#tests/support/context.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { storedCharge } from '#tests/support/ledger.ts'
+import { sentMails } from '#tests/support/sent-mails.ts'
+import { askForStatement } from './ask-for-statement.server.ts'
+import { chargeRemindersCopy } from './charge-reminders.copy.ts'
+import { comingReminders, remindersOf } from './coming-reminders.server.ts'
+import { releaseReminders } from './release-reminders.server.ts'
+import { remindOfCharges } from './remind-of-charges.server.ts'
+import { remindAgain, spareCharge } from './spare-charge.server.ts'
+
+/** Reminders of what fell due on the first of December, unless a test says otherwise. */
+
+let database: TestDatabase
+let cx: RequestContext
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await emptyTables(database.pool)
+  const admin = await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })
+  cx = testContext({ db: database.db, actor: admin, content: bankingContent })
+  await readUntil('2028-01-01')
+})
+
+/** A statement that ends on this day. */
+const readUntil = (day: string) =>
+  database.pool.query(
+    `insert into bank_statements (submission, format, account_ends, booked_from, booked_until, payments, received_cents,
+       refunds, refunded_cents)
+     values (gen_random_uuid(), 'norma43', '1332', '2026-01-01', $1, 0, 0, 0, 0)`,
+    [day],
+  )
+
+const at = (day: string, hour = '12:00') => new Date(`${day}T${hour}:00+01:00`)
+
+const run = (now: Date, bank = cx.content.bank) => remindOfCharges({ ...cx, bank, now })
+
+const sent = (content = bankingContent) => sentMails(database.db, content)
+
+/** The job does its round, and what it has queued leaves. */
+async function told(now: Date) {
+  await run(now)
+  return (await sent()).map(({ to, subject }) => [to, subject])
+}
+
+const { reminder, secondReminder } = ledgerMailsCopy.es.kinds
+const about = { year: '', name: '', club: '', returned: null, about: 'Delantal' }
+const first = reminder.subject({ ...about, count: 1 })
+const second = secondReminder.subject({ ...about, count: 1 })
+const nuria = 'nuria@example.cat'
+
+test('somebody is reminded on the 7th day and on the 21st, and on no other', async () => {
+  await storedCharge(database.pool)
+  expect(await told(at('2026-12-07'))).toEqual([])
+  expect(await told(at('2026-12-08'))).toEqual([[nuria, first]])
+  expect(await told(at('2026-12-08', '13:00'))).toEqual([])
+  expect(await told(at('2026-12-21'))).toEqual([])
+  expect(await told(at('2026-12-22'))).toEqual([[nuria, second]])
+  expect(await told(at('2027-01-22'))).toEqual([])
+})
+
+test('a day is one of Madrid, also over the night in which the clocks change', async () => {
+  await database.pool.query(`select setval('ledger_references', 100)`)
+  await storedCharge(database.pool, { dueOn: '2027-03-21' })
+  // 27 March in London is the last minute before the 28th of Madrid, which has 23 hours.
+  await run(new Date('2027-03-27T22:59:00Z'))
+  expect(await sent()).toEqual([])
+  expect(await told(new Date('2027-03-28T07:00:00Z'))).toEqual([[nuria, first]])
+  expect(await told(new Date('2027-04-10T18:59:00Z'))).toEqual([])
+  expect(await told(new Date('2027-04-11T07:00:00Z'))).toEqual([[nuria, second]])
+})
+
+test('nobody is written to at night', async () => {
+  await storedCharge(database.pool)
+  expect(await told(at('2026-12-08', '08:59'))).toEqual([])
+  expect(await told(at('2026-12-08', '21:00'))).toEqual([])
+  expect(await told(at('2026-12-08', '09:00'))).toHaveLength(1)
+})
+
+test('a site that was off for a month makes up for the first, and for the second a fortnight later', async () => {
+  await storedCharge(database.pool)
+  expect(await told(at('2027-01-05'))).toEqual([[nuria, first]])
+  expect(await told(at('2027-01-05', '13:00'))).toEqual([])
+  expect(await told(at('2027-01-18'))).toEqual([])
+  expect(await told(at('2027-01-19'))).toEqual([[nuria, second]])
+})
+
+test('of what fell due long ago nobody is told any more', async () => {
+  await storedCharge(database.pool)
+  expect(await told(at('2027-02-07'))).toEqual([])
+})
+
+test('what was charged after its day counts from when it was charged', async () => {
+  await storedCharge(database.pool, { dueOn: '2020-01-01' })
+  const { rows } = await database.pool.query<{ on: Date }>(
+    `select created_at as on from ledger_charges`,
+  )
+  const charged = rows[0]?.on ?? new Date()
+  const noon = new Date(charged)
+  noon.setUTCHours(11, 0, 0, 0)
+  const after = (days: number) => new Date(noon.getTime() + days * 86_400_000)
+  expect(await told(after(6))).toEqual([])
+  expect(await told(after(8))).toEqual([[nuria, first]])
+})
+
+test('several charges of one person are one mail, and those of others another', async () => {
+  const ids = [await storedCharge(database.pool), await storedCharge(database.pool, { cents: 900 })]
+  await database.pool.query(
+    `insert into ledger_charges (subject, turn, kind, name, email, language, about_es, about_ca, due_on,
+       amount_cents, payment_reference)
+     values ('other:x', 1, 'other', 'Pau', 'pau@example.cat', 'ca', 'Delantal', 'Davantal', '2026-12-01', 100,
+       new_payment_reference())`,
+  )
+  await run(at('2026-12-08'))
+  const mails = await sent()
+  const subjects = mails.map(({ to, subject }) => [to, subject])
+  expect(subjects.toSorted(([one = ''], [other = '']) => one.localeCompare(other))).toEqual([
+    [nuria, reminder.subject({ ...about, count: 2 })],
+    [
+      'pau@example.cat',
+      ledgerMailsCopy.ca.kinds.reminder.subject({ ...about, about: 'Davantal', count: 1 }),
+    ],
+  ])
+  const text = mails.find(({ to }) => to === nuria)?.text ?? ''
+  expect(text).toMatch(/^[^]*64,00[^]*55,00.*9,00/su)
+  expect(text.indexOf('64,00')).toBeLessThan(text.indexOf('55,00'))
+  expect(text).toContain(ledgerMailsCopy.es.because(cx.club.name))
+  const { steps } = await chargeHistory(cx, ids[1] ?? '')
+  expect(steps.map(({ what, text: step }) => [what, step])).toContainEqual(['reminded', '1'])
+})
+
+test('what is reminded of again and something new are one mail, which does not claim to be the last', async () => {
+  await storedCharge(database.pool)
+  await told(at('2026-12-08'))
+  await storedCharge(database.pool, { dueOn: '2026-12-15' })
+  expect(await told(at('2026-12-22'))).toEqual([[nuria, reminder.subject({ ...about, count: 2 })]])
+  expect(await told(at('2027-01-05'))).toEqual([[nuria, second]])
+  expect(await told(at('2027-01-19'))).toEqual([])
+})
+
+test('two processes at once remind once', async () => {
+  await storedCharge(database.pool)
+  await storedCharge(database.pool, { cents: 900 })
+  await Promise.all([run(at('2026-12-08')), run(at('2026-12-08')), run(at('2026-12-08'))])
+  expect(await sent()).toHaveLength(1)
+})
+
+test('a round that is cut off reminds nobody, and the next one everybody once', async () => {
+  await storedCharge(database.pool)
+  const broken = {
+    ...cx.outbox,
+    queue: async (...given: Parameters<typeof cx.outbox.queue>) => {
+      await cx.outbox.queue(...given)
+      throw new Error('the process ends here')
+    },
+  }
+  const now = at('2026-12-08')
+  await expect(
+    remindOfCharges({ ...cx, outbox: broken, bank: cx.content.bank, now }),
+  ).rejects.toThrow()
+  expect(await sent()).toEqual([])
+  expect(await told(now)).toHaveLength(1)
+})
+
+/** Without the statement of the other tests. */
+const readNothing = () => database.pool.query('delete from bank_statements')
+
+test('reminders wait for a statement that ends on the day before or later, each for its own', async () => {
+  await readNothing()
+  await storedCharge(database.pool)
+  expect(await told(at('2026-12-08'))).toEqual([])
+  await readUntil('2026-12-06')
+  expect(await told(at('2026-12-08'))).toEqual([])
+  expect(
+    await comingReminders({ ...cx, now: at('2026-12-09') }, { spared: false, page: 1 }),
+  ).toMatchObject({
+    rows: [{ waits: true }],
+    bankUntil: '2026-12-06',
+    waiting: { count: 1, until: '2026-12-07' },
+  })
+  expect(
+    (await remindersOf({ ...cx, now: at('2026-12-09') }, (await chargeId()) ?? ''))?.next?.waits,
+  ).toBe(true)
+  await readUntil('2026-12-07')
+  expect(await told(at('2026-12-09'))).toEqual([[nuria, first]])
+  expect(await told(at('2026-12-23'))).toEqual([])
+  await readUntil('2026-12-22')
+  expect(await told(at('2026-12-24'))).toEqual([[nuria, second]])
+})
+
+const chargeId = async () => {
+  const { rows } = await database.pool.query<{ id: string }>('select id from ledger_charges')
+  return rows[0]?.id
+}
+
+test('a club without an account waits for no statement', async () => {
+  await readNothing()
+  await storedCharge(database.pool)
+  await run(at('2026-12-08'), { ...cx.content.bank, iban: '' })
+  expect(await marks()).toEqual([1])
+})
+
+test('somebody has them sent all the same: those of tomorrow too, and none that fall due later', async () => {
+  await readNothing()
+  await storedCharge(database.pool)
+  await storedCharge(database.pool, { dueOn: '2026-12-02' })
+  const now = at('2026-12-07')
+  await releaseReminders({ ...cx, now })
+  await releaseReminders({ ...cx, now })
+  await run(at('2026-12-08'))
+  await run(at('2026-12-09'))
+  expect(await marks()).toEqual([1])
+  const { rows } = await database.pool.query<{ action: string }>('select action from audit_log')
+  expect(rows).toEqual([{ action: 'charge.reminders-released' }])
+})
+
+const ask = (now: Date) => askForStatement({ ...cx, bank: cx.content.bank, now })
+
+test('the day before the treasurer is asked for a statement, once, and not where there is one', async () => {
+  await readNothing()
+  await storedCharge(database.pool)
+  await storedCharge(database.pool, { cents: 900 })
+  await storedCharge(database.pool, { name: 'Mai', dueOn: '2026-12-02' })
+  await ask(at('2026-12-06'))
+  await ask(at('2026-12-07', '08:00'))
+  expect(await sent()).toEqual([])
+  await Promise.all([ask(at('2026-12-07')), ask(at('2026-12-07'))])
+  await ask(at('2026-12-07', '18:00'))
+  const { subject } = chargeRemindersCopy.es.mail
+  expect((await sent()).map(({ to, subject: said }) => [to, said])).toEqual([
+    ['ona@example.cat', subject(1)],
+  ])
+  await readUntil('2026-12-08')
+  await ask(at('2026-12-08'))
+  expect(await sent()).toHaveLength(0)
+})
+
+const payment = (cents: number) => ({
+  amount_cents: cents,
+  method: 'transfer' as const,
+  received_on: '2026-11-03',
+  reference: '',
+  submission: randomUUID(),
+})
+
+const marks = async () => {
+  const { rows } = await database.pool.query<{ step: number }>('select step from charge_reminders')
+  return rows.map(({ step }) => step)
+}
+
+test('who pays after the round and before the mail leaves is not reminded, and counts as not reminded', async () => {
+  const id = await storedCharge(database.pool)
+  await run(at('2026-12-08'))
+  await notePayment(cx, id, payment(5500))
+  expect((await sent()).filter(({ subject }) => subject === first)).toEqual([])
+  expect(await marks()).toEqual([])
+})
+
+test('who pays a part meanwhile is reminded of the rest', async () => {
+  const id = await storedCharge(database.pool)
+  await run(at('2026-12-08'))
+  await notePayment(cx, id, payment(2000))
+  const mail = (await sent()).find(({ subject }) => subject === first)
+  expect(mail?.text).toContain('35,00')
+  expect(mail?.text).not.toContain('55,00')
+})
+
+test('while the club reminds nobody nothing is written, and what is written does not leave', async () => {
+  await storedCharge(database.pool)
+  const bank = { ...cx.content.bank, reminders: false }
+  await run(at('2026-12-08'), bank)
+  expect(await marks()).toEqual([])
+  await run(at('2026-12-08'))
+  expect(await sent({ ...bankingContent, bank })).toEqual([])
+  expect(await marks()).toEqual([])
+  expect(await told(at('2026-12-09'))).toEqual([[nuria, first]])
+})
+
+test('what somebody sets apart is not reminded of, also when the mail is written already, until it is put back', async () => {
+  const id = await storedCharge(database.pool)
+  await run(at('2026-12-08'))
+  await spareCharge(cx, id, { reason: 'Está de baja' })
+  await spareCharge(cx, id, { reason: 'Otra vez' })
+  expect(await told(at('2026-12-08', '13:00'))).toEqual([])
+  const now = at('2026-12-09')
+  expect(await remindersOf({ ...cx, now }, id)).toMatchObject({
+    next: { step: 1, on: '2026-12-09', because: 'exempt' },
+    exempt: { reason: 'Está de baja' },
+  })
+  const list = await comingReminders({ ...cx, now }, { spared: true, page: 1 })
+  expect(list.rows.map(({ because }) => because)).toEqual(['exempt'])
+  await remindAgain(cx, id)
+  await remindAgain(cx, id)
+  expect(await told(now)).toEqual([[nuria, first]])
+  const { steps } = await chargeHistory(cx, id)
+  expect(steps.map(({ what, text }) => [what, text])).toEqual([
+    // The test's clock stands before that of the database, which charged.
+    ['spared', 'Está de baja'],
+    ['sparedNoMore', null],
+    ['charged', null],
+    ['reminded', '1'],
+  ])
+  const { rows } = await database.pool.query<{ action: string }>(
+    `select action from audit_log where subject_type = 'charge' order by id`,
+  )
+  expect(rows.map(({ action }) => action)).toEqual(['charge.spared', 'charge.spared-no-more'])
+})
+
+const beganToPay = (charge: string, ago: string) =>
+  database.pool.query(
+    `insert into gateway_orders (id, number, charge_id, amount_cents, method, began_at, created_at)
+     values (gen_random_uuid(), '2612ABCD1234', $1, 5500, 'card', 'account', now() - $2::interval)`,
+    [charge, ago],
+  )
+
+test('who is on the bank’s page with it is not reminded, and who has left it there is', async () => {
+  const id = await storedCharge(database.pool)
+  await beganToPay(id, '1 hour')
+  expect(await told(at('2026-12-08'))).toEqual([])
+  await database.pool.query('delete from gateway_orders')
+  await beganToPay(id, '2 days')
+  expect(await told(at('2026-12-08'))).toEqual([[nuria, first]])
+})
+
+test('of what the club collects by a mandate nobody is reminded, unless the bank gave it back', async () => {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `insert into people (full_name, email) values ('Núria Pla', 'nuria.pla@example.cat') returning id`,
+  )
+  const person = rows[0]?.id ?? ''
+  const id = await storedCharge(database.pool)
+  await database.pool.query('update ledger_charges set person_id = $1', [person])
+  await database.pool.query(
+    `insert into sepa_mandates (person_id, reference, holder, iban_sealed, iban_key, iban_end, signed_on, given, creditor_id)
+     values ($1, 'CD-7K2M9QX4TB', 'Núria', '\\x00', 'none', '1332', '2026-01-01', 'paper', 'ES37001G12345674')`,
+    [person],
+  )
+  const { rows: remittances } = await database.pool.query<{ id: string }>(
+    `insert into remittances (collection_on) values ('2026-12-03') returning id`,
+  )
+  expect(await told(at('2026-12-08'))).toEqual([])
+  await database.pool.query(
+    `insert into remittance_items (remittance_id, charge_id, place, amount_cents, state, returned_on)
+     values ($1, $2, 1, 5500, 'returned', '2026-12-10')`,
+    [remittances[0]?.id, id],
+  )
+  // It is the bank's return that begins the days anew.
+  expect(await told(at('2026-12-16'))).toEqual([])
+  expect(await told(at('2026-12-17'))).toEqual([['nuria.pla@example.cat', first]])
+})
+
+test('nobody is reminded of a sample, nor where there is no address', async () => {
+  await storedCharge(database.pool)
+  await database.pool.query('update ledger_charges set email = null')
+  const now = at('2026-12-08')
+  expect(await told(now)).toEqual([])
+  const list = await comingReminders({ ...cx, now }, { spared: true, page: 1 })
+  expect(list.rows.map(({ because }) => because)).toEqual(['unreachable'])
+  await database.pool.query(
+    `insert into ledger_charges (subject, turn, kind, name, email, about_es, about_ca, due_on, amount_cents,
+       payment_reference, sample)
+     values ('other:s', 1, 'other', 'Mostra', 'm@example.cat', 'x', 'x', '2026-12-01', 1, 'C0000001', true)`,
+  )
+  expect(await told(now)).toEqual([])
+})
+
+test('the treasurer sees who will be reminded of what and when, before it is so', async () => {
+  const id = await storedCharge(database.pool)
+  await storedCharge(database.pool, { name: 'Biel', dueOn: '2026-12-15' })
+  await storedCharge(database.pool, { name: 'Mai', dueOn: '2027-06-01' })
+  const seen = async (now: Date) =>
+    (await comingReminders({ ...cx, now }, { spared: false, page: 1 })).rows.map(
+      ({ name, step, on }) => [name, step, on],
+    )
+  expect(await seen(at('2026-12-01'))).toEqual([
+    ['Núria Pla', 1, '2026-12-08'],
+    ['Biel', 1, '2026-12-22'],
+  ])
+  await told(at('2026-12-08'))
+  expect(await seen(at('2026-12-08', '13:00'))).toEqual([
+    ['Núria Pla', 2, '2026-12-22'],
+    ['Biel', 1, '2026-12-22'],
+  ])
+  expect((await remindersOf({ ...cx, now: at('2026-12-23', '22:00') }, id))?.next?.on).toBe(
+    '2026-12-24',
+  )
+})
+
+test('only who looks after the money sees and sets apart', async () => {
+  const id = await storedCharge(database.pool)
+  const editor = await storedAccount(database.db, { role: 'editor', email: 'e@example.cat' })
+  const other = testContext({ db: database.db, actor: editor })
+  const forbidden = { status: 403 }
+  await expect(comingReminders(other, { spared: false, page: 1 })).rejects.toMatchObject(forbidden)
+  await expect(remindersOf(other, id)).rejects.toMatchObject(forbidden)
+  await expect(spareCharge(other, id, { reason: 'x' })).rejects.toMatchObject(forbidden)
+  await expect(remindAgain(other, id)).rejects.toMatchObject(forbidden)
+  await expect(releaseReminders(other)).rejects.toMatchObject(forbidden)
+})

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { BankFacts } from '#app/club-content.ts'
+import { notifyOfCharges } from '#app/money/ledger/mails/notify-of-charges.server.ts'
+import { firstAfter, remindingHours } from '#app/money/ledger/mails/reminder-days.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { inBatches } from '#app/platform/db/batches/batches.server.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
+import { madridDayOf, madridFields } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { chargeReminders, ledgerChargeStates } from '#app/platform/schema/money/ledger.ts'
+import { isCovered, isDueOn, movedLately, reminderSteps } from './reminder-steps.server.ts'
+
+/** `signal` ends it after the batch in hand. */
+type Job = Pick<RequestContext, 'db' | 'now' | 'outbox' | 'site' | 'club'> & {
+  bank: BankFacts
+  signal?: AbortSignal
+}
+
+/** Charges of one transaction, whose payments wait for it. */
+const atOnce = 100
+
+/** What is due now, by whom it is owed. */
+type Due = { id: string; step: 1 | 2; debtor: string; recipient: string; language: Language }
+
+/**
+ * Reminds whoever owes something 7 and 21 days after it was due, by day, in one mail for all of it: mail and mark are one
+ * transaction, and two processes come one after the other, so that nobody is reminded twice. What was made up for
+ * late is told once. Nothing while the club reminds nobody. What the mail says, and whether it leaves at all, is read
+ * again as it does (`chargeFactsNow`). It waits for a statement of the bank that tells of the days before (`isCovered`).
+ *
+ * @throws RecordsFailed when that cannot be for some charge; for the others it is done.
+ */
+export async function remindOfCharges({ db, now, bank, signal, ...telling }: Job): Promise<void> {
+  const { hour } = madridFields(now)
+  if (!bank.reminders || hour < remindingHours.from || hour >= remindingHours.until) return
+  const today = madridDayOf(now)
+  const states = ledgerChargeStates
+  await inBatches({
+    db,
+    kind: 'charge',
+    table: states,
+    key: states.chargeId,
+    due: sql`${states.openCents} > 0 and ${states.dueOn} <= ${today}::date - ${firstAfter}::int
+      and ${states.chargeId} in (select id from (${reminderSteps(sql`${fellDueBy(today)} and ${movedLately(today)}`)}) as steps
+        where ${isDueOn(today)} and ${isCovered(bank)})`,
+    size: atOnce,
+    signal,
+    async act(tx, keys) {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('charge_reminders'))`)
+      for (const all of byDebtor(await dueWith(tx, keys.map(String), { today, bank }))) {
+        await remind(tx, { ...telling, bank, now }, all)
+      }
+    },
+  })
+}
+
+const fellDueBy = (today: string) => sql`state.due_on <= ${today}::date - ${firstAfter}::int`
+
+/** What is due by now of these charges, and of all others of the same people. */
+async function dueWith(
+  tx: Database,
+  keys: readonly string[],
+  { today, bank }: { today: string; bank: BankFacts },
+): Promise<Due[]> {
+  const asked = sql`(select person_id, lower(email) as email from ledger_charges where id in ${keys})`
+  const ofThem = sql`(charge.person_id in (select person_id from ${asked} as asked)
+    or charge.person_id is null and lower(charge.email) in (select email from ${asked} as asked where person_id is null))`
+  const { rows } = await tx.execute<Due>(sql`
+    select charge.id, steps.step, coalesce(charge.person_id::text, lower(charge.email)) as debtor,
+      coalesce(person.email, charge.email) as recipient,
+      coalesce(account.language, person.language, charge.language) as language
+    from (${reminderSteps(sql`${fellDueBy(today)} and ${ofThem}`)}) as steps
+    join ledger_charges as charge on charge.id = steps.id
+    left join people as person on person.id = charge.person_id
+    left join usuarios as account on account.id = person.account_id
+    where ${isDueOn(today)} and ${isCovered(bank)}
+    order by charge.number`)
+  return rows
+}
+
+const byDebtor = (due: readonly Due[]) => Map.groupBy(due, ({ debtor }) => debtor).values()
+
+async function remind(
+  tx: Database,
+  { now, bank, site, club, outbox }: Omit<Job, 'db'>,
+  all: readonly Due[],
+): Promise<void> {
+  const [first] = all
+  if (!first) return
+  const mailId = randomUUID()
+  const isLast = all.every(({ step }) => step === 2)
+  const { recipient, language } = first
+  const told = await notifyOfCharges(
+    tx,
+    { outbox, club, bank, origin: site.origin },
+    {
+      id: mailId,
+      kind: isLast ? 'secondReminder' : 'reminder',
+      recipient,
+      language,
+      chargeIds: all.map(({ id }) => id),
+    },
+  )
+  if (!told) return
+  await tx
+    .insert(chargeReminders)
+    .values(all.map(({ id, step }) => ({ chargeId: id, step, mailId, createdAt: now })))
+}

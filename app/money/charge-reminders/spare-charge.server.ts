@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import type { ShownCharge } from '#app/money/ledger/charges/charge.ts'
+import { shownCharge } from '#app/money/ledger/charges/open-charges.server.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { isUuid } from '#app/platform/db/ids.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { ledgerCharges, unremindedCharges } from '#app/platform/schema/money/ledger.ts'
+import { Problem } from '#app/problem.ts'
+import type { ReminderMuteInput } from './charge-reminder.ts'
+
+/** A charge that is to be set apart. Throws Problem 404. Admins and the treasurer. */
+export async function chargeToSpare(cx: RequestContext, id: string): Promise<ShownCharge> {
+  authorize(cx.actor, 'ledger.manage')
+  const charge = isUuid(id) ? await shownCharge(cx, id) : null
+  if (!charge) throw new Problem('chargeNotFound', 404)
+  return charge
+}
+
+async function subjectOf(tx: Database, id: string): Promise<string> {
+  const { subject } = ledgerCharges
+  const [charge] = isUuid(id)
+    ? await tx.select({ subject }).from(ledgerCharges).where(eq(ledgerCharges.id, id))
+    : []
+  if (!charge) throw new Problem('chargeNotFound', 404)
+  return charge.subject
+}
+
+/**
+ * Has nobody be reminded of a charge, nor of one that takes its place; a second time changes nothing. A reminder that has not left
+ * yet does not any more. Admins and the treasurer. Throws Problem 404.
+ */
+export async function spareCharge(
+  cx: RequestContext,
+  id: string,
+  { reason }: ReminderMuteInput,
+): Promise<void> {
+  const { id: enteredBy } = authorize(cx.actor, 'ledger.manage')
+  await cx.db.transaction(async (tx) => {
+    const subject = await subjectOf(tx, id)
+    const rows = await tx
+      .insert(unremindedCharges)
+      .values({ subject, reason, enteredBy, createdAt: cx.now })
+      .onConflictDoNothing()
+      .returning({ subject: unremindedCharges.subject })
+    if (rows.length === 0) return
+    await recordAudit(tx, cx, {
+      action: 'charge.spared',
+      subjectType: 'charge',
+      subjectId: id,
+      details: { reason },
+    })
+  })
+}
+
+/** Has reminders of a charge go again; where they do, nothing changes. Admins and the treasurer. Throws Problem 404. */
+export async function remindAgain(cx: RequestContext, id: string): Promise<void> {
+  authorize(cx.actor, 'ledger.manage')
+  await cx.db.transaction(async (tx) => {
+    const subject = await subjectOf(tx, id)
+    const rows = await tx
+      .delete(unremindedCharges)
+      .where(eq(unremindedCharges.subject, subject))
+      .returning({ subject: unremindedCharges.subject })
+    if (rows.length === 0) return
+    await recordAudit(tx, cx, {
+      action: 'charge.spared-no-more',
+      subjectType: 'charge',
+      subjectId: id,
+    })
+  })
+}

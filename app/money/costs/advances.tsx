@@ -1,0 +1,91 @@
+import { HandCoins } from 'lucide-react'
+import { eventAccountsCopy } from '#app/copy/money/event-accounts.copy.ts'
+import { CommandButton } from '#app/kit/panel/command-button.tsx'
+import { RowActions } from '#app/kit/panel/tables/row-actions.tsx'
+import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
+import { DataTable } from '#app/kit/ui/data-table.tsx'
+import { TextLink } from '#app/kit/ui/links/text-link.tsx'
+import { InTransferFile } from '#app/money/ledger/credits/in-transfer-file.tsx'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { euros } from '#app/platform/i18n/money.ts'
+import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
+import { accountPaths, advancePaths } from './cost.ts'
+import type { Advance } from './repay-advance.server.ts'
+
+function useColumns() {
+  const column = useColumnKinds<Advance>()
+  const { advances: copy, methods, list } = useCopy(eventAccountsCopy)
+  const { language } = useLanguage()
+  return [
+    column.title(copy.name, ({ name }) => (
+      <span className="font-semibold">{name || list.someone}</span>
+    )),
+    column.text(copy.about, ({ what, event, eventId }) => (
+      <>
+        <span className="block">{what}</span>
+        <TextLink to={accountPaths(eventId).root}>{event}</TextLink>
+      </>
+    )),
+    column.day(copy.day, ({ spentOn }) => spentOn),
+    column.fact({ header: copy.state, grow: 2 }, ({ repaid, transfer }) => {
+      if (repaid) return copy.repaid(methods[repaid.method], shortDay(repaid.on, language))
+      return transfer ? <InTransferFile transfer={transfer} /> : copy.open
+    }),
+    column.figure(copy.amount, ({ amountCents, repaid }) => (
+      <span className={`whitespace-nowrap tabular-nums ${repaid ? '' : 'font-semibold'}`}>
+        {euros(amountCents, language)}
+      </span>
+    )),
+    column.actions(({ costId, name, repaid, transfer }) =>
+      repaid ? (
+        <CommandButton
+          action={advancePaths(costId).undone}
+          label={copy.undoOf(name || list.someone)}
+        >
+          {copy.undo}
+        </CommandButton>
+      ) : transfer ? null : (
+        <RowActions
+          of={name || list.someone}
+          actions={[
+            {
+              to: advancePaths(costId).repayment,
+              word: copy.repay,
+              label: copy.repayOf(name || list.someone),
+              icon: HandCoins,
+            },
+          ]}
+        />
+      ),
+    ),
+  ]
+}
+
+/** What members have advanced for evenings and the club owes them. */
+export function Advances({ advances }: { advances: readonly Advance[] }) {
+  const { advances: copy } = useCopy(eventAccountsCopy)
+  const { language } = useLanguage()
+  const columns = useColumns()
+  if (advances.length === 0) return null
+  const openCents = advances
+    .filter(({ repaid }) => repaid === null)
+    .reduce((sum, { amountCents }) => sum + amountCents, 0)
+  return (
+    <section aria-labelledby="advances" className="mt-12">
+      <h2 id="advances" className="text-h3 mb-2">
+        {copy.title}
+      </h2>
+      <p className="text-ink-2 mb-4 max-w-[46rem] text-sm">{copy.lead}</p>
+      <p className="mb-6 text-lg">
+        <strong className="tabular-nums">{copy.total(euros(openCents, language))}</strong>
+      </p>
+      <DataTable
+        caption={copy.caption}
+        columns={columns}
+        rows={advances}
+        rowKey={({ costId }) => costId}
+        empty={null}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { calendarDay } from '#app/kit/forms/day-input.ts'
+import { centsOf, eurosPattern } from '#app/kit/forms/euro-input.ts'
+import { singleLine } from '#app/kit/forms/text-input.ts'
+import { handMethods } from '#app/money/ledger/charges/charge.ts'
+import { costKinds, costPayers } from './cost.ts'
+
+const submission = z.uuid('unexpected')
+
+/** Euros that are more than nothing, in cents. */
+const amountOfMoney = singleLine(12)
+  .min(1, 'required')
+  .regex(eurosPattern, 'amountInvalid')
+  .transform(centsOf)
+  .refine((cents) => cents > 0, 'amountInvalid')
+
+/** What an event has cost. Who advanced it is told by the member's number. */
+export const costInput = z.strictObject({
+  submission,
+  kind: z.enum(costKinds, 'invalidChoice'),
+  what: singleLine(200).min(1, 'required'),
+  supplier: singleLine(120),
+  spent_on: calendarDay,
+  amount: amountOfMoney,
+  paid_by: z.enum(costPayers, 'invalidChoice'),
+  member_number: singleLine(7).regex(/^\d*$/u, 'noSuchMember'),
+})
+
+export type CostInput = z.output<typeof costInput>
+
+/** Why a cost was wrong. */
+export const costReversalInput = z.strictObject({
+  submission,
+  reason: singleLine(300).min(1, 'required'),
+})
+
+export type CostReversalInput = z.output<typeof costReversalInput>
+
+/** A further receipt, which comes as a file beside the form. */
+export const receiptInput = z.strictObject({ submission })
+
+export type ReceiptInput = z.output<typeof receiptInput>
+
+/** How many sat at the table; empty for what was counted at the door. */
+export const coversInput = z.strictObject({
+  submission,
+  covers: singleLine(5)
+    .regex(/^\d*$/u, 'countInvalid')
+    .transform((typed) => (typed === '' ? null : Number(typed)))
+    .refine((covers) => covers === null || (covers >= 1 && covers <= 10_000), 'countInvalid'),
+})
+
+export type CoversInput = z.output<typeof coversInput>
+
+/** How what a member had advanced went back. */
+export const repaymentInput = z.strictObject({
+  submission,
+  method: z.enum(handMethods, 'invalidChoice'),
+  repaid_on: calendarDay,
+  reference: singleLine(140),
+})
+
+export type RepaymentInput = z.output<typeof repaymentInput>

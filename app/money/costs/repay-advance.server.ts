@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import type { Waiting } from '#app/kit/panel/waiting.ts'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { refused, type Refused } from '#app/kit/records/refused.ts'
+import {
+  refuseWhileInFile,
+  runningTransferOf,
+  type RunningTransfer,
+} from '#app/money/ledger/credits/running-transfer.server.ts'
+import { accountsPath } from '#app/money/ledger/ledger-pages.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { eventCostRepayments } from '#app/platform/schema/events/event-costs.ts'
+import { refundItems } from '#app/platform/schema/money/direct-debits.ts'
+import type { PaymentMethod } from '#app/platform/schema/money/ledger.ts'
+import { Problem } from '#app/problem.ts'
+import { activeCost, storedCost } from './active-cost.server.ts'
+import type { RepaymentInput } from './cost-input.ts'
+import { repaidOf } from './evening-costs.server.ts'
+
+/** Days for which a repayment that was noted is shown, to be taken back. */
+const daysShown = 30
+
+/** What a member has advanced, to be paid back or paid back a while ago; cents and days of Madrid's calendar. */
+export type Advance = {
+  costId: string
+  eventId: number
+  event: string
+  what: string
+  name: string
+  spentOn: string
+  amountCents: number
+  repaid: { on: string; method: PaymentMethod } | null
+  /** The file of transfers that pays it back. */
+  transfer: RunningTransfer | null
+}
+
+/** What members have advanced and the club is to pay back, the oldest first, and what went back lately. Admins and the treasurer. */
+export async function listAdvances(cx: RequestContext): Promise<Advance[]> {
+  authorize(cx.actor, 'ledger.manage')
+  const { rows } = await cx.db.execute<
+    Omit<Advance, 'repaid'> & { repaidOn: string | null; repaidBy: PaymentMethod | null }
+  >(sql`
+    select cost.id as "costId", cost.event_id::int as "eventId", cost.what, cost.person_name as name,
+      ${cx.language === 'ca' ? sql`event_ca` : sql`event_es`} as event,
+      cost.spent_on::text as "spentOn", cost.amount_cents as "amountCents",
+      repaid.repaid_on::text as "repaidOn", repaid.method as "repaidBy",
+      ${runningTransferOf(sql`${refundItems.costId} = cost.id`)} as transfer
+    from event_costs as cost
+    left join event_cost_repayments as repaid on repaid.cost_id = cost.id and repaid.reverses is null
+      and not exists (select from event_cost_repayments where reverses = repaid.id)
+    where paid_by = 'member' and cost.reverses is null
+      and not exists (select from event_costs where reverses = cost.id)
+      and (repaid.id is null or repaid.repaid_on > ${madridDayOf(cx.now)}::date - ${daysShown}::int)
+    order by repaid.id is not null, cost.spent_on, cost.number`)
+  return rows.map(({ repaidOn, repaidBy, ...advance }) =>
+    Object.assign(advance, { repaid: repaidOf(repaidOn, repaidBy) }),
+  )
+}
+
+/** What the club has to pay back to members, as a number and a sum. Admins and the treasurer. */
+export async function waitingAdvances(cx: RequestContext): Promise<Waiting[]> {
+  const open = (await listAdvances(cx)).filter(({ repaid }) => repaid === null)
+  if (open.length === 0) return []
+  const cents = open.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  return [{ kind: 'advances', says: [open.length, cents], to: `${accountsPath}#advances` }]
+}
+
+/** What the dialog of a repayment begins with. Throws Problem 404. Admins and the treasurer. */
+export async function advanceToRepay(cx: RequestContext, costId: string) {
+  authorize(cx.actor, 'ledger.manage')
+  const cost = await advanced(cx, costId)
+  return {
+    advance: {
+      costId: cost.id,
+      name: cost.personName,
+      what: cost.what,
+      event: cx.language === 'ca' ? cost.eventCa : cost.eventEs,
+      amountCents: cost.amountCents,
+    },
+    today: madridDayOf(cx.now),
+    submission: randomUUID(),
+  }
+}
+
+async function advanced(cx: RequestContext, costId: string) {
+  const cost = await activeCost(cx.db, null, costId)
+  if (cost.paidBy !== 'member') throw new Problem('costNotFound', 404)
+  return cost
+}
+
+/**
+ * Writes down that a member has got back what they had advanced; paid back already, nothing changes. Admins and the
+ * treasurer. Throws Problem 404; 409 'inRefundFile' while a file of transfers pays it.
+ */
+export async function repayAdvance(
+  cx: RequestContext,
+  costId: string,
+  { submission: id, method, repaid_on: repaidOn, reference }: RepaymentInput,
+): Promise<{ outcome: 'repaid' } | Refused> {
+  authorize(cx.actor, 'ledger.manage')
+  await advanced(cx, costId)
+  if (repaidOn > madridDayOf(cx.now)) return refused('repaid_on', 'dayInFuture')
+  await cx.db.transaction(async (tx) => {
+    const { repaidCents } = await activeCost(tx, null, costId, true)
+    if (repaidCents === 0) await refuseWhileInFile(tx, eq(refundItems.costId, costId))
+    await storeRepayment(tx, cx, costId, { id, method, repaidOn, reference: reference || null })
+  })
+  return { outcome: 'repaid' }
+}
+
+/**
+ * Writes down within the transaction `tx` that an advance was paid back. Who may do so has been asked by the caller.
+ *
+ * @returns whether it was: not what was paid back already, or was taken back.
+ * @throws Problem 404.
+ */
+export async function storeRepayment(
+  tx: Database,
+  cx: RequestContext,
+  costId: string,
+  repayment: { id: string; method: PaymentMethod; repaidOn: string; reference: string | null },
+): Promise<boolean> {
+  const { reversed, repaidCents, amountCents, eventId } = await storedCost(tx, null, costId, true)
+  if (reversed || repaidCents > 0) return false
+  const enteredBy = cx.actor.kind === 'account' ? cx.actor.id : null
+  const added = await tx
+    .insert(eventCostRepayments)
+    .values({ ...repayment, costId, amountCents, enteredBy })
+    .onConflictDoNothing()
+    .returning({ id: eventCostRepayments.id })
+  if (added.length === 0) return false
+  await recordAudit(tx, cx, {
+    action: 'event.advance-repaid',
+    subjectType: 'event',
+    subjectId: String(eventId),
+    details: { cents: amountCents, method: repayment.method },
+  })
+  return true
+}
+
+/** Takes back that an advance was paid back: a slip; where none was, nothing changes. Admins and the treasurer. */
+export async function undoRepayment(cx: RequestContext, costId: string): Promise<void> {
+  const account = authorize(cx.actor, 'ledger.manage')
+  await cx.db.transaction(async (tx) => {
+    const cost = await activeCost(tx, null, costId, true)
+    if (cost.repaidCents === 0) return
+    await tx.execute(sql`
+      insert into event_cost_repayments
+        (id, cost_id, amount_cents, method, repaid_on, reference, reverses, entered_by, sample)
+      select gen_random_uuid(), cost_id, -amount_cents, method, repaid_on, reference, id, ${account.id}, sample
+      from event_cost_repayments as made
+      where cost_id = ${cost.id} and reverses is null
+        and not exists (select from event_cost_repayments where reverses = made.id)`)
+    await recordAudit(tx, cx, {
+      action: 'event.repayment-undone',
+      subjectType: 'event',
+      subjectId: String(cost.eventId),
+      details: { cents: cost.amountCents },
+    })
+  })
+}

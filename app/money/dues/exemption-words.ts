@@ -1,0 +1,17 @@
+import type { duesCopy } from '#app/copy/money/dues.copy.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
+import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
+import type { DueRow } from './dues.ts'
+
+type Copy = (typeof duesCopy)[Language]['exemptions']
+
+/** Why a member pays nothing, in words; empty for whoever pays. */
+export function exemptionWords(
+  { why, payer, begins }: Pick<DueRow, 'why' | 'payer' | 'begins'>,
+  copy: Copy,
+  language: Language,
+): string {
+  if (why === 'household') return copy.household(payer ?? '')
+  if (why === 'later') return copy.later(shortDay(begins, language))
+  return why === 'due' ? '' : copy[why]
+}

@@ -1,0 +1,149 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { ShownCharge } from '#app/money/ledger/charges/charge.ts'
+import { shownCharge } from '#app/money/ledger/charges/open-charges.server.ts'
+import { runningItems } from '#app/money/ledger/charges/running-collection.server.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { may } from '#app/platform/auth/permissions.ts'
+import { isUuid } from '#app/platform/db/ids.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import type { RemittanceState } from '#app/platform/schema/money/direct-debits.ts'
+import { Problem } from '#app/problem.ts'
+import { stepsOf, type LedgerStep, type StepRow } from './ledger-step.ts'
+
+/** A charge with all that has happened to it, and to those of the same subject before and after it; cents. */
+export type ChargeHistory = {
+  charge: ShownCharge & { paidCents: number; reversed: boolean }
+  /** The charge that stands in its place, where it was reversed and there is one. */
+  standing: { id: string; number: number } | null
+  /** The remittance that it runs in, or the one whose place it has taken. */
+  remittance: { id: string; number: number; state: RemittanceState } | null
+  /** Whether whoever looks may see the list of its event's people. */
+  seesAttendees: boolean
+  steps: LedgerStep[]
+}
+
+type Facts = {
+  subject: string
+  paidCents: number
+  reversed: boolean
+  standingId: string | null
+  standingNumber: number | null
+  remittanceId: string | null
+  remittanceNumber: number | null
+  remittanceState: RemittanceState | null
+}
+
+/**
+ * What happened to a charge: its turns, what was paid of it and taken back, remittances and mails, and who wrote down
+ * what. Of a reversal it is that of what it reverses. Throws Problem 404. Admins and the treasurer.
+ */
+export async function chargeHistory(cx: RequestContext, id: string): Promise<ChargeHistory> {
+  authorize(cx.actor, 'ledger.manage')
+  const shown = isUuid(id) ? await shownCharge(cx, await reversedBy(cx.db, id)) : null
+  const facts = shown && (await factsOf(cx.db, shown.id))
+  if (!facts) throw new Problem('chargeNotFound', 404)
+  const { subject, paidCents, reversed, standingId, standingNumber } = facts
+  const { remittanceId, remittanceNumber, remittanceState } = facts
+  return {
+    charge: { ...shown, paidCents, reversed },
+    standing:
+      standingId && standingNumber !== null ? { id: standingId, number: standingNumber } : null,
+    remittance:
+      remittanceId && remittanceNumber !== null && remittanceState
+        ? { id: remittanceId, number: remittanceNumber, state: remittanceState }
+        : null,
+    seesAttendees: may(cx.actor, 'registrations.read'),
+    steps: await stepsOfSubject(cx.db, subject),
+  }
+}
+
+/** The charge that a reversal names; any other is itself. */
+async function reversedBy(db: Database, id: string): Promise<string> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select coalesce(reverses, id) as id from ledger_charges where id = ${id}`)
+  return rows[0]?.id ?? id
+}
+
+async function factsOf(db: Database, id: string): Promise<Facts | undefined> {
+  const { rows } = await db.execute<Facts>(sql`
+    select charge.subject, state.paid_cents as "paidCents", state.reversed,
+      later.id as "standingId", later.number::int as "standingNumber",
+      remittance.id as "remittanceId", remittance.number::int as "remittanceNumber",
+      remittance.state as "remittanceState"
+    from ledger_charges as charge
+    join ledger_charge_states as state on state.charge_id = charge.id
+    left join lateral (
+      select other.id, other.number from ledger_charges as other
+      join ledger_charge_states as standing on standing.charge_id = other.id and not standing.reversed
+      where other.subject = charge.subject and other.id <> charge.id
+    ) as later on true
+    left join remittance_items as item on item.id = (${runningItems(sql`charge`)} limit 1)
+    left join remittances as remittance on remittance.id = item.remittance_id
+    where charge.id = ${id}`)
+  return rows[0]
+}
+
+/** A payment that is taken back, or a charge, lets go of what was allocated just before its own row. */
+const justBefore = sql`interval '5 seconds'`
+
+/** What somebody is called who wrote something down. */
+const by = (id: SQL) =>
+  sql`(select coalesce(nullif(name, ''), email) from usuarios where usuarios.id = ${id})`
+
+async function stepsOfSubject(db: Database, subject: string): Promise<LedgerStep[]> {
+  const { rows } = await db.execute<StepRow>(sql`
+    with turns as (select * from ledger_charges where subject = ${subject}),
+    made as (
+      select allocation.*, payment.number, payment.method, payment.received_on, payment.entered_by,
+        (select back.id from ledger_payments as back where back.reverses = payment.id
+          and back.created_at between allocation.created_at and allocation.created_at + ${justBefore}) as back_id
+      from ledger_allocations as allocation
+      join ledger_payments as payment on payment.id = payment_id
+      where charge_id in (select id from turns)
+    )
+    select * from (
+      select case when reverses is null then 'charged' else 'chargeReversed' end as what, created_at as at,
+        ${by(sql`entered_by`)} as by, amount_cents as cents, reason as text,
+        case when reverses is null then due_on::text end as day,
+        null as "to", null::uuid as id, null::int as number
+      from turns
+      union all
+      select 'paid', created_at, ${by(sql`entered_by`)}, amount_cents, method, received_on::text, 'payment',
+        payment_id, number::int
+      from made where releases is null
+      union all
+      select case when back_id is null then 'released' else 'paidNoMore' end, made.created_at,
+        ${by(sql`back.entered_by`)}, made.amount_cents, back.reason, null, 'payment', payment_id, made.number::int
+      from made left join ledger_payments as back on back.id = back_id where releases is not null
+      union all
+      select case item.state when 'excluded' then 'leftOut' else 'listed' end, remittance.created_at,
+        ${by(sql`remittance.created_by`)}, item.amount_cents, item.excluded_because, remittance.collection_on::text,
+        'remittance', remittance.id, remittance.number::int
+      from remittance_items as item join remittances as remittance on remittance.id = item.remittance_id
+      where charge_id in (select id from turns)
+      union all
+      select 'returned', (returned_on + time '12:00') at time zone 'Europe/Madrid', null, -item.amount_cents,
+        return_reason, returned_on::text, 'remittance', remittance.id, remittance.number::int
+      from remittance_items as item join remittances as remittance on remittance.id = item.remittance_id
+      where charge_id in (select id from turns) and item.state = 'returned'
+      union all
+      select distinct case when mail.sent_at is null then 'toBeTold' else 'told' end,
+        coalesce(mail.sent_at, mail.created_at), null, null::int, mail.subject, null, null, null::uuid, null::int
+      from charge_mails join mails as mail on mail.id = mail_id
+      where charge_id in (select id from turns)
+        and not exists (select from charge_reminders as reminder where reminder.mail_id = mail.id)
+      union all
+      select case when mail.sent_at is null and mail.id is not null then 'toBeReminded' else 'reminded' end,
+        coalesce(mail.sent_at, reminder.created_at), null, null::int, reminder.step::text, null, null, null::uuid, null::int
+      from charge_reminders as reminder left join mails as mail on mail.id = mail_id
+      where reminder.charge_id in (select id from turns)
+      union all
+      select case action when 'charge.spared' then 'spared' else 'sparedNoMore' end, audit_log.at, ${by(sql`actor_id`)},
+        null::int, details ->> 'reason', null, null, null::uuid, null::int
+      from audit_log
+      where subject_type = 'charge' and subject_id in (select id::text from turns)
+        and action in ('charge.spared', 'charge.spared-no-more')
+    ) as steps order by what in ('toBeTold', 'toBeReminded'), at, cents desc nulls last`)
+  return stepsOf(rows)
+}

@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm'
+import { paymentMailId } from '#app/money/ledger/mails/payment-mail.server.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { isUuid } from '#app/platform/db/ids.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import type { PaymentMethod } from '#app/platform/schema/money/ledger.ts'
+import { Problem } from '#app/problem.ts'
+import { stepsOf, type LedgerStep, type StepRow } from './ledger-step.ts'
+
+/** Where a payment was written down, as the first part of its source says. */
+type PaymentOrigin = 'form' | 'door' | 'statement' | 'remittance' | 'gateway' | 'file' | 'other'
+
+const origins: Readonly<Record<string, PaymentOrigin>> = {
+  form: 'form',
+  door: 'door',
+  statement: 'statement',
+  remittance: 'remittance',
+  gateway: 'gateway',
+  'refund-file': 'file',
+}
+
+/** What a payment is, or a refund; cents without a sign, the day of Madrid's calendar. */
+export type ShownRecord = {
+  id: string
+  number: number
+  refund: boolean
+  name: string
+  email: string | null
+  amountCents: number
+  usedCents: number
+  creditCents: number
+  method: PaymentMethod
+  reference: string | null
+  receivedOn: string
+  reversed: boolean
+  origin: PaymentOrigin
+  /** Whether it is a refund that the gateway is asked for, and of which nobody knows yet how it ends. */
+  asked: boolean
+  /** The remittance by which it was collected. */
+  remittance: { id: string; number: number } | null
+}
+
+export type PaymentHistory = { payment: ShownRecord; steps: LedgerStep[] }
+
+type Row = Omit<ShownRecord, 'remittance' | 'origin'> & {
+  source: string
+  remittanceId: string | null
+  remittanceNumber: number | null
+}
+
+/** A payment or a refund; null where there is none. Whoever asks has been authorized. */
+export async function shownRecord(db: Database, id: string): Promise<ShownRecord | null> {
+  const { rows } = await db.execute<Row>(sql`
+    select payment.id, payment.number::int as number, state.refund, payment.name, payment.email,
+      state.amount_cents as "amountCents", state.used_cents as "usedCents",
+      coalesce(state.credit_cents, 0) as "creditCents", payment.method, payment.reference,
+      payment.received_on::text as "receivedOn", state.reversed, payment.source,
+      exists (
+        select from gateway_refunds where refund_id = payment.id and gateway_refunds.state in ('asked', 'calling', 'unknown')
+      ) as asked,
+      remittance.id as "remittanceId", remittance.number::int as "remittanceNumber"
+    from ledger_payments as asked
+    join ledger_payments as payment on payment.id = coalesce(asked.reverses, asked.id)
+    join ledger_payment_states as state on state.payment_id = payment.id
+    left join remittance_items as item on item.payment_id = payment.id
+    left join remittances as remittance on remittance.id = item.remittance_id
+    where asked.id = ${id}`)
+  const [row] = rows
+  if (!row) return null
+  const { source, remittanceId, remittanceNumber, ...payment } = row
+  return {
+    ...payment,
+    origin: origins[source.split(':', 1)[0] ?? ''] ?? 'other',
+    remittance:
+      remittanceId && remittanceNumber !== null
+        ? { id: remittanceId, number: remittanceNumber }
+        : null,
+  }
+}
+
+/**
+ * What happened to a payment or a refund: what it was for, what went back, and who wrote down what. Of a reversal it is
+ * that of what it reverses. Throws Problem 404. Admins and the treasurer.
+ */
+export async function paymentHistory(cx: RequestContext, id: string): Promise<PaymentHistory> {
+  authorize(cx.actor, 'ledger.manage')
+  const payment = isUuid(id) ? await shownRecord(cx.db, id) : null
+  if (!payment) throw new Problem('paymentNotFound', 404)
+  return { payment, steps: await stepsOfPayment(cx, payment.id) }
+}
+
+async function stepsOfPayment(
+  { db, language }: Pick<RequestContext, 'db' | 'language'>,
+  id: string,
+): Promise<LedgerStep[]> {
+  const about = language === 'ca' ? sql`charge.about_ca` : sql`charge.about_es`
+  const by = sql`(select coalesce(nullif(name, ''), email) from usuarios where usuarios.id = entered_by)`
+  const { rows } = await db.execute<StepRow>(sql`
+    select * from (
+      select case when reverses is not null then 'takenBack' when amount_cents < 0 then 'refunded' else 'received' end
+          as what, created_at as at, ${by} as by, amount_cents as cents,
+        case when reverses is null then method else reason end as text, received_on::text as day,
+        null as "to", null::uuid as id, null::int as number
+      from ledger_payments where id = ${id} or reverses = ${id}
+      union all
+      select case when releases is null then 'allocated' else 'freed' end, made.created_at, null, made.amount_cents,
+        ${about}, null, 'charge', charge.id, charge.number::int
+      from ledger_allocations as made join ledger_charges as charge on charge.id = charge_id
+      where payment_id = ${id}
+      union all
+      select case when releases is null then 'gaveBack' else 'gaveNotBack' end, made.created_at, null,
+        -made.amount_cents, null, refund.received_on::text, 'payment', refund.id, refund.number::int
+      from ledger_allocations as made join ledger_payments as refund on refund.id = refund_id
+      where payment_id = ${id}
+      union all
+      select case when releases is null then 'refundFrom' else 'refundNotFrom' end, made.created_at, null,
+        made.amount_cents, null, payment.received_on::text, 'payment', payment.id, payment.number::int
+      from ledger_allocations as made join ledger_payments as payment on payment.id = payment_id
+      where refund_id = ${id}
+      union all
+      select case when sent_at is null then 'toBeTold' else 'told' end, coalesce(sent_at, created_at), null, null::int,
+        subject, null, null, null::uuid, null::int
+      from mails where id in (${paymentMailId('received', id)}, ${paymentMailId('refunded', id)},
+        ${paymentMailId('reversed', id)}, ${paymentMailId('refundReversed', id)})
+    ) as steps order by what = 'toBeTold', at, cents desc nulls last`)
+  return stepsOf(rows)
+}

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { clubContent } from '#app/club-content.ts'
+import { chargeReversalMailsCopy } from '#app/copy/mails/charge-reversal-mails.copy.ts'
+import { paymentMailsCopy } from '#app/copy/mails/payment-mails.copy.ts'
+import { listOpenCharges } from '#app/money/ledger/charges/open-charges.server.ts'
+import { listCredits, noteRefund } from '#app/money/ledger/credits/credits.server.ts'
+import { notePayment } from '#app/money/ledger/payments/note-payment.server.ts'
+import { storedAccount, testContext } from '#tests/support/context.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { registrationOf, storedEvent } from '#tests/support/events.ts'
+import { storedCharge } from '#tests/support/ledger.ts'
+import { registerConfirmed } from '#tests/support/registration-links.ts'
+import { sentMails } from '#tests/support/sent-mails.ts'
+import { chargeHistory } from './charge-history.server.ts'
+import { paymentHistory } from './payment-history.server.ts'
+import { chargeToReverse, reverseChargeByHand } from './reverse-charge-by-hand.server.ts'
+import { paymentToReverse, reversePaymentByHand } from './reverse-payment-by-hand.server.ts'
+
+/** Taking charges and payments back by hand, and what can be read of them afterwards. */
+
+const allCredits = { search: '', event: null, page: 1 }
+
+let database: TestDatabase
+let cx: ReturnType<typeof testContext>
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await emptyTables(database.pool)
+  const admin = await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })
+  cx = testContext({ db: database.db, actor: admin })
+})
+
+const sent = () => sentMails(database.db, clubContent)
+
+const payment = (cents: number) => ({
+  amount_cents: cents,
+  method: 'cash' as const,
+  received_on: '2026-11-03',
+  reference: '',
+  submission: randomUUID(),
+})
+
+const all = { search: '', kind: null, overdue: false, page: 1 } as const
+const open = async () => (await listOpenCharges(cx, all)).rows.map(({ openCents }) => openCents)
+const credits = async () =>
+  (await listCredits(cx, allCredits)).rows.map(({ creditCents }) => creditCents)
+
+async function newestPayment(): Promise<string> {
+  const { rows } = await database.pool.query<{ id: string }>(
+    'select id from ledger_payments where reverses is null order by number desc limit 1',
+  )
+  return rows[0]?.id ?? ''
+}
+
+/** A mail about a charge that has left. */
+const toldOf = (charge: string) =>
+  database.pool.query(
+    `with mail as (
+       insert into mails (kind, recipient, language, subject, html, text, sent_at)
+       values ('ledger-dues', 'nuria@example.cat', 'es', 'Tu cuota', '', '', now()) returning id
+     ) insert into charge_mails (mail_id, charge_id) select id, $1 from mail`,
+    [charge],
+  )
+
+const slip = (seen: number) => ({ reason: 'Se apuntó dos veces', seen: String(seen) })
+
+test('a charge that was partly paid is taken back: nothing is open, what was paid is owed, and who was told is told', async () => {
+  const id = await storedCharge(database.pool)
+  await notePayment(cx, id, payment(2000))
+  await toldOf(id)
+  await sent()
+  expect(await chargeToReverse(cx, id)).toMatchObject({
+    charge: { openCents: 3500, paidCents: 2000, reversed: false },
+    told: 'nuria@example.cat',
+  })
+  await reverseChargeByHand(cx, id, slip(3500))
+  await reverseChargeByHand(cx, id, slip(3500))
+  expect([await open(), await credits()]).toEqual([[], [2000]])
+  const mails = await sent()
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+    ['nuria@example.cat', chargeReversalMailsCopy.es.reversed.subject('Delantal')],
+  ])
+  expect(mails[0]?.text).toMatch(/55,00.*20,00/su)
+  expect(mails[0]?.text).not.toContain('dos veces')
+})
+
+test('who was never told to pay hears nothing of a charge that is taken back', async () => {
+  const id = await storedCharge(database.pool)
+  await reverseChargeByHand(cx, id, slip(5500))
+  expect([await open(), await sent()]).toEqual([[], []])
+})
+
+test('what was paid meanwhile is looked at again before a charge is taken back', async () => {
+  const id = await storedCharge(database.pool)
+  await notePayment(cx, id, payment(2000))
+  await expect(reverseChargeByHand(cx, id, slip(5500))).rejects.toMatchObject({
+    code: 'ledgerMoved',
+  })
+  expect(await open()).toEqual([3500])
+})
+
+test('the charge of a seat follows its registration, and is not taken back by hand', async () => {
+  const event = await storedEvent(database.db)
+  await registerConfirmed(cx, event.id, registrationOf('Aina'))
+  const [charge] = (await listOpenCharges(cx, all)).rows
+  const id = charge?.id ?? ''
+  await expect(reverseChargeByHand(cx, id, slip(3500))).rejects.toMatchObject({
+    code: 'chargeOfSeat',
+  })
+  expect(await open()).toEqual([3500])
+})
+
+test('a payment that is taken back opens what it paid; who had a receipt is told, without the reason', async () => {
+  const id = await storedCharge(database.pool)
+  await notePayment(cx, id, payment(6000))
+  const paid = await newestPayment()
+  expect(await sent()).toHaveLength(1)
+  expect(await paymentToReverse(cx, paid)).toMatchObject({
+    paid: [{ about: 'Delantal', cents: 5500 }],
+    payment: { creditCents: 500 },
+    told: 'nuria@example.cat',
+  })
+  await reversePaymentByHand(cx, paid, slip(5500))
+  await reversePaymentByHand(cx, paid, slip(5500))
+  expect([await open(), await credits()]).toEqual([[5500], []])
+  const mails = await sent()
+  expect(mails.map(({ subject }) => subject)).toEqual([paymentMailsCopy.es.reversed.subject])
+  expect(mails[0]?.text).toContain('Delantal')
+  expect(mails[0]?.text).not.toContain('dos veces')
+})
+
+test('of a payment that is taken back before its receipt has left nobody hears', async () => {
+  const id = await storedCharge(database.pool)
+  await notePayment(cx, id, payment(5500))
+  await reversePaymentByHand(cx, await newestPayment(), slip(5500))
+  expect(await sent()).toEqual([])
+})
+
+test('a refund that is taken back is owed again, and before it the payment stays', async () => {
+  const id = await storedCharge(database.pool)
+  await notePayment(cx, id, payment(6000))
+  const paid = await newestPayment()
+  await noteRefund(cx, paid, payment(500))
+  const refund = await newestPayment()
+  await sent()
+  expect((await paymentToReverse(cx, paid)).partlyBack).toBe(true)
+  await expect(reversePaymentByHand(cx, paid, slip(6000))).rejects.toMatchObject({
+    code: 'paymentRefunded',
+  })
+  await reversePaymentByHand(cx, refund, slip(500))
+  expect(await credits()).toEqual([500])
+  expect((await sent()).map(({ subject }) => subject)).toEqual([
+    paymentMailsCopy.es.refundReversed.subject,
+  ])
+})
+
+test('the history of a charge and of a payment tells what happened, by whom and why', async () => {
+  const id = await storedCharge(database.pool)
+  await notePayment(cx, id, payment(2000))
+  const paid = await newestPayment()
+  await reversePaymentByHand(cx, paid, slip(2000))
+  await reverseChargeByHand(cx, id, slip(5500))
+  const { charge, steps } = await chargeHistory(cx, id)
+  expect(charge).toMatchObject({ reversed: true, openCents: 0 })
+  const told = steps.filter(({ what }) => what !== 'toBeTold')
+  expect(told.map(({ what, cents, text }) => [what, cents, text])).toEqual([
+    ['charged', 5500, null],
+    ['paid', 2000, 'cash'],
+    ['paidNoMore', -2000, 'Se apuntó dos veces'],
+    ['chargeReversed', -5500, 'Se apuntó dos veces'],
+  ])
+  expect(told.slice(1).map(({ by }) => by)).toEqual(Array(3).fill(told[1]?.by))
+  expect(told[1]?.link).toMatchObject({ to: 'payment', id: paid })
+  const { payment: shown, steps: ofPayment } = await paymentHistory(cx, paid)
+  expect(shown).toMatchObject({ reversed: true, origin: 'form', amountCents: 2000 })
+  expect(ofPayment.map(({ what, cents }) => [what, cents])).toEqual([
+    ['received', 2000],
+    ['allocated', 2000],
+    ['freed', -2000],
+    ['takenBack', -2000],
+    ['toBeTold', null],
+  ])
+})
+
+test('editors and people of the club read and take back nothing', async () => {
+  const id = await storedCharge(database.pool)
+  for (const role of ['editor', 'user'] as const) {
+    const actor = await storedAccount(database.db, { role, email: `${role}@example.cat` })
+    const other = testContext({ db: database.db, actor })
+    await expect(chargeHistory(other, id)).rejects.toMatchObject({ status: 403 })
+    await expect(paymentHistory(other, id)).rejects.toMatchObject({ status: 403 })
+    await expect(reverseChargeByHand(other, id, slip(5500))).rejects.toMatchObject({ status: 403 })
+    await expect(reversePaymentByHand(other, id, slip(0))).rejects.toMatchObject({ status: 403 })
+  }
+})

@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { ledgerCopy } from '#app/copy/money/ledger.copy.ts'
+import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
+import { DataTable } from '#app/kit/ui/data-table.tsx'
+import { TextField } from '#app/kit/ui/fields/field.tsx'
+import { Button } from '#app/kit/ui/links/button.tsx'
+import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
+import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
+import { ages } from '#app/money/ledger/charges/age.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { euros } from '#app/platform/i18n/money.ts'
+import { longDay, noonOf } from '#app/platform/i18n/time/madrid-time.ts'
+import type { LedgerOn, OpenByAge } from './ledger-on.server.ts'
+import { accountsPath } from './ledger-pages.ts'
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
+
+function useAgeColumns() {
+  const column = useColumnKinds<OpenByAge>()
+  const { accounts: copy, kinds } = useCopy(ledgerCopy)
+  return [
+    column.title(copy.kind, ({ kind }) => kinds[kind]),
+    ...ages.map((age) => column.sum(copy.ages[age], (row) => row[age])),
+    column.sum(
+      copy.sum,
+      (row) => sumOf(ages.map((age) => row[age])),
+      () => true,
+    ),
+  ]
+}
+
+/**
+ * The club's money at the end of a day: what was open and for how long; `children` tell of the year.
+ *
+ * @param further a figure more of that year, in cents, with its name.
+ */
+export function AccountsPage({
+  ledger: { day, today, year, open, creditCents, months },
+  further: [furtherLabel, furtherCents],
+  children,
+}: {
+  ledger: LedgerOn
+  further: readonly [label: string, cents: number]
+  children: ReactNode
+}) {
+  const { accounts: copy } = useCopy(ledgerCopy)
+  const { language } = useLanguage()
+  const ageColumns = useAgeColumns()
+  const openCents = sumOf(open.flatMap((row) => ages.map((age) => row[age])))
+  const receivedCents = sumOf(months.map(({ received }) => received))
+  return (
+    <>
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 print:hidden">
+        <Form method="get" action={accountsPath} className="flex flex-wrap items-end gap-3">
+          <TextField key={day} label={copy.day} name="dia" type="date" defaultValue={day} />
+          <Button type="submit" variant="line">
+            {copy.show}
+          </Button>
+        </Form>
+        <YearLinks day={day} year={year} today={today} />
+      </div>
+      <p className="text-ink-2 mb-6">{copy.asOf(longDay(noonOf(day), language))}</p>
+      <dl className="mb-10 grid gap-4 sm:grid-cols-2 lg:grid-cols-4 print:grid-cols-4">
+        {[
+          [copy.open, openCents],
+          [copy.credit, creditCents],
+          [copy.received(year), receivedCents],
+          [furtherLabel, furtherCents],
+        ].map(([label, cents]) => (
+          <div key={label} className="rounded-md border border-stone-200 bg-white p-5 print:p-3">
+            <dt className="text-sm text-stone-600">{label}</dt>
+            <dd className="text-h3 mt-1 tabular-nums">{euros(Number(cents), language)}</dd>
+          </div>
+        ))}
+      </dl>
+      <section aria-labelledby="ages" className="mb-12">
+        <h2 id="ages" className="text-h3 mb-4">
+          {copy.agesTitle}
+        </h2>
+        <DataTable
+          caption={copy.agesTitle}
+          columns={ageColumns}
+          rows={open}
+          rowKey={({ kind }) => kind}
+          empty={<EmptyState title={copy.nothingOpen} />}
+        />
+      </section>
+      {children}
+    </>
+  )
+}
+
+/** The years before and after the one that is told of, as they are known on the same day. */
+function YearLinks({ day, year, today }: { day: string; year: string; today: string }) {
+  const { accounts: copy } = useCopy(ledgerCopy)
+  const addressOf = (other: number) => {
+    const parameters = new URLSearchParams(day === today ? {} : { dia: day })
+    parameters.set('ano', String(other))
+    return `${accountsPath}?${parameters.toString()}`
+  }
+  const own = Number(year)
+  const items = [own - 1, own, own + 1].filter((other) => other <= Number(day.slice(0, 4)))
+  return (
+    <ChipLinks
+      label={copy.years}
+      items={items.map((other) => ({
+        key: String(other),
+        label: String(other),
+        to: addressOf(other),
+        on: other === own,
+      }))}
+    />
+  )
+}

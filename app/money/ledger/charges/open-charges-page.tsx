@@ -1,0 +1,166 @@
+import { HandCoins, History, Undo2 } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { ledgerHistoryCopy } from '#app/copy/money/ledger-history.copy.ts'
+import { ledgerCopy } from '#app/copy/money/ledger.copy.ts'
+import { newChargesCopy } from '#app/copy/money/new-charges.copy.ts'
+import type { TablePage } from '#app/kit/panel/tables/paged-table.tsx'
+import { RowActions } from '#app/kit/panel/tables/row-actions.tsx'
+import { SearchedList } from '#app/kit/panel/tables/searched-list.tsx'
+import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
+import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
+import { RowLink } from '#app/kit/ui/links/row-link.tsx'
+import { Badge } from '#app/kit/ui/marks/badge.tsx'
+import { chargePath, ledgerPath } from '#app/money/ledger/ledger-pages.ts'
+import { TotalLine } from '#app/money/ledger/total-line.tsx'
+import { decimal } from '#app/platform/i18n/decimal.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { euros } from '#app/platform/i18n/money.ts'
+import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
+import type { ChargeKind } from '#app/platform/schema/money/ledger.ts'
+import { chargeKinds, type ShownCharge } from './charge.ts'
+
+type Query = { search: string; kind: ChargeKind | null; overdue: boolean }
+
+function useColumns() {
+  const column = useColumnKinds<ShownCharge>()
+  const { open: copy, kinds } = useCopy(ledgerCopy)
+  const { reversal } = useCopy(ledgerHistoryCopy)
+  const { language } = useLanguage()
+  const { search: query } = useLocation()
+  return [
+    column.title(copy.name, ({ id, name }) => (
+      <RowLink to={`${ledgerPath}/${id}/cobro${query}`}>{name || copy.anonymous}</RowLink>
+    )),
+    column.text(copy.about, ({ about, kind }) => (
+      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+        {about}
+        <Badge tone="neutral">{kinds[kind]}</Badge>
+      </span>
+    )),
+    column.fact(copy.due, ({ dueOn, overdue }) => (
+      <span className="inline-flex flex-wrap items-center gap-2">
+        {shortDay(dueOn, language)}
+        {overdue ? <Badge tone="error">{copy.late}</Badge> : null}
+      </span>
+    )),
+    column.fact({ header: copy.reference, roomy: true }, ({ reference }) => (
+      <span className="tabular-nums">{reference}</span>
+    )),
+    column.amount(copy.amount, ({ amountCents, openCents }) =>
+      amountCents === openCents
+        ? euros(openCents, language)
+        : copy.partly(euros(openCents, language), euros(amountCents, language)),
+    ),
+    column.actions(({ id, name }) => (
+      <RowActions
+        of={name || copy.anonymous}
+        actions={[
+          {
+            to: `${ledgerPath}/${id}/cobro${query}`,
+            word: copy.noteWord,
+            label: copy.note(name || copy.anonymous),
+            icon: HandCoins,
+          },
+          {
+            to: chargePath(id),
+            word: copy.seeWord,
+            label: copy.see(name || copy.anonymous),
+            icon: History,
+          },
+          {
+            to: `${chargePath(id)}/anulacion`,
+            word: reversal.charge.word,
+            label: reversal.charge.of(name || copy.anonymous),
+            icon: Undo2,
+            grave: true,
+          },
+        ]}
+      />
+    )),
+  ]
+}
+
+/** What is to be paid to the club, with what it comes to. */
+export function OpenChargesPage({
+  query,
+  totals,
+  ...list
+}: TablePage<ShownCharge> & {
+  more: boolean
+  query: Query
+  totals: { cents: number; count: number; overdueCents: number }
+}) {
+  const { open: copy, kinds } = useCopy(ledgerCopy)
+  const { create } = useCopy(newChargesCopy)
+  const { language } = useLanguage()
+  const { search: address } = useLocation()
+  const queryFor = (kind: ChargeKind | null, overdue: boolean) => {
+    const parameters = new URLSearchParams()
+    if (query.search) parameters.set('buscar', query.search)
+    if (kind) parameters.set('tipo', kind)
+    if (overdue) parameters.set('vencidos', 'si')
+    const text = parameters.toString()
+    return text === '' ? ledgerPath : `${ledgerPath}?${text}`
+  }
+  const kept = {
+    ...(query.kind ? { tipo: query.kind } : {}),
+    ...(query.overdue ? { vencidos: 'si' } : {}),
+  }
+  return (
+    <>
+      <TotalLine
+        total={copy.total(
+          euros(totals.cents, language),
+          totals.count,
+          decimal(totals.count, language),
+        )}
+        table={`${ledgerPath}/por-cobrar.csv${address}`}
+        download={copy.download}
+      >
+        {totals.overdueCents > 0 ? (
+          <span className="text-ink-2 ml-1 text-sm">
+            {' '}
+            {copy.ofThem(euros(totals.overdueCents, language))}
+          </span>
+        ) : null}
+      </TotalLine>
+      <SearchedList
+        {...list}
+        path={ledgerPath}
+        texts={{ ...copy.list, create }}
+        search={query.search}
+        kept={kept}
+        rowKey={({ id }) => id}
+        columns={useColumns()}
+        filters={
+          <div className="mb-6">
+            <ChipLinks
+              label={copy.filters}
+              oneLine
+              items={[
+                {
+                  key: 'all',
+                  label: copy.all,
+                  to: queryFor(null, false),
+                  on: query.kind === null && !query.overdue,
+                },
+                {
+                  key: 'overdue',
+                  label: copy.overdue,
+                  to: queryFor(query.kind, !query.overdue),
+                  on: query.overdue,
+                },
+                ...chargeKinds.map((kind) => ({
+                  key: kind,
+                  label: kinds[kind],
+                  to: queryFor(kind, query.overdue),
+                  on: query.kind === kind,
+                })),
+              ]}
+            />
+          </div>
+        }
+      />
+    </>
+  )
+}

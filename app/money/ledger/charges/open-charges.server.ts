@@ -1,0 +1,156 @@
+import { and, asc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import { ledgerCopy } from '#app/copy/money/ledger.copy.ts'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import {
+  countedStretch,
+  inOrderOf,
+  type Place,
+} from '#app/platform/db/searching/list-stretch.server.ts'
+import { containingQuickly, searchedText } from '#app/platform/db/searching/searching.server.ts'
+import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import {
+  ledgerCharges,
+  ledgerChargeStates,
+  type ChargeKind,
+} from '#app/platform/schema/money/ledger.ts'
+import { csvBatch, csvStream } from '#app/platform/tables/csv-stream.server.ts'
+import { inEuros } from '#app/platform/tables/in-euros.ts'
+import type { ShownCharge } from './charge.ts'
+
+/** Rows of the panel's list on one page. */
+const pageSize = 50
+
+/** What of the open charges is shown. */
+export type ChargeFilter = { search: string; kind: ChargeKind | null; overdue: boolean }
+
+/** Cents of what is shown, how many charges they are, and the cents of those that are overdue. */
+export type OpenTotals = { cents: number; count: number; overdueCents: number }
+
+const states = ledgerChargeStates
+
+function conditionOf({ search, kind, overdue }: ChargeFilter, today: string): SQL | undefined {
+  const wanted = searchedText(search)
+  const matches = sql`${states.chargeId} in (
+    select ${ledgerCharges.id} from ${ledgerCharges}
+    where ${containingQuickly(sql`${ledgerCharges.searchText}`, wanted)})`
+  return and(
+    sql`${states.openCents} > 0`,
+    kind ? eq(states.kind, kind) : undefined,
+    overdue ? lt(states.dueOn, today) : undefined,
+    wanted === '' ? undefined : matches,
+  )
+}
+
+const shownColumns = (language: RequestContext['language']) => ({
+  id: ledgerCharges.id,
+  number: ledgerCharges.number,
+  kind: ledgerCharges.kind,
+  name: ledgerCharges.name,
+  email: ledgerCharges.email,
+  about: language === 'ca' ? ledgerCharges.aboutCa : ledgerCharges.aboutEs,
+  eventId: ledgerCharges.eventId,
+  registrationId: ledgerCharges.registrationId,
+  personId: ledgerCharges.personId,
+  periodFrom: ledgerCharges.periodFrom,
+  periodUntil: ledgerCharges.periodUntil,
+  dueOn: ledgerCharges.dueOn,
+  amountCents: ledgerCharges.amountCents,
+  openCents: sql<number>`${states.openCents}`,
+  reference: ledgerCharges.paymentReference,
+})
+
+const chargesBy = (cx: Pick<RequestContext, 'db' | 'language'>, condition: SQL | undefined) =>
+  cx.db
+    .select(shownColumns(cx.language))
+    .from(states)
+    .innerJoin(ledgerCharges, eq(ledgerCharges.id, states.chargeId))
+    .where(condition)
+
+/**
+ * A page of what is to be paid to the club, what is due first, with the totals of all that is shown. Pages count from 1.
+ * Admins and the treasurer.
+ */
+export async function listOpenCharges(
+  cx: RequestContext,
+  filter: ChargeFilter & { page: number },
+): Promise<{ rows: ShownCharge[]; totals: OpenTotals } & Place> {
+  authorize(cx.actor, 'ledger.manage')
+  const today = madridDayOf(cx.now)
+  const condition = conditionOf(filter, today)
+  const [sums] = await cx.db
+    .select({
+      cents: sql<number>`coalesce(sum(${states.openCents}), 0)::float8`,
+      count: sql<number>`count(*)::int`,
+      overdueCents: sql<number>`coalesce(sum(${states.openCents})
+        filter (where ${lt(states.dueOn, today)}), 0)::float8`,
+    })
+    .from(states)
+    .where(condition)
+  const totals = sums ?? { cents: 0, count: 0, overdueCents: 0 }
+  const { ids, ...place } = await countedStretch(
+    cx.db,
+    {
+      table: states,
+      id: states.chargeId,
+      condition,
+      order: [
+        { by: states.dueOn, descending: false },
+        { by: states.chargeId, descending: false },
+      ],
+    },
+    { page: filter.page, size: pageSize, total: totals.count },
+  )
+  const rows = await chargesBy(cx, inArray(states.chargeId, ids))
+  return {
+    rows: inOrderOf(ids, rows).map((row) => Object.assign(row, { overdue: row.dueOn < today })),
+    totals,
+    ...place,
+  }
+}
+
+/** One charge as lists show it; null where there is none. Whoever asks has been authorized. */
+export async function shownCharge(cx: RequestContext, id: string): Promise<ShownCharge | null> {
+  const [row] = await chargesBy(cx, eq(states.chargeId, id))
+  return row ? Object.assign(row, { overdue: row.dueOn < madridDayOf(cx.now) }) : null
+}
+
+/**
+ * All that is shown as CSV for a spreadsheet, a row for each charge, read and sent in batches; the audit log tells of it.
+ */
+export async function openChargesTable(
+  cx: RequestContext,
+  filter: ChargeFilter,
+): Promise<ReadableStream<Uint8Array>> {
+  authorize(cx.actor, 'ledger.manage')
+  const condition = conditionOf(filter, madridDayOf(cx.now))
+  await cx.db.transaction((tx) =>
+    recordAudit(tx, cx, { action: 'charge.exported', subjectType: 'charge', subjectId: null }),
+  )
+  const { table, kinds } = ledgerCopy[cx.language]
+  return csvStream({
+    columns: table.columns,
+    rowsAfter: (last: OpenRow | null) =>
+      chargesBy(cx, and(condition, last ? behind(last) : undefined))
+        .orderBy(asc(states.dueOn), asc(states.chargeId))
+        .limit(csvBatch),
+    cellsOf: (row) => [
+      row.number,
+      row.name,
+      row.email ?? '',
+      kinds[row.kind],
+      row.about,
+      row.dueOn,
+      inEuros(row.amountCents),
+      inEuros(row.amountCents - row.openCents),
+      inEuros(row.openCents),
+      row.reference,
+    ],
+  })
+}
+
+type OpenRow = Awaited<ReturnType<typeof chargesBy>>[number]
+
+const behind = ({ dueOn, id }: OpenRow) =>
+  sql`(${states.dueOn}, ${states.chargeId}) > (${dueOn}::date, ${id}::uuid)`

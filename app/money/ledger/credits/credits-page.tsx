@@ -1,0 +1,156 @@
+import { CreditCard, History, Undo2 } from 'lucide-react'
+import { Form, useLocation } from 'react-router'
+import { ledgerCopy } from '#app/copy/money/ledger.copy.ts'
+import type { TablePage } from '#app/kit/panel/tables/paged-table.tsx'
+import { RowActions } from '#app/kit/panel/tables/row-actions.tsx'
+import { SearchedList } from '#app/kit/panel/tables/searched-list.tsx'
+import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
+import { SelectField } from '#app/kit/ui/fields/field.tsx'
+import { Button } from '#app/kit/ui/links/button.tsx'
+import { RowLink } from '#app/kit/ui/links/row-link.tsx'
+import { cardPaymentsPanelCopy } from '#app/money/ledger/card-payments-panel.copy.ts'
+import { creditsPath, recordPath } from '#app/money/ledger/ledger-pages.ts'
+import { TotalLine } from '#app/money/ledger/total-line.tsx'
+import { decimal } from '#app/platform/i18n/decimal.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { euros } from '#app/platform/i18n/money.ts'
+import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
+import type { Credit, CreditsFilter, CreditTotals } from './credits.server.ts'
+import { InTransferFile } from './in-transfer-file.tsx'
+import type { CreditedEvent, UnprovedRefund } from './unproved-refunds.server.ts'
+import { UnprovedRefunds } from './unproved-refunds.tsx'
+
+function useCreditColumns() {
+  const column = useColumnKinds<Credit>()
+  const { credits: copy, methods, open } = useCopy(ledgerCopy)
+  const cards = useCopy(cardPaymentsPanelCopy)
+  const { language } = useLanguage()
+  return [
+    column.title(copy.name, ({ id, name, transfer }) => (
+      <RowLink to={transfer ? recordPath(id) : `${creditsPath}/${id}/pago`}>
+        {name || open.anonymous}
+      </RowLink>
+    )),
+    column.text(copy.about, ({ about, transfer }) => (
+      <>
+        {about ?? copy.surplus}
+        {transfer ? (
+          <span className="block text-sm">
+            <InTransferFile transfer={transfer} />
+          </span>
+        ) : null}
+      </>
+    )),
+    column.fact(copy.paid, ({ method, receivedOn }) =>
+      copy.paidBy(methods[method], shortDay(receivedOn, language)),
+    ),
+    column.amount(copy.amount, ({ creditCents }) => creditCents),
+    column.actions(({ id, name, byGateway, transfer }) => (
+      <RowActions
+        of={name || open.anonymous}
+        actions={[
+          byGateway &&
+            !transfer && {
+              to: `${creditsPath}/${id}/tarjeta`,
+              word: cards.refundWord,
+              label: cards.refund(name || open.anonymous),
+              icon: CreditCard,
+            },
+          !transfer && {
+            to: `${creditsPath}/${id}/pago`,
+            word: copy.refundWord,
+            label: copy.refund(name || open.anonymous),
+            icon: Undo2,
+          },
+          {
+            to: recordPath(id),
+            word: open.seeWord,
+            label: open.see(name || open.anonymous),
+            icon: History,
+          },
+        ]}
+      />
+    )),
+  ]
+}
+
+/** What the club is to pay back, and what it may have to. */
+export function CreditsPage({
+  query,
+  events,
+  totals,
+  unproved,
+  ...list
+}: TablePage<Credit> & {
+  more: boolean
+  query: CreditsFilter
+  events: readonly CreditedEvent[]
+  totals: CreditTotals
+  unproved: TablePage<UnprovedRefund> & { totals: CreditTotals }
+}) {
+  const { credits: copy } = useCopy(ledgerCopy)
+  const { language } = useLanguage()
+  const { search: address } = useLocation()
+  return (
+    <>
+      <p className="text-ink-2 mb-4 max-w-[46rem]">{copy.lead}</p>
+      <TotalLine
+        total={copy.total(euros(totals.cents, language))}
+        table={`${creditsPath}.csv${address}`}
+        download={copy.download}
+      >
+        {totals.count > 0 ? (
+          <span className="text-ink-2 ml-1 text-sm">
+            {' '}
+            {copy.ofPayments(totals.count, decimal(totals.count, language))}
+          </span>
+        ) : null}
+      </TotalLine>
+      <SearchedList
+        {...list}
+        path={creditsPath}
+        texts={copy.list}
+        search={query.search}
+        kept={query.event === null ? {} : { evento: String(query.event) }}
+        rowKey={({ id }) => id}
+        columns={useCreditColumns()}
+        filters={<EventFilter query={query} events={events} />}
+      />
+      <UnprovedRefunds {...unproved} />
+    </>
+  )
+}
+
+function EventFilter({
+  query,
+  events,
+}: {
+  query: CreditsFilter
+  events: readonly CreditedEvent[]
+}) {
+  const { credits: copy } = useCopy(ledgerCopy)
+  const { language } = useLanguage()
+  if (events.length === 0) return null
+  return (
+    <Form method="get" action={creditsPath} className="mb-6 flex flex-wrap items-end gap-3">
+      {query.search ? <input type="hidden" name="buscar" value={query.search} /> : null}
+      <SelectField
+        key={`event${query.event}`}
+        label={copy.event}
+        name="evento"
+        defaultValue={query.event === null ? '' : String(query.event)}
+        options={[
+          { value: '', label: copy.allEvents },
+          ...events.map(({ id, title, on }) => ({
+            value: String(id),
+            label: `${title} · ${shortDay(on, language)}`,
+          })),
+        ]}
+        className="max-w-full"
+      />
+      <Button type="submit" variant="line">
+        {copy.show}
+      </Button>
+    </Form>
+  )
+}

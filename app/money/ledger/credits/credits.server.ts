@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, desc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm'
+import { ledgerCopy } from '#app/copy/money/ledger.copy.ts'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { refused, type Refused } from '#app/kit/records/refused.ts'
+import { paymentSays } from '#app/money/ledger/payments/found-payments.server.ts'
+import type { PaymentInput } from '#app/money/ledger/payments/payment-input.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { isUuid } from '#app/platform/db/ids.ts'
+import {
+  countedStretch,
+  inOrderOf,
+  type Place,
+} from '#app/platform/db/searching/list-stretch.server.ts'
+import { searchedText } from '#app/platform/db/searching/searching.server.ts'
+import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { refundItems } from '#app/platform/schema/money/direct-debits.ts'
+import {
+  ledgerPayments,
+  ledgerPaymentStates,
+  type PaymentMethod,
+} from '#app/platform/schema/money/ledger.ts'
+import { csvBatch, csvStream } from '#app/platform/tables/csv-stream.server.ts'
+import { inEuros } from '#app/platform/tables/in-euros.ts'
+import { Problem } from '#app/problem.ts'
+import { refundCredit } from './refund-credit.server.ts'
+import { runningTransferOf, type RunningTransfer } from './running-transfer.server.ts'
+
+/** Rows of the panel's list on one page. */
+const pageSize = 50
+
+/** What of the credits is shown: of whom, and of which event. */
+export type CreditsFilter = { search: string; event: number | null }
+
+/** A payment of which some is to be paid back; cents, and days of Madrid's calendar. */
+export type Credit = {
+  id: string
+  number: number
+  name: string
+  email: string | null
+  method: PaymentMethod
+  receivedOn: string
+  amountCents: number
+  creditCents: number
+  /** Whether it came through the gateway that there is, and can go back by it. */
+  byGateway: boolean
+  /** What it was for, where that is known: the charge that was taken back last. */
+  about: string | null
+  /** The file of transfers that pays it back. */
+  transfer: RunningTransfer | null
+}
+
+const states = ledgerPaymentStates
+const owed = sql`${states.creditCents} > 0`
+
+function conditionOf({ search, event }: CreditsFilter): SQL | undefined {
+  const wanted = searchedText(search)
+  const matches = sql`${states.paymentId} in (
+    select ${ledgerPayments.id} from ${ledgerPayments}
+    where ${and(
+      event === null ? undefined : eq(ledgerPayments.eventId, event),
+      wanted === '' ? undefined : paymentSays(wanted),
+    )})`
+  return and(owed, event === null && wanted === '' ? undefined : matches)
+}
+
+const creditsBy = (cx: Pick<RequestContext, 'db' | 'language' | 'gateway'>) =>
+  cx.db
+    .select({
+      id: ledgerPayments.id,
+      number: ledgerPayments.number,
+      name: ledgerPayments.name,
+      email: ledgerPayments.email,
+      method: ledgerPayments.method,
+      receivedOn: ledgerPayments.receivedOn,
+      amountCents: ledgerPayments.amountCents,
+      creditCents: sql<number>`${states.creditCents}`,
+      byGateway: cx.gateway
+        ? sql<boolean>`exists (select from gateway_orders where payment_id = ${ledgerPayments.id})`
+        : sql<boolean>`false`,
+      about: sql<string | null>`(
+        select ${cx.language === 'ca' ? sql`about_ca` : sql`about_es`}
+        from ledger_allocations join ledger_charges on ledger_charges.id = charge_id
+        where payment_id = ${ledgerPayments.id} and releases is not null
+        order by ledger_allocations.created_at desc limit 1)`,
+      transfer: runningTransferOf(eq(refundItems.paymentId, ledgerPayments.id)),
+    })
+    .from(states)
+    .innerJoin(ledgerPayments, eq(ledgerPayments.id, states.paymentId))
+
+/** Cents of what is shown, and how many payments they are of. */
+export type CreditTotals = { cents: number; count: number }
+
+/**
+ * A page of what the club is to pay back, with the total of all that is shown. Pages count from 1. Admins and the treasurer.
+ */
+export async function listCredits(
+  cx: RequestContext,
+  filter: CreditsFilter & { page: number },
+): Promise<{ rows: Credit[]; totals: CreditTotals } & Place> {
+  authorize(cx.actor, 'ledger.manage')
+  const condition = conditionOf(filter)
+  const [sums] = await cx.db
+    .select({
+      cents: sql<number>`coalesce(sum(${states.creditCents}), 0)::float8`,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(states)
+    .where(condition)
+  const totals = sums ?? { cents: 0, count: 0 }
+  const { ids, ...place } = await countedStretch(
+    cx.db,
+    {
+      table: states,
+      id: states.paymentId,
+      condition,
+      order: [{ by: states.paymentId, descending: false }],
+    },
+    { page: filter.page, size: pageSize, total: totals.count },
+  )
+  const rows = await creditsBy(cx).where(inArray(states.paymentId, ids))
+  return { rows: inOrderOf(ids, rows), totals, ...place }
+}
+
+/**
+ * All that is shown as CSV for a spreadsheet, a row for each payment, read and sent in batches; the audit log tells of it.
+ */
+export async function creditsTable(
+  cx: RequestContext,
+  filter: CreditsFilter,
+): Promise<ReadableStream<Uint8Array>> {
+  authorize(cx.actor, 'ledger.manage')
+  await cx.db.transaction((tx) =>
+    recordAudit(tx, cx, {
+      action: 'payment.credits-exported',
+      subjectType: 'payment',
+      subjectId: null,
+    }),
+  )
+  const condition = conditionOf(filter)
+  const { credits: copy, methods } = ledgerCopy[cx.language]
+  return csvStream({
+    columns: copy.columns,
+    rowsAfter: (last: Credit | null) =>
+      creditsBy(cx)
+        .where(and(condition, last ? gt(states.paymentId, last.id) : undefined))
+        .orderBy(asc(states.paymentId))
+        .limit(csvBatch),
+    cellsOf: (row) => [
+      row.number,
+      row.name,
+      row.email ?? '',
+      row.about ?? copy.surplus,
+      methods[row.method],
+      row.receivedOn,
+      inEuros(row.amountCents),
+      inEuros(row.creditCents),
+      row.transfer?.number ?? '',
+    ],
+  })
+}
+
+/** What the dialog of a refund begins with. Throws Problem 404. Admins and the treasurer. */
+export async function creditToRefund(
+  cx: RequestContext,
+  paymentId: string,
+): Promise<{ credit: Credit; today: string; submission: string }> {
+  authorize(cx.actor, 'ledger.manage')
+  const [credit] = isUuid(paymentId)
+    ? await creditsBy(cx).where(eq(states.paymentId, paymentId)).orderBy(desc(states.paymentId))
+    : []
+  if (!credit) throw new Problem('paymentNotFound', 404)
+  return { credit, today: madridDayOf(cx.now), submission: randomUUID() }
+}
+
+/**
+ * Writes down that what is left of a payment was paid back, or some of it. The same form a second time is the same
+ * refund. Admins and the treasurer.
+ *
+ * @throws Problem 404; 409 'nothingToRefund' when less is left by now, 'inRefundFile' while a file of transfers pays it.
+ */
+export async function noteRefund(
+  cx: RequestContext,
+  paymentId: string,
+  { amount_cents: amountCents, method, received_on: paidOn, reference, submission }: PaymentInput,
+): Promise<{ outcome: 'noted' } | Refused> {
+  authorize(cx.actor, 'ledger.manage')
+  if (!isUuid(paymentId)) throw new Problem('paymentNotFound', 404)
+  if (paidOn > madridDayOf(cx.now)) return refused('received_on', 'dayInFuture')
+  await cx.db.transaction((tx) =>
+    refundCredit(tx, cx, paymentId, {
+      amountCents,
+      method,
+      paidOn,
+      reference: reference === '' ? null : reference,
+      source: `form:${submission}`,
+      byHand: true,
+    }),
+  )
+  return { outcome: 'noted' }
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ledgerCopy } from '#app/copy/money/ledger.copy.ts'
+import { storedAccount, testContext } from '#tests/support/context.ts'
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { daysLater, storedEvent } from '#tests/support/events.ts'
+import { creditsTable, listCredits, type CreditsFilter } from './credits.server.ts'
+import { creditedEvents, listUnproved } from './unproved-refunds.server.ts'
+
+/** What is to be paid back, as it is searched, counted and downloaded. */
+
+const everything: CreditsFilter & { page: number } = { search: '', event: null, page: 1 }
+
+let database: TestDatabase
+let cx: ReturnType<typeof testContext>
+let autumn: number
+let winter: number
+beforeAll(async () => {
+  database = await testDatabase()
+  const actor = await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })
+  cx = testContext({ db: database.db, actor, now: new Date() })
+  const evening = async (title: string, days: number) =>
+    (await storedEvent(database.db, { title, date: daysLater(days, cx.now) })).id
+  autumn = await evening('Cena de otoño', 10)
+  winter = await evening('Cena de invierno', 20)
+  await credit('Aina Prat', 5500, autumn)
+  await credit('Biel Roca', 4000, winter)
+  await credit('Clara Soler; "la de Vic"', 1250, null)
+  for (let place = 1; place <= 80; place += 1) await cancelled(`Persona ${place}`, autumn)
+  await cancelled('Aina Prat', winter)
+})
+afterAll(() => database.close())
+
+const credit = (name: string, cents: number, event: number | null) =>
+  database.pool.query(
+    `insert into ledger_payments (amount_cents, method, received_on, name, event_id, source)
+     values ($1, 'transfer', '2026-10-01', $2, $3, $4)`,
+    [cents, name, event, `form:${randomUUID()}`],
+  )
+
+/** A seat that was charged, never paid, and taken back. */
+const cancelled = (name: string, event: number) =>
+  database.pool.query(
+    `with charge as (
+       insert into ledger_charges (subject, turn, kind, event_id, name, about_es, about_ca, due_on, amount_cents, payment_reference)
+       values ($1, 1, 'seat', $2, $3, 'Cena', 'Sopar', current_date, 5000, new_payment_reference()) returning *
+     )
+     insert into ledger_charges (subject, turn, kind, event_id, name, about_es, about_ca, due_on, amount_cents, payment_reference, reverses)
+     select subject, turn, kind, event_id, name, about_es, about_ca, due_on, -amount_cents, payment_reference, id from charge`,
+    [`other:${randomUUID()}`, event, name],
+  )
+
+test('it is found by name and by event, with the total of what is shown', async () => {
+  const names = async (filter: Partial<CreditsFilter>) => {
+    const { rows, totals } = await listCredits(cx, { ...everything, ...filter })
+    return [rows.map(({ name }) => name).toSorted(), totals] as const
+  }
+  expect((await names({}))[1]).toEqual({ cents: 10_750, count: 3 })
+  expect(await names({ event: autumn })).toEqual([['Aina Prat'], { cents: 5500, count: 1 }])
+  expect(await names({ search: 'biel' })).toEqual([['Biel Roca'], { cents: 4000, count: 1 }])
+  expect(await names({ search: 'biel', event: autumn })).toEqual([[], { cents: 0, count: 0 }])
+  expect((await creditedEvents(cx)).map(({ title }) => title)).toEqual([
+    'Cena de invierno',
+    'Cena de otoño',
+  ])
+})
+
+test('an event of eighty that was cancelled is asked about whole, page by page', async () => {
+  const first = await listUnproved(cx, { ...everything, event: autumn })
+  expect(first).toMatchObject({ totals: { count: 80, cents: 400_000 }, page: 1, pages: 2 })
+  const second = await listUnproved(cx, { ...everything, event: autumn, page: 2 })
+  const names = new Set([...first.rows, ...second.rows].map(({ name }) => name))
+  expect(names.size).toBe(80)
+  expect(await listUnproved(cx, everything)).toMatchObject({ totals: { count: 81 } })
+  expect((await listUnproved(cx, { ...everything, search: 'aina' })).rows).toMatchObject([
+    { name: 'Aina Prat', amountCents: 5000 },
+  ])
+})
+
+const table = async (filter: CreditsFilter) =>
+  (await new Response(await creditsTable(cx, filter)).text()).trim().split('\r\n')
+
+test('it is a table for a spreadsheet, a row for each payment, as it is filtered', async () => {
+  const all = await table(everything)
+  expect(all[0]).toContain(ledgerCopy.es.credits.columns.join(';'))
+  expect(all).toHaveLength(4)
+  expect(all.join('\n')).toContain('"Clara Soler; ""la de Vic"""')
+  const [, row, ...others] = await table({ search: '', event: winter })
+  expect(others).toEqual([])
+  expect(row).toMatch(/^\d+;Biel Roca;;.*;2026-10-01;40;40;$/u)
+  const { rows } = await database.pool.query(
+    `select count(*)::int as count from audit_log where action = 'payment.credits-exported'`,
+  )
+  expect(rows).toEqual([{ count: 2 }])
+})

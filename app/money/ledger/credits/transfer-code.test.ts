@@ -1,0 +1,87 @@
+import { encodeQR } from 'qr'
+import { decodeQR } from 'qr/decode.js'
+import { expect, test } from 'vitest'
+import { clubContent } from '#app/club-content.ts'
+import { howToPay } from '#app/money/ledger/paying/how-to-pay.ts'
+import { transferCode, transferText } from './transfer-code.server.ts'
+
+const transfer = {
+  holder: 'Associació Gastronòmica Cercle',
+  iban: 'ES9121000418450200051332',
+  cents: 11_050,
+  reference: 'C00004217',
+}
+
+test('the code says what EPC069-12 wants, line by line', () => {
+  expect(transferText(transfer).split('\n')).toEqual([
+    'BCD',
+    '002',
+    '1',
+    'SCT',
+    '',
+    'Associació Gastronòmica Cercle',
+    'ES9121000418450200051332',
+    'EUR110.50',
+    '',
+    '',
+    'C00004217',
+  ])
+})
+
+test.each([
+  [1, 'EUR0.01'],
+  [5500, 'EUR55.00'],
+  [99_999_999_999, 'EUR999999999.99'],
+])('%d cents are %s', (cents, amount) => {
+  expect(transferText({ ...transfer, cents }).split('\n')[7]).toBe(amount)
+})
+
+test('a long name and a long reference stay within what the guideline allows', () => {
+  const long = transferText({
+    ...transfer,
+    holder: `${'Ç'.repeat(80)}\nEUR1.00`,
+    reference: 'X'.repeat(200),
+  })
+  const lines = long.split('\n')
+  expect(lines).toHaveLength(11)
+  expect(lines[5]).toBe('Ç'.repeat(70))
+  expect(lines[10]).toHaveLength(140)
+  // Version 13 with its level of correction, 331 bytes, is the largest that banks read.
+  expect(Buffer.byteLength(transferText(transfer))).toBeLessThanOrEqual(331)
+})
+
+test('a bank’s application reads the very text', () => {
+  const text = transferText(transfer)
+  const dots = encodeQR(text, 'raw', { ecc: 'medium', border: 4, scale: 4 })
+  const size = dots.length
+  const data = Uint8Array.from(
+    dots.flat().flatMap((dark) => [dark ? 0 : 255, dark ? 0 : 255, dark ? 0 : 255, 255]),
+  )
+  expect(decodeQR({ width: size, height: size, data })).toBe(text)
+})
+
+test('nothing is said where nothing is open or the club takes neither', () => {
+  const bank = { ...clubContent.bank, iban: transfer.iban, bizum: '600 000 000' }
+  const charge = { openCents: 5500, reference: 'C00004217', debitedFrom: null }
+  expect(howToPay(clubContent.bank, 'Cercle', charge)).toBeNull()
+  expect(howToPay(bank, 'Cercle', { ...charge, openCents: 0 })).toBeNull()
+  expect(howToPay(bank, 'Cercle', charge)).toEqual({
+    cents: 5500,
+    reference: 'C00004217',
+    transfer: {
+      holder: 'Cercle',
+      iban: 'ES9121000418450200051332',
+      shownIban: 'ES91 2100 0418 4502 0005 1332',
+    },
+    bizum: '600 000 000',
+    online: [],
+    debitedFrom: null,
+  })
+  const bizumAlone = howToPay({ ...bank, iban: '' }, 'Cercle', charge)
+  expect(bizumAlone && transferCode(bizumAlone)).toBeNull()
+  const nothingByHand = clubContent.bank
+  expect(howToPay(nothingByHand, 'Cercle', charge, ['card'])).toMatchObject({ online: ['card'] })
+  // Of two ways by Bizum the one that is noted by itself.
+  const both = howToPay(bank, 'Cercle', charge, ['card', 'bizum'])
+  expect(both).toMatchObject({ bizum: null, online: ['card', 'bizum'] })
+})

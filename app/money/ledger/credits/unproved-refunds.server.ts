@@ -1,0 +1,97 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { listPage } from '#app/platform/db/searching/list-page.ts'
+import { containingQuickly, searchedText } from '#app/platform/db/searching/searching.server.ts'
+import type { CreditsFilter, CreditTotals } from './credits.server.ts'
+
+/** Rows of the panel's list on one page. */
+const pageSize = 50
+
+/** How long a promise to pay back, of which nobody knows whether there was a payment, is asked about. */
+const daysOfDoubt = 60
+
+/** A charge that was taken back and of which no payment is written down: was it paid? */
+export type UnprovedRefund = {
+  chargeId: string
+  name: string
+  email: string | null
+  about: string
+  amountCents: number
+  reversedOn: string
+}
+
+/** Reversed charges of seats, as `reversal`, whose subject nobody has ever paid. */
+const unproved = ({ now }: Pick<RequestContext, 'now'>): SQL => sql`
+  ledger_charges as reversal
+  where reversal.amount_cents < 0 and reversal.kind = 'seat' and reversal.name <> ''
+    and reversal.created_at > ${now.toISOString()}::timestamptz - make_interval(days => ${daysOfDoubt})
+    and not exists (
+      select from ledger_charges as later
+      where later.subject = reversal.subject and later.reverses is null and later.turn > reversal.turn
+    )
+    and not exists (
+      select from ledger_charges as paid join ledger_allocations on charge_id = paid.id
+      where paid.subject = reversal.subject and paid.reverses is null
+    )
+    and not exists (
+      select from ledger_payments where registration_id = reversal.registration_id
+    )`
+
+function filtered({ search, event }: CreditsFilter): SQL {
+  const wanted = searchedText(search)
+  return sql`${event === null ? sql`` : sql` and reversal.event_id = ${event}::bigint`}${
+    wanted === '' ? sql`` : sql` and ${containingQuickly(sql`reversal.search_text`, wanted)}`
+  }`
+}
+
+/**
+ * A page of what may have to be paid back if it was paid, the latest first, with how much all that is shown comes to. Pages
+ * count from 1; one beyond the end is the last. Admins and the treasurer.
+ */
+export async function listUnproved(
+  cx: RequestContext,
+  filter: CreditsFilter & { page: number },
+): Promise<{ rows: UnprovedRefund[]; totals: CreditTotals; page: number; pages: number }> {
+  authorize(cx.actor, 'ledger.manage')
+  const of = sql`${unproved(cx)}${filtered(filter)}`
+  const counted = await cx.db.execute<CreditTotals>(sql`
+    select count(*)::int as count, coalesce(-sum(reversal.amount_cents), 0)::int as cents from ${of}`)
+  const totals = counted.rows[0] ?? { count: 0, cents: 0 }
+  const { limit, offset, ...place } = listPage(totals.count, pageSize, filter.page)
+  const about = cx.language === 'ca' ? sql`reversal.about_ca` : sql`reversal.about_es`
+  const { rows } = await cx.db.execute<UnprovedRefund>(sql`
+    select reversal.reverses as "chargeId", reversal.name, reversal.email, ${about} as about,
+      -reversal.amount_cents as "amountCents",
+      (reversal.created_at at time zone 'Europe/Madrid')::date::text as "reversedOn"
+    from ${of}
+    order by reversal.created_at desc, reversal.id
+    limit ${limit} offset ${offset}`)
+  return { rows, totals, ...place }
+}
+
+/** An event of which something is, or may be, to be paid back. */
+export type CreditedEvent = { id: number; title: string; on: string }
+
+/** Events that can be chosen. */
+const mostEvents = 100
+
+/** The events of which something is, or may be, to be paid back, the latest first. Admins and the treasurer. */
+export async function creditedEvents(cx: RequestContext): Promise<CreditedEvent[]> {
+  authorize(cx.actor, 'ledger.manage')
+  const title = sql`case when language = ${cx.language} then title
+    else coalesce(nullif(translation ->> 'title', ''), title) end`
+  const { rows } = await cx.db.execute<CreditedEvent>(sql`
+    select id::int, ${title} as title, (date at time zone 'Europe/Madrid')::date::text as "on" from events
+    where id in (
+      -- One by one: joined, all payments that there are would be read for the few that are owed.
+      select (select event_id from ledger_payments as payment where payment.id = state.payment_id)
+      from ledger_payment_states as state
+      where state.credit_cents > 0
+      union all
+      select reversal.event_id from ${unproved(cx)}
+    )
+    order by date desc, id
+    limit ${mostEvents}`)
+  return rows
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  issueCharges,
+  reverseCharge,
+  type NewCharge,
+} from '#app/money/ledger/charges/issue-charges.server.ts'
+import { muteReason } from '#app/money/ledger/charges/muted-charges.server.ts'
+import { receivePayment } from '#app/money/ledger/payments/receive-payment.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { storedAccount, testContext } from '#tests/support/context.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { ownedByOne, storedCharge, storedCredit } from '#tests/support/ledger.ts'
+import { owedByPayer, useCredit } from './use-credit.server.ts'
+
+/** Money of somebody that is for nothing pays for what they owe, instead of their being reminded of it. */
+
+let database: TestDatabase
+let cx: RequestContext
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await emptyTables(database.pool)
+  const admin = await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })
+  cx = testContext({ db: database.db, actor: admin })
+})
+
+const openOf = async (charge: string) => {
+  const { rows } = await database.pool.query<{ open: number }>(
+    'select open_cents as open from ledger_charge_states where charge_id = $1',
+    [charge],
+  )
+  return rows[0]?.open
+}
+
+const becauseOf = async (charge: string) => {
+  const { rows } = await database.db.execute<{ because: string | null }>(
+    sql`select ${muteReason} as because from ledger_charges as charge where charge.id = ${charge}`,
+  )
+  return rows[0]?.because
+}
+
+const due = (amountCents: number): NewCharge => ({
+  subject: `due:${randomUUID()}:2026-01-01`,
+  kind: 'due',
+  personId: null,
+  name: 'Núria Pla',
+  email: 'nuria@example.cat',
+  language: 'es',
+  aboutEs: 'Cuota',
+  aboutCa: 'Quota',
+  periodFrom: '2026-01-01',
+  periodUntil: '2026-12-31',
+  dueOn: '2026-01-31',
+  amountCents,
+})
+
+test('what somebody owes is paid by it, the first due first, once, and the rest stays theirs', async () => {
+  const { pool } = database
+  const payment = await storedCredit(pool, { cents: 7000 })
+  const [first, second] = [
+    await storedCharge(pool, { cents: 2000, dueOn: '2026-01-01' }),
+    await storedCharge(pool, { cents: 9000, dueOn: '2026-02-01' }),
+  ]
+  const person = await ownedByOne(pool, { payment, charge: first })
+  await pool.query('update ledger_charges set person_id = $1 where id = $2', [person, second])
+  const elses = await storedCharge(pool)
+  expect((await owedByPayer(cx, payment)).map(({ cents }) => cents)).toEqual([2000, 9000])
+  const results = await Promise.allSettled([1, 2, 3].map(() => useCredit(cx, payment)))
+  expect(results.map(({ status }) => status).toSorted()).toEqual([
+    'fulfilled',
+    'rejected',
+    'rejected',
+  ])
+  expect([await openOf(first), await openOf(second), await openOf(elses)]).toEqual([0, 4000, 5500])
+  await expect(useCredit(cx, payment)).rejects.toMatchObject({ code: 'nothingToUse', status: 409 })
+})
+
+test('nobody is reminded of what it covers, and they are of what it does not', async () => {
+  const { pool } = database
+  const payment = await storedCredit(pool, { cents: 5499 })
+  const charge = await storedCharge(pool)
+  const person = await ownedByOne(pool, { payment, charge })
+  expect(await becauseOf(charge)).toBeNull()
+  await pool.query('update ledger_payments set person_id = $1 where id = $2', [
+    person,
+    await storedCredit(pool, { cents: 1 }),
+  ])
+  expect(await becauseOf(charge)).toBe('covered')
+})
+
+test('what a file of transfers pays back is not used', async () => {
+  const { pool } = database
+  const payment = await storedCredit(pool, { cents: 5500 })
+  const charge = await storedCharge(pool)
+  await ownedByOne(pool, { payment, charge })
+  expect(await becauseOf(charge)).toBe('covered')
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into refund_files (execute_on, message_id, issuer, written_at)
+     values ('2026-11-26', 'D1', '{}', now()) returning id`,
+  )
+  await pool.query(
+    `insert into refund_items (file_id, payment_id, place, holder, amount_cents, iban_end, end_to_end_id)
+     values ($1, $2, 1, 'Núria Pla', 5500, '', 'D1-000001')`,
+    [rows[0]?.id, payment],
+  )
+  await expect(useCredit(cx, payment)).rejects.toMatchObject({ code: 'inRefundFile', status: 409 })
+  expect(await openOf(charge)).toBe(5500)
+  // Nor does it spare anybody a reminder.
+  expect(await becauseOf(charge)).toBeNull()
+})
+
+test('of several charges it covers as many as it comes to, the first due first', async () => {
+  const { pool } = database
+  const payment = await storedCredit(pool, { cents: 6000 })
+  const [first, second] = [
+    await storedCharge(pool, { cents: 6000, dueOn: '2026-01-01' }),
+    await storedCharge(pool, { cents: 5500, dueOn: '2026-02-01' }),
+  ]
+  const person = await ownedByOne(pool, { payment, charge: first })
+  await pool.query('update ledger_charges set person_id = $1 where id = $2', [person, second])
+  expect([await becauseOf(first), await becauseOf(second)]).toEqual(['covered', null])
+})
+
+test('what was paid of a due that was charged wrongly pays for the right one', async () => {
+  const { db } = database
+  const wrong = due(6000)
+  const right = { ...wrong, amountCents: 5000 }
+  const [charge = ''] = await db.transaction((tx) => issueCharges(tx, cx, [wrong]))
+  const { paymentId } = await db.transaction((tx) =>
+    receivePayment(tx, cx, {
+      chargeIds: [charge],
+      amountCents: 6000,
+      method: 'transfer',
+      receivedOn: '2026-01-10',
+      reference: null,
+      source: `form:${randomUUID()}`,
+    }),
+  )
+  await db.transaction((tx) => reverseCharge(tx, cx, charge, 'Es de 50'))
+  const [again = ''] = await db.transaction((tx) => issueCharges(tx, cx, [right]))
+  expect(await openOf(again)).toBe(0)
+  const { rows } = await database.pool.query(
+    'select credit_cents as cents from ledger_payment_states where payment_id = $1',
+    [paymentId],
+  )
+  expect(rows).toEqual([{ cents: 1000 }])
+})

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { applyRetention } from '#app/administration/retention/apply-retention.server.ts'
+import { emptyTrash } from '#app/administration/trash/trash.server.ts'
+import { makeAnonymous } from '#app/events/registrations/make-anonymous.server.ts'
+import { moveToTrash } from '#app/kit/records/move-to-trash.server.ts'
+import { refundCredit } from '#app/money/ledger/credits/refund-credit.server.ts'
+import {
+  receivePayment,
+  type ReceivedPayment,
+} from '#app/money/ledger/payments/receive-payment.server.ts'
+import { reversePayment } from '#app/money/ledger/payments/reverse-payment.server.ts'
+import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { registrationOf, storedEvent } from '#tests/support/events.ts'
+import { registerConfirmed } from '#tests/support/registration-links.ts'
+
+/** What is forgotten of who owed something, and what of who paid it. */
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+beforeEach(() => emptyTables(database.pool))
+
+const names = async () =>
+  (
+    await database.pool.query(
+      `select name, email from ledger_charges union all select name, email from ledger_payments order by 1`,
+    )
+  ).rows
+
+/** Somebody who comes, has perhaps paid, and is forgotten. */
+async function forgotten({ paid }: { paid: boolean }) {
+  const { db, pool } = database
+  const cx = testContext({ db })
+  const event = await storedEvent(db)
+  await registerConfirmed(cx, event.id, registrationOf('Aina'))
+  const { rows } = await pool.query<{ id: string; registration_id: string }>(
+    'select id, registration_id from ledger_charges',
+  )
+  const [charge] = rows
+  if (!charge) throw new Error('nothing was charged')
+  if (paid) {
+    await db.transaction((tx) =>
+      receivePayment(tx, cx, {
+        chargeIds: [charge.id],
+        amountCents: 3500,
+        method: 'cash',
+        receivedOn: '2026-11-20',
+        reference: null,
+        source: 'form:1',
+      }),
+    )
+  }
+  await db.transaction((tx) => makeAnonymous(tx, [charge.registration_id], storyNow))
+}
+
+const later = (years: number) => new Date(Date.now() + years * 366 * 86_400_000)
+
+test('of who has paid nothing nothing is left', async () => {
+  await forgotten({ paid: false })
+  expect(await names()).toEqual([{ name: '', email: null }])
+})
+
+test('who has paid is kept by name, without an address, for six years', async () => {
+  await forgotten({ paid: true })
+  const kept = { name: 'Aina', email: null }
+  expect(await names()).toEqual([kept, kept])
+  const { db } = database
+  expect(await applyRetention({ db, now: later(5), months: 12 })).toMatchObject({
+    charges: 0,
+    payments: 0,
+  })
+  expect(await applyRetention({ db, now: later(6), months: 12 })).toMatchObject({
+    charges: 1,
+    payments: 1,
+  })
+  expect(await names()).toEqual([
+    { name: '', email: null },
+    { name: '', email: null },
+  ])
+})
+
+test('the address goes of what went back too, of what was taken back, and of what paid nothing', async () => {
+  const { db, pool } = database
+  const cx = testContext({ db })
+  const event = await storedEvent(db)
+  await registerConfirmed(cx, event.id, registrationOf('Aina'))
+  await registerConfirmed(cx, event.id, registrationOf('Biel'))
+  const { rows } = await pool.query<{ id: string; registration_id: string }>(
+    'select id, registration_id from ledger_charges order by name',
+  )
+  const [aina, biel] = rows
+  if (!aina || !biel) throw new Error('nothing was charged')
+  const paid = async (payment: Partial<ReceivedPayment> = {}) =>
+    (
+      await db.transaction((tx) =>
+        receivePayment(tx, cx, {
+          chargeIds: [aina.id],
+          amountCents: 3500,
+          method: 'cash',
+          receivedOn: '2026-11-20',
+          reference: null,
+          source: `form:${randomUUID()}`,
+          ...payment,
+        }),
+      )
+    ).paymentId
+  const takenBack = (id: string) =>
+    db.transaction((tx) =>
+      reversePayment(tx, cx, id, { reason: 'Un error', source: `slip:${id}`, on: '2026-11-20' }),
+    )
+  const goesBack = async (id: string) =>
+    (
+      await db.transaction((tx) =>
+        refundCredit(tx, cx, id, {
+          amountCents: 500,
+          method: 'cash',
+          paidOn: '2026-11-20',
+          reference: null,
+          source: `form:${randomUUID()}`,
+        }),
+      )
+    ).refundId
+  await takenBack(await paid())
+  // Of another who pays for both: what goes back of it names no seat of Aina's.
+  const ofBoth = await paid({ chargeIds: [biel.id, aina.id], amountCents: 8000 })
+  await takenBack(await goesBack(ofBoth))
+  await goesBack(ofBoth)
+  const late = await paid({ evenIfSettled: true })
+  await goesBack(late)
+  await db.transaction((tx) => makeAnonymous(tx, [aina.registration_id], storyNow))
+  const addresses = async () =>
+    (await pool.query(`select name from ledger_payments where email is not null`)).rows
+  expect(await addresses()).toEqual([])
+  expect(
+    (await pool.query('select email from ledger_charges where id = $1', [biel.id])).rows,
+  ).toEqual([{ email: expect.stringContaining('@') }])
+  expect((await pool.query('select count(*)::int as n from ledger_payments')).rows).toEqual([
+    { n: 8 },
+  ])
+})
+
+test('also where the event was deleted before, and a payment came for it that paid nothing', async () => {
+  const { db, pool } = database
+  const editor = await storedAccount(db, { role: 'editor', email: 'comptes@example.cat' })
+  const cx = testContext({ db, actor: editor })
+  const event = await storedEvent(db)
+  await registerConfirmed(cx, event.id, registrationOf('Aina'))
+  const { rows } = await pool.query<{ id: string }>('select id from ledger_charges')
+  const cash = {
+    amountCents: 3500,
+    method: 'cash',
+    receivedOn: '2026-11-20',
+    reference: null,
+  } as const
+  await pool.query(
+    "update event_registrations set status = 'cancelled', cancelled_at = now(), cancelled_because = 'club'",
+  )
+  const payment = await db.transaction((tx) =>
+    receivePayment(tx, cx, {
+      ...cash,
+      chargeIds: rows.map(({ id }) => id),
+      source: 'form:late',
+      evenIfSettled: true,
+    }),
+  )
+  const back = { ...cash, paidOn: '2026-11-20', source: 'form:back' }
+  await db.transaction((tx) => refundCredit(tx, cx, payment.paymentId, back))
+  await db.transaction((tx) =>
+    moveToTrash(tx, cx, { kind: 'event', id: String(event.id), title: event.title }),
+  )
+  const addresses = async () =>
+    (await pool.query('select email from ledger_payments where email is not null')).rowCount
+  expect(await addresses()).toBe(2)
+  await emptyTrash({ db, now: new Date(storyNow.getTime() + 31 * 86_400_000) })
+  expect(await addresses()).toBe(0)
+})

@@ -1,0 +1,122 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Age } from '#app/money/ledger/charges/age.ts'
+import { chargeKinds } from '#app/money/ledger/charges/charge.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import type { ChargeKind } from '#app/platform/schema/money/ledger.ts'
+import { endOfDay } from './end-of-day.server.ts'
+
+/** Cents that were open, by what they are for and for how long. */
+export type OpenByAge = { kind: ChargeKind } & Record<Age, number>
+
+/** Cents of a month: what came, less what went back and was taken back, and for what of it is. */
+export type LedgerMonth = { month: string; received: number } & Record<ChargeKind, number>
+
+export type LedgerOn = {
+  /** The day whose end it is of, of Madrid's calendar. */
+  day: string
+  today: string
+  /** The year that is told of: that of the day, or an earlier one. */
+  year: string
+  open: OpenByAge[]
+  /** Cents to be paid back. */
+  creditCents: number
+  /** Of the year until that day, in their order; months in which nothing came are left out. */
+  months: LedgerMonth[]
+}
+
+/**
+ * The ledger as it was at the end of a day: the sums that are kept say how it is now, and the rows that were written since are
+ * taken off them again, so that a day of late is told as quickly as today. Admins and the treasurer.
+ *
+ * @param asked a day of Madrid's calendar; null: today.
+ * @param askedYear the year whose months are told, '2025'; null, and years after that day: that of the day.
+ */
+export async function ledgerOn(
+  cx: RequestContext,
+  asked: string | null,
+  askedYear: string | null = null,
+): Promise<LedgerOn> {
+  authorize(cx.actor, 'ledger.manage')
+  const today = madridDayOf(cx.now)
+  const day = asked === null || asked > today ? today : asked
+  const own = day.slice(0, 4)
+  const year = askedYear === null || askedYear > own ? own : askedYear
+  const until = endOfDay(day)
+  const [open, creditCents, months] = await Promise.all([
+    openByAge(cx.db, day, until),
+    creditsOn(cx.db, until),
+    monthsOf(cx.db, { year, day, until }),
+  ])
+  return { day, today, year, open, creditCents, months }
+}
+
+/** What is open now, less what was charged since, and with what was paid since. A reversal is due when what it reverses is. */
+async function openByAge(db: Database, day: string, until: SQL): Promise<OpenByAge[]> {
+  const { rows } = await db.execute<OpenByAge>(sql`
+    with left_over as (
+      select kind, due_on, sum(open_cents) as cents from ledger_charge_states where open_cents > 0 group by kind, due_on
+      union all
+      select kind, due_on, -sum(amount_cents) from ledger_charges where created_at >= ${until} group by kind, due_on
+      union all
+      select charge_kind, charge_due_on, sum(amount_cents) from ledger_allocations
+      where created_at >= ${until} and charge_kind is not null group by charge_kind, charge_due_on
+    ), aged as (
+      select kind, ${day}::date - due_on as late, cents from left_over
+    )
+    select kind,
+      coalesce(sum(cents) filter (where late <= 0), 0)::float8 as coming,
+      coalesce(sum(cents) filter (where late between 1 and 30), 0)::float8 as month,
+      coalesce(sum(cents) filter (where late between 31 and 60), 0)::float8 as "twoMonths",
+      coalesce(sum(cents) filter (where late between 61 and 90), 0)::float8 as "threeMonths",
+      coalesce(sum(cents) filter (where late > 90), 0)::float8 as longer
+    from aged group by kind having sum(cents) > 0 order by kind`)
+  return rows
+}
+
+/**
+ * What is to be paid back now, less what has come since, and with what of it was for charges since; without the refunds that
+ * were claimed since: they came from payments until then.
+ */
+async function creditsOn(db: Database, until: SQL): Promise<number> {
+  const { rows } = await db.execute<{ cents: number }>(sql`
+    select ((select coalesce(sum(credit_cents), 0) from ledger_payment_states where credit_cents > 0)
+      - (select coalesce(sum(amount_cents), 0) from ledger_payments where created_at >= ${until})
+      + (select coalesce(sum(amount_cents), 0) from ledger_allocations
+         where charge_kind is not null and created_at >= ${until})
+      - (select coalesce(sum(amount_cents), 0) from ledger_charges
+         where subject like 'refund:%' and turn = 1 and reverses is null and created_at >= ${until}))::float8 as cents`)
+  return rows[0]?.cents ?? 0
+}
+
+async function monthsOf(
+  db: Database,
+  { year, day, until }: { year: string; day: string; until: SQL },
+): Promise<LedgerMonth[]> {
+  const within = (on: SQL) =>
+    sql`created_at < ${until} and ${on} between ${`${year}-01-01`}::date and least(${day}::date, ${`${year}-12-31`}::date)`
+  // Day by day first: a year has few of them, however much was paid.
+  const { rows } = await db.execute<LedgerMonth>(sql`
+    with day as (
+      select received_on as "on", null as kind, sum(amount_cents) as cents from ledger_payments
+      where ${within(sql`received_on`)}
+      group by received_on
+      union all
+      select payment_on, charge_kind, sum(amount_cents) from ledger_allocations
+      where charge_kind is not null and ${within(sql`payment_on`)}
+      group by payment_on, charge_kind
+    )
+    select to_char("on", 'YYYY-MM') as month,
+      coalesce(sum(cents) filter (where kind is null), 0)::float8 as received,
+      ${sql.join(
+        chargeKinds.map(
+          (kind) =>
+            sql`coalesce(sum(cents) filter (where kind = ${kind}), 0)::float8 as ${sql.identifier(kind)}`,
+        ),
+        sql`, `,
+      )}
+    from day group by 1 order by 1`)
+  return rows
+}

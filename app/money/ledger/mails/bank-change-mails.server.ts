@@ -1,0 +1,191 @@
+import { eq, sql } from 'drizzle-orm'
+import type { BankFacts } from '#app/club-content.ts'
+import { bankChangeMailsCopy } from '#app/copy/mails/bank-change-mails.copy.ts'
+import { ledgerPath } from '#app/money/ledger/ledger-pages.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
+import { longDateTime } from '#app/platform/i18n/time/madrid-time.ts'
+import type { Mail } from '#app/platform/mail/sending/outbox.server.ts'
+import type { MailPiece } from '#app/platform/mail/writing/mail-content.ts'
+import { renderMail } from '#app/platform/mail/writing/mail-layout.tsx'
+import { accounts } from '#app/platform/schema/accounts/accounts.ts'
+import { people } from '#app/platform/schema/members/people.ts'
+import { treasurersToNotify, ledgerReaders } from './notify-treasurers.server.ts'
+
+type Telling = Pick<RequestContext, 'actor' | 'club' | 'now' | 'site'>
+
+type To = { email: string; language: Language }
+
+/** Characters of an account that are told. */
+const told = 4
+
+const endOf = (text: string) => (text === '' ? null : text.replaceAll(/\s/gu, '').slice(-told))
+
+/** People are named by their addresses, which nobody can make up. */
+const actorOf = ({ actor, club }: Telling) => (actor.kind === 'account' ? actor.email : club.name)
+
+/** What of how the club is paid is told when it changes. */
+const notifiedFields = ['holder', 'iban', 'bizum', 'creditorId'] as const
+
+/** To somebody who looks after the money: how the club is paid has changed, with the ends of its accounts alone. */
+export function clubBankMail(
+  cx: Telling,
+  { email, language }: To,
+  { before, after }: { before: BankFacts; after: BankFacts },
+): Mail {
+  const { club: copy, when } = bankChangeMailsCopy[language]
+  const changes = notifiedFields
+    .filter((field) => before[field] !== after[field])
+    .map((field): MailPiece => ({
+      title: copy.fields[field],
+      lines: [
+        field === 'holder'
+          ? copy.holder
+          : copy.ends({ before: endOf(before[field]), after: endOf(after[field]) }),
+      ],
+    }))
+  return {
+    kind: 'bank-club',
+    recipient: email,
+    language,
+    subject: copy.subject,
+    ...renderMail({
+      club: cx.club,
+      language,
+      heading: copy.heading,
+      paragraphs: [
+        copy.lead(actorOf(cx)),
+        ...changes,
+        when(longDateTime(cx.now, language)),
+        copy.wrong,
+      ],
+      button: { label: copy.button, href: cx.site.origin + ledgerPath },
+    }),
+  }
+}
+
+/**
+ * Tells all treasurers and admins, also the one who did it, that how the club is paid has changed, within the transaction
+ * of the change; of what moves no money nobody is told.
+ */
+export async function notifyOfClubBankChange(
+  tx: Database,
+  cx: RequestContext,
+  before: BankFacts,
+  after: BankFacts,
+): Promise<void> {
+  if (notifiedFields.every((field) => before[field] === after[field])) return
+  for (const to of await ledgerReaders(tx, cx.now)) {
+    await cx.outbox.queue(tx, clubBankMail(cx, to, { before, after }))
+  }
+}
+
+/** A mandate that was given or taken back; of accounts their ends. */
+export type MandateChange = { reference: string; end: string } & (
+  | { kind: 'given'; given: 'online' | 'paper'; before: string | null }
+  | { kind: 'revoked'; because: 'holder' | 'club' | 'bank' }
+)
+
+type OfPerson = MandateChange & { name: string; hasAccount: boolean }
+
+const factsOf = (cx: Telling, { name, end, reference, ...change }: OfPerson) => ({
+  name,
+  club: cx.club.name,
+  end,
+  reference,
+  before: change.kind === 'given' ? change.before : null,
+})
+
+/** To the person whose account it is. */
+export function ownMandateMail(cx: Telling, { email, language }: To, change: OfPerson): Mail {
+  const copies = bankChangeMailsCopy[language]
+  const facts = factsOf(cx, change)
+  const copy = change.kind === 'given' ? copies.mandateGiven : copies.mandateRevoked
+  const how =
+    change.kind === 'given'
+      ? [
+          ...(change.before === null ? [] : [copies.mandateGiven.before(change.before)]),
+          copies.mandateGiven.given[change.given],
+        ]
+      : [copies.mandateRevoked.by[change.because]]
+  return {
+    kind: change.kind === 'given' ? 'bank-mandateGiven' : 'bank-mandateRevoked',
+    recipient: email,
+    language,
+    subject: copy.subject,
+    ...renderMail({
+      club: cx.club,
+      language,
+      heading: copy.heading,
+      paragraphs: [
+        copy.lead(facts),
+        ...how,
+        copies.when(longDateTime(cx.now, language)),
+        copy.wrong(cx.club.email),
+      ],
+      button: change.hasAccount
+        ? { label: copy.button, href: `${cx.site.origin}/cuenta/domiciliacion` }
+        : { label: copy.contact, href: `${cx.site.origin}/contacto` },
+    }),
+  }
+}
+
+/** To somebody who looks after the money: by which account a member pays has changed. */
+export function memberMandateMail(cx: Telling, { email, language }: To, change: OfPerson): Mail {
+  const { member: copy, when } = bankChangeMailsCopy[language]
+  const facts = factsOf(cx, change)
+  const what = change.kind === 'revoked' ? 'revoked' : change.before === null ? 'given' : 'replaced'
+  return {
+    kind: 'bank-member',
+    recipient: email,
+    language,
+    subject: copy.subject,
+    ...renderMail({
+      club: cx.club,
+      language,
+      heading: copy.heading,
+      paragraphs: [
+        copy[what](facts),
+        copy.by(actorOf(cx)),
+        when(longDateTime(cx.now, language)),
+        copy.wrong,
+      ],
+      button: { label: copy.button, href: `${cx.site.origin}${ledgerPath}/mandatos` },
+    }),
+  }
+}
+
+/**
+ * Tells the person whose account it is, and whoever looks after the money, within the transaction of the change. A first one
+ * that was typed from paper is told to the person alone: nothing of theirs was other before. So is one that a bank has
+ * ended: whoever keeps the money reads it of the debit that came back.
+ */
+export async function notifyOfMandateChange(
+  tx: Database,
+  cx: RequestContext,
+  personId: string,
+  change: MandateChange,
+): Promise<void> {
+  const [person] = await tx
+    .select({
+      email: people.email,
+      name: people.fullName,
+      accountId: people.accountId,
+      language: sql<Language>`coalesce(${accounts.language}, ${people.language})`,
+    })
+    .from(people)
+    .leftJoin(accounts, eq(accounts.id, people.accountId))
+    .where(eq(people.id, personId))
+  if (!person) return
+  const { name, accountId, ...to } = person
+  const ofPerson = { ...change, name, hasAccount: accountId !== null }
+  await cx.outbox.queue(tx, ownMandateMail(cx, to, ofPerson))
+  const isFirstOnPaper =
+    change.kind === 'given' && change.given === 'paper' && change.before === null
+  const isOfBank = change.kind === 'revoked' && change.because === 'bank'
+  if (isFirstOnPaper || isOfBank) return
+  for (const keeper of await treasurersToNotify(tx, cx.now)) {
+    await cx.outbox.queue(tx, memberMandateMail(cx, keeper, ofPerson))
+  }
+}

@@ -1,0 +1,62 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { officeEndsAt } from '#app/platform/auth/offices.server.ts'
+import { roleNumbers } from '#app/platform/auth/role.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
+import { accounts } from '#app/platform/schema/accounts/accounts.ts'
+import { accountOffices } from '#app/platform/schema/members/offices.ts'
+import { notifyOfPayment } from './payment-mail.server.ts'
+
+type Person = { email: string; language: Language }
+
+const standing = and(isNull(accounts.deactivatedAt), isNotNull(accounts.emailVerifiedAt))
+
+const person = { email: accounts.email, language: accounts.language }
+
+const adminsAmong = (tx: Database): Promise<Person[]> =>
+  tx
+    .select(person)
+    .from(accounts)
+    .where(and(eq(accounts.role, roleNumbers.admin), standing))
+    .orderBy(asc(accounts.id))
+
+function treasurersAmong(tx: Database, now: Date): Promise<Person[]> {
+  const treasurers = tx
+    .select({ id: accountOffices.accountId })
+    .from(accountOffices)
+    .where(
+      and(eq(accountOffices.office, 'treasurer'), or(isNull(officeEndsAt), gt(officeEndsAt, now))),
+    )
+  return tx
+    .select(person)
+    .from(accounts)
+    .where(and(inArray(accounts.id, treasurers), standing))
+    .orderBy(asc(accounts.id))
+}
+
+/** Who looks after the money: the treasurers; where the club has none, the admins. */
+export async function treasurersToNotify(tx: Database, now: Date): Promise<Person[]> {
+  const treasurers = await treasurersAmong(tx, now)
+  return treasurers.length > 0 ? treasurers : adminsAmong(tx)
+}
+
+/** The treasurers and the admins, each once: nobody of them changes alone where the money goes. */
+export async function ledgerReaders(tx: Database, now: Date): Promise<Person[]> {
+  const all = [...(await treasurersAmong(tx, now)), ...(await adminsAmong(tx))]
+  return [...new Map(all.map((each) => [each.email, each])).values()]
+}
+
+/**
+ * Tells whoever looks after the money that a payment has come of which something is for nothing: it is to be paid back. To
+ * the treasurers; where the club has none, to the admins.
+ */
+export async function notifyTreasurers(
+  tx: Database,
+  cx: RequestContext,
+  paymentId: string,
+): Promise<void> {
+  for (const { email, language } of await treasurersToNotify(tx, cx.now)) {
+    await notifyOfPayment(tx, cx, 'unexpected', { paymentId, email, language })
+  }
+}

@@ -1,0 +1,220 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import { paymentMailsCopy } from '#app/copy/mails/payment-mails.copy.ts'
+import { methodsCopy } from '#app/copy/money/payment-methods.copy.ts'
+import { paymentMethods } from '#app/money/ledger/charges/charge.ts'
+import { creditsPath } from '#app/money/ledger/ledger-pages.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { derivedId } from '#app/platform/db/derived-id.server.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
+import { euros } from '#app/platform/i18n/money.ts'
+import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
+import type { Mail, MailBody, MailToWrite } from '#app/platform/mail/sending/outbox.server.ts'
+import { renderMail } from '#app/platform/mail/writing/mail-layout.tsx'
+
+/** Which mail about money; not what it says. */
+export type PaymentMailKind = keyof (typeof paymentMailsCopy)['es']
+
+const prefix = 'payment-'
+
+/** Mails that say that something does not count any more. */
+const ofReversals: ReadonlySet<string> = new Set<PaymentMailKind>(['reversed', 'refundReversed'])
+
+/** The mail of a kind about a payment: one each. */
+export const paymentMailId = (kind: PaymentMailKind, paymentId: string): string =>
+  derivedId(`${prefix}${kind}`, paymentId)
+
+/** A payment or a refund as the ledger has it when the mail leaves; cents, and a day of Madrid's calendar. */
+const toldPayment = z.object({
+  number: z.number(),
+  cents: z.number(),
+  method: z.enum(paymentMethods),
+  on: z.string(),
+  reference: z.string(),
+  /** What it was for, of a refund without a sum each; of one that was taken back what is open again. */
+  lines: z.array(z.object({ about: z.string(), cents: z.number() })),
+  surplusCents: z.number(),
+  /** Whether there is an account that shows it. */
+  hasAccount: z.boolean(),
+})
+
+export type MailedPayment = z.output<typeof toldPayment>
+
+const mailFacts = z.object({
+  club: z.object({
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    address: z.object({ street: z.string(), postalCode: z.string(), city: z.string() }),
+  }),
+  /** As the law knows the club. */
+  legalName: z.string(),
+  nif: z.string(),
+  origin: z.string(),
+  paymentId: z.string(),
+  payment: toldPayment,
+})
+
+/** A mail about a payment or a refund, in the person's language; it is written when it is sent. */
+export function paymentMail(
+  { club, content, site }: Pick<RequestContext, 'club' | 'content' | 'site'>,
+  kind: PaymentMailKind,
+  to: { paymentId: string; email: string; language: Language; payment: MailedPayment },
+): Mail {
+  const { paymentId, email: recipient, language, payment } = to
+  const facts: z.input<typeof mailFacts> = {
+    club: { name: club.name, email: club.email, phone: club.phone, address: club.address },
+    legalName: content.legal.legalName || club.name,
+    nif: content.legal.nif,
+    origin: site.origin,
+    paymentId,
+    payment,
+  }
+  const { subject } = paymentMailsCopy[language][kind]
+  const id = paymentMailId(kind, paymentId)
+  return { id, kind: `${prefix}${kind}`, recipient, language, subject, facts }
+}
+
+type Recipient = { email: string; language: Language }
+
+/** Whom a mail about a payment or a refund goes to: whose it is as they are now, else as they were then. */
+export async function payerNow(
+  tx: Database,
+  paymentId: string,
+  asStored: Recipient,
+): Promise<Recipient> {
+  const { rows } = await tx.execute<{ email: string | null; language: Language | null }>(sql`
+    select person.email, coalesce(account.language, person.language) as language
+    from ledger_payments as payment join people as person on person.id = payment.person_id
+    left join usuarios as account on account.id = person.account_id
+    where payment.id = ${paymentId}`)
+  const [person] = rows
+  return {
+    email: person?.email ?? asStored.email,
+    language: person?.language ?? asStored.language,
+  }
+}
+
+/**
+ * Queues the mail about a payment or a refund, within its transaction; to nobody where there is no address. That of an unexpected
+ * one is for whoever is named, all others for whose payment it is (`payerNow`).
+ *
+ * @param paymentId of the row that was stored just now.
+ */
+export async function notifyOfPayment(
+  tx: Database,
+  cx: Pick<RequestContext, 'outbox' | 'club' | 'content' | 'site'>,
+  kind: PaymentMailKind,
+  { paymentId, email, language }: { paymentId: string; email: string | null; language: Language },
+): Promise<void> {
+  if (email === null) return
+  const named = { email, language }
+  const to = kind === 'unexpected' ? named : await payerNow(tx, paymentId, named)
+  const reversed = ofReversals.has(kind)
+  const payment = await toldNow(tx, paymentId, { language: to.language, reversed })
+  if (payment) await cx.outbox.queue(tx, paymentMail(cx, kind, { paymentId, ...to, payment }))
+}
+
+/**
+ * What such a mail is to say at this moment, of what it was queued with.
+ *
+ * @returns null where it is not to leave any more: the payment was taken back, and the mail is not about that.
+ */
+export async function paymentFactsNow(
+  tx: Database,
+  { facts, language, kind }: Pick<MailToWrite, 'facts' | 'language' | 'kind'>,
+): Promise<MailToWrite['facts'] | null> {
+  const queued = mailFacts.safeParse(facts)
+  if (!queued.success) return facts
+  const reversed = ofReversals.has(kind.slice(prefix.length))
+  const payment = await toldNow(tx, queued.data.paymentId, { language, reversed })
+  return payment && { ...queued.data, payment }
+}
+
+type Row = Omit<MailedPayment, 'lines'> & { reversed: boolean }
+
+async function toldNow(
+  tx: Database,
+  paymentId: string,
+  { language, reversed }: { language: Language; reversed: boolean },
+): Promise<MailedPayment | null> {
+  const about = language === 'ca' ? sql`charge.about_ca` : sql`charge.about_es`
+  const { rows } = await tx.execute<Row>(sql`
+    select payment.number::int as number, abs(payment.amount_cents) as cents, payment.method,
+      payment.received_on::text as on, coalesce(payment.reference, '') as reference,
+      coalesce(state.credit_cents, 0) as "surplusCents", state.reversed,
+      exists (select from people where people.id = payment.person_id and account_id is not null)
+        or exists (select from event_registrations as registration
+          where registration.id = payment.registration_id and registration.user_id is not null) as "hasAccount"
+    from ledger_payments as payment
+    join ledger_payment_states as state on state.payment_id = payment.id
+    where payment.id = ${paymentId}`)
+  const [payment] = rows
+  if (payment?.reversed !== reversed) return null
+  const { reversed: _, ...told } = payment
+  if (reversed) return { ...told, lines: await openAgain(tx, paymentId, about) }
+  const { rows: lines } = await tx.execute<{ about: string; cents: number }>(sql`
+    select ${about} as about, sum(made.amount_cents)::int as cents
+    from ledger_allocations as made
+    left join ledger_allocations as source on made.refund_id = ${paymentId}
+      and source.payment_id = made.payment_id and source.charge_id is not null and source.releases is null
+    join ledger_charges as charge on charge.id = coalesce(made.charge_id, source.charge_id)
+    where made.payment_id = ${paymentId} or made.refund_id = ${paymentId}
+    group by charge.id having sum(made.amount_cents) > 0
+    order by charge.number`)
+  return { ...told, lines }
+}
+
+/** What a payment that was taken back had paid and is open now. */
+async function openAgain(
+  tx: Database,
+  paymentId: string,
+  about: SQL,
+): Promise<MailedPayment['lines']> {
+  const { rows } = await tx.execute<MailedPayment['lines'][number]>(sql`
+    select ${about} as about, open_cents as cents
+    from ledger_charges as charge join ledger_charge_states as state on state.charge_id = charge.id
+    where open_cents > 0 and charge.id in (
+      select made.charge_id from ledger_allocations as made where payment_id = ${paymentId}
+    )
+    order by charge.number`)
+  return rows
+}
+
+/** Writes the mail. Throws for facts that are none of such a mail. */
+export function writePaymentMail(mail: MailToWrite): MailBody {
+  const { language } = mail
+  const kind = mail.kind.slice(prefix.length)
+  if (!isKind(kind)) throw new Error(`${mail.kind} is no mail about a payment`)
+  const { club, legalName, nif, origin, payment } = mailFacts.parse(mail.facts)
+  const { heading, paragraphs, button } = paymentMailsCopy[language][kind]
+  const { number, cents, method, on, reference, lines, surplusCents, hasAccount } = payment
+  const told = {
+    amount: euros(cents, language),
+    method: methodsCopy[language][method],
+    day: shortDay(on, language),
+    number,
+    lines: [
+      ...new Set(
+        lines.map((line) =>
+          kind === 'refunded' ? line.about : `${line.about} · ${euros(line.cents, language)}`,
+        ),
+      ),
+    ],
+    surplus: surplusCents > 0 ? euros(surplusCents, language) : '',
+    reference,
+    club: legalName,
+    nif,
+  }
+  const page = kind === 'unexpected' ? creditsPath : hasAccount ? '/cuenta/pagos' : null
+  return renderMail({
+    club,
+    language,
+    heading,
+    paragraphs: paragraphs(told),
+    ...(page === null ? {} : { button: { label: button, href: `${origin}${page}` } }),
+  })
+}
+
+const isKind = (kind: string): kind is PaymentMailKind => Object.hasOwn(paymentMailsCopy.es, kind)

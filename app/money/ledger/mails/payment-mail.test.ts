@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { clubContent } from '#app/club-content.ts'
+import { paymentMailsCopy } from '#app/copy/mails/payment-mails.copy.ts'
+import { registrationMailsCopy } from '#app/copy/mails/registration-mails.copy.ts'
+import { refundCredit } from '#app/money/ledger/credits/refund-credit.server.ts'
+import { receivePayment } from '#app/money/ledger/payments/receive-payment.server.ts'
+import { reversePayment } from '#app/money/ledger/payments/reverse-payment.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { testContext } from '#tests/support/context.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { registrationOf, seatsOf, storedEvent } from '#tests/support/events.ts'
+import { storedCharge, storedCredit } from '#tests/support/ledger.ts'
+import { registerConfirmed } from '#tests/support/registration-links.ts'
+import { sentMails } from '#tests/support/sent-mails.ts'
+
+/** What is told of money by mail comes from the ledger as the mail leaves. */
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+beforeEach(() => emptyTables(database.pool, ['mails']))
+
+const content = {
+  ...clubContent,
+  legal: { ...clubContent.legal, legalName: 'Associació Cercle', nif: 'G12345678' },
+  bank: { ...clubContent.bank, iban: 'ES9121000418450200051332', bizum: '600 111 222' },
+}
+const contextOf = (): RequestContext => testContext({ db: database.db, content })
+
+const sent = () => sentMails(database.db, content)
+
+/** The mail server refuses each mail for now; what leaves an hour later, when it takes them again. */
+const refused = () =>
+  sentMails(database.db, content, undefined, undefined, null, new Error('450 later'))
+const sentLater = () => sentMails(database.db, content, new Date(Date.now() + 3_600_000))
+
+const received = (chargeIds: string[], given: Record<string, unknown> = {}) =>
+  database.db.transaction((tx) =>
+    receivePayment(tx, contextOf(), {
+      chargeIds,
+      amountCents: 5500,
+      method: 'transfer',
+      receivedOn: '2026-11-03',
+      reference: null,
+      source: `form:${randomUUID()}`,
+      ...given,
+    }),
+  )
+
+test('who paid by transfer gets a receipt, with what it is for and what is too much', async () => {
+  const charge = await storedCharge(database.pool)
+  await received([charge], { amountCents: 6000 })
+  const [mail, ...others] = await sent()
+  expect(others).toEqual([])
+  expect(mail).toMatchObject({
+    to: 'nuria@example.cat',
+    subject: paymentMailsCopy.es.received.subject,
+  })
+  for (const each of ['60,00', 'Delantal · 55,00', 'Associació Cercle · NIF G12345678', '5,00']) {
+    expect(mail?.text.replaceAll('\u00A0', ' ')).toContain(each)
+  }
+  expect(mail?.text).not.toContain('/cuenta/pagos')
+})
+
+test('it goes to the address and in the language of now, not of when it was charged', async () => {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `insert into people (full_name, email, language) values ('Núria Soler', 'nuria@nova.example.cat', 'ca') returning id`,
+  )
+  const charge = await storedCharge(database.pool, { personId: rows[0]?.id ?? null })
+  await received([charge])
+  expect(await sent()).toMatchObject([
+    { to: 'nuria@nova.example.cat', subject: paymentMailsCopy.ca.received.subject },
+  ])
+})
+
+test('nothing is sent of what was noted at an event, of a debit, and of a payment told twice', async () => {
+  const [one, two, three] = [
+    await storedCharge(database.pool),
+    await storedCharge(database.pool),
+    await storedCharge(database.pool),
+  ]
+  await received([one], { source: `door:${randomUUID()}`, method: 'cash' })
+  await received([two], { source: `remittance:${randomUUID()}`, method: 'direct_debit' })
+  const source = `statement:${randomUUID()}`
+  await received([three], { source })
+  await received([three], { source })
+  expect(await sent()).toHaveLength(1)
+})
+
+test('a payment that was taken back before its mail left is not told of', async () => {
+  const charge = await storedCharge(database.pool)
+  const { paymentId } = await received([charge])
+  await database.db.transaction((tx) =>
+    reversePayment(tx, contextOf(), paymentId, {
+      reason: 'x',
+      source: `form:${randomUUID()}`,
+      on: '2026-11-03',
+    }),
+  )
+  expect(await sent()).toEqual([])
+  expect((await database.pool.query('select from mails')).rowCount).toBe(0)
+})
+
+test('a payment that was taken back between two attempts is not told of', async () => {
+  const charge = await storedCharge(database.pool)
+  const { paymentId } = await received([charge])
+  expect(await refused()).toEqual([])
+  expect((await database.pool.query('select from mails')).rowCount).toBe(1)
+  await database.db.transaction((tx) =>
+    reversePayment(tx, contextOf(), paymentId, {
+      reason: 'x',
+      source: `form:${randomUUID()}`,
+      on: '2026-11-03',
+    }),
+  )
+  expect(await sentLater()).toEqual([])
+  expect((await database.pool.query('select from mails')).rowCount).toBe(0)
+})
+
+test('a confirmation that was refused does not say how to pay once it is paid', async () => {
+  const event = await storedEvent(database.db, { price: 5500 })
+  await registerConfirmed(contextOf(), event.id, registrationOf('Anna Rius'))
+  expect(await refused()).toEqual([])
+  const { of } = await seatsOf(database.db, event.id)
+  const { rows } = await database.pool.query<{ id: string }>(
+    'select id from ledger_charges where registration_id = $1',
+    [of('Anna Rius').id],
+  )
+  await received([rows[0]?.id ?? ''], { source: `door:${randomUUID()}` })
+  const { subject } = registrationMailsCopy.es.kinds.confirmed
+  const mail = (await sentLater()).find((each) => each.subject === subject(event.title))
+  expect(mail?.text).toBeDefined()
+  expect(mail?.text).not.toContain('ES91')
+})
+
+test('a refund is told of', async () => {
+  const payment = await storedCredit(database.pool)
+  await database.db.transaction((tx) =>
+    refundCredit(tx, contextOf(), payment, {
+      amountCents: 2000,
+      method: 'transfer',
+      paidOn: '2026-11-04',
+      reference: 'Ref 7',
+      source: `form:${randomUUID()}`,
+    }),
+  )
+  const [mail] = await sent()
+  expect(mail?.subject).toBe(paymentMailsCopy.es.refunded.subject)
+  expect(mail?.text).toContain('Ref 7')
+})
+
+test.each(['es', 'ca'] as const)(
+  'the confirmation says in %s how to pay what is open as it leaves, and nothing once it is paid',
+  async (language) => {
+    const event = await storedEvent(database.db, { price: 5500 })
+    const cx = { ...contextOf(), language }
+    for (const name of ['Anna Rius', 'Berta Pi']) {
+      await registerConfirmed(cx, event.id, registrationOf(`${name} ${language}`))
+    }
+    const { of } = await seatsOf(database.db, event.id)
+    const charge = await database.pool.query<{ id: string; payment_reference: string }>(
+      'select id, payment_reference from ledger_charges where registration_id = $1',
+      [of(`Berta Pi ${language}`).id],
+    )
+    await received([charge.rows[0]?.id ?? ''], { source: `door:${randomUUID()}` })
+    const { subject } = registrationMailsCopy[language].kinds.confirmed
+    const mails = (await sent()).filter((mail) => mail.subject === subject(event.title))
+    expect(mails).toHaveLength(2)
+    const [open, paid] = ['anna', 'berta'].map((who) =>
+      mails.find(({ to }) => to.startsWith(who))?.text.replaceAll('\u00A0', ' '),
+    )
+    expect(open).toContain('ES91 2100 0418 4502 0005 1332')
+    expect(open).toContain('600 111 222')
+    expect(open).toMatch(/Concept[oe]: C\d{8}/u)
+    expect(open).toContain(': 55,00 €')
+    expect(paid).not.toContain('ES91')
+  },
+)

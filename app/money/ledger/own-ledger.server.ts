@@ -1,0 +1,66 @@
+import { asc, eq, or, sql, type SQL } from 'drizzle-orm'
+import type { Account } from '#app/platform/auth/actor.ts'
+import { belongsTo } from '#app/platform/auth/belongs-to.server.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
+import { registrations } from '#app/platform/schema/events/registrations.ts'
+import { people } from '#app/platform/schema/members/people.ts'
+import {
+  ledgerCharges,
+  ledgerPayments,
+  unremindedCharges,
+} from '#app/platform/schema/money/ledger.ts'
+
+/** What is of an account's person, or of a registration of that account or address. */
+export function ownedBy(
+  tx: Database,
+  table: typeof ledgerCharges | typeof ledgerPayments,
+  account: Pick<Account, 'id' | 'email'>,
+): SQL | undefined {
+  const person = tx.select({ id: people.id }).from(people).where(eq(people.accountId, account.id))
+  const own = tx
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(belongsTo(registrations, account))
+  // As lists that are known before: both ends are then found by index, however long the ledger is.
+  return or(
+    sql`${table.personId} = any(array(${person}))`,
+    sql`${table.registrationId} = any(array(${own}))`,
+  )
+}
+
+/** The person's charges for the file of the own data, with what was reversed. */
+export function chargesForFile(tx: Database, account: Account, language: Language) {
+  const { name, email, amountCents, dueOn, periodFrom, periodUntil, paymentReference, createdAt } =
+    ledgerCharges
+  return tx
+    .select({
+      number: ledgerCharges.number,
+      name,
+      email,
+      about: language === 'ca' ? ledgerCharges.aboutCa : ledgerCharges.aboutEs,
+      amountCents,
+      dueOn,
+      periodFrom,
+      periodUntil,
+      reference: paymentReference,
+      reason: ledgerCharges.reason,
+      notRemindedBecause: unremindedCharges.reason,
+      createdAt,
+    })
+    .from(ledgerCharges)
+    .leftJoin(unremindedCharges, eq(unremindedCharges.subject, ledgerCharges.subject))
+    .where(ownedBy(tx, ledgerCharges, account))
+    .orderBy(asc(ledgerCharges.number))
+}
+
+/** The person's payments for the file of the own data, with what was paid back and reversed. */
+export function paymentsForFile(tx: Database, account: Account) {
+  const { number, name, email, amountCents, method, reference, receivedOn, reason, createdAt } =
+    ledgerPayments
+  return tx
+    .select({ number, name, email, amountCents, method, reference, receivedOn, reason, createdAt })
+    .from(ledgerPayments)
+    .where(ownedBy(tx, ledgerPayments, account))
+    .orderBy(asc(ledgerPayments.number))
+}

@@ -1,0 +1,30 @@
+import { ledgerCopy } from '#app/copy/money/ledger.copy.ts'
+import { TextLink } from '#app/kit/ui/links/text-link.tsx'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+
+/**
+ * Says that what the bank needs is not there yet, with the way to the settings.
+ *
+ * @param settings whether whoever reads it may save those; others are told who does.
+ */
+export function BankFactsMissing({
+  text,
+  link,
+  settings,
+}: {
+  text: string
+  link: string
+  settings: boolean
+}) {
+  const copy = useCopy(ledgerCopy)
+  return (
+    <p className="bg-cream mb-6 flex flex-wrap gap-x-4 gap-y-1 px-4 py-3 text-sm">
+      {text}
+      {settings ? (
+        <TextLink to="/admin/ajustes/caja">{link}</TextLink>
+      ) : (
+        <span>{copy.adminsEnter}</span>
+      )}
+    </p>
+  )
+}

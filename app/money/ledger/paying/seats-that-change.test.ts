@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { useCredit } from '#app/money/ledger/credits/use-credit.server.ts'
+import { receivePayment } from '#app/money/ledger/payments/receive-payment.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { storedAccount, testContext } from '#tests/support/context.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { storedEvent } from '#tests/support/events.ts'
+import { ownedByOne, storedCharge, storedCredit } from '#tests/support/ledger.ts'
+
+/** Seats that are paid stay paid when the party changes, whatever they were paid by. */
+
+let database: TestDatabase
+let cx: RequestContext
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await emptyTables(database.pool)
+  const admin = await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })
+  cx = testContext({ db: database.db, actor: admin })
+})
+
+const query = async <Row extends object>(text: string, values: unknown[]) =>
+  (await database.pool.query<Row>(text, values)).rows
+
+const chargeThatStands = async (registration: string) => {
+  const [row] = await query<{ id: string; open: number }>(
+    `select id, open_cents as open from ledger_charges join ledger_charge_states on charge_id = id
+     where registration_id = $1 and reverses is null and not reversed`,
+    [registration],
+  )
+  if (!row) throw new Error('a charge stands')
+  return row
+}
+
+const openOf = async (charge: string) =>
+  (
+    await query<{ open: number }>(
+      'select open_cents as open from ledger_charge_states where charge_id = $1',
+      [charge],
+    )
+  )[0]?.open
+
+const creditOf = async (payment: string) =>
+  (
+    await query<{ credit: number }>(
+      'select credit_cents as credit from ledger_payment_states where payment_id = $1',
+      [payment],
+    )
+  )[0]?.credit
+
+/** Two seats of an evening for 110 euros; gives the registration and its charge. */
+async function twoSeats() {
+  const event = await storedEvent(database.db)
+  const [row] = await query<{ id: string }>(
+    `insert into event_registrations (event_id, name, email, seats, status, total)
+     values ($1, 'Núria', $2, 2, 'confirmed', 11000) returning id`,
+    [event.id, `${randomUUID()}@example.cat`],
+  )
+  if (!row) throw new Error('the registration was stored')
+  const { id: charge } = await chargeThatStands(row.id)
+  return { registration: row.id, charge }
+}
+
+const owe = (registration: string, cents: number) =>
+  query('update event_registrations set total = $2 where id = $1', [registration, cents])
+
+const receive = async (chargeIds: string[], amountCents: number) =>
+  (
+    await database.db.transaction((tx) =>
+      receivePayment(tx, cx, {
+        chargeIds,
+        amountCents,
+        method: 'transfer',
+        receivedOn: '2026-11-03',
+        reference: null,
+        source: `form:${randomUUID()}`,
+      }),
+    )
+  ).paymentId
+
+test('seats that a transfer paid together with a due are paid by it after each change, and the due stays paid', async () => {
+  const { registration, charge } = await twoSeats()
+  const due = await storedCharge(database.pool, { cents: 10_000 })
+  const payment = await receive([due, charge], 21_000)
+  const after = async (cents: number) => {
+    await owe(registration, cents)
+    const { open } = await chargeThatStands(registration)
+    return { open, credit: await creditOf(payment), due: await openOf(due) }
+  }
+  expect(await after(16_500)).toEqual({ open: 5500, credit: 0, due: 0 })
+  expect(await after(5500)).toEqual({ open: 0, credit: 5500, due: 0 })
+  expect(await after(11_000)).toEqual({ open: 0, credit: 0, due: 0 })
+  // Given up and taken again.
+  await owe(registration, 0)
+  expect(await creditOf(payment)).toBe(11_000)
+  expect(await after(11_000)).toEqual({ open: 0, credit: 0, due: 0 })
+})
+
+test('so are those that were paid by money of another evening, after what was paid for them first', async () => {
+  const { registration, charge } = await twoSeats()
+  const first = await receive([charge], 4000)
+  const credit = await storedCredit(database.pool, { cents: 7000 })
+  await ownedByOne(database.pool, { payment: credit, charge })
+  await useCredit(cx, credit)
+  expect(await openOf(charge)).toBe(0)
+  await owe(registration, 5500)
+  expect((await chargeThatStands(registration)).open).toBe(0)
+  expect([await creditOf(first), await creditOf(credit)]).toEqual([0, 5500])
+})
+
+test('money of somebody that has paid nothing of them stays theirs', async () => {
+  const { registration, charge } = await twoSeats()
+  const credit = await storedCredit(database.pool, { cents: 7000 })
+  await ownedByOne(database.pool, { payment: credit, charge })
+  await owe(registration, 5500)
+  expect((await chargeThatStands(registration)).open).toBe(5500)
+  expect(await creditOf(credit)).toBe(7000)
+})

@@ -1,0 +1,19 @@
+import { ledgerCopy } from '#app/copy/money/ledger.copy.ts'
+import { receivedQueryOf } from '#app/money/ledger/ledger-query.ts'
+import { requireOperation } from '#app/platform/http/area.server.ts'
+import { requestContext } from '#app/platform/http/context.ts'
+import type { Route } from './+types/ledger-received-table.route.ts'
+import { receivedTable } from './received.server.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const cx = context.get(requestContext)
+  const table = await receivedTable(cx, receivedQueryOf(new URL(request.url).searchParams))
+  return new Response(table, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${ledgerCopy[cx.language].received.file}.csv"`,
+    },
+  })
+}

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { listOpenCharges } from '#app/money/ledger/charges/open-charges.server.ts'
+import { listCredits, noteRefund } from '#app/money/ledger/credits/credits.server.ts'
+import { listUnproved } from '#app/money/ledger/credits/unproved-refunds.server.ts'
+import { Problem } from '#app/problem.ts'
+import { storedAccount, testContext } from '#tests/support/context.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { registrationOf, storedEvent } from '#tests/support/events.ts'
+import { storedCharge, storedCredit } from '#tests/support/ledger.ts'
+import { registerConfirmed } from '#tests/support/registration-links.ts'
+import { until } from '#tests/support/until.ts'
+import { notePayment } from './note-payment.server.ts'
+import { reversePayment } from './reverse-payment.server.ts'
+
+/** What somebody writes down of payments, alone and together with others. */
+
+const allCredits = { search: '', event: null, page: 1 }
+
+let database: TestDatabase
+let cx: ReturnType<typeof testContext>
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await emptyTables(database.pool)
+  const admin = await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })
+  cx = testContext({ db: database.db, actor: admin })
+})
+
+const form = (cents: number) => ({
+  amount_cents: cents,
+  method: 'cash' as const,
+  received_on: '2026-11-03',
+  reference: '',
+  submission: randomUUID(),
+})
+
+const codeOf = (result: PromiseSettledResult<unknown>): string =>
+  result.status === 'fulfilled'
+    ? 'noted'
+    : String(result.reason instanceof Problem ? result.reason.code : result.reason)
+
+const all = { search: '', kind: null, overdue: false, page: 1 } as const
+const open = async () => (await listOpenCharges(cx, all)).rows.map(({ openCents }) => openCents)
+const credits = async () =>
+  (await listCredits(cx, allCredits)).rows.map(({ creditCents }) => creditCents)
+
+test('one form is one payment, however often it is sent at once', async () => {
+  const id = await storedCharge(database.pool)
+  const sent = form(2000)
+  await Promise.all(Array.from({ length: 8 }, () => notePayment(cx, id, sent)))
+  expect(await open()).toEqual([3500])
+})
+
+test('of two who write down the same at once one is told that it is paid', async () => {
+  const id = await storedCharge(database.pool)
+  const results = await Promise.allSettled([
+    notePayment(cx, id, form(5500)),
+    notePayment(cx, id, form(5500)),
+  ])
+  expect(results.map(codeOf).toSorted()).toEqual(['chargeSettled', 'noted'])
+  expect([await open(), await credits()]).toEqual([[], []])
+})
+
+test('nothing is paid back twice, by two forms at once or by one that is sent often', async () => {
+  const id = await storedCredit(database.pool)
+  const sent = form(2000)
+  const results = await Promise.allSettled([
+    ...Array.from({ length: 4 }, () => noteRefund(cx, id, sent)),
+    noteRefund(cx, id, form(2000)),
+  ])
+  expect(await credits()).toEqual([])
+  const { rows } = await database.pool.query(
+    'select sum(amount_cents)::int as cents from ledger_payments',
+  )
+  expect(rows).toEqual([{ cents: 0 }])
+  expect(new Set(results.map(codeOf))).toEqual(new Set(['noted', 'nothingToRefund']))
+})
+
+/** Somebody with two seats, and the charge of them. */
+async function twoSeats() {
+  const event = await storedEvent(database.db)
+  await registerConfirmed(cx, event.id, registrationOf('Aina', { seats: 2 }))
+  const { rows } = await listOpenCharges(cx, all)
+  return { event, charge: rows[0]?.id ?? '' }
+}
+
+const setSeats = (columns: string) =>
+  database.pool.query(`update event_registrations set ${columns}`)
+
+test('who has paid and comes with fewer is owed the difference', async () => {
+  const { charge } = await twoSeats()
+  await notePayment(cx, charge, form(7000))
+  await setSeats('total = 3500, refund = 3500')
+  expect([await open(), await credits()]).toEqual([[], [3500]])
+  await setSeats('total = 10500')
+  expect([await open(), await credits()]).toEqual([[3500], []])
+})
+
+test('who paid before a cancellation that nobody had written down is owed it', async () => {
+  const { charge } = await twoSeats()
+  await setSeats(
+    `status = 'cancelled', cancelled_at = now(), cancelled_because = 'person', refundable = true`,
+  )
+  expect((await listUnproved(cx, allCredits)).rows).toMatchObject([
+    { chargeId: charge, name: 'Aina', amountCents: 7000 },
+  ])
+  await notePayment(cx, charge, form(7000))
+  expect((await listUnproved(cx, allCredits)).rows).toEqual([])
+  expect(await credits()).toEqual([7000])
+})
+
+test('a payment for what was charged anew meanwhile is for what is charged now', async () => {
+  const { charge } = await twoSeats()
+  await setSeats('total = 3500')
+  await notePayment(cx, charge, form(3500))
+  expect([await open(), await credits()]).toEqual([[], []])
+})
+
+test('a seat that was given up too late is owed', async () => {
+  await twoSeats()
+  await setSeats('total = 3500, lost = 3500')
+  expect(await open()).toEqual([7000])
+  await setSeats(
+    `status = 'cancelled', cancelled_at = now(), cancelled_because = 'person', refundable = false`,
+  )
+  expect(await open()).toEqual([7000])
+})
+
+test('what waits, or is held, is not charged', async () => {
+  const event = await storedEvent(database.db)
+  await database.pool.query(
+    `insert into event_registrations (event_id, name, email, seats, status, total, confirm_by) values
+     ($1, 'Pau', 'pau@example.cat', 1, 'confirmed', 3500, now()), ($1, 'Mar', 'mar@example.cat', 1, 'waiting', 3500, null)`,
+    [event.id],
+  )
+  expect(await open()).toEqual([])
+  await database.pool.query('update event_registrations set confirm_by = null')
+  expect(await open()).toEqual([3500])
+})
+
+test('an editor sees no money, and a day to come is refused', async () => {
+  const id = await storedCharge(database.pool)
+  const editor = await storedAccount(database.db, { role: 'editor', email: 'edu@example.cat' })
+  const asEditor = testContext({ db: database.db, actor: editor })
+  await expect(notePayment(asEditor, id, form(1))).rejects.toMatchObject({ status: 403 })
+  await expect(listOpenCharges(asEditor, all)).rejects.toMatchObject({ status: 403 })
+  expect(await notePayment(cx, id, { ...form(1), received_on: '2026-11-21' })).toMatchObject({
+    errors: { received_on: 'dayInFuture' },
+  })
+})
+
+test('a payment taken back while its charge changes waits for it, and neither is in the other’s way', async () => {
+  const { charge } = await twoSeats()
+  await notePayment(cx, charge, form(7000))
+  const { rows } = await database.pool.query<{ id: string }>('select id from ledger_payments')
+  const payment = rows[0]?.id ?? ''
+  const slip = { reason: 'Un error', source: 'form:slip', on: '2026-11-20' }
+  const [changing, watching] = await Promise.all([database.pool.connect(), database.pool.connect()])
+  try {
+    await changing.query('begin')
+    await changing.query('select from ledger_charge_states where charge_id = $1 for update', [
+      charge,
+    ])
+    const reversed = database.db.transaction((tx) => reversePayment(tx, cx, payment, slip))
+    await until('the one who waits', async () => {
+      const waiting = await watching.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return waiting.rows.length > 0 ? true : undefined
+    })
+    await changing.query('select release_charge($1)', [charge])
+    await changing.query('commit')
+    expect(await reversed).toEqual({ already: false, refunds: [] })
+  } finally {
+    changing.release()
+    watching.release()
+  }
+  expect(await open()).toEqual([7000])
+})

@@ -1,0 +1,148 @@
+import { and, desc, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm'
+import { ledgerCopy } from '#app/copy/money/ledger.copy.ts'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import {
+  countedStretch,
+  inOrderOf,
+  type Place,
+} from '#app/platform/db/searching/list-stretch.server.ts'
+import { searchedText } from '#app/platform/db/searching/searching.server.ts'
+import { ledgerPayments as table, type PaymentMethod } from '#app/platform/schema/money/ledger.ts'
+import { csvBatch, csvStream } from '#app/platform/tables/csv-stream.server.ts'
+import { inEuros } from '#app/platform/tables/in-euros.ts'
+import { paymentSays } from './found-payments.server.ts'
+
+/** Rows of the panel's list on one page. */
+const pageSize = 50
+
+/** What of the payments is shown; days of Madrid's calendar. */
+export type ReceivedFilter = {
+  search: string
+  method: PaymentMethod | null
+  from: string | null
+  until: string | null
+}
+
+/** A payment, a refund or a reversal, which are negative, as lists show it. */
+export type ShownPayment = {
+  id: string
+  number: number
+  amountCents: number
+  method: PaymentMethod
+  reference: string | null
+  receivedOn: string
+  name: string
+  email: string | null
+  kind: 'payment' | 'refund' | 'reversal'
+  /** Whether it was not taken back. */
+  counts: boolean
+  reason: string | null
+  about: string | null
+}
+
+function conditionOf({ search, method, from, until }: ReceivedFilter): SQL | undefined {
+  const wanted = searchedText(search)
+  return and(
+    method ? eq(table.method, method) : undefined,
+    from ? gte(table.receivedOn, from) : undefined,
+    until ? lte(table.receivedOn, until) : undefined,
+    wanted === '' ? undefined : paymentSays(wanted),
+  )
+}
+
+const paymentsBy = (cx: Pick<RequestContext, 'db' | 'language'>) =>
+  cx.db
+    .select({
+      id: table.id,
+      number: table.number,
+      amountCents: table.amountCents,
+      method: table.method,
+      reference: table.reference,
+      receivedOn: table.receivedOn,
+      name: table.name,
+      email: table.email,
+      kind: sql<ShownPayment['kind']>`case when ${table.reverses} is not null then 'reversal'
+        when ${table.amountCents} < 0 then 'refund' else 'payment' end`,
+      counts: sql<boolean>`not exists (
+        select from ledger_payments as back where back.reverses = ledger_payments.id)`,
+      reason: table.reason,
+      about: sql<string | null>`(
+        select ${cx.language === 'ca' ? sql`about_ca` : sql`about_es`}
+        from ledger_allocations join ledger_charges on ledger_charges.id = charge_id
+        where payment_id = ledger_payments.id order by ledger_allocations.created_at limit 1)`,
+    })
+    .from(table)
+
+/**
+ * A page of what the club has received and paid back, the latest first, with the total of all that is shown, in cents.
+ * Pages count from 1. Admins and the treasurer.
+ */
+export async function listReceived(
+  cx: RequestContext,
+  filter: ReceivedFilter & { page: number },
+): Promise<{ rows: ShownPayment[]; totalCents: number } & Place> {
+  authorize(cx.actor, 'ledger.manage')
+  const condition = conditionOf(filter)
+  const [sums] = await cx.db
+    .select({
+      cents: sql<number>`coalesce(sum(${table.amountCents}), 0)::float8`,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(table)
+    .where(condition)
+  const { ids, ...place } = await countedStretch(
+    cx.db,
+    {
+      table,
+      id: table.id,
+      condition,
+      order: [
+        { by: table.receivedOn, descending: true },
+        { by: table.number, descending: true },
+      ],
+    },
+    { page: filter.page, size: pageSize, total: sums?.count ?? 0 },
+  )
+  const rows = await paymentsBy(cx).where(inArray(table.id, ids))
+  return { rows: inOrderOf(ids, rows), totalCents: sums?.cents ?? 0, ...place }
+}
+
+/**
+ * All that is shown as CSV for a spreadsheet, a row for each payment, read and sent in batches; the audit log tells of it.
+ */
+export async function receivedTable(
+  cx: RequestContext,
+  filter: ReceivedFilter,
+): Promise<ReadableStream<Uint8Array>> {
+  authorize(cx.actor, 'ledger.manage')
+  await cx.db.transaction((tx) =>
+    recordAudit(tx, cx, { action: 'payment.exported', subjectType: 'payment', subjectId: null }),
+  )
+  const condition = conditionOf(filter)
+  const { received, methods } = ledgerCopy[cx.language]
+  return csvStream({
+    columns: received.columns,
+    rowsAfter: (last: ShownPayment | null) =>
+      paymentsBy(cx)
+        .where(and(condition, last ? behind(last) : undefined))
+        .orderBy(desc(table.receivedOn), desc(table.number))
+        .limit(csvBatch),
+    cellsOf: (row) => [
+      row.number,
+      row.receivedOn,
+      row.name,
+      row.email ?? '',
+      received.kinds[row.kind],
+      methods[row.method],
+      row.about ?? '',
+      inEuros(row.amountCents),
+      row.reference ?? '',
+      row.reason ?? '',
+    ],
+  })
+}
+
+const behind = ({ receivedOn, number }: ShownPayment) =>
+  sql`(${table.receivedOn}, ${table.number}) < (${receivedOn}::date, ${number}::bigint)`

@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { issueCharges, reverseCharge } from '#app/money/ledger/charges/issue-charges.server.ts'
+import { refundCredit } from '#app/money/ledger/credits/refund-credit.server.ts'
+import { receivePayment } from '#app/money/ledger/payments/receive-payment.server.ts'
+import { claimSubject, reversePayment } from '#app/money/ledger/payments/reverse-payment.server.ts'
+import { Problem } from '#app/problem.ts'
+import { testContext } from '#tests/support/context.ts'
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { storedEvent } from '#tests/support/events.ts'
+import { tries, whole } from '#tests/support/figures.ts'
+import { randomFrom } from '#tests/support/random.ts'
+import { seed } from '#tests/support/seed.ts'
+
+/** Whatever people do, in whatever order: the sums are those of the rows, and an evening's those of its seats. */
+
+const deeds = tries({ part: 300, all: 10_000 })
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+const query = async <Row extends object>(text: string, values: unknown[] = []) =>
+  (await database.pool.query<Row>(text, values)).rows
+
+/** What the rows say that must never be; told by what it is about. */
+const contradictions = `
+  select 'charge paid' as what, charge_id::text as id from ledger_charge_states where paid_cents <>
+    (select coalesce(sum(amount_cents), 0) from ledger_allocations where charge_id = ledger_charge_states.charge_id)
+  union all
+  select 'charge reversed', charge_id::text from ledger_charge_states
+    where reversed <> exists (select from ledger_charges where reverses = charge_id)
+  union all
+  select 'payment used', payment_id::text from ledger_payment_states as state where used_cents <>
+    (select coalesce(sum(amount_cents), 0) from ledger_allocations
+     where case when refund then refund_id else ledger_allocations.payment_id end = state.payment_id)
+  union all
+  select 'beyond its payment', payment_id::text from ledger_allocations join ledger_payments on ledger_payments.id = payment_id
+    group by payment_id, ledger_payments.amount_cents having sum(ledger_allocations.amount_cents) > ledger_payments.amount_cents
+  union all
+  select 'beyond its charge', charge_id::text from ledger_allocations join ledger_charges on ledger_charges.id = charge_id
+    group by charge_id, ledger_charges.amount_cents having sum(ledger_allocations.amount_cents) > ledger_charges.amount_cents
+  union all
+  select 'registration', registration.id::text from event_registrations as registration
+    where owed_by(registration) <> (select coalesce(sum(amount_cents), 0) from ledger_charges where subject = 'registration:' || registration.id)
+  union all
+  select 'told otherwise', allocation.id::text from ledger_allocations as allocation
+    join ledger_payments as payment on payment.id = payment_id left join ledger_charges as charge on charge.id = charge_id
+    where (payment_on, charge_kind, charge_due_on) is distinct from (received_on, kind, due_on)
+  union all
+  select 'two of a subject', subject from ledger_charges join ledger_charge_states on charge_id = id
+    where not reversed group by subject having count(*) > 1`
+
+type Money = { charged: number; received: number; open: number; credit: number; claimed: number }
+
+const delantal = {
+  kind: 'other',
+  personId: null,
+  name: 'Pau',
+  email: null,
+  language: 'ca',
+  aboutEs: 'Delantal',
+  aboutCa: 'Davantal',
+  periodFrom: null,
+  periodUntil: null,
+  dueOn: '2026-12-01',
+} as const
+
+const moneyOf = async (until?: Date): Promise<Money> => {
+  const at = (until ?? new Date('9999-01-01')).toISOString()
+  const [row] = await query<Money>(
+    `select
+       (select coalesce(sum(amount_cents), 0)::int from ledger_charges where created_at <= $1) as charged,
+       (select coalesce(sum(amount_cents), 0)::int from ledger_payments where created_at <= $1) as received,
+       (select coalesce(sum(open_cents), 0)::int from ledger_charge_states) as open,
+       (select coalesce(sum(credit_cents), 0)::int from ledger_payment_states) as credit,
+       (select coalesce(sum(amount_cents - used_cents), 0)::int from ledger_payment_states
+        where refund and not reversed) as claimed`,
+    [at],
+  )
+  if (!row) throw new Error('there are sums')
+  return row
+}
+
+test('after each of many deeds by chance the sums are right', async () => {
+  const random = randomFrom(seed)
+  const upTo = (most: number) => Math.floor(random() * most)
+  const cx = testContext({ db: database.db })
+  const events = [await storedEvent(database.db), await storedEvent(database.db)]
+  const registrations: string[] = []
+  const refusals = new Map<string, number>()
+
+  const chosen = async (table: string, where = 'true') =>
+    (
+      await query<{ id: string }>(
+        `select id from ${table} where ${where} order by number offset $1 limit 1`,
+        [
+          upTo(
+            (
+              await query<{ n: number }>(`select count(*)::int as n from ${table} where ${where}`)
+            )[0]?.n ?? 0,
+          ),
+        ],
+      )
+    )[0]?.id
+
+  const doings: readonly (() => Promise<unknown>)[] = [
+    async () => {
+      const [row] = await query<{ id: string }>(
+        `insert into event_registrations (event_id, name, email, seats, status, total, confirm_by)
+         values ($1, 'Núria', $2, 2, $3, $4, $5) returning id`,
+        [
+          events[upTo(2)]?.id,
+          `${randomUUID()}@example.cat`,
+          random() < 0.8 ? 'confirmed' : 'waiting',
+          upTo(4) * 2500,
+          random() < 0.2 ? new Date() : null,
+        ],
+      )
+      if (row) registrations.push(row.id)
+    },
+    async () =>
+      query(
+        'update event_registrations set total = $2, lost = lost + $3, confirm_by = null where id = $1',
+        [registrations[upTo(registrations.length)], upTo(5) * 1250, random() < 0.2 ? 1250 : 0],
+      ),
+    async () =>
+      query(
+        `update event_registrations set status = 'cancelled', cancelled_at = now(), cancelled_because = 'person',
+           refundable = $2 where id = $1 and status <> 'cancelled'`,
+        [registrations[upTo(registrations.length)], random() < 0.7],
+      ),
+    async () =>
+      database.db.transaction((tx) =>
+        issueCharges(tx, cx, [
+          { ...delantal, subject: `other:${upTo(50)}`, amountCents: 1 + upTo(9000) },
+        ]),
+      ),
+    async () => {
+      const id = await chosen('ledger_charges', 'reverses is null')
+      if (id) await database.db.transaction((tx) => reverseCharge(tx, cx, id, 'Un error'))
+    },
+    async () => {
+      const ids = [
+        await chosen('ledger_charges', 'reverses is null'),
+        await chosen('ledger_charges', 'reverses is null'),
+      ].filter((id) => id !== undefined)
+      if (ids.length === 0) return
+      await database.db.transaction((tx) =>
+        receivePayment(tx, cx, {
+          chargeIds: [...new Set(ids)],
+          amountCents: 1 + upTo(9000),
+          method: 'cash',
+          receivedOn: '2026-11-24',
+          reference: null,
+          source: `form:${upTo(100_000)}`,
+        }),
+      )
+    },
+    async () => {
+      const id = await chosen('ledger_payments', 'reverses is null')
+      if (!id) return
+      const slip = { reason: 'Un error', source: `form:${randomUUID()}`, on: '2026-11-24' }
+      await database.db.transaction((tx) => reversePayment(tx, cx, id, slip))
+    },
+    async () => {
+      const id = await chosen(
+        'ledger_payments',
+        'exists (select from ledger_payment_states where payment_id = ledger_payments.id and credit_cents > 0)',
+      )
+      if (!id) return
+      await database.db.transaction((tx) =>
+        refundCredit(tx, cx, id, {
+          amountCents: 1 + upTo(3000),
+          method: 'transfer',
+          paidOn: '2026-11-24',
+          reference: null,
+          source: `form:${randomUUID()}`,
+        }),
+      )
+    },
+    // A debit that comes back after some of it was paid back.
+    async () => {
+      const id = await chosen(
+        'ledger_payments',
+        `reverses is null and amount_cents > 0 and exists (
+           select from ledger_payment_states where payment_id = ledger_payments.id and not reversed)`,
+      )
+      if (!id) return
+      const returned = { reason: 'AM04', source: `return:${randomUUID()}`, on: '2026-11-24' }
+      await database.db.transaction(async (tx) => {
+        const { refunds } = await reversePayment(tx, cx, id, { ...returned, claims: true })
+        await issueCharges(
+          tx,
+          cx,
+          refunds.map(({ id: refund, cents }) =>
+            Object.assign({}, delantal, { subject: claimSubject(refund), amountCents: cents }),
+          ),
+        )
+      })
+    },
+    async () => {
+      if (random() < 0.9) return
+      await query('delete from event_registrations where id = $1', [
+        registrations[upTo(registrations.length)],
+      ])
+    },
+  ]
+
+  const past: { at: Date; money: Money }[] = []
+  for (let turn = 1; turn <= deeds; turn += 1) {
+    try {
+      await doings[upTo(doings.length)]?.()
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      refusals.set(error.code, (refusals.get(error.code) ?? 0) + 1)
+    }
+    if (turn % Math.floor(deeds / 20) === 0) {
+      expect(await query(contradictions)).toEqual([])
+      const money = await moneyOf()
+      // What is charged and not paid is open; what is received and for nothing is to be paid back; a refund whose payment
+      // came back is claimed.
+      expect(money.charged - money.open).toBe(money.received - money.credit + money.claimed)
+      const [at] = await query<{ at: Date }>('select clock_timestamp() as at')
+      if (at) past.push({ at: at.at, money })
+    }
+  }
+  // Few deeds meet few refusals.
+  const met = [
+    'chargeOfSeat',
+    'chargeSettled',
+    'nothingToRefund',
+    'paymentRefunded',
+    'refundClaimed',
+  ]
+  if (whole) expect([...refusals.keys()].toSorted()).toEqual(expect.arrayContaining(met))
+  // Of any day in the past the ledger says the same as it did then.
+  for (const { at, money } of past) {
+    const { charged, received } = await moneyOf(at)
+    expect({ charged, received }).toEqual({ charged: money.charged, received: money.received })
+  }
+})
+
+test.each(['ledger_charges', 'ledger_payments', 'ledger_allocations'])(
+  'no row of %s is changed or deleted',
+  async (table) => {
+    await expect(query(`update ${table} set amount_cents = amount_cents + 1`)).rejects.toThrow(
+      'only added to',
+    )
+    await expect(query(`delete from ${table}`)).rejects.toThrow('only added to')
+  },
+)

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+
+/**
+ * Takes out what the samples owed and paid, where they are gone, within the transaction `tx`. What somebody of the club
+ * has paid or paid back about one of them stays, with all of its registration.
+ */
+export async function removeSampleLedger(tx: Database): Promise<void> {
+  await tx.execute(sql`
+    delete from event_costs as cost where sample and not exists (select from events where id = event_id)
+      and not exists (select from event_cost_repayments where cost_id = cost.id and not sample)`)
+  await tx.execute(sql`
+    delete from ledger_payments as payment where sample and person_id is null
+      and not exists (select from event_registrations where id = registration_id)
+      and not exists (
+        select from ledger_allocations where not sample and (payment_id = payment.id or refund_id = payment.id)
+      )
+      and not exists (select from ledger_payments where reverses = payment.id and not sample)`)
+  await tx.execute(sql`
+    delete from ledger_charges as charge where sample and registration_id is null and person_id is null
+      and not exists (
+        select from ledger_allocations join ledger_charges as paid on paid.id = charge_id
+        where paid.subject = charge.subject
+      )`)
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openChargesTable } from '#app/money/ledger/charges/open-charges.server.ts'
+import { refundCredit } from '#app/money/ledger/credits/refund-credit.server.ts'
+import { listReceived, receivedTable } from '#app/money/ledger/payments/received.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { storedAccount, testContext } from '#tests/support/context.ts'
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { storedCharge, storedCredit } from '#tests/support/ledger.ts'
+
+/** The tables for spreadsheets: a program reckons with every amount of them. */
+
+let database: TestDatabase
+let cx: RequestContext
+beforeAll(async () => {
+  database = await testDatabase()
+  const actor = await storedAccount(database.db, { role: 'admin', email: 'caja@example.cat' })
+  cx = testContext({ db: database.db, actor })
+})
+afterAll(() => database.close())
+
+/** The cells of a table behind its names. */
+async function cellsOf(table: ReadableStream<Uint8Array>): Promise<string[][]> {
+  const [, ...lines] = (await new Response(table).text()).trim().split('\r\n')
+  return lines.map((line) => line.split(';'))
+}
+
+test('what went back stands as a number below nothing, and what people have written is no formula', async () => {
+  const payment = await storedCredit(database.pool, { name: '=1+1', cents: 6050 })
+  await cx.db.transaction((tx) =>
+    refundCredit(tx, cx, payment, {
+      amountCents: 2050,
+      method: 'cash',
+      paidOn: '2026-11-04',
+      reference: null,
+      source: `form:${randomUUID()}`,
+    }),
+  )
+  const cells = await cellsOf(
+    await receivedTable(cx, { search: '', method: null, from: null, until: null }),
+  )
+  expect(cells.map((row) => [row[2], row[7]])).toEqual([
+    [`'=1+1`, '-20,50'],
+    [`'=1+1`, '60,50'],
+  ])
+})
+
+test('what is open stands with what it was and what of it is paid', async () => {
+  const charge = await storedCharge(database.pool, { cents: 5550 })
+  await database.pool.query('select allocate_payment($1, $2)', [
+    await storedCredit(database.pool, { cents: 1025 }),
+    charge,
+  ])
+  const [row] = await cellsOf(
+    await openChargesTable(cx, { search: '', kind: null, overdue: false }),
+  )
+  expect(row?.slice(6, 9)).toEqual(['55,50', '10,25', '45,25'])
+})
+
+/** The ids of the payments that a search finds. */
+const found = async (search: string) =>
+  (await listReceived(cx, { search, method: null, from: null, until: null, page: 1 })).rows.map(
+    ({ id }) => id,
+  )
+
+test.each(['direct_debit', 'transfer'])(
+  'a payment by %s is found by what it pays',
+  async (method) => {
+    const charge = await storedCharge(database.pool, { name: `Per ${method}` })
+    const { rows } = await database.pool.query<{ payment: string; reference: string }>(
+      `insert into ledger_payments (amount_cents, method, received_on, name, source, reference)
+     values (5500, $1, '2026-12-01', 'Núria', $2, 'R1-000001')
+     returning id as payment, (select payment_reference from ledger_charges where id = $3) as reference`,
+      [method, `form:${randomUUID()}`, charge],
+    )
+    const { payment = '', reference = '' } = rows[0] ?? {}
+    await database.pool.query('select allocate_payment($1, $2)', [payment, charge])
+    for (const search of [reference, reference.toLowerCase()]) {
+      expect(await found(search)).toEqual([payment])
+    }
+    expect(await found('C99999999')).toEqual([])
+  },
+)

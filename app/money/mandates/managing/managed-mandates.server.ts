@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { FieldMessage } from '#app/copy/fields.copy.ts'
+import type { EditValues } from '#app/kit/forms/edit-answer.ts'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { personOfNumber } from '#app/members/memberships/own-person.server.ts'
+import { notifyOfMandateChange } from '#app/money/ledger/mails/bank-change-mails.server.ts'
+import { creditorOf } from '#app/money/mandates/creditor.ts'
+import type { PaperMandateInput } from '#app/money/mandates/mandate-input.ts'
+import { stateOfMandate, type Creditor, type ShownMandate } from '#app/money/mandates/mandate.ts'
+import { mandateColumns } from '#app/money/mandates/own-mandate.server.ts'
+import { newReference, storeMandate } from '#app/money/mandates/store-mandate.server.ts'
+import { authorize, authorizeAct } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { isUuid } from '#app/platform/db/ids.ts'
+import { inOrderOf, stretchOf, type Place } from '#app/platform/db/searching/list-stretch.server.ts'
+import { containing, searchedText } from '#app/platform/db/searching/searching.server.ts'
+import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { people } from '#app/platform/schema/members/people.ts'
+import { sepaMandates } from '#app/platform/schema/money/direct-debits.ts'
+import { Problem } from '#app/problem.ts'
+
+const pageSize = 25
+
+/** A mandate as the panel lists it; without a name once the person is gone. */
+export type ManagedMandate = ShownMandate & { person: string | null }
+
+/**
+ * A page of all mandates, the newest first, or of those whose person, holder or reference a search finds. Pages count
+ * from 1. Treasurer and admins.
+ */
+export async function listMandates(
+  cx: RequestContext,
+  { search, page }: { search: string; page: number },
+): Promise<{ rows: ManagedMandate[]; creditor: Creditor | null } & Place> {
+  authorize(cx.actor, 'ledger.manage')
+  const wanted = searchedText(search)
+  const named = cx.db
+    .select({ id: people.id })
+    .from(people)
+    .where(containing(sql`searchable(${people.fullName})`, wanted))
+  const text = sql`searchable(${sepaMandates.holder} || ' ' || ${sepaMandates.reference})`
+  const { ids, ...place } = await stretchOf(cx.db, {
+    table: sepaMandates,
+    id: sepaMandates.id,
+    condition: wanted
+      ? or(containing(text, wanted), inArray(sepaMandates.personId, named))
+      : undefined,
+    order: [sepaMandates.createdAt, sepaMandates.id].map((by) => ({ by, descending: true })),
+    page,
+    size: pageSize,
+    total: () => cx.db.$count(sepaMandates),
+  })
+  const found = await cx.db
+    .select({ ...mandateColumns, person: people.fullName })
+    .from(sepaMandates)
+    .leftJoin(people, eq(people.id, sepaMandates.personId))
+    .where(inArray(sepaMandates.id, ids))
+    .orderBy(desc(sepaMandates.createdAt))
+  const today = madridDayOf(cx.now)
+  const rows = inOrderOf(ids, found).map((row) =>
+    Object.assign(row, { state: stateOfMandate(row, today) }),
+  )
+  return { rows, creditor: creditorOf(cx), ...place }
+}
+
+/** What the form of a mandate on paper begins with. Treasurer and admins. */
+export function paperMandateForm(cx: RequestContext): EditValues {
+  authorize(cx.actor, 'ledger.manage')
+  const values = { signed_on: madridDayOf(cx.now) }
+  return { values, version: null, submission: randomUUID() }
+}
+
+/** A sheet to be signed: whom it is for, with a reference of its own. Treasurer and admins. Throws Problem 409. */
+export function mandateSheet(cx: RequestContext): { creditor: Creditor; reference: string } {
+  authorize(cx.actor, 'ledger.manage')
+  const creditor = creditorOf(cx)
+  if (!creditor) throw new Problem('noDirectDebits', 409)
+  return { creditor, reference: newReference() }
+}
+
+export type EnteredMandate =
+  | { outcome: 'entered' }
+  | { outcome: 'refused'; errors: Record<string, FieldMessage> }
+
+/**
+ * Writes down a mandate that a member has signed on paper, in the place of the one before. The same form twice is one.
+ * Treasurer and admins.
+ *
+ * @throws Problem 409 while the club has no creditor identifier.
+ */
+export async function enterMandate(
+  cx: RequestContext,
+  input: PaperMandateInput,
+): Promise<EnteredMandate> {
+  const { id: enteredBy } = authorizeAct(cx, 'mandate.change')
+  const creditor = creditorOf(cx)
+  if (!creditor) throw new Problem('noDirectDebits', 409)
+  const personId = await personOfNumber(cx, Number(input.member_number))
+  if (personId === null) return { outcome: 'refused', errors: { member_number: 'noSuchMember' } }
+  return cx.db.transaction(async (tx) => {
+    // Of two with one reference the second hears of the first.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sepa_mandates'))`)
+    const [taken] = await tx
+      .select({ id: sepaMandates.id })
+      .from(sepaMandates)
+      .where(eq(sepaMandates.reference, input.reference))
+    if (taken && taken.id !== input.submission) {
+      return { outcome: 'refused', errors: { reference: 'mandateReferenceTaken' } }
+    }
+    await storeMandate(tx, cx, {
+      id: input.submission,
+      personId,
+      reference: input.reference || newReference(),
+      holder: input.holder,
+      iban: input.iban,
+      signedOn: input.signed_on,
+      given: 'paper',
+      creditorId: creditor.identifier,
+      usedBefore: input.used_on,
+      enteredBy,
+    })
+    return { outcome: 'entered' }
+  })
+}
+
+/** A mandate that is to be taken back. Treasurer and admins. Throws Problem 404. */
+export async function managedMandate(
+  cx: RequestContext,
+  id: string,
+): Promise<{ id: string; reference: string }> {
+  authorize(cx.actor, 'ledger.manage')
+  const { reference } = sepaMandates
+  const [row] = isUuid(id)
+    ? await cx.db
+        .select({ id: sepaMandates.id, reference })
+        .from(sepaMandates)
+        .where(eq(sepaMandates.id, id))
+    : []
+  if (!row) throw new Problem('mandateNotFound', 404)
+  return row
+}
+
+/** Has a mandate serve no more from today on; a second time changes nothing. Treasurer and admins. Throws Problem 404. */
+export async function revokeMandate(cx: RequestContext, id: string): Promise<void> {
+  authorizeAct(cx, 'mandate.change')
+  const { reference } = await managedMandate(cx, id)
+  await cx.db.transaction(async (tx) => {
+    const rows = await tx
+      .update(sepaMandates)
+      .set({ revokedOn: madridDayOf(cx.now), revokedBecause: 'club' })
+      .where(and(eq(sepaMandates.id, id), isNull(sepaMandates.revokedOn)))
+      .returning({ personId: sepaMandates.personId, end: sepaMandates.ibanEnd })
+    const [revoked] = rows
+    if (!revoked) return
+    await recordAudit(tx, cx, {
+      action: 'mandate.revoked',
+      subjectType: 'mandate',
+      subjectId: id,
+      details: { title: reference },
+    })
+    const { personId, end } = revoked
+    if (personId === null) return
+    await notifyOfMandateChange(tx, cx, personId, {
+      kind: 'revoked',
+      because: 'club',
+      reference,
+      end,
+    })
+  })
+}

@@ -1,0 +1,28 @@
+import { PrintButton } from '#app/kit/panel/print-button.tsx'
+import { TextLink } from '#app/kit/ui/links/text-link.tsx'
+import { mandatesPath, type Creditor } from '#app/money/mandates/mandate.ts'
+import { mandatesCopy } from '#app/money/mandates/mandates.copy.ts'
+import { PageTitle } from '#app/platform/head/page-title.tsx'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { MandateOrder } from './mandate-order.tsx'
+
+/** An order to be signed on paper; made to be printed. */
+export function MandateSheet({ creditor, reference }: { creditor: Creditor; reference: string }) {
+  const { panel: copy } = useCopy(mandatesCopy)
+  return (
+    <div className="max-w-[44rem]">
+      <PageTitle title={copy.sheetTitle} />
+      <div className="print:hidden">
+        <TextLink to={mandatesPath} back className="mb-4">
+          {copy.title}
+        </TextLink>
+        <h1 className="text-h2 mb-4">{copy.sheetTitle}</h1>
+        <p className="text-ink-2 mb-6 text-sm text-pretty">{copy.sheetLead}</p>
+        <div className="mb-8">
+          <PrintButton label={copy.print} />
+        </div>
+      </div>
+      <MandateOrder creditor={creditor} reference={reference} toSign />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import type { FieldMessage } from '#app/copy/fields.copy.ts'
+import { calendarDay, isCalendarDay, optionalDay } from '#app/kit/forms/day-input.ts'
+import { singleLine, typedCode } from '#app/kit/forms/text-input.ts'
+import { ibanFault, ibanOf, longestTypedIban } from '#packages/banking/sepa/iban.ts'
+import { longestHolder, unusedFrom } from './mandate.ts'
+
+const account = {
+  submission: z.uuid(),
+  holder: singleLine(longestHolder).min(2, 'required'),
+  iban: singleLine(longestTypedIban)
+    .min(1, 'required')
+    .refine((typed) => typed === '' || ibanFault(typed) !== 'ibanInvalid', 'ibanInvalid')
+    .refine((typed) => ibanFault(typed) !== 'ibanOutsideOfSepa', 'ibanOutsideOfSepa')
+    .transform((typed) => ibanOf(typed) ?? ''),
+}
+
+/** A mandate that a member gives online. */
+export const ownMandateInput = z.strictObject({
+  ...account,
+  agreed: z.literal('yes', 'mandateNotAgreed'),
+  currentPassword: z.string().max(1000, 'tooLong').default(''),
+})
+
+/** A mandate that was signed on paper, as the treasurer writes it down. `today` is Madrid's. */
+export const paperMandateInput = (today: string) =>
+  z
+    .strictObject({
+      ...account,
+      member_number: singleLine(7).regex(/^[1-9]\d*$/u, 'noSuchMember'),
+      reference: typedCode(35)
+        .toUpperCase()
+        .regex(/^(?:|[A-Z0-9][A-Z0-9-]{4,33}[A-Z0-9])$/u, 'mandateReferenceInvalid'),
+      signed_on: calendarDay.pipe(z.string().refine((day) => day <= today, 'dayInFuture')),
+      used_on: optionalDay.refine((day) => day === null || day <= today, 'dayInFuture'),
+    })
+    .superRefine(({ signed_on: signedOn, used_on: usedOn }, context) => {
+      if (!isCalendarDay(signedOn) || !(usedOn === null || isCalendarDay(usedOn))) return
+      const wrong = (path: 'signed_on' | 'used_on', message: FieldMessage) =>
+        context.addIssue({ code: 'custom', path: [path], message })
+      if (usedOn !== null && usedOn < signedOn) wrong('used_on', 'usedBeforeSigned')
+      // Not used for so long it serves no more: it would take the place of one that does, and be erased.
+      else if (unusedFrom({ signedOn, usedOn }) <= today) {
+        if (usedOn === null) wrong('signed_on', 'mandateTooOld')
+        else wrong('used_on', 'mandateUnused')
+      }
+    })
+
+export type OwnMandateInput = z.output<typeof ownMandateInput>
+export type PaperMandateInput = z.output<ReturnType<typeof paperMandateInput>>

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import { problemWithoutProof } from '#app/accounts/accounts/passwords/password-proof.server.ts'
+import type { FieldMessage } from '#app/copy/fields.copy.ts'
+import { authorizeMember, ownPersonId } from '#app/members/memberships/own-person.server.ts'
+import { notifyOfMandateChange } from '#app/money/ledger/mails/bank-change-mails.server.ts'
+import type { Account } from '#app/platform/auth/actor.ts'
+import { authorize, needsPasswordProof } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { people } from '#app/platform/schema/members/people.ts'
+import { sepaMandates } from '#app/platform/schema/money/direct-debits.ts'
+import { Problem } from '#app/problem.ts'
+import { creditorOf } from './creditor.ts'
+import type { OwnMandateInput } from './mandate-input.ts'
+import { stateOfMandate, type Creditor, type ShownMandate } from './mandate.ts'
+import { newReference, revokeActive, storeMandate } from './store-mandate.server.ts'
+
+export type OwnMandate = {
+  /** Null while the club collects nothing by direct debit. */
+  creditor: Creditor | null
+  /** The one that stands, used for long or not. */
+  mandate: ShownMandate | null
+  /** Whether the current password is asked for. */
+  proof: boolean
+  name: string
+  submission: string
+  today: string
+}
+
+/** What is shown of a mandate; nothing of the account but its end. */
+export const mandateColumns = {
+  id: sepaMandates.id,
+  reference: sepaMandates.reference,
+  holder: sepaMandates.holder,
+  ibanEnd: sepaMandates.ibanEnd,
+  signedOn: sepaMandates.signedOn,
+  usedOn: sepaMandates.usedOn,
+  given: sepaMandates.given,
+  revokedOn: sepaMandates.revokedOn,
+  revokedBecause: sepaMandates.revokedBecause,
+}
+
+/**
+ * One's own mandate, and what the form of another one needs, which is given by members alone. Whoever is none any more still
+ * sees the one that stands: what they owe is collected by it until they take it back. Throws Problem 401; 403 for whoever
+ * is no member and has none.
+ */
+export async function ownMandate(cx: RequestContext): Promise<OwnMandate> {
+  const account = authorize(cx.actor, 'account.own')
+  const today = madridDayOf(cx.now)
+  const standing = await standingOf(cx, account)
+  const isMember = standing ? (await ownPersonId(cx)) !== null : Boolean(await authorizeMember(cx))
+  return {
+    creditor: isMember ? creditorOf(cx) : null,
+    mandate: standing && { ...standing.mandate, state: stateOfMandate(standing.mandate, today) },
+    proof: needsPasswordProof(account, cx.now),
+    name: account.name,
+    submission: randomUUID(),
+    today,
+  }
+}
+
+/** Whether the club collects by a mandate of whoever asks, a member or none any more. Throws Problem 401. */
+export async function hasMandate(cx: RequestContext): Promise<boolean> {
+  return (await standingOf(cx, authorize(cx.actor, 'account.own'))) !== null
+}
+
+/** The mandate that stands of whose account it is. */
+async function standingOf({ db }: RequestContext, account: Account) {
+  const [row] = await db
+    .select({ personId: people.id, mandate: mandateColumns })
+    .from(sepaMandates)
+    .innerJoin(people, eq(people.id, sepaMandates.personId))
+    .where(and(eq(people.accountId, account.id), isNull(sepaMandates.revokedOn)))
+  return row ?? null
+}
+
+export type GivenMandate =
+  | { outcome: 'given' }
+  | { outcome: 'refused'; errors: Record<string, FieldMessage> }
+
+/**
+ * Gives the club the mandate to debit an account, in the place of the one before. The same form twice is one mandate.
+ *
+ * @throws Problem 401; 403 for whoever is no member; 409 while the club collects nothing so; 429 after wrong passwords.
+ */
+export async function giveMandate(
+  cx: RequestContext,
+  { submission, holder, iban, currentPassword }: OwnMandateInput,
+): Promise<GivenMandate> {
+  const { personId } = await authorizeMember(cx)
+  const creditor = creditorOf(cx)
+  if (!creditor) throw new Problem('noDirectDebits', 409)
+  const errors = await problemWithoutProof(cx, currentPassword)
+  if (errors) return { outcome: 'refused', errors }
+  await cx.db.transaction((tx) =>
+    storeMandate(tx, cx, {
+      id: submission,
+      personId,
+      reference: newReference(),
+      holder,
+      iban,
+      signedOn: madridDayOf(cx.now),
+      given: 'online',
+      usedBefore: null,
+      creditorId: creditor.identifier,
+      enteredBy: null,
+    }),
+  )
+  return { outcome: 'given' }
+}
+
+/**
+ * Takes one's own mandate back, also as somebody who is no member any more; a second time nothing changes. Throws Problem 401;
+ * 403 for whoever is no member and has given none.
+ *
+ * @returns whether they are a member, who gives another one.
+ */
+export async function revokeOwnMandate(cx: RequestContext): Promise<{ isMember: boolean }> {
+  const account = authorize(cx.actor, 'account.own')
+  const isMember = (await ownPersonId(cx)) !== null
+  const [given] = await cx.db
+    .select({ personId: people.id })
+    .from(sepaMandates)
+    .innerJoin(people, eq(people.id, sepaMandates.personId))
+    .where(eq(people.accountId, account.id))
+    .limit(1)
+  const { personId } = given ?? (await authorizeMember(cx))
+  await cx.db.transaction(async (tx) => {
+    const revoked = await revokeActive(tx, cx, personId, 'holder')
+    if (!revoked) return
+    await notifyOfMandateChange(tx, cx, personId, {
+      kind: 'revoked',
+      because: 'holder',
+      ...revoked,
+    })
+  })
+  return { isMember }
+}

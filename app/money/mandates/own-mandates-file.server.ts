@@ -1,0 +1,83 @@
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { peopleOf } from '#app/members/people/person-rows.server.ts'
+import type { Owner } from '#app/platform/auth/belongs-to.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { openAccount } from '#app/platform/auth/proofs/bank-seal.server.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { eventCosts } from '#app/platform/schema/events/event-costs.ts'
+import { people } from '#app/platform/schema/members/people.ts'
+import { refundFiles, refundItems, sepaMandates } from '#app/platform/schema/money/direct-debits.ts'
+import { ledgerPayments } from '#app/platform/schema/money/ledger.ts'
+
+const ofOwner = (tx: Database, owner: Owner) =>
+  inArray(sepaMandates.personId, tx.select({ id: people.id }).from(people).where(peopleOf(owner)))
+
+/** What goes back to somebody by files: of what they paid, and of what they advanced. */
+function itemsOfOwner(tx: Database, owner: Owner) {
+  const own = tx.select({ id: people.id }).from(people).where(peopleOf(owner))
+  const paid = tx
+    .select({ id: ledgerPayments.id })
+    .from(ledgerPayments)
+    .where(inArray(ledgerPayments.personId, own))
+  const advanced = tx
+    .select({ id: eventCosts.id })
+    .from(eventCosts)
+    .where(inArray(eventCosts.personId, own))
+  return [inArray(refundItems.paymentId, paid), inArray(refundItems.costId, advanced)]
+}
+
+/** One's mandates for the file of the own data: the account is one's own, and whole. */
+export async function mandatesForFile(tx: Database, site: RequestContext['site'], owner: Owner) {
+  const rows = await tx
+    .select()
+    .from(sepaMandates)
+    .where(ofOwner(tx, owner))
+    .orderBy(asc(sepaMandates.createdAt))
+  return rows.map(
+    ({ id, reference, holder, signedOn, given, usedOn, revokedOn, creditorId, ...row }) => ({
+      reference,
+      holder,
+      iban: openAccount(site, row, id),
+      signedOn,
+      given,
+      creditor: creditorId,
+      usedOn,
+      revokedOn,
+      createdAt: row.createdAt,
+    }),
+  )
+}
+
+/** What was paid back to oneself by transfer, for the file of the own data. */
+export async function transfersForFile(tx: Database, site: RequestContext['site'], owner: Owner) {
+  const rows = await tx
+    .select({ item: refundItems, executeOn: refundFiles.executeOn })
+    .from(refundItems)
+    .innerJoin(refundFiles, eq(refundFiles.id, refundItems.fileId))
+    .where(or(...itemsOfOwner(tx, owner)))
+    .orderBy(asc(refundItems.endToEndId))
+  return rows.map(({ item, executeOn }) => ({
+    holder: item.holder,
+    iban: openAccount(site, item, item.id),
+    amountInCents: item.amountCents,
+    reference: item.endToEndId,
+    state: item.state,
+    executeOn,
+  }))
+}
+
+/**
+ * Forgets the mandates of somebody whose account goes, in the transaction `tx` and before the person goes: one that
+ * nothing was ever collected by, nor is about to be, is gone; of the others the club has to be able to show for a while that
+ * it was allowed to, they serve no more and are forgotten later (`forgetOldMandates`). The database does the same with the
+ * mandates of whoever is deleted (`forget_mandates`). Accounts that were paid back to are forgotten.
+ */
+export async function eraseMandates(tx: Database, now: Date, owner: Owner): Promise<void> {
+  const own = tx.select({ id: sepaMandates.id }).from(sepaMandates).where(ofOwner(tx, owner))
+  await tx.execute(sql`select forget_mandates(array(${own}), ${madridDayOf(now)}::date)`)
+  await tx
+    .update(refundItems)
+    .set({ holder: '', ibanSealed: null, ibanKey: null, ibanEnd: '' })
+    .where(and(or(...itemsOfOwner(tx, owner)), ne(refundItems.state, 'listed')))
+}

@@ -1,0 +1,112 @@
+import { eq, inArray, ne, sql } from 'drizzle-orm'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { currentKey, openAccount, sealAccount } from '#app/platform/auth/proofs/bank-seal.server.ts'
+import { inBatches } from '#app/platform/db/batches/batches.server.ts'
+import {
+  refundFiles,
+  refundItems,
+  remittanceItems,
+  remittances,
+  sepaMandates,
+} from '#app/platform/schema/money/direct-debits.ts'
+import { unusedMonths } from './mandate.ts'
+
+type Job = Pick<RequestContext, 'db' | 'site'> & { signal?: AbortSignal }
+
+/** Tables whose rows have an account of a bank in them, sealed for the row's id. */
+const tables = [
+  { kind: 'mandate', table: sepaMandates },
+  { kind: 'refund', table: refundItems },
+] as const
+
+/**
+ * Seals with the key of the secret that is now what was sealed with that of the secret before (SECRET_BEFORE). What was
+ * sealed with one that nobody has given stays as it is.
+ *
+ * @throws RecordsFailed when some row could not be sealed anew; the others are.
+ */
+export async function resealAccounts({ db, site, signal }: Job): Promise<void> {
+  if (site.bankKeys.length === 1) return
+  for (const { kind, table } of tables) {
+    await inBatches({
+      db,
+      kind,
+      table,
+      key: table.id,
+      due: ne(table.ibanKey, currentKey(site)),
+      size: 200,
+      signal,
+      async act(tx, keys) {
+        for (const id of keys.map(String)) {
+          const [row] = await tx
+            .select({ ibanSealed: table.ibanSealed, ibanKey: table.ibanKey })
+            .from(table)
+            .where(eq(table.id, id))
+            .for('update')
+          const iban = row ? openAccount(site, row, id) : null
+          if (iban === null) continue
+          await tx
+            .update(table)
+            .set(sealAccount(site, iban, id))
+            .where(eq(table.id, id))
+        }
+      },
+    })
+  }
+}
+
+/** Days for which what was collected may still be asked back as never allowed: thirteen months and one to spare. */
+const askedBackFor = sql`interval '14 months'`
+
+const isTakenBack = (today: string) => sql`(${sepaMandates.revokedOn} is not null
+  and greatest(${sepaMandates.usedOn}, ${sepaMandates.revokedOn}) + ${askedBackFor} < ${today}::date)`
+
+/** Unused for so long that it serves no more, and in no file that may have to be written once more. */
+const isUnused = (today: string) => sql`(
+  coalesce(${sepaMandates.usedOn}, ${sepaMandates.signedOn}) + make_interval(months => ${unusedMonths}::int) <= ${today}::date
+  and not exists (
+    select from ${remittanceItems} join ${remittances} on ${remittances.id} = ${remittanceItems.remittanceId}
+    where ${remittanceItems.mandateId} = ${sepaMandates.id} and ${remittanceItems.state} = 'listed'
+      and ${remittances.collectionOn} + ${askedBackFor} >= ${today}::date))`
+
+/**
+ * Forgets the accounts of mandates that serve no more: those that were taken back once nobody can ask back any more what was
+ * collected by them, those that were not used for 36 months at once. What stays is that there was one. The same of accounts
+ * that were paid back to. `today` is the day in Madrid.
+ */
+export async function forgetOldMandates({
+  db,
+  today,
+  signal,
+}: Pick<Job, 'db' | 'signal'> & { today: string }): Promise<void> {
+  await inBatches({
+    db,
+    kind: 'mandate',
+    table: sepaMandates,
+    key: sepaMandates.id,
+    due: sql`${sepaMandates.holder} <> '' and (${isTakenBack(today)} or ${isUnused(today)})`,
+    size: 200,
+    signal,
+    act: (tx, keys) =>
+      tx
+        .update(sepaMandates)
+        .set({ holder: '', ibanSealed: null, ibanKey: null, ibanEnd: '' })
+        .where(inArray(sepaMandates.id, keys.map(String))),
+  })
+  await inBatches({
+    db,
+    kind: 'refund',
+    table: refundItems,
+    key: refundItems.id,
+    due: sql`${refundItems.holder} <> '' and ${refundItems.state} <> 'listed' and exists (
+      select from ${refundFiles} where ${refundFiles.id} = ${refundItems.fileId}
+        and ${refundFiles.executeOn} + ${askedBackFor} < ${today}::date)`,
+    size: 200,
+    signal,
+    act: (tx, keys) =>
+      tx
+        .update(refundItems)
+        .set({ holder: '', ibanSealed: null, ibanKey: null, ibanEnd: '' })
+        .where(inArray(refundItems.id, keys.map(String))),
+  })
+}

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { notifyOfMandateChange } from '#app/money/ledger/mails/bank-change-mails.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { sealAccount } from '#app/platform/auth/proofs/bank-seal.server.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { people } from '#app/platform/schema/members/people.ts'
+import { sepaMandates, type RevokedBecause } from '#app/platform/schema/money/direct-debits.ts'
+
+/** Digits and letters that nobody takes for one another. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** A reference that no mandate has yet, 'CD-7K2M9QX4TB'. */
+export const newReference = () =>
+  `CD-${Array.from(randomBytes(10), (byte) => alphabet[byte % alphabet.length]).join('')}`
+
+type NewMandate = {
+  id: string
+  personId: string
+  reference: string
+  holder: string
+  iban: string
+  signedOn: string
+  given: 'online' | 'paper'
+  creditorId: string
+  /** The last collection by it before the club wrote it down; null for a new one. */
+  usedBefore: string | null
+  enteredBy: string | null
+}
+
+/**
+ * Stores a mandate of somebody in the place of the one before, within the transaction `tx`: two at once of one person
+ * come one after the other. The same id a second time changes nothing.
+ *
+ * @returns false where it was there already.
+ */
+export async function storeMandate(
+  tx: Database,
+  cx: RequestContext,
+  { iban, ...mandate }: NewMandate,
+): Promise<boolean> {
+  await tx
+    .select({ id: people.id })
+    .from(people)
+    .where(eq(people.id, mandate.personId))
+    .for('no key update')
+  const [known] = await tx
+    .select({ id: sepaMandates.id })
+    .from(sepaMandates)
+    .where(eq(sepaMandates.id, mandate.id))
+  if (known) return false
+  const before = await revokeActive(tx, cx, mandate.personId, 'replaced')
+  const sealed = sealAccount(cx.site, iban, mandate.id)
+  await tx
+    .insert(sepaMandates)
+    .values({ ...mandate, ...sealed, usedOn: mandate.usedBefore, createdAt: cx.now })
+  const { given, reference, personId } = mandate
+  await notifyOfMandateChange(tx, cx, personId, {
+    kind: 'given',
+    given,
+    reference,
+    end: sealed.ibanEnd,
+    // Of one that was not used for long nothing is known any more.
+    before: before?.end || null,
+  })
+  await recordAudit(tx, cx, {
+    action: mandate.given === 'online' ? 'mandate.given' : 'mandate.entered',
+    subjectType: 'mandate',
+    subjectId: mandate.id,
+    details: { title: mandate.reference },
+  })
+  return true
+}
+
+/**
+ * Has the mandate of somebody serve no more from today on, within the transaction `tx`; without one that stands nothing
+ * changes.
+ *
+ * @returns what is told of the one that stood.
+ */
+export async function revokeActive(
+  tx: Database,
+  cx: RequestContext,
+  personId: string,
+  because: RevokedBecause,
+): Promise<{ reference: string; end: string } | null> {
+  const [revoked] = await tx
+    .update(sepaMandates)
+    .set({ revokedOn: madridDayOf(cx.now), revokedBecause: because })
+    .where(and(eq(sepaMandates.personId, personId), isNull(sepaMandates.revokedOn)))
+    .returning({
+      id: sepaMandates.id,
+      reference: sepaMandates.reference,
+      end: sepaMandates.ibanEnd,
+    })
+  if (!revoked) return null
+  await recordAudit(tx, cx, {
+    action: 'mandate.revoked',
+    subjectType: 'mandate',
+    subjectId: revoked.id,
+    details: { title: revoked.reference },
+  })
+  return revoked
+}

@@ -1,0 +1,133 @@
+import { and, between, eq, inArray, isNull, or } from 'drizzle-orm'
+import { planName } from '#app/members/membership-plans/plan.ts'
+import { daysAfter, renewableDays } from '#app/members/memberships/standing/renewal.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { aheadStretch, inOrderOf } from '#app/platform/db/searching/list-stretch.server.ts'
+import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { membershipRequests as members } from '#app/platform/schema/members/memberships.ts'
+import { membershipPlans as plans } from '#app/platform/schema/members/people.ts'
+import { countNextDues, nextDues, wasMovedBetween } from './covered-periods.server.ts'
+import { countWaitingLapses } from './end-lapsed.server.ts'
+import { firstNotice, secondNotice, type NextDue, type NextStep } from './renewal-notices.ts'
+
+/** Rows of the list on one page. */
+const pageSize = 25
+
+/** Days after its end for which a membership that has run out is still offered to be renewed with others. */
+const pastDays = 365
+
+/** A membership that is about to end, or has run out; days of Madrid's calendar. */
+export type ComingRenewal = {
+  id: string
+  fullName: string
+  memberNumber: number | null
+  plan: string
+  validUntil: string
+  suspended: boolean
+  /** Paid by another member, with whose it is renewed. */
+  shared: boolean
+  due: NextDue
+  next: NextStep
+}
+
+/** What the list begins with. */
+export type RenewalSums = {
+  /** How many have their next due paid, at the bank, issued and open, are exempt, or have none. */
+  dues: Record<NextDue['kind'], number>
+  /** How many wait for the board to have them run out. */
+  waiting: number
+}
+
+/**
+ * The memberships that end within 60 days, have run out within a year, or would have but for a due that is paid; the first
+ * to end first, each with what is known of its next due and what happens to it by itself. Pages count from 1. Admins.
+ */
+export async function comingRenewals(
+  cx: RequestContext,
+  page: number,
+): Promise<{ rows: ComingRenewal[]; page: number; pages: number; more: boolean } & RenewalSums> {
+  authorize(cx.actor, 'memberships.manage')
+  const today = madridDayOf(cx.now)
+  const [from, until] = [daysAfter(today, -pastDays), daysAfter(today, renewableDays)]
+  const condition = and(
+    eq(members.status, 'approved'),
+    isNull(members.leftOn),
+    isNull(members.doubleOf),
+    or(between(members.validUntil, from, until), wasMovedBetween(from, until)),
+  )
+  const order = [members.validUntil, members.id].map((by) => ({ by, descending: false }))
+  // Of a plan by the year everybody's ends on one day: so many are not counted.
+  const { ids, ...place } = await aheadStretch(
+    cx.db,
+    { table: members, id: members.id, condition, order },
+    { page, size: pageSize },
+  )
+  const sums = {
+    dues: await countNextDues(cx.db, condition),
+    waiting: await countWaitingLapses(cx),
+  }
+  if (ids.length === 0) return { rows: [], ...place, ...sums }
+  const dues = await nextDues(cx.db, ids)
+  const found = await cx.db
+    .select({ id: members.id, member: members, plan: plans })
+    .from(members)
+    .innerJoin(plans, eq(plans.id, members.planId))
+    .where(inArray(members.id, ids))
+  const rows = inOrderOf(ids, found).flatMap(({ member, plan }) => {
+    const { validUntil } = member
+    const due = dues.get(member.id)
+    if (validUntil === null || !due) return []
+    return [
+      {
+        id: member.id,
+        fullName: member.fullName,
+        memberNumber: member.memberNumber,
+        plan: planName(plan, cx.language),
+        validUntil,
+        suspended: member.suspendedOn !== null,
+        shared: member.householdOf !== null,
+        due,
+        next: nextStep({ ...member, validUntil, announced: plan.announced, due }, today),
+      },
+    ]
+  })
+  return { rows, ...place, ...sums }
+}
+
+type Ending = Pick<
+  typeof members.$inferSelect,
+  | 'joinedOn'
+  | 'graceUntil'
+  | 'lapsedOn'
+  | 'suspendedOn'
+  | 'householdOf'
+  | 'renewalAnnounced'
+  | 'renewalRepeated'
+> & { validUntil: string; announced: boolean; due: NextDue }
+
+/** What the job does next to a membership with an end (life-job.server.ts). */
+function nextStep(ending: Ending, today: string): NextStep {
+  const { validUntil, graceUntil, lapsedOn, announced, suspendedOn, householdOf, due } = ending
+  const last = graceUntil ?? validUntil
+  if (lapsedOn !== null && lapsedOn < today) return { kind: 'lapsed', on: lapsedOn }
+  if (due.kind === 'paid' || due.renews) return { kind: 'renewed', on: validUntil }
+  if (due.kind === 'bank') return { kind: 'covered', on: validUntil }
+  if (due.kind === 'exempt') return { kind: 'exempt', on: validUntil }
+  if (last < today) return { kind: 'waits', on: last }
+  if (validUntil < today) return { kind: 'lapses', on: last }
+  const isTold = announced && suspendedOn === null && householdOf === null && due.kind !== 'open'
+  const isTooLate = (ending.joinedOn ?? '') > daysAfter(validUntil, -firstNotice)
+  const notices = [
+    {
+      kind: 'announced',
+      days: firstNotice,
+      done: ending.renewalAnnounced === validUntil || isTooLate,
+    },
+    { kind: 'repeated', days: secondNotice, done: ending.renewalRepeated === validUntil },
+  ] as const
+  const notice = isTold ? notices.find(({ done }) => !done) : undefined
+  if (!notice) return { kind: 'ends', on: validUntil }
+  const on = daysAfter(validUntil, -notice.days)
+  return { kind: notice.kind, on: on < today ? today : on }
+}

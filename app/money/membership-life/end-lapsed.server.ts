@@ -1,0 +1,117 @@
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { recordAudits, type AuditEntry } from '#app/kit/records/record-audit.server.ts'
+import { mailMember } from '#app/members/memberships/membership-mail.server.ts'
+import { daysAfter } from '#app/members/memberships/standing/renewal.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { membershipRequests as members } from '#app/platform/schema/members/memberships.ts'
+import {
+  memberships as spans,
+  membershipPlans as plans,
+} from '#app/platform/schema/members/people.ts'
+import { Problem } from '#app/problem.ts'
+import { isCoveredFrom } from './covered-periods.server.ts'
+import { lapseAtOnce, lapseNoticeFor } from './renewal-notices.ts'
+
+type Telling = Pick<RequestContext, 'now' | 'outbox' | 'site' | 'club'>
+
+/** The spans whose days of grace are over and that nothing covers: they are about to run out. */
+export const isOver = (today: string): SQL | undefined =>
+  and(
+    isNull(spans.endedOn),
+    sql`${spans.validUntil} < ${today}::date`,
+    sql`exists (
+      select from ${members}
+      where ${members.id} = ${spans.recordId} and ${members.status} = 'approved'
+        and ${members.leftOn} is null and ${members.graceUntil} < ${today}::date
+        and not ${isCoveredFrom(today)})`,
+  )
+
+/** How many memberships wait for the board because too many would run out at once; none while the job does it. */
+export async function countWaitingLapses({
+  db,
+  now,
+}: Pick<RequestContext, 'db' | 'now'>): Promise<number> {
+  const over = await db.$count(spans, isOver(madridDayOf(now)))
+  return over > lapseAtOnce ? over : 0
+}
+
+/**
+ * Has memberships run out that wait for it, and tells their members: exactly as many as the board was shown, or none.
+ * Admins and the secretary.
+ *
+ * @throws Problem 409 'renewalsChanged' when it would be others by now.
+ */
+export async function endWaiting(cx: RequestContext, people: number): Promise<{ ended: number }> {
+  authorize(cx.actor, 'memberships.manage')
+  return cx.db.transaction(async (tx) => {
+    const found = await tx
+      .select({ id: spans.id })
+      .from(spans)
+      .where(isOver(madridDayOf(cx.now)))
+    const entries = await endSpans(
+      tx,
+      cx,
+      found.map(({ id }) => id),
+    )
+    if (entries.length === 0 || entries.length !== people) {
+      throw new Problem('renewalsChanged', 409)
+    }
+    await recordAudits(tx, cx, entries)
+    return { ended: entries.length }
+  })
+}
+
+/**
+ * Has spans run out, within the transaction `tx`, and tells their members. Whoever was renewed or has paid while this waited for
+ * the row stays.
+ *
+ * @returns what the log has of those that did.
+ */
+export async function endSpans(
+  tx: Database,
+  { now, ...telling }: Telling,
+  ids: readonly string[],
+): Promise<AuditEntry[]> {
+  const today = madridDayOf(now)
+  const records = tx
+    .select({ id: spans.recordId })
+    .from(spans)
+    .where(inArray(spans.id, [...ids]))
+  await tx
+    .select({ id: members.id })
+    .from(members)
+    .where(inArray(members.id, records))
+    .orderBy(members.id)
+    .for('update')
+  const rows = await tx
+    .select({ span: spans.id, begins: spans.beginsOn, member: members, plan: plans })
+    .from(spans)
+    .innerJoin(members, eq(members.id, spans.recordId))
+    .innerJoin(plans, eq(plans.id, spans.planId))
+    .where(and(inArray(spans.id, [...ids]), isOver(today)))
+    .orderBy(members.id)
+  const entries: AuditEntry[] = []
+  for (const { span, begins, member, plan } of rows) {
+    const { graceUntil, validUntil } = member
+    if (graceUntil === null || validUntil === null) continue
+    await tx
+      .update(spans)
+      .set({ endedOn: graceUntil > begins ? graceUntil : begins, endedBecause: 'lapsed' })
+      .where(eq(spans.id, span))
+    await tx.update(members).set({ lapsedOn: graceUntil }).where(eq(members.id, member.id))
+    entries.push({
+      action: 'membership.lapsed',
+      subjectType: 'membership-request',
+      subjectId: member.id,
+    })
+    // Of what ended long ago, while nothing ran, nobody is told any more.
+    const isNews = graceUntil >= daysAfter(today, -lapseNoticeFor)
+    if (plan.announced && isNews && member.suspendedOn === null) {
+      await mailMember(tx, telling, 'lapsed', { ...member, until: validUntil })
+    }
+  }
+  return entries
+}

@@ -1,0 +1,135 @@
+import { decimal } from '#app/platform/i18n/decimal.ts'
+import type { Translation } from '#app/platform/i18n/languages/translation.ts'
+
+/** What becomes of memberships: renewals that are due, and how the club has grown. */
+const es = {
+  back: 'Volver a los socios',
+  renewals: {
+    title: 'Renovaciones',
+    lead: 'Las membresías que acaban en los próximos 60 días o han caducado en el último año, y qué pasa con cada una si nadie hace nada. Quien paga la cuota siguiente queda renovado. A quien todavía no se le ha emitido, el club le avisa 30 y 7 días antes, si su plan tiene avisos.',
+    sums: (of: Record<'paid' | 'bank' | 'open' | 'exempt' | 'none', string>) =>
+      `La cuota siguiente: ${of.paid} pagadas, ${of.bank} en una remesa, ${of.open} emitidas sin pagar, ${of.exempt} exentas, ${of.none} sin emitir.`,
+    waiting: (count: string) =>
+      `${count} membresías han pasado sus días de cortesía y nadie ha pagado su cuota. Siguen contando hasta que decidas.`,
+    endAll: (count: string) => `Dar por acabadas las ${count} y avisar`,
+    due: 'Cuota siguiente',
+    dues: {
+      paid: 'Pagada',
+      bank: 'En una remesa',
+      open: (amount: string) => `Emitida, quedan ${amount}`,
+      exempt: 'Exento',
+      none: 'Sin emitir',
+    },
+    caption: 'Membresías por renovar',
+    ticks: 'Marcar',
+    tick: (name: string) => `Marcar a ${name}`,
+    ticked: (count: number) => (count === 1 ? '1 marcado' : `${decimal(count, 'es')} marcados`),
+    renew: (count: number) =>
+      count === 0
+        ? 'Renovar y avisar a los marcados'
+        : `Renovar y avisar a ${decimal(count, 'es')}`,
+    number: 'N.º',
+    name: 'Nombre',
+    plan: 'Plan',
+    end: 'Válido hasta',
+    next: 'Qué pasa después',
+    none: 'No hay ninguna membresía por renovar',
+    pages: 'Páginas de las renovaciones',
+    suspended: 'Suspendido',
+    shared: 'Cuota compartida',
+    steps: {
+      announced: (day: string) => `Primer aviso el ${day}`,
+      repeated: (day: string) => `Segundo aviso el ${day}`,
+      ends: (day: string) => `Acaba el ${day}`,
+      lapses: (day: string) => `Cuenta por cortesía hasta el ${day}`,
+      renewed: (day: string) => `Renovada hasta el ${day}`,
+      covered: () => 'Sigue: su cuota está en una remesa',
+      exempt: () => 'Sigue: está exento de cuota',
+      waits: (day: string) => `Cortesía hasta el ${day}: espera a que decidas`,
+      lapsed: (day: string) => `Caducó el ${day}`,
+    },
+  },
+  years: {
+    title: 'Evolución del club',
+    lead: 'Cuántas personas han entrado y salido cada año. Cambiar de plan no es ninguna de las dos cosas; quien vuelve cuenta otra vez como alta.',
+    chart: 'Socios al final de cada año',
+    caption: 'Altas, bajas y caducados por año',
+    year: 'Año',
+    joined: 'Altas',
+    left: 'Bajas',
+    lapsed: 'Caducados',
+    members: 'Socios al final',
+    stay: 'Permanencia media',
+    months: (months: number) => {
+      const years = decimal(Math.round((months / 12) * 10) / 10, 'es')
+      return years === '1' ? '1 año' : `${years} años`
+    },
+    none: 'Todavía no ha habido socios',
+  },
+} as const
+
+const ca: Translation<typeof es> = {
+  back: 'Tornar als socis',
+  renewals: {
+    title: 'Renovacions',
+    lead: 'Les condicions de soci que s’acaben en els pròxims 60 dies o han caducat en l’últim any, i què passa amb cadascuna si ningú no fa res. Qui paga la quota següent queda renovat. A qui encara no se li ha emès, el club l’avisa 30 i 7 dies abans, si el seu pla té avisos.',
+    sums: ({ paid, bank, open, exempt, none }) =>
+      `La quota següent: ${paid} pagades, ${bank} en una remesa, ${open} emeses sense pagar, ${exempt} exemptes, ${none} sense emetre.`,
+    waiting: (count) =>
+      `${count} condicions de soci han passat els dies de cortesia i ningú no n’ha pagat la quota. Continuen comptant fins que decideixis.`,
+    endAll: (count) => `Donar per acabades les ${count} i avisar`,
+    due: 'Quota següent',
+    dues: {
+      paid: 'Pagada',
+      bank: 'En una remesa',
+      open: (amount) => `Emesa, queden ${amount}`,
+      exempt: 'Exempt',
+      none: 'Sense emetre',
+    },
+    caption: 'Condicions de soci per renovar',
+    ticks: 'Marcar',
+    tick: (name) => `Marcar ${name}`,
+    ticked: (count) => (count === 1 ? '1 marcat' : `${decimal(count, 'ca')} marcats`),
+    renew: (count) =>
+      count === 0 ? 'Renovar i avisar els marcats' : `Renovar i avisar-ne ${decimal(count, 'ca')}`,
+    number: 'Núm.',
+    name: 'Nom',
+    plan: 'Pla',
+    end: 'Vàlid fins al',
+    next: 'Què passa després',
+    none: 'No hi ha cap condició de soci per renovar',
+    pages: 'Pàgines de les renovacions',
+    suspended: 'Suspès',
+    shared: 'Quota compartida',
+    steps: {
+      announced: (day) => `Primer avís el ${day}`,
+      repeated: (day) => `Segon avís el ${day}`,
+      ends: (day) => `S’acaba el ${day}`,
+      lapses: (day) => `Compta per cortesia fins al ${day}`,
+      renewed: (day) => `Renovada fins al ${day}`,
+      covered: () => 'Continua: la seva quota és en una remesa',
+      exempt: () => 'Continua: està exempt de quota',
+      waits: (day) => `Cortesia fins al ${day}: espera que decideixis`,
+      lapsed: (day) => `Va caducar el ${day}`,
+    },
+  },
+  years: {
+    title: 'Evolució del club',
+    lead: 'Quantes persones han entrat i sortit cada any. Canviar de pla no és cap de les dues coses; qui torna compta una altra vegada com a alta.',
+    chart: 'Socis al final de cada any',
+    caption: 'Altes, baixes i caducats per any',
+    year: 'Any',
+    joined: 'Altes',
+    left: 'Baixes',
+    lapsed: 'Caducats',
+    members: 'Socis al final',
+    stay: 'Permanència mitjana',
+    months: (months) => {
+      const years = decimal(Math.round((months / 12) * 10) / 10, 'ca')
+      return years === '1' ? '1 any' : `${years} anys`
+    },
+    none: 'Encara no hi ha hagut socis',
+  },
+}
+
+export const membershipLifeCopy = { es, ca }

@@ -1,0 +1,38 @@
+import type { FieldMessage } from '#app/copy/fields.copy.ts'
+import { personName } from '#app/kit/forms/person-name.ts'
+import { email } from '#app/kit/forms/text-input.ts'
+
+/** Somebody to be charged, as a line of a form names them; what is not told is empty. */
+export type ChargedLine = {
+  /** Counted from 1, as people see it. */
+  number: number
+  name: string
+  email: string
+}
+
+const address = /[^\s<>,;()"]+@[^\s<>,;()"]+/u
+
+/** The lines of a text that name somebody, with what is wrong with any by its number. */
+export function chargedLines(text: string): {
+  lines: ChargedLine[]
+  faults: Map<number, FieldMessage>
+} {
+  const faults = new Map<number, FieldMessage>()
+  const lines = text.split('\n').flatMap((line, index): ChargedLine[] => {
+    const number = index + 1
+    const [typed = ''] = address.exec(line) ?? []
+    // What stands around an address: brackets, the cells of a spreadsheet.
+    const name = line
+      .replace(typed, ' ')
+      .replaceAll(/[<>,;()"\t]+/gu, ' ')
+      .replaceAll(/\s+/gu, ' ')
+      .trim()
+    if (name === '' && typed === '') return []
+    const read = typed === '' ? undefined : email.safeParse(typed)
+    const named = name === '' ? undefined : personName.safeParse(name)
+    if (read?.success === false) faults.set(number, 'emailInvalid')
+    else if (named?.success === false) faults.set(number, 'personNameInvalid')
+    return [{ number, name, email: read?.data ?? '' }]
+  })
+  return { lines, faults }
+}

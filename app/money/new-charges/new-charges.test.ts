@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { clubContent } from '#app/club-content.ts'
+import { ledgerMailsCopy } from '#app/copy/mails/ledger-mails.copy.ts'
+import { findRecords } from '#app/frame/record-search/record-search.server.ts'
+import { reverseChargeByHand } from '#app/money/ledger-history/reverse-charge-by-hand.server.ts'
+import { listOpenCharges } from '#app/money/ledger/charges/open-charges.server.ts'
+import { storedAccount, testContext } from '#tests/support/context.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { sentMails } from '#tests/support/sent-mails.ts'
+import { chargeByHand } from './charge-by-hand.server.ts'
+import { newChargeInput } from './new-charge-input.ts'
+
+/** What a treasurer charges by hand. */
+
+let database: TestDatabase
+let cx: ReturnType<typeof testContext>
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await emptyTables(database.pool)
+  const admin = await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })
+  cx = testContext({ db: database.db, actor: admin, content })
+  await database.pool.query(
+    `insert into people (full_name, email, language) values
+     ('Núria Pla', 'nuria@example.cat', 'ca'), ('Pau Vila', 'pau@example.cat', 'es'),
+     ('Joan Mas', 'joan1@example.cat', 'es'), ('Joan Mas', 'joan2@example.cat', 'es')`,
+  )
+})
+
+const content = {
+  ...clubContent,
+  bank: { ...clubContent.bank, holder: 'Cercle', iban: 'ES9121000418450200051332' },
+}
+
+const form = (people: string, given: Record<string, string> = {}) =>
+  newChargeInput.parse({
+    submission: randomUUID(),
+    people,
+    about_es: 'Autobús a Falset',
+    about_ca: '',
+    amount: '12,50',
+    due_on: '2026-12-15',
+    tell: 'yes',
+    ...given,
+  })
+
+const all = { search: '', kind: null, overdue: false, page: 1 } as const
+const open = async () =>
+  (await listOpenCharges(cx, all)).rows.map(({ name, email, openCents }) => [
+    name,
+    email,
+    openCents,
+  ])
+
+test('people are found by name, by address or as both, and whoever is nobody’s person is charged by name and address', async () => {
+  const people =
+    'núria pla\r\nPAU@example.cat\r\n\r\n"Mas, Joan" <joan2@example.cat>; \nEva Roca\teva@example.org'
+  expect(await chargeByHand(cx, form(people))).toEqual({ outcome: 'charged', charges: 4 })
+  const charged = new Map((await open()).map(([name, ...others]) => [name, others]))
+  expect(Object.fromEntries(charged)).toEqual({
+    'Eva Roca': ['eva@example.org', 1250],
+    'Joan Mas': ['joan2@example.cat', 1250],
+    'Núria Pla': ['nuria@example.cat', 1250],
+    'Pau Vila': ['pau@example.cat', 1250],
+  })
+  const mails = await sentMails(database.db, content)
+  expect(mails.map(({ to }) => to).toSorted()).toEqual([
+    'eva@example.org',
+    'joan2@example.cat',
+    'nuria@example.cat',
+    'pau@example.cat',
+  ])
+  const ofNuria = mails.find(({ to }) => to === 'nuria@example.cat')
+  expect(ofNuria?.text).toContain(ledgerMailsCopy.ca.transfer.title)
+  expect(ofNuria?.text).toContain('ES91 2100 0418 4502 0005 1332')
+})
+
+test('of one wrong line nobody is charged, and each line is told what it lacks', async () => {
+  const people = 'Núria Pla\nJoan Mas\nQuim Soler\nmar@example.org\nnuria@example.cat'
+  expect(await chargeByHand(cx, form(people))).toEqual({
+    outcome: 'refused',
+    errors: {
+      line_2: 'personAmbiguous',
+      line_3: 'personUnknown',
+      line_4: 'personNameMissing',
+      line_5: 'personTwice',
+    },
+  })
+  expect(await open()).toEqual([])
+})
+
+test('one form is charged once, by many at once and also after a charge of it was taken back', async () => {
+  const sent = form('Núria Pla\nPau Vila')
+  await Promise.all(Array.from({ length: 4 }, () => chargeByHand(cx, sent)))
+  const { rows } = await listOpenCharges(cx, all)
+  expect(rows).toHaveLength(2)
+  await reverseChargeByHand(cx, rows[0]?.id ?? '', { reason: 'No vino', seen: '1250' })
+  await chargeByHand(cx, sent)
+  expect(await open()).toHaveLength(1)
+  await sentMails(database.db, content)
+})
+
+test('nobody is written to unless that is wished', async () => {
+  await chargeByHand(cx, { ...form('Núria Pla'), tell: false })
+  expect(await sentMails(database.db, content)).toEqual([])
+})
+
+test('a charge without people, or without what it is for, is refused', () => {
+  const wrong = newChargeInput.safeParse({
+    submission: randomUUID(),
+    people: ' \n;',
+    about_es: '',
+    about_ca: '',
+    amount: '0',
+    due_on: '2026-13-01',
+  })
+  const paths = wrong.error?.issues.map(({ path }) => path.join('.'))
+  expect(paths).toEqual(expect.arrayContaining(['amount', 'due_on']))
+  const others = newChargeInput.safeParse({
+    submission: randomUUID(),
+    people: ';;',
+    about_es: '',
+    about_ca: '',
+    amount: '5',
+    due_on: '2026-12-01',
+  })
+  expect(others.error?.issues.map(({ path }) => path.join('.'))).toEqual(['people', 'about_es'])
+})
+
+test('charges, payments and who owes are found from the panel by whoever keeps the money alone', async () => {
+  await chargeByHand(cx, form('Núria Pla'))
+  const kinds = async (by: typeof cx, text: string) =>
+    (await findRecords(by, { text, kind: null })).map(({ kind }) => kind)
+  expect(await kinds(cx, 'nuria')).toEqual(['charge', 'person'])
+  const [charge] = (await listOpenCharges(cx, all)).rows
+  expect(await kinds(cx, charge?.reference ?? '')).toEqual(['charge'])
+  const editor = await storedAccount(database.db, { role: 'editor', email: 'edu@example.cat' })
+  expect(await kinds(testContext({ db: database.db, actor: editor }), 'nuria')).toEqual([])
+  const treasurer = {
+    ...editor,
+    role: 'user' as const,
+    offices: [{ office: 'treasurer' as const, eventId: null }],
+  }
+  expect(await kinds(testContext({ db: database.db, actor: treasurer }), 'nuria')).toEqual([
+    'charge',
+    'person',
+  ])
+})

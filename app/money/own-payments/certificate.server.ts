@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { ownedBy } from '#app/money/ledger/own-ledger.server.ts'
+import type { Account } from '#app/platform/auth/actor.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { ledgerCharges, ledgerPayments } from '#app/platform/schema/money/ledger.ts'
+import { Problem } from '#app/problem.ts'
+import { issuerOf } from './issuer.server.ts'
+import type { Certificate } from './own-payment.ts'
+
+/** What of payments is for dues, without what was let go of again. */
+function paidDues(cx: RequestContext, account: Account) {
+  const own = ownedBy(cx.db, ledgerPayments, account)
+  return sql`
+    select ${ledgerPayments.id} as payment, ${ledgerPayments.receivedOn} as day,
+      ${ledgerPayments.name} as name, ${ledgerPayments.number} as number, ${ledgerCharges.id} as charge,
+      ${cx.language === 'ca' ? ledgerCharges.aboutCa : ledgerCharges.aboutEs} as about,
+      sum(made.amount_cents)::float8 as cents
+    from ledger_allocations as made
+    join ${ledgerPayments} on ${ledgerPayments.id} = made.payment_id
+    join ${ledgerCharges} on ${ledgerCharges.id} = made.charge_id
+    where ${ledgerCharges.kind} in ('due', 'entry') and ${own}
+    group by ${ledgerPayments.id}, ${ledgerCharges.id}
+    having sum(made.amount_cents) > 0`
+}
+
+/** The years in which somebody has paid dues, the last first; none where the club gives no certificates. */
+export async function certifiedYears(cx: RequestContext, account: Account): Promise<number[]> {
+  if (!cx.content.bank.certificates) return []
+  const { rows } = await cx.db.execute<{ year: number }>(sql`
+    select distinct extract(year from day)::int as year from (${paidDues(cx, account)}) as paid
+    order by year desc`)
+  return rows.map(({ year }) => year)
+}
+
+/**
+ * What the signed-in person has paid of dues within a year, as a paper: by the days on which it was paid.
+ *
+ * @param year as the address has it.
+ * @throws Problem 404 for a year without any, and where the club gives no certificates.
+ */
+export async function ownCertificate(cx: RequestContext, year: string): Promise<Certificate> {
+  const account = authorize(cx.actor, 'account.own')
+  const isGiven = cx.content.bank.certificates && /^[12]\d{3}$/u.test(year)
+  if (!isGiven) throw new Problem('paymentNotFound', 404)
+  const { rows } = await cx.db.execute<{
+    key: string
+    about: string
+    day: string
+    cents: number
+    name: string
+  }>(sql`
+    select payment || ' ' || charge as key, about, day::text as day, cents, name
+    from (${paidDues(cx, account)}) as paid
+    where extract(year from day) = ${Number(year)}
+    order by day, number, about`)
+  const last = rows.at(-1)
+  if (!last) throw new Problem('paymentNotFound', 404)
+  return {
+    issuer: issuerOf(cx),
+    year: Number(year),
+    name: last.name || account.name,
+    totalCents: rows.reduce((sum, { cents }) => sum + cents, 0),
+    lines: rows.map(({ key, about, day, cents }) => ({ key, about, day, cents })),
+    issuedOn: madridDayOf(cx.now),
+  }
+}

@@ -1,0 +1,226 @@
+import { howToPayCopy } from '#app/copy/money/how-to-pay.copy.ts'
+import { pagingCopy } from '#app/copy/paging.copy.ts'
+import { problemsCopy, type ProblemCode } from '#app/copy/problems.copy.ts'
+import { PagedTable, usePageAddress } from '#app/kit/panel/tables/paged-table.tsx'
+import type { Column } from '#app/kit/ui/data-table.tsx'
+import { Pagination } from '#app/kit/ui/links/pagination.tsx'
+import { TextLink } from '#app/kit/ui/links/text-link.tsx'
+import { HowToPayBlock } from '#app/money/ledger/paying/how-to-pay-block.tsx'
+import { PageTitle } from '#app/platform/head/page-title.tsx'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { shortEuros } from '#app/platform/i18n/money.ts'
+import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
+import {
+  openPageParameter,
+  ownPaymentsPath,
+  type OwnCharge,
+  type OwnPayment,
+  type OwnPayments,
+} from './own-payment.ts'
+import { ownPaymentsCopy } from './own-payments.copy.ts'
+
+/** What one owes the club and how it is paid, what comes back, and what was paid, with its receipts. */
+export function OwnPaymentsPage({
+  open,
+  credits,
+  paid,
+  years,
+  submission,
+  refused,
+}: OwnPayments & {
+  /** Why a payment could not be begun. */
+  refused: ProblemCode | null
+}) {
+  const copy = useCopy(ownPaymentsCopy)
+  const problems = useCopy(problemsCopy)
+  const paging = useCopy(pagingCopy)
+  const { language } = useLanguage()
+  const openAddress = usePageAddress(openPageParameter)
+  return (
+    <div className="flex max-w-[52rem] flex-col gap-12">
+      <PageTitle title={copy.title} />
+      {refused ? (
+        <p role="alert" className="border-error bg-error-100 -mb-6 border-l-2 px-4 py-3 text-sm">
+          {problems[refused]}
+        </p>
+      ) : null}
+      <section>
+        <h2 className="text-h3 mb-3">{copy.open}</h2>
+        {open.count === 0 ? (
+          <p>{copy.nothingOpen}</p>
+        ) : (
+          <>
+            {open.count > 1 ? (
+              <p className="text-ink-2 mb-4">{copy.total(shortEuros(open.cents, language))}</p>
+            ) : null}
+            <ul className="border-t border-stone-200">
+              {open.rows.map((charge) => (
+                <OpenCharge
+                  key={charge.id}
+                  charge={charge}
+                  alone={open.count === 1}
+                  submission={submission}
+                />
+              ))}
+            </ul>
+            <Pagination
+              page={open.page}
+              pages={open.pages}
+              way={{ hrefFor: (page) => `${ownPaymentsPath}${openAddress(page)}` }}
+              label={copy.openPages}
+              {...paging.controls}
+            />
+          </>
+        )}
+      </section>
+      {credits.length > 0 ? (
+        <section>
+          <h2 className="text-h3 mb-3">{copy.back}</h2>
+          <p className="text-ink-2 mb-3">{copy.backLead}</p>
+          <ul className="border-t border-stone-200 text-sm">
+            {credits.map(({ id, about, creditCents }) => (
+              <li
+                key={id}
+                className="flex min-h-11 items-center justify-between gap-6 border-b border-stone-200 py-2"
+              >
+                <span>{about || copy.surplus}</span>
+                <b className="font-semibold whitespace-nowrap">
+                  {shortEuros(creditCents, language)}
+                </b>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <section>
+        <h2 className="text-h3 mb-3">{copy.paid}</h2>
+        <Paid paid={paid} />
+      </section>
+      {years.length > 0 ? (
+        <section>
+          <h2 className="text-h3 mb-3">{copy.certificates}</h2>
+          <ul className="flex flex-wrap gap-x-6">
+            {years.map((year) => (
+              <li key={year}>
+                <TextLink to={`${ownPaymentsPath}/certificados/${year}`} arrow>
+                  {copy.certificate(year)}
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </div>
+  )
+}
+
+/** One thing that is owed; how it is paid opens below it, of a single one it stands open. */
+function OpenCharge({
+  charge,
+  alone,
+  submission,
+}: {
+  charge: OwnCharge
+  alone: boolean
+  submission: string
+}) {
+  const copy = useCopy(ownPaymentsCopy)
+  const { title } = useCopy(howToPayCopy)
+  const { language } = useLanguage()
+  const { id, about, dueOn, overdue, amountCents, openCents, ways } = charge
+  const day = shortDay(dueOn, language)
+  return (
+    <li className="border-b border-stone-200 py-4">
+      <div className="flex items-start justify-between gap-6">
+        <div className="min-w-0">
+          <h3 className="font-medium">{about}</h3>
+          <p className={overdue ? 'text-error text-sm' : 'text-sm text-stone-600'}>
+            {overdue ? copy.overdue(day) : copy.until(day)}
+          </p>
+          {openCents < amountCents ? (
+            <p className="text-sm text-stone-600">
+              {copy.partly(shortEuros(openCents, language), shortEuros(amountCents, language))}
+            </p>
+          ) : null}
+        </div>
+        <b className="font-serif text-[1.375rem] font-normal whitespace-nowrap lining-nums">
+          {shortEuros(openCents, language)}
+        </b>
+      </div>
+      {ways ? (
+        <details open={alone} className="mt-2">
+          <summary className="text-wine-700 flex min-h-11 w-fit cursor-pointer items-center text-sm font-[560] underline underline-offset-4">
+            {title}
+          </summary>
+          <div className="pt-2 pb-4">
+            <HowToPayBlock
+              ways={ways}
+              about={about}
+              payTo={`${ownPaymentsPath}/${id}/pago`}
+              submission={submission}
+            />
+          </div>
+        </details>
+      ) : (
+        <p className="text-ink-2 mt-2 text-sm">{copy.noWay}</p>
+      )}
+    </li>
+  )
+}
+
+function Paid({ paid }: Pick<OwnPayments, 'paid'>) {
+  const copy = useCopy(ownPaymentsCopy)
+  const pageAddress = usePageAddress()
+  const { language } = useLanguage()
+  const columns: Column<OwnPayment>[] = [
+    {
+      header: copy.about,
+      grow: 3,
+      narrow: 'title',
+      cell: ({ about, amountCents }) => {
+        const what = about || copy.surplus
+        return amountCents < 0 ? `${copy.refund}: ${what}` : what
+      },
+    },
+    {
+      header: copy.on,
+      grow: 0,
+      cell: ({ receivedOn }) => (
+        <span className="whitespace-nowrap">{shortDay(receivedOn, language)}</span>
+      ),
+    },
+    { header: copy.how, grow: 0, cell: ({ method }) => copy.methods[method] },
+    {
+      header: copy.amount,
+      align: 'right',
+      grow: 0,
+      cell: ({ amountCents }) => (
+        <span className="whitespace-nowrap">{shortEuros(amountCents, language)}</span>
+      ),
+    },
+    {
+      header: copy.receipt,
+      align: 'right',
+      grow: 0,
+      narrow: 'actions',
+      unprinted: true,
+      cell: ({ id, number, amountCents }) =>
+        amountCents > 0 ? (
+          <TextLink to={`${ownPaymentsPath}/${id}`} aria-label={copy.receiptOf(number)}>
+            {copy.receipt}
+          </TextLink>
+        ) : null,
+    },
+  ]
+  return (
+    <PagedTable
+      {...paid}
+      caption={copy.caption}
+      rowKey={({ id }) => id}
+      columns={columns}
+      empty={<p>{copy.nothingPaid}</p>}
+      hrefFor={(page) => `${ownPaymentsPath}${pageAddress(page)}`}
+      pagesLabel={copy.paidPages}
+    />
+  )
+}

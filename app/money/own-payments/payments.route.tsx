@@ -1,0 +1,18 @@
+import { requestContext } from '#app/platform/http/context.ts'
+import { pageNumber } from '#app/platform/http/forms/query.ts'
+import type { Route } from './+types/payments.route.ts'
+import { openPageParameter } from './own-payment.ts'
+import { OwnPaymentsPage } from './own-payments-page.tsx'
+import { ownPayments } from './own-payments.server.ts'
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  return ownPayments(context.get(requestContext), {
+    open: pageNumber(searchParams.get(openPageParameter)),
+    paid: pageNumber(searchParams.get('pagina')),
+  })
+}
+
+export default function Payments({ loaderData }: Route.ComponentProps) {
+  return <OwnPaymentsPage {...loaderData} refused={null} />
+}

@@ -1,0 +1,30 @@
+import { asc, eq } from 'drizzle-orm'
+import type { AuditEntry } from '#app/kit/records/record-audit.server.ts'
+import { isUuid } from '#app/platform/db/ids.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { refundFiles, refundItems } from '#app/platform/schema/money/direct-debits.ts'
+import { Problem } from '#app/problem.ts'
+
+/** The row of the audit log about a file of transfers. */
+export const auditOf = (
+  { id, number }: { id: string; number: number },
+  action: AuditEntry['action'],
+): AuditEntry => ({
+  action,
+  subjectType: 'refund-file',
+  subjectId: id,
+  details: { title: `D${number}` },
+})
+
+/** A file of transfers, locked until the transaction ends. Throws Problem 404. */
+export async function lockedFile(tx: Database, id: string) {
+  const [row] = isUuid(id)
+    ? await tx.select().from(refundFiles).where(eq(refundFiles.id, id)).for('update')
+    : []
+  if (!row) throw new Problem('refundFileNotFound', 404)
+  return row
+}
+
+/** What is in a file, in its order. */
+export const itemsOf = (tx: Database, id: string) =>
+  tx.select().from(refundItems).where(eq(refundItems.fileId, id)).orderBy(asc(refundItems.place))

@@ -1,0 +1,142 @@
+import { editingCopy } from '#app/copy/panel/editing.copy.ts'
+import type { EditAnswer } from '#app/kit/forms/edit-answer.ts'
+import { EditDialog } from '#app/kit/panel/forms/edit-dialog.tsx'
+import { plainField } from '#app/kit/panel/forms/plain-field.ts'
+import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
+import { DataTable } from '#app/kit/ui/data-table.tsx'
+import { TextField } from '#app/kit/ui/fields/field.tsx'
+import { Breadcrumbs } from '#app/kit/ui/links/breadcrumbs.tsx'
+import { ButtonLink, buttonClass } from '#app/kit/ui/links/button.tsx'
+import { Badge } from '#app/kit/ui/marks/badge.tsx'
+import { FileSums } from '#app/money/ledger/file-sums.tsx'
+import { refundFilePath, refundFilesPath } from '#app/money/ledger/ledger-pages.ts'
+import { PageTitle } from '#app/platform/head/page-title.tsx'
+import { decimal } from '#app/platform/i18n/decimal.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { euros } from '#app/platform/i18n/money.ts'
+import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
+import type { ListedRefundFile, ShownRefund } from './refund-file.ts'
+import { fileTones } from './refund-files-page.tsx'
+import { refundFilesCopy } from './refund-files.copy.ts'
+
+function useColumns() {
+  const column = useColumnKinds<ShownRefund>()
+  const { details: copy } = useCopy(refundFilesCopy)
+  return [
+    column.title(copy.columns.name, ({ name }) => (
+      <span className="wrap-anywhere">{name || copy.anonymous}</span>
+    )),
+    column.fact({ header: copy.columns.holder, grow: 2 }, ({ holder, name }) =>
+      holder === name ? '' : holder,
+    ),
+    column.fact(copy.columns.account, ({ ibanEnd }) => (ibanEnd ? `···· ${ibanEnd}` : '')),
+    column.amount(copy.columns.amount, ({ amountCents }) => amountCents),
+  ]
+}
+
+/** A file of transfers: what is in it, and what is to be done next. */
+export function RefundFilePage({
+  file,
+  rows,
+}: {
+  file: ListedRefundFile & { messageId: string }
+  rows: ShownRefund[]
+}) {
+  const copy = useCopy(refundFilesCopy)
+  const { path: pathLabel } = useCopy(editingCopy)
+  const { language } = useLanguage()
+  const { details } = copy
+  const { id, number, state, executeOn, count, cents, messageId } = file
+  const title = copy.number(number)
+  const facts = [
+    [details.count, decimal(count, language)],
+    [details.total, euros(cents, language)],
+  ] as const
+  return (
+    <>
+      <PageTitle title={title} />
+      <Breadcrumbs
+        label={pathLabel}
+        steps={[{ to: refundFilesPath, label: copy.title }]}
+        current={title}
+      />
+      <h1 className="text-h2 mt-2">{title}</h1>
+      <p className="mt-3 mb-6 flex flex-wrap items-center gap-3 text-sm">
+        <Badge tone={fileTones[state]}>{copy.states[state]}</Badge>
+        {details.day(shortDay(executeOn, language))}
+      </p>
+      <FileSums sums={facts} />
+      {state === 'dropped' ? null : (
+        <div className="mb-10 max-w-[46rem]">
+          <p className="text-ink-2 mb-4 text-pretty">{details[state]}</p>
+          <p className="mb-4 text-xs wrap-anywhere text-stone-600">
+            {details.file(`${messageId}.xml`)}
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <a
+              href={`${refundFilePath(id)}/fichero.xml`}
+              className={buttonClass({
+                variant: state === 'written' ? 'primary' : 'line',
+                size: 'sm',
+              })}
+            >
+              {details.download}
+            </a>
+            {state === 'written' ? (
+              <>
+                <ButtonLink to={`${refundFilePath(id)}/pago`} variant="line" size="sm">
+                  {details.pay}
+                </ButtonLink>
+                <ButtonLink to={`${refundFilePath(id)}/descarte`} variant="plain" size="sm">
+                  {details.drop}
+                </ButtonLink>
+              </>
+            ) : null}
+          </div>
+        </div>
+      )}
+      <h2 className="text-h3 mb-4">{details.items}</h2>
+      <DataTable
+        caption={details.items}
+        columns={useColumns()}
+        rows={rows}
+        rowKey={({ id: item }) => item}
+        empty={null}
+      />
+    </>
+  )
+}
+
+/** The day on which the bank has sent the transfers. */
+export function RefundsPaidDialog({
+  id,
+  today,
+  answer,
+}: {
+  id: string
+  today: string
+  answer: EditAnswer | undefined
+}) {
+  const { payDialog: copy } = useCopy(refundFilesCopy)
+  const labels = { paid_on: copy.on }
+  return (
+    <EditDialog
+      listPath={refundFilePath(id)}
+      action={`${refundFilePath(id)}/pago`}
+      title={copy.title}
+      texts={copy}
+      closeLabel={copy.close}
+      form={{ values: { paid_on: today }, version: null, submission: null }}
+      answer={answer}
+      labels={labels}
+      gone="refundFileNotFound"
+    >
+      {(fields) => (
+        <>
+          <p className="text-ink-2 text-sm">{copy.text}</p>
+          <TextField type="date" required {...plainField(labels, fields)('paid_on')} />
+        </>
+      )}
+    </EditDialog>
+  )
+}

@@ -1,0 +1,486 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { reverseCost } from '#app/events/event-accounts/costs/reverse-cost.server.ts'
+import { listAdvances, repayAdvance } from '#app/money/costs/repay-advance.server.ts'
+import { reversePaymentByHand } from '#app/money/ledger-history/reverse-payment-by-hand.server.ts'
+import { listCredits, noteRefund } from '#app/money/ledger/credits/credits.server.ts'
+import { refundCredit } from '#app/money/ledger/credits/refund-credit.server.ts'
+import { eraseMandates, transfersForFile } from '#app/money/mandates/own-mandates-file.server.ts'
+import { markRefundsPaid } from '#app/money/refund-files/writing/mark-refunds-paid.server.ts'
+import { refundFileInput } from '#app/money/refund-files/writing/refund-file-input.ts'
+import {
+  dropRefundFile,
+  refundFile,
+  writeRefundFile,
+} from '#app/money/refund-files/writing/write-refund-file.server.ts'
+import { elementsAt, readDocument, textAt } from '#packages/banking/sepa/read-xml.server.ts'
+import { bankingContent, testIban } from '#tests/support/banking.ts'
+import { storedAccount, testContext } from '#tests/support/context.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { storedCharge, storedCredit } from '#tests/support/ledger.ts'
+import { madeMember } from '#tests/support/members.ts'
+import { storedMandate } from '#tests/support/remittances.ts'
+import { listRefundFiles, newRefundFile, refundFileDetails } from './listed-refund-files.server.ts'
+
+const allCredits = { search: '', event: null, page: 1 }
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+beforeEach(async () => {
+  await emptyTables(database.pool)
+})
+afterAll(() => database.close())
+
+const now = new Date('2026-11-24T12:00:00Z')
+
+async function treasurer() {
+  const account = await storedAccount(database.db, {
+    email: `treasurer-${randomUUID()}@club.cat`,
+    role: 'admin',
+  })
+  return testContext({ db: database.db, actor: account, now, content: bankingContent })
+}
+
+const credit = async () => ({
+  paymentId: await storedCredit(database.pool),
+  holder: 'Joan',
+  iban: testIban(3),
+})
+
+const leftOf = async (payment: string) => {
+  const { rows } = await database.pool.query<{ cents: number }>(
+    'select credit_cents as cents from ledger_payment_states where payment_id = $1',
+    [payment],
+  )
+  return rows[0]?.cents
+}
+
+const input = (chosen: Parameters<typeof writeRefundFile>[1]['chosen']) => ({
+  submission: randomUUID(),
+  executeOn: '2026-11-26',
+  chosen,
+})
+
+test('credits go back by a file, the same each time, and are refunds once they are paid', async () => {
+  const cx = await treasurer()
+  const one = await credit()
+  const other = await credit()
+  const before = await leftOf(one.paymentId)
+  expect((await newRefundFile(cx)).credits).toHaveLength(2)
+  const form = input([one, other])
+  await writeRefundFile(cx, form)
+  await writeRefundFile(cx, form)
+  const { submission: id } = form
+  expect((await newRefundFile(cx)).credits).toEqual([])
+  const { content } = await refundFile(cx, id)
+  expect((await refundFile(await treasurer(), id)).content).toBe(content)
+  const transfers = elementsAt(
+    readDocument(new TextEncoder().encode(content)),
+    'CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf',
+  )
+  expect(transfers.map((each) => textAt(each, 'CdtrAcct/Id/IBAN'))).toEqual([
+    testIban(3),
+    testIban(3),
+  ])
+  const shown = await refundFileDetails(cx, id)
+  expect(JSON.stringify(shown)).not.toContain(testIban(3))
+  expect(shown.file).toMatchObject({ count: 2, cents: (before ?? 0) * 2 })
+  await Promise.all([
+    markRefundsPaid(cx, id, { paid_on: '2026-11-24' }),
+    markRefundsPaid(cx, id, { paid_on: '2026-11-24' }),
+  ])
+  expect(await leftOf(one.paymentId)).toBe(0)
+  await expect(dropRefundFile(cx, id)).rejects.toMatchObject({ code: 'remittanceMoved' })
+})
+
+test('a club that collects nothing by direct debit pays back by a file, and one without an account does not', async () => {
+  const { actor } = await treasurer()
+  const { bank } = bankingContent
+  const of = (over: Partial<typeof bank>) =>
+    testContext({
+      db: database.db,
+      actor,
+      now,
+      content: { ...bankingContent, bank: { ...bank, ...over } },
+    })
+  const cx = of({ creditorId: '' })
+  expect(await listRefundFiles(cx, 1)).toMatchObject({ ready: true })
+  const form = input([await credit()])
+  expect(await writeRefundFile(cx, form)).toMatchObject({ outcome: 'written' })
+  const { content } = await refundFile(cx, form.submission)
+  const [party] = elementsAt(
+    readDocument(new TextEncoder().encode(content)),
+    'CstmrCdtTrfInitn/GrpHdr/InitgPty',
+  )
+  expect(Object.keys(party ?? {})).toEqual(['Nm'])
+  const bare = of({ iban: '' })
+  expect(await listRefundFiles(bare, 1)).toMatchObject({ ready: false })
+  await expect(writeRefundFile(bare, input([await credit()]))).rejects.toMatchObject({
+    code: 'noAccountOfClub',
+  })
+})
+
+test('what went back by hand as a file was begun is not taken off what the file has sent', async () => {
+  // The clock of who writes the file is behind that of the database.
+  const cx = await treasurer()
+  const one = await credit()
+  const left = (await leftOf(one.paymentId)) ?? 0
+  const part = {
+    amount_cents: 800,
+    method: 'cash',
+    received_on: '2026-11-24',
+    reference: '',
+  } as const
+  await noteRefund(cx, one.paymentId, { ...part, submission: randomUUID() })
+  const form = input([one])
+  await writeRefundFile(cx, form)
+  expect((await refundFileDetails(cx, form.submission)).file).toMatchObject({ cents: left - 800 })
+  await markRefundsPaid(cx, form.submission, { paid_on: '2026-11-24' })
+  expect(await leftOf(one.paymentId)).toBe(0)
+})
+
+test('a credit is in one running file, also at once; given up, it is free', async () => {
+  const cx = await treasurer()
+  const one = await credit()
+  const both = await Promise.allSettled([
+    writeRefundFile(cx, input([one])),
+    writeRefundFile(await treasurer(), input([one])),
+  ])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const { rows } = await database.pool.query<{ id: string }>('select id from refund_files')
+  expect(rows).toHaveLength(1)
+  await dropRefundFile(cx, rows[0]?.id ?? '')
+  await dropRefundFile(cx, rows[0]?.id ?? '')
+  expect(await writeRefundFile(cx, input([one]))).toMatchObject({ outcome: 'written' })
+})
+
+test('without a typed account it goes to that of the mandate; without one nothing is written', async () => {
+  const cx = await treasurer()
+  const one = { ...(await credit()), holder: '', iban: null }
+  expect(await writeRefundFile(cx, input([one]))).toEqual({
+    outcome: 'refused',
+    errors: { [`iban_${one.paymentId}`]: 'required' },
+  })
+  const person = await madeMember(
+    database.pool,
+    await storedAccount(database.db, { email: 'joan@club.cat' }),
+  )
+  await storedMandate(cx, person, { number: 8 })
+  await database.pool.query('update ledger_payments set person_id = $1 where id = $2', [
+    person,
+    one.paymentId,
+  ])
+  expect((await newRefundFile(cx)).credits).toMatchObject([{ ibanEnd: testIban(8).slice(-4) }])
+  const form = input([one])
+  const { rows: counter } = await database.pool.query<{ last: number }>(
+    `select coalesce(last_value, 0)::int as last from pg_sequences where sequencename = 'refund_files_number_seq'`,
+  )
+  await expect(
+    writeRefundFile(cx, input([one, { ...one, paymentId: randomUUID() }])),
+  ).rejects.toMatchObject({ status: 404 })
+  await writeRefundFile(cx, form)
+  await writeRefundFile(cx, form)
+  expect((await refundFile(cx, form.submission)).content).toContain(testIban(8))
+  await expect(writeRefundFile(cx, input([one]))).rejects.toMatchObject({ status: 409 })
+  await dropRefundFile(cx, form.submission)
+  await writeRefundFile(cx, input([one]))
+  const { rows: files } = await database.pool.query(
+    'select number::int as number from refund_files order by number',
+  )
+  const next = (counter[0]?.last ?? 0) + 1
+  expect(files).toEqual([{ number: next }, { number: next + 1 }])
+})
+
+test('what went back in another way meanwhile is not refunded twice', async () => {
+  const cx = await treasurer()
+  const one = await credit()
+  const form = input([one])
+  await writeRefundFile(cx, form)
+  const left = (await leftOf(one.paymentId)) ?? 0
+  await database.db.transaction((tx) =>
+    refundCredit(tx, cx, one.paymentId, {
+      amountCents: left - 100,
+      method: 'cash',
+      paidOn: '2026-11-24',
+      reference: null,
+      source: `form:${randomUUID()}`,
+    }),
+  )
+  await markRefundsPaid(cx, form.submission, { paid_on: '2026-11-24' })
+  expect(await leftOf(one.paymentId)).toBe(0)
+})
+
+test('what a credit has paid for since the file was written is open again once the bank has sent it', async () => {
+  const cx = await treasurer()
+  const { pool } = database
+  const paymentId = await storedCredit(pool, { cents: 11_000 })
+  const [before, after] = [await storedCharge(pool), await storedCharge(pool, { cents: 4000 })]
+  await pool.query('select allocate_payment($1, $2)', [paymentId, before])
+  const form = input([{ paymentId, holder: 'Joan', iban: testIban(3) }])
+  await writeRefundFile(cx, form)
+  await pool.query('select allocate_payment($1, $2)', [paymentId, after])
+  expect(await leftOf(paymentId)).toBe(1500)
+  await expect(
+    reversePaymentByHand(cx, paymentId, { reason: 'Un error', seen: '9500' }),
+  ).rejects.toMatchObject({ code: 'inRefundFile', status: 409 })
+  const paid = () => markRefundsPaid(cx, form.submission, { paid_on: '2026-11-24' })
+  await Promise.all([paid(), paid()])
+  const { rows: charges } = await pool.query(
+    `select charge_id as id, open_cents as open from ledger_charge_states where charge_id = any($1)
+     order by open_cents`,
+    [[before, after]],
+  )
+  expect(charges).toEqual([
+    { id: before, open: 0 },
+    { id: after, open: 4000 },
+  ])
+  const { rows: sums } = await pool.query(
+    'select sum(amount_cents)::int as cents from ledger_payments',
+  )
+  expect(sums).toEqual([{ cents: 5500 }])
+  expect(await leftOf(paymentId)).toBe(0)
+})
+
+test('what a line of the bank has told of it before is the same money, and what the payment pays stays paid', async () => {
+  const cx = await treasurer()
+  const { pool } = database
+  const paymentId = await storedCredit(pool, { cents: 11_000 })
+  const seat = await storedCharge(pool)
+  await pool.query('select allocate_payment($1, $2)', [paymentId, seat])
+  const form = input([{ paymentId, holder: 'Joan', iban: testIban(3) }])
+  await writeRefundFile(cx, form)
+  await database.db.transaction((tx) =>
+    refundCredit(tx, cx, paymentId, {
+      amountCents: 5500,
+      method: 'transfer',
+      paidOn: '2026-11-26',
+      reference: null,
+      source: `statement:${randomUUID()}`,
+    }),
+  )
+  await markRefundsPaid(cx, form.submission, { paid_on: '2026-11-26' })
+  const { rows: sums } = await pool.query(
+    `select sum(amount_cents)::int as cents,
+       (select open_cents from ledger_charge_states where charge_id = $1) as open from ledger_payments`,
+    [seat],
+  )
+  expect([sums, await leftOf(paymentId)]).toEqual([[{ cents: 5500, open: 0 }], 0])
+})
+
+test('the form takes a day, ticks and accounts, and nothing else', () => {
+  const id = randomUUID()
+  const schema = refundFileInput('2026-11-24')
+  const form = { submission: randomUUID(), execute_on: '2026-11-26' }
+  const parsed = schema.parse({
+    ...form,
+    [`pay_${id}`]: 'yes',
+    [`iban_${id}`]: 'ES91 2100 0418 4502 0005 1332',
+  })
+  expect(parsed.chosen).toEqual([{ paymentId: id, holder: '', iban: 'ES9121000418450200051332' }])
+  const wrong = (over: Record<string, string>) =>
+    schema
+      .safeParse({ ...form, ...over })
+      .error?.issues.map(({ path, message }) => [path[0], message])
+  expect(wrong({ [`pay_${id}`]: 'yes', [`iban_${id}`]: 'ES00' })).toEqual([
+    [`iban_${id}`, 'ibanInvalid'],
+  ])
+  expect(wrong({ other: 'x' })).toEqual([['form', 'unexpected']])
+  expect(wrong({ execute_on: '2026-11-28' })).toEqual([['execute_on', 'notBankingDay']])
+  expect(wrong({ execute_on: '2026-11-20' })).toEqual([['execute_on', 'dayInPast']])
+})
+
+/** A wine that a member has paid for, who may have given a mandate; gives the cost. */
+async function advance(
+  cx: Awaited<ReturnType<typeof treasurer>>,
+  account?: number,
+): Promise<string> {
+  const email = `${randomUUID()}@club.cat`
+  const person = await madeMember(
+    database.pool,
+    await storedAccount(database.db, { email, name: 'Marta Gil' }),
+  )
+  if (account !== undefined) await storedMandate(cx, person, { number: account })
+  const id = randomUUID()
+  await database.pool.query(
+    `insert into event_costs (id, event_id, event_es, event_ca, kind, what, spent_on, amount_cents, paid_by,
+       person_id, person_name)
+     values ($1, 7, 'Cena', 'Sopar', 'wine', 'Seis botellas', '2026-11-15', 7200, 'member', $2, 'Marta Gil')`,
+    [id, person],
+  )
+  return id
+}
+
+const repayments = async (cost: string) => {
+  const { rows } = await database.pool.query<{ cents: number; reference: string; method: string }>(
+    `select amount_cents as cents, reference, method from event_cost_repayments where cost_id = $1 order by created_at`,
+    [cost],
+  )
+  return rows
+}
+
+const inCash = {
+  submission: randomUUID(),
+  method: 'cash',
+  repaid_on: '2026-11-23',
+  reference: '',
+} as const
+
+const advanced = (cost: string, iban: string | null = null) => ({
+  paymentId: cost,
+  holder: '',
+  iban,
+})
+
+test('what a member has advanced goes back by the same file as credits, once', async () => {
+  const cx = await treasurer()
+  const cost = await advance(cx, 5)
+  const one = await credit()
+  expect((await newRefundFile(cx)).credits).toMatchObject([
+    { id: one.paymentId, advanced: null },
+    {
+      id: cost,
+      name: 'Marta Gil',
+      advanced: 'Seis botellas',
+      about: 'Cena',
+      creditCents: 7200,
+      ibanEnd: testIban(5).slice(-4),
+    },
+  ])
+  const form = input([advanced(cost), one])
+  await writeRefundFile(cx, form)
+  await writeRefundFile(cx, form)
+  expect((await newRefundFile(cx)).credits).toEqual([])
+  const { content } = await refundFile(cx, form.submission)
+  expect(content).toContain(testIban(5))
+  expect(content).toContain('72.00')
+  const { rows } = await refundFileDetails(cx, form.submission)
+  expect(rows.map(({ name, amountCents }) => [name, amountCents])).toEqual([
+    ['Núria Pla', 2000],
+    ['Marta Gil', 7200],
+  ])
+  await Promise.all([
+    markRefundsPaid(cx, form.submission, { paid_on: '2026-11-24' }),
+    markRefundsPaid(cx, form.submission, { paid_on: '2026-11-24' }),
+  ])
+  expect(await repayments(cost)).toMatchObject([{ cents: 7200, method: 'transfer' }])
+  expect(await leftOf(one.paymentId)).toBe(0)
+  expect((await listAdvances(cx)).map(({ repaid }) => repaid?.on)).toEqual(['2026-11-24'])
+})
+
+test('an advance needs an account, and is in one file at a time', async () => {
+  const cx = await treasurer()
+  const cost = await advance(cx)
+  expect(await writeRefundFile(cx, input([advanced(cost)]))).toEqual({
+    outcome: 'refused',
+    errors: { [`iban_${cost}`]: 'required' },
+  })
+  const results = await Promise.allSettled([
+    writeRefundFile(cx, input([advanced(cost, testIban(1))])),
+    writeRefundFile(cx, input([advanced(cost, testIban(2))])),
+  ])
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('what is in a file nobody pays back by hand, also at once; once it is given up they may', async () => {
+  const cx = await treasurer()
+  const [one, cost] = [await credit(), await advance(cx, 5)]
+  const left = (await leftOf(one.paymentId)) ?? 0
+  const byHand = {
+    ...inCash,
+    amount_cents: 100,
+    method: 'cash',
+    received_on: '2026-11-24',
+  } as const
+  await noteRefund(cx, one.paymentId, byHand)
+  const form = input([one, advanced(cost)])
+  await writeRefundFile(cx, form)
+  const refused = { code: 'inRefundFile', status: 409 }
+  await expect(
+    noteRefund(cx, one.paymentId, { ...byHand, submission: randomUUID() }),
+  ).rejects.toMatchObject(refused)
+  await expect(repayAdvance(cx, cost, inCash)).rejects.toMatchObject(refused)
+  const { rows: costs } = await database.pool.query<{ eventId: string }>(
+    'select event_id::text as "eventId" from event_costs where id = $1',
+    [cost],
+  )
+  const of = { eventId: costs[0]?.eventId ?? '', costId: cost }
+  const reversal = { submission: randomUUID(), reason: 'Un error' }
+  await expect(reverseCost(cx, of, reversal)).rejects.toMatchObject(refused)
+  // What was noted before is noted, however often it is sent.
+  await noteRefund(cx, one.paymentId, byHand)
+  expect(await leftOf(one.paymentId)).toBe(left - 100)
+  const file = { fileId: form.submission, number: expect.any(Number) }
+  expect((await listCredits(cx, allCredits)).rows).toMatchObject([{ transfer: file }])
+  expect(await listAdvances(cx)).toMatchObject([{ repaid: null, transfer: file }])
+
+  await dropRefundFile(cx, form.submission)
+  expect((await listCredits(cx, allCredits)).rows).toMatchObject([{ transfer: null }])
+  const deeds = await Promise.allSettled([
+    repayAdvance(cx, cost, inCash),
+    writeRefundFile(cx, input([advanced(cost)])),
+  ])
+  expect(deeds.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('what was paid back by hand, or taken back after the file was written, is not paid a second time', async () => {
+  const cx = await treasurer()
+  const [byHand, wrong] = [await advance(cx, 5), await advance(cx, 6)]
+  await repayAdvance(cx, byHand, inCash)
+  const form = input([advanced(wrong)])
+  await writeRefundFile(cx, form)
+  await database.pool.query(
+    `insert into event_costs (id, event_id, event_es, event_ca, kind, what, spent_on, amount_cents, paid_by,
+       person_id, person_name, reverses, reason)
+     select gen_random_uuid(), event_id, event_es, event_ca, kind, what, spent_on, -amount_cents, paid_by,
+       person_id, person_name, id, 'Un error' from event_costs where id = $1`,
+    [wrong],
+  )
+  await markRefundsPaid(cx, form.submission, { paid_on: '2026-11-24' })
+  expect(await repayments(byHand)).toMatchObject([{ method: 'cash' }])
+  expect(await repayments(wrong)).toEqual([])
+  await expect(writeRefundFile(cx, input([advanced(byHand, testIban(1))]))).rejects.toMatchObject({
+    code: 'nothingToRefund',
+  })
+})
+
+test('a file that is given up leaves the advance to another, and a cost of the club is in none', async () => {
+  const cx = await treasurer()
+  const cost = await advance(cx, 5)
+  const form = input([advanced(cost)])
+  await writeRefundFile(cx, form)
+  await dropRefundFile(cx, form.submission)
+  expect((await newRefundFile(cx)).credits).toMatchObject([{ id: cost }])
+  const own = randomUUID()
+  await database.pool.query(
+    `insert into event_costs (id, event_id, event_es, event_ca, kind, what, spent_on, amount_cents, paid_by)
+     values ($1, 7, 'Cena', 'Sopar', 'wine', 'Vino', '2026-11-15', 100, 'club')`,
+    [own],
+  )
+  await expect(writeRefundFile(cx, input([advanced(own, testIban(1))]))).rejects.toMatchObject({
+    code: 'nothingToRefund',
+  })
+})
+
+test('the account to which an advance went back is in the own data, and forgotten with the person', async () => {
+  const cx = await treasurer()
+  const cost = await advance(cx, 5)
+  const form = input([advanced(cost)])
+  await writeRefundFile(cx, form)
+  await markRefundsPaid(cx, form.submission, { paid_on: '2026-11-24' })
+  const { rows } = await database.pool.query<{ id: string; email: string }>(
+    `select account.id, account.email from usuarios as account
+     join people on people.account_id = account.id join event_costs on person_id = people.id where event_costs.id = $1`,
+    [cost],
+  )
+  const [owner] = rows
+  if (!owner) throw new Error('whose the advance is is missing')
+  expect(await transfersForFile(database.db, cx.site, owner)).toMatchObject([
+    { iban: testIban(5), amountInCents: 7200 },
+  ])
+  await eraseMandates(database.db, now, owner)
+  expect(await transfersForFile(database.db, cx.site, owner)).toMatchObject([
+    { holder: '', iban: null },
+  ])
+})

@@ -1,0 +1,19 @@
+import { downloadFrom, requireOperation } from '#app/platform/http/area.server.ts'
+import { requestContext } from '#app/platform/http/context.ts'
+import type { Route } from './+types/refund-file-content.route.ts'
+import { refundFile } from './write-refund-file.server.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { name, content } = await downloadFrom(`/admin/caja/transferencias/${params.id}`, () =>
+    refundFile(context.get(requestContext), params.id),
+  )
+  return new Response(content, {
+    headers: {
+      'Content-Type': 'application/xml; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Cache-Control': 'no-store',
+    },
+  })
+}

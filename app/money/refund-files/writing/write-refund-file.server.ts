@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import type { FieldMessage } from '#app/copy/fields.copy.ts'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { activeCost } from '#app/money/costs/active-cost.server.ts'
+import { lockedPayment } from '#app/money/ledger/payments/reverse-payment.server.ts'
+import { auditOf, itemsOf, lockedFile } from '#app/money/refund-files/locked-refund-file.server.ts'
+import { authorize, authorizeAct } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { openAccount, sealAccount } from '#app/platform/auth/proofs/bank-seal.server.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { eventCosts } from '#app/platform/schema/events/event-costs.ts'
+import { refundFiles, refundItems } from '#app/platform/schema/money/direct-debits.ts'
+import { Problem } from '#app/problem.ts'
+import { creditTransferFile } from '#packages/banking/sepa/credit-transfer-file.server.ts'
+import { initiatorOf } from '#packages/banking/sepa/creditor-identifier.ts'
+import { accountOfMember, accountOfPayer } from './known-accounts.server.ts'
+import type { RefundFileInput } from './refund-file-input.ts'
+
+export type WrittenRefunds =
+  | { outcome: 'written'; id: string }
+  | { outcome: 'refused'; errors: Record<string, FieldMessage> }
+
+/** Undoes the transaction with what is wrong in the form. */
+class WrongAccounts extends Error {
+  readonly errors: Record<string, FieldMessage>
+  constructor(errors: Record<string, FieldMessage>) {
+    super('an account is missing')
+    this.errors = errors
+  }
+}
+
+/**
+ * Lays down a file of transfers that pays credits back, and what members have advanced, each to the account that was typed or else to that of the
+ * mandate. From then on it is the same however often it is downloaded. The same form twice is one. Treasurer and admins.
+ *
+ * @throws Problem 404; 409 when nothing was chosen, a credit is gone or in another file, or the club has no account.
+ */
+export async function writeRefundFile(
+  cx: RequestContext,
+  input: RefundFileInput,
+): Promise<WrittenRefunds> {
+  authorize(cx.actor, 'ledger.manage')
+  if (input.chosen.length === 0) throw new Problem('nothingTicked', 422)
+  try {
+    await cx.db.transaction((tx) => storeFile(tx, cx, input))
+  } catch (error) {
+    if (error instanceof WrongAccounts) return { outcome: 'refused', errors: error.errors }
+    throw error
+  }
+  return { outcome: 'written', id: input.submission }
+}
+
+async function storeFile(
+  tx: Database,
+  cx: RequestContext,
+  { submission: id, executeOn, chosen }: RefundFileInput,
+): Promise<void> {
+  const { id: createdBy } = authorize(cx.actor, 'ledger.manage')
+  const { iban, creditorId, holder } = cx.content.bank
+  if (iban === '') throw new Problem('noAccountOfClub', 409)
+  const initiator = initiatorOf(creditorId, cx.content.legal.nif)
+  // Those who write come one after the other, and only what is stored has a number.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('refund_files'))`)
+  if ((await tx.$count(refundFiles, eq(refundFiles.id, id))) > 0) return
+  const errors: Record<string, FieldMessage> = {}
+  const ids = chosen.map((each) => each.paymentId)
+  const advances = await tx
+    .select({ id: eventCosts.id })
+    .from(eventCosts)
+    .where(inArray(eventCosts.id, ids))
+  const costs = new Set(advances.map((cost) => cost.id))
+  // Credits first, in the order of all who lock payments.
+  const place = (each: (typeof chosen)[number]) =>
+    `${costs.has(each.paymentId) ? 1 : 0}${each.paymentId}`
+  const ordered = chosen.toSorted((one, other) => (place(one) < place(other) ? -1 : 1))
+  const items: (Omit<typeof refundItems.$inferInsert, 'endToEndId'> & { id: string })[] = []
+  for (const { paymentId: owedId, holder: typedHolder, iban: typedIban } of ordered) {
+    const isAdvance = costs.has(owedId)
+    const { cents, name } = await (isAdvance ? lockedAdvance : lockedCredit)(tx, owedId)
+    if (cents === 0) throw new Problem('nothingToRefund', 409)
+    const account = typedIban
+      ? { holder: typedHolder || name, iban: typedIban }
+      : await (isAdvance ? accountOfMember : accountOfPayer)(tx, cx.site, owedId)
+    if (!account) {
+      errors[`iban_${owedId}`] = 'required'
+      continue
+    }
+    const itemId = randomUUID()
+    items.push({
+      id: itemId,
+      fileId: id,
+      ...(isAdvance ? { costId: owedId } : { paymentId: owedId }),
+      place: items.length + 1,
+      amountCents: cents,
+      holder: typedHolder || account.holder,
+      ...sealAccount(cx.site, account.iban, itemId),
+    })
+  }
+  const isOfThese = or(inArray(refundItems.paymentId, ids), inArray(refundItems.costId, ids))
+  const isRunning = and(isOfThese, eq(refundItems.state, 'listed'))
+  if ((await tx.$count(refundItems, isRunning)) > 0) throw new Problem('creditInOtherFile', 409)
+  if (Object.keys(errors).length > 0) throw new WrongAccounts(errors)
+  const [made] = await tx
+    .insert(refundFiles)
+    .values({
+      id,
+      executeOn,
+      messageId: `D-${executeOn.replaceAll('-', '')}-${id.slice(0, 18).toUpperCase()}`,
+      issuer: { name: holder || cx.club.name, iban, ...(initiator ? { initiator } : {}) },
+      writtenAt: cx.now,
+      createdBy,
+      // Now that all of them are locked: what was paid back before is in the amounts, and what is later is not.
+      createdAt: sql`clock_timestamp()`,
+    })
+    .returning({ id: refundFiles.id, number: refundFiles.number })
+  if (!made) throw new Error('the file was not stored')
+  const numbered = items.map((item) =>
+    Object.assign(item, {
+      endToEndId: `D${made.number}-${String(item.place).padStart(4, '0')}-${item.id.slice(0, 8).toUpperCase()}`,
+    }),
+  )
+  await tx.insert(refundItems).values(numbered)
+  await recordAudit(tx, cx, auditOf(made, 'refund-file.written'))
+}
+
+async function lockedCredit(tx: Database, id: string) {
+  const { creditCents: cents, name } = await lockedPayment(tx, id)
+  return { cents, name }
+}
+
+async function lockedAdvance(tx: Database, id: string) {
+  const {
+    paidBy,
+    repaidCents,
+    amountCents,
+    personName: name,
+  } = await activeCost(tx, null, id, true)
+  return { cents: paidBy === 'member' && repaidCents === 0 ? amountCents : 0, name }
+}
+
+/**
+ * The file of transfers, the same bytes each time; that it was downloaded is in the audit log. Treasurer and admins.
+ *
+ * @throws Problem 404; 409 for one that was given up; 410 when an account in it is forgotten or cannot be read.
+ */
+export async function refundFile(
+  cx: RequestContext,
+  id: string,
+): Promise<{ name: string; content: string }> {
+  authorizeAct(cx, 'bank-file.download')
+  return cx.db.transaction(async (tx) => {
+    const file = await lockedFile(tx, id)
+    if (file.state === 'dropped') throw new Problem('remittanceMoved', 409)
+    const transfers = (await itemsOf(tx, id)).map((item) => {
+      const iban = openAccount(cx.site, item, item.id)
+      if (iban === null) throw new Problem('accountsForgotten', 410)
+      const { endToEndId, amountCents, holder: name } = item
+      return { endToEndId, amountCents, creditor: { name, iban }, about: file.issuer.name }
+    })
+    await recordAudit(tx, cx, auditOf(file, 'refund-file.downloaded'))
+    const { messageId, executeOn, issuer, writtenAt: createdAt } = file
+    const content = creditTransferFile({ messageId, createdAt, issuer, executeOn, transfers })
+    return { name: `${messageId}.xml`, content }
+  })
+}
+
+/** Gives a file up that has not gone to the bank; its credits are free for another. Throws Problem 404, 409. */
+export async function dropRefundFile(cx: RequestContext, id: string): Promise<void> {
+  authorize(cx.actor, 'ledger.manage')
+  await cx.db.transaction(async (tx) => {
+    const file = await lockedFile(tx, id)
+    if (file.state === 'dropped') return
+    if (file.state === 'paid') throw new Problem('remittanceMoved', 409)
+    await tx
+      .update(refundItems)
+      .set({ state: 'dropped' })
+      .where(and(eq(refundItems.fileId, id), sql`${refundItems.state} = 'listed'`))
+    await tx.update(refundFiles).set({ state: 'dropped' }).where(eq(refundFiles.id, id))
+    await recordAudit(tx, cx, auditOf(file, 'refund-file.dropped'))
+  })
+}

@@ -1,0 +1,209 @@
+import { Undo2 } from 'lucide-react'
+import { CommandButton } from '#app/kit/panel/command-button.tsx'
+import { PagedTable, usePageAddress, type TablePage } from '#app/kit/panel/tables/paged-table.tsx'
+import { RowActions } from '#app/kit/panel/tables/row-actions.tsx'
+import { RowTick, TickAll, TickedBar } from '#app/kit/panel/tables/ticked-bar.tsx'
+import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
+import { buttonClass } from '#app/kit/ui/links/button.tsx'
+import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
+import { Badge } from '#app/kit/ui/marks/badge.tsx'
+import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
+import { returnReasonsCopy } from '#app/money/ledger/return-reasons.copy.ts'
+import { decimal } from '#app/platform/i18n/decimal.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { euros } from '#app/platform/i18n/money.ts'
+import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
+import type { ItemState as OfItem } from '#app/platform/schema/money/direct-debits.ts'
+import { returnReasonOf } from '#packages/banking/sepa/return-reason.ts'
+import { itemStateQuery, itemStates, type ItemSums } from './remittance-filter.ts'
+import { itemTones } from './remittance-tones.ts'
+import { remittancePath, type RemittanceDetails, type ShownItem } from './remittance.ts'
+import { remittancesCopy } from './remittances.copy.ts'
+
+/** The id of the form that the ticks belong to. */
+const leaveForm = 'leave-several'
+
+type Shown = Pick<RemittanceDetails, 'id' | 'state'>
+
+function useColumns({ id, state }: Shown) {
+  const column = useColumnKinds<ShownItem>()
+  const { details: copy } = useCopy(remittancesCopy)
+  const action = `${remittancePath(id)}/recibos`
+  const canReturn = state === 'written' || state === 'sent' || state === 'settled'
+  const tick = column.fact(
+    { header: copy.ticks, head: <TickAll form={leaveForm} />, narrow: 'tick' },
+    ({ id: item, name, state: own }) =>
+      own === 'listed' ? (
+        <RowTick form={leaveForm} name={item} value="yes" label={copy.tick(name)} />
+      ) : null,
+  )
+  return [
+    ...(state === 'draft' ? [tick] : []),
+    column.title(copy.columns.name, ({ name }) => (
+      <span className="wrap-anywhere">{name || copy.anonymous}</span>
+    )),
+    column.fact({ header: copy.columns.about, grow: 3 }, ({ about }) => about),
+    column.fact(copy.columns.account, ({ ibanEnd }) => (ibanEnd ? `···· ${ibanEnd}` : '')),
+    column.amount(copy.columns.amount, ({ amountCents }) => amountCents),
+    column.fact({ header: copy.columns.state, grow: 2 }, (item) => <ItemState item={item} />),
+    column.actions(({ id: item, name, state: own, excludedBecause }) =>
+      state === 'draft' && excludedBecause === 'treasurer' ? (
+        <CommandButton
+          action={action}
+          fields={{ included: 'yes', [item]: 'yes' }}
+          label={copy.takeOne(name)}
+          look={{ variant: 'plain', size: 'row' }}
+        >
+          {copy.take}
+        </CommandButton>
+      ) : canReturn && (own === 'listed' || own === 'settled') ? (
+        <RowActions
+          of={name}
+          actions={[
+            {
+              to: `${action}/${item}/devolucion`,
+              word: copy.returnWord,
+              label: copy.returnOne(name),
+              icon: Undo2,
+            },
+          ]}
+        />
+      ) : null,
+    ),
+  ]
+}
+
+function ItemState({ item }: { item: ShownItem }) {
+  const { details: copy } = useCopy(remittancesCopy)
+  const reasons = useCopy(returnReasonsCopy)
+  const { language } = useLanguage()
+  const { state, excludedBecause, returnReason, returnedOn, announcedAt, sequence } = item
+  const known = returnReason ? returnReasonOf(returnReason) : null
+  const more =
+    state === 'excluded' && excludedBecause
+      ? [
+          copy.because[excludedBecause],
+          excludedBecause === 'refused' && (known ? reasons[known] : returnReason),
+        ]
+          .filter(Boolean)
+          .join(' · ')
+      : state === 'returned'
+        ? [
+            returnedOn ? shortDay(returnedOn, language) : null,
+            known ? reasons[known] : returnReason,
+          ]
+            .filter(Boolean)
+            .join(' · ')
+        : sequence === 'FRST'
+          ? copy.first
+          : announcedAt && sequence === null
+            ? copy.told
+            : null
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Badge tone={itemTones[state]}>{copy.itemStates[state]}</Badge>
+      {more ? <span className="text-xs text-stone-600">{more}</span> : null}
+    </span>
+  )
+}
+
+export type ItemList = TablePage<ShownItem> & {
+  more: boolean
+  /** The state that is shown alone. */
+  state: OfItem | null
+  /** What those of each state come to. */
+  sums: Partial<Record<OfItem, ItemSums>>
+}
+
+/** The states that the charges can be narrowed to, and what those that are shown come to. */
+function ItemFilters({ id, state, sums }: Pick<ItemList, 'state' | 'sums'> & { id: string }) {
+  const { details: copy } = useCopy(remittancesCopy)
+  const { language } = useLanguage()
+  const all = Object.values(sums)
+  const shown = state ? (sums[state] ?? { count: 0, cents: 0 }) : null
+  const count = all.reduce((sum, own) => sum + own.count, 0)
+  return (
+    <div className="mb-6 flex flex-col gap-4">
+      <ChipLinks
+        label={copy.filter}
+        oneLine
+        items={[
+          {
+            key: 'all',
+            label: copy.all,
+            count: decimal(count, language),
+            to: remittancePath(id),
+            on: state === null,
+          },
+          ...Object.values(itemStates).map((each) => ({
+            key: each,
+            label: copy.itemStates[each],
+            count: decimal(sums[each]?.count ?? 0, language),
+            to: remittancePath(id) + itemStateQuery(each),
+            on: each === state,
+          })),
+        ]}
+      />
+      {shown ? (
+        <p>
+          <strong className="tabular-nums">
+            {copy.shownTotal(
+              euros(shown.cents, language),
+              shown.count,
+              decimal(shown.count, language),
+            )}
+          </strong>
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** The charges of a remittance, with what can be done to each. */
+export function RemittanceItems({
+  remittance: { id, state },
+  list: { state: shownState, sums, ...list },
+}: {
+  remittance: Shown
+  list: ItemList
+}) {
+  const { details: copy } = useCopy(remittancesCopy)
+  const hrefFor = usePageAddress()
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
+        <h2 className="text-h3">{copy.items}</h2>
+        <a
+          href={`${remittancePath(id)}/recibos.csv${itemStateQuery(shownState)}`}
+          download
+          className={buttonClass({ variant: 'line', size: 'sm' })}
+        >
+          {copy.downloadItems}
+        </a>
+      </div>
+      <ItemFilters id={id} state={shownState} sums={sums} />
+      <PagedTable
+        {...list}
+        caption={copy.items}
+        columns={useColumns({ id, state })}
+        rowKey={({ id: item }) => item}
+        empty={<EmptyState title={shownState ? copy.noneLikeThat : copy.empty} />}
+        hrefFor={hrefFor}
+        pagesLabel={copy.pages}
+      />
+      {state === 'draft' && list.rows.some((row) => row.state === 'listed') ? (
+        <TickedBar form={leaveForm} told={copy.ticked}>
+          {() => (
+            <CommandButton
+              id={leaveForm}
+              action={`${remittancePath(id)}/recibos`}
+              fields={{ included: 'no' }}
+            >
+              {copy.leave}
+            </CommandButton>
+          )}
+        </TickedBar>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,572 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { receivePayment } from '#app/money/ledger/payments/receive-payment.server.ts'
+import { returnReasonsCopy } from '#app/money/ledger/return-reasons.copy.ts'
+import {
+  lookAtReturns,
+  returnByHand,
+  storeReturns,
+} from '#app/money/remittances/returns/returns.server.ts'
+import { announceCollections } from '#app/money/remittances/steps/announce-collections.server.ts'
+import { collectionStillComes } from '#app/money/remittances/steps/remittance-mail.server.ts'
+import {
+  markSent,
+  settleRemittance,
+} from '#app/money/remittances/steps/settle-remittance.server.ts'
+import {
+  announceRemittance,
+  chooseItems,
+  dropRemittance,
+  prepareRemittance,
+} from '#app/money/remittances/writing/prepare-remittance.server.ts'
+import { remittanceFile } from '#app/money/remittances/writing/remittance-file.server.ts'
+import { newRemittance } from '#app/money/remittances/writing/remittance-forms.server.ts'
+import { remittanceInput } from '#app/money/remittances/writing/remittance-input.ts'
+import { writeRemittance } from '#app/money/remittances/writing/write-remittance.server.ts'
+import {
+  remittanceItems,
+  remittances,
+  sepaMandates,
+} from '#app/platform/schema/money/direct-debits.ts'
+import { elementsAt, readDocument, textAt } from '#packages/banking/sepa/read-xml.server.ts'
+import { bankingContent, testIban } from '#tests/support/banking.ts'
+import { storedAccount, testContext } from '#tests/support/context.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { madeMember } from '#tests/support/members.ts'
+import { storedCharge, storedMandate } from '#tests/support/remittances.ts'
+import { noticesLeave } from '#tests/support/sent-remittance.ts'
+import { listRemittances, remittanceDetails } from './listed-remittances.server.ts'
+import { itemStateOf, remittanceStateOf } from './remittance-filter.ts'
+import { remittanceTable } from './remittance-table.server.ts'
+import { firstCollection } from './remittance.ts'
+import { remittancesCopy } from './remittances.copy.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+beforeEach(async () => {
+  await emptyTables(database.pool)
+})
+afterAll(() => database.close())
+
+const now = new Date('2026-11-24T12:00:00Z')
+const collectionOn = '2026-12-09'
+
+async function treasurer(at = now) {
+  const account = await storedAccount(database.db, {
+    email: `treasurer-${randomUUID()}@club.cat`,
+    role: 'admin',
+  })
+  return testContext({ db: database.db, actor: account, now: at, content: bankingContent })
+}
+type Cx = Awaited<ReturnType<typeof treasurer>>
+
+/** People with a charge and a mandate each. */
+async function club(count: number) {
+  const cx = await treasurer()
+  const members = []
+  for (let number = 1; number <= count; number += 1) {
+    const name = `Soci ${number}`
+    const account = await storedAccount(database.db, {
+      email: `${randomUUID()}@club.cat`,
+      name,
+    })
+    const person = await madeMember(database.pool, account)
+    const charge = await storedCharge(cx, person, { name })
+    members.push({ person, charge, account, mandate: await storedMandate(cx, person, { number }) })
+  }
+  return { cx, members }
+}
+
+const input = (over: Partial<Parameters<typeof prepareRemittance>[1]> = {}) => ({
+  submission: randomUUID(),
+  kinds: ['due' as const],
+  dueUntil: '2026-12-31',
+  collectionOn,
+  ...over,
+})
+
+const items = (id: string) =>
+  database.db
+    .select()
+    .from(remittanceItems)
+    .where(eq(remittanceItems.remittanceId, id))
+    .orderBy(remittanceItems.place)
+
+const stateOf = async (id: string) =>
+  (await database.db.select().from(remittances).where(eq(remittances.id, id)))[0]?.state
+
+const tell = (cx: Cx, at = now) =>
+  announceCollections({ ...cx, now: at, noticeDays: bankingContent.bank.noticeDays })
+
+/** A remittance on its way, as far as its file. */
+async function written(cx: Cx) {
+  const { id } = await prepareRemittance(cx, input())
+  await announceRemittance(cx, id)
+  await tell(cx, new Date('2026-11-26T12:00:00Z'))
+  await noticesLeave(database.db, new Date('2026-11-26T12:01:00Z'))
+  await writeRemittance(cx, id)
+  return id
+}
+
+const open = async (charge: string) => {
+  const { rows } = await database.pool.query<{ open: number }>(
+    'select open_cents as open from ledger_charge_states where charge_id = $1',
+    [charge],
+  )
+  return rows[0]?.open
+}
+
+const report = (lines: readonly (readonly [id: string, reason: string])[]) =>
+  `<Document><CstmrPmtStsRpt><GrpHdr><CreDtTm>2026-11-24T08:00:00</CreDtTm></GrpHdr><OrgnlGrpInfAndSts>
+   <OrgnlMsgId>x</OrgnlMsgId></OrgnlGrpInfAndSts><OrgnlPmtInfAndSts>${lines
+     .map(
+       ([id, reason]) =>
+         `<TxInfAndSts><OrgnlEndToEndId>${id}</OrgnlEndToEndId><TxSts>RJCT</TxSts>
+          <StsRsnInf><Rsn><Cd>${reason}</Cd></Rsn></StsRsnInf></TxInfAndSts>`,
+     )
+     .join('')}</OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`
+
+const parsed = (content: string) => readDocument(new TextEncoder().encode(content))
+
+test('from open charges to a file that is the same each time, and to payments', async () => {
+  const { cx, members } = await club(3)
+  const id = await written(cx)
+  const { content, name } = await remittanceFile(cx, id)
+  expect((await remittanceFile(await treasurer(new Date('2026-12-24')), id)).content).toBe(content)
+  expect(name).toMatch(/^R\d+-20261209-[0-9A-F]{8}\.xml$/u)
+  const debits = elementsAt(parsed(content), 'CstmrDrctDbtInitn/PmtInf/DrctDbtTxInf')
+  expect(debits.map((each) => textAt(each, 'DbtrAcct/Id/IBAN'))).toEqual([1, 2, 3].map(testIban))
+  expect(textAt(parsed(content), 'CstmrDrctDbtInitn/GrpHdr/CtrlSum')).toBe('135.00')
+  await markSent(cx, id)
+  await Promise.all([
+    settleRemittance(cx, id, { received_on: collectionOn }),
+    settleRemittance(cx, id, { received_on: collectionOn }),
+  ])
+  expect(await Promise.all(members.map(({ charge }) => open(charge)))).toEqual([0, 0, 0])
+  const { rows } = await database.pool.query(
+    `select method, amount_cents from ledger_payments where source in
+     (select 'remittance:' || id from remittance_items where remittance_id = $1)`,
+    [id],
+  )
+  expect(rows).toEqual(
+    Array.from({ length: 3 }, () => ({ method: 'direct_debit', amount_cents: 4500 })),
+  )
+  expect(await stateOf(id)).toBe('settled')
+  // The next time the mandates are used again.
+  expect((await items(id)).map(({ sequence }) => sequence)).toEqual(['FRST', 'FRST', 'FRST'])
+  for (const { person } of members) await storedCharge(cx, person)
+  const again = await written(cx)
+  expect((await items(again)).map(({ sequence }) => sequence)).toEqual(['RCUR', 'RCUR', 'RCUR'])
+})
+
+test('a charge is in one running remittance, also when two are prepared at once', async () => {
+  const { cx } = await club(4)
+  const [one, other] = await Promise.allSettled([
+    prepareRemittance(cx, input()),
+    prepareRemittance(await treasurer(), input()),
+  ])
+  const done = [one, other].flatMap((each) => (each.status === 'fulfilled' ? [each.value.id] : []))
+  const all = (await Promise.all(done.map(items))).flat()
+  expect(new Set(all.map(({ chargeId }) => chargeId)).size).toBe(all.length)
+  expect(all).toHaveLength(4)
+  await expect(prepareRemittance(cx, input())).rejects.toMatchObject({ code: 'nothingToCollect' })
+  // Given up, its charges are free.
+  for (const id of done) await dropRemittance(cx, id)
+  expect(await items((await prepareRemittance(cx, input())).id)).toHaveLength(4)
+})
+
+test('the form begins with the last day on which dues fall due; what is due later is said, and costs no number', async () => {
+  const cx = await treasurer()
+  const first = await newRemittance(cx)
+  expect(first.form.values).toMatchObject({
+    due_until: first.firstDay,
+    collection_on: first.firstDay,
+  })
+  const person = await madeMember(
+    database.pool,
+    await storedAccount(database.db, { email: `${randomUUID()}@club.cat` }),
+  )
+  await storedMandate(cx, person)
+  await expect(prepareRemittance(cx, input())).rejects.toMatchObject({ code: 'nothingToCollect' })
+  // A Sunday.
+  await storedCharge(cx, person, { dueOn: '2027-01-31' })
+  await expect(prepareRemittance(cx, input())).rejects.toMatchObject({ code: 'chargesDueLater' })
+  const { values } = (await newRemittance(cx)).form
+  expect(values).toMatchObject({ due_until: '2027-01-31', collection_on: '2027-02-01' })
+  const form = input({ dueUntil: values.due_until ?? '', collectionOn: values.collection_on ?? '' })
+  const { id } = await prepareRemittance(cx, form)
+  await prepareRemittance(cx, form)
+  await dropRemittance(cx, id)
+  const { id: next } = await prepareRemittance(cx, input({ dueUntil: '2027-01-31' }))
+  const numberOf = async (each: string) => (await remittanceDetails(cx, each, 1)).remittance.number
+  expect((await numberOf(next)) - (await numberOf(id))).toBe(1)
+})
+
+test('the same form twice is one; who gave no mandate is counted and left out', async () => {
+  const { cx, members } = await club(2)
+  const account = await storedAccount(database.db, { email: `${randomUUID()}@club.cat` })
+  await storedCharge(cx, await madeMember(database.pool, account))
+  await database.db
+    .update(sepaMandates)
+    .set({ signedOn: '2023-12-09' })
+    .where(eq(sepaMandates.id, members[1]?.mandate ?? ''))
+  const form = input()
+  await prepareRemittance(cx, form)
+  const { id } = await prepareRemittance(cx, form)
+  const { remittance, list } = await remittanceDetails(cx, id, 1)
+  expect(remittance).toMatchObject({ count: 1, leftOut: 2, cents: 4500 })
+  expect(JSON.stringify(list)).not.toContain(testIban(1))
+})
+
+test('remittances and their charges are narrowed to a state, with what those that are shown come to', async () => {
+  const { cx, members } = await club(3)
+  const { id } = await prepareRemittance(cx, input())
+  const [first, second] = await items(id)
+  if (!first || !second) throw new Error('three were prepared')
+  await chooseItems(cx, id, { included: false, ids: [first.id] })
+  const other = await prepareRemittance(cx, input())
+  await dropRemittance(cx, other.id)
+  await database.db
+    .update(remittanceItems)
+    .set({ state: 'returned', returnedOn: '2026-12-10' })
+    .where(eq(remittanceItems.id, second.id))
+  const shown = async (query: string) => {
+    const state = remittanceStateOf(new URLSearchParams(query))
+    const { rows, pages, sums } = await listRemittances(cx, { page: 1, state })
+    return { ids: rows.map((row) => row.id).toSorted(), pages, sums }
+  }
+  const sums = {
+    draft: { remittances: 1, charges: 2, cents: 9000, returnedCents: 4500 },
+    dropped: { remittances: 1, charges: 0, cents: 0, returnedCents: 0 },
+  }
+  // Prepared at one moment.
+  expect(await shown('')).toEqual({ ids: [id, other.id].toSorted(), pages: 1, sums })
+  expect(await shown('estado=preparacion')).toEqual({ ids: [id], pages: 1, sums })
+  expect(await shown('estado=descartadas')).toMatchObject({ ids: [other.id] })
+  expect(await shown('estado=cobradas')).toMatchObject({ ids: [] })
+  expect((await shown('estado=nada')).ids).toHaveLength(2)
+  const charges = async (query: string) => {
+    const state = itemStateOf(new URLSearchParams(query))
+    const { list } = await remittanceDetails(cx, id, 1, state)
+    return { ids: list.rows.map((row) => row.id), sums: list.sums }
+  }
+  const one = { count: 1, cents: 4500 }
+  const ofItems = { listed: one, returned: one, excluded: one }
+  expect(await charges('estado=devueltos')).toEqual({ ids: [second.id], sums: ofItems })
+  expect(await charges('estado=fuera')).toMatchObject({ ids: [first.id] })
+  expect((await charges('')).ids).toHaveLength(members.length)
+})
+
+test('what is left out by hand can be taken in again until people are told', async () => {
+  const { cx } = await club(2)
+  const { id } = await prepareRemittance(cx, input())
+  const [first, second] = await items(id)
+  if (!first || !second) throw new Error('two were prepared')
+  await chooseItems(cx, id, { included: false, ids: [first.id] })
+  const other = await prepareRemittance(cx, input())
+  await expect(chooseItems(cx, id, { included: true, ids: [first.id] })).rejects.toMatchObject({
+    code: 'chargeInOtherRemittance',
+  })
+  await dropRemittance(cx, other.id)
+  await chooseItems(cx, id, { included: true, ids: [first.id] })
+  await chooseItems(cx, id, { included: false, ids: [second.id] })
+  await announceRemittance(cx, id)
+  await expect(chooseItems(cx, id, { included: true, ids: [second.id] })).rejects.toMatchObject({
+    code: 'remittanceMoved',
+  })
+})
+
+test('people are told 14 days before, once, in their language, and not who has paid', async () => {
+  const { cx, members } = await club(3)
+  const { db, pool } = database
+  const [one, two, three] = members
+  if (!one || !two || !three) throw new Error('three were stored')
+  await pool.query(`update people set language = 'ca' where id = $1`, [two.person])
+  await pool.query(`update usuarios set language = 'ca' where id = $1`, [two.account.id])
+  const { id } = await prepareRemittance(cx, input())
+  await announceRemittance(cx, id)
+  await tell(cx, new Date('2026-11-24T12:00:00Z'))
+  expect((await items(id)).map(({ announcedAt }) => announcedAt)).toEqual([null, null, null])
+  await expect(writeRemittance(cx, id)).rejects.toMatchObject({ code: 'remittanceUntold' })
+  const pay = (chargeId: string, amountCents: number) =>
+    db.transaction((tx) =>
+      receivePayment(tx, cx, {
+        chargeIds: [chargeId],
+        amountCents,
+        method: 'transfer',
+        receivedOn: '2026-11-24',
+        reference: null,
+        source: `form:${randomUUID()}`,
+      }),
+    )
+  await pay(three.charge, 4500)
+  await Promise.all([
+    tell(cx, new Date('2026-11-25T12:00:00Z')),
+    tell(cx, new Date('2026-11-25T12:00:00Z')),
+  ])
+  await tell(cx, new Date('2026-11-25T12:00:00Z'))
+  const mails = async () =>
+    (
+      await pool.query<{ id: string; language: string; text: string }>(
+        `select id, language, text from mails where kind = 'remittance-announced'
+         and id in (select id from remittance_items where remittance_id = $1) order by language`,
+        [id],
+      )
+    ).rows
+  const [catalan, spanish, ...rest] = await mails()
+  expect(rest).toEqual([])
+  expect([catalan?.language, spanish?.language]).toEqual(['ca', 'es'])
+  expect(spanish?.text).toContain('45,00')
+  expect(spanish?.text).toContain('09/12/2026')
+  expect(spanish?.text).not.toContain(testIban(1))
+  // Who pays while the mail waits is not told; who pays a part is told of the rest.
+  await pay(one.charge, 4500)
+  await pay(two.charge, 1500)
+  const leaves = (mail: string | undefined) =>
+    db.transaction((tx) =>
+      collectionStillComes(tx, { id: mail ?? '', kind: 'remittance-announced' }),
+    )
+  expect(await leaves(spanish?.id)).toBe(false)
+  expect(await leaves(catalan?.id)).toBe(false)
+  await tell(cx, new Date('2026-11-25T13:00:00Z'))
+  const [told, ...others] = await mails()
+  expect(others).toEqual([])
+  expect(told?.text).toContain('30,00')
+  expect(await leaves(told?.id)).toBe(true)
+  await noticesLeave(db, new Date('2026-11-25T13:01:00Z'))
+  await writeRemittance(cx, id)
+  expect((await items(id)).map(({ state, amountCents }) => [state, amountCents])).toEqual([
+    ['excluded', 4500],
+    ['listed', 3000],
+    ['excluded', 4500],
+  ])
+})
+
+test('a mandate that is taken back keeps its charge out of the file', async () => {
+  const { cx, members } = await club(2)
+  const { id } = await prepareRemittance(cx, input())
+  await announceRemittance(cx, id)
+  await tell(cx, new Date('2026-11-26'))
+  await noticesLeave(database.db, new Date('2026-11-26'))
+  await database.db
+    .update(sepaMandates)
+    .set({ revokedOn: '2026-11-27', revokedBecause: 'holder' })
+    .where(eq(sepaMandates.id, members[0]?.mandate ?? ''))
+  await writeRemittance(cx, id)
+  expect((await items(id)).map(({ excludedBecause }) => excludedBecause)).toEqual(['mandate', null])
+})
+
+test('the notice of a mandate that was taken back does not leave, but of what is laid down it does', async () => {
+  const { cx, members } = await club(2)
+  const { db } = database
+  const { id } = await prepareRemittance(cx, input())
+  await announceRemittance(cx, id)
+  await tell(cx, new Date('2026-11-26'))
+  const [first, second] = await items(id)
+  const takenBack = (mandate: string | undefined) =>
+    db
+      .update(sepaMandates)
+      .set({ revokedOn: '2026-11-26', revokedBecause: 'replaced' })
+      .where(eq(sepaMandates.id, mandate ?? ''))
+  const leaves = (mail: string | undefined) =>
+    db.transaction((tx) =>
+      collectionStillComes(tx, { id: mail ?? '', kind: 'remittance-announced' }),
+    )
+  await takenBack(members[0]?.mandate)
+  expect([await leaves(first?.id), await leaves(second?.id)]).toEqual([false, true])
+  // Nothing of them is told a second time.
+  await tell(cx, new Date('2026-11-26T13:00:00Z'))
+  expect(await leaves(first?.id)).toBe(false)
+  await noticesLeave(db, new Date('2026-11-26'))
+  await writeRemittance(cx, id)
+  await takenBack(members[1]?.mandate)
+  expect(await leaves(second?.id)).toBe(true)
+})
+
+test('returns by a file: open again, the cost charged, the mandate taken back, told once', async () => {
+  const { cx, members } = await club(3)
+  const [one, two] = members
+  if (!one || !two) throw new Error('they were stored')
+  const id = await written(cx)
+  await markSent(cx, id)
+  await settleRemittance(cx, id, { received_on: '2026-11-24' })
+  const [first, second] = await items(id)
+  const file = report([
+    [first?.endToEndId ?? '', 'AM04'],
+    [second?.endToEndId ?? '', 'AC04'],
+    ['OF-ANOTHER-CLUB', 'AM04'],
+  ])
+  expect(await lookAtReturns(cx, file)).toMatchObject({
+    outcome: 'looked',
+    report: {
+      format: 'pain.002',
+      open: 2,
+      freed: 0,
+      found: [{ what: 'returns' }, {}, { what: 'unknown' }],
+    },
+  })
+  const both = await Promise.all([
+    storeReturns(cx, { content: file, withCost: true }),
+    storeReturns(await treasurer(), { content: file, withCost: true }),
+  ])
+  expect(
+    both.map((each) => (each.outcome === 'stored' ? each.count : -1)).toSorted((a, b) => a - b),
+  ).toEqual([0, 2])
+  expect(await open(one.charge)).toBe(4500)
+  expect(await open(two.charge)).toBe(4500)
+  const { rows } = await database.pool.query<{ cents: number }>(
+    `select sum(open_cents)::int as cents from ledger_charge_states join ledger_charges on charge_id = id
+     where ledger_charges.kind = 'other' and person_id = any($1)`,
+    [[one.person, two.person]],
+  )
+  expect(rows[0]?.cents).toBe(700)
+  const [kept] = await database.db
+    .select()
+    .from(sepaMandates)
+    .where(eq(sepaMandates.id, one.mandate))
+  const [gone] = await database.db
+    .select()
+    .from(sepaMandates)
+    .where(eq(sepaMandates.id, two.mandate))
+  expect([kept?.revokedBecause, gone?.revokedBecause]).toEqual([null, 'bank'])
+  const { rows: told } = await database.pool.query<{ facts: unknown }>(
+    `select facts from mails where kind = 'ledger-returned' and recipient in
+     (select email from people where id = any($1))`,
+    [[one.person, two.person]],
+  )
+  // That the mandate has ended is written down, and told to whose it is alone.
+  const { rows: ended } = await database.pool.query(
+    `select (select full_name from people where email = recipient) as name,
+       (select count(*)::int from audit_log where action = 'mandate.revoked' and subject_id = $1) as audited
+     from mails where kind in ('bank-mandateRevoked', 'bank-member') and text like '%' || $2 || '%'`,
+    [two.mandate, gone?.reference],
+  )
+  expect(ended).toEqual([{ name: 'Soci 2', audited: 1 }])
+  // Why it came back, and that it is paid by hand now, the cost with it.
+  for (const { facts } of told) {
+    expect(facts).toMatchObject({ returned: { cents: 4500 }, debitedFrom: null })
+    expect(facts).toMatchObject({ charges: [{ openCents: 4500 }, { openCents: 350 }] })
+  }
+  expect(told).toHaveLength(2)
+  expect(await storeReturns(cx, { content: file, withCost: true })).toEqual({
+    outcome: 'stored',
+    count: 0,
+  })
+  expect(await storeReturns(cx, { content: 'a;b', withCost: true })).toMatchObject({
+    outcome: 'refused',
+  })
+  // It can be collected again.
+  expect(await items((await prepareRemittance(cx, input())).id)).toHaveLength(1)
+})
+
+test('a return by hand, twice at once, is one', async () => {
+  const { cx, members } = await club(1)
+  const id = await written(cx)
+  await markSent(cx, id)
+  await settleRemittance(cx, id, { received_on: '2026-11-24' })
+  const [item] = await items(id)
+  const at = { remittanceId: id, itemId: item?.id ?? '' }
+  const how = { reason: 'MD06' as const, returned_on: '2026-11-24', with_cost: '' as const }
+  await Promise.all([returnByHand(cx, at, how), returnByHand(cx, at, how)])
+  expect(await open(members[0]?.charge ?? '')).toBe(4500)
+  const { rows } = await database.pool.query(`select id from ledger_payments where source = $1`, [
+    `return:${item?.id}`,
+  ])
+  expect(rows).toHaveLength(1)
+})
+
+test('who paid meanwhile in another way has the debit as credit', async () => {
+  const { cx, members } = await club(1)
+  const charge = members[0]?.charge ?? ''
+  const id = await written(cx)
+  await database.db.transaction((tx) =>
+    receivePayment(tx, cx, {
+      chargeIds: [charge],
+      amountCents: 4500,
+      method: 'cash',
+      receivedOn: '2026-11-24',
+      reference: null,
+      source: `form:${randomUUID()}`,
+    }),
+  )
+  await markSent(cx, id)
+  await settleRemittance(cx, id, { received_on: '2026-11-24' })
+  const [item] = await items(id)
+  const { rows } = await database.pool.query<{ credit: number }>(
+    'select credit_cents as credit from ledger_payment_states where payment_id = $1',
+    [item?.paymentId],
+  )
+  expect(rows).toEqual([{ credit: 4500 }])
+})
+
+test('steps are taken in their order, by who may, on days on which banks work', async () => {
+  const { cx } = await club(1)
+  const editor = await storedAccount(database.db, {
+    email: `${randomUUID()}@c.cat`,
+    role: 'editor',
+  })
+  const as = testContext({ db: database.db, actor: editor, now, content: bankingContent })
+  await expect(prepareRemittance(as, input())).rejects.toMatchObject({ status: 403 })
+  const { id } = await prepareRemittance(cx, input())
+  for (const step of [writeRemittance, markSent, remittanceFile]) {
+    await expect(step(cx, id)).rejects.toMatchObject({ code: 'remittanceMoved' })
+  }
+  const late = await treasurer(new Date('2026-11-26T12:00:00Z'))
+  await expect(announceRemittance(late, id)).rejects.toMatchObject({ code: 'collectionTooSoon' })
+  await expect(writeRemittance(cx, randomUUID())).rejects.toMatchObject({ status: 404 })
+  expect(firstCollection('2026-11-24', 14)).toBe('2026-12-08')
+  expect(firstCollection('2026-12-24', 0)).toBe('2026-12-29')
+  const first = '2026-12-08'
+  const wrong = (over: Record<string, string>) =>
+    remittanceInput(first)
+      .safeParse({
+        submission: randomUUID(),
+        kind_due: 'yes',
+        due_until: '2026-12-31',
+        collection_on: collectionOn,
+        ...over,
+      })
+      .error?.issues.map(({ message }) => message)
+  expect(wrong({})).toBeUndefined()
+  expect(wrong({ collection_on: '2026-12-07' })).toEqual(['collectionTooSoon'])
+  expect(wrong({ collection_on: '2026-12-12' })).toEqual(['notBankingDay'])
+})
+
+test('its debits are a table, with the end of each account and what came back', async () => {
+  const { cx } = await club(2)
+  const id = await written(cx)
+  const [first] = await items(id)
+  await returnByHand(
+    cx,
+    { remittanceId: id, itemId: first?.id ?? '' },
+    { reason: 'AM04', returned_on: '2026-11-24', with_cost: '' },
+  )
+  const { number, table } = await remittanceTable(cx, id)
+  const text = await new Response(table).text()
+  const [head = '', one = '', other = '', ...more] = text.trim().split('\r\n')
+  expect(more).toEqual([])
+  const { details } = remittancesCopy.es
+  expect(head).toContain(details.table.columns.join(';'))
+  expect(one.split(';')).toEqual([
+    '1',
+    'Soci 1',
+    expect.any(String),
+    expect.any(String),
+    `···· ${testIban(1).slice(-4)}`,
+    expect.any(String),
+    'FRST',
+    first?.endToEndId,
+    details.itemStates.returned,
+    '2026-11-24',
+    returnReasonsCopy.es.AM04,
+  ])
+  expect(other).toContain(`;${details.itemStates.listed};`)
+  expect(text).not.toContain(testIban(1).slice(-8))
+  expect(number).toBeGreaterThan(0)
+  const returned = await remittanceTable(cx, id, 'returned')
+  expect(await new Response(returned.table).text()).toBe(`${head}\r\n${one}\r\n`)
+  await expect(remittanceTable(cx, randomUUID())).rejects.toMatchObject({ status: 404 })
+})

@@ -1,0 +1,319 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ledgerMailsCopy } from '#app/copy/mails/ledger-mails.copy.ts'
+import { reverseCharge } from '#app/money/ledger/charges/issue-charges.server.ts'
+import { refundCredit } from '#app/money/ledger/credits/refund-credit.server.ts'
+import { reversePayment } from '#app/money/ledger/payments/reverse-payment.server.ts'
+import { remittanceDetails } from '#app/money/remittances/listed-remittances.server.ts'
+import {
+  markSent,
+  settleRemittance,
+} from '#app/money/remittances/steps/settle-remittance.server.ts'
+import { prepareRemittance } from '#app/money/remittances/writing/prepare-remittance.server.ts'
+import { remittanceFile } from '#app/money/remittances/writing/remittance-file.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { mails } from '#app/platform/schema/circulars/mails.ts'
+import { bankingContent } from '#tests/support/banking.ts'
+import { storedAccount, testContext } from '#tests/support/context.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { sumsByHand } from '#tests/support/ledger-sums.ts'
+import { sentMails } from '#tests/support/sent-mails.ts'
+import { payersByDebit, sentRemittance } from '#tests/support/sent-remittance.ts'
+import { refuseRemittance } from './refuse-items.server.ts'
+import { lookAtReturns, storeReturns } from './returns.server.ts'
+
+/** What the club's own bank refuses, and what comes back of money that is gone already. */
+
+let database: TestDatabase
+let cx: RequestContext
+beforeAll(async () => {
+  database = await testDatabase()
+})
+beforeEach(async () => {
+  await emptyTables(database.pool)
+  cx = await treasurer('2026-11-24')
+})
+afterAll(() => database.close())
+
+async function treasurer(day: string) {
+  const actor = await storedAccount(database.db, {
+    role: 'admin',
+    email: `${randomUUID()}@club.cat`,
+  })
+  const now = new Date(`${day}T12:00:00Z`)
+  return testContext({ db: database.db, actor, now, content: bankingContent })
+}
+
+const names = ['Ada Prat', 'Biel Roca', 'Clara Soler']
+
+/** A remittance of three that went to the bank; the mandate of the last is used already, so that it is in a second batch. */
+async function club() {
+  const payers = await payersByDebit(database, cx, { names })
+  await database.pool.query(`update sepa_mandates set used_on = '2026-10-01' where id = $1`, [
+    payers[2]?.mandateId,
+  ])
+  const id = await sentRemittance(cx)
+  cx = await treasurer('2026-12-10')
+  return { id, payers, before: await database.db.$count(mails) }
+}
+
+type Club = Awaited<ReturnType<typeof club>>
+
+async function rowsOf(id: string) {
+  const { rows } = await database.pool.query<{
+    message: string
+    number: string
+    state: string
+    because: string | null
+    reason: string | null
+    payment: string | null
+  }>(
+    `select message_id as message, end_to_end_id as number, item.state, excluded_because as because,
+       return_reason as reason, payment_id as payment
+     from remittance_items as item join remittances as remittance on remittance.id = remittance_id
+     where remittance_id = $1 order by place`,
+    [id],
+  )
+  return rows
+}
+
+/** The first value of what the rows say. */
+async function first<Value>(query: string): Promise<Value | undefined> {
+  const { rows } = await database.pool.query<{ value: Value }>(query)
+  return rows[0]?.value
+}
+
+const open = async ({ payers }: Pick<Club, 'payers'>) => {
+  const { rows } = await database.pool.query<{ open: number }>(
+    `select open_cents as open from unnest($1::uuid[]) with ordinality as asked (id, place)
+     join ledger_charge_states on charge_id = id order by place`,
+    [payers.map(({ chargeId }) => chargeId)],
+  )
+  return rows.map((row) => row.open)
+}
+
+/** Nobody was written to or charged, and no mandate was taken back. */
+async function nobodyBearsIt({ payers, before }: Club) {
+  expect(await database.db.$count(mails)).toBe(before)
+  const { rows } = await database.pool.query(
+    `select (select count(*)::int from ledger_charges where kind = 'other') as costs,
+       (select count(*)::int from sepa_mandates where revoked_on is not null) as ended,
+       (select count(*)::int from ledger_charges where person_id = any($1)) as charges`,
+    [payers.map(({ personId }) => personId)],
+  )
+  expect(rows).toEqual([{ costs: 0, ended: 0, charges: 3 }])
+}
+
+const because = (code: string) => `<StsRsnInf><Rsn><Cd>${code}</Cd></Rsn></StsRsnInf>`
+const transaction = (number: string | undefined, code: string) =>
+  `<TxInfAndSts><OrgnlEndToEndId>${number}</OrgnlEndToEndId><TxSts>RJCT</TxSts>${because(code)}</TxInfAndSts>`
+const report = (message: string | undefined, group: string, batches = '') =>
+  `<Document><CstmrPmtStsRpt><GrpHdr><CreDtTm>2026-12-10T08:00:00</CreDtTm></GrpHdr><OrgnlGrpInfAndSts>
+   <OrgnlMsgId>${message}</OrgnlMsgId>${group}</OrgnlGrpInfAndSts>${batches}</CstmrPmtStsRpt></Document>`
+const batch = (message: string | undefined, place: number, inside: string) =>
+  `<OrgnlPmtInfAndSts><OrgnlPmtInfId>${message}-${place}</OrgnlPmtInfId>${inside}</OrgnlPmtInfAndSts>`
+
+test.each(['FF01', 'AC04', 'AC01', 'MD01'])(
+  'a file that is refused for %s frees its debits, and nobody bears it',
+  async (code) => {
+    const all = await club()
+    const { id } = all
+    const content = report((await rowsOf(id))[0]?.message, `<GrpSts>RJCT</GrpSts>${because(code)}`)
+    expect(await lookAtReturns(cx, content)).toMatchObject({
+      report: { open: 3, freed: 3, found: names.map((name) => ({ name, what: 'frees' })) },
+    })
+    const both = await Promise.all([
+      storeReturns(cx, { content, withCost: true }),
+      storeReturns(await treasurer('2026-12-10'), { content, withCost: true }),
+    ])
+    expect(
+      both.map((each) => ('count' in each ? each.count : -1)).toSorted((a, b) => a - b),
+    ).toEqual([0, 3])
+    expect(await open(all)).toEqual([4500, 4500, 4500])
+    await nobodyBearsIt(all)
+    const { remittance } = await remittanceDetails(cx, id, 1)
+    expect(remittance).toMatchObject({ state: 'refused', refused: { count: 3, reason: code } })
+    for (const step of [
+      () => markSent(cx, id),
+      () => settleRemittance(cx, id, { received_on: '2026-12-10' }),
+      () => remittanceFile(cx, id),
+    ]) {
+      await expect(step()).rejects.toMatchObject({ code: 'remittanceMoved' })
+    }
+    const { rows } = await database.pool.query<{ details: { charges: number; reason: string } }>(
+      `select details from audit_log where action = 'remittance.refused'`,
+    )
+    expect(rows).toMatchObject([{ details: { charges: 3 } }])
+    expect(rows[0]?.details.reason).toMatch(new RegExp(`^${code} · `, 'u'))
+    // They can go with another one.
+    const again = { submission: randomUUID(), kinds: ['due' as const], dueUntil: '2026-12-31' }
+    const next = await prepareRemittance(cx, { ...again, collectionOn: '2027-01-13' })
+    expect(await rowsOf(next.id)).toHaveLength(3)
+  },
+)
+
+test('what was thought to be paid is open again, and a mandate was not used by it', async () => {
+  const all = await club()
+  // That of the first was taken over, and was used before.
+  await database.pool.query(`update sepa_mandates set used_before = '2026-06-01' where id = $1`, [
+    all.payers[0]?.mandateId,
+  ])
+  await settleRemittance(cx, all.id, { received_on: '2026-12-09' })
+  expect(await open(all)).toEqual([0, 0, 0])
+  const content = report((await rowsOf(all.id))[0]?.message, `<GrpSts>RJCT</GrpSts>`)
+  expect(await storeReturns(cx, { content, withCost: true })).toMatchObject({ count: 3 })
+  expect(await open(all)).toEqual([4500, 4500, 4500])
+  await nobodyBearsIt(all)
+  const { rows } = await database.pool.query(
+    `select used_on::text as used from unnest($1::uuid[]) with ordinality as asked (id, place)
+     join sepa_mandates using (id) order by place`,
+    [all.payers.slice(0, 2).map(({ mandateId }) => mandateId)],
+  )
+  expect(rows.map(({ used }) => used)).toEqual(['2026-06-01', null])
+  expect(await storeReturns(cx, { content, withCost: true })).toMatchObject({ count: 0 })
+})
+
+test('a remittance of which the bank said so by telephone is noted by hand, once and by two', async () => {
+  const all = await club()
+  const other = await treasurer('2026-12-10')
+  await Promise.all([refuseRemittance(cx, all.id), refuseRemittance(other, all.id)])
+  expect(await open(all)).toEqual([4500, 4500, 4500])
+  expect((await rowsOf(all.id)).map(({ state, because: why }) => [state, why])).toEqual(
+    names.map(() => ['excluded', 'refused']),
+  )
+  await nobodyBearsIt(all)
+  const { remittance } = await remittanceDetails(cx, all.id, 1)
+  expect(remittance).toMatchObject({ state: 'refused', refused: { count: 3, reason: null } })
+  const { rows } = await database.pool.query(
+    `select details from audit_log where action = 'remittance.refused'`,
+  )
+  expect(rows).toEqual([{ details: expect.objectContaining({ charges: 3 }) }])
+})
+
+test('only what is at the bank is noted as refused by hand', async () => {
+  const { id } = await club()
+  await settleRemittance(cx, id, { received_on: '2026-12-10' })
+  await expect(refuseRemittance(cx, id)).rejects.toMatchObject({ code: 'remittanceMoved' })
+  await expect(refuseRemittance(cx, randomUUID())).rejects.toMatchObject({
+    code: 'remittanceNotFound',
+  })
+})
+
+test('a batch that is refused frees its debits alone, whatever it lists, and the others are collected', async () => {
+  const all = await club()
+  const [ada, , clara] = await rowsOf(all.id)
+  const content = report(
+    ada?.message,
+    '<GrpSts>PART</GrpSts>',
+    batch(
+      ada?.message,
+      1,
+      `<PmtInfSts>RJCT</PmtInfSts>${because('FF01')}${transaction(ada?.number, 'AC04')}`,
+    ),
+  )
+  expect(await storeReturns(cx, { content, withCost: true })).toMatchObject({ count: 2 })
+  await nobodyBearsIt(all)
+  expect(await rowsOf(all.id)).toMatchObject([
+    { because: 'refused', reason: 'AC04' },
+    { because: 'refused', reason: 'FF01' },
+    { state: 'listed', number: clara?.number },
+  ])
+  const { remittance } = await remittanceDetails(cx, all.id, 1)
+  expect(remittance).toMatchObject({ state: 'sent', count: 1, refused: { count: 2 } })
+  await settleRemittance(cx, all.id, { received_on: '2026-12-10' })
+  expect(await open(all)).toEqual([4500, 4500, 0])
+})
+
+test('a group that is refused wins over what it lists as refused one by one', async () => {
+  const all = await club()
+  const [ada] = await rowsOf(all.id)
+  const listed = batch(ada?.message, 1, transaction(ada?.number, 'AC04'))
+  const content = report(ada?.message, '<GrpSts>RJCT</GrpSts>', listed)
+  expect(await storeReturns(cx, { content, withCost: true })).toMatchObject({ count: 3 })
+  await nobodyBearsIt(all)
+})
+
+test('a file that the bank has already says nothing of the first one', async () => {
+  const all = await club()
+  const content = report(
+    (await rowsOf(all.id))[0]?.message,
+    `<GrpSts>RJCT</GrpSts>${because('DU01')}`,
+  )
+  expect(await lookAtReturns(cx, content)).toMatchObject({
+    report: { open: 0, found: names.map(() => ({ what: 'sentTwice' })) },
+  })
+  expect(await storeReturns(cx, { content, withCost: true })).toMatchObject({ count: 0 })
+  expect((await rowsOf(all.id)).map(({ state }) => state)).toEqual(['listed', 'listed', 'listed'])
+})
+
+test('what was paid back of a debit that comes back is owed by who got it, and told; a file that is refused is left', async () => {
+  const all = await club()
+  const [payer] = all.payers
+  // Who has paid at the door meanwhile has the debit as credit, and gets it back.
+  await database.pool.query(
+    `with paid as (
+       insert into ledger_payments (amount_cents, method, received_on, person_id, name, source)
+       values (4500, 'cash', '2026-12-01', $2, 'Ada Prat', 'form:one') returning id)
+     insert into ledger_allocations (payment_id, charge_id, amount_cents) select id, $1, 4500 from paid`,
+    [payer?.chargeId, payer?.personId],
+  )
+  await settleRemittance(cx, all.id, { received_on: '2026-12-09' })
+  const [ada, biel] = await rowsOf(all.id)
+  await database.db.transaction((tx) =>
+    refundCredit(tx, cx, ada?.payment ?? '', {
+      amountCents: 4500,
+      method: 'transfer',
+      paidOn: '2026-12-10',
+      reference: null,
+      source: 'form:refund',
+    }),
+  )
+  const content = report(
+    'x',
+    '',
+    batch('x', 1, transaction(ada?.number, 'AM04') + transaction(biel?.number, 'AM04')),
+  )
+  const group = report(ada?.message, `<GrpSts>RJCT</GrpSts>${because('FF01')}`)
+  expect(await lookAtReturns(cx, group)).toMatchObject({
+    report: { found: [{ what: 'refunded' }, { what: 'frees' }, { what: 'frees' }] },
+  })
+  expect(await lookAtReturns(cx, content)).toMatchObject({
+    report: { open: 2, found: [{ what: 'claims' }, { what: 'returns' }] },
+  })
+  expect(await storeReturns(cx, { content, withCost: true })).toMatchObject({ count: 2 })
+  expect(await storeReturns(cx, { content, withCost: true })).toMatchObject({ count: 0 })
+  expect((await rowsOf(all.id)).map(({ state }) => state)).toEqual([
+    'returned',
+    'returned',
+    'settled',
+  ])
+  // The cash still pays what the debit was for; the refund and the cost are owed.
+  expect(await open(all)).toEqual([0, 4500, 0])
+  const sums = await sumsByHand(database.pool)
+  expect(sums).toMatchObject({
+    owes: { 'Ada Prat': 4500 + 350, 'Biel Roca': 4500 + 350 },
+    isOwed: {},
+    received: 4500 + 4500 - 4500,
+    claimed: 4500,
+  })
+  const toAda = (await sentMails(database.db, bankingContent)).find(
+    ({ subject }) => subject === ledgerMailsCopy.es.kinds.refundClaimed.subject(),
+  )
+  expect(toAda?.text).toMatch(/45,00.*3,50/su)
+  // The refund stands as long as it is owed; once the club gives the claim up it can be taken back.
+  const refund =
+    (await first<string>(`select id as value from ledger_payments where source = 'form:refund'`)) ??
+    ''
+  const takeBack = () =>
+    database.db.transaction((tx) =>
+      reversePayment(tx, cx, refund, { reason: 'No salió', source: 'form:back', on: '2026-12-20' }),
+    )
+  await expect(takeBack()).rejects.toMatchObject({ code: 'refundClaimed' })
+  const claim = await first<string>(
+    `select id as value from ledger_charges where subject like 'refund:%'`,
+  )
+  await database.db.transaction((tx) => reverseCharge(tx, cx, claim ?? '', 'No salió'))
+  expect(await sumsByHand(database.pool)).toMatchObject({ claimed: 4500, received: 4500 })
+  await takeBack()
+  expect(await sumsByHand(database.pool)).toMatchObject({ claimed: 0, received: 9000 })
+})

@@ -1,0 +1,86 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { inBatches } from '#app/platform/db/batches/batches.server.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
+import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { remittanceItems } from '#app/platform/schema/money/direct-debits.ts'
+import { announcedMail } from './remittance-mail.server.ts'
+
+type Job = Pick<RequestContext, 'db' | 'now' | 'outbox' | 'site' | 'club'> & {
+  noticeDays: number
+  signal?: AbortSignal
+}
+
+type Told = {
+  id: string
+  amountCents: number
+  collectionOn: string
+  aboutEs: string
+  aboutCa: string
+  ibanEnd: string
+  reference: string
+  email: string
+  name: string
+  language: Language
+  openCents: number
+}
+
+/**
+ * Tells those who pay by a remittance, so many days before, in a mail each: mail and mark are one transaction, so that
+ * nobody is told twice. Who has paid meanwhile is not told; whose sum has become smaller is told of the rest.
+ *
+ * @throws RecordsFailed when that cannot be for some; for the others it is done.
+ */
+export async function announceCollections({
+  db,
+  now,
+  noticeDays,
+  signal,
+  outbox,
+  ...telling
+}: Job) {
+  const today = madridDayOf(now)
+  await inBatches({
+    db,
+    kind: 'remittance item',
+    table: remittanceItems,
+    key: remittanceItems.id,
+    due: sql`${remittanceItems.state} = 'listed' and ${remittanceItems.announcedAt} is null
+      and ${remittanceItems.remittanceId} in (
+        select id from remittances where state = 'announced' and collection_on - ${noticeDays}::int <= ${today}::date)`,
+    size: 100,
+    signal,
+    async act(tx, keys) {
+      const ids = keys.map(String)
+      const { rows } = await tx.execute<Told>(sql`
+        select item.id, item.amount_cents as "amountCents", remittance.collection_on::text as "collectionOn",
+          charge.about_es as "aboutEs", charge.about_ca as "aboutCa", mandate.iban_end as "ibanEnd",
+          mandate.reference, person.email, person.full_name as name,
+          coalesce(account.language, person.language) as language, state.open_cents as "openCents"
+        from remittance_items as item
+        join remittances as remittance on remittance.id = item.remittance_id
+        join ledger_charges as charge on charge.id = item.charge_id
+        join ledger_charge_states as state on state.charge_id = item.charge_id
+        join sepa_mandates as mandate on mandate.id = item.mandate_id
+        join people as person on person.id = mandate.person_id
+        left join usuarios as account on account.id = person.account_id
+        where item.id in ${ids} and state.open_cents > 0 and mandate.revoked_on is null
+        order by item.id`)
+      for (const row of rows) row.amountCents = Math.min(row.amountCents, row.openCents)
+      await tx.execute(sql`
+        update remittance_items as item set amount_cents = least(item.amount_cents, state.open_cents)
+        from ledger_charge_states as state
+        where state.charge_id = item.charge_id and state.open_cents > 0 and item.id in ${ids}`)
+      await outbox.queueAll(
+        tx,
+        rows.map(({ id: itemId, email: recipient, name, language, ...announced }) =>
+          announcedMail(telling, { recipient, name, language }, { itemId, ...announced }),
+        ),
+      )
+      await tx
+        .update(remittanceItems)
+        .set({ announcedAt: now })
+        .where(inArray(remittanceItems.id, ids))
+    },
+  })
+}

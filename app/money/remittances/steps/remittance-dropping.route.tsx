@@ -1,0 +1,37 @@
+import { ConfirmationDialog } from '#app/kit/panel/confirmation-dialog.tsx'
+import { remittancePath } from '#app/money/remittances/remittance.ts'
+import { remittancesCopy } from '#app/money/remittances/remittances.copy.ts'
+import { dropRemittance } from '#app/money/remittances/writing/prepare-remittance.server.ts'
+import { remittanceForm } from '#app/money/remittances/writing/remittance-forms.server.ts'
+import { requestContext } from '#app/platform/http/context.ts'
+import { buttonCommand, redirectTo } from '#app/platform/http/forms/command.server.ts'
+import { formClientAction } from '#app/platform/http/forms/fault.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import type { Route } from './+types/remittance-dropping.route.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { id } = await remittanceForm(context.get(requestContext), params.id)
+  return { id }
+}
+
+export const action = buttonCommand({
+  act: (cx, { params }: Route.ActionArgs) => dropRemittance(cx, params.id),
+  done: (_, { params }) => redirectTo(remittancePath(params.id), 'remittanceDropped'),
+})
+
+export const clientAction = formClientAction
+
+export default function RemittanceDropping({ loaderData: { id } }: Route.ComponentProps) {
+  const { dropDialog: copy } = useCopy(remittancesCopy)
+  return (
+    <ConfirmationDialog
+      listPath={remittancePath(id)}
+      action={`${remittancePath(id)}/descarte`}
+      title={copy.title}
+      description={copy.text}
+      words={copy}
+      failed={copy.failed}
+      gone="remittanceNotFound"
+    />
+  )
+}

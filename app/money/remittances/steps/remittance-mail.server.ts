@@ -1,0 +1,109 @@
+import { eq, sql } from 'drizzle-orm'
+import { remittanceMailsCopy } from '#app/copy/mails/remittance-mails.copy.ts'
+import { mandateServes } from '#app/money/ledger/charges/debited-from.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
+import { euros } from '#app/platform/i18n/money.ts'
+import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
+import type { Mail } from '#app/platform/mail/sending/outbox.server.ts'
+import { renderMail } from '#app/platform/mail/writing/mail-layout.tsx'
+import { accounts } from '#app/platform/schema/accounts/accounts.ts'
+import { mails } from '#app/platform/schema/circulars/mails.ts'
+import { people } from '#app/platform/schema/members/people.ts'
+import { remittanceItems } from '#app/platform/schema/money/direct-debits.ts'
+
+type Telling = Pick<RequestContext, 'club' | 'site'>
+
+/** To whom a mail about a charge goes, in the language of the account or else of the person. */
+export type Payer = { recipient: string; language: Language; name: string }
+
+/** What is told before a collection; cents and days of the calendar. */
+export type Announced = {
+  itemId: string
+  amountCents: number
+  collectionOn: string
+  aboutEs: string
+  aboutCa: string
+  ibanEnd: string
+  reference: string
+}
+
+/** The mail that tells somebody what will be collected and when. Its id is the debit's: it is one mail. */
+export function announcedMail(cx: Telling, payer: Payer, announced: Announced): Mail {
+  const { recipient, language, name } = payer
+  const copy = remittanceMailsCopy[language].announced
+  const about = language === 'ca' ? announced.aboutCa : announced.aboutEs
+  const amount = euros(announced.amountCents, language)
+  return {
+    id: announced.itemId,
+    kind: 'remittance-announced',
+    recipient,
+    language,
+    subject: copy.subject,
+    ...renderMail({
+      club: cx.club,
+      language,
+      heading: copy.heading,
+      paragraphs: copy.paragraphs({
+        name,
+        club: cx.club.name,
+        about,
+        amount,
+        day: shortDay(announced.collectionOn, language),
+        account: announced.ibanEnd,
+        reference: announced.reference,
+      }),
+      button: { label: copy.button, href: `${cx.site.origin}/cuenta/domiciliacion` },
+    }),
+  }
+}
+
+/** Whom the club writes to about a person's debits; null where nobody is known. */
+export async function payerOf(tx: Database, personId: string): Promise<Payer | null> {
+  const [row] = await tx
+    .select({
+      recipient: people.email,
+      language: sql<Language>`coalesce(${accounts.language}, ${people.language})`,
+      name: people.fullName,
+    })
+    .from(people)
+    .leftJoin(accounts, eq(accounts.id, people.accountId))
+    .where(eq(people.id, personId))
+  return row ?? null
+}
+
+/**
+ * Whether a mail that is about to leave still is to: not the one of a collection that does not happen any more, or not
+ * of this sum, because something was paid or given up since, or the mandate was taken back before the file was laid down.
+ * Such a one is taken out, in the transaction `tx` that has its row locked; of a sum that has become smaller another one
+ * is told.
+ */
+export async function collectionStillComes(
+  tx: Database,
+  { id, kind }: { id: string; kind: string },
+): Promise<boolean> {
+  if (kind !== 'remittance-announced') return true
+  const { rows } = await tx.execute<{ stays: boolean; rest: number | null }>(sql`
+    select item.state = 'listed' and state.open_cents >= item.amount_cents and (
+        remittance.state in ('written', 'sent') or (remittance.state = 'announced' and mandate.id is not null)
+      ) as stays,
+      case when item.state = 'listed' and remittance.state = 'announced' and mandate.id is not null
+        and state.open_cents between 1 and item.amount_cents - 1 then state.open_cents end as rest
+    from remittance_items as item
+    join remittances as remittance on remittance.id = item.remittance_id
+    join ledger_charge_states as state on state.charge_id = item.charge_id
+    left join sepa_mandates as mandate on mandate.id = item.mandate_id
+      and ${mandateServes(sql`remittance.collection_on`)}
+    where item.id = ${id}`)
+  const [found] = rows
+  if (found?.stays) return true
+  await tx.delete(mails).where(eq(mails.id, id))
+  if (found?.rest) {
+    await tx
+      .update(remittanceItems)
+      .set({ amountCents: found.rest, announcedAt: null })
+      .where(eq(remittanceItems.id, id))
+  }
+  return false
+}

@@ -1,0 +1,336 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  attendeePaymentOf,
+  doorPaymentOf,
+} from '#app/events/attendees/door/door-payments.server.ts'
+import {
+  comingReminders,
+  remindersOf,
+} from '#app/money/charge-reminders/coming-reminders.server.ts'
+import { debitedFrom } from '#app/money/ledger/charges/debited-from.server.ts'
+import { muteReason } from '#app/money/ledger/charges/muted-charges.server.ts'
+import { seatPayments } from '#app/money/ledger/paying/seat-payments.server.ts'
+import { receiveDebits } from '#app/money/ledger/payments/receive-debits.server.ts'
+import { returnByHand } from '#app/money/remittances/returns/returns.server.ts'
+import { announceCollections } from '#app/money/remittances/steps/announce-collections.server.ts'
+import {
+  markSent,
+  settleRemittance,
+} from '#app/money/remittances/steps/settle-remittance.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { bankingContent } from '#tests/support/banking.ts'
+import { storedAccount, testContext } from '#tests/support/context.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { daysLater, storedEvent } from '#tests/support/events.ts'
+import { madeMember } from '#tests/support/members.ts'
+import { storedMandate } from '#tests/support/remittances.ts'
+import { noticesLeave } from '#tests/support/sent-remittance.ts'
+import {
+  announceRemittance,
+  chooseItems,
+  dropRemittance,
+  prepareRemittance,
+} from './prepare-remittance.server.ts'
+import { writeRemittance } from './write-remittance.server.ts'
+
+/** A party that changes while the bank collects what it was: what comes pays what it is by then, and nothing is collected twice. */
+
+let database: TestDatabase
+let cx: RequestContext
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await emptyTables(database.pool)
+  const actor = await storedAccount(database.db, { role: 'admin', email: 'tresorera@club.cat' })
+  const now = new Date('2026-11-24T12:00:00Z')
+  cx = testContext({ db: database.db, actor, now, content: bankingContent })
+})
+
+const query = async <Row extends object>(text: string, values: unknown[]) =>
+  (await database.pool.query<Row>(text, values)).rows
+
+/** A member with a mandate and two seats for 110 euros; gives the registration and the person. */
+async function twoSeats(number = 1) {
+  const account = await storedAccount(database.db, { email: `${randomUUID()}@club.cat` })
+  const person = await madeMember(database.pool, account)
+  await storedMandate(cx, person, { number })
+  const event = await storedEvent(database.db, { date: daysLater(30) })
+  const [row] = await query<{ id: string }>(
+    `insert into event_registrations (event_id, user_id, name, email, seats, status, total)
+     values ($1, $2, 'Ada Prat', $3, 2, 'confirmed', 11000) returning id`,
+    [event.id, account.id, account.email],
+  )
+  if (!row) throw new Error('the registration was stored')
+  return { registration: row.id, person }
+}
+
+const owe = (registration: string, cents: number) =>
+  query('update event_registrations set total = $2 where id = $1', [registration, cents])
+
+const prepare = async () =>
+  (
+    await prepareRemittance(cx, {
+      submission: randomUUID(),
+      kinds: ['seat'],
+      dueUntil: '2027-12-31',
+      collectionOn: '2026-12-09',
+    })
+  ).id
+
+async function write(id: string) {
+  await announceRemittance(cx, id)
+  const told = new Date('2026-11-25T12:00:00Z')
+  await announceCollections({ ...cx, now: told, noticeDays: 14 })
+  await noticesLeave(cx.db, told)
+  await writeRemittance(cx, id)
+}
+
+/** The charge that stands of a registration: cents open, why nobody is reminded of it, and by which account it is debited. */
+async function standing(registration: string) {
+  const { rows } = await database.db.execute<{
+    id: string
+    open: number
+    because: string | null
+    account: string | null
+  }>(sql`
+    select charge.id, open_cents as open, ${muteReason} as because, ${debitedFrom(sql`charge`)} as account
+    from ledger_charges as charge join ledger_charge_states on charge_id = charge.id
+    where charge.registration_id = ${registration} and reverses is null and not reversed`)
+  const [row] = rows
+  if (!row) throw new Error('a charge stands')
+  return row
+}
+
+const creditsOf = async (person: string) =>
+  (
+    await query<{ credit: number }>(
+      `select credit_cents as credit from ledger_payment_states
+       join ledger_payments on ledger_payments.id = payment_id
+       where person_id = $1 and reverses is null order by number`,
+      [person],
+    )
+  ).map(({ credit }) => credit)
+
+const itemOf = async (remittance: string, person: string) => {
+  const [item] = await query<{ id: string }>(
+    `select item.id from remittance_items as item join ledger_charges as charge on charge.id = charge_id
+     where remittance_id = $1 and person_id = $2`,
+    [remittance, person],
+  )
+  if (!item) throw new Error('it is in the remittance')
+  return item.id
+}
+
+const debit = (chargeId: string, amountCents: number) => ({
+  chargeId,
+  amountCents,
+  reference: `R1-${amountCents}`,
+  source: `remittance:${randomUUID()}`,
+})
+
+test('what the bank collects pays the seats as they are by then', async () => {
+  const [more, fewer, none] = [await twoSeats(1), await twoSeats(2), await twoSeats(3)]
+  const id = await prepare()
+  await write(id)
+  await owe(more.registration, 16_500)
+  await owe(fewer.registration, 5500)
+  await owe(none.registration, 0)
+  await markSent(cx, id)
+  await settleRemittance(cx, id, { received_on: '2026-12-09' })
+  expect((await standing(more.registration)).open).toBe(5500)
+  expect((await standing(fewer.registration)).open).toBe(0)
+  expect([
+    await creditsOf(more.person),
+    await creditsOf(fewer.person),
+    await creditsOf(none.person),
+  ]).toEqual([[0], [5500], [11_000]])
+})
+
+test('while it does, no other remittance takes them and nobody is reminded; afterwards the rest can be', async () => {
+  const { registration, person } = await twoSeats()
+  const id = await prepare()
+  await write(id)
+  await owe(registration, 16_500)
+  // Whose mandate ends is debited by what the bank has.
+  await query(
+    `update sepa_mandates set revoked_on = '2026-11-26', revoked_because = 'holder' where person_id = $1`,
+    [person],
+  )
+  const changed = await standing(registration)
+  expect(changed).toMatchObject({ open: 16_500, because: 'collected' })
+  expect(changed.account).not.toBeNull()
+  await query('update sepa_mandates set revoked_on = null, revoked_because = null', [])
+  await expect(prepare()).rejects.toMatchObject({ code: 'nothingToCollect' })
+  await markSent(cx, id)
+  await settleRemittance(cx, id, { received_on: '2026-12-09' })
+  const rest = await itemOf(await prepare(), person)
+  expect(
+    await query('select amount_cents as cents from remittance_items where id = $1', [rest]),
+  ).toEqual([{ cents: 5500 }])
+})
+
+test('a remittance whose file is not written yet holds no seats that have changed, and takes none in that a file has', async () => {
+  const { registration, person } = await twoSeats()
+  const first = await prepare()
+  await twoSeats(2)
+  await owe(registration, 16_500)
+  const second = await prepare()
+  const item = await itemOf(second, person)
+  await dropRemittance(cx, first)
+  await write(second)
+  await owe(registration, 11_000)
+  // Two that were prepared before that was watched.
+  const [draft] = await query<{ id: string }>(
+    `insert into remittances (id, collection_on, created_at) values ($1, '2026-12-09', now()) returning id`,
+    [randomUUID()],
+  )
+  const [left] = await query<{ id: string }>(
+    `insert into remittance_items (remittance_id, charge_id, mandate_id, place, amount_cents, state, excluded_because)
+     select $1, $2, mandate_id, 1, 11000, 'excluded', 'treasurer' from remittance_items where id = $3 returning id`,
+    [draft?.id, (await standing(registration)).id, item],
+  )
+  const taking = { included: true, ids: [left?.id ?? ''] }
+  await expect(chooseItems(cx, draft?.id ?? '', taking)).rejects.toMatchObject({
+    code: 'chargeInOtherRemittance',
+  })
+  await dropRemittance(cx, second)
+  await chooseItems(cx, draft?.id ?? '', taking)
+})
+
+test('a debit that comes back opens the seats as they are by then, and says so', async () => {
+  const { registration, person } = await twoSeats()
+  const id = await prepare()
+  await write(id)
+  await owe(registration, 5500)
+  await markSent(cx, id)
+  await settleRemittance(cx, id, { received_on: '2026-12-09' })
+  await returnByHand(
+    cx,
+    { remittanceId: id, itemId: await itemOf(id, person) },
+    { reason: 'MS03', returned_on: '2026-11-24', with_cost: '' },
+  )
+  // It is paid by hand from now on.
+  expect(await standing(registration)).toMatchObject({ open: 5500, because: null, account: null })
+  expect(await creditsOf(person)).toEqual([0])
+  expect(await query(`select facts from mails where kind = 'ledger-returned'`, [])).toMatchObject([
+    { facts: { charges: [{ openCents: 5500 }], returned: { cents: 11_000 }, debitedFrom: null } },
+  ])
+})
+
+test('what comes back before it was credited is reminded of from that day on, also where the seats have changed since', async () => {
+  const { registration, person } = await twoSeats()
+  const id = await prepare()
+  await write(id)
+  await owe(registration, 16_500)
+  // All of it was due and charged long before.
+  await query(`alter table ledger_charges disable trigger ledger_charges_added`, [])
+  await query(
+    `update ledger_charges set due_on = '2026-08-01', created_at = '2026-08-01' where registration_id = $1`,
+    [registration],
+  )
+  await query(`alter table ledger_charges enable trigger ledger_charges_added`, [])
+  await query(`update ledger_charge_states set due_on = '2026-08-01'`, [])
+  await markSent(cx, id)
+  await returnByHand(
+    cx,
+    { remittanceId: id, itemId: await itemOf(id, person) },
+    { reason: 'MS03', returned_on: '2026-11-24', with_cost: '' },
+  )
+  const { id: charge } = await standing(registration)
+  expect((await remindersOf(cx, charge))?.next).toMatchObject({ step: 1, on: '2026-12-01' })
+  const coming = await comingReminders(cx, { spared: false, page: 1 })
+  expect(coming.rows.map((row) => [row.id, row.on])).toEqual([[charge, '2026-12-01']])
+})
+
+const keep = (registration: string, until: string | null) =>
+  query('update event_registrations set pay_by = $2 where id = $1', [registration, until])
+
+test('seats that are only kept until they are paid are in no remittance, and nobody is told that they are debited', async () => {
+  const [{ registration }, usual] = [await twoSeats(1), await twoSeats(2)]
+  await keep(registration, '2026-11-26T12:00:00Z')
+  const id = await prepare()
+  expect(
+    await query(
+      'select person_id as person from remittance_items as item join ledger_charges as charge on charge.id = charge_id',
+      [],
+    ),
+  ).toEqual([{ person: usual.person }])
+  expect(await query('select left_out as left from remittances where id = $1', [id])).toEqual([
+    { left: 0 },
+  ])
+  expect(await standing(registration)).toMatchObject({ because: null, account: null })
+  // They are as any others once nothing is to be paid in advance.
+  await keep(registration, null)
+  await prepare()
+  expect((await standing(registration)).because).toBe('collected')
+})
+
+test('where a remittance was prepared with them before, they are left out of it, and paid by whoever has them', async () => {
+  const [kept, later] = [await twoSeats(1), await twoSeats(2)]
+  await twoSeats(3)
+  const id = await prepare()
+  await keep(kept.registration, '2026-11-26T12:00:00Z')
+  expect(await standing(kept.registration)).toMatchObject({ because: null, account: null })
+  await announceRemittance(cx, id)
+  const told = new Date('2026-11-25T12:00:00Z')
+  await announceCollections({ ...cx, now: told, noticeDays: 14 })
+  await noticesLeave(cx.db, told)
+  await keep(later.registration, '2026-11-26T12:00:00Z')
+  await writeRemittance(cx, id)
+  expect(
+    await query(
+      'select excluded_because as because, announced_at is not null as told from remittance_items order by place',
+      [],
+    ),
+  ).toEqual([
+    { because: 'advance', told: false },
+    { because: 'advance', told: true },
+    { because: null, told: true },
+  ])
+})
+
+test('the door and the list collect nothing of what a file has, and all of it again once it came back', async () => {
+  const { registration, person } = await twoSeats()
+  const shown = async () => {
+    const payment = (await seatPayments(cx.db, [registration], cx.now)).get(registration)
+    if (!payment) throw new Error('it owes something')
+    const { debited, openCents } = doorPaymentOf(payment)
+    const list = attendeePaymentOf(payment, true)
+    return [debited, openCents, list?.state, list?.sums?.openCents]
+  }
+  const open = [false, 11_000, 'open', 11_000]
+  const inFile = [true, 0, 'debited', 0]
+  const id = await prepare()
+  expect(await shown()).toEqual(open)
+  await write(id)
+  expect(await shown()).toEqual(inFile)
+  await owe(registration, 16_500)
+  expect(await shown()).toEqual(inFile)
+  await owe(registration, 11_000)
+  await markSent(cx, id)
+  await settleRemittance(cx, id, { received_on: '2026-12-09' })
+  expect(await shown()).toEqual([false, 0, 'paid', 0])
+  await returnByHand(
+    cx,
+    { remittanceId: id, itemId: await itemOf(id, person) },
+    { reason: 'MS03', returned_on: '2026-11-24', with_cost: '' },
+  )
+  expect(await shown()).toEqual(open)
+})
+
+test('two debits for the same seats pay them once, the first first', async () => {
+  const { registration, person } = await twoSeats()
+  const { id: before } = await standing(registration)
+  await owe(registration, 16_500)
+  const { id: now } = await standing(registration)
+  const payments = await database.db.transaction((tx) =>
+    receiveDebits(tx, cx, [debit(before, 11_000), debit(now, 16_500)], '2026-12-09'),
+  )
+  expect(payments.size).toBe(2)
+  expect((await standing(registration)).open).toBe(0)
+  expect(await creditsOf(person)).toEqual([0, 11_000])
+})

@@ -1,0 +1,199 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { mandateServes } from '#app/money/ledger/charges/debited-from.server.ts'
+import {
+  isKeptUntilPaid,
+  runningItems,
+} from '#app/money/ledger/charges/running-collection.server.ts'
+import {
+  auditOf,
+  isToStep,
+  issuerOf,
+  lockedRemittance,
+} from '#app/money/remittances/locked-remittance.server.ts'
+import { firstCollection } from '#app/money/remittances/remittance.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { remittanceItems, remittances } from '#app/platform/schema/money/direct-debits.ts'
+import { Problem } from '#app/problem.ts'
+import type { RemittanceInput } from './remittance-input.ts'
+
+/**
+ * Prepares a remittance of all open charges of these kinds that are due by a day, of people whose mandate serves on the
+ * day of the collection, and that no other remittance holds or collects by a charge that they have taken the place of; but
+ * for seats that are only kept until they are paid. The same form twice is one. Treasurer and admins.
+ *
+ * @returns the id of the remittance.
+ * @throws Problem 409 when there is nothing to collect, or all of it is due later, or the club has no creditor identifier.
+ */
+export async function prepareRemittance(
+  cx: RequestContext,
+  { submission: id, kinds, dueUntil, collectionOn }: RemittanceInput,
+): Promise<{ outcome: 'prepared'; id: string }> {
+  const { id: createdBy } = authorize(cx.actor, 'ledger.manage')
+  issuerOf(cx)
+  await cx.db.transaction(async (tx) => {
+    // Those who prepare come one after the other, and only what is made has a number.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('remittances'))`)
+    if ((await tx.$count(remittances, eq(remittances.id, id))) > 0) return
+    const collected = collectable(kinds, collectionOn)
+    const asked = sql`${collected} and state.due_on <= ${dueUntil}::date`
+    const { rows } = await tx.execute<{ due: number; later: number }>(sql`
+      select count(*) filter (where state.due_on <= ${dueUntil}::date)::int as due,
+        count(*) filter (where state.due_on > ${dueUntil}::date)::int as later
+      from ${collected} and mandate.id is not null`)
+    const { due = 0, later = 0 } = rows[0] ?? {}
+    if (due === 0) throw new Problem(later > 0 ? 'chargesDueLater' : 'nothingToCollect', 409)
+    const [made] = await tx
+      .insert(remittances)
+      .values({ id, collectionOn, createdBy, createdAt: cx.now })
+      .returning({ id: remittances.id, number: remittances.number })
+    if (!made) throw new Error('the remittance was not stored')
+    const { rowCount } = await tx.execute(sql`
+      insert into remittance_items (remittance_id, charge_id, mandate_id, place, amount_cents)
+      select ${id}, state.charge_id, mandate.id, row_number() over (order by searchable(charge.name), charge.number),
+        state.open_cents
+      from ${asked} and mandate.id is not null
+      order by 4
+      on conflict do nothing`)
+    if (!rowCount) throw new Problem('nothingToCollect', 409)
+    await tx.execute(sql`
+      update remittances set left_out = (select count(*) from ${asked} and mandate.id is null) where id = ${id}`)
+    await recordAudit(
+      tx,
+      cx,
+      auditOf(made, { action: 'remittance.prepared', details: { charges: rowCount } }),
+    )
+  })
+  return { outcome: 'prepared', id }
+}
+
+/** The open charges of these kinds that no remittance holds, with the mandate of who owes them, if one serves on a day. */
+export const collectable = (kinds: RemittanceInput['kinds'], collectionOn: string) => sql`
+  ledger_charge_states as state join ledger_charges as charge on charge.id = state.charge_id
+  left join sepa_mandates as mandate
+    on mandate.person_id = charge.person_id and ${mandateServes(sql`${collectionOn}::date`)}
+  where state.open_cents > 0 and state.kind in ${kinds}
+    and not exists (${runningItems(sql`charge`)}) and not ${isKeptUntilPaid(sql`charge`)}`
+
+/**
+ * Leaves charges out of a remittance that nobody was told of, or takes them in again. Treasurer and admins.
+ *
+ * @throws Problem 404; 409 once people were told, or when another remittance holds a charge by now.
+ */
+export async function chooseItems(
+  cx: RequestContext,
+  remittanceId: string,
+  { included, ids }: { included: boolean; ids: string[] },
+): Promise<void> {
+  authorize(cx.actor, 'ledger.manage')
+  await cx.db.transaction(async (tx) => {
+    const remittance = await lockedRemittance(tx, remittanceId)
+    isToStep(remittance.state, { from: ['draft'], to: [] })
+    const own = and(
+      eq(remittanceItems.remittanceId, remittanceId),
+      inArray(remittanceItems.id, ids),
+    )
+    const changed = auditOf(remittance, { action: 'remittance.changed' })
+    if (!included) {
+      const left = await tx
+        .update(remittanceItems)
+        .set({ state: 'excluded', excludedBecause: 'treasurer' })
+        .where(and(own, eq(remittanceItems.state, 'listed')))
+        .returning({ id: remittanceItems.id })
+      if (left.length > 0) await recordAudit(tx, cx, changed)
+      return
+    }
+    const held = await tx.execute(sql`
+      select from remittance_items as item join ledger_charges as charge on charge.id = item.charge_id
+      where item.remittance_id = ${remittanceId} and item.id in ${ids} and not item.running
+        and exists (${runningItems(sql`charge`)}) limit 1`)
+    if (held.rowCount) throw new Problem('chargeInOtherRemittance', 409)
+    const taken = await tx
+      .update(remittanceItems)
+      .set({ state: 'listed', excludedBecause: null })
+      .where(and(own, eq(remittanceItems.excludedBecause, 'treasurer')))
+      .returning({ id: remittanceItems.id })
+    if (taken.length > 0) await recordAudit(tx, cx, changed)
+  })
+}
+
+/** Moves a remittance that nobody was told of to another day. Treasurer and admins. Throws Problem 404, 409. */
+export async function moveRemittance(
+  cx: RequestContext,
+  id: string,
+  { collection_on: collectionOn }: { collection_on: string },
+): Promise<void> {
+  authorize(cx.actor, 'ledger.manage')
+  await cx.db.transaction(async (tx) => {
+    const remittance = await lockedRemittance(tx, id)
+    isToStep(remittance.state, { from: ['draft'], to: [] })
+    if (remittance.collectionOn === collectionOn) return
+    await recordAudit(tx, cx, auditOf(remittance, { action: 'remittance.changed' }))
+    await tx.update(remittances).set({ collectionOn }).where(eq(remittances.id, id))
+  })
+}
+
+/**
+ * Has those who pay be told, from so many days before as the settings say; seats that are only kept until they are paid, which
+ * were prepared before that was watched, are left out. Treasurer and admins.
+ *
+ * @throws Problem 404; 409 when the day has become too near, or nothing is left to collect.
+ */
+export async function announceRemittance(cx: RequestContext, id: string): Promise<void> {
+  authorize(cx.actor, 'ledger.manage')
+  const { noticeDays } = issuerOf(cx)
+  await cx.db.transaction(async (tx) => {
+    const remittance = await lockedRemittance(tx, id)
+    if (
+      !isToStep(remittance.state, {
+        from: ['draft'],
+        to: ['announced', 'written', 'sent', 'settled'],
+      })
+    ) {
+      return
+    }
+    if (remittance.collectionOn < firstCollection(madridDayOf(cx.now), noticeDays)) {
+      throw new Problem('collectionTooSoon', 409)
+    }
+    await leaveOutKept(tx, id)
+    await onlyWithItems(tx, id)
+    await tx
+      .update(remittances)
+      .set({ state: 'announced', announcedAt: cx.now })
+      .where(eq(remittances.id, id))
+    await recordAudit(tx, cx, auditOf(remittance, { action: 'remittance.announced' }))
+  })
+}
+
+/** Takes the seats out of a remittance that are only kept until they are paid: whoever has them is asked to pay them. */
+export async function leaveOutKept(tx: Pick<RequestContext['db'], 'execute'>, id: string) {
+  await tx.execute(sql`
+    update remittance_items as item set state = 'excluded', excluded_because = 'advance'
+    from ledger_charges as charge
+    where charge.id = item.charge_id and item.remittance_id = ${id} and item.state = 'listed'
+      and ${isKeptUntilPaid(sql`charge`)}`)
+}
+
+/** Throws Problem 409 when a remittance has nothing to collect. */
+export async function onlyWithItems(tx: Pick<RequestContext['db'], '$count'>, id: string) {
+  const listed = and(eq(remittanceItems.remittanceId, id), eq(remittanceItems.state, 'listed'))
+  if ((await tx.$count(remittanceItems, listed)) === 0) throw new Problem('nothingToCollect', 409)
+}
+
+/** Gives a remittance up that has not gone to the bank; its charges are free for another one. Throws Problem 404, 409. */
+export async function dropRemittance(cx: RequestContext, id: string): Promise<void> {
+  authorize(cx.actor, 'ledger.manage')
+  await cx.db.transaction(async (tx) => {
+    const remittance = await lockedRemittance(tx, id)
+    if (!isToStep(remittance.state, { from: ['draft', 'announced', 'written'], to: ['dropped'] }))
+      return
+    await tx
+      .update(remittanceItems)
+      .set({ state: 'excluded', excludedBecause: 'dropped' })
+      .where(and(eq(remittanceItems.remittanceId, id), eq(remittanceItems.state, 'listed')))
+    await tx.update(remittances).set({ state: 'dropped' }).where(eq(remittances.id, id))
+    await recordAudit(tx, cx, auditOf(remittance, { action: 'remittance.dropped' }))
+  })
+}

@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { receivePayment } from '#app/money/ledger/payments/receive-payment.server.ts'
+import { eraseMandates } from '#app/money/mandates/own-mandates-file.server.ts'
+import { remittanceDetails } from '#app/money/remittances/listed-remittances.server.ts'
+import { announceCollections } from '#app/money/remittances/steps/announce-collections.server.ts'
+import { collectionStillComes } from '#app/money/remittances/steps/remittance-mail.server.ts'
+import {
+  markSent,
+  settleRemittance,
+} from '#app/money/remittances/steps/settle-remittance.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { elementsAt, readDocument, textAt } from '#packages/banking/sepa/read-xml.server.ts'
+import { bankingContent } from '#tests/support/banking.ts'
+import { storedAccount, testContext } from '#tests/support/context.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { storedCharge, storedMandate } from '#tests/support/remittances.ts'
+import { noticesLeave, payersByDebit, sentRemittance } from '#tests/support/sent-remittance.ts'
+import {
+  announceRemittance,
+  dropRemittance,
+  prepareRemittance,
+} from './prepare-remittance.server.ts'
+import { remittanceFile } from './remittance-file.server.ts'
+import { writeRemittance } from './write-remittance.server.ts'
+
+/** What stands in the file of a remittance: whom the club may debit, was told in time, and under which name of the club. */
+
+let database: TestDatabase
+let cx: RequestContext
+beforeAll(async () => {
+  database = await testDatabase()
+})
+beforeEach(async () => {
+  await emptyTables(database.pool)
+  cx = await treasurer()
+})
+afterAll(() => database.close())
+
+async function treasurer(creditorId = bankingContent.bank.creditorId) {
+  const email = `${randomUUID()}@club.cat`
+  const actor = await storedAccount(database.db, { role: 'admin', email })
+  const content = { ...bankingContent, bank: { ...bankingContent.bank, creditorId } }
+  return testContext({ db: database.db, actor, now: new Date('2026-11-24T12:00:00Z'), content })
+}
+
+const names = ['Ada Prat', 'Biel Roca', 'Clara Soler']
+
+/** A remittance of three whose notices are queued on the day on which they have to leave. */
+async function announced() {
+  const payers = await payersByDebit(database, cx, { names })
+  const { id } = await prepareRemittance(cx, {
+    submission: randomUUID(),
+    kinds: ['due'],
+    dueUntil: '2026-12-31',
+    collectionOn: '2026-12-09',
+  })
+  await announceRemittance(cx, id)
+  await tell('2026-11-25')
+  return { id, payers }
+}
+
+const tell = (day: string) =>
+  announceCollections({ ...cx, now: new Date(`${day}T12:00:00Z`), noticeDays: 14 })
+
+/** The same, laid down. */
+async function written() {
+  const all = await announced()
+  await noticesLeave(database.db, new Date('2026-11-25T12:01:00Z'))
+  await writeRemittance(cx, all.id)
+  return all
+}
+
+async function rowsOf(id: string) {
+  const { rows } = await database.pool.query<{
+    id: string
+    state: string
+    because: string | null
+    number: string
+    cents: number
+  }>(
+    `select id, state, excluded_because as because, end_to_end_id as number, amount_cents as cents
+     from remittance_items where remittance_id = $1 order by place`,
+    [id],
+  )
+  return rows
+}
+
+const debitsIn = (content: string) =>
+  elementsAt(
+    readDocument(new TextEncoder().encode(content)),
+    'CstmrDrctDbtInitn/PmtInf/DrctDbtTxInf',
+  )
+const numbersIn = (content: string) =>
+  debitsIn(content).map((each) => textAt(each, 'PmtId/EndToEndId'))
+
+test('whose account goes once the file is laid down stays in it, and what was in none is gone', async () => {
+  const { id, payers } = await written()
+  const before = await remittanceFile(cx, id)
+  const [ada] = payers
+  if (!ada) throw new Error('they were stored')
+  await database.db.transaction((tx) => eraseMandates(tx, cx.now, ada.account))
+  expect((await remittanceFile(cx, id)).content).toBe(before.content)
+  const { rows } = await database.pool.query(
+    'select revoked_because as because from sepa_mandates where id = $1',
+    [ada.mandateId],
+  )
+  expect(rows).toEqual([{ because: 'account' }])
+  // Given up, it needs none of them.
+  await dropRemittance(cx, id)
+  const [, biel] = payers
+  if (biel) await database.db.transaction((tx) => eraseMandates(tx, cx.now, biel.account))
+  expect(
+    (await database.pool.query('select from sepa_mandates where id = $1', [biel?.mandateId])).rows,
+  ).toEqual([])
+})
+
+test('a debit without an account is left out of what has not gone to the bank, and is paid by nothing', async () => {
+  const { id, payers } = await written()
+  const [first, ...others] = await rowsOf(id)
+  await database.pool.query('delete from sepa_mandates where id = $1', [payers[0]?.mandateId])
+  const { content } = await remittanceFile(cx, id)
+  expect(numbersIn(content)).toEqual(others.map(({ number }) => number))
+  expect((await rowsOf(id))[0]).toMatchObject({ id: first?.id, because: 'mandate' })
+  await markSent(cx, id)
+  expect((await remittanceFile(cx, id)).content).toBe(content)
+  await settleRemittance(cx, id, { received_on: '2026-11-24' })
+  expect((await rowsOf(id)).map(({ state }) => state)).toEqual(['excluded', 'settled', 'settled'])
+})
+
+const missed = async (id: string) => (await remittanceDetails(cx, id, 1)).remittance.unnoticed
+
+const leaves = (item: string | undefined, at: string) =>
+  database.pool.query('update mails set sent_at = $2 where id = $1', [item, at])
+
+test('whose notice has not left, or left too late, is told by number and left out, or told otherwise', async () => {
+  const { id } = await announced()
+  const [first, second, third] = await rowsOf(id)
+  await leaves(first?.id, '2026-11-26T20:00:00Z')
+  expect(await missed(id)).toBe(2)
+  await leaves(second?.id, '2026-12-07T09:00:00Z')
+  expect(await missed(id)).toBe(2)
+  await expect(writeRemittance(cx, id)).rejects.toMatchObject({ code: 'remittanceUnnoticed' })
+  expect((await rowsOf(id)).map(({ state }) => state)).toEqual(['listed', 'listed', 'listed'])
+  await writeRemittance(cx, id, { unnoticed: 'leave' })
+  expect(await rowsOf(id)).toMatchObject([
+    { state: 'listed' },
+    { id: second?.id, because: 'notice' },
+    { id: third?.id, because: 'notice' },
+  ])
+  expect(numbersIn((await remittanceFile(cx, id)).content)).toHaveLength(1)
+  // What was left out is free for another one.
+  const next = { submission: randomUUID(), kinds: ['due' as const], dueUntil: '2026-12-31' }
+  const other = await prepareRemittance(cx, { ...next, collectionOn: '2026-12-16' })
+  expect(await rowsOf(other.id)).toHaveLength(2)
+})
+
+test('who was told otherwise stays in, which is written down', async () => {
+  const { id } = await announced()
+  await writeRemittance(cx, id, { unnoticed: 'told' })
+  expect((await rowsOf(id)).map(({ state }) => state)).toEqual(['listed', 'listed', 'listed'])
+  const { rows } = await database.pool.query(
+    `select details -> 'toldOtherwise' as told from audit_log where action = 'remittance.written'`,
+  )
+  expect(rows).toEqual([{ told: 3 }])
+})
+
+test('a sum that is another than was told is told by number; who has paid it all is missed by nobody', async () => {
+  const { id, payers } = await announced()
+  await noticesLeave(database.db, new Date('2026-11-25T12:01:00Z'))
+  expect(await missed(id)).toBe(0)
+  const pay = (chargeId: string | undefined, amountCents: number) =>
+    database.db.transaction((tx) =>
+      receivePayment(tx, cx, {
+        chargeIds: [chargeId ?? ''],
+        amountCents,
+        method: 'transfer',
+        receivedOn: '2026-11-24',
+        reference: null,
+        source: `form:${randomUUID()}`,
+      }),
+    )
+  await pay(payers[0]?.chargeId, 1500)
+  await pay(payers[1]?.chargeId, 4500)
+  expect(await missed(id)).toBe(1)
+  await expect(writeRemittance(cx, id)).rejects.toMatchObject({ code: 'remittanceUnnoticed' })
+  await writeRemittance(cx, id, { unnoticed: 'told' })
+  expect(await rowsOf(id)).toMatchObject([
+    { state: 'listed', cents: 3000 },
+    { because: 'paid' },
+    { state: 'listed', cents: 4500 },
+  ])
+})
+
+test('whose notice was taken out because it was paid at that time is missed once it is not', async () => {
+  const { id } = await announced()
+  const [first] = await rowsOf(id)
+  await database.pool.query('delete from mails where id = $1', [first?.id])
+  await noticesLeave(database.db, new Date('2026-11-25T12:01:00Z'))
+  expect(await missed(id)).toBe(1)
+})
+
+test('of a charge that has grown open again the notice of what is collected still leaves', async () => {
+  const { id } = await announced()
+  const [first] = await rowsOf(id)
+  await database.pool.query('update remittance_items set amount_cents = 3000 where id = $1', [
+    first?.id,
+  ])
+  const kind = 'remittance-announced'
+  const stays = database.db.transaction((tx) =>
+    collectionStillComes(tx, { id: first?.id ?? '', kind }),
+  )
+  expect(await stays).toBe(true)
+})
+
+test('a mandate that was given under another identifier says so until it was paid by', async () => {
+  const payers = await payersByDebit(database, cx, { names })
+  cx = await treasurer('ES5800012345678Z')
+  const amendedIn = async (id: string) =>
+    debitsIn((await remittanceFile(cx, id)).content).map((each) =>
+      textAt(each, 'DrctDbtTx/MndtRltdInf/AmdmntInfDtls/OrgnlCdtrSchmeId/Id/PrvtId/Othr/Id'),
+    )
+  const was = bankingContent.bank.creditorId
+  const first = await sentRemittance(cx)
+  expect(await amendedIn(first)).toEqual([was, was, was])
+  await settleRemittance(cx, first, { received_on: '2026-11-24' })
+  for (const { personId } of payers) await storedCharge(cx, personId)
+  const second = await sentRemittance(cx)
+  expect(await amendedIn(second)).toEqual([null, null, null])
+  expect(await amendedIn(first)).toEqual([was, was, was])
+  await settleRemittance(cx, second, { received_on: '2026-11-24' })
+  // Another line of business is the same creditor; another NIF is another one than the last that it was paid to.
+  for (const { personId } of payers.slice(0, 1)) await storedCharge(cx, personId)
+  cx = await treasurer('ES5800112345678Z')
+  expect(await amendedIn(await sentRemittance(cx))).toEqual([null])
+  for (const { personId } of payers.slice(1, 2)) await storedCharge(cx, personId)
+  cx = await treasurer()
+  expect(await amendedIn(await sentRemittance(cx))).toEqual(['ES5800012345678Z'])
+})
+
+test('a mandate that is taken over keeps its reference and its day, and is no first one', async () => {
+  const [payer] = await payersByDebit(database, cx, { names: names.slice(0, 1) })
+  const mandate = await storedMandate(cx, payer?.personId ?? '', {
+    number: 9,
+    signedOn: '2009-10-31',
+    usedBefore: '2026-02-03',
+  })
+  const { content } = await remittanceFile(cx, await sentRemittance(cx))
+  const [debit] = debitsIn(content)
+  expect(content).toContain('<SeqTp>RCUR</SeqTp>')
+  expect(content).not.toContain('FRST')
+  expect(debit && textAt(debit, 'DrctDbtTx/MndtRltdInf/DtOfSgntr')).toBe('2009-10-31')
+  expect(debit && textAt(debit, 'DrctDbtTx/MndtRltdInf/MndtId')).toBe(
+    `CD-${mandate.slice(0, 8).toUpperCase()}`,
+  )
+})

@@ -1,0 +1,36 @@
+import { createContext, Outlet } from 'react-router'
+import { isMember } from '#app/members/memberships/memberships.server.ts'
+import { OwnAccountFrame } from '#app/members/own-account/own-account-frame.tsx'
+import { hasMandate } from '#app/money/mandates/own-mandate.server.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import { may } from '#app/platform/auth/permissions.ts'
+import { requireAccount } from '#app/platform/http/area.server.ts'
+import { requestContext } from '#app/platform/http/context.ts'
+import type { Route } from './+types/own-account.route.ts'
+
+/** Whether who looks is a member today, and whether the club collects by a mandate of theirs. */
+const standing = createContext<{ member: boolean; mandate: boolean }>()
+
+export const middleware: Route.MiddlewareFunction[] = [
+  requireAccount,
+  // Before a form does what it does: the page that shows something once, as new codes, asks for nothing any more.
+  async ({ context }) => {
+    const cx = context.get(requestContext)
+    const member = await isMember(cx)
+    context.set(standing, { member, mandate: member || (await hasMandate(cx)) })
+  },
+]
+
+export function loader({ context }: Route.LoaderArgs) {
+  const actor = authorize(context.get(requestContext).actor, 'account.own')
+  const { name, email } = actor
+  return { name, email, panel: may(actor, 'panel.enter'), ...context.get(standing) }
+}
+
+export default function OwnAccount({ loaderData }: Route.ComponentProps) {
+  return (
+    <OwnAccountFrame {...loaderData}>
+      <Outlet />
+    </OwnAccountFrame>
+  )
+}

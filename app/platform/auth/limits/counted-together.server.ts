@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm'
+import { jsonRows } from '#app/platform/db/batches/json-rows.server.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { rateLimits } from '#app/platform/schema/accounts/accounts.ts'
+import type { Limit } from './rate-limit.server.ts'
+
+/** How one limit stands; `recent` are milliseconds, of a sliding one. */
+type Count = { attempts: number; windowEndsAt: number; recent: number[] | null; changed: boolean }
+
+/** Limits that are locked until the transaction ends, for attempts of many at once. */
+export type CountedTogether = {
+  /** As `tryAttempt`: null when it counted against each of these, else the seconds until one may again. */
+  tryAttempt(now: Date, limits: readonly Limit[]): number | null
+  /** Stores what was counted. */
+  store(): Promise<void>
+}
+
+/**
+ * Locks these limits, to count the attempts of many who came at once in the order in which they came, by
+ * the rules of `tryAttempt`. They are locked in the order of their keys, by everybody who does it, so that
+ * nobody waits in a circle. Only in the transaction of a command that is over in a moment: whoever counts
+ * against one of them waits for it.
+ */
+export async function countedTogether(
+  tx: Database,
+  now: Date,
+  keys: ReadonlySet<string>,
+): Promise<CountedTogether> {
+  const counts = await locked(tx, now, [...keys])
+
+  function count(at: number, { key, attempts: most, seconds, sliding }: Limit) {
+    const before = counts.get(key)
+    if (!before) throw new Error('only limits that are locked are counted')
+    const ends = at + seconds * 1000
+    if (!sliding) {
+      const over = before.windowEndsAt <= at
+      const attempts = over ? 1 : before.attempts + 1
+      const windowEndsAt = over ? ends : before.windowEndsAt
+      counts.set(key, { ...before, attempts, windowEndsAt, changed: true })
+      return { passed: attempts > most, wait: (windowEndsAt - at) / 1000 }
+    }
+    const ofLate = (before.recent ?? []).filter((made) => made > at - seconds * 1000)
+    const passed = ofLate.length >= most
+    // One too many is not kept, so that it does not put off the next.
+    const recent = passed ? ofLate : [...ofLate, at]
+    counts.set(key, { attempts: ofLate.length + 1, windowEndsAt: ends, recent, changed: true })
+    return { passed, wait: ((recent[0] ?? at) - at) / 1000 + seconds }
+  }
+
+  return {
+    tryAttempt(at, limits) {
+      for (const limit of limits) {
+        const { passed, wait } = count(at.getTime(), limit)
+        if (passed) return wait
+      }
+      return null
+    },
+    async store() {
+      const rows = [...counts].flatMap(([key, { attempts, windowEndsAt, recent, changed }]) =>
+        changed
+          ? [{ key, attempts, ends: iso(windowEndsAt), recent: recent?.map(iso) ?? null }]
+          : [],
+      )
+      if (rows.length === 0) return
+      await tx.execute(sql`
+        update ${rateLimits} set attempts = counted.attempts, window_ends_at = counted.ends,
+          recent = counted.recent
+        from jsonb_to_recordset(${jsonRows(rows)}::jsonb) as counted
+          (key text, attempts int, ends timestamptz, recent timestamptz[])
+        where ${rateLimits.key} = counted.key`)
+    },
+  }
+}
+
+const iso = (milliseconds: number) => new Date(milliseconds).toISOString()
+
+/** A row for each key, locked; one that was not there has counted nothing. */
+async function locked(
+  tx: Database,
+  now: Date,
+  keys: readonly string[],
+): Promise<Map<string, Count>> {
+  if (keys.length === 0) return new Map()
+  const { rows } = await tx.execute<{
+    key: string
+    attempts: number
+    ends: number
+    recent: number[] | null
+  }>(sql`
+    insert into ${rateLimits} (key, window_ends_at, attempts)
+    select key, ${now.toISOString()}::timestamptz, 0
+    from jsonb_to_recordset(${jsonRows(keys.map((key) => ({ key })))}::jsonb) as asked (key text)
+    order by key
+    on conflict (key) do update set attempts = ${rateLimits.attempts}
+    returning key, attempts, (extract(epoch from window_ends_at) * 1000)::float8 as ends,
+      case when recent is not null then to_jsonb(array(
+        select (extract(epoch from made) * 1000)::float8 from unnest(recent) made order by made)) end as recent`)
+  return new Map(
+    rows.map(({ key, attempts, ends, recent }) => [
+      key,
+      { attempts, windowEndsAt: ends, recent, changed: false },
+    ]),
+  )
+}

@@ -1,0 +1,93 @@
+import { createHmac } from 'node:crypto'
+import { desc, eq } from 'drizzle-orm'
+import { lockSession, type ProvedSession } from '#app/platform/auth/proofs/proof.server.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { refreshTokens, sessions } from '#app/platform/schema/accounts/accounts.ts'
+import { endSession } from './end-session.server.ts'
+import { hashToken, newToken } from './token.server.ts'
+
+/**
+ * The token that follows another: made of it with a key of the site's. So a client that has not heard the
+ * answer to its renewal (two tabs, a broken line) gets the same one again, and no token is stored.
+ */
+const successorOf = (key: Uint8Array, token: string) =>
+  createHmac('sha256', key).update(token).digest('base64url')
+
+/** A fresh refresh token for a session that is locked, which from now on is the living one. */
+export async function newRefreshToken({ tx, session }: ProvedSession, now: Date): Promise<string> {
+  const { id: sessionId } = session
+  const token = newToken()
+  const living = await livingToken(tx, sessionId)
+  await store(tx, { token, sessionId, generation: (living?.generation ?? -1) + 1, now })
+  return token
+}
+
+async function store(
+  tx: Database,
+  {
+    token,
+    sessionId,
+    generation,
+    now,
+  }: { token: string; sessionId: string; generation: number; now: Date },
+): Promise<void> {
+  const tokenHash = hashToken(token)
+  await tx.insert(refreshTokens).values({ tokenHash, sessionId, generation, createdAt: now })
+}
+
+async function livingToken(tx: Database, sessionId: string) {
+  const [living] = await tx
+    .select({ generation: refreshTokens.generation, tokenHash: refreshTokens.tokenHash })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.sessionId, sessionId))
+    .orderBy(desc(refreshTokens.generation))
+    .limit(1)
+  return living ?? null
+}
+
+export type Renewal =
+  /** The session, locked as long as the transaction, to issue what goes with the token. */
+  | { outcome: 'renewed'; session: ProvedSession; token: string }
+  | { outcome: 'unknown' }
+  /** The session is over, or its account in use no more. */
+  | { outcome: 'over' }
+  /** An older one than the last two: somebody else has one too, so the session has ended. */
+  | { outcome: 'reused'; accountId: string }
+
+/**
+ * Takes a refresh token and gives the next one. The one before the living one gives the living one again;
+ * any older one ends the session. Renewals of one session follow each other; one that waited while a
+ * second factor was shown, or the session ended, finds its token gone.
+ */
+export async function renewToken(
+  tx: Database,
+  { token, key, now }: { token: string; key: Uint8Array; now: Date },
+): Promise<Renewal> {
+  const first = await rowOf(tx, token)
+  if (!first) return { outcome: 'unknown' }
+  const session = await lockSession(tx, first.sessionId, now)
+  const found = await rowOf(tx, token)
+  if (!found) return { outcome: 'unknown' }
+  if (!session) return { outcome: 'over' }
+  const { sessionId, generation } = found
+  const living = await livingToken(tx, sessionId)
+  if (!living) return { outcome: 'unknown' }
+  const next = successorOf(key, token)
+  if (generation < living.generation - 1) {
+    await endSession(tx, sessionId)
+    return { outcome: 'reused', accountId: session.id }
+  }
+  if (!living.tokenHash.equals(hashToken(next))) {
+    await store(tx, { token: next, sessionId, generation: living.generation + 1, now })
+  }
+  await tx.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, sessionId))
+  return { outcome: 'renewed', session, token: next }
+}
+
+async function rowOf(tx: Database, token: string) {
+  const [row] = await tx
+    .select({ sessionId: refreshTokens.sessionId, generation: refreshTokens.generation })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.tokenHash, hashToken(token)))
+  return row ?? null
+}

@@ -1,0 +1,34 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+
+const folder = join(import.meta.dirname, '..', '..', '..', 'docs', 'how-to')
+
+test('the SQL of the pages runs on the database as it is, and takes nothing from what is there', async () => {
+  const pages = await readdir(folder)
+  const texts = await Promise.all(pages.map((page) => readFile(join(folder, page), 'utf8')))
+  const examples = texts.flatMap((text) =>
+    [...text.matchAll(/^ *```sql\n(?<sql>.*?)```/gmsu)].map(({ groups }) => groups?.sql ?? ''),
+  )
+  const database = await testDatabase({ max: 1 })
+  // A row of each kind that a check allows: one that forgets a kind is refused by them.
+  const { rows } = await database.pool.query<{ kinds: string[] }>(
+    `select array(select (regexp_matches(pg_get_constraintdef(oid), '''([^'']+)''', 'g'))[1]) as kinds
+     from pg_constraint where conname = 'bin_kind_check'`,
+  )
+  expect(rows[0]?.kinds).toContain('visit')
+  await database.pool.query(
+    `insert into bin (kind, record_id, title, content) select kind, kind, '', '{}' from unnest($1::text[]) as kind`,
+    [rows[0]?.kinds],
+  )
+  await database.pool.query(
+    `insert into usuarios (email, role) select role || '@example.org', role from generate_series(0, 2) as role`,
+  )
+  // A table before the trigger on it, which another page has.
+  for (const sql of examples.toSorted((one) => (one.includes('create table') ? -1 : 1))) {
+    await database.pool.query(sql)
+  }
+  expect(examples.length).toBeGreaterThan(3)
+  await database.close()
+})

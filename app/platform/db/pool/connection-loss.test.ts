@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startDatabaseProxy, type Cut, type DatabaseProxy } from '#tests/support/database-proxy.ts'
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { PerhapsDone, Undone } from './connection-loss.server.ts'
+import { sharedDatabase } from './database-pool.server.ts'
+import { databaseOver, type Database } from './database.server.ts'
+
+/** A server that ends connections costs nobody anything, and never makes one thing two. */
+
+let database: TestDatabase
+let proxy: DatabaseProxy
+let pool: pg.Pool
+
+beforeAll(async () => {
+  database = await testDatabase()
+  proxy = await startDatabaseProxy(database.url)
+  await database.pool.query('create table deeds (attempt int)')
+})
+beforeEach(async () => {
+  await database.pool.query('truncate deeds')
+  pool = new pg.Pool({ connectionString: proxy.url, max: 2 })
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('error', () => undefined)
+})
+afterEach(() => pool.end())
+afterAll(async () => {
+  await proxy.close()
+  await database.close()
+})
+
+const stored = async () =>
+  (await database.pool.query<{ attempt: number }>('select attempt from deeds')).rows.map(
+    ({ attempt }) => attempt,
+  )
+
+const numberOf = sql<{ pid: number }>`select pg_backend_pid() as pid`
+
+/** Stores one row; at the first attempt the server ends the connection after it, which is seen to end. */
+async function endedOnce(db: Database) {
+  let attempts = 0
+  // Told alone is not ended: a commit sent in between is one of which nobody knows.
+  const ended = new Promise((resolve) => {
+    pool.once('connect', (client) => client.once('end', resolve))
+  })
+  await db.transaction(async (tx) => {
+    attempts += 1
+    await tx.execute(sql`insert into deeds values (${attempts})`)
+    const { rows } = await tx.execute<{ pid: number }>(numberOf)
+    if (attempts > 1) return
+    await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+    await ended
+  })
+  return attempts
+}
+
+test('a transaction whose connection is ended before its commit is done again as a whole', async () => {
+  expect(await endedOnce(sharedDatabase(pool))).toBe(2)
+  expect(await stored()).toEqual([2])
+})
+
+test('control: otherwise it fails, and nothing is stored', async () => {
+  await expect(endedOnce(databaseOver(pool))).rejects.toThrow(Undone)
+  expect(await stored()).toEqual([])
+})
+
+test('what the work makes of a lost connection does not count', async () => {
+  let attempts = 0
+  await sharedDatabase(pool).transaction(async (tx) => {
+    attempts += 1
+    await tx.execute(sql`insert into deeds values (${attempts})`)
+    if (attempts > 1) return
+    await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`).catch(() => undefined)
+  })
+  expect(await stored()).toEqual([2])
+})
+
+/** Begins, stores and commits over a connection that is cut at the nth of these. */
+async function cutAt(cut: Cut) {
+  await pool.query('select 1')
+  proxy.cutAt(cut)
+  let attempts = 0
+  const done = await sharedDatabase(pool)
+    .transaction(async (tx) => {
+      attempts += 1
+      await tx.execute(sql`insert into deeds values (${attempts})`)
+    })
+    .then(
+      () => true,
+      (error: unknown) => (error instanceof PerhapsDone ? 'nobody knows' : false),
+    )
+  expect(proxy.endCut()).toBe(true)
+  return { done, attempts }
+}
+
+describe.each(['query', 'answer'] as const)('the connection is cut, and a %s lost', (lost) => {
+  test.each([1, 2])('before the commit, at query %i: it is done once', async (query) => {
+    expect(await cutAt({ query, lost })).toMatchObject({ done: true })
+    expect(await stored()).toHaveLength(1)
+  })
+
+  test('at the commit: nobody knows, and it is not done again', async () => {
+    expect(await cutAt({ query: 3, lost })).toEqual({ done: 'nobody knows', attempts: 1 })
+    expect(await stored()).toHaveLength(lost === 'answer' ? 1 : 0)
+  })
+
+  test('at a statement that reads: it is asked again', async () => {
+    await pool.query('select 1')
+    proxy.cutAt({ query: 1, lost })
+    const { rows } = await sharedDatabase(pool).execute(sql`select 7 as seven`)
+    expect(rows).toEqual([{ seven: 7 }])
+  })
+
+  test('at a statement that writes: nobody knows, and it is not sent again', async () => {
+    await pool.query('select 1')
+    proxy.cutAt({ query: 1, lost })
+    const writing = sharedDatabase(pool).execute(sql`insert into deeds values (1)`)
+    await expect(writing).rejects.toMatchObject({ cause: expect.any(PerhapsDone) })
+    expect(await stored()).toHaveLength(lost === 'answer' ? 1 : 0)
+  })
+})
+
+test('a server that is away is waited for', async () => {
+  await proxy.goAway('refusing')
+  const asking = sharedDatabase(pool).execute(sql`select 8 as eight`)
+  await expect(pool.query('select 1')).rejects.toThrow('ECONNREFUSED')
+  await proxy.comeBack()
+  expect((await asking).rows).toEqual([{ eight: 8 }])
+})
+
+test('while it stays away, only the first wait for it', async () => {
+  await proxy.goAway('refusing')
+  let asked = 0
+  const connect = pool.connect.bind(pool)
+  Object.assign(pool, {
+    connect: () => {
+      asked += 1
+      return connect()
+    },
+  })
+  const counts: number[] = []
+  for (let turn = 0; turn < 2; turn += 1) {
+    asked = 0
+    await expect(sharedDatabase(pool, 300).execute(sql`select 1`)).rejects.toThrow('select 1')
+    counts.push(asked)
+  }
+  await proxy.comeBack()
+  expect(counts[0]).toBeGreaterThan(1)
+  expect(counts[1]).toBe(1)
+})

@@ -1,0 +1,32 @@
+import { setTimeout as after } from 'node:timers/promises'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { retryingPool } from './database-pool.server.ts'
+
+let database: TestDatabase
+let pool: pg.Pool
+beforeAll(async () => {
+  database = await testDatabase()
+  pool = database.anotherPool({ max: 1 })
+})
+afterAll(() => database.close())
+
+test('waits for a connection no longer than it may, and leaves none behind', async () => {
+  const holder = await pool.connect()
+  const impatient = retryingPool(pool, () => 100)
+  await expect(impatient.query('select 1')).rejects.toThrow('timeout exceeded')
+  await expect(impatient.connect()).rejects.toThrow('timeout exceeded')
+  holder.release()
+  // Whoever gave up gets a connection late and gives it on.
+  await after(10)
+  expect(pool.idleCount).toBe(1)
+  expect((await pool.query('select 1')).rowCount).toBe(1)
+})
+
+test('a connection that is free is had without waiting, and a refused query leaves none broken', async () => {
+  const patient = retryingPool(pool, () => 0)
+  expect((await patient.query('select 2 as two')).rows).toEqual([{ two: 2 }])
+  await expect(patient.query('select wrong')).rejects.toThrow('wrong')
+  expect((await pool.query('select 3 as three')).rows).toEqual([{ three: 3 }])
+})

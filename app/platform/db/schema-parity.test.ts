@@ -1,0 +1,48 @@
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+
+/** The tables of the code and of the migrations are two texts about one thing: they must agree. */
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+const modules = import.meta.glob<Record<string, unknown>>('../schema/**/*.ts', {
+  eager: true,
+})
+const tables = Object.values(modules)
+  .flatMap((module) => Object.values(module))
+  .filter((value) => value instanceof PgTable)
+  .map((table) => getTableConfig(table))
+
+test('every table of the migrations is mapped in the schema, and no other', async () => {
+  const { rows } = await database.pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_name <> 'schema_migrations'`,
+  )
+  expect(tables.map(({ name }) => name).toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
+})
+
+test.each(tables.map((table) => [table.name, table] as const))(
+  'the columns of %s have the same names, types and nullability in both',
+  async (name, table) => {
+    const { rows } = await database.pool.query<{ column: string; type: string; required: boolean }>(
+      `select attname as column, format_type(atttypid, atttypmod) as type, attnotnull as required
+       from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
+      [name],
+    )
+    const mapped = table.columns.map((column) => ({
+      column: column.name,
+      type: column.getSQLType(),
+      required: column.notNull || column.primary,
+    }))
+    expect(mapped.toSorted(byColumn)).toEqual(rows.toSorted(byColumn))
+  },
+)
+
+function byColumn(one: { column: string }, other: { column: string }) {
+  return one.column.localeCompare(other.column)
+}

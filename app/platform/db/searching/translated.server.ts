@@ -1,0 +1,100 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
+import {
+  propertiesOf,
+  type TextsOf,
+  type TranslatedFields,
+} from '#app/platform/i18n/languages/translated-fields.ts'
+import type { ForeignTexts } from '#app/platform/i18n/languages/translated-text.ts'
+
+type TranslatedTable = { language: AnyPgColumn; translation: AnyPgColumn }
+
+const inOther = ({ translation }: TranslatedTable, column: AnyPgColumn) =>
+  sql`(${translation} ->> ${sql.raw(`'${column.name}'`)})`
+
+/** The column's text in this language, else in the other; null when it is written in neither. */
+export function optionalTextIn(
+  table: TranslatedTable,
+  column: AnyPgColumn,
+  language: Language,
+): SQL<string | null> {
+  const other = inOther(table, column)
+  return sql<
+    string | null
+  >`case when ${table.language} = ${language} then coalesce(${column}, ${other}) else coalesce(${other}, ${column}) end`
+}
+
+/** The same of a column that always holds a text. */
+export function textIn(table: TranslatedTable, column: AnyPgColumn, language: Language) {
+  return sql<string>`${optionalTextIn(table, column, language)}`
+}
+
+/** The columns of a table that hold these texts, by their properties. */
+export function textColumns<Fields extends TranslatedFields>(
+  table: Readonly<Record<keyof Fields, AnyPgColumn>>,
+  fields: Fields,
+): Record<keyof Fields & string, AnyPgColumn> {
+  // Of exactly these names just above.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return Object.fromEntries(propertiesOf(fields).map((name) => [name, table[name]])) as Record<
+    keyof Fields & string,
+    AnyPgColumn
+  >
+}
+
+/** All of these texts in this language, each else in the other. */
+export function textsIn<Fields extends TranslatedFields>(
+  table: TranslatedTable & Readonly<Record<keyof Fields, AnyPgColumn>>,
+  fields: Fields,
+  language: Language,
+): { [Name in keyof Fields]: SQL<TextsOf<Fields>[Name]> } {
+  const texts = propertiesOf(fields).map((name) => [
+    name,
+    optionalTextIn(table, table[name], language),
+  ])
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return Object.fromEntries(texts) as { [Name in keyof Fields]: SQL<TextsOf<Fields>[Name]> }
+}
+
+/** The language in which the column's text is shown when it is not the asked one; else null. */
+export function foreignLanguage(
+  table: TranslatedTable,
+  column: AnyPgColumn,
+  language: Language,
+): SQL<Language | null> {
+  const foreign: Language = language === 'es' ? 'ca' : 'es'
+  const other = inOther(table, column)
+  return sql<Language | null>`case
+    when case when ${table.language} = ${language} then ${column} else ${other} end is not null then null
+    when coalesce(${column}, ${other}) is null then null
+    else ${foreign} end`
+}
+
+/** Which of these columns, by the names given to them, are shown in the other language. */
+export function foreignTexts<Name extends string>(
+  table: TranslatedTable,
+  columns: Readonly<Record<Name, AnyPgColumn>>,
+  language: Language,
+): SQL<ForeignTexts<Name>> {
+  const each = Object.entries<AnyPgColumn>(columns).map(
+    ([name, column]) =>
+      sql`${sql.raw(`'${name}'`)}, ${foreignLanguage(table, column, language)}::text`,
+  )
+  return sql<ForeignTexts<Name>>`jsonb_strip_nulls(jsonb_build_object(${sql.join(each, sql`, `)}))`
+}
+
+/** The language in which one of these texts is missing while it is there in the other; null for none. */
+export function missingLanguage<Fields extends TranslatedFields>(
+  table: TranslatedTable & Readonly<Record<keyof Fields, AnyPgColumn>>,
+  fields: Fields,
+): SQL<Language | null> {
+  const columns = Object.values(textColumns(table, fields))
+  const some = (isMissing: (column: AnyPgColumn) => SQL) =>
+    sql.join(columns.map(isMissing), sql` or `)
+  return sql<Language | null>`case
+    when ${some((column) => sql`(${column} is not null and ${inOther(table, column)} is null)`)}
+      then case when ${table.language} = 'es' then 'ca' else 'es' end
+    when ${some((column) => sql`(${column} is null and ${inOther(table, column)} is not null)`)}
+      then ${table.language} end`
+}

@@ -1,0 +1,131 @@
+import { redirect, RouterContextProvider } from 'react-router'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { requestContext } from '#app/platform/http/context.ts'
+import { Problem, tooMany } from '#app/problem.ts'
+import { testContext } from '#tests/support/context.ts'
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { buttonCommand, command, redirectTo } from './command.server.ts'
+
+/** What every command answers in the same order, whatever it does. */
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+const form = z.strictObject({
+  name: z.string('required').min(1, 'required'),
+  password: z.string().optional(),
+})
+
+/** What a route's action is called with when this form is sent to it. */
+function sent(fields: Record<string, string>, type = 'application/x-www-form-urlencoded') {
+  const url = new URL('http://localhost:3000/admin/x?buscar=roca')
+  const context = new RouterContextProvider()
+  context.set(requestContext, testContext({ db: database.db }))
+  const request = new Request(url, {
+    method: 'POST',
+    headers: { 'Content-Type': type },
+    body: new URLSearchParams(fields).toString(),
+  })
+  return { request, url, pattern: '/admin/x', params: {}, context }
+}
+
+const save = command({
+  form,
+  act: async (_cx, { name }) => {
+    if (name === 'crowd') throw tooMany(30)
+    if (name === 'gone') throw new Problem('memberNotFound', 404)
+    if (name === 'nobody') throw new Problem('signInRequired', 401)
+    if (name === 'bug') throw new TypeError('a bug')
+    if (name === 'away') throw redirect('/admin')
+    if (name === 'refused') return { outcome: 'refused', errors: { name: 'tooLong' } } as const
+    const values = { name: 'merged' }
+    if (name === 'conflict') return { outcome: 'conflict', conflict: 'theirs', values } as const
+    return { outcome: 'saved', name } as const
+  },
+  done: (saved, { url, values }) =>
+    redirectTo(`/admin/x${url.search}`, 'memberUpdated', {
+      name: saved.name,
+      typed: values.name ?? '',
+    }),
+})
+
+test('what was done leads on, with a notice', async () => {
+  const answer = await save(sent({ name: 'Pau' }))
+  if (!(answer instanceof Response)) throw new Error('leads nowhere')
+  expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/admin/x?buscar=roca'])
+  expect(decodeURIComponent(answer.headers.get('Set-Cookie') ?? '')).toContain(
+    '{"key":"memberUpdated","values":{"name":"Pau","typed":"Pau"}}',
+  )
+})
+
+test('a wrong form is 422 with its fields and what was typed, but no password, and nothing is done', async () => {
+  expect(await save(sent({ name: '', password: 'secret' }))).toMatchObject({
+    data: { errors: { name: 'required' }, values: { name: '' } },
+    init: { status: 422 },
+  })
+})
+
+test.each([
+  ['crowd', 429, 'tooManyAttempts', { 'Retry-After': '30' }],
+  ['gone', 404, 'memberNotFound', {}],
+])('a refusal (%s) is told with its status, how long to wait and what was typed', async (...of) => {
+  const [name, status, code, headers] = of
+  expect(await save(sent({ name, password: 'secret' }))).toMatchObject({
+    data: { code, values: { name } },
+    init: { status, headers },
+  })
+})
+
+test.each([
+  ['refused', 422, { errors: { name: 'tooLong' }, values: { name: 'refused' } }],
+  ['conflict', 409, { conflict: 'theirs', values: { name: 'merged' } }],
+])('the outcome %s is told alike everywhere', async (name, status, data) => {
+  expect(await save(sent({ name }))).toMatchObject({ data, init: { status } })
+})
+
+test('bugs, ways elsewhere, an ended session and what is no form of the site pass through', async () => {
+  await expect(save(sent({ name: 'bug' }))).rejects.toThrow('a bug')
+  await expect(save(sent({ name: 'nobody' }))).rejects.toMatchObject({ status: 401 })
+  await expect(save(sent({ name: 'away' }))).rejects.toMatchObject({ status: 302 })
+  await expect(save(sent({ name: 'Pau' }, 'text/plain'))).rejects.toMatchObject({ status: 415 })
+})
+
+test('a form into which nobody types is refused as a whole, and never done', async () => {
+  let done = 0
+  const answer = await command({
+    form,
+    wrongForm: 'badRequest',
+    act: () => (done += 1),
+    done: () => redirectTo('/admin'),
+  })(sent({ colour: 'red' }))
+  expect(answer).toMatchObject({
+    data: { code: 'badRequest', values: {} },
+    init: { status: 422 },
+  })
+  expect(done).toBe(0)
+})
+
+test('the form may depend on what is stored', async () => {
+  const answer = await command({
+    form: async ({ now }) => z.strictObject({ name: z.literal(String(now.getTime()), 'tooLong') }),
+    act: (_cx, { name }) => name,
+    done: () => redirectTo('/admin'),
+  })(sent({ name: 'Pau' }))
+  expect(answer).toMatchObject({ data: { errors: { name: 'tooLong' } }, init: { status: 422 } })
+})
+
+test('a button sends nothing else', async () => {
+  const press = buttonCommand({
+    act: ({ now }) => now.getTime(),
+    done: (at, { cx }) => redirectTo(at === cx.now.getTime() ? '/admin' : '/'),
+  })
+  expect(await press(sent({}))).toMatchObject({ status: 302 })
+  expect(await press(sent({ name: 'Pau' }))).toMatchObject({
+    data: { code: 'badRequest', values: {} },
+    init: { status: 422 },
+  })
+})

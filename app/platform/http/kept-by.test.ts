@@ -1,0 +1,52 @@
+import { RouterContextProvider } from 'react-router'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as marks from '#app/events/attendees/phone/check-in-marks.route.ts'
+import * as takings from '#app/events/attendees/phone/door-takings.route.ts'
+import * as notes from '#app/events/night/event-night-notes.route.ts'
+import * as photographs from '#app/events/night/photographs/event-night-photographs.route.ts'
+import type { Account } from '#app/platform/auth/actor.ts'
+import { keptByHeader } from '#app/platform/auth/sessions/kept-by.ts'
+import { storedAccount, testContext } from '#tests/support/context.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { requestContext } from './context.ts'
+
+/** What a telephone sends later is taken from whoever has done it alone. */
+
+let database: TestDatabase
+let sender: Account
+beforeAll(async () => {
+  database = await testDatabase()
+  await emptyTables(database.pool)
+  sender = await storedAccount(database.db, { role: 'editor', email: 'ada@example.cat' })
+})
+afterAll(() => database.close())
+
+const taken = () => Promise.resolve(new Response('taken'))
+
+test.each(Object.entries({ marks, takings, notes, photographs }))(
+  '%s of another account are refused, and all of one’s own and of earlier pages are taken',
+  async (_what, { middleware }) => {
+    const context = new RouterContextProvider()
+    context.set(requestContext, testContext({ db: database.db, actor: sender }))
+    const url = new URL('http://localhost:3000/admin/eventos/2')
+    async function send(headers: Record<string, string>) {
+      const request = new Request(url, { method: 'POST', headers })
+      const args = { request, url, pattern: '', params: { id: '2' }, context }
+      let next = taken
+      for (const each of middleware.toReversed()) {
+        const inner = next
+        next = async () => {
+          const answer = await each(args, inner)
+          return answer instanceof Response ? answer : inner()
+        }
+      }
+      const answer = await next()
+      return answer.text()
+    }
+    expect(await send({ [keptByHeader]: sender.id })).toBe('taken')
+    expect(await send({})).toBe('taken')
+    for (const other of [crypto.randomUUID(), '']) {
+      await expect(send({ [keptByHeader]: other })).rejects.toMatchObject({ status: 403 })
+    }
+  },
+)

@@ -1,0 +1,25 @@
+import type { Language } from '#app/platform/i18n/languages/language.ts'
+
+const inEuros = { style: 'currency', currency: 'EUR', useGrouping: 'always' } as const
+
+type Formatters = Record<Language, Intl.NumberFormat>
+
+const withCents: Formatters = {
+  es: new Intl.NumberFormat('es-ES', inEuros),
+  ca: new Intl.NumberFormat('ca-ES', inEuros),
+}
+
+const whole: Formatters = {
+  es: new Intl.NumberFormat('es-ES', { ...inEuros, maximumFractionDigits: 0 }),
+  ca: new Intl.NumberFormat('ca-ES', { ...inEuros, maximumFractionDigits: 0 }),
+}
+
+/** '45,00 €': for the panel, and for mails that tell of money. Takes cents. */
+export function euros(cents: number, language: Language): string {
+  return withCents[language].format(cents / 100)
+}
+
+/** '45 €', and '45,50 €' where there are cents: for the public pages. Takes cents. */
+export function shortEuros(cents: number, language: Language): string {
+  return (cents % 100 === 0 ? whole : withCents)[language].format(cents / 100)
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { readPasted, readPastedCode, readPastedLine, refusedCharacter } from './pasted-text.ts'
+
+test.each([
+  ['\u202Etac\u202C Pla', 'tac Pla'],
+  ['Anna \u2066Pla', 'Anna Pla'],
+  ['\u200E\u200FAnna\u061C', 'Anna'],
+  ['Mar\u00ADcel\u200Bl\uFEFFí\u2060', 'Marcellí'],
+  ['An\u200Dna\uFE0F', 'Anna'],
+  ['Joan\u2011Llu\u00EDs', 'Joan-Lluís'],
+  ['Nu\u0301ria', 'Núria'],
+  ['Carrer Major\u000B2n', 'Carrer Major 2n'],
+  ['\u3164', ''],
+  ['\u2800\u200B', ''],
+  ['\u0301', ''],
+  ['A\u2800', 'A'],
+  ['👩‍👩‍👧‍👦 i ❤️‍🔥 👍🏽', '👩‍👩‍👧‍👦 i ❤️‍🔥 👍🏽'],
+  ['🏴󠁥󠁳󠁣󠁴󠁿 🇪🇸 1️⃣', '🏴󠁥󠁳󠁣󠁴󠁿 🇪🇸 1️⃣'],
+  ['می\u200Cخواهم', 'می\u200Cخواهم'],
+  ['Garnatxa  «de» l’Empordà – 12\u00A0€', 'Garnatxa  «de» l’Empordà – 12\u00A0€'],
+])('the line %j is read as %j', (pasted, read) => {
+  expect(readPastedLine(pasted)).toBe(read)
+  expect(readPastedLine(read)).toBe(read)
+})
+
+test.each([
+  ['Primer\u000Bsegon\u2028tercer\r\nquart', 'Primer\nsegon\ntercer\nquart'],
+  ['•\tPa\n\uF0B7 Vi\n·\u00A0\tOli\no\tSal', '- Pa\n- Vi\n- Oli\n- Sal'],
+  ['• Pa\n  ▪ Vi', '- Pa\n- Vi'],
+  ['o bé · tot\n- Pa', 'o bé · tot\n- Pa'],
+  ['\u00A0\u200B\n', ''],
+])('the text %j is read as %j', (pasted, read) => {
+  expect(readPasted(pasted)).toBe(read)
+  expect(readPasted(read)).toBe(read)
+})
+
+test.each([
+  ['\u202A+34\u00A0600\u200911\u202F22 33\u202C', '+34 600 11 22 33'],
+  ['600\u2013112\u2212233', '600-112-233'],
+  ['M.ª Àngels', 'M.ª Àngels'],
+])('the name or number %j is read as %j', (pasted, read) => {
+  expect(readPastedCode(pasted)).toBe(read)
+})
+
+test('the character that is refused is named, with what stands before it', () => {
+  expect(refusedCharacter('Sopar\u000Bde\u0007 Nadal')).toEqual({
+    code: 'U+0007',
+    before: 'Sopar\nde',
+  })
+  expect(refusedCharacter('Un\nnom')).toEqual({ code: 'U+000A', before: 'Un' })
+  expect(refusedCharacter('Núria\u200B')).toBeNull()
+})

@@ -1,0 +1,92 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { coveredIn, coveredText, coveredWithin } from './covered-area.ts'
+import { readPicture } from './picture-variants.server.ts'
+
+/** What is covered in a picture. */
+
+/** A picture of black and white columns, one pixel each. */
+const columns = (width: number, height: number) =>
+  sharp(
+    Buffer.from(
+      Array.from({ length: width * height * 3 }, (_, at) => (Math.floor(at / 3) % 2) * 255),
+    ),
+    { raw: { width, height, channels: 3 } },
+  )
+    .png()
+    .toBuffer()
+
+/** How much the pixels of a part of a picture differ. */
+async function contrast(
+  picture: Uint8Array,
+  area: Parameters<ReturnType<typeof sharp>['extract']>[0],
+) {
+  const part = await sharp(picture).extract(area).png().toBuffer()
+  const { channels } = await sharp(part).stats()
+  return Math.max(...channels.map(({ stdev }) => stdev))
+}
+
+test('of what is covered nothing is left in any version, and the rest is as it was', async () => {
+  const read = await readPicture(await columns(800, 300), [
+    { left: 200, top: 50, width: 200, height: 200 },
+  ])
+  if ('refused' in read) throw new Error(read.refused)
+  for (const width of [400, 800]) {
+    const half = width / 800
+    const at = (left: number, top: number) => ({
+      left: Math.round(left * half),
+      top: Math.round(top * half),
+      width: Math.round(180 * half),
+      height: Math.round(180 * half),
+    })
+    for (const format of ['webp', 'avif']) {
+      const file = read.files.find(({ name }) => name === `${width}.${format}`)
+      if (!file) throw new Error('no such version')
+      expect(await contrast(file.content, at(210, 60))).toBeLessThan(6)
+      if (width === 800) expect(await contrast(file.content, at(500, 60))).toBeGreaterThan(60)
+    }
+  }
+})
+
+test('a part that one can see through is covered too', async () => {
+  const glass = await sharp(await columns(400, 300))
+    .ensureAlpha(0.5)
+    .png()
+    .toBuffer()
+  const read = await readPicture(glass, [{ left: 0, top: 0, width: 400, height: 300 }])
+  if ('refused' in read) throw new Error(read.refused)
+  const file = read.files.find(({ name }) => name === '400.webp')
+  const { data } = await sharp(file?.content).flatten({ background: '#000' }).png().toBuffer({
+    resolveWithObject: true,
+  })
+  expect(await contrast(data, { left: 20, top: 20, width: 360, height: 260 })).toBeLessThan(6)
+})
+
+test('an area stands within its picture and is no smaller than what covers something', () => {
+  const picture = { width: 800, height: 600 }
+  expect(coveredWithin({ left: -5, top: 590, width: 2, height: 9000 }, picture)).toEqual({
+    left: 0,
+    top: 0,
+    width: 16,
+    height: 600,
+  })
+  expect(coveredWithin({ left: 790, top: 10.4, width: 50, height: 20 }, picture)).toEqual({
+    left: 750,
+    top: 10,
+    width: 50,
+    height: 20,
+  })
+})
+
+test('areas are told in a text and read of it, and nothing else is', () => {
+  const areas = [
+    { left: 1, top: 2, width: 30, height: 40 },
+    { left: 0, top: 0, width: 16, height: 16 },
+  ]
+  expect(coveredIn(coveredText(areas))).toEqual(areas)
+  expect(coveredIn('')).toEqual([])
+  for (const wrong of ['1,2,3', '1,2,3,4;', '-1,2,3,4', '1,2,3,4.5', 'x', '1,2,3,400000']) {
+    expect(coveredIn(wrong)).toBeNull()
+  }
+  expect(coveredIn(Array.from({ length: 31 }, () => '1,2,30,40').join(';'))).toBeNull()
+})

@@ -1,0 +1,24 @@
+import type { StoredMail } from '#app/platform/mail/sending/once-only.ts'
+import type { MailBody, MailWriter } from '#app/platform/mail/sending/outbox.server.ts'
+import { PermanentMailFailure } from '#app/platform/mail/sending/transport.ts'
+
+/** A body as the outbox keeps it. */
+export const storedBody = ({ attachments = [], ...body }: MailBody) => ({
+  ...body,
+  attachments: [...attachments],
+})
+
+/**
+ * What stands in the mail.
+ *
+ * @throws PermanentMailFailure for one that cannot be written: that is no fault of the mail server, and stays so.
+ */
+export function written(mail: StoredMail, write: MailWriter, at: Date): MailBody {
+  const { kind, language, facts, html, text, attachments } = mail
+  if (!facts) return { html, text, attachments }
+  try {
+    return write({ kind, language, facts, at })
+  } catch (error) {
+    throw new PermanentMailFailure('the mail cannot be written', { cause: error })
+  }
+}

@@ -1,0 +1,262 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { deliverDueMails, type Delivery } from '#app/platform/mail/sending/deliver.server.ts'
+import { mailServerState } from '#app/platform/mail/sending/mail-server-state.ts'
+import { outboxTable } from '#app/platform/mail/sending/outbox.server.ts'
+import { smtpTransport } from '#app/platform/mail/sending/smtp-transport.server.ts'
+import type { MailTransport } from '#app/platform/mail/sending/transport.ts'
+import { mails } from '#app/platform/schema/circulars/mails.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import {
+  startMailServer,
+  type MailAnswer,
+  type MailServer,
+  type MailServerOptions,
+} from '#tests/support/mail-server.ts'
+import type { MailKind } from './mail-kind.ts'
+import { priorityOf } from './mail-priority.ts'
+
+/** Who goes first in the line of mails, and what becomes of it while the mail server takes none. */
+
+let database: TestDatabase
+let server: MailServer | undefined
+let transport: MailTransport | undefined
+let clock: Date
+let answers: (recipient: string) => MailAnswer
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await emptyTables(database.pool)
+  answers = () => 'take'
+  // Ahead of what is queued meanwhile.
+  clock = new Date(Date.now() + 600_000)
+})
+afterEach(async () => {
+  transport?.close()
+  await server?.close()
+})
+
+/** A server that answers as `answers` says, and all that sends through it. */
+async function open(options: MailServerOptions = {}, account = '') {
+  const opened = await startMailServer((recipient) => answers(recipient), options)
+  const through = smtpTransport(opened.url.replace('//', `//${account}`))
+  server = opened
+  transport = through
+  const state = mailServerState()
+  const deliver = (changed: Partial<Delivery> = {}) =>
+    deliverDueMails({
+      db: database.db,
+      transport: through,
+      server: state,
+      from: 'club@example.cat',
+      host: 'club.example',
+      now: () => clock,
+      write: () => ({ html: '', text: '' }),
+      onFailure: () => undefined,
+      ...changed,
+    })
+  /** Goes on for so many days, with so many looks at the line each day; after a failed one the library waits 100 ms. */
+  async function days(count: number, looks: number) {
+    for (let look = 0; look < count * looks; look += 1) {
+      await deliver({ lanes: 2 })
+      later(86_400_000 / looks)
+    }
+  }
+  return {
+    server: opened,
+    deliver,
+    days,
+    arrived: () => opened.received.map(({ to }) => to?.[0]?.address ?? ''),
+  }
+}
+
+const outbox = outboxTable(() => undefined)
+
+const queue = (kind: MailKind, recipient: string) =>
+  outbox.queue(database.db, {
+    kind,
+    recipient,
+    language: 'ca',
+    subject: 'Hola',
+    html: '<p>Hola</p>',
+    text: 'Hola',
+  })
+
+async function queueMany(count: number, kind: MailKind = 'event-message') {
+  for (let n = 0; n < count; n += 1) await queue(kind, `soci${n}@example.cat`)
+}
+
+const later = (milliseconds: number) => (clock = new Date(clock.getTime() + milliseconds))
+const stored = () => database.db.select().from(mails)
+const ofAll = () =>
+  stored().then((all) => all.map(({ attempts, parkedAt }) => [attempts, parkedAt]))
+const untouched = (count: number) => Array.from({ length: count }, () => [0, null])
+
+test('each kind has its place: accounts, then one person, then what goes to many', () => {
+  const ofAccounts: MailKind[] = ['account-verify', 'account-reset', 'account-passwordChanged']
+  const ofOne: MailKind[] = ['registration-confirmed', 'membership-approved', 'contact-message']
+  const ofMany: MailKind[] = ['event-message', 'registration-reminder', 'account-invited']
+  expect(ofAccounts.map(priorityOf)).toEqual([0, 0, 0])
+  expect(ofOne.map(priorityOf)).toEqual([1, 1, 1])
+  expect(ofMany.map(priorityOf)).toEqual([2, 2, 2])
+})
+
+test('a reset that is asked for while 60 mails of a message go out is out within the next two', async () => {
+  let before = -1
+  let taken = 0
+  const { deliver, arrived } = await open({
+    async beforeTaking() {
+      taken += 1
+      if (taken !== 21) return
+      await queue('account-reset', 'nuria@example.cat')
+      // It is asked for once it is stored: the other lane has gone on meanwhile.
+      before = taken
+    },
+  })
+  await queueMany(60)
+  expect(await deliver({ lanes: 2 })).toEqual({ sent: 61, failed: 0, parked: 0 })
+  // This one and what was on its way in the other lane come before it.
+  expect(arrived().indexOf('nuria@example.cat') - before).toBeLessThanOrEqual(2)
+})
+
+test('while both lanes wait for a slow server, the line of accounts is free', async () => {
+  const slow = Promise.withResolvers<void>()
+  const both = Promise.withResolvers<void>()
+  let waiting = 0
+  const {
+    server: opened,
+    deliver,
+    arrived,
+  } = await open({
+    async beforeTaking(recipient) {
+      if (recipient === 'nuria@example.cat') return
+      waiting += 1
+      if (waiting === 2) both.resolve()
+      await slow.promise
+    },
+  })
+  await queueMany(6)
+  const message = deliver({ lanes: 2 })
+  await both.promise
+  await queue('account-reset', 'nuria@example.cat')
+  expect(await deliver({ accountsOnly: true })).toEqual({ sent: 1, failed: 0, parked: 0 })
+  expect(arrived()).toEqual(['nuria@example.cat'])
+  slow.resolve()
+  expect(await message).toEqual({ sent: 6, failed: 0, parked: 0 })
+  expect(opened.mostConnections()).toBe(3)
+})
+
+test('three days of a wrong password park nothing, and all goes by itself when it is right', async () => {
+  let right = 'another'
+  const isRight = (password: string) => password === right
+  const { deliver, days, arrived } = await open({ isRight }, 'club:secret@')
+  await queueMany(5)
+  await queue('account-reset', 'nuria@example.cat')
+  await days(3, 4)
+  expect(await ofAll()).toEqual(untouched(6))
+  expect((await stored()).some(({ lastError }) => lastError?.includes('535'))).toBe(true)
+  right = 'secret'
+  expect(await deliver({ lanes: 2 })).toEqual({ sent: 6, failed: 0, parked: 0 })
+  expect(arrived()).toHaveLength(6)
+  expect((await stored()).every(({ sentAt, attempts }) => sentAt !== null && attempts === 1)).toBe(
+    true,
+  )
+})
+
+test('a server that fails is asked every five minutes at most, and at once after it has worked', () => {
+  const told: (string | null)[] = []
+  const state = mailServerState((reason) => told.push(reason))
+  let asked = 0
+  for (let look = 0; look < 3 * 2880; look += 1) {
+    if (state.pauseLeft(clock) === 0) {
+      asked += 1
+      state.failed(`mail ${asked}`, clock, 'away')
+    }
+    later(30_000)
+  }
+  expect(asked).toBeGreaterThan(700)
+  expect(asked).toBeLessThan(3 * 24 * 12 + 10)
+  state.took('mail 1')
+  expect(state.pauseLeft(clock)).toBe(0)
+  expect(told).toEqual(['away', null])
+})
+
+test('a clock that is set back does not stop the mails', () => {
+  const state = mailServerState()
+  state.failed('mail', clock, 'away')
+  expect(state.pauseLeft(clock)).toBe(2000)
+  later(-86_400_000)
+  expect(state.pauseLeft(clock)).toBe(0)
+})
+
+describe('limits of the server are waits, not attempts', () => {
+  test.each<MailAnswer>([
+    421,
+    454,
+    { code: 450, words: '4.7.1 rate limit exceeded' },
+    { code: 451, words: 'too many messages, slow down' },
+    { code: 550, words: 'hourly limit of your account reached' },
+    530,
+  ])('%j', async (answer) => {
+    const { deliver, days, arrived } = await open()
+    answers = () => answer
+    await queueMany(5)
+    await days(1, 6)
+    expect(await ofAll()).toEqual(untouched(5))
+    answers = () => 'take'
+    expect(await deliver({ lanes: 2 })).toEqual({ sent: 5, failed: 0, parked: 0 })
+    expect(arrived()).toHaveLength(5)
+  })
+
+  test('a burst of plain refusals for now, one mail after the other, is one of them', async () => {
+    const { days, arrived } = await open()
+    answers = () => 451
+    await queueMany(20)
+    await days(6, 4)
+    expect((await stored()).filter(({ parkedAt }) => parkedAt !== null)).toEqual([])
+    answers = () => 'take'
+    await days(2, 4)
+    expect(arrived()).toHaveLength(20)
+  })
+
+  test('a mail at which the server breaks each time does not hold up the others, and is given up', async () => {
+    const { days, arrived } = await open()
+    answers = (recipient) => (recipient === 'nuria@example.cat' ? 421 : 'take')
+    await queue('account-reset', 'nuria@example.cat')
+    for (let day = 0; day < 8; day += 1) {
+      await queueMany(3)
+      await days(1, 4)
+    }
+    expect(arrived()).toHaveLength(24)
+    expect((await stored()).filter(({ parkedAt }) => parkedAt !== null)).toMatchObject([
+      { recipient: 'nuria@example.cat', attempts: 9 },
+    ])
+  })
+})
+
+describe('a password goes nowhere without TLS', () => {
+  test('but to this machine', async () => {
+    const { deliver } = await open({ isRight: () => true }, 'club:secret@')
+    await queue('account-reset', 'nuria@example.cat')
+    expect(await deliver()).toMatchObject({ sent: 1 })
+  })
+
+  test('a server without STARTTLS never sees it, and the fault is told in a sentence', async () => {
+    const seen: string[] = []
+    const isRight = (password: string) => seen.push(password) > 0
+    const { server: opened, deliver } = await open({ isRight })
+    // The same server at an address that is not of the loopback.
+    const address = opened.url.replace('//127.0.0.1', '//club:secret@0.0.0.0')
+    const away = smtpTransport(`${address}?requireTLS=false`)
+    await queue('account-reset', 'nuria@example.cat')
+    expect(await deliver({ transport: away })).toEqual({ sent: 0, failed: 0, parked: 0 })
+    expect((await stored())[0]).toMatchObject({
+      attempts: 0,
+      lastError: expect.stringMatching(/no working STARTTLS.*password of SMTP_URL is not sent/u),
+    })
+    expect(seen).toEqual([])
+    away.close()
+  })
+})

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { Problem } from '#app/problem.ts'
+import { boundedQueue } from './bounded-queue.ts'
+
+/** Work that ends when it is told to. */
+function heldWork() {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return { work: () => promise, end: resolve }
+}
+
+/** What a promise was refused with. */
+const problemOf = (running: Promise<unknown>) => running.catch((error: unknown) => error)
+
+/** A queue whose only place is taken, and what has begun since, in its order. */
+function heldQueue(bounds: { atMostWaiting: number }) {
+  const inTurn = boundedQueue({ atOnce: 1, ...bounds })
+  const first = heldWork()
+  const begun: string[] = []
+  const held = inTurn(first.work, 'first')
+  const ask = (asker: string) => inTurn(async () => begun.push(asker), asker)
+  return { begun, ask, end: async () => (first.end(), held) }
+}
+
+test('only so much runs at once, the next begins when one ends, and more than may wait is refused', async () => {
+  const inTurn = boundedQueue({ atOnce: 1, atMostWaiting: 1 })
+  const begun: string[] = []
+  const first = heldWork()
+  const running = inTurn(first.work)
+  const waiting = inTurn(async () => begun.push('second'))
+  const refused = await problemOf(inTurn(async () => begun.push('third')))
+  if (!(refused instanceof Problem)) throw refused
+  expect(refused).toMatchObject({ status: 503, code: 'unavailable' })
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThanOrEqual(1)
+  expect(begun).toEqual([])
+  first.end()
+  await Promise.all([running, waiting])
+  expect(begun).toEqual(['second'])
+})
+
+test('work that fails gives its turn on', async () => {
+  const inTurn = boundedQueue({ atOnce: 1, atMostWaiting: 1 })
+  const failing = inTurn(() => Promise.reject(new Error('no')))
+  const next = inTurn(async () => 'next')
+  await expect(failing).rejects.toThrow('no')
+  expect(await next).toBe('next')
+  expect(await inTurn(async () => 'later')).toBe('later')
+})
+
+test('askers take turns: who comes after a storm of another waits for one of it, not for all', async () => {
+  const { begun, ask, end } = heldQueue({ atMostWaiting: 20 })
+  const storm = Array.from({ length: 13 }, () => ask('storm'))
+  const others = [ask('one'), ask('other'), ask('one')]
+  await end()
+  await Promise.all([...storm, ...others])
+  expect(begun.slice(0, 5)).toEqual(['storm', 'one', 'other', 'storm', 'one'])
+  expect(begun).toHaveLength(16)
+})
+
+test('when all places are taken, whoever has most waiting gives one to whoever has none', async () => {
+  const { begun, ask, end } = heldQueue({ atMostWaiting: 4 })
+  const greedy = Array.from({ length: 3 }, () => ask('greedy'))
+  const modest = ask('modest')
+  const late = ask('late')
+  const sentAway = await problemOf(greedy[2] ?? Promise.resolve())
+  expect(sentAway).toMatchObject({ status: 503 })
+  // Who has as much waiting as everybody else takes nobody's place.
+  const again = ask('late')
+  expect(await problemOf(again)).toMatchObject({ status: 503 })
+  await end()
+  await Promise.all([greedy[0], greedy[1], modest, late])
+  expect(begun).toEqual(['greedy', 'modest', 'late', 'greedy'])
+})

@@ -1,0 +1,32 @@
+import { bigint, boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bytea } from '#app/platform/schema/bytea.ts'
+import { instant } from '#app/platform/schema/instant.ts'
+
+/** What proves a factor of type 'webauthn'; its name and owner are in `authentication_factors`. */
+export const passkeys = pgTable('passkeys', {
+  factorId: uuid('factor_id').primaryKey(),
+  credentialId: bytea('credential_id').notNull(),
+  /** In COSE. */
+  publicKey: bytea('public_key').notNull(),
+  /** Uses as its authenticator counts them; 0 where it does not. */
+  counter: bigint('counter', { mode: 'number' }).notNull().default(0),
+  transports: text('transports').array().notNull().default([]),
+  /** Whether it may be kept in several places, and whether it is. */
+  multiDevice: boolean('multi_device').notNull(),
+  backedUp: boolean('backed_up').notNull(),
+  lastUsedAt: instant('last_used_at'),
+})
+
+export type ChallengePurpose = 'sign-in' | 'second-step' | 'add'
+
+/** What browsers are asked to sign, as hashes; each is used up by the first answer. */
+export const passkeyChallenges = pgTable('passkey_challenges', {
+  challengeHash: bytea('challenge_hash').primaryKey(),
+  purpose: text('purpose').$type<ChallengePurpose>().notNull(),
+  /** Of all but those for signing in, which belong to a browser. */
+  sessionId: uuid('session_id'),
+  browserHash: bytea('browser_hash'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  expiresAt: instant('expires_at').notNull(),
+  usedAt: instant('used_at'),
+})

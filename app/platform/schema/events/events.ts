@@ -1,0 +1,71 @@
+import { bigint, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '#app/platform/schema/instant.ts'
+import { translated } from '#app/platform/schema/translated.ts'
+
+/** A picture of an event; what it shows in Spanish, and in Catalan; empty for decoration. */
+export type EventPicture = { image: string; alt: string; altCa?: string }
+
+/** `price` and `memberPrice` in cents, 0 is free; `date` an instant, shown in Europe/Madrid. */
+export const events = pgTable('events', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+  title: text('title').notNull(),
+  description: text('description').notNull(),
+  imageUrl: text('image_url'),
+  date: instant('date').notNull(),
+  location: text('location').notNull(),
+  price: integer('price').notNull().default(0),
+  maxParticipants: integer('max_participants').notNull(),
+  restaurantId: bigint('restaurant_id', { mode: 'number' }),
+  category: text('category'),
+  media: jsonb('media').$type<EventPicture[]>().notNull().default([]),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+  registrationOpensAt: instant('registration_opens_at'),
+  membersOpenAt: instant('members_open_at'),
+  registrationClosesAt: instant('registration_closes_at'),
+  memberPrice: integer('member_price'),
+  mostSeatsAtOnce: smallint('most_seats_at_once').notNull().default(4),
+  /** Hours within which seats are to be paid; null: whenever. */
+  payWithinHours: smallint('pay_within_hours'),
+  ...translated,
+  /** A draft is seen in the panel alone. */
+  status: text('status').$type<'draft' | 'published'>().notNull().default('published'),
+  submission: uuid('submission'),
+  cancelledAt: instant('cancelled_at'),
+  movedAt: instant('moved_at'),
+  /** The start before the last move that people were told of. */
+  movedFrom: instant('moved_from'),
+  calendarSequence: integer('calendar_sequence').notNull().default(0),
+  /** Changed under the row's lock alone (docs/decisions/history/0009-seats.md). */
+  seatsTaken: integer('seats_taken').notNull().default(0),
+  /** Of the taken ones, those that were freed and are not offered on. */
+  heldBack: integer('held_back').notNull().default(0),
+  /** Null where it is not known. */
+  endsAt: instant('ends_at'),
+  /** A line for each part, beginning with its hour where it has one (`app/events/events/page/programme.ts`). */
+  programme: text('programme'),
+  /** What the price includes, and what it does not: a line each. */
+  included: text('included'),
+  notIncluded: text('not_included'),
+  hostName: text('host_name'),
+  hostRole: text('host_role'),
+  hostText: text('host_text'),
+  hostImage: text('host_image'),
+  /** How it is paid; null: as always. */
+  payment: text('payment'),
+})
+
+/** The columns that the form of an event has; the others the server makes. */
+export type EditedEvent = Omit<
+  typeof events.$inferSelect,
+  | 'id'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'submission'
+  | 'cancelledAt'
+  | 'movedAt'
+  | 'movedFrom'
+  | 'calendarSequence'
+  | 'seatsTaken'
+  | 'heldBack'
+>

@@ -1,0 +1,11 @@
+import { jsonb, text } from 'drizzle-orm/pg-core'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
+
+/**
+ * Columns of a table whose texts exist in both languages: those named in the specification hold the
+ * text in `language`; `translation` the same texts in the other one, by the names of their columns.
+ */
+export const translated = {
+  language: text('language').$type<Language>().notNull().default('es'),
+  translation: jsonb('translation').$type<Record<string, string>>().notNull().default({}),
+}

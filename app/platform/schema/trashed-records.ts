@@ -1,0 +1,223 @@
+/** A table of which rows go into the trash together with a record. */
+export type TrashedTable = {
+  name: string
+  /** The rows that belong to the record with the id `$1`, which is text. */
+  rows: string
+  /** Columns that are left out: health data, and what was told beside it, never stay longer than what needs them. */
+  without?: readonly string[]
+  /**
+   * Columns that name a row of another table: cleared when it has gone meanwhile; `required` ones take
+   * their row with them.
+   */
+  references?: readonly { column: string; to: string; required?: true }[]
+}
+
+/** A column elsewhere that named the record, and is set again with it. */
+export type TrashedLink = { table: string; column: string }
+
+export type TrashedRecord = {
+  /** Who may bring it back: who may manage its kind. A word of `app/platform/auth/permissions.ts`, checked where it is asked. */
+  operation: string
+  /** The record's own first, then what needs it, in the order in which they can come back. */
+  tables: readonly [TrashedTable, ...TrashedTable[]]
+  links: readonly TrashedLink[]
+}
+
+/** What belongs to a menu, by the column that says whose it is. */
+const ofMenus = (column: string) => `select id from menus where ${column}::text = $1`
+
+const ofRegistrations =
+  'registration_id in (select id from event_registrations where event_id::text = $1)'
+
+/**
+ * What can be deleted and brought back, and what belongs to each kind of it; in the database a check of `bin.kind` has
+ * the same kinds.
+ */
+export const trashedRecords = {
+  restaurant: {
+    operation: 'restaurants.manage',
+    tables: [
+      { name: 'restaurants', rows: 'id::text = $1' },
+      {
+        name: 'reviews',
+        rows: 'restaurant_id::text = $1',
+        references: [{ column: 'user_id', to: 'usuarios', required: true }],
+      },
+      {
+        name: 'menus',
+        rows: 'restaurant_id::text = $1',
+        references: [
+          { column: 'host_id', to: 'usuarios' },
+          { column: 'told_by', to: 'usuarios' },
+        ],
+      },
+      { name: 'menu_courses', rows: `menu_id in (${ofMenus('restaurant_id')})` },
+      {
+        name: 'menu_dishes',
+        rows: `course_id in (select id from menu_courses where menu_id in (${ofMenus('restaurant_id')}))`,
+      },
+    ],
+    links: [
+      { table: 'events', column: 'restaurant_id' },
+      { table: 'blog_posts', column: 'restaurant_id' },
+      { table: 'partners', column: 'restaurant_id' },
+      { table: 'visits', column: 'restaurant_id' },
+      { table: 'visit_proposals', column: 'restaurant_id' },
+    ],
+  },
+  event: {
+    operation: 'events.manage',
+    tables: [
+      {
+        name: 'events',
+        rows: 'id::text = $1',
+        references: [{ column: 'restaurant_id', to: 'restaurants' }],
+      },
+      {
+        name: 'event_registrations',
+        rows: 'event_id::text = $1',
+        without: ['sit_with'],
+        references: [{ column: 'user_id', to: 'usuarios' }],
+      },
+      {
+        name: 'event_guests',
+        rows: ofRegistrations,
+        without: ['has_needs', 'diets', 'allergens', 'note'],
+        references: [{ column: 'checked_in_by', to: 'usuarios' }],
+      },
+      {
+        name: 'event_check_ins',
+        rows: `guest_id in (select id from event_guests where ${ofRegistrations})`,
+        references: [{ column: 'marked_by', to: 'usuarios' }],
+      },
+      {
+        name: 'event_messages',
+        rows: 'event_id::text = $1',
+        references: [{ column: 'sent_by', to: 'usuarios' }],
+      },
+      {
+        name: 'menus',
+        rows: 'event_id::text = $1',
+        references: [
+          { column: 'host_id', to: 'usuarios' },
+          { column: 'told_by', to: 'usuarios' },
+        ],
+      },
+      { name: 'menu_courses', rows: `menu_id in (${ofMenus('event_id')})` },
+      {
+        name: 'menu_dishes',
+        rows: `course_id in (select id from menu_courses where menu_id in (${ofMenus('event_id')}))`,
+      },
+      {
+        name: 'event_night_notes',
+        rows: 'event_id::text = $1',
+        references: [{ column: 'written_by', to: 'usuarios' }],
+      },
+      { name: 'event_tables', rows: 'event_id::text = $1' },
+      {
+        name: 'event_seatings',
+        rows: `guest_id in (select id from event_guests where ${ofRegistrations})`,
+      },
+      { name: 'event_seating_plans', rows: 'event_id::text = $1' },
+      // Both are of one event.
+      {
+        name: 'event_seat_wishes',
+        rows: 'one in (select id from event_registrations where event_id::text = $1)',
+      },
+      {
+        name: 'account_offices',
+        rows: 'event_id::text = $1',
+        references: [
+          { column: 'account_id', to: 'usuarios', required: true },
+          { column: 'given_by', to: 'usuarios' },
+        ],
+      },
+    ],
+    links: [
+      { table: 'blog_posts', column: 'event_id' },
+      { table: 'visits', column: 'event_id' },
+    ],
+  },
+  post: {
+    operation: 'posts.manage',
+    tables: [
+      {
+        name: 'blog_posts',
+        rows: 'id::text = $1',
+        references: [
+          { column: 'author_id', to: 'usuarios' },
+          { column: 'restaurant_id', to: 'restaurants' },
+          { column: 'event_id', to: 'events' },
+        ],
+      },
+    ],
+    links: [],
+  },
+  visit: {
+    operation: 'visits.manage',
+    tables: [
+      {
+        name: 'visits',
+        rows: 'id::text = $1',
+        references: [
+          { column: 'restaurant_id', to: 'restaurants' },
+          { column: 'event_id', to: 'events' },
+          { column: 'closed_by', to: 'usuarios' },
+        ],
+      },
+      {
+        name: 'visit_diners',
+        rows: 'visit_id::text = $1',
+        references: [{ column: 'person_id', to: 'people' }],
+      },
+      { name: 'visit_dishes', rows: 'visit_id::text = $1' },
+      {
+        name: 'visit_pictures',
+        rows: 'visit_id::text = $1',
+        references: [{ column: 'agreed_by', to: 'usuarios' }],
+      },
+      { name: 'scorings', rows: 'visit_id::text = $1' },
+      {
+        name: 'ballots',
+        rows: 'visit_id::text = $1',
+        references: [{ column: 'diner_id', to: 'visit_diners' }],
+      },
+      {
+        name: 'scores',
+        rows: 'visit_id::text = $1',
+        references: [{ column: 'diner_id', to: 'visit_diners' }],
+      },
+      { name: 'visit_scores', rows: 'visit_id::text = $1' },
+    ],
+    links: [],
+  },
+  'membership-request': {
+    operation: 'memberships.manage',
+    tables: [
+      {
+        name: 'membership_requests',
+        rows: 'id::text = $1',
+        references: [
+          { column: 'user_id', to: 'usuarios' },
+          { column: 'double_of', to: 'membership_requests' },
+          { column: 'household_of', to: 'membership_requests' },
+          { column: 'person_id', to: 'people' },
+          { column: 'plan_id', to: 'membership_plans' },
+        ],
+      },
+      {
+        name: 'membership_sponsors',
+        rows: 'request_id::text = $1',
+        references: [{ column: 'member_id', to: 'membership_requests' }],
+      },
+    ],
+    links: [],
+  },
+} as const satisfies Readonly<Record<string, TrashedRecord>>
+
+export type TrashKind = keyof typeof trashedRecords
+
+/** All of them. */
+// Of exactly these names, as they stand there.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+export const trashKinds = Object.keys(trashedRecords) as TrashKind[]

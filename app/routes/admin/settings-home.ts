@@ -1,7 +1,0 @@
-import { redirect } from 'react-router'
-import { settingsSections } from '#app/features/settings/settings-paths.ts'
-
-/** The settings begin with their first section. */
-export function loader() {
-  throw redirect(settingsSections[0].path)
-}

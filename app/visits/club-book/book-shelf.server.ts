@@ -1,0 +1,78 @@
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { pictureOf } from '#app/platform/images/pictures.ts'
+import { visitPictures, visits } from '#app/platform/schema/visits/visits.ts'
+import { housesOf } from '#app/visits/club-book/year/year-facts.ts'
+import { authorizeReader } from './book-reader.server.ts'
+import type { ShelvedYear } from './club-book.ts'
+
+const yearOfVisit = sql<number>`extract(year from ${visits.visitedOn})::int`
+
+/**
+ * The years of the club of which something was written, the latest first. For members, and for who writes the visits.
+ *
+ * @throws Problem 401, 403.
+ */
+export async function bookShelf(cx: RequestContext): Promise<{ years: ShelvedYear[] }> {
+  await authorizeReader(cx)
+  const [rows, pictures] = await Promise.all([
+    cx.db
+      .select({
+        year: yearOfVisit,
+        covers: visits.covers,
+        restaurantId: visits.restaurantId,
+        restaurantName: visits.restaurantName,
+      })
+      .from(visits)
+      .orderBy(desc(visits.visitedOn), asc(visits.id)),
+    cx.db
+      .select({ year: yearOfVisit, image: visitPictures.image })
+      .from(visitPictures)
+      .innerJoin(visits, eq(visits.id, visitPictures.visitId))
+      .where(eq(visitPictures.position, 0))
+      .orderBy(asc(visits.covers), asc(visits.visitedOn), asc(visits.id)),
+  ])
+  // Of each year the one that comes last, which is of its largest table.
+  const pictureIn = new Map(
+    pictures.flatMap(({ year, image }) => (pictureOf(image) ? [[year, image] as const] : [])),
+  )
+  const years = [...Map.groupBy(rows, ({ year }) => year)].map(([year, evenings]) => ({
+    year,
+    evenings: evenings.length,
+    covers: evenings.reduce((sum, { covers }) => sum + covers, 0),
+    tables: new Set(housesOf(evenings)).size,
+    picture: pictureIn.get(year) ?? null,
+  }))
+  return { years }
+}
+
+const yearOfDay = (day: string | null | undefined) => (day ? Number(day.slice(0, 4)) : null)
+
+/** Which years have a page: from the first that something was written of until this one, and the nearest ones to `year`. */
+export async function yearsAround(
+  { db, now }: Pick<RequestContext, 'db' | 'now'>,
+  year: number,
+): Promise<{ has: boolean; previous: number | null; next: number | null }> {
+  const [begins, ends] = [`${year}-01-01`, `${year}-12-31`]
+  const [row] = await db
+    .select({
+      first: sql<string | null>`min(${visits.visitedOn})::text`,
+      last: sql<string | null>`max(${visits.visitedOn})::text`,
+      before: sql<
+        string | null
+      >`(max(${visits.visitedOn}) filter (where ${visits.visitedOn} < ${begins}))::text`,
+      after: sql<
+        string | null
+      >`(min(${visits.visitedOn}) filter (where ${visits.visitedOn} > ${ends}))::text`,
+    })
+    .from(visits)
+  const today = Number(madridDayOf(now).slice(0, 4))
+  const first = yearOfDay(row?.first) ?? today
+  const last = yearOfDay(row?.last) ?? today
+  return {
+    has: year >= Math.min(first, today) && year <= Math.max(last, today),
+    previous: yearOfDay(row?.before),
+    next: yearOfDay(row?.after),
+  }
+}

@@ -1,0 +1,106 @@
+import { decimal } from '#app/platform/i18n/decimal.ts'
+import type { Translation } from '#app/platform/i18n/languages/translation.ts'
+
+/** The book of the club: a shelf of years, and each year. */
+const es = {
+  title: 'El libro del club',
+  lead: 'Cada año, las noches que pasamos en la mesa: dónde, qué se sirvió y quién estuvo. Solo lo leen los socios.',
+  shelf: 'Años del libro',
+  empty: 'El libro está por empezar: se escribe solo cuando el club cierra su primera noche.',
+  yearTitle: (year: number) => `El libro de ${year}`,
+  navigation: 'Otros años',
+  allYears: 'Todos los años',
+  print: 'Imprimir el libro',
+  printHint: 'Sale en A5: dos páginas en cada hoja A4 y, dobladas, un cuaderno.',
+  evenings: (count: number) => (count === 1 ? '1 noche' : `${decimal(count, 'es')} noches`),
+  covers: (count: number) => (count === 1 ? '1 comensal' : `${decimal(count, 'es')} comensales`),
+  tables: (count: number) => (count === 1 ? '1 casa' : `${decimal(count, 'es')} casas`),
+  index: 'Índice',
+  emptyYear: (year: number) => `De ${year} no hay ninguna noche escrita.`,
+  emptyYearHint:
+    'O el club no se sentó a la mesa, o nadie cerró lo que hizo. Cuando se cierre una noche de ese año, aparecerá aquí.',
+  thisYearHint: 'El año está por escribir: aparecerá aquí en cuanto el club cierre una noche.',
+  firstTime: 'Primera vez en esta casa',
+  served: 'Lo que se sirvió',
+  wine: 'Vino',
+  table: 'En la mesa',
+  scores: 'Notas, de 10',
+  pictures: (restaurant: string) => `Fotos de ${restaurant}`,
+  quoted: (text: string) => `«${text}»`,
+  figures: {
+    title: (year: number) => `${year} en cifras`,
+    evenings: 'Noches',
+    covers: 'Comensales',
+    tables: 'Casas',
+    newTables: (count: number) =>
+      count === 0 ? 'ninguna nueva' : count === 1 ? '1 nueva' : `${decimal(count, 'es')} nuevas`,
+    score: 'Nota de la mesa',
+    scored: (evenings: string) => `de 10, media de ${evenings}`,
+    cost: 'Por persona',
+    median: 'mediana',
+    range: (least: string, most: string) => (least === most ? least : `de ${least} a ${most}`),
+    known: (known: number, all: number) =>
+      known === all
+        ? 'de todas las noches'
+        : `de las ${decimal(known, 'es')} noches de las que se sabe`,
+  },
+  present: {
+    title: 'Quién más se sentó a la mesa',
+    hint: 'Solo están los socios que aceptan que conste su nombre en las visitas.',
+    own: 'Cambiar lo que acepto',
+    others: (count: number) =>
+      count === 1 ? 'y 1 persona más' : `y ${decimal(count, 'es')} personas más`,
+  },
+  map: 'El mapa del año',
+} as const
+
+const ca: Translation<typeof es> = {
+  title: 'El llibre del club',
+  lead: 'Cada any, les nits que vam passar a taula: on, què es va servir i qui hi va ser. Només el llegeixen els socis.',
+  shelf: 'Anys del llibre',
+  empty: 'El llibre és per començar: s’escriu sol quan el club tanca la seva primera nit.',
+  yearTitle: (year) => `El llibre del ${year}`,
+  navigation: 'Altres anys',
+  allYears: 'Tots els anys',
+  print: 'Imprimir el llibre',
+  printHint: 'Surt en A5: dues pàgines a cada full A4 i, doblegades, un quadern.',
+  evenings: (count) => (count === 1 ? '1 nit' : `${decimal(count, 'ca')} nits`),
+  covers: (count) => (count === 1 ? '1 comensal' : `${decimal(count, 'ca')} comensals`),
+  tables: (count) => (count === 1 ? '1 casa' : `${decimal(count, 'ca')} cases`),
+  index: 'Índex',
+  emptyYear: (year) => `Del ${year} no hi ha cap nit escrita.`,
+  emptyYearHint:
+    'O el club no va seure a taula, o ningú no va tancar el que va fer. Quan es tanqui una nit d’aquell any, sortirà aquí.',
+  thisYearHint: 'L’any és per escriure: sortirà aquí tan bon punt el club tanqui una nit.',
+  firstTime: 'Primer cop en aquesta casa',
+  served: 'El que es va servir',
+  wine: 'Vi',
+  table: 'A taula',
+  scores: 'Notes, de 10',
+  pictures: (restaurant) => `Fotos de ${restaurant}`,
+  quoted: (text) => `«${text}»`,
+  figures: {
+    title: (year) => `El ${year} en xifres`,
+    evenings: 'Nits',
+    covers: 'Comensals',
+    tables: 'Cases',
+    newTables: (count) =>
+      count === 0 ? 'cap de nova' : count === 1 ? '1 de nova' : `${decimal(count, 'ca')} de noves`,
+    score: 'Nota de la taula',
+    scored: (evenings) => `de 10, mitjana de ${evenings}`,
+    cost: 'Per persona',
+    median: 'mediana',
+    range: (least, most) => (least === most ? least : `de ${least} a ${most}`),
+    known: (known, all) =>
+      known === all ? 'de totes les nits' : `de les ${decimal(known, 'ca')} nits que se sap`,
+  },
+  present: {
+    title: 'Qui més va seure a taula',
+    hint: 'Només hi ha els socis que accepten que el seu nom consti a les visites.',
+    own: 'Canviar el que accepto',
+    others: (count) => (count === 1 ? 'i 1 persona més' : `i ${decimal(count, 'ca')} persones més`),
+  },
+  map: 'El mapa de l’any',
+}
+
+export const clubBookCopy = { es, ca }

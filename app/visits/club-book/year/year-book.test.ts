@@ -1,0 +1,314 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { restoreFromTrash } from '#app/administration/trash/trash.server.ts'
+import { deleteRestaurant } from '#app/content/restaurant-management/save-restaurant.server.ts'
+import type { Account, Actor } from '#app/platform/auth/actor.ts'
+import { visitor } from '#app/platform/auth/actor.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
+import { people } from '#app/platform/schema/members/people.ts'
+import { trash } from '#app/platform/schema/trash.ts'
+import { visitDishes, visits } from '#app/platform/schema/visits/visits.ts'
+import { bookShelf } from '#app/visits/club-book/book-shelf.server.ts'
+import { deleteVisit } from '#app/visits/visits/form/save-visit.server.ts'
+import { closingForm } from '#app/visits/visits/form/visit-form.server.ts'
+import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { storedEvent } from '#tests/support/events.ts'
+import { madeMember } from '#tests/support/members.ts'
+import { openedVisit, runAt, scoredVisit, voteAll } from '#tests/support/scores.ts'
+import { storedNight, storedRestaurant } from '#tests/support/visits.ts'
+import { yearBook } from './year-book.server.ts'
+
+let database: TestDatabase
+let editor: Account
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await emptyTables(database.pool)
+  editor = await storedAccount(database.db, { role: 'editor', email: 'ona@example.cat' })
+})
+
+const by = (actor: Actor, more: Partial<RequestContext> = {}) =>
+  testContext({ db: database.db, actor, ...more })
+const refused = (code: string, status: number) => expect.objectContaining({ code, status })
+
+let joined = 0
+
+/** A member with an account, who agrees to be named unless told otherwise. */
+async function member(name: string, agrees = true) {
+  joined += 1
+  const account = await storedAccount(database.db, { email: `soci-${joined}@example.cat`, name })
+  const personId = await madeMember(database.pool, account)
+  if (agrees) await consent(personId, true)
+  return { account, personId }
+}
+
+const consent = (personId: string, agrees: boolean) =>
+  database.db
+    .update(people)
+    .set({ visitsConsentAt: agrees ? storyNow : null })
+    .where(eq(people.id, personId))
+
+describe('who reads the book', () => {
+  test.each(['2026', 'x'])('a visitor signs in for %s', async (year) => {
+    await expect(yearBook(by(visitor), year)).rejects.toEqual(refused('signInRequired', 401))
+    await expect(bookShelf(by(visitor))).rejects.toEqual(refused('signInRequired', 401))
+  })
+
+  test('members read it, and no more from the moment on in which they are none', async () => {
+    const { account } = await member('Berta Pla')
+    expect(await bookShelf(by(account))).toEqual({ years: [] })
+    expect((await yearBook(by(account), '2026')).evenings).toEqual([])
+    await database.db
+      .update(membershipRequests)
+      .set({ leftOn: '2026-11-19' })
+      .where(eq(membershipRequests.accountId, account.id))
+    await expect(bookShelf(by(account))).rejects.toEqual(refused('membersOnly', 403))
+    await expect(yearBook(by(account), '2026')).rejects.toEqual(refused('membersOnly', 403))
+  })
+
+  test('an account that is no member’s does not, and who writes the visits does', async () => {
+    const account = await storedAccount(database.db, { email: 'nou@example.cat' })
+    await expect(yearBook(by(account), '2026')).rejects.toEqual(refused('membersOnly', 403))
+    expect((await yearBook(by(editor), '2026')).year).toBe(2026)
+  })
+})
+
+describe('the years', () => {
+  test('reach from the first evening to this year; one in between that has none is said to have none', async () => {
+    await storedNight(database.db, '2023-03-01')
+    await storedNight(database.db, '2025-05-01')
+    const cx = by(editor)
+    expect((await bookShelf(cx)).years.map(({ year }) => year)).toEqual([2025, 2023])
+    expect(await yearBook(cx, '2024')).toMatchObject({ evenings: [], previous: 2023, next: 2025 })
+    expect(await yearBook(cx, '2026')).toMatchObject({ evenings: [], previous: 2025, next: null })
+    for (const year of ['2022', '2027', '02025', 'dos']) {
+      await expect(yearBook(cx, year)).rejects.toEqual(expect.objectContaining({ status: 404 }))
+    }
+  })
+
+  test('end and begin at midnight in Madrid', async () => {
+    const restaurantId = await storedRestaurant(database.db, 'Can Roca')
+    // 00:30 of the first of January in Madrid.
+    const late = await storedEvent(database.db, {
+      date: new Date('2025-12-31T23:30:00Z'),
+      restaurantId,
+    })
+    expect(await closingForm(by(editor), String(late.id))).toMatchObject({
+      form: { values: { visited_on: '2026-01-01' } },
+    })
+    await storedNight(database.db, '2025-12-31', { title: 'Nochevieja' })
+    await storedNight(database.db, '2026-01-01', { title: 'Año nuevo' })
+    const titles = async (year: string) =>
+      (await yearBook(by(editor), year)).evenings.map(({ title }) => title)
+    expect(await titles('2025')).toEqual(['Nochevieja'])
+    expect(await titles('2026')).toEqual(['Año nuevo'])
+    // Half an hour before the year there is no page of it; half an hour into it there is.
+    await database.db.delete(visits)
+    const at = (now: string) => yearBook(by(editor, { now: new Date(now) }), '2027')
+    await expect(at('2026-12-31T22:59:59Z')).rejects.toEqual(
+      expect.objectContaining({ status: 404 }),
+    )
+    expect((await at('2026-12-31T23:00:00Z')).year).toBe(2027)
+  })
+
+  test('stand on the shelf with what they come to and a picture of the largest table', async () => {
+    const small = await storedNight(database.db, '2025-05-01', { covers: 4 })
+    const large = await storedNight(database.db, '2025-03-01', { covers: 40 })
+    await storedNight(database.db, '2025-03-02', { covers: 80, restaurantName: 'La Barca' })
+    await database.pool.query(
+      `insert into visit_pictures (visit_id, position, image)
+       values ($1, 0, '/images/plat-gambes'), ($2, 0, '/images/plat-suquet'), ($2, 1, '/images/diari-peix')`,
+      [small, large],
+    )
+    expect((await bookShelf(by(editor))).years).toEqual([
+      { year: 2025, evenings: 3, covers: 124, tables: 2, picture: '/images/plat-suquet' },
+    ])
+  })
+})
+
+describe('an evening', () => {
+  test('of which next to nothing is known is told all the same', async () => {
+    await storedNight(database.db, '2026-05-01', { covers: 1 })
+    const { evenings, ...book } = await yearBook(by(editor), '2026')
+    expect(evenings).toMatchObject([
+      {
+        visitedOn: '2026-05-01',
+        restaurant: { id: null, name: 'Can Roca', address: null },
+        title: null,
+        note: null,
+        costPerHeadCents: null,
+        dishes: [],
+        pictures: [],
+        names: [],
+        scores: [],
+        sentences: [],
+        first: true,
+      },
+    ])
+    expect(book).toMatchObject({ cost: null, covers: 1, present: [], places: [] })
+  })
+
+  test('stays when its restaurant is deleted, off the map and by the name it had', async () => {
+    const restaurantId = await storedRestaurant(database.db, 'Can Roca')
+    await storedNight(database.db, '2026-05-01', { restaurantId })
+    const cx = by(editor)
+    expect((await yearBook(cx, '2026')).places).toMatchObject([{ id: restaurantId }])
+    await deleteRestaurant(cx, String(restaurantId))
+    const book = await yearBook(cx, '2026')
+    expect(book.places).toEqual([])
+    expect(book.evenings).toMatchObject([{ restaurant: { id: null, name: 'Can Roca' } }])
+    expect(book.tables.all).toBe(1)
+  })
+
+  test('is out of the book in the trash, and in it again from there', async () => {
+    const id = await storedNight(database.db, '2026-05-01')
+    const cx = by(editor)
+    await deleteVisit(cx, id)
+    expect((await yearBook(cx, '2026')).evenings).toEqual([])
+    expect((await bookShelf(cx)).years).toEqual([])
+    const [row] = await database.db.select({ id: trash.id }).from(trash)
+    await restoreFromTrash(cx, row?.id ?? '')
+    expect((await yearBook(cx, '2026')).evenings).toMatchObject([{ id }])
+  })
+
+  test('is read in the language that is chosen, and says what is in the other one', async () => {
+    const id = await storedNight(database.db, '2026-05-01', {
+      title: 'Cena de mayo',
+      note: 'Llovió.',
+      translation: { title: 'Sopar de maig' },
+    })
+    await database.db
+      .insert(visitDishes)
+      .values({ visitId: id, position: 0, title: 'Guisantes', translation: { title: 'Pèsols' } })
+    const [ca] = (await yearBook(by(editor, { language: 'ca' }), '2026')).evenings
+    expect(ca).toMatchObject({
+      title: 'Sopar de maig',
+      note: 'Llovió.',
+      foreign: { note: 'es' },
+      dishes: [{ title: 'Pèsols' }],
+    })
+    const [es] = (await yearBook(by(editor), '2026')).evenings
+    expect(es).toMatchObject({ title: 'Cena de mayo', dishes: [{ title: 'Guisantes' }] })
+  })
+})
+
+describe('houses', () => {
+  test('are new where no earlier visit was, nor a visit of before there were visits', async () => {
+    const { db } = database
+    const [known, typed, fresh] = [
+      await storedRestaurant(db, 'Can Roca'),
+      await storedRestaurant(db, 'Can Vell', { visitedOn: '2019-02-02' }),
+      await storedRestaurant(db, 'Can Nou'),
+    ]
+    await storedNight(db, '2025-12-31', { restaurantId: known })
+    await storedNight(db, '2024-01-01', { restaurantName: 'La Barca' })
+    await storedNight(db, '2026-01-01', { restaurantId: known })
+    await storedNight(db, '2026-02-01', { restaurantId: typed, restaurantName: 'Can Vell' })
+    await storedNight(db, '2026-03-01', { restaurantId: fresh, restaurantName: 'Can Nou' })
+    await storedNight(db, '2026-04-01', { restaurantId: fresh, restaurantName: 'Can Nou' })
+    await storedNight(db, '2026-05-01', { restaurantName: ' la barca' })
+    const { tables, evenings } = await yearBook(by(editor), '2026')
+    expect(tables).toEqual({ all: 4, first: 1 })
+    expect(evenings.filter(({ first }) => first).map(({ visitedOn }) => visitedOn)).toEqual([
+      '2026-03-01',
+    ])
+  })
+})
+
+describe('names', () => {
+  test('are of those who agree and are or were members, and are gone with the consent between two looks', async () => {
+    const agreed = await member('Berta Pla')
+    const silent = await member('Sira Callada', false)
+    const stranger = await storedAccount(database.db, { email: 'de.fora@example.cat' })
+    const [guest] = await database.db
+      .insert(people)
+      .values({
+        accountId: stranger.id,
+        fullName: 'Fora Defora',
+        email: stranger.email,
+        visitsConsentAt: storyNow,
+      })
+      .returning({ id: people.id })
+    const all = [agreed.personId, silent.personId, guest?.id ?? '']
+    for (const day of ['2026-05-01', '2026-06-01']) {
+      await storedNight(database.db, day, { people: all })
+    }
+    const look = () => yearBook(by(agreed.account), '2026')
+    const book = await look()
+    expect(book.evenings.map(({ names }) => names)).toEqual([['Berta Pla'], ['Berta Pla']])
+    expect(book.present).toEqual([{ evenings: 2, names: ['Berta Pla'], others: 0 }])
+    for (const name of ['Sira', 'Fora']) expect(JSON.stringify(book)).not.toContain(name)
+    await consent(agreed.personId, false)
+    const after = await look()
+    expect(JSON.stringify(after)).not.toContain('Berta')
+    expect(after.present).toEqual([])
+  })
+
+  test('of two people who become one count once an evening', async () => {
+    const kept = await member('Berta Pla')
+    const gone = await member('Berta Pla i Roca')
+    const nights = [
+      [kept.personId, gone.personId],
+      [kept.personId],
+      [gone.personId],
+      [gone.personId],
+    ]
+    for (const [index, guests] of nights.entries()) {
+      await storedNight(database.db, `2026-05-0${index + 1}`, { people: guests })
+    }
+    await database.pool.query('select merge_people($1, $2)', [gone.personId, kept.personId])
+    const { present } = await yearBook(by(kept.account), '2026')
+    expect(present).toEqual([{ evenings: 4, names: ['Berta Pla'], others: 0 }])
+  })
+
+  test('stand together where they came equally often, and once is not most', async () => {
+    const [anna, berta, carles, dora] = [
+      await member('Anna'),
+      await member('Berta'),
+      await member('Carles'),
+      await member('Dora'),
+    ].map(({ personId }) => personId)
+    const nights = [
+      [anna, berta, carles, dora],
+      [anna, berta, carles],
+      [carles, ''],
+    ]
+    for (const [index, guests] of nights.entries()) {
+      await storedNight(database.db, `2026-05-0${index + 1}`, {
+        people: guests.filter((id): id is string => Boolean(id)),
+      })
+    }
+    expect((await yearBook(by(editor), '2026')).present).toEqual([
+      { evenings: 3, names: ['Carles'], others: 0 },
+      { evenings: 2, names: ['Anna', 'Berta'], others: 0 },
+    ])
+  })
+})
+
+const scoresOfYear = async () => (await yearBook(by(editor), '2026')).evenings[0]?.scores
+
+describe('scores', () => {
+  test('are in the book once the seal is open, and not before', async () => {
+    const { diners } = await scoredVisit(database.db, ['Anna', 'Berta', 'Carles', 'Dora', 'Enric'])
+    await voteAll(database.db, diners, [9, 8, 8, 7, 7])
+    expect(await scoresOfYear()).toEqual([])
+    await runAt(database.db, storyNow)
+    expect((await scoresOfYear())?.map(({ criterion, median }) => [criterion, median])).toEqual([
+      ['food', 7.5],
+      ['service', 7.5],
+      ['atmosphere', 7.5],
+      ['value', 7.5],
+    ])
+  })
+
+  test('bring at most two sentences, without whose they are', async () => {
+    await openedVisit(database.db, ['Una.', 'Dos.', 'Tres.'])
+    const [evening] = (await yearBook(by(editor), '2026')).evenings
+    expect(evening?.sentences).toHaveLength(2)
+    expect(evening?.sentences.every((sentence) => typeof sentence === 'string')).toBe(true)
+  })
+})

@@ -1,0 +1,268 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { restoreFromTrash } from '#app/administration/trash/trash.server.ts'
+import { deleteRestaurant } from '#app/content/restaurant-management/save-restaurant.server.ts'
+import { erasePeople } from '#app/members/people/erase-person.server.ts'
+import { visitor, type Account } from '#app/platform/auth/actor.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
+import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
+import { people } from '#app/platform/schema/members/people.ts'
+import { trash } from '#app/platform/schema/trash.ts'
+import { visitDiners, visitDishes } from '#app/platform/schema/visits/visits.ts'
+import { deleteVisit } from '#app/visits/visits/form/save-visit.server.ts'
+import { storedAccount, testContext } from '#tests/support/context.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { daysLater, storedEvent } from '#tests/support/events.ts'
+import { madeMember } from '#tests/support/members.ts'
+import { storedNight, storedRestaurant } from '#tests/support/visits.ts'
+import { ownPassport } from './own-passport.server.ts'
+import { housesOf, milestonesOf } from './passport-facts.ts'
+import type { PassportEvening } from './passport.ts'
+
+let database: TestDatabase
+let berta: Account
+let personId: string
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await emptyTables(database.pool)
+  berta = await storedAccount(database.db, { email: 'berta@example.cat', name: 'Berta Pla' })
+  personId = await madeMember(database.pool, berta)
+})
+
+const by = (actor: Account, more: Partial<RequestContext> = {}) =>
+  testContext({ db: database.db, actor, ...more })
+const daysOf = async (account: Account) =>
+  (await ownPassport(by(account))).evenings.map(({ visitedOn }) => visitedOn)
+
+/** A registration of an account for a dinner of last night, with these beside it; gives the ids of the seats. */
+async function seats(
+  account: Pick<Account, 'id' | 'email'> | { id: null; email: string },
+  names: string[],
+) {
+  const event = await storedEvent(database.db, { date: daysLater(-0.7) })
+  const [row] = await database.db
+    .insert(registrations)
+    .values({
+      eventId: event.id,
+      accountId: account.id,
+      name: names[0] ?? '',
+      email: account.email,
+      seats: names.length,
+      status: 'confirmed',
+      total: 0,
+      confirmedAt: daysLater(-3),
+    })
+    .returning({ id: registrations.id })
+  const rows = await database.db
+    .insert(guests)
+    .values(names.map((name, index) => ({ registrationId: row?.id ?? '', place: index + 1, name })))
+    .returning({ id: guests.id })
+  return { eventId: event.id, ids: rows.map(({ id }) => id) }
+}
+
+describe('the evenings', () => {
+  test('are those at which one was, the latest first, without any consent', async () => {
+    await storedNight(database.db, '2025-12-31', { people: [personId] })
+    await storedNight(database.db, '2026-01-01', { people: [personId], title: 'Año nuevo' })
+    const missed = await storedNight(database.db, '2026-02-02', { people: [personId] })
+    await database.db
+      .update(visitDiners)
+      .set({ came: false })
+      .where(and(eq(visitDiners.visitId, missed), eq(visitDiners.personId, personId)))
+    await storedNight(database.db, '2026-03-03')
+    const passport = await ownPassport(by(berta))
+    expect(passport).toMatchObject({
+      name: 'Berta Pla',
+      evenings: [{ visitedOn: '2026-01-01', title: 'Año nuevo' }, { visitedOn: '2025-12-31' }],
+      years: [
+        { year: 2026, evenings: 1 },
+        { year: 2025, evenings: 1 },
+      ],
+      houses: [{ name: 'Can Roca', evenings: 2, first: '2025-12-31', last: '2026-01-01' }],
+      remembered: false,
+      months: 12,
+    })
+  })
+
+  test('are nobody else’s, whoever looks', async () => {
+    await storedNight(database.db, '2026-01-01', { people: [personId] })
+    const admin = await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })
+    expect(await daysOf(admin)).toEqual([])
+    await expect(ownPassport(testContext({ db: database.db, actor: visitor }))).rejects.toEqual(
+      expect.objectContaining({ status: 401 }),
+    )
+  })
+
+  test('of two people who become one are those of both, each once', async () => {
+    const other = await storedAccount(database.db, { email: 'berta.pla@example.cat' })
+    const second = await madeMember(database.pool, other)
+    await storedNight(database.db, '2026-01-01', { people: [personId, second] })
+    await storedNight(database.db, '2026-02-02', { people: [second] })
+    // Of the one who stays nobody thought that they came.
+    const both = await storedNight(database.db, '2026-03-03', { people: [personId, second] })
+    await database.db
+      .update(visitDiners)
+      .set({ came: false })
+      .where(and(eq(visitDiners.visitId, both), eq(visitDiners.personId, personId)))
+    await database.pool.query('select merge_people($1, $2)', [second, personId])
+    expect(await daysOf(berta)).toEqual(['2026-03-03', '2026-02-02', '2026-01-01'])
+    expect(await daysOf(other)).toEqual([])
+  })
+
+  test('of a member who was imported are theirs once an account has the address', async () => {
+    await database.db.insert(membershipRequests).values({
+      fullName: 'Carles Roca',
+      email: 'Carles@example.cat',
+      status: 'approved',
+      joinedOn: '2005-01-01',
+    })
+    const [imported] = await database.db
+      .select({ id: people.id })
+      .from(people)
+      .where(eq(people.fullName, 'Carles Roca'))
+    await storedNight(database.db, '2019-05-05', { people: [imported?.id ?? ''] })
+    const carles = await storedAccount(database.db, { email: 'carles@example.cat' })
+    expect(await daysOf(carles)).toEqual(['2019-05-05'])
+    expect(await daysOf(berta)).toEqual([])
+  })
+
+  test('of somebody without a file are known by the first seat they registered', async () => {
+    const dora = await storedAccount(database.db, { email: 'dora@example.cat' })
+    const { ids } = await seats(dora, ['Dora', 'Eloi'])
+    await storedNight(database.db, '2026-11-19', { guests: ids })
+    expect(await ownPassport(by(dora))).toMatchObject({
+      evenings: [{ visitedOn: '2026-11-19', companions: ['Eloi'] }],
+      companions: [{ name: 'Eloi', evenings: 1 }],
+    })
+  })
+
+  test('go with the person who is erased, and with a visit in the trash', async () => {
+    const id = await storedNight(database.db, '2026-01-01', { people: [personId] })
+    const editor = await storedAccount(database.db, { role: 'editor', email: 'ed@example.cat' })
+    await deleteVisit(by(editor), id)
+    expect(await daysOf(berta)).toEqual([])
+    const [row] = await database.db.select({ id: trash.id }).from(trash)
+    await restoreFromTrash(by(editor), row?.id ?? '')
+    expect(await daysOf(berta)).toEqual(['2026-01-01'])
+    await database.db.delete(membershipRequests)
+    await database.db.transaction((tx) => erasePeople(tx, berta))
+    expect(await daysOf(berta)).toEqual([])
+  })
+
+  test('keep the name of a house that is deleted', async () => {
+    const restaurantId = await storedRestaurant(database.db, 'Can Roca')
+    await storedNight(database.db, '2026-01-01', { people: [personId], restaurantId })
+    const editor = await storedAccount(database.db, { role: 'editor', email: 'ed@example.cat' })
+    expect((await ownPassport(by(berta))).places).toMatchObject([{ id: restaurantId }])
+    await deleteRestaurant(by(editor), String(restaurantId))
+    expect(await ownPassport(by(berta))).toMatchObject({
+      houses: [{ id: null, name: 'Can Roca', address: null }],
+      places: [],
+    })
+  })
+})
+
+describe('companions', () => {
+  test('are those of one’s own registration who came, and nobody else’s', async () => {
+    const own = await seats(berta, ['Berta Pla', 'Joan', 'Aina', ' '])
+    const others = await seats(await storedAccount(database.db, { email: 'fora@example.cat' }), [
+      'Fora',
+      'Defora',
+    ])
+    const [, ...beside] = own.ids
+    const id = await storedNight(database.db, '2026-11-19', {
+      people: [personId],
+      guests: [...beside, ...others.ids],
+    })
+    await database.db
+      .update(visitDiners)
+      .set({ came: false })
+      .where(and(eq(visitDiners.visitId, id), eq(visitDiners.guestId, beside[1] ?? '')))
+    const passport = await ownPassport(by(berta))
+    expect(passport.companions).toEqual([{ name: 'Joan', evenings: 1 }])
+    expect(JSON.stringify(passport)).not.toContain('Defora')
+  })
+})
+
+const evening = (number: number): PassportEvening => ({
+  id: String(number),
+  visitedOn: '2026-01-01',
+  restaurant: { id: null, name: 'Can Roca', address: null },
+  title: null,
+  foreign: {},
+  companions: [],
+  dishes: [],
+})
+
+const eveningAt = (id: number | null, name: string, visitedOn: string) => ({
+  ...evening(1),
+  visitedOn,
+  restaurant: { id, name, address: id === null ? null : 'Carrer Nou, 1' },
+})
+
+describe('what it comes to', () => {
+  test('dishes and wines are counted over all evenings, a wine once', async () => {
+    for (const day of ['2026-01-01', '2026-02-02']) {
+      const id = await storedNight(database.db, day, { people: [personId] })
+      await database.db.insert(visitDishes).values([
+        { visitId: id, position: 0, title: 'Suquet', wine: 'Xarel·lo 2021' },
+        { visitId: id, position: 1, title: 'Crema', wine: null },
+      ])
+    }
+    const { served, evenings } = await ownPassport(by(berta))
+    expect(served).toEqual({ dishes: 4, wines: 1 })
+    expect(evenings[0]?.dishes).toMatchObject([{ wine: 'Xarel·lo 2021' }, { title: 'Crema' }])
+  })
+
+  test('dishes are told of each evening, also of the first of more than forty', async () => {
+    await database.pool.query(
+      `with own as (
+         insert into visits (restaurant_name, visited_on, covers)
+         select 'Can Roca', '2020-01-01'::date + each, 2 from generate_series(1, 45) as each returning id),
+       diner as (insert into visit_diners (visit_id, person_id) select id, $1 from own)
+       insert into visit_dishes (visit_id, position, title) select id, 0, 'Suquet' from own`,
+      [personId],
+    )
+    const { evenings } = await ownPassport(by(berta))
+    expect(evenings).toHaveLength(45)
+    expect(evenings.map(({ dishes }) => dishes[0]?.title)).toEqual(Array(45).fill('Suquet'))
+  })
+
+  test('a house is that of the guide where its name was typed, as the book counts it', () => {
+    expect(
+      housesOf([
+        eveningAt(null, ' can roca', '2026-03-03'),
+        eveningAt(7, 'Can Roca', '2026-02-02'),
+        eveningAt(null, 'Fora', '2026-01-01'),
+      ]),
+    ).toMatchObject([
+      { id: 7, name: 'Can Roca', first: '2026-02-02', last: '2026-03-03', evenings: 2 },
+      { id: null, name: 'Fora', address: null, evenings: 1 },
+    ])
+  })
+
+  test('the first evening is told, and those of round numbers', () => {
+    // The latest first.
+    const evenings = Array.from({ length: 26 }, (_, index) => evening(26 - index))
+    expect(milestonesOf(evenings).map(({ number, evening: { id } }) => [number, id])).toEqual([
+      [1, '1'],
+      [10, '10'],
+      [25, '25'],
+    ])
+    expect(milestonesOf([])).toEqual([])
+  })
+
+  test('who agrees to be named is remembered', async () => {
+    await database.db
+      .update(people)
+      .set({ visitsConsentAt: daysLater(0) })
+      .where(eq(people.id, personId))
+    expect((await ownPassport(by(berta))).remembered).toBe(true)
+    const stranger = await storedAccount(database.db, { email: 'fora@example.cat' })
+    expect((await ownPassport(by(stranger))).remembered).toBe(false)
+  })
+})

@@ -1,0 +1,117 @@
+import { decimal } from '#app/platform/i18n/decimal.ts'
+import type { Translation } from '#app/platform/i18n/languages/translation.ts'
+
+/** One's own passport: the evenings of the club at which one was. */
+const es = {
+  title: 'Pasaporte',
+  lead: 'Las noches del club en las que estuviste, con quién y qué se sirvió. Solo lo ves tú.',
+  club: 'Pasaporte del club',
+  print: 'Imprimir el pasaporte',
+  evenings: (count: number) => (count === 1 ? '1 noche' : `${decimal(count, 'es')} noches`),
+  figures: {
+    evenings: 'Noches',
+    houses: 'Casas',
+    dishes: 'Platos servidos',
+    wines: 'Vinos',
+    companions: 'Acompañantes',
+  },
+  milestones: {
+    title: 'Hitos',
+    first: 'La primera noche',
+    nth: (number: number) => `La noche número ${decimal(number, 'es')}`,
+    most: 'La casa a la que más has vuelto',
+    best: 'El año con más noches',
+    entry: (day: string, restaurant: string) => `${day}, en ${restaurant}`,
+  },
+  years: 'Año por año',
+  list: {
+    title: 'Tus noches',
+    earlier: (count: number) =>
+      count === 1 ? 'Una noche anterior' : `${decimal(count, 'es')} noches anteriores`,
+    with: (names: string) => `Con ${names}`,
+    served: 'Se sirvió',
+    wines: 'Vinos',
+  },
+  houses: {
+    title: 'Tus casas',
+    since: (evenings: string, day: string) => `${evenings}, la primera el ${day}`,
+    elsewhere: 'Fuera del mapa',
+  },
+  companions: {
+    title: 'Con quién viniste',
+    hint: 'Quienes apuntaste tú en tus reservas. Sus nombres se olvidan con la reserva.',
+  },
+  none: {
+    title: 'Todavía no consta que estuvieras en ninguna noche del club.',
+    text: 'Cuando vengas a un evento y el club cierre la noche, aparecerá aquí.',
+    events: 'Ver los próximos eventos',
+  },
+  missing: {
+    text: '¿Falta alguna noche? Puede constar con otro correo: escríbenos y lo corregimos.',
+    write: 'Escribir al club',
+  },
+  memory: {
+    forgets: (months: number) =>
+      `El club olvida quién vino al cabo de ${months === 1 ? '1 mes' : `${decimal(months, 'es')} meses`}, y entonces esa noche desaparece también de aquí. Si eres socio y aceptas que tu nombre conste en las visitas, lo recuerda.`,
+    keeps: 'Aceptaste que tu nombre conste en las visitas: el club recuerda que estuviste.',
+    change: 'Cambiarlo en tu ficha',
+  },
+} as const
+
+const ca: Translation<typeof es> = {
+  title: 'Passaport',
+  lead: 'Les nits del club en què vas ser-hi, amb qui i què es va servir. Només ho veus tu.',
+  club: 'Passaport del club',
+  print: 'Imprimir el passaport',
+  evenings: (count) => (count === 1 ? '1 nit' : `${decimal(count, 'ca')} nits`),
+  figures: {
+    evenings: 'Nits',
+    houses: 'Cases',
+    dishes: 'Plats servits',
+    wines: 'Vins',
+    companions: 'Acompanyants',
+  },
+  milestones: {
+    title: 'Fites',
+    first: 'La primera nit',
+    nth: (number) => `La nit número ${decimal(number, 'ca')}`,
+    most: 'La casa on més has tornat',
+    best: 'L’any amb més nits',
+    entry: (day, restaurant) => `${day}, a ${restaurant}`,
+  },
+  years: 'Any per any',
+  list: {
+    title: 'Les teves nits',
+    earlier: (count) =>
+      count === 1 ? 'Una nit anterior' : `${decimal(count, 'ca')} nits anteriors`,
+    with: (names) => `Amb ${names}`,
+    served: 'Es va servir',
+    wines: 'Vins',
+  },
+  houses: {
+    title: 'Les teves cases',
+    since: (evenings, day) => `${evenings}, la primera el ${day}`,
+    elsewhere: 'Fora del mapa',
+  },
+  companions: {
+    title: 'Amb qui vas venir',
+    hint: 'Els que vas apuntar tu a les teves reserves. Els seus noms s’obliden amb la reserva.',
+  },
+  none: {
+    title: 'Encara no consta que fossis a cap nit del club.',
+    text: 'Quan vinguis a un esdeveniment i el club tanqui la nit, sortirà aquí.',
+    events: 'Veure els pròxims esdeveniments',
+  },
+  missing: {
+    text: 'Hi falta alguna nit? Pot constar amb un altre correu: escriu-nos i ho corregim.',
+    write: 'Escriure al club',
+  },
+  memory: {
+    forgets: (months) =>
+      `El club oblida qui va venir al cap de ${months === 1 ? '1 mes' : `${decimal(months, 'ca')} mesos`}, i llavors aquella nit desapareix també d’aquí. Si ets soci i acceptes que el teu nom consti a les visites, ho recorda.`,
+    keeps: 'Vas acceptar que el teu nom consti a les visites: el club recorda que hi vas ser.',
+    change: 'Canviar-ho a la teva fitxa',
+  },
+}
+
+export const passportCopy = { es, ca }

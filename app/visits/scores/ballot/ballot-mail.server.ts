@@ -1,0 +1,116 @@
+import { scoreMailsCopy } from '#app/copy/mails/score-mails.copy.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { derivedId } from '#app/platform/db/derived-id.server.ts'
+import { longDate, longDateTime, noonOf } from '#app/platform/i18n/time/madrid-time.ts'
+import type { Mail } from '#app/platform/mail/sending/outbox.server.ts'
+import { renderMail } from '#app/platform/mail/writing/mail-layout.tsx'
+import type { ScoredVisit } from '#app/visits/scores/shown/scored-visit.server.ts'
+import { ballotAddress } from './ballot-link.server.ts'
+import type { Voter } from './voters.server.ts'
+
+/** Why a mail with ballots goes out: scoring begins, hours are left, or the club asks once more. */
+export type Round = 'first' | 'reminder' | 'again'
+
+type Told = { visit: ScoredVisit; opensAt: Date; voters: readonly Voter[] }
+
+/**
+ * The mails that bring these voters their ballots, one to each address. All are of one kind and subject, so that a list of
+ * mails does not tell who has not voted.
+ */
+export function ballotMails(
+  cx: Pick<RequestContext, 'club' | 'site'>,
+  told: Told,
+  round: Round,
+): Mail[] {
+  const byAddress = Map.groupBy(told.voters, ({ recipient }) => recipient)
+  return [...byAddress].map(([recipient, voters]) =>
+    ballotMail(cx, told, { recipient, voters, round }),
+  )
+}
+
+/** The mails that tell these voters that the seal is open, one to each address: whether they have voted or not. */
+export function openedMails(
+  { club, site }: Pick<RequestContext, 'club' | 'site'>,
+  { visit, votes, voters }: { visit: ScoredVisit; votes: number; voters: readonly Voter[] },
+): Mail[] {
+  const byAddress = Map.groupBy(voters, ({ recipient }) => recipient)
+  return [...byAddress].flatMap(([recipient, theirs]) => {
+    const voter = theirs.find(({ companion }) => !companion) ?? theirs[0]
+    if (!voter) return []
+    const { language, ballotId } = voter
+    const copy = scoreMailsCopy[language].opened
+    const day = longDate(noonOf(visit.visitedOn), language)
+    const title = copy.subject(visit.restaurant)
+    const mail: Mail = {
+      id: derivedId('scores-opened', recipient, ballotId),
+      kind: 'score-opened',
+      recipient,
+      language,
+      subject: title,
+      ...renderMail({
+        club,
+        language,
+        heading: title,
+        paragraphs: [copy.text({ restaurant: visit.restaurant, day, votes })],
+        button: { label: copy.button, href: ballotAddress(site, ballotId) },
+      }),
+    }
+    return [mail]
+  })
+}
+
+function ballotMail(
+  { club, site }: Pick<RequestContext, 'club' | 'site'>,
+  { visit, opensAt }: Told,
+  { recipient, voters, round }: { recipient: string; voters: readonly Voter[]; round: Round },
+): Mail {
+  const own = voters.find(({ companion }) => !companion)
+  const others = voters.filter((voter) => voter !== own)
+  const language = (own ?? voters[0])?.language ?? 'es'
+  const copy = scoreMailsCopy[language].ballot
+  const facts = {
+    name: own?.name ?? '',
+    restaurant: visit.restaurant,
+    day: longDate(noonOf(visit.visitedOn), language),
+    until: longDateTime(opensAt, language),
+  }
+  return {
+    id: derivedId('ballots', round, recipient, ...voters.map(({ ballotId }) => ballotId)),
+    kind: 'score-ballot',
+    recipient,
+    language,
+    subject: copy.subject(visit.restaurant),
+    ...renderMail({
+      club,
+      language,
+      heading: copy.heading(visit.restaurant),
+      paragraphs: [
+        ...copy.opening[round](facts),
+        ...copy.sealed(facts),
+        // One's own before all others: the first link of a mail is the one that is followed.
+        ...(own && others.length > 0
+          ? [
+              {
+                title: own.name || copy.yourself,
+                lines: [copy.yours],
+                link: { label: copy.own, href: ballotAddress(site, own.ballotId) },
+              },
+            ]
+          : []),
+        ...(others.length > 0 ? [copy.others(others.length)] : []),
+        ...others.map(({ name, ballotId }) => ({
+          title: name || copy.somebody,
+          lines: [copy.theirs],
+          link: {
+            label: copy.ofCompanion(name || copy.somebody),
+            href: ballotAddress(site, ballotId),
+          },
+        })),
+      ],
+      ...(own && others.length === 0
+        ? { button: { label: copy.button, href: ballotAddress(site, own.ballotId) } }
+        : {}),
+      footnote: copy.footnote,
+    }),
+  }
+}

@@ -1,0 +1,61 @@
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { scorings } from '#app/platform/schema/visits/scores.ts'
+import { recordFaults } from '#app/record-faults.ts'
+import type { Scoring } from '#app/visits/scores/open-scoring.server.ts'
+import { remindedAfter } from '#app/visits/scores/shown/score.ts'
+import { scoredVisit } from '#app/visits/scores/shown/scored-visit.server.ts'
+import { ballotMails, type Round } from './ballot-mail.server.ts'
+import { missingVoters, withoutReminders } from './voters.server.ts'
+
+/**
+ * Writes again to those who have not voted, once the scoring is two days old; each scoring once, also where several processes
+ * do it.
+ */
+export async function remindVoters({
+  db,
+  signal,
+  ...cx
+}: Scoring & Pick<RequestContext, 'db'> & { signal: AbortSignal }): Promise<void> {
+  const { now } = cx
+  const due = and(
+    isNull(scorings.openedAt),
+    isNull(scorings.remindedAt),
+    gt(scorings.opensAt, now),
+    lte(scorings.beganAt, new Date(now.getTime() - remindedAfter)),
+  )
+  const rows = await db.select({ visitId: scorings.visitId }).from(scorings).where(due)
+  const faults = recordFaults('scoring', () => db.execute(sql`select 1`))
+  for (const { visitId } of rows) {
+    if (signal.aborted) break
+    await faults.of(visitId, () =>
+      db.transaction(async (tx) => {
+        const [scoring] = await tx
+          .update(scorings)
+          .set({ remindedAt: now })
+          .where(and(eq(scorings.visitId, visitId), due))
+          .returning({ opensAt: scorings.opensAt })
+        if (scoring) await askMissing(tx, cx, { visitId, opensAt: scoring.opensAt }, 'reminder')
+      }),
+    )
+  }
+  faults.raise()
+}
+
+/** Queues mails to those who came, have not voted, and do not do without mails of events. */
+export async function askMissing(
+  tx: Database,
+  cx: Scoring,
+  { visitId, opensAt }: { visitId: string; opensAt: Date },
+  round: Round,
+): Promise<void> {
+  const missing = await missingVoters(tx, visitId)
+  const without = await withoutReminders(
+    tx,
+    missing.map(({ recipient }) => recipient),
+  )
+  const voters = missing.filter(({ recipient }) => !without.has(recipient))
+  const visit = await scoredVisit(tx, visitId)
+  await cx.outbox.queueAll(tx, ballotMails(cx, { visit, opensAt, voters }, round))
+}

@@ -1,0 +1,92 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import type { Site } from '#app/platform/auth/context.ts'
+import { openSealed, sealTo } from '#app/platform/auth/proofs/sealed-to.server.ts'
+import { longestSentence, mostScore, type Vote } from '#app/visits/scores/shown/score.ts'
+
+/** Bytes of a vote before it is sealed, whatever it says: its length tells nothing. */
+const voteLength = 1200
+
+const score = z.number().int().min(0).max(mostScore).nullable()
+
+const vote = z.strictObject({
+  scores: z.strictObject({ food: score, service: score, atmosphere: score, value: score }),
+  sentence: z.string().min(1).max(longestSentence).nullable(),
+  named: z.boolean(),
+}) satisfies z.ZodType<Vote>
+
+/** Whose a vote is: put into the place of another it cannot be opened. */
+const placeOf = (visitId: string, ballotId: string) => `vote ${visitId} ${ballotId}`
+
+/** Seals a vote to the key of its scoring. Nothing that answers requests can open it again. */
+export function sealVote(
+  recipient: Uint8Array,
+  { scores, sentence, named }: Vote,
+  place: { visitId: string; ballotId: string },
+): Buffer {
+  const content = Buffer.alloc(voteLength, ' ')
+  const text = JSON.stringify({ scores, sentence, named } satisfies Vote)
+  if (Buffer.byteLength(text) > voteLength) throw new Error('a vote longer than a ballot')
+  content.write(text)
+  return sealTo(recipient, content, placeOf(place.visitId, place.ballotId))
+}
+
+/** Opens a vote. Throws for one of another ballot, of another scoring, or that was changed. */
+export function openVote(
+  secret: Uint8Array,
+  sealed: Uint8Array,
+  place: { visitId: string; ballotId: string },
+): Vote {
+  const content = openSealed(secret, sealed, placeOf(place.visitId, place.ballotId))
+  return vote.parse(JSON.parse(content.toString()))
+}
+
+/** A key of the site by a few digits that tell nothing else of it. */
+export const nameOfKey = (publicKey: Uint8Array) =>
+  createHash('sha256').update(publicKey).digest('hex').slice(0, 16)
+
+/** What the key of a scoring is bound to: with another hour it cannot be opened. */
+const hourOf = ({ visitId, opensAt }: { visitId: string; opensAt: Date }) =>
+  `scoring ${visitId} ${opensAt.toISOString()}`
+
+/** Seals the key of a scoring to that of the site, which the job that opens it has alone. */
+export const sealScoringKey = (
+  siteKey: Uint8Array,
+  secret: Uint8Array,
+  scoring: { visitId: string; opensAt: Date },
+): Buffer => sealTo(siteKey, secret, hourOf(scoring))
+
+/** The key of a scoring, by one of the site's. Null where it was sealed to none of them, or for another hour. */
+export function openScoringKey(
+  openingKeys: readonly Uint8Array[],
+  sealed: Uint8Array,
+  scoring: { visitId: string; opensAt: Date },
+): Buffer | null {
+  for (const key of openingKeys) {
+    try {
+      return openSealed(key, sealed, hourOf(scoring))
+    } catch (error) {
+      // Of another key, or of another hour: node:crypto has no code for it.
+      if (!(error instanceof Error && /authenticate/u.test(error.message))) throw error
+    }
+  }
+  return null
+}
+
+/** Says that votes may be sealed to this key: without it whoever writes to the database could have put in their own. */
+export function vouchFor(
+  { formKey }: Pick<Site, 'formKey'>,
+  { visitId, opensAt, recipient }: { visitId: string; opensAt: Date; recipient: Uint8Array },
+): Buffer {
+  const what = `${hourOf({ visitId, opensAt })} ${Buffer.from(recipient).toString('hex')}`
+  return createHmac('sha256', formKey).update(what).digest()
+}
+
+/** Whether the site has made this key for this scoring. */
+export function isVouchedFor(
+  site: Pick<Site, 'formKey'>,
+  scoring: { visitId: string; opensAt: Date; recipient: Uint8Array; voucher: Uint8Array },
+): boolean {
+  const own = vouchFor(site, scoring)
+  return own.byteLength === scoring.voucher.byteLength && timingSafeEqual(own, scoring.voucher)
+}

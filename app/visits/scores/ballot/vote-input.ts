@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { paragraphs } from '#app/kit/forms/text-input.ts'
+import { criteria, longestSentence, type Vote } from '#app/visits/scores/shown/score.ts'
+import { noOpinion } from './vote-choices.ts'
+
+const score = z
+  .string('required')
+  .regex(/^(?:none|\d|10)$/u, 'invalidChoice')
+  .transform((text) => (text === noOpinion ? null : Number(text)))
+
+/** What the page of a ballot sends: a number or no opinion by each criterion, but not of all of them. */
+export const voteInput = z
+  .strictObject({
+    food: score,
+    service: score,
+    atmosphere: score,
+    value: score,
+    sentence: paragraphs(longestSentence)
+      .transform((text) => text.replaceAll(/\s+/gu, ' '))
+      .default(''),
+    named: z.literal('yes', 'invalidChoice').optional(),
+  })
+  .refine((sent) => criteria.some((criterion) => sent[criterion] !== null), {
+    path: ['food'],
+    message: 'someOpinion',
+  })
+  .transform(({ sentence, named, ...scores }): Vote => ({
+    scores,
+    sentence: sentence === '' ? null : sentence,
+    // Without a sentence there is nothing to stand beside.
+    named: named === 'yes' && sentence !== '',
+  }))
+
+/** The panel's command on a sentence. */
+export const sentenceVisibilityInput = z.strictObject({
+  hidden: z.enum(['yes', 'no'], 'invalidChoice'),
+})

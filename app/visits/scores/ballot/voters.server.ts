@@ -1,0 +1,96 @@
+import { inArray, sql, type SQL } from 'drizzle-orm'
+import { hasOptedOut } from '#app/platform/db/forgotten-opt-outs.server.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
+import { mailOptOuts } from '#app/platform/schema/circulars/circulars.ts'
+import { ballots } from '#app/platform/schema/visits/scores.ts'
+
+/** Somebody who came, and where they are written to. */
+export type Diner = {
+  dinerId: string
+  recipient: string
+  language: Language
+  name: string
+  /** Has no address of their own: the link comes to whoever registered them. */
+  companion: boolean
+}
+
+/** A ballot and to whom its link goes. */
+export type Voter = Diner & { ballotId: string }
+
+/** What joins those who came with where they are written to: as people of the club, else as they registered. */
+const written = sql`
+  from visit_diners as diner
+  left join people as person on person.id = diner.person_id
+  left join usuarios as account on account.id = person.account_id
+  left join event_guests as guest on guest.id = diner.guest_id
+  left join event_registrations as registration
+    on registration.id = guest.registration_id and registration.anonymous_since is null
+  left join usuarios as registrant on registrant.id = registration.user_id`
+
+const address = sql`lower(coalesce(account.email, person.email, registrant.email, registration.email))`
+
+const columns = sql`
+  diner.id as "dinerId", ${address} as recipient,
+  coalesce(account.language, person.language, registrant.language, registration.language) as language,
+  coalesce(person.full_name, guest.name, '') as name,
+  person.id is null and guest.place > 1 as companion`
+
+/** Who came without an address at the door has none that mails go to. */
+const reached = sql`diner.came and ${address} like '%_@_%'`
+
+/** Those who came to a visit, can be written to, and have no ballot yet. */
+export async function dinersWithoutBallot(tx: Database, visitId: string): Promise<Diner[]> {
+  const { rows } = await tx.execute<Diner>(sql`
+    select ${columns} ${written}
+    where diner.visit_id = ${visitId} and ${reached}
+      and not exists (select from ballots where ballots.diner_id = diner.id)
+    order by diner.position, diner.id`)
+  return rows
+}
+
+async function votersWhere(tx: Database, condition: SQL): Promise<Voter[]> {
+  const { rows } = await tx.execute<Voter>(sql`
+    select ballot.id as "ballotId", ${columns} ${written}
+    join ballots as ballot on ballot.diner_id = diner.id
+    where ${reached} and ${condition}
+    order by diner.position, diner.id`)
+  return rows
+}
+
+/** Those of these ballots. */
+export const votersOf = (tx: Database, ids: readonly string[]): Promise<Voter[]> =>
+  votersWhere(
+    tx,
+    sql`ballot.id in (select id from ${ballots} where ${inArray(ballots.id, [...ids])})`,
+  )
+
+/** Those who came to a visit and have not voted. */
+export const missingVoters = (tx: Database, visitId: string): Promise<Voter[]> =>
+  votersWhere(tx, sql`ballot.visit_id = ${visitId} and ballot.sealed is null`)
+
+/** All who came to a visit and have a ballot, whether they have voted or not. */
+export const invitedVoters = (tx: Database, visitId: string): Promise<Voter[]> =>
+  votersWhere(tx, sql`ballot.visit_id = ${visitId}`)
+
+/** Those of these addresses that do without mails of events. */
+export async function withoutReminders(
+  tx: Database,
+  addresses: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (addresses.length === 0) return new Set()
+  const list = sql`array[${sql.join(
+    addresses.map((each) => sql`${each}`),
+    sql`, `,
+  )}]::text[]`
+  const { rows } = await tx.execute<{ address: string }>(sql`
+    select wanted.address from unnest(${list}) as wanted (address)
+    where exists (
+      select from ${mailOptOuts} as choice
+      left join people as person on person.id = choice.person_id
+      left join usuarios as account on account.id = person.account_id
+      where choice.kind = 'events'
+        and wanted.address in (choice.address, lower(coalesce(account.email, person.email))))
+      or ${hasOptedOut(sql`wanted.address`, 'events')}`)
+  return new Set(rows.map((row) => row.address))
+}

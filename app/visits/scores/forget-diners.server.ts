@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import { trashedRowBelongsTo, type Owner } from '#app/platform/auth/belongs-to.server.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { ownFirstSeats, ownPeople } from '#app/visits/scores/ballot/own-diners.server.ts'
+
+/**
+ * Forgets whose places at visits somebody's were, of living visits and of those in the trash, in the transaction `tx`, before the
+ * person goes and registrations become nobody's: what was voted stays as numbers that are nobody's, sentences go, and that
+ * somebody was there stays. A vote that is still sealed is opened as numbers alone; a ballot without one is gone
+ * (`forget_diners`, migrations/functions/visits.sql).
+ */
+export async function forgetDiners(tx: Database, owner: Owner): Promise<void> {
+  const trashedSeats = sql`
+    select (guest ->> 'id')::uuid from bin, jsonb_array_elements(content -> 'event_registrations') as row,
+      jsonb_array_elements(content -> 'event_guests') as guest
+    where kind = 'event' and ${trashedRowBelongsTo(owner)}
+      and guest ->> 'registration_id' = row ->> 'id' and guest ->> 'place' = '1'`
+  await tx.execute(sql`select forget_diners(
+    array${ownPeople(tx, owner)}, array${ownFirstSeats(tx, owner)} || array(${trashedSeats}))`)
+}

@@ -1,0 +1,167 @@
+import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { isUuid } from '#app/platform/db/ids.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { ballots, scores, scorings } from '#app/platform/schema/visits/scores.ts'
+import { visitDiners, visits } from '#app/platform/schema/visits/visits.ts'
+import { Problem } from '#app/problem.ts'
+import { askMissing } from '#app/visits/scores/ballot/remind-voters.server.ts'
+import { managedResult } from '#app/visits/scores/shown/club-scores.server.ts'
+import type { ManagedScoring } from './managed-scoring.ts'
+
+/** The scoring of a visit, with its row locked where `tx` is to change it. Throws Problem 404 for no visit. */
+async function scoredVisitOf(db: Database, visitId: string) {
+  const [row] = isUuid(visitId)
+    ? await db
+        .select({
+          visitId: visits.id,
+          restaurant: visits.restaurantName,
+          visitedOn: visits.visitedOn,
+          opensAt: scorings.opensAt,
+          openedAt: scorings.openedAt,
+          remindedAt: scorings.remindedAt,
+          askedAgainAt: scorings.askedAgainAt,
+          votes: scorings.votes,
+          spoilt: scorings.spoilt,
+        })
+        .from(visits)
+        .leftJoin(scorings, eq(scorings.visitId, visits.id))
+        .where(eq(visits.id, visitId))
+    : []
+  if (!row) throw new Problem('visitNotFound', 404)
+  return row
+}
+
+/** How many are on the roll of a visit and have voted, never who; and how many came who are not on it. */
+async function turnoutOf(db: Database, visitId: string) {
+  const ofVisit = eq(ballots.visitId, visitId)
+  const [roll, voted, unreached] = await Promise.all([
+    db.$count(ballots, ofVisit),
+    db.$count(ballots, and(ofVisit, isNotNull(ballots.sealed))),
+    db.$count(
+      visitDiners,
+      and(
+        eq(visitDiners.visitId, visitId),
+        eq(visitDiners.came, true),
+        sql`not exists (select from ${ballots} where ${ballots.dinerId} = ${visitDiners.id})`,
+      ),
+    ),
+  ])
+  return { roll, voted, unreached }
+}
+
+/**
+ * How it stands with the scoring of a visit, and what it has come to once it is open. Editors and admins. Throws
+ * Problem 404.
+ */
+export async function managedScoring(cx: RequestContext, id: string): Promise<ManagedScoring> {
+  authorize(cx.actor, 'visits.manage')
+  const { visitId, restaurant, visitedOn, opensAt, openedAt, ...row } = await scoredVisitOf(
+    cx.db,
+    id,
+  )
+  const head = { visitId, restaurant, visitedOn }
+  if (opensAt === null) return { ...head, state: 'none' }
+  if (openedAt === null) {
+    const { remindedAt, askedAgainAt } = row
+    const turnout = await turnoutOf(cx.db, visitId)
+    const takes = cx.now < opensAt
+    return { ...head, state: 'sealed', opensAt, takes, remindedAt, askedAgainAt, ...turnout }
+  }
+  const result = await managedResult(cx, visitId)
+  return { ...head, state: 'open', openedAt, result, spoilt: row.spoilt ?? 0 }
+}
+
+/**
+ * Writes once more to those who came and have not voted; once for each visit, pressed twice it is one. Editors and
+ * admins.
+ *
+ * @throws Problem 404 for no visit; 410 where no votes are taken.
+ */
+export async function askAgain(cx: RequestContext, id: string): Promise<void> {
+  authorize(cx.actor, 'visits.manage')
+  await cx.db.transaction(async (tx) => {
+    const { visitId, restaurant } = await scoredVisitOf(tx, id)
+    const [scoring] = await tx
+      .select({
+        opensAt: scorings.opensAt,
+        openedAt: scorings.openedAt,
+        askedAgainAt: scorings.askedAgainAt,
+      })
+      .from(scorings)
+      .where(eq(scorings.visitId, visitId))
+      .for('no key update')
+    if (!scoring || scoring.openedAt !== null || scoring.opensAt <= cx.now) {
+      throw new Problem('votingOver', 410)
+    }
+    if (scoring.askedAgainAt !== null) return
+    await tx
+      .update(scorings)
+      .set({ askedAgainAt: cx.now })
+      .where(and(eq(scorings.visitId, visitId), isNull(scorings.askedAgainAt)))
+    await askMissing(tx, cx, { visitId, opensAt: scoring.opensAt }, 'again')
+    await recordAudit(tx, cx, {
+      action: 'visit.voters-asked',
+      subjectType: 'visit',
+      subjectId: visitId,
+      details: { title: restaurant },
+    })
+  })
+}
+
+/**
+ * Keeps a sentence from everybody, or shows it again; what is so already stays so. Editors and admins. Throws Problem
+ * 404.
+ */
+export async function setSentenceHidden(
+  cx: RequestContext,
+  { visitId, scoreId }: { visitId: string; scoreId: string },
+  hidden: boolean,
+): Promise<void> {
+  authorize(cx.actor, 'visits.manage')
+  if (!isUuid(visitId) || !isUuid(scoreId)) throw new Problem('sentenceNotFound', 404)
+  await cx.db.transaction(async (tx) => {
+    const [score] = await tx
+      .select({ hiddenAt: scores.hiddenAt })
+      .from(scores)
+      .where(and(eq(scores.id, scoreId), eq(scores.visitId, visitId), isNotNull(scores.sentence)))
+      .for('no key update')
+    if (!score) throw new Problem('sentenceNotFound', 404)
+    if ((score.hiddenAt !== null) === hidden) return
+    await tx
+      .update(scores)
+      .set({ hiddenAt: hidden ? cx.now : null })
+      .where(eq(scores.id, scoreId))
+    const { restaurant } = await scoredVisitOf(tx, visitId)
+    await recordAudit(tx, cx, {
+      action: hidden ? 'visit.sentence-hidden' : 'visit.sentence-shown',
+      subjectType: 'visit',
+      subjectId: visitId,
+      details: { title: restaurant },
+    })
+  })
+}
+
+/** A visit that takes votes now, and how many of its roll have voted. */
+export type RunningScoring = { visitId: string; restaurant: string; voted: number; roll: number }
+
+/** The visits that take votes now, `most` of them, what opens first before the others. Editors and admins. */
+export async function runningScorings(cx: RequestContext, most: number): Promise<RunningScoring[]> {
+  authorize(cx.actor, 'visits.manage')
+  return cx.db
+    .select({
+      visitId: visits.id,
+      restaurant: visits.restaurantName,
+      voted: sql<number>`count(${ballots.sealed})::int`,
+      roll: sql<number>`count(${ballots.id})::int`,
+    })
+    .from(scorings)
+    .innerJoin(visits, eq(visits.id, scorings.visitId))
+    .leftJoin(ballots, eq(ballots.visitId, scorings.visitId))
+    .where(and(isNull(scorings.openedAt), gt(scorings.opensAt, cx.now)))
+    .groupBy(visits.id, scorings.opensAt)
+    .orderBy(scorings.opensAt, visits.id)
+    .limit(most)
+}

@@ -1,0 +1,155 @@
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { ballots, scores, scorings, visitScores } from '#app/platform/schema/visits/scores.ts'
+import { visitDiners, visits } from '#app/platform/schema/visits/visits.ts'
+import { recordFaults } from '#app/record-faults.ts'
+import { openedMails } from '#app/visits/scores/ballot/ballot-mail.server.ts'
+import { openScoringKey, openVote } from '#app/visits/scores/ballot/sealed-vote.server.ts'
+import { invitedVoters, withoutReminders } from '#app/visits/scores/ballot/voters.server.ts'
+import { criteria, type Vote } from '#app/visits/scores/shown/score.ts'
+import { scoredVisit } from '#app/visits/scores/shown/scored-visit.server.ts'
+import { spreadOf } from '#app/visits/scores/shown/spread.ts'
+import type { Scoring } from './open-scoring.server.ts'
+
+export type Opening = Scoring &
+  Pick<RequestContext, 'db'> & {
+    /** Those of the site; only the job has them. */
+    openingKeys: readonly Uint8Array[]
+    signal: AbortSignal
+  }
+
+/** A seal opens at its hour, or once everybody on the roll has voted. */
+const isDue = (now: Date) =>
+  and(
+    isNull(scorings.openedAt),
+    or(
+      lte(scorings.opensAt, now),
+      sql`exists (select from ${ballots} where ${ballots.visitId} = ${scorings.visitId})
+        and not exists (
+          select from ${ballots} where ${ballots.visitId} = ${scorings.visitId} and ${ballots.sealed} is null)`,
+    ),
+  )
+
+/**
+ * Opens the seals that are due, each in one transaction: what was voted, what it comes to, and no key any more. Of two
+ * processes one does; one that somebody votes at is left for the next round.
+ *
+ * @throws RecordsFailed when some could not be opened; they stay as they are, and the others are open.
+ */
+export async function openDueScores(opening: Opening): Promise<void> {
+  const { db, now, signal } = opening
+  const due = await db.select({ visitId: scorings.visitId }).from(scorings).where(isDue(now))
+  const faults = recordFaults('scoring', () => db.execute(sql`select 1`))
+  for (const { visitId } of due) {
+    if (signal.aborted) break
+    await faults.of(visitId, () => openScores(opening, visitId))
+  }
+  faults.raise()
+}
+
+async function openScores({ db, openingKeys, ...cx }: Opening, visitId: string): Promise<void> {
+  const { now } = cx
+  await db.transaction(async (tx) => {
+    // As whoever corrects it does: first the visit, then its scoring.
+    const [visit] = await tx
+      .select({ sample: visits.sample })
+      .from(visits)
+      .where(eq(visits.id, visitId))
+      .for('key share', { skipLocked: true })
+    if (!visit) return
+    const [scoring] = await tx
+      .select()
+      .from(scorings)
+      .where(and(eq(scorings.visitId, visitId), isNull(scorings.openedAt)))
+      .for('update', { skipLocked: true })
+    // Under the lock nobody votes: what is due by now is due.
+    if (!scoring?.keySealed) return
+    if ((await tx.$count(scorings, and(eq(scorings.visitId, visitId), isDue(now)))) === 0) return
+    const secret = openScoringKey(openingKeys, scoring.keySealed, scoring)
+    if (!secret) throw new Error(`no key of this site opens the votes of the visit ${visitId}`)
+    const { votes, spoilt } = await openedVotes(tx, visitId, secret)
+    if (votes.length > 0) {
+      await tx.insert(scores).values(
+        votes.map(({ vote, dinerId }) => ({
+          visitId,
+          dinerId,
+          ...vote.scores,
+          sentence: vote.sentence,
+          named: vote.named,
+        })),
+      )
+    }
+    const spreads = criteria.flatMap((criterion) => {
+      const given = votes.map(({ vote }) => vote.scores[criterion]).filter((each) => each !== null)
+      const spread = spreadOf(given)
+      return spread ? [{ visitId, criterion, ...spread }] : []
+    })
+    if (spreads.length > 0) await tx.insert(visitScores).values(spreads)
+    await tx.update(ballots).set({ sealed: null }).where(eq(ballots.visitId, visitId))
+    await tx
+      .update(scorings)
+      .set({ openedAt: now, keySealed: null, votes: votes.length, spoilt })
+      .where(eq(scorings.visitId, visitId))
+    // The people of the samples have no mailboxes.
+    if (votes.length > 0 && !visit.sample) await tellOpened(tx, cx, visitId, votes.length)
+  })
+}
+
+/** Tells those who came that the seal is open, but for who does without mails of events. */
+async function tellOpened(tx: Database, cx: Scoring, visitId: string, votes: number) {
+  const invited = await invitedVoters(tx, visitId)
+  const without = await withoutReminders(
+    tx,
+    invited.map(({ recipient }) => recipient),
+  )
+  const voters = invited.filter(({ recipient }) => !without.has(recipient))
+  const visit = await scoredVisit(tx, visitId)
+  await cx.outbox.queueAll(tx, openedMails(cx, { visit, votes, voters }))
+}
+
+/** A vote that was opened; `dinerId` is null of who was erased since. */
+type Opened = { vote: Vote; dinerId: string | null }
+
+/** What was voted by those who came, and how many votes are none that the site has sealed. */
+async function openedVotes(
+  tx: Database,
+  visitId: string,
+  secret: Buffer,
+): Promise<{ votes: Opened[]; spoilt: number }> {
+  const rows = await tx
+    .select({
+      id: ballots.id,
+      dinerId: ballots.dinerId,
+      sealed: ballots.sealed,
+      numbersOnly: ballots.numbersOnly,
+    })
+    .from(ballots)
+    .innerJoin(visitDiners, eq(visitDiners.id, ballots.dinerId))
+    .where(and(eq(ballots.visitId, visitId), eq(visitDiners.came, true)))
+    .orderBy(ballots.id)
+  let spoilt = 0
+  const votes = rows.flatMap(({ id, dinerId, sealed, numbersOnly }): Opened[] => {
+    if (!sealed) return []
+    const vote = openedVote(secret, sealed, { visitId, ballotId: id })
+    if (!vote) spoilt += 1
+    if (!vote) return []
+    return numbersOnly
+      ? [{ vote: { ...vote, sentence: null, named: false }, dinerId: null }]
+      : [{ vote, dinerId }]
+  })
+  return { votes, spoilt }
+}
+
+/** A vote; null for one that the site has not sealed for this ballot: the others are opened all the same. */
+function openedVote(
+  secret: Buffer,
+  sealed: Buffer,
+  place: { visitId: string; ballotId: string },
+): Vote | null {
+  try {
+    return openVote(secret, sealed, place)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { newKeyPair } from '#app/platform/auth/proofs/sealed-to.server.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { ballots, scorings } from '#app/platform/schema/visits/scores.ts'
+import { visits } from '#app/platform/schema/visits/visits.ts'
+import { ballotMails } from '#app/visits/scores/ballot/ballot-mail.server.ts'
+import {
+  nameOfKey,
+  sealScoringKey,
+  vouchFor,
+} from '#app/visits/scores/ballot/sealed-vote.server.ts'
+import { dinersWithoutBallot, votersOf } from '#app/visits/scores/ballot/voters.server.ts'
+import { scoredWithinDays, scoringLife } from '#app/visits/scores/shown/score.ts'
+import { scoredVisit } from '#app/visits/scores/shown/scored-visit.server.ts'
+
+/** What beginning and opening a scoring works with: of a request, and of a job. */
+export type Scoring = Pick<RequestContext, 'site' | 'club' | 'outbox' | 'now'>
+
+const dayLength = 86_400_000
+
+/**
+ * Lets those who came to a visit score it, in the transaction `tx` that closes it: a pair of keys is made, whoever can
+ * be written to gets a ballot, and its link by mail. Called again after a correction it does the same for those who
+ * were added, while votes are taken. A visit of long ago, or of nobody who can be written to, is not scored.
+ *
+ * @returns how many have got a ballot.
+ */
+export async function openScoring(tx: Database, cx: Scoring, visitId: string): Promise<number> {
+  const diners = await dinersWithoutBallot(tx, visitId)
+  if (diners.length === 0) return 0
+  const scoring = (await storedScoring(tx, visitId)) ?? (await beginScoring(tx, cx, visitId))
+  if (!scoring || scoring.openedAt !== null || scoring.opensAt <= cx.now) return 0
+  const added = await tx
+    .insert(ballots)
+    .values(diners.map(({ dinerId }) => ({ visitId, dinerId })))
+    .onConflictDoNothing()
+    .returning({ id: ballots.id })
+  const ids = added.map(({ id }) => id)
+  const visit = await scoredVisit(tx, visitId)
+  const voters = await votersOf(tx, ids)
+  await cx.outbox.queueAll(
+    tx,
+    ballotMails(cx, { visit, opensAt: scoring.opensAt, voters }, 'first'),
+  )
+  return ids.length
+}
+
+async function storedScoring(tx: Database, visitId: string) {
+  const [row] = await tx
+    .select({ opensAt: scorings.opensAt, openedAt: scorings.openedAt })
+    .from(scorings)
+    .where(eq(scorings.visitId, visitId))
+    .for('no key update')
+  return row
+}
+
+/** Makes the keys of a scoring, in the transaction `tx`; null where the visit is too long ago, or came by a table. */
+export async function beginScoring(
+  tx: Database,
+  { site, now }: Pick<Scoring, 'site' | 'now'>,
+  visitId: string,
+): Promise<{ opensAt: Date; openedAt: null } | null> {
+  const [visit] = await tx
+    .select({ visitedOn: visits.visitedOn, imported: visits.imported })
+    .from(visits)
+    .where(eq(visits.id, visitId))
+  const earliest = madridDayOf(new Date(now.getTime() - scoredWithinDays * dayLength))
+  if (!visit || visit.imported || visit.visitedOn < earliest) return null
+  const opensAt = new Date(now.getTime() + scoringLife)
+  const { secret, recipient } = newKeyPair()
+  await tx.insert(scorings).values({
+    visitId,
+    beganAt: now,
+    opensAt,
+    recipient,
+    voucher: vouchFor(site, { visitId, opensAt, recipient }),
+    keySealed: sealScoringKey(site.scoresKey, secret, { visitId, opensAt }),
+    keyName: nameOfKey(site.scoresKey),
+  })
+  return { opensAt, openedAt: null }
+}

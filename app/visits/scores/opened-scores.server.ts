@@ -1,0 +1,57 @@
+import { and, asc, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { scores, scorings } from '#app/platform/schema/visits/scores.ts'
+import { spreadsOf } from '#app/visits/scores/shown/club-scores.server.ts'
+import { fewestAuthors, type CriterionScore } from '#app/visits/scores/shown/score.ts'
+
+/** How a visit was scored, since its seal is open, with nobody's name. */
+export type OpenedScores = { criteria: CriterionScore[]; sentences: string[] }
+
+/**
+ * How these visits were scored, by their ids; of one that is sealed there is nothing. Of each at most `most` sentences, where there
+ * were votes enough that nobody's is known by them.
+ */
+export async function openedScores(
+  { db }: Pick<RequestContext, 'db'>,
+  visitIds: readonly string[],
+  most: number,
+): Promise<(visitId: string) => OpenedScores> {
+  const enough = db
+    .select({ id: scorings.visitId })
+    .from(scorings)
+    .where(
+      and(
+        inArray(scorings.visitId, [...visitIds]),
+        isNotNull(scorings.openedAt),
+        gte(scorings.votes, fewestAuthors),
+      ),
+    )
+  const said = db
+    .select({
+      visitId: scores.visitId,
+      id: scores.id,
+      text: scores.sentence,
+      place:
+        sql<number>`row_number() over (partition by ${scores.visitId} order by ${scores.id})`.as(
+          'place',
+        ),
+    })
+    .from(scores)
+    .where(
+      and(inArray(scores.visitId, enough), isNotNull(scores.sentence), isNull(scores.hiddenAt)),
+    )
+    .as('said')
+  const [criteria, sentences] = await Promise.all([
+    spreadsOf(db, visitIds),
+    db
+      .select({ visitId: said.visitId, text: sql<string>`${said.text}` })
+      .from(said)
+      .where(sql`${said.place} <= ${most}`)
+      .orderBy(asc(said.id)),
+  ])
+  const byVisit = Map.groupBy(sentences, ({ visitId }) => visitId)
+  return (visitId) => ({
+    criteria: criteria.get(visitId) ?? [],
+    sentences: (byVisit.get(visitId) ?? []).map(({ text }) => text),
+  })
+}

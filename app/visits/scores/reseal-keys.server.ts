@@ -1,0 +1,53 @@
+import { eq, isNotNull, ne, and } from 'drizzle-orm'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { publicKeyOf } from '#app/platform/auth/proofs/sealed-to.server.ts'
+import { inBatches } from '#app/platform/db/batches/batches.server.ts'
+import { scorings } from '#app/platform/schema/visits/scores.ts'
+import {
+  nameOfKey,
+  openScoringKey,
+  sealScoringKey,
+  vouchFor,
+} from '#app/visits/scores/ballot/sealed-vote.server.ts'
+
+type Job = Pick<RequestContext, 'db' | 'site'> & {
+  openingKeys: readonly Uint8Array[]
+  signal: AbortSignal
+}
+
+/**
+ * Seals to the key of the secret that is now what was sealed to that of the secret before (SECRET_BEFORE), and says anew
+ * that votes may be sealed to it. What was sealed to one that nobody has given stays as it is.
+ */
+export async function resealScoringKeys({ db, site, openingKeys, signal }: Job): Promise<void> {
+  if (openingKeys.length === 1) return
+  const keyName = nameOfKey(site.scoresKey)
+  await inBatches({
+    db,
+    kind: 'scoring',
+    table: scorings,
+    key: scorings.visitId,
+    due: and(isNotNull(scorings.keySealed), ne(scorings.keyName, keyName)),
+    size: 50,
+    signal,
+    async act(tx, keys) {
+      for (const visitId of keys.map(String)) {
+        const [scoring] = await tx.select().from(scorings).where(eq(scorings.visitId, visitId))
+        if (!scoring?.keySealed) continue
+        const secret = openScoringKey(openingKeys, scoring.keySealed, scoring)
+        if (!secret) continue
+        const { opensAt } = scoring
+        const recipient = publicKeyOf(secret)
+        await tx
+          .update(scorings)
+          .set({
+            recipient,
+            voucher: vouchFor(site, { visitId, opensAt, recipient }),
+            keySealed: sealScoringKey(site.scoresKey, secret, { visitId, opensAt }),
+            keyName,
+          })
+          .where(eq(scorings.visitId, visitId))
+      }
+    },
+  })
+}

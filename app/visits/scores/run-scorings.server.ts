@@ -1,0 +1,20 @@
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { remindVoters } from '#app/visits/scores/ballot/remind-voters.server.ts'
+import { openDueScores } from './open-scores.server.ts'
+import type { Scoring } from './open-scoring.server.ts'
+import { resealScoringKeys } from './reseal-keys.server.ts'
+
+/**
+ * One round of the duty about scores: keys are sealed to the secret that is now, seals that are due are opened, and those who have
+ * not voted are written to again. Nothing but this opens what was voted.
+ */
+export async function runScorings(
+  job: Scoring &
+    Pick<RequestContext, 'db'> & { openingKeys: readonly Uint8Array[]; signal: AbortSignal },
+): Promise<void> {
+  await resealScoringKeys(job)
+  // That one does not open keeps nobody from being reminded.
+  const [opened, reminded] = await Promise.allSettled([openDueScores(job), remindVoters(job)])
+  if (opened.status === 'rejected') throw opened.reason
+  if (reminded.status === 'rejected') throw reminded.reason
+}

@@ -1,0 +1,169 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { isDeletedMember } from '#app/platform/db/searching/known-members.server.ts'
+import { guests } from '#app/platform/schema/events/registrations.ts'
+import { people } from '#app/platform/schema/members/people.ts'
+import { scores, scorings, visitScores } from '#app/platform/schema/visits/scores.ts'
+import { visitDiners, visits } from '#app/platform/schema/visits/visits.ts'
+import type { ClubRating, ClubScores, Sentence, VisitResult } from './club-scores.ts'
+import { criteria, fewestAuthors, type Criterion, type CriterionScore } from './score.ts'
+import { meanOf } from './spread.ts'
+
+/** Visits whose scores the page of a restaurant has. */
+const shownVisits = 6
+
+type Reading = Pick<RequestContext, 'db'>
+
+/** The club's rating of a restaurant, and how its latest visits were scored. Of what is sealed nothing. */
+export async function clubScores(cx: Reading, restaurantId: number): Promise<ClubScores> {
+  const [rating, results] = await Promise.all([
+    ratingOf(cx.db, restaurantId),
+    resultsWhere(
+      cx.db,
+      eq(visits.restaurantId, restaurantId),
+      isNull(scores.hiddenAt),
+      shownVisits,
+    ),
+  ])
+  return { rating, results }
+}
+
+/** How a visit was scored, without hidden sentences; null while that is sealed, and without a vote. */
+export async function visitResult({ db }: Reading, visitId: string): Promise<VisitResult | null> {
+  const [result] = await resultsWhere(db, eq(visits.id, visitId), isNull(scores.hiddenAt), 1)
+  return result ?? null
+}
+
+/** How a visit was scored as the panel has it, with hidden sentences; null while that is sealed, and without a vote. */
+export async function managedResult({ db }: Reading, visitId: string): Promise<VisitResult | null> {
+  const [result] = await resultsWhere(db, eq(visits.id, visitId), undefined, 1)
+  return result ?? null
+}
+
+/** The mean of the medians of all visits, each of them counted once; null while none was scored. */
+async function ratingOf(db: Database, restaurantId: number): Promise<ClubRating | null> {
+  const rows = await db
+    .select({
+      criterion: sql<Criterion | null>`${visitScores.criterion}`,
+      mean: sql<number>`avg(${visitScores.median})::float8`,
+      visits: sql<number>`count(distinct ${visitScores.visitId})::int`,
+    })
+    .from(visitScores)
+    .innerJoin(visits, eq(visits.id, visitScores.visitId))
+    .where(eq(visits.restaurantId, restaurantId))
+    // The last of them is of all criteria: it has how many visits there were.
+    .groupBy(sql`grouping sets ((${visitScores.criterion}), ())`)
+  const meanBy = (criterion: Criterion) =>
+    rows.find((row) => row.criterion === criterion)?.mean ?? null
+  const means = {
+    food: meanBy('food'),
+    service: meanBy('service'),
+    atmosphere: meanBy('atmosphere'),
+    value: meanBy('value'),
+  }
+  const general = meanOf(Object.values(means).filter((mean) => mean !== null))
+  if (general === null) return null
+  const all = rows.find(({ criterion }) => criterion === null)
+  return { visits: all?.visits ?? 0, criteria: means, general }
+}
+
+/** The latest visits of these that are open, `most` of them, with the sentences that `shown` is true of. */
+async function resultsWhere(
+  db: Database,
+  which: SQL,
+  shown: SQL | undefined,
+  most: number,
+): Promise<VisitResult[]> {
+  const opened = await db
+    .select({
+      visitId: visits.id,
+      restaurantId: visits.restaurantId,
+      restaurant: visits.restaurantName,
+      visitedOn: visits.visitedOn,
+      votes: sql<number>`${scorings.votes}`,
+    })
+    .from(scorings)
+    .innerJoin(visits, eq(visits.id, scorings.visitId))
+    .where(and(which, isNotNull(scorings.openedAt), sql`${scorings.votes} > 0`))
+    .orderBy(desc(visits.visitedOn), desc(visits.id))
+    .limit(most)
+  if (opened.length === 0) return []
+  const ids = opened.map(({ visitId }) => visitId)
+  const [spreads, sentences] = await Promise.all([spreadsOf(db, ids), sentencesOf(db, ids, shown)])
+  return opened.map(({ visitId, restaurantId, restaurant, visitedOn, votes }) => ({
+    visitId,
+    restaurantId,
+    restaurant,
+    visitedOn,
+    votes,
+    criteria: spreads.get(visitId) ?? [],
+    // Of so few it could be told whose one without a name is.
+    sentences: (sentences.get(visitId) ?? []).filter(
+      ({ author }) => votes >= fewestAuthors || author !== null,
+    ),
+  }))
+}
+
+const placeOf = ({ criterion }: { criterion: Criterion }) => criteria.indexOf(criterion)
+
+/** What visits come to by each criterion, in the order of the ballot. */
+export async function spreadsOf(
+  db: Database,
+  visitIds: readonly string[],
+): Promise<Map<string, CriterionScore[]>> {
+  const { visitId, criterion, votes, median, lower, upper } = visitScores
+  const rows = await db
+    .select({ visitId, criterion, votes, median, lower, upper })
+    .from(visitScores)
+    .where(inArray(visitId, [...visitIds]))
+  const sorted = rows.toSorted((one, other) => placeOf(one) - placeOf(other))
+  const byVisit = Map.groupBy(sorted, (row) => row.visitId)
+  return new Map(
+    [...byVisit].map(([id, each]) => [
+      id,
+      each.map((row) => ({
+        criterion: row.criterion,
+        votes: row.votes,
+        median: row.median,
+        lower: row.lower,
+        upper: row.upper,
+      })),
+    ]),
+  )
+}
+
+/** Sentences by visit: those with a name first, in no order of who voted when. */
+async function sentencesOf(
+  db: Database,
+  visitIds: readonly string[],
+  shown: SQL | undefined,
+): Promise<Map<string, Sentence[]>> {
+  // Who has a person is called by it alone: what they registered as is no way around a record that was deleted.
+  // A signature is a consent of its own: who never spoke of visits is named, but nobody who has taken that consent back.
+  const author = sql<string | null>`case
+    when not ${scores.named} or ${people.visitsWithdrawnAt} is not null then null
+    when ${visitDiners.personId} is null then nullif(${guests.name}, '')
+    when not ${isDeletedMember(people.id)} then nullif(${people.fullName}, '') end`
+  const rows = await db
+    .select({
+      visitId: scores.visitId,
+      id: scores.id,
+      text: sql<string>`${scores.sentence}`,
+      author,
+      hidden: sql<boolean>`${scores.hiddenAt} is not null`,
+    })
+    .from(scores)
+    .leftJoin(visitDiners, eq(visitDiners.id, scores.dinerId))
+    .leftJoin(people, eq(people.id, visitDiners.personId))
+    .leftJoin(guests, eq(guests.id, visitDiners.guestId))
+    .where(and(inArray(scores.visitId, [...visitIds]), isNotNull(scores.sentence), shown))
+    .orderBy(sql`${author} nulls last`, asc(scores.id))
+  const byVisit = Map.groupBy(rows, ({ visitId }) => visitId)
+  return new Map(
+    [...byVisit].map(([visitId, each]) => [
+      visitId,
+      each.map((row) => ({ id: row.id, text: row.text, author: row.author, hidden: row.hidden })),
+    ]),
+  )
+}

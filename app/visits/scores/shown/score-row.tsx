@@ -1,0 +1,69 @@
+import { CircleAlert } from 'lucide-react'
+import { useId } from 'react'
+import { classNames } from '#app/kit/ui/class-names.ts'
+import { useFieldLabel } from '#app/kit/ui/fields/field-labels.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { choices, noOpinion } from '#app/visits/scores/ballot/vote-choices.ts'
+import { scoresCopy } from '#app/visits/scores/scores.copy.ts'
+
+const cell =
+  'has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-checked:forced-chosen has-focus-visible:outline-wine-700 hover:border-ink relative flex min-h-12 cursor-pointer items-center justify-center rounded-sm border bg-white text-sm font-semibold tabular-nums transition-colors duration-160 has-focus-visible:z-10 has-focus-visible:outline-2 has-focus-visible:outline-offset-2'
+
+/** What somebody gives by a criterion: a number from 0 to 10, or none, as one group of choices. */
+export function ScoreRow({
+  name,
+  legend,
+  value,
+  error,
+}: {
+  name: string
+  legend: string
+  /** What was chosen, as it is sent; empty for nothing yet. */
+  value: string
+  error: string | undefined
+}) {
+  const id = useId()
+  useFieldLabel(name, legend)
+  const { ballot: copy } = useCopy(scoresCopy)
+  const border = error ? 'border-error' : 'border-stone-500'
+  return (
+    <fieldset {...(error ? { 'aria-describedby': id } : {})} className="min-w-0">
+      <legend className="mb-2 font-semibold">{legend}</legend>
+      <div className="grid grid-cols-6 gap-1.5 sm:grid-cols-[repeat(11,minmax(0,1fr))_auto]">
+        {choices.map((choice) => (
+          <label key={choice} className={classNames(cell, border)}>
+            <input
+              type="radio"
+              name={name}
+              value={choice}
+              defaultChecked={value === choice}
+              required
+              aria-label={copy.scoreOf(legend, Number(choice))}
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
+            />
+            <span aria-hidden="true">{choice}</span>
+          </label>
+        ))}
+        <label className={classNames(cell, border, 'px-2 font-normal sm:px-3')}>
+          <input
+            type="radio"
+            name={name}
+            value={noOpinion}
+            defaultChecked={value === noOpinion}
+            aria-label={copy.noOpinionOf(legend)}
+            className="absolute inset-0 size-full cursor-pointer opacity-0"
+          />
+          <span aria-hidden="true" className="text-center text-xs leading-tight">
+            {copy.noOpinion}
+          </span>
+        </label>
+      </div>
+      {error ? (
+        <p id={id} className="text-error mt-1.5 flex items-start gap-1.5 text-xs font-medium">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  )
+}

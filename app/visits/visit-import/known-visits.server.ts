@@ -1,0 +1,108 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { events } from '#app/platform/schema/events/events.ts'
+import { visits } from '#app/platform/schema/visits/visits.ts'
+import { placeName, type Place } from './named-restaurants.server.ts'
+
+/** An event whose night nobody has closed; `hasPeople`: whether it is still known who had a seat. */
+type OpenNight = { eventId: number; hasPeople: boolean }
+
+/** What there is of the days of a table. */
+export type KnownDays = {
+  hasVisit: (day: string, place: Place) => boolean
+  nightOf: (day: string, place: Place) => OpenNight | null
+}
+
+/** A visit is one of a day at a place: that of the guide, else by its name. */
+export const keyOfVisit = (day: string, { id, name }: Place) =>
+  id === null ? byName(day, name) : `${day} ${id}`
+
+const byName = (day: string, name: string) => `${day} ${placeName(name)}`
+
+/** The keys of a place that is written without the guide, as events have it: 'Can Roca, Olot' is Can Roca too. */
+const byWritten = (day: string, written: string) => [
+  byName(day, written),
+  byName(day, written.split(',')[0] ?? ''),
+]
+
+/**
+ * What the club has of these days of the calendar.
+ *
+ * @param lock keeps the events as they are until the transaction `db` ends.
+ */
+export async function knownVisits(
+  db: Database,
+  days: readonly string[],
+  lock: boolean,
+): Promise<KnownDays> {
+  const ofTable = sql.param([...new Set(days)])
+  const nights = await openNights(db, ofTable, lock)
+  // Read after the events are locked: of two who close a night the second sees the visit of the first.
+  const stored = await db
+    .select({ day: visits.visitedOn, id: visits.restaurantId, name: visits.restaurantName })
+    .from(visits)
+    .where(sql`${visits.visitedOn} = any(${ofTable}::date[])`)
+  const keys = new Set(
+    stored.flatMap(({ day, id, name }) =>
+      id === null ? byWritten(day, name) : [keyOfVisit(day, { id, name })],
+    ),
+  )
+  const names = new Set(stored.map(({ day, name }) => byName(day, name)))
+  return {
+    hasVisit: (day, place) =>
+      keys.has(keyOfVisit(day, place)) ||
+      // Written before the guide had the restaurant, or of one that it has no more.
+      keys.has(byName(day, place.name)) ||
+      (place.id === null && names.has(byName(day, place.name))),
+    nightOf: (day, place) =>
+      nights.atPlace.get(keyOfVisit(day, place)) ??
+      nights.elsewhere.get(byName(day, place.name)) ??
+      (place.id === null ? (nights.written.get(byName(day, place.name)) ?? null) : null),
+  }
+}
+
+/**
+ * The nights that nobody has closed: by their places of the guide; those that are of none, by what is written; and all of them
+ * by that.
+ */
+async function openNights(db: Database, ofTable: unknown, lock: boolean) {
+  const day = sql<string>`(${events.date} at time zone 'Europe/Madrid')::date::text`
+  const query = db
+    .select({
+      day,
+      eventId: events.id,
+      id: events.restaurantId,
+      // In both languages.
+      places: sql<
+        string[]
+      >`array_remove(array[${events.location}, ${events.translation} ->> 'location'], null)`,
+      hasPeople: sql<boolean>`exists (
+        select from event_registrations as seat
+        where seat.event_id = events.id and seat.status = 'confirmed' and seat.anonymous_since is null)`,
+    })
+    .from(events)
+    .where(
+      and(
+        sql`(${events.date} at time zone 'Europe/Madrid')::date = any(${ofTable}::date[])`,
+        isNull(events.cancelledAt),
+        eq(events.status, 'published'),
+        sql`not exists (select from ${visits} where ${visits.eventId} = ${events.id})`,
+      ),
+    )
+    .orderBy(asc(events.id))
+  const nights = await (lock ? query.for('no key update', { of: events }) : query)
+  const byKeys = (keysOf: (night: (typeof nights)[number]) => string[]) =>
+    new Map<string, OpenNight>(
+      nights.flatMap((night) => {
+        const { eventId, hasPeople } = night
+        return keysOf(night).map((key) => [key, { eventId, hasPeople }] as const)
+      }),
+    )
+  const written = ({ day: on, places }: (typeof nights)[number]) =>
+    places.flatMap((place) => byWritten(on, place))
+  return {
+    atPlace: byKeys(({ day: on, id }) => (id === null ? [] : [keyOfVisit(on, { id, name: '' })])),
+    elsewhere: byKeys((night) => (night.id === null ? written(night) : [])),
+    written: byKeys(written),
+  }
+}

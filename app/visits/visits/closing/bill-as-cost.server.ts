@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { eventAccountsCopy } from '#app/copy/money/event-accounts.copy.ts'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { textIn } from '#app/platform/db/searching/translated.server.ts'
+import { eventCosts } from '#app/platform/schema/events/event-costs.ts'
+import { events } from '#app/platform/schema/events/events.ts'
+
+/** What the table has cost by the accounts of an evening, in cents: the restaurant and the wine, less what was reversed. */
+export async function tableCosts(db: Database, eventId: number): Promise<number> {
+  const [row] = await db
+    .select({ cents: sql<number>`coalesce(sum(${eventCosts.amountCents}), 0)::int` })
+    .from(eventCosts)
+    .where(and(eq(eventCosts.eventId, eventId), inArray(eventCosts.kind, ['restaurant', 'wine'])))
+  return row?.cents ?? 0
+}
+
+/**
+ * Notes of the bill of a visit what the accounts of its evening do not have yet, as a cost that the club has paid. Costs are
+ * never lowered by it: the accounts say where they have more. The lock of the event is held.
+ */
+export async function noteBill(
+  tx: Database,
+  cx: RequestContext,
+  { eventId, day, cents }: { eventId: number; day: string; cents: number | null },
+): Promise<void> {
+  const missing = (cents ?? 0) - (await tableCosts(tx, eventId))
+  if (missing <= 0) return
+  const [named] = await tx
+    .select({
+      eventEs: textIn(events, events.title, 'es'),
+      eventCa: textIn(events, events.title, 'ca'),
+    })
+    .from(events)
+    .where(eq(events.id, eventId))
+  if (!named) return
+  await tx.insert(eventCosts).values({
+    id: randomUUID(),
+    eventId,
+    ...named,
+    kind: 'restaurant',
+    what: eventAccountsCopy[cx.language].billOfNight,
+    spentOn: day,
+    amountCents: missing,
+    paidBy: 'club',
+    enteredBy: cx.actor.kind === 'account' ? cx.actor.id : null,
+  })
+  await recordAudit(tx, cx, {
+    action: 'event.cost-added',
+    subjectType: 'event',
+    subjectId: String(eventId),
+    details: { cents: missing },
+  })
+}

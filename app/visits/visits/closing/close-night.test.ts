@@ -1,0 +1,455 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { listTrash, restoreFromTrash } from '#app/administration/trash/trash.server.ts'
+import { deleteRestaurant } from '#app/content/restaurant-management/save-restaurant.server.ts'
+import { eveningAccounts } from '#app/events/event-accounts/evening-accounts.server.ts'
+import { deleteEvent } from '#app/events/event-management/saving/save-event.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { auditLog } from '#app/platform/schema/audit.ts'
+import { restaurants } from '#app/platform/schema/content/restaurants.ts'
+import { eventCosts } from '#app/platform/schema/events/event-costs.ts'
+import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
+import { people } from '#app/platform/schema/members/people.ts'
+import { trash } from '#app/platform/schema/trash.ts'
+import { visitDiners, visitPictures, visits } from '#app/platform/schema/visits/visits.ts'
+import { createVisit, deleteVisit, updateVisit } from '#app/visits/visits/form/save-visit.server.ts'
+import { closingForm, visitForm as formOf } from '#app/visits/visits/form/visit-form.server.ts'
+import { visitInput, type VisitInput } from '#app/visits/visits/form/visit-input.server.ts'
+import { visitHistory } from '#app/visits/visits/visit-history.server.ts'
+import { storedAccount, testContext } from '#tests/support/context.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { daysLater, storedEvent } from '#tests/support/events.ts'
+import { visitForm } from '#tests/support/valid-requests/forms.ts'
+import { closeNight } from './close-night.server.ts'
+
+let database: TestDatabase
+let cx: RequestContext
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await emptyTables(database.pool)
+  const actor = await storedAccount(database.db, { role: 'editor', email: 'ona@example.cat' })
+  cx = testContext({ db: database.db, actor })
+})
+
+/** Madrid's, of the story. */
+const today = '2026-11-20'
+const readVisit = (form: Record<string, string | null>) => visitInput(today).parse(form)
+const inputOf = (given: Record<string, string> = {}): VisitInput =>
+  readVisit(visitForm({ submission: randomUUID(), ...given }))
+
+const faultsOf = (given: Record<string, string>) => {
+  const { error } = visitInput(today).safeParse(visitForm(given))
+  return Object.fromEntries(error?.issues.map(({ path, message }) => [path[0], message]) ?? [])
+}
+
+async function restaurant(name = 'Can Roca') {
+  const [row] = await database.db
+    .insert(restaurants)
+    .values({ name, address: 'Carrer Major, 1', visitedOn: '2020-01-04' })
+    .returning({ id: restaurants.id })
+  return row?.id ?? 0
+}
+
+/** A dinner of last night, with two who were marked, one who was not, and a walk-in. */
+async function lastNight(restaurantId: number | null = null) {
+  const { db } = database
+  const event = await storedEvent(db, { title: 'Sopar', date: daysLater(-0.7), restaurantId })
+  const seat = async (
+    name: string,
+    here: boolean,
+    more: Partial<typeof registrations.$inferInsert> = {},
+  ) => {
+    const [row] = await db
+      .insert(registrations)
+      .values({
+        eventId: event.id,
+        name,
+        email: `${name.toLowerCase()}@example.cat`,
+        seats: 1,
+        status: 'confirmed',
+        total: 0,
+        confirmedAt: daysLater(-3),
+        ...more,
+      })
+      .returning({ id: registrations.id })
+    const [guest] = await db
+      .insert(guests)
+      .values({
+        registrationId: row?.id ?? '',
+        place: 1,
+        name,
+        ...(here ? { checkedInAt: daysLater(-0.7) } : {}),
+      })
+      .returning({ id: guests.id })
+    return guest?.id ?? ''
+  }
+  const member = await storedMember('Berta Pla', 'berta@example.cat')
+  return {
+    event,
+    member,
+    ids: {
+      berta: await seat('Berta', true),
+      carles: await seat('Carles', true),
+      dora: await seat('Dora', false),
+      pau: await seat('Pau', true, { walkIn: 'within', email: 'walk-in-1' }),
+    },
+  }
+}
+
+async function storedMember(fullName: string, email: string) {
+  const { rows } = await database.pool.query<{ person: string }>(
+    `insert into membership_requests (full_name, email, status, joined_on)
+     values ($1, $2, 'approved', '2020-01-01') returning id`,
+    [fullName, email],
+  )
+  expect(rows).toHaveLength(1)
+  const [person] = await database.db
+    .select({ id: people.id })
+    .from(people)
+    .where(eq(people.email, email))
+  return person?.id ?? ''
+}
+
+const ticks = (ids: Record<string, string>, came: readonly string[]) => ({
+  shown: Object.values(ids).join(),
+  ...Object.fromEntries(came.map((name) => [`came_${ids[name]}`, 'yes'])),
+})
+
+const came = async () =>
+  (await database.db.select().from(visitDiners)).filter((diner) => diner.came).length
+
+describe('closing a night', () => {
+  test('begins with the evening as it was planned, and with who the door has marked', async () => {
+    const { event, ids } = await lastNight(await restaurant())
+    const night = await closingForm(cx, String(event.id))
+    if (night.closed !== null) throw new Error('closed')
+    const { form } = night
+    expect(form.values).toMatchObject({
+      title_es: 'Sopar',
+      visited_on: '2026-11-19',
+      [`came_${ids.berta}`]: 'yes',
+      [`came_${ids.dora}`]: '',
+      [`came_${ids.pau}`]: 'yes',
+    })
+    expect(form.restaurant).toBe('Can Roca')
+    expect(form.diners.find(({ key }) => key === ids.pau)).toMatchObject({ walkIn: true })
+    // Of a member the club knows it, of others it does not.
+    expect(form.diners.filter(({ inPictures }) => inPictures === false)).toHaveLength(1)
+    expect(form.diners.filter(({ inPictures }) => inPictures === null)).toHaveLength(3)
+  })
+
+  test('takes the bill from the accounts of the evening, less what was reversed', async () => {
+    const { event } = await lastNight()
+    const cost = { eventId: event.id, eventEs: 'Sopar', eventCa: 'Sopar', spentOn: '2026-11-19' }
+    const cents = async (kind: 'restaurant' | 'wine' | 'transport', amountCents: number) => {
+      const id = randomUUID()
+      const row = { ...cost, id, kind, amountCents, what: 'Algo', paidBy: 'club' as const }
+      await database.db.insert(eventCosts).values(row)
+      return row
+    }
+    const bill = async () => {
+      const night = await closingForm(cx, String(event.id))
+      return night.closed === null ? night.form.values.bill : null
+    }
+    expect(await bill()).toBe('')
+    await cents('restaurant', 50_000)
+    await cents('transport', 9_000)
+    const wrong = await cents('wine', 8_000)
+    await cents('wine', 7_050)
+    await database.db.insert(eventCosts).values({
+      ...wrong,
+      id: randomUUID(),
+      amountCents: -8_000,
+      reverses: wrong.id,
+      reason: 'Error',
+    })
+    expect(await bill()).toBe('570,50')
+  })
+
+  test('notes the bill in the accounts of the evening, what they have of it already apart; so does a correction', async () => {
+    const { event, ids } = await lastNight()
+    const cost = { eventId: event.id, eventEs: 'Sopar', eventCa: 'Sopar', spentOn: '2026-11-19' }
+    const paid = { kind: 'wine' as const, what: 'Cava', paidBy: 'club' as const }
+    await database.db
+      .insert(eventCosts)
+      .values({ id: randomUUID(), ...cost, ...paid, amountCents: 4000 })
+    const treasurer = await storedAccount(database.db, {
+      role: 'admin',
+      email: 'caixa@example.cat',
+    })
+    const accounts = async () => {
+      const { costs, bill } = await eveningAccounts(
+        { ...cx, actor: treasurer },
+        `${event.id}`,
+        null,
+      )
+      return [costs.cents, bill]
+    }
+    const input = inputOf({ covers: '', ...ticks(ids, ['berta', 'carles', 'dora']) })
+    const id = await closeNight(cx, String(event.id), input)
+    expect(await closeNight(cx, String(event.id), input)).toBe(id)
+    expect(await accounts()).toEqual([54_000, null])
+    const correct = async (billCents: number, day: number) => {
+      const [stored] = await database.db.select().from(visits)
+      const version = String(stored?.updatedAt.getTime())
+      const visit = { ...input.visit, billCents, costPerHeadCents: Math.round(billCents / 3) }
+      const later = { ...cx, now: daysLater(day) }
+      await updateVisit(later, id, { ...input, visit, version }, {})
+    }
+    await correct(60_000, 1)
+    expect(await accounts()).toEqual([60_000, null])
+    // What is less is said, and taken back by whoever keeps the accounts.
+    await correct(50_000, 2)
+    expect(await accounts()).toEqual([60_000, { visitCents: 50_000, costsCents: 60_000 }])
+  })
+
+  test('makes one visit of a form that is sent twice, also at once', async () => {
+    const { event, ids, member } = await lastNight()
+    const input = inputOf({ covers: '', ...ticks(ids, ['berta', 'carles', 'dora']) })
+    const both = await Promise.all([1, 2, 3].map(() => closeNight(cx, String(event.id), input)))
+    expect(new Set(both)).toEqual(new Set([input.submission]))
+    expect(await database.db.select().from(visits)).toMatchObject([
+      { eventId: event.id, covers: 3, billCents: 54_000, costPerHeadCents: 18_000 },
+    ])
+    expect(await came()).toBe(3)
+    const diners = await database.db.select().from(visitDiners)
+    expect(diners).toHaveLength(4)
+    expect(diners.filter(({ personId }) => personId === member)).toHaveLength(1)
+    expect(await database.db.$count(auditLog, eq(auditLog.action, 'visit.closed'))).toBe(1)
+  })
+
+  test('is told to whoever closes it second, and leads to the visit', async () => {
+    const { event } = await lastNight()
+    const id = await closeNight(cx, String(event.id), inputOf())
+    await expect(closeNight(cx, String(event.id), inputOf())).rejects.toMatchObject({
+      code: 'nightClosed',
+      status: 409,
+    })
+    expect(await closingForm(cx, String(event.id))).toEqual({ closed: id })
+  })
+
+  test('is refused while the evening goes on, of one that was cancelled, and to who may not', async () => {
+    const coming = await storedEvent(database.db, { date: daysLater(1) })
+    const cancelled = await storedEvent(database.db, {
+      date: daysLater(-1),
+      cancelledAt: daysLater(-2),
+    })
+    await expect(closeNight(cx, String(coming.id), inputOf())).rejects.toMatchObject({
+      status: 409,
+    })
+    await expect(closeNight(cx, String(cancelled.id), inputOf())).rejects.toMatchObject({
+      status: 410,
+    })
+    await expect(closeNight(cx, '999', inputOf())).rejects.toMatchObject({ status: 404 })
+    const user = await storedAccount(database.db, { email: 'user@example.cat' })
+    const as = testContext({ db: database.db, actor: user })
+    await expect(closeNight(as, String(coming.id), inputOf())).rejects.toMatchObject({
+      status: 403,
+    })
+    expect(await database.db.$count(visits)).toBe(0)
+  })
+
+  test('asks who came or how many, where it was, and that everybody in a picture agrees', () => {
+    expect(faultsOf({ covers: '' })).toEqual({ covers: 'coversMissing' })
+    expect(faultsOf({ restaurant_name: '' })).toEqual({ restaurant_name: 'visitPlaceMissing' })
+    expect(faultsOf({ picture_0_agreed: '' })).toEqual({
+      picture_0_agreed: 'pictureAgreementMissing',
+    })
+    expect(faultsOf({ dish_0_title_es: '', dish_0_title_ca: '' })).toEqual({
+      dish_0_title_es: 'itemNameMissing',
+    })
+    expect(faultsOf({ shown: 'nobody' })).toMatchObject({ shown: 'unexpected' })
+  })
+
+  test('was today at the latest, by Madrid’s day', () => {
+    expect(faultsOf({ visited_on: today })).toEqual({})
+    expect(faultsOf({ visited_on: '2026-11-21' })).toEqual({ visited_on: 'dayInFuture' })
+    expect(faultsOf({ visited_on: '2062-05-14' })).toEqual({ visited_on: 'dayInFuture' })
+  })
+})
+
+describe('a correction', () => {
+  test('changes what is changed, and nothing where nothing is', async () => {
+    const { event, ids } = await lastNight()
+    const id = await closeNight(cx, String(event.id), inputOf(ticks(ids, ['berta'])))
+    const { values, version } = await formOf(cx, id)
+    const again = readVisit({ ...values, version })
+    expect(await updateVisit({ ...cx, now: daysLater(1) }, id, again, {})).toEqual({
+      outcome: 'updated',
+    })
+    expect(await database.db.$count(auditLog, eq(auditLog.action, 'visit.updated'))).toBe(0)
+    const ticked = readVisit({
+      ...values,
+      version,
+      [`came_${ids.dora}`]: 'yes',
+      covers: '2',
+    })
+    await updateVisit({ ...cx, now: daysLater(1) }, id, ticked, {})
+    expect(await came()).toBe(2)
+    expect(await database.db.select().from(visits)).toMatchObject([{ covers: 2 }])
+  })
+
+  test('of what somebody else has saved meanwhile is told to both', async () => {
+    const id = await createVisit(cx, inputOf())
+    const { values, version } = await formOf(cx, id)
+    const first = readVisit({ ...values, version, note_es: 'Salió la luna.' })
+    await updateVisit({ ...cx, now: daysLater(1) }, id, first, {})
+    const late = readVisit({ ...values, version, covers: '13' })
+    const told = await updateVisit({ ...cx, now: daysLater(2) }, id, late, { covers: '13' })
+    expect(told).toMatchObject({
+      outcome: 'conflict',
+      conflict: { differing: { covers: '12', note_es: 'Salió la luna.' } },
+      values: { covers: '13' },
+    })
+    expect(await database.db.select().from(visits)).toMatchObject([{ covers: 12 }])
+  })
+
+  test('keeps who has said of a picture that all agree', async () => {
+    const id = await createVisit(cx, inputOf())
+    const other = await storedAccount(database.db, { role: 'admin', email: 'boss@example.cat' })
+    const { values, version } = await formOf(cx, id)
+    const more = readVisit({
+      ...values,
+      version,
+      picture_1_path: '/images/club-raim',
+      picture_1_agreed: 'yes',
+    })
+    const as = testContext({ db: database.db, actor: other, now: daysLater(1) })
+    await updateVisit(as, id, more, {})
+    const said = await database.db.select().from(visitPictures).orderBy(visitPictures.position)
+    expect(said.map(({ agreedBy }) => agreedBy)).toEqual([
+      cx.actor.kind === 'account' ? cx.actor.id : '',
+      other.id,
+    ])
+  })
+})
+
+const last = async (id: number) =>
+  (await database.db.select().from(restaurants).where(eq(restaurants.id, id)))[0]?.lastVisitOn
+
+describe('the last visit of a restaurant', () => {
+  test('is that of its visits, and without any what was typed before', async () => {
+    const [one, two] = [await restaurant(), await restaurant('Can Blai')]
+    expect(await last(one)).toBe('2020-01-04')
+    const id = await createVisit(cx, inputOf({ restaurant_id: String(one), restaurant_name: '' }))
+    expect(await last(one)).toBe('2026-05-14')
+    const { values, version } = await formOf(cx, id)
+    const moved = readVisit({ ...values, version, restaurant_id: String(two) })
+    await updateVisit({ ...cx, now: daysLater(1) }, id, moved, {})
+    expect([await last(one), await last(two)]).toEqual(['2020-01-04', '2026-05-14'])
+    const trashed = await deleteVisit(cx, id)
+    expect(await last(two)).toBe('2020-01-04')
+    await restoreFromTrash(cx, trashed)
+    expect(await last(two)).toBe('2026-05-14')
+  })
+
+  test('counts all its visits, also those for which its page has no line', async () => {
+    const id = await restaurant()
+    await database.pool.query(
+      `insert into visits (restaurant_id, restaurant_name, visited_on, covers, cost_per_head_cents)
+       select $1, 'Can Roca', '2006-01-01'::date + each, 2, case when each in (3, 7, 240) then 1000 + each end
+       from generate_series(1, 250) as each`,
+      [id],
+    )
+    const history = await visitHistory(cx, id)
+    expect(history).toMatchObject({
+      count: 250,
+      covers: 500,
+      since: '2006-01-02',
+      costs: { first: { cents: 1003, day: '2006-01-04' }, now: { cents: 1240, day: '2006-08-29' } },
+    })
+    expect([history?.shown.length, history?.earlier.length]).toEqual([8, 60])
+  })
+
+  test('is told whole page by page, each visit once, to the first of all', async () => {
+    const id = await restaurant()
+    await database.pool.query(
+      `with own as (
+         insert into visits (restaurant_id, restaurant_name, visited_on, covers)
+         select $1, 'Can Roca', '2006-01-01'::date + each / 2, 2 from generate_series(1, 75) as each returning id)
+       insert into visit_dishes (visit_id, position, title) select id, 0, 'Suquet' from own`,
+      [id],
+    )
+    const pages = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => visitHistory(cx, id, index + 1)),
+    )
+    const shown = pages.flatMap((each) => each?.shown ?? [])
+    expect(new Set(shown.map((visit) => visit.id)).size).toBe(75)
+    const days = shown.map(({ visitedOn }) => visitedOn)
+    expect(days).toEqual(days.toSorted().toReversed())
+    expect(shown.every(({ dishes }) => dishes[0]?.title === 'Suquet')).toBe(true)
+    const [first, second] = pages
+    // What the lines begin with is what the second page tells.
+    expect(first?.earlier.slice(0, 8).map((visit) => visit.id)).toEqual(
+      second?.shown.map((visit) => visit.id),
+    )
+    // Behind the 68 of the first page the next one is on the ninth.
+    expect(first).toMatchObject({ page: 1, pages: 10, last: '2006-02-07', pageBeyond: 9 })
+    expect(second).toMatchObject({ page: 2, pages: 10, last: '2006-02-07', earlier: [] })
+    expect(await visitHistory(cx, id, 99)).toMatchObject({ page: 10 })
+    expect(await visitHistory(cx, await restaurant('Can Blai'), 2)).toBeNull()
+  })
+
+  test('in the trash is called by its day as the language has it', async () => {
+    const id = await createVisit(cx, inputOf())
+    await deleteVisit(cx, id)
+    const titleIn = async (language: 'es' | 'ca') =>
+      (await listTrash({ ...cx, language }, 1)).rows[0]?.title
+    expect(await titleIn('es')).toMatch(/ · 14 may 2026$/u)
+    expect(await titleIn('ca')).toMatch(/ · 14 maig 2026$/u)
+  })
+
+  test('and its history stay when it is deleted, and come back with it', async () => {
+    const { event } = await lastNight()
+    const id = await restaurant()
+    await closeNight(
+      cx,
+      String(event.id),
+      inputOf({ restaurant_id: String(id), restaurant_name: '' }),
+    )
+    await deleteRestaurant(cx, String(id))
+    await deleteEvent(cx, String(event.id))
+    expect(await database.db.select().from(visits)).toMatchObject([
+      { restaurantId: null, eventId: null, restaurantName: 'Can Roca', covers: 12 },
+    ])
+    const items = await database.db.select({ id: trash.id }).from(trash).orderBy(trash.deletedAt)
+    for (const item of items) await restoreFromTrash(cx, item.id)
+    expect(await database.db.select().from(visits)).toMatchObject([
+      { restaurantId: id, eventId: event.id },
+    ])
+    expect(await last(id)).toBe('2026-05-14')
+  })
+})
+
+test('names stand only of members who have agreed, were there, and are members', async () => {
+  const id = await restaurant()
+  const [agreed, silent] = [
+    await storedMember('Berta Pla', 'berta@example.cat'),
+    await storedMember('Carles Mas', 'carles@example.cat'),
+  ]
+  const account = await storedAccount(database.db, { email: 'nobody@example.cat' })
+  const [stranger] = await database.db
+    .insert(people)
+    .values({
+      accountId: account.id,
+      fullName: 'Dora Nul',
+      email: account.email,
+      visitsConsentAt: cx.now,
+    })
+    .returning({ id: people.id })
+  const input = inputOf({ restaurant_id: String(id), restaurant_name: '' })
+  await createVisit(cx, { ...input, members: [agreed, silent, stranger?.id ?? ''] })
+  const names = async () =>
+    (await visitHistory(testContext({ db: database.db }), id))?.shown[0]?.names
+  expect(await names()).toEqual([])
+  const consent = (at: Date | null) =>
+    database.db.update(people).set({ visitsConsentAt: at }).where(eq(people.id, agreed))
+  await consent(cx.now)
+  expect(await names()).toEqual(['Berta Pla'])
+  await consent(null)
+  expect(await names()).toEqual([])
+})

@@ -1,0 +1,276 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { keepNotes } from '#app/events/night/night.server.ts'
+import { coverPhotograph } from '#app/events/night/photographs/cover-photograph.server.ts'
+import { eraseNightPhotographs } from '#app/events/night/photographs/erase-photographs.server.ts'
+import { keepPhotograph } from '#app/events/night/photographs/keep-photographs.server.ts'
+import { publishPhotographs } from '#app/events/night/photographs/publish-photographs.server.ts'
+import { takeBackPhotograph } from '#app/events/night/taking-back/take-back-photograph.server.ts'
+import { lockEvent } from '#app/events/registrations/lock-event.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { uploadedPicture } from '#app/platform/images/pictures.ts'
+import { auditLog } from '#app/platform/schema/audit.ts'
+import { nightFiles, nightPhotographs } from '#app/platform/schema/events/night.ts'
+import { uploadedPictures } from '#app/platform/schema/pictures.ts'
+import { visitPictures, visits } from '#app/platform/schema/visits/visits.ts'
+import { deleteVisit, updateVisit } from '#app/visits/visits/form/save-visit.server.ts'
+import { closingForm, visitForm as editedVisit } from '#app/visits/visits/form/visit-form.server.ts'
+import { visitInput } from '#app/visits/visits/form/visit-input.server.ts'
+import { storedAccount, testContext } from '#tests/support/context.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { daysLater, storedEvent } from '#tests/support/events.ts'
+import { photograph } from '#tests/support/photographs.ts'
+import { visitForm } from '#tests/support/valid-requests/forms.ts'
+import { closeNight } from './close-night.server.ts'
+
+/** What was noted and photographed during the evening, when its night is closed. */
+
+let database: TestDatabase
+let cx: RequestContext
+let eventId: string
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+beforeEach(async () => {
+  await emptyTables(database.pool)
+  const actor = await storedAccount(database.db, { role: 'editor', email: 'ona@example.cat' })
+  cx = testContext({ db: database.db, actor })
+  eventId = String((await storedEvent(database.db, { date: daysLater(-0.7) })).id)
+})
+afterAll(() => database.close())
+
+async function kept(background = '#6b1426'): Promise<string> {
+  const id = randomUUID()
+  const content = await photograph({ width: 640, height: 300, background })
+  await keepPhotograph(cx, eventId, { id, at: cx.now, content })
+  return id
+}
+
+/** The form of the closing, with these photographs ticked. */
+const inputOf = (chosen: readonly { id: string; areas?: string; agreed?: string }[]) => {
+  const photos = chosen.flatMap(({ id, areas = '', agreed = 'yes' }, index) => [
+    [`photo_${index}_id`, id],
+    [`photo_${index}_chosen`, 'yes'],
+    [`photo_${index}_agreed`, agreed],
+    [`photo_${index}_areas`, areas],
+    [`photo_${index}_alt_es`, 'La mesa'],
+  ])
+  const submission = randomUUID()
+  return { ...visitForm(Object.fromEntries(photos)), submission }
+}
+const close = (form: Record<string, string>) =>
+  closeNight(cx, eventId, visitInput('2026-11-20').parse(form))
+
+const pictureIdOf = async (id: string) => {
+  const [row] = await database.db.select().from(nightPhotographs).where(eq(nightPhotographs.id, id))
+  return row?.pictureId ?? ''
+}
+const inStore = async (id: string) => cx.images.get(`${await pictureIdOf(id)}/640.webp`)
+const colour = async (content: Uint8Array | null, left: number) => {
+  if (!content) throw new Error('no file')
+  const part = await sharp(content)
+    .extract({ left, top: 100, width: 8, height: 8 })
+    .png()
+    .toBuffer()
+  const { channels } = await sharp(part).stats()
+  return channels.map(({ mean }) => Math.round(mean))
+}
+
+test('the form has the notes beside the public text, never in it, and no photograph chosen', async () => {
+  const id = await kept()
+  await keepNotes(cx, eventId, [
+    { id: randomUUID(), text: 'Se acabó el cava', at: daysLater(-0.6) },
+    { id: randomUUID(), text: 'Brindis a las doce', at: daysLater(-0.5) },
+  ])
+  const night = await closingForm(cx, eventId)
+  if (night.closed !== null) throw new Error('closed')
+  const { values, photographs, notes } = night.form
+  expect(notes.map(({ text }) => text)).toEqual(['Se acabó el cava', 'Brindis a las doce'])
+  expect([values.note_es ?? '', values.note_ca ?? '']).toEqual(['', ''])
+  expect(photographs).toMatchObject([{ id, areas: [] }])
+  expect(values).toMatchObject({ photo_0_id: id, photo_0_areas: '' })
+  expect(values.photo_0_chosen).toBeUndefined()
+})
+
+test('what is ticked is published as a picture of the visit; what is not waits there until it is erased', async () => {
+  const [chosen, left] = [await kept('#123456'), await kept('#654321')]
+  expect(await inStore(chosen)).toBeNull()
+  await close(inputOf([{ id: chosen }]))
+  const pictures = await database.db.select().from(visitPictures).orderBy(visitPictures.position)
+  expect(pictures.map(({ image }) => image)).toEqual([
+    '/images/restaurant-mar',
+    `/subidas/${await pictureIdOf(chosen)}-640x300-50-50`,
+  ])
+  expect(pictures[1]).toMatchObject({ altEs: 'La mesa', agreedAt: cx.now })
+  expect(uploadedPicture(pictures[1]?.image ?? '')).not.toBeNull()
+  expect(await database.db.select().from(uploadedPictures)).toMatchObject([
+    { id: await pictureIdOf(chosen), width: 640, height: 300 },
+  ])
+  expect(await inStore(chosen)).not.toBeNull()
+  expect(await inStore(left)).toBeNull()
+  const undecided = async () => {
+    const [visit] = await database.db.select().from(visits)
+    return editedVisit(cx, visit?.id ?? '')
+  }
+  const { photographs, values } = await undecided()
+  expect(photographs.map(({ id }) => id)).toEqual([left])
+  expect([values.photo_0_id, values.photo_0_chosen]).toEqual([left, undefined])
+  await eraseNightPhotographs({ ...cx, now: daysLater(29) })
+  expect((await undecided()).photographs).toHaveLength(1)
+  // And stays published when the rest is erased.
+  await eraseNightPhotographs({ ...cx, now: daysLater(40) })
+  expect(await database.db.$count(nightPhotographs)).toBe(0)
+  expect((await undecided()).photographs).toEqual([])
+  expect(await cx.images.get(`${pictures[1]?.image.slice(9, 45)}/640.webp`)).not.toBeNull()
+})
+
+test('what was left undecided is published by a correction of the visit, covered as it says, or taken back', async () => {
+  const [one, two] = [await kept('#123456'), await kept('#654321')]
+  await close(inputOf([]))
+  expect(await database.db.$count(visitPictures)).toBe(1)
+  const [visit] = await database.db.select().from(visits)
+  const id = visit?.id ?? ''
+  const { submission: _submission, ...form } = inputOf([{ id: one, areas: '0,0,400,200' }])
+  const { version, values } = await editedVisit(cx, id)
+  const sent = { ...values, ...form, shown: values.shown ?? '', version: version ?? '' }
+  const later = { ...cx, now: daysLater(0.1) }
+  const correct = () => updateVisit(later, id, visitInput('2026-11-20').parse(sent), sent)
+  expect(await correct()).toEqual({ outcome: 'updated' })
+  expect(await inStore(one)).not.toBeNull()
+  const pictures = await database.db.select().from(visitPictures).orderBy(visitPictures.position)
+  expect(pictures.at(-1)?.image).toContain(await pictureIdOf(one))
+  // Sent again, or of a photograph that is gone, nothing is published twice.
+  expect(await correct()).toMatchObject({ outcome: 'conflict' })
+  await takeBackPhotograph(cx, { eventId, id: two })
+  expect((await editedVisit(cx, id)).photographs).toEqual([])
+  await expect(takeBackPhotograph(cx, { eventId, id: one })).rejects.toMatchObject({
+    code: 'photographsClosed',
+  })
+})
+
+test('without the word that all agree nothing is closed', () => {
+  const form = inputOf([{ id: randomUUID(), agreed: '' }])
+  const { error } = visitInput('2026-11-20').safeParse(form)
+  expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
+    ['photo_0_agreed', 'pictureAgreementMissing'],
+  ])
+})
+
+test('what is covered is covered in what is published, as it was taken it is gone', async () => {
+  const id = randomUUID()
+  const content = await sharp({
+    create: { width: 800, height: 300, channels: 3, background: '#fff' },
+  })
+    .composite([
+      {
+        input: { create: { width: 4, height: 300, channels: 3, background: '#000' } },
+        left: 122,
+        top: 0,
+      },
+    ])
+    .jpeg()
+    .toBuffer()
+  await keepPhotograph(cx, eventId, { id, at: cx.now, content })
+  const before = await pictureIdOf(id)
+  const told = await coverPhotograph(cx, {
+    eventId,
+    id,
+    areas: [{ left: 50, top: -10, width: 200, height: 300 }],
+  })
+  expect(told.areas).toEqual([{ left: 50, top: 0, width: 200, height: 300 }])
+  expect(told.version).not.toBe(before)
+  const [file] = await database.db.select().from(nightFiles).where(eq(nightFiles.name, '640.webp'))
+  // A black line at 122 of 800 pixels is at 98 of 640.
+  const [tone = 0] = await colour(file?.content ?? null, 95)
+  expect(tone).toBeGreaterThan(200)
+  // Said again nothing is done.
+  expect(await coverPhotograph(cx, { eventId, id, areas: told.areas })).toEqual(told)
+  const rows = await database.db.select().from(auditLog)
+  expect(rows.filter(({ action }) => action === 'event.night-covered')).toHaveLength(1)
+  await close(inputOf([{ id, areas: '50,0,200,300' }]))
+  expect((await colour(await inStore(id), 95))[0]).toBeGreaterThan(200)
+  expect(await database.db.$count(nightFiles)).toBe(0)
+})
+
+test('what was drawn and not shown yet is covered by the closing', async () => {
+  const id = await kept()
+  await close(inputOf([{ id, areas: '0,0,400,200' }]))
+  const [row] = await database.db.select().from(nightPhotographs)
+  expect(row?.areas).toEqual([{ left: 0, top: 0, width: 400, height: 200 }])
+  expect(await inStore(id)).not.toBeNull()
+})
+
+test('the same form sent again, also at once, publishes once', async () => {
+  const id = await kept()
+  const form = inputOf([{ id, areas: '0,0,400,200' }])
+  const ids = await Promise.all([1, 2, 3].map(() => close(form)))
+  expect(new Set(ids)).toEqual(new Set([form.submission]))
+  expect(await close(form)).toBe(form.submission)
+  expect(await database.db.$count(visitPictures)).toBe(2)
+  expect(await database.db.$count(uploadedPictures)).toBe(1)
+})
+
+test('a photograph that is gone, or of another event, closes nothing and publishes nothing', async () => {
+  const id = await kept()
+  const gone = { code: 'photographNotFound', status: 409 }
+  await expect(close(inputOf([{ id }, { id: randomUUID() }]))).rejects.toMatchObject(gone)
+  expect(await database.db.$count(visits)).toBe(0)
+  expect(await inStore(id)).toBeNull()
+  const other = String((await storedEvent(database.db, { date: daysLater(-0.7) })).id)
+  await expect(
+    closeNight(cx, other, visitInput('2026-11-20').parse(inputOf([{ id }]))),
+  ).rejects.toMatchObject(gone)
+})
+
+test('a closing that is refused takes nothing away that another one is about to publish', async () => {
+  const id = await kept()
+  const input = visitInput('2026-11-20').parse(inputOf([{ id }]))
+  let refused: Promise<unknown> = Promise.resolve()
+  await database.db.transaction(async (tx) => {
+    await lockEvent(tx, Number(eventId))
+    await publishPhotographs(tx, cx, { eventId: Number(eventId), chosen: [{ id, areas: [] }] })
+    refused = closeNight({ ...cx, now: daysLater(-2) }, eventId, input).catch((error) => error)
+    await Promise.race([refused, wait(500)])
+  })
+  expect(await refused).toMatchObject({ code: 'nightNotOver' })
+  expect(await inStore(id)).not.toBeNull()
+})
+
+test('what a closing that was cut off had put into the store goes with whoever chooses otherwise', async () => {
+  const [one, two] = [await kept(), await kept()]
+  for (const id of [one, two]) {
+    await cx.images.put(`${await pictureIdOf(id)}/640.webp`, new Uint8Array([1]))
+  }
+  const uncovered = `${await pictureIdOf(one)}/640.webp`
+  await close(inputOf([{ id: one, areas: '0,0,400,200' }]))
+  expect(await cx.images.get(uncovered)).toBeNull()
+  expect(await inStore(two)).toBeNull()
+  expect((await inStore(one))?.length).toBeGreaterThan(1)
+})
+
+test('what is published stays in the store while its visit is in the trash, whatever is closed or taken back meanwhile', async () => {
+  const id = await kept()
+  await close(inputOf([{ id }]))
+  const [visit] = await database.db.select().from(visits)
+  await deleteVisit(cx, visit?.id ?? '')
+  await takeBackPhotograph(cx, { eventId, id })
+  expect(await inStore(id)).not.toBeNull()
+  await close(inputOf([]))
+  expect(await inStore(id)).not.toBeNull()
+})
+
+test('only who closes nights covers', async () => {
+  const id = await kept()
+  const helper = await storedAccount(database.db, { role: 'user', email: 'ajuda@example.cat' })
+  const door = testContext({
+    db: database.db,
+    actor: { ...helper, offices: [{ office: 'door', eventId: Number(eventId) }] },
+  })
+  await expect(coverPhotograph(door, { eventId, id, areas: [] })).rejects.toMatchObject({
+    status: 403,
+  })
+})

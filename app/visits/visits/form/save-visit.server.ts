@@ -1,0 +1,184 @@
+import { isDeepStrictEqual } from 'node:util'
+import { eq } from 'drizzle-orm'
+import { lockEvent } from '#app/events/registrations/lock-event.server.ts'
+import type { EditConflict } from '#app/kit/forms/edit-answer.ts'
+import { inLanguageOf } from '#app/kit/forms/translated-input.ts'
+import { editConflict, versionOf } from '#app/kit/records/edit-conflict.server.ts'
+import { moveToTrash } from '#app/kit/records/move-to-trash.server.ts'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { isUuid } from '#app/platform/db/ids.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { briefDayOf } from '#app/platform/i18n/time/madrid-time.ts'
+import { visits } from '#app/platform/schema/visits/visits.ts'
+import { Problem } from '#app/problem.ts'
+import { openScoring } from '#app/visits/scores/open-scoring.server.ts'
+import { noteBill } from '#app/visits/visits/closing/bill-as-cost.server.ts'
+import { tryToRemove } from '#app/visits/visits/pictures/remove-dropped.server.ts'
+import {
+  photographsOfNight,
+  withPhotographs,
+} from '#app/visits/visits/pictures/visit-photographs.server.ts'
+import {
+  withdrawalsOf,
+  withdrawnFrom,
+} from '#app/visits/visits/pictures/withdrawn-pictures.server.ts'
+import { storedVisit, writtenValues } from '#app/visits/visits/stored-visit.server.ts'
+import { dishTexts, visitTexts } from '#app/visits/visits/visit.ts'
+import { insertVisit } from './insert-visit.server.ts'
+import { expectedDiners, writeDiners } from './visit-diners.server.ts'
+import type { VisitInput } from './visit-input.server.ts'
+import {
+  droppedFrom,
+  lockRestaurants,
+  placeOf,
+  writeDishes,
+  writePictures,
+} from './write-visit.server.ts'
+
+/**
+ * Stores a visit without an event and gives its id. The same form sent again is the same visit. Editors and admins.
+ *
+ * @throws Problem 404 where the restaurant is gone.
+ */
+export async function createVisit(cx: RequestContext, input: VisitInput): Promise<string> {
+  authorize(cx.actor, 'visits.manage')
+  return cx.db.transaction(
+    async (tx) => (await insertVisit(tx, cx, input, null)) ?? input.submission ?? '',
+  )
+}
+
+export type VisitUpdate = { outcome: 'updated' } | ({ outcome: 'conflict' } & EditConflict)
+
+/**
+ * Corrects a visit, unless somebody else has saved it since `input.version` was read: then nothing is changed and
+ * both are told. Saved as it is, nothing is written, but who says now of photographs that all agree, where that is asked
+ * anew. Photographs of the evening that are chosen now are published. What it shows no more is taken off its public address. Editors and admins.
+ *
+ * @param typed the form as it was sent, for what to tell.
+ * @throws Problem 404; 409 where a picture that it gets is gone, and where somebody has taken their consent back since the form
+ *   was opened.
+ */
+export async function updateVisit(
+  cx: RequestContext,
+  id: string,
+  input: VisitInput,
+  typed: Record<string, string>,
+): Promise<VisitUpdate> {
+  authorize(cx.actor, 'visits.manage')
+  if (input.photographs.length === 0) return writeUpdate(cx, id, input, typed)
+  const { eventId } = await storedVisit(cx.db, id)
+  if (eventId === null) throw new Problem('photographNotFound', 409)
+  return withPhotographs(cx, eventId, input, () => writeUpdate(cx, id, input, typed))
+}
+
+async function writeUpdate(
+  cx: RequestContext,
+  id: string,
+  input: VisitInput,
+  typed: Record<string, string>,
+): Promise<VisitUpdate> {
+  const account = authorize(cx.actor, 'visits.manage')
+  let dropped: string[] = []
+  const update = await cx.db.transaction(async (tx): Promise<VisitUpdate> => {
+    const before = await lockedVisit(tx, id, input.visit.restaurantId)
+    const { names, stored } = before
+    const stays =
+      input.visit.restaurantId !== null && input.visit.restaurantId === stored.restaurantId
+    const restaurantName = stays ? stored.restaurantName : placeOf(input.visit, names)
+    const next = inLanguageOf(stored, { ...input.visit, restaurantName }, visitTexts)
+    const dishes = input.dishes.map((dish, index) =>
+      inLanguageOf(stored.dishes[index] ?? dish, dish, dishTexts),
+    )
+    const values = {
+      stored: writtenValues(stored),
+      next: writtenValues({ ...next, dishes, pictures: input.pictures }),
+    }
+    const withdrawals = await withdrawalsOf(tx, id)
+    const withdrawn = withdrawnFrom(stored.pictures, withdrawals)
+    const same =
+      isDeepStrictEqual(values.stored, values.next) &&
+      withdrawn === null &&
+      input.photographs.length === 0
+    if (input.version !== versionOf(stored.updatedAt)) {
+      const { conflict } = await editConflict(
+        { ...cx, db: tx },
+        {
+          subjectType: 'visit',
+          subjectId: id,
+          updatedAt: stored.updatedAt,
+          stored: values.stored,
+          typed: values.next,
+        },
+      )
+      return { outcome: 'conflict', conflict, values: typed }
+    }
+    if (withdrawn && withdrawn.at !== input.withdrawn) throw new Problem('picturesAskedAnew', 409)
+    const changed = await writeDiners(tx, id, {
+      stored: stored.diners,
+      expected: stored.eventId === null ? [] : await expectedDiners(tx, stored.eventId),
+      came: input.came,
+      members: input.members,
+    })
+    if (same && !changed) return { outcome: 'updated' }
+    // Whoever turned out to have come may score it as the others.
+    if (changed) await openScoring(tx, cx, id)
+    await tx
+      .update(visits)
+      // What the club has written is its own, and goes with no samples.
+      .set({ ...next, sample: false, updatedAt: cx.now })
+      .where(eq(visits.id, id))
+    if (stored.eventId !== null && next.billCents !== stored.billCents) {
+      await noteBill(tx, cx, {
+        eventId: stored.eventId,
+        day: next.visitedOn,
+        cents: next.billCents,
+      })
+    }
+    if (!same) {
+      await writeDishes(tx, id, dishes)
+      const said = { now: cx.now, agreedBy: account.id, withdrawals }
+      const published =
+        stored.eventId === null ? [] : await photographsOfNight(tx, cx, stored.eventId, input)
+      const pictures = [...input.pictures, ...published]
+      await writePictures(tx, said, id, pictures, stored.pictures)
+      dropped = droppedFrom(stored.pictures, pictures)
+    }
+    await recordAudit(tx, cx, {
+      action: 'visit.updated',
+      subjectType: 'visit',
+      subjectId: id,
+      details: { title: restaurantName },
+    })
+    return { outcome: 'updated' }
+  })
+  await tryToRemove(cx, dropped)
+  return update
+}
+
+/** A visit with its row locked, after its restaurant and the one that it is to be of, and its event. Throws Problem 404. */
+async function lockedVisit(tx: Database, id: string, restaurantId: number | null) {
+  const seen = await storedVisit(tx, id)
+  const names = await lockRestaurants(tx, [seen.restaurantId, restaurantId])
+  if (seen.eventId !== null) await lockEvent(tx, seen.eventId)
+  await tx.select({ id: visits.id }).from(visits).where(eq(visits.id, id)).for('update')
+  return { names, stored: await storedVisit(tx, id) }
+}
+
+/**
+ * Deletes a visit: it goes into the trash with all that belongs to it, and its photographs keep their addresses for as long
+ * as it is there. Editors and admins. Throws Problem 404.
+ */
+export async function deleteVisit(cx: RequestContext, id: string): Promise<string> {
+  authorize(cx.actor, 'visits.manage')
+  if (!isUuid(id)) throw new Problem('visitNotFound', 404)
+  return cx.db.transaction(async (tx) => {
+    const { stored } = await lockedVisit(tx, id, null)
+    const titleIn = {
+      es: `${stored.restaurantName} · ${briefDayOf(stored.visitedOn, 'es')}`,
+      ca: `${stored.restaurantName} · ${briefDayOf(stored.visitedOn, 'ca')}`,
+    }
+    return moveToTrash(tx, cx, { kind: 'visit', id, title: titleIn.es, titleIn })
+  })
+}

@@ -1,0 +1,235 @@
+import { z } from 'zod'
+import type { FieldMessage } from '#app/copy/fields.copy.ts'
+import { mostPhotographs } from '#app/events/night/night.ts'
+import { calendarDay } from '#app/kit/forms/day-input.ts'
+import { centsOf, eurosPattern } from '#app/kit/forms/euro-input.ts'
+import { formVersion } from '#app/kit/forms/form-version.ts'
+import { formWithLists, type ListShape } from '#app/kit/forms/form-with-lists.ts'
+import { pictureFieldNames } from '#app/kit/forms/picture-field-names.ts'
+import { pictureAlt, pictureListShape, picturesOf } from '#app/kit/forms/picture-input.ts'
+import { singleLine } from '#app/kit/forms/text-input.ts'
+import { splitTexts, translatedShape } from '#app/kit/forms/translated-input.ts'
+import { languages } from '#app/platform/i18n/languages/language.ts'
+import { coveredIn } from '#app/platform/images/covered-area.ts'
+import { costOf } from '#app/visits/visits/closing/visit-cost.ts'
+import {
+  agreedField,
+  cameField,
+  dishFieldNames,
+  dishTexts,
+  memberFieldNames,
+  mostOf,
+  photographFieldNames,
+  visitTexts,
+  type Dish,
+} from '#app/visits/visits/visit.ts'
+
+const euros = singleLine(12).refine(
+  (text) => text === '' || eurosPattern.test(text),
+  'knownPriceInvalid',
+)
+
+/** Ids with commas between them. */
+const longestShown = mostOf.diners * 37
+
+/** The ids of who stands in the form: who is not ticked of them did not come. */
+const shown = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').filter((id) => id !== ''))
+  .pipe(z.array(z.uuid('unexpected')).max(mostOf.diners, 'tooLong'))
+
+/** What is said before the fields that are as many as there are people at the table. `today` is Madrid's. */
+const fieldsUntil = (today: string) =>
+  z.strictObject({
+    version: formVersion.optional(),
+    submission: z.uuid().optional(),
+    restaurant_id: singleLine(15).regex(/^(?:|[1-9]\d*)$/u, 'invalidChoice'),
+    restaurant_name: singleLine(200),
+    visited_on: calendarDay.refine((day) => day <= today, 'dayInFuture'),
+    covers: singleLine(5).regex(/^(?:|[1-9]\d{0,3})$/u, 'coversInvalid'),
+    bill: euros,
+    cost_per_head: euros,
+    // The last withdrawal of a consent of which the form warns.
+    withdrawn: z.string().max(40, 'tooLong').default(''),
+    // Read by `ticksOf`.
+    shown: z.string().max(longestShown, 'tooLong').default(''),
+  })
+
+const indices = (most: number) => Array.from({ length: most }, (_, index) => index)
+const tick = z.union([z.literal(''), z.literal('yes')], 'invalidChoice')
+const coveredField = singleLine(1000).refine((text) => coveredIn(text) !== null, 'unexpected')
+const optionalId = z.union([z.literal(''), z.uuid()], 'invalidChoice')
+
+const dishShape: ListShape = Object.fromEntries(
+  indices(mostOf.dishes).flatMap((index) => {
+    const names = dishFieldNames(index)
+    return [
+      [`${names.title}_es`, singleLine(dishTexts.title.longest)],
+      [`${names.title}_ca`, singleLine(dishTexts.title.longest)],
+      [`${names.description}_es`, singleLine(dishTexts.description.longest)],
+      [`${names.description}_ca`, singleLine(dishTexts.description.longest)],
+      [names.wine, singleLine(200)],
+    ]
+  }),
+)
+
+const memberShape: ListShape = Object.fromEntries(
+  indices(mostOf.members).flatMap((index) => {
+    const names = memberFieldNames(index)
+    return [
+      [names.id, optionalId],
+      [names.name, singleLine(100)],
+      [names.pictures, tick],
+    ]
+  }),
+)
+
+const photographShape: ListShape = Object.fromEntries(
+  indices(mostPhotographs).flatMap((index) => {
+    const names = photographFieldNames(index)
+    return [
+      [names.id, optionalId],
+      [names.chosen, tick],
+      [names.agreed, tick],
+      [names.es, pictureAlt],
+      [names.ca, pictureAlt],
+      [names.areas, coveredField],
+    ]
+  }),
+)
+
+const agreedShape: ListShape = Object.fromEntries(
+  indices(mostOf.pictures).map((index) => [agreedField(index), tick]),
+)
+
+type Lists = Readonly<Record<string, string>>
+type Refuse = (field: string, message: FieldMessage) => void
+
+/** The dishes that were sent, in their order; one without anything in it is none. */
+function dishesOf(lists: Lists, refuse: Refuse): Dish[] {
+  return indices(mostOf.dishes).flatMap((index) => {
+    const names = dishFieldNames(index)
+    const typed = Object.fromEntries(
+      languages.flatMap((language) => [
+        [`title_${language}`, lists[`${names.title}_${language}`]],
+        [`description_${language}`, lists[`${names.description}_${language}`]],
+      ]),
+    )
+    const wine = lists[names.wine] || null
+    if (wine === null && Object.values(typed).every((text) => !text)) return []
+    if (!typed.title_es && !typed.title_ca) refuse(`${names.title}_es`, 'itemNameMissing')
+    return [{ ...splitTexts(typed, dishTexts), wine }]
+  })
+}
+
+/** The pictures, each with the words that everybody in it agrees. */
+function agreedPictures(lists: Lists, refuse: Refuse) {
+  for (const index of indices(mostOf.pictures)) {
+    const { path } = pictureFieldNames('picture', index)
+    if (lists[path] && lists[agreedField(index)] !== 'yes') {
+      refuse(agreedField(index), 'pictureAgreementMissing')
+    }
+  }
+  return picturesOf(lists, 'picture', mostOf.pictures).map(({ path, alt }) => ({
+    image: path,
+    altEs: alt.es,
+    altCa: alt.ca,
+  }))
+}
+
+/** The photographs of the evening that are chosen, each with the same words, and what is covered in it. */
+function chosenPhotographs(lists: Lists, refuse: Refuse) {
+  return indices(mostPhotographs).flatMap((index) => {
+    const names = photographFieldNames(index)
+    const id = lists[names.id]
+    if (!id || lists[names.chosen] !== 'yes') return []
+    if (lists[names.agreed] !== 'yes') refuse(names.agreed, 'pictureAgreementMissing')
+    const areas = coveredIn(lists[names.areas] ?? '') ?? []
+    return [{ id, areas, altEs: lists[names.es] ?? '', altCa: lists[names.ca] ?? '' }]
+  })
+}
+
+const numbered = {
+  ...translatedShape(visitTexts),
+  ...dishShape,
+  ...memberShape,
+  ...pictureListShape('picture', mostOf.pictures),
+  ...agreedShape,
+  ...photographShape,
+}
+
+/** What the ticks of the people say, taken out of a form: `shown` names them all. */
+function ticksOf(form: Record<string, string>) {
+  const ids = shown.safeParse(form.shown ?? '')
+  const keys = ids.success ? ids.data : []
+  const came = new Map(keys.map((key) => [key, form[cameField(key)] === 'yes']))
+  const names = new Set(keys.map(cameField))
+  const rest = Object.fromEntries(Object.entries(form).filter(([name]) => !names.has(name)))
+  return { came, rest, whole: ids.success }
+}
+
+/**
+ * The form of a visit: closing a night, one by hand, and a correction. A table without covers has as many as are
+ * ticked; of bill and cost of each the bill counts.
+ *
+ * @param today Madrid's: nobody has been anywhere after it.
+ */
+export const visitInput = (today: string) =>
+  z.record(z.string(), z.string()).transform((form, context) => {
+    const { came, rest, whole } = ticksOf(form)
+    const read = formWithLists(fieldsUntil(today), numbered)
+      .transform(({ fields: known, lists }, within) => {
+        const refuse: Refuse = (field, message) =>
+          within.addIssue({ code: 'custom', path: [field], message })
+        if (!whole) refuse('shown', 'unexpected')
+        const members = [
+          ...new Set(
+            indices(mostOf.members).flatMap((index) => lists[memberFieldNames(index).id] || []),
+          ),
+        ]
+        const counted = [...came.values()].filter(Boolean).length + members.length
+        const covers = known.covers === '' ? counted : Number(known.covers)
+        if (covers === 0) refuse('covers', 'coversMissing')
+        const restaurantId = known.restaurant_id === '' ? null : Number(known.restaurant_id)
+        if (restaurantId === null && known.restaurant_name === '') {
+          refuse('restaurant_name', 'visitPlaceMissing')
+        }
+        const bill = known.bill === '' ? null : centsOf(known.bill)
+        const typed = known.cost_per_head === '' ? null : centsOf(known.cost_per_head)
+        const cost = costOf(bill, typed, covers)
+        if (cost === null) refuse(bill === null ? 'cost_per_head' : 'bill', 'knownPriceInvalid')
+        const pictures = agreedPictures(lists, refuse)
+        const photographs = chosenPhotographs(lists, refuse)
+        if (pictures.length + photographs.length > mostOf.pictures) {
+          refuse(photographFieldNames(0).chosen, 'tooManyPictures')
+        }
+        return {
+          version: known.version,
+          submission: known.submission,
+          withdrawn: known.withdrawn,
+          came,
+          members,
+          visit: {
+            ...splitTexts(lists, visitTexts),
+            restaurantId,
+            restaurantName: known.restaurant_name,
+            visitedOn: known.visited_on,
+            covers,
+            billCents: cost?.billCents ?? null,
+            costPerHeadCents: cost?.costPerHeadCents ?? null,
+          },
+          dishes: dishesOf(lists, refuse),
+          pictures,
+          photographs,
+        }
+      })
+      .safeParse(rest)
+    if (read.success) return read.data
+    for (const { path, message } of read.error.issues) {
+      context.addIssue({ code: 'custom', path: [...path], message })
+    }
+    return z.NEVER
+  })
+
+export type VisitInput = z.output<ReturnType<typeof visitInput>>

@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { emptyTrash, restoreFromTrash } from '#app/administration/trash/trash.server.ts'
+import { keepPhotograph } from '#app/events/night/photographs/keep-photographs.server.ts'
+import { moveToTrash } from '#app/kit/records/move-to-trash.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { pictureFilesLock } from '#app/platform/db/picture-files-lock.ts'
+import { ImageStoreAway } from '#app/platform/images/image-store.server.ts'
+import { blogPosts } from '#app/platform/schema/content/blog.ts'
+import { droppedPictures, uploadedPictures } from '#app/platform/schema/pictures.ts'
+import { trash } from '#app/platform/schema/trash.ts'
+import { closeNight } from '#app/visits/visits/closing/close-night.server.ts'
+import { createVisit, deleteVisit, updateVisit } from '#app/visits/visits/form/save-visit.server.ts'
+import { visitForm as formOf } from '#app/visits/visits/form/visit-form.server.ts'
+import { visitInput } from '#app/visits/visits/form/visit-input.server.ts'
+import { storedAccount, testContext } from '#tests/support/context.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { daysLater, storedEvent } from '#tests/support/events.ts'
+import { photograph } from '#tests/support/photographs.ts'
+import { visitForm } from '#tests/support/valid-requests/forms.ts'
+import { namingTables } from './named-pictures.server.ts'
+import { removeDroppedPictures } from './remove-dropped.server.ts'
+
+/** What was published by a visit and is in none any more has no public address. */
+
+let database: TestDatabase
+let cx: RequestContext
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+beforeEach(async () => {
+  await emptyTables(database.pool)
+  const actor = await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })
+  cx = testContext({ db: database.db, actor })
+})
+afterAll(() => database.close())
+
+/** A night of which two photographs are published; gives its visit and their paths. */
+async function closedNight(): Promise<{ visit: string; paths: [string, string] }> {
+  const event = await storedEvent(database.db, { date: daysLater(-0.7) })
+  const photos = await Promise.all(
+    ['#123456', '#654321'].map(async (background) => {
+      const id = randomUUID()
+      const content = await photograph({ width: 640, height: 300, background })
+      await keepPhotograph(cx, String(event.id), { id, at: cx.now, content })
+      return id
+    }),
+  )
+  const chosen = photos.flatMap((id, index) => [
+    [`photo_${index}_id`, id],
+    [`photo_${index}_chosen`, 'yes'],
+    [`photo_${index}_agreed`, 'yes'],
+    [`photo_${index}_areas`, ''],
+  ])
+  const form = visitForm({ ...Object.fromEntries(chosen), picture_0_path: '' })
+  const input = visitInput('2099-12-31').parse({ ...form, submission: randomUUID() })
+  const visit = await closeNight(cx, String(event.id), input)
+  const { values } = await formOf(cx, visit)
+  return { visit, paths: [values.picture_0_path ?? '', values.picture_1_path ?? ''] }
+}
+
+const idIn = (path: string) => path.slice('/subidas/'.length, '/subidas/'.length + 36)
+const isPublic = async (path: string) => (await cx.images.get(`${idIn(path)}/640.avif`)) !== null
+
+/** Saves a visit with these of its pictures alone. */
+async function keepOnly(visit: string, paths: readonly string[], as = cx) {
+  const { values, version } = await formOf(as, visit)
+  const others = Object.entries(values).filter(([name]) => !name.startsWith('picture_'))
+  const pictures = paths.flatMap((path, index) => [
+    [`picture_${index}_path`, path],
+    [`picture_${index}_agreed`, 'yes'],
+  ])
+  const form = { ...Object.fromEntries([...others, ...pictures]), version }
+  return updateVisit(as, visit, visitInput('2099-12-31').parse(form), {})
+}
+
+const job = (images = cx.images) => removeDroppedPictures({ db: database.db, images })
+const left = () => database.db.$count(droppedPictures)
+
+describe('a photograph that is taken out of its visit', () => {
+  test('is off its address at once, and the others stay where they are', async () => {
+    const { visit, paths } = await closedNight()
+    const [one, other] = paths
+    expect(await Promise.all(paths.map(isPublic))).toEqual([true, true])
+    expect(await keepOnly(visit, [other])).toEqual({ outcome: 'updated' })
+    expect(await Promise.all(paths.map(isPublic))).toEqual([false, true])
+    expect(await database.db.select({ id: uploadedPictures.id }).from(uploadedPictures)).toEqual([
+      { id: idIn(other) },
+    ])
+    expect(await left()).toBe(0)
+    // It is gone: a form that still has it says so.
+    await expect(keepOnly(visit, [other, one])).rejects.toMatchObject({
+      code: 'pictureGone',
+      status: 409,
+    })
+    expect((await formOf(cx, visit)).values.picture_1_path).toBeUndefined()
+  })
+
+  test('goes later where the store is away, which refuses nothing', async () => {
+    const { visit, paths } = await closedNight()
+    const images = {
+      ...cx.images,
+      remove: () => Promise.reject(new ImageStoreAway('the store could not forget a folder')),
+    }
+    expect(await keepOnly(visit, [], { ...cx, images })).toEqual({ outcome: 'updated' })
+    await expect(job(images)).rejects.toThrow('could not be dealt with: dropped picture')
+    expect(await Promise.all(paths.map(isPublic))).toEqual([true, true])
+    await job()
+    expect(await Promise.all(paths.map(isPublic))).toEqual([false, false])
+    expect(await database.db.$count(uploadedPictures)).toBe(0)
+    expect(await left()).toBe(0)
+  })
+
+  test('is removed whole by the next turn of one that was killed after the files', async () => {
+    const { visit, paths } = await closedNight()
+    let turns = 0
+    const images = {
+      ...cx.images,
+      async remove(id: string) {
+        await cx.images.remove(id)
+        turns += 1
+        throw new Error('killed')
+      },
+    }
+    await keepOnly(visit, paths.slice(1), { ...cx, images })
+    expect(turns).toBe(1)
+    expect(await database.db.$count(uploadedPictures)).toBe(2)
+    await job()
+    expect(await database.db.$count(uploadedPictures)).toBe(1)
+    expect(await left()).toBe(0)
+  })
+
+  test('stays for as long as somebody makes a backup, which reads its files', async () => {
+    const { visit, paths } = await closedNight()
+    const backup = await database.pool.connect()
+    await backup.query('begin')
+    await backup.query('select pg_advisory_xact_lock_shared($1)', [pictureFilesLock])
+    await keepOnly(visit, [])
+    await job()
+    expect(await Promise.all(paths.map(isPublic))).toEqual([true, true])
+    await backup.query('commit')
+    backup.release()
+    await job()
+    expect(await Promise.all(paths.map(isPublic))).toEqual([false, false])
+  })
+
+  test('stays while another visit has it, and goes with that', async () => {
+    const { visit, paths } = await closedNight()
+    const [path] = paths
+    const other = await createVisit(
+      cx,
+      visitInput('2099-12-31').parse(visitForm({ submission: randomUUID(), picture_0_path: path })),
+    )
+    await keepOnly(visit, [])
+    expect(await isPublic(path)).toBe(true)
+    await keepOnly(other, [])
+    expect(await isPublic(path)).toBe(false)
+  })
+
+  test('stays while a text names it, also in the trash, and goes with that', async () => {
+    const { visit, paths } = await closedNight()
+    const [path] = paths
+    const [post] = await database.db
+      .insert(blogPosts)
+      .values({
+        title: 'La nit',
+        slug: 'la-nit',
+        content: `Vam riure molt.\n\n![Riem](/subidas/${idIn(path)}-800.webp)`,
+      })
+      .returning({ id: blogPosts.id })
+    const id = String(post?.id)
+    await keepOnly(visit, [])
+    await database.db.transaction((tx) =>
+      moveToTrash(tx, cx, { kind: 'post', id, title: 'La nit' }),
+    )
+    await job()
+    expect(await isPublic(path)).toBe(true)
+    await emptyTrash({ db: database.db, now: daysLater(31) })
+    await job()
+    expect(await isPublic(path)).toBe(false)
+  })
+})
+
+describe('those of a visit that is deleted', () => {
+  test('come back with it, and are off their addresses once the trash ends', async () => {
+    const { visit, paths } = await closedNight()
+    await restoreFromTrash(cx, await deleteVisit(cx, visit))
+    await job()
+    expect(await left()).toBe(0)
+    await deleteVisit(cx, visit)
+    await job()
+    expect(await Promise.all(paths.map(isPublic))).toEqual([true, true])
+    await emptyTrash({ db: database.db, now: daysLater(31) })
+    expect(await database.db.$count(trash)).toBe(0)
+    await job()
+    expect(await Promise.all(paths.map(isPublic))).toEqual([false, false])
+    expect(await database.db.$count(uploadedPictures)).toBe(0)
+  })
+})
+
+/** Tables whose columns are called as if they named a picture of the store, and do not. */
+const othersWithPictures = new Set([
+  // What kind of file a receipt is.
+  'event_cost_receipts',
+  // What was photographed before the closing: its bytes, and as what each would be published.
+  'event_night_files',
+  'event_night_photographs',
+])
+
+test('every table that names pictures is asked', async () => {
+  const { rows } = await database.pool.query<{ name: string }>(
+    `select distinct table_name::text as name from information_schema.columns
+     where table_schema = 'public' and column_name ~ 'image|picture|photo|media|cover|content|portrait|logo'
+       and data_type in ('text', 'jsonb', 'json', 'ARRAY', 'uuid')`,
+  )
+  const unknown = rows
+    .map(({ name }) => name)
+    .filter((name) => !namingTables.some((each) => each === name) && !othersWithPictures.has(name))
+  expect(unknown.toSorted()).toEqual([])
+})

@@ -1,0 +1,201 @@
+import { eq, isNotNull } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { deleteOwnAccount } from '#app/administration/own-data/erasure/delete-own-account.server.ts'
+import { deletionPlan } from '#app/administration/own-data/erasure/deletion-plan.server.ts'
+import { applyRetention } from '#app/administration/retention/apply-retention.server.ts'
+import { restoreFromTrash } from '#app/administration/trash/trash.server.ts'
+import type { Account } from '#app/platform/auth/actor.ts'
+import { uploadedPath } from '#app/platform/images/pictures.ts'
+import { people } from '#app/platform/schema/members/people.ts'
+import { uploadedPictures } from '#app/platform/schema/pictures.ts'
+import { trash } from '#app/platform/schema/trash.ts'
+import { visitDiners, visitPictures } from '#app/platform/schema/visits/visits.ts'
+import { deleteVisit, updateVisit } from '#app/visits/visits/form/save-visit.server.ts'
+import { visitForm as formOf } from '#app/visits/visits/form/visit-form.server.ts'
+import { visitInput } from '#app/visits/visits/form/visit-input.server.ts'
+import { listManagedVisits } from '#app/visits/visits/managed-visits.server.ts'
+import { storedAccount, testContext } from '#tests/support/context.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { madeMember } from '#tests/support/members.ts'
+import { visitForm } from '#tests/support/valid-requests/forms.ts'
+import { storedNight } from '#tests/support/visits.ts'
+import { countWithdrawnPictures } from './withdrawn-pictures.server.ts'
+
+/** Photographs of nights, once whoever may be seen in them has gone or is forgotten. */
+
+let database: TestDatabase
+let editor: Account
+let marta: Account
+let personId: string
+let visitId: string
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  const { db, pool } = database
+  await emptyTables(pool)
+  await storedAccount(db, { role: 'admin', email: 'boss@example.cat' })
+  editor = await storedAccount(db, { role: 'editor', email: 'ona@example.cat' })
+  marta = await storedAccount(db, { email: 'marta@example.cat', name: 'Marta Pla' })
+  personId = await madeMember(pool, marta)
+  visitId = await photographed('2025-05-14')
+  await agree(agreedBefore)
+})
+
+const by = (actor: Account) => testContext({ db: database.db, actor })
+const agreedBefore = new Date('2025-01-01T12:00:00Z')
+
+/** A night at which Marta was, with a photograph of it. */
+async function photographed(day: string): Promise<string> {
+  const { db } = database
+  const id = await storedNight(db, day, { people: [personId] })
+  const picture = { id: crypto.randomUUID(), width: 800, height: 600 }
+  await db.insert(uploadedPictures).values(picture)
+  const image = uploadedPath({ ...picture, focus: { left: 50, top: 50 } })
+  await db
+    .insert(visitPictures)
+    .values({ visitId: id, position: 0, image, agreedAt: new Date('2025-05-15T12:00:00Z') })
+  return id
+}
+
+const agree = (picturesConsentAt: Date | null, picturesWithdrawnAt: Date | null = null) =>
+  database.db
+    .update(people)
+    .set({ picturesConsentAt, picturesWithdrawnAt })
+    .where(eq(people.id, personId))
+/** Takes it back at an instant that nobody has answered yet. */
+const withdraw = () => agree(null, new Date('2025-06-01T12:00:00Z'))
+const asked = async () => {
+  const { rows } = await listManagedVisits(by(editor), {
+    search: '',
+    filter: 'withdrawn',
+    page: 1,
+  })
+  expect(await countWithdrawnPictures(by(editor))).toBe(rows.length)
+  return rows.map(({ id }) => id)
+}
+
+describe('whoever keeps visits is asked about them', () => {
+  test.each([
+    ['agreed', () => agree(agreedBefore)],
+    ['took it back', withdraw],
+  ])('after somebody who %s has deleted the account', async (_word, say) => {
+    await say()
+    expect((await deletionPlan(by(marta))).photographs).toBe(true)
+    await deleteOwnAccount(by(marta), { currentPassword: '' })
+    expect(await asked()).toEqual([visitId])
+    expect(await formOf(by(editor), visitId)).toMatchObject({
+      withdrawn: { names: [], nameless: true },
+      values: { picture_0_agreed: '' },
+    })
+  })
+
+  test('after the person is gone by whichever way', async () => {
+    await database.pool.query('delete from membership_requests')
+    await database.pool.query('delete from people where id = $1', [personId])
+    expect(await asked()).toEqual([visitId])
+  })
+
+  test('until they say it anew, and not unknowingly', async () => {
+    const { db } = database
+    const { version, values } = await formOf(by(editor), visitId)
+    const said = { ...values, picture_0_agreed: 'yes' }
+    await deleteOwnAccount(by(marta), { currentPassword: '' })
+    // The database has forgotten her by its own clock.
+    const cx = { ...by(editor), now: new Date(Date.now() + 60_000) }
+    const save = (withdrawn: string) => {
+      const form = visitForm({ ...said, version: version ?? '', withdrawn })
+      return updateVisit(cx, visitId, visitInput('2026-11-28').parse(form), {})
+    }
+    await expect(save('')).rejects.toMatchObject({ code: 'picturesAskedAnew', status: 409 })
+    const { withdrawn } = await formOf(by(editor), visitId)
+    expect(await save(withdrawn?.at ?? '')).toEqual({ outcome: 'updated' })
+    expect(await asked()).toEqual([])
+    const [picture] = await db.select().from(visitPictures)
+    expect(picture?.agreedBy).toBe(editor.id)
+  })
+
+  test('of a visit that comes back from the trash', async () => {
+    await deleteVisit(by(editor), visitId)
+    await deleteOwnAccount(by(marta), { currentPassword: '' })
+    expect(await asked()).toEqual([])
+    const [row] = await database.db.select({ id: trash.id }).from(trash)
+    await restoreFromTrash(by(editor), row?.id ?? '')
+    expect(await asked()).toEqual([visitId])
+  })
+
+  test('after the months at whose end it is forgotten who was there, where that was taken back', async () => {
+    const { db } = database
+    const forget = () => applyRetention({ db, now: by(editor).now, months: 12 })
+    await withdraw()
+    expect(await asked()).toEqual([visitId])
+    expect((await forget()).diners).toBe(1)
+    expect(await asked()).toEqual([visitId])
+    await agree(agreedBefore)
+    await photographed('2025-05-15')
+    expect((await forget()).diners).toBe(1)
+    expect(await asked()).toEqual([visitId])
+  })
+
+  test.each([
+    ['the visit', 'visits'],
+    ['who was there', 'visit_diners'],
+  ])('after those months, where somebody works with %s meanwhile', async (_what, locked) => {
+    const { db, pool } = database
+    const other = await photographed('2025-05-15')
+    await db.delete(visitPictures).where(eq(visitPictures.visitId, other))
+    const forget = () => applyRetention({ db, now: by(editor).now, months: 12 })
+    const known = () => db.$count(visitDiners, isNotNull(visitDiners.personId))
+    await withdraw()
+    const working = await pool.connect()
+    try {
+      await working.query('begin')
+      await working.query(
+        `select from ${locked} where ${locked === 'visits' ? 'id' : 'visit_id'} = $1 for update`,
+        [visitId],
+      )
+      // The night without photographs, whose diners wait for no visit.
+      expect((await forget()).diners).toBe(1)
+      expect(await asked()).toEqual([visitId])
+      expect(await known()).toBe(1)
+    } finally {
+      await working.query('rollback')
+      working.release()
+    }
+    expect((await forget()).diners).toBe(1)
+    expect(await asked()).toEqual([visitId])
+    expect(await known()).toBe(0)
+  })
+})
+
+const leaves = async () => {
+  expect((await deletionPlan(by(marta))).photographs).toBe(false)
+  await deleteOwnAccount(by(marta), { currentPassword: '' })
+  expect(await asked()).toEqual([])
+}
+
+describe('nobody is asked', () => {
+  test('where they did not come', async () => {
+    await database.db.update(visitDiners).set({ came: false })
+    await leaves()
+  })
+
+  test('where they never said that they may be seen', async () => {
+    await agree(null)
+    // A trigger has noted that it was taken back.
+    await agree(null)
+    await leaves()
+  })
+
+  test('where somebody has answered since they took it back', async () => {
+    await withdraw()
+    await database.db.update(visitPictures).set({ agreedAt: new Date('2025-06-02T12:00:00Z') })
+    await leaves()
+  })
+
+  test('where all pictures are drawn', async () => {
+    await database.db.update(visitPictures).set({ image: '/images/restaurant-mar' })
+    await leaves()
+  })
+})

@@ -1,0 +1,123 @@
+import { asc, eq } from 'drizzle-orm'
+import { typedEuros } from '#app/kit/forms/euro-input.ts'
+import { pictureValues } from '#app/kit/forms/picture-input.ts'
+import { joinTexts } from '#app/kit/forms/translated-input.ts'
+import { isUuid } from '#app/platform/db/ids.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { languages } from '#app/platform/i18n/languages/language.ts'
+import {
+  visitDiners,
+  visitDishes,
+  visitPictures,
+  visits,
+} from '#app/platform/schema/visits/visits.ts'
+import { Problem } from '#app/problem.ts'
+import {
+  agreedField,
+  cameField,
+  dishFieldNames,
+  dishTexts,
+  visitTexts,
+  type Dish,
+} from './visit.ts'
+
+export type StoredDiner = typeof visitDiners.$inferSelect
+type StoredPicture = Omit<typeof visitPictures.$inferSelect, 'visitId' | 'position'>
+
+/** What a form of a visit shows and sends of it. */
+export type VisitRecord = Pick<
+  typeof visits.$inferSelect,
+  | 'restaurantId'
+  | 'restaurantName'
+  | 'visitedOn'
+  | 'covers'
+  | 'billCents'
+  | 'costPerHeadCents'
+  | 'title'
+  | 'note'
+  | 'language'
+  | 'translation'
+> & { dishes: Dish[]; pictures: Pick<StoredPicture, 'image' | 'altEs' | 'altCa'>[] }
+
+/** A visit with all that belongs to it. */
+export type StoredVisit = typeof visits.$inferSelect & {
+  dishes: Dish[]
+  pictures: StoredPicture[]
+  diners: StoredDiner[]
+}
+
+/** One visit as it is stored. Throws Problem 404. */
+export async function storedVisit(db: Database, id: string): Promise<StoredVisit> {
+  const [visit] = isUuid(id) ? await db.select().from(visits).where(eq(visits.id, id)) : []
+  if (!visit) throw new Problem('visitNotFound', 404)
+  const { title, description, wine, language, translation } = visitDishes
+  const { image, altEs, altCa, agreedAt, agreedBy } = visitPictures
+  const dishes = await db
+    .select({ title, description, wine, language, translation })
+    .from(visitDishes)
+    .where(eq(visitDishes.visitId, id))
+    .orderBy(asc(visitDishes.position))
+  const pictures = await db
+    .select({ image, altEs, altCa, agreedAt, agreedBy })
+    .from(visitPictures)
+    .where(eq(visitPictures.visitId, id))
+    .orderBy(asc(visitPictures.position))
+  const diners = await db
+    .select()
+    .from(visitDiners)
+    .where(eq(visitDiners.visitId, id))
+    .orderBy(asc(visitDiners.position), asc(visitDiners.id))
+  return { ...visit, dishes, pictures, diners }
+}
+
+/** Whether the club could still say who it was: the form has a tick for them. */
+export const isTold = ({ personId, guestId }: Pick<StoredDiner, 'personId' | 'guestId'>) =>
+  personId !== null || guestId !== null
+
+/** How the form knows somebody. */
+export const keyOf = ({ id, guestId }: Pick<StoredDiner, 'id' | 'guestId'>) => guestId ?? id
+
+/** What is written of a visit, as its form shows it. */
+export function writtenValues(visit: VisitRecord): Record<string, string> {
+  const pictures = visit.pictures.map(({ image, altEs, altCa }) => ({
+    path: image,
+    alt: { es: altEs, ca: altCa },
+  }))
+  return {
+    ...joinTexts(visit, visitTexts),
+    restaurant_id: visit.restaurantId === null ? '' : String(visit.restaurantId),
+    // That of the guide is told by its number.
+    restaurant_name: visit.restaurantId === null ? visit.restaurantName : '',
+    visited_on: visit.visitedOn,
+    covers: String(visit.covers),
+    bill: typedEuros(visit.billCents),
+    cost_per_head: visit.billCents === null ? typedEuros(visit.costPerHeadCents) : '',
+    ...dishValues(visit.dishes),
+    ...pictureValues('picture', pictures),
+    ...Object.fromEntries(visit.pictures.map((_, index) => [agreedField(index), 'yes'])),
+  }
+}
+
+/** Dishes and wines, as the form shows them. */
+export function dishValues(dishes: readonly Dish[]): Record<string, string> {
+  const values = dishes.flatMap((dish, index) => {
+    const names = dishFieldNames(index)
+    const texts = joinTexts(dish, dishTexts)
+    return [
+      ...languages.flatMap((language) => [
+        [`${names.title}_${language}`, texts[`title_${language}`] ?? ''],
+        [`${names.description}_${language}`, texts[`description_${language}`] ?? ''],
+      ]),
+      [names.wine, dish.wine ?? ''],
+    ]
+  })
+  return Object.fromEntries(values)
+}
+
+/** The ticks of those who came, and who stands in the form. */
+export function tickValues(diners: readonly { key: string; came: boolean }[]) {
+  return {
+    shown: diners.map(({ key }) => key).join(),
+    ...Object.fromEntries(diners.map(({ key, came }) => [cameField(key), came ? 'yes' : ''])),
+  }
+}

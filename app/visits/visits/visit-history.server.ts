@@ -1,0 +1,204 @@
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { isOrWasMember } from '#app/platform/db/searching/known-members.server.ts'
+import { countedStretch } from '#app/platform/db/searching/list-stretch.server.ts'
+import {
+  foreignLanguage,
+  foreignTexts,
+  optionalTextIn,
+  textColumns,
+  textIn,
+} from '#app/platform/db/searching/translated.server.ts'
+import { events } from '#app/platform/schema/events/events.ts'
+import { people } from '#app/platform/schema/members/people.ts'
+import {
+  visitDiners,
+  visitDishes,
+  visitPictures,
+  visits,
+} from '#app/platform/schema/visits/visits.ts'
+import type { BriefVisit, ShownVisit, VisitHistory } from './shown-visit.ts'
+import { dishTexts, visitTexts } from './visit.ts'
+
+/** Visits that a page tells whole, and those that the first one tells in a line. */
+const most = { shown: 8, earlier: 60 } as const
+
+/**
+ * What the club has written of its visits to a restaurant, for everybody; null while it is nothing. Pages count from 1; one
+ * beyond the end is the last.
+ */
+export async function visitHistory(
+  cx: RequestContext,
+  restaurantId: number,
+  asked = 1,
+): Promise<VisitHistory | null> {
+  const facts = await factsOf(cx, restaurantId)
+  if (!facts) return null
+  const { ids, page, pages } = await countedStretch(
+    cx.db,
+    {
+      table: visits,
+      id: visits.id,
+      condition: eq(visits.restaurantId, restaurantId),
+      order: [
+        { by: visits.visitedOn, descending: true },
+        { by: visits.id, descending: false },
+      ],
+    },
+    { page: asked, size: most.shown, total: facts.count },
+  )
+  const [shown, earlier] = await Promise.all([
+    shownVisits(cx, ids),
+    page === 1 && pages > 1 ? earlierVisits(cx, restaurantId) : [],
+  ])
+  const pageBeyond = Math.floor((most.shown + earlier.length) / most.shown) + 1
+  return { ...facts, shown, page, pages, earlier, pageBeyond }
+}
+
+/** The visits before those of the first page, in a line each. */
+function earlierVisits(cx: RequestContext, restaurantId: number): Promise<BriefVisit[]> {
+  return cx.db
+    .select({
+      id: visits.id,
+      visitedOn: visits.visitedOn,
+      title: optionalTextIn(visits, visits.title, cx.language),
+      foreign: foreignLanguage(visits, visits.title, cx.language),
+      covers: visits.covers,
+      costPerHeadCents: visits.costPerHeadCents,
+    })
+    .from(visits)
+    .where(eq(visits.restaurantId, restaurantId))
+    .orderBy(desc(visits.visitedOn), asc(visits.id))
+    .limit(most.earlier)
+    .offset(most.shown)
+}
+
+type Cost = { cents: number; day: string }
+
+/** What all visits to a restaurant come to, also those that no list has; null while there is none. */
+async function factsOf(
+  { db }: RequestContext,
+  restaurantId: number,
+): Promise<Pick<VisitHistory, 'count' | 'covers' | 'since' | 'last' | 'costs'> | null> {
+  const { visitedOn, costPerHeadCents, id } = visits
+  const cost = sql`json_build_object('cents', ${costPerHeadCents}, 'day', ${visitedOn})`
+  const known = sql`filter (where ${costPerHeadCents} is not null)`
+  const [facts] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      covers: sql<number>`sum(${visits.covers})::int`,
+      since: sql<string>`min(${visitedOn})::text`,
+      last: sql<string>`max(${visitedOn})::text`,
+      costs: sql<number>`count(${costPerHeadCents})::int`,
+      first: sql<Cost | null>`(array_agg(${cost} order by ${visitedOn}, ${id} desc) ${known})[1]`,
+      now: sql<Cost | null>`(array_agg(${cost} order by ${visitedOn} desc, ${id}) ${known})[1]`,
+    })
+    .from(visits)
+    .where(eq(visits.restaurantId, restaurantId))
+  if (!facts || facts.count === 0) return null
+  const { count, covers, since, last, first, now } = facts
+  const costs = facts.costs > 1 && first && now ? { first, now } : null
+  return { count, covers, since, last, costs }
+}
+
+/** The rows of each visit, without its id. */
+function byVisit<Row extends { visitId: string }>(rows: readonly Row[]) {
+  const all = Map.groupBy(rows, ({ visitId }) => visitId)
+  return (id: string) =>
+    (all.get(id) ?? []).flatMap(({ visitId, ...row }) => (visitId === id ? [row] : []))
+}
+
+/** Visits as everybody may see them, in the order of `ids`; of one that is gone there is none. */
+export async function shownVisits(cx: RequestContext, ids: string[]): Promise<ShownVisit[]> {
+  const [rows, allDishes, allPictures, names] = await Promise.all([
+    cx.db
+      .select({
+        id: visits.id,
+        visitedOn: visits.visitedOn,
+        title: optionalTextIn(visits, visits.title, cx.language),
+        note: optionalTextIn(visits, visits.note, cx.language),
+        foreign: foreignTexts(visits, textColumns(visits, visitTexts), cx.language),
+        covers: visits.covers,
+        costPerHeadCents: visits.costPerHeadCents,
+        eventId: events.id,
+      })
+      .from(visits)
+      .leftJoin(events, and(eq(events.id, visits.eventId), eq(events.status, 'published')))
+      .where(inArray(visits.id, ids)),
+    cx.db
+      .select({
+        visitId: visitDishes.visitId,
+        title: textIn(visitDishes, visitDishes.title, cx.language),
+        description: optionalTextIn(visitDishes, visitDishes.description, cx.language),
+        wine: visitDishes.wine,
+        foreign: foreignTexts(visitDishes, textColumns(visitDishes, dishTexts), cx.language),
+      })
+      .from(visitDishes)
+      .where(inArray(visitDishes.visitId, ids))
+      .orderBy(asc(visitDishes.position)),
+    cx.db
+      .select({
+        visitId: visitPictures.visitId,
+        image: visitPictures.image,
+        es: visitPictures.altEs,
+        ca: visitPictures.altCa,
+      })
+      .from(visitPictures)
+      .where(inArray(visitPictures.visitId, ids))
+      .orderBy(asc(visitPictures.position)),
+    agreedNames(cx, ids),
+  ])
+  const [dishes, pictures] = [byVisit(allDishes), byVisit(allPictures)]
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    return row
+      ? [
+          {
+            ...row,
+            dishes: dishes(id),
+            pictures: pictures(id),
+            names: names.get(id) ?? [],
+          },
+        ]
+      : []
+  })
+}
+
+/**
+ * Of `people`: who may be named where they came, which is who is or was a member and has agreed; nobody whose record lies
+ * in the trash. Read at each rendering, and stored nowhere (docs/decisions/history/0074-visits.md).
+ */
+export const isNamed = and(isNotNull(people.visitsConsentAt), isOrWasMember(people.id))
+
+/** The names of those who came and may be named, by visit. */
+async function agreedNames(
+  cx: RequestContext,
+  ids: string[],
+): Promise<ReadonlyMap<string, string[]>> {
+  const { visitId, personId } = visitDiners
+  const came = and(inArray(visitId, ids), eq(visitDiners.came, true))
+  // Whoever came often is looked up once.
+  const named = cx.db.$with('named').as(
+    cx.db
+      .select({ id: people.id, name: people.fullName, sortName: people.sortName })
+      .from(people)
+      .where(
+        and(
+          inArray(people.id, cx.db.selectDistinct({ personId }).from(visitDiners).where(came)),
+          isNamed,
+        ),
+      ),
+  )
+  const rows = await cx.db
+    .with(named)
+    .select({
+      visitId,
+      names: sql<string[]>`array_agg(${named.name} order by ${named.sortName}, ${named.id})`,
+    })
+    .from(visitDiners)
+    .innerJoin(named, eq(named.id, personId))
+    .where(came)
+    .groupBy(visitId)
+  return new Map(rows.map((row) => [row.visitId, row.names]))
+}

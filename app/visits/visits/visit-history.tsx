@@ -1,0 +1,170 @@
+import type { ReactNode } from 'react'
+import { TextLink } from '#app/kit/ui/links/text-link.tsx'
+import { Eyebrow } from '#app/kit/ui/marks/eyebrow.tsx'
+import { Wrap } from '#app/kit/ui/marks/wrap.tsx'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
+import { shortEuros } from '#app/platform/i18n/money.ts'
+import { longDate, noonOf } from '#app/platform/i18n/time/madrid-time.ts'
+import type { VisitHistory } from './shown-visit.ts'
+import { ShownVisitArticle } from './visit-article.tsx'
+import { visitsCopy } from './visits.copy.ts'
+
+const yearOf = (day: string) => day.slice(0, 4)
+
+/** The club's history at a restaurant: its nights there, the latest first, with what was served and what it cost. */
+export function VisitHistorySection({
+  history,
+  typed,
+}: {
+  history: VisitHistory | null
+  /** The day that somebody typed before there were visits. */
+  typed: string | null
+}) {
+  const copy = useCopy(visitsCopy)
+  const { language } = useLanguage()
+  return (
+    <section id="noches" aria-labelledby="nights" className="bg-cream py-section scroll-mt-20">
+      <Wrap>
+        <Eyebrow>{copy.eyebrow}</Eyebrow>
+        <h2 id="nights" className="text-h1 mt-3 max-w-[14em] text-balance">
+          {copy.title}
+        </h2>
+        {history ? (
+          <>
+            <Facts history={history} />
+            <ol className="mt-12 md:mt-16">
+              {history.shown.map((visit) => (
+                <li key={visit.id} className="border-t border-stone-400 py-10 md:py-14">
+                  <ShownVisitArticle visit={visit} />
+                </li>
+              ))}
+            </ol>
+            <Earlier history={history} language={language} />
+            <FurtherPages {...history} />
+          </>
+        ) : (
+          <p className="text-lead text-ink-2 mt-6 max-w-[27em]">
+            {typed ? copy.before(longDate(noonOf(typed), language)) : copy.none}
+          </p>
+        )}
+      </Wrap>
+    </section>
+  )
+}
+
+function Facts({ history: { count, covers, since, last, costs } }: { history: VisitHistory }) {
+  const copy = useCopy(visitsCopy)
+  const { language } = useLanguage()
+  return (
+    <dl className="mt-8 grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
+      <Fact term={copy.facts.visits}>
+        {copy.visits(count)}
+        {count > 1 ? `, ${copy.since(yearOf(since))}` : null}
+      </Fact>
+      <Fact term={copy.facts.last}>
+        <time dateTime={last}>{longDate(noonOf(last), language)}</time>
+      </Fact>
+      <Fact term={copy.facts.covers}>{copy.covers(covers)}</Fact>
+      {costs ? (
+        <Fact term={copy.facts.cost}>
+          {copy.thenAndNow(
+            shortEuros(costs.first.cents, language),
+            yearOf(costs.first.day),
+            shortEuros(costs.now.cents, language),
+            yearOf(costs.now.day),
+          )}
+        </Fact>
+      ) : null}
+    </dl>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="border-t border-stone-400 pt-3">
+      <dt className="text-xs text-stone-600">{term}</dt>
+      <dd className="mt-1 font-serif text-[1.25rem] leading-snug text-pretty">{children}</dd>
+    </div>
+  )
+}
+
+/** Where a page of the history stands; also without scripts. */
+const addressOf = (page: number) => `${page === 1 ? '?' : `?visitas=${page}`}#noches`
+
+/** The ways to the visits before and after those of a page. */
+function FurtherPages({ page, pages }: Pick<VisitHistory, 'page' | 'pages'>) {
+  const copy = useCopy(visitsCopy)
+  if (pages <= 1) return null
+  return (
+    <nav
+      aria-label={copy.pages}
+      className="mt-6 flex flex-wrap items-baseline gap-x-8 gap-y-2 border-t border-stone-400 pt-6"
+    >
+      {page > 1 ? (
+        <TextLink to={addressOf(page - 1)} rel="prev" back>
+          {copy.later}
+        </TextLink>
+      ) : null}
+      {page < pages ? (
+        <TextLink to={addressOf(page + 1)} rel="next" arrow>
+          {copy.previous}
+        </TextLink>
+      ) : null}
+      <span className="text-sm text-stone-600 tabular-nums">{copy.pageOf(page, pages)}</span>
+    </nav>
+  )
+}
+
+/** What was long ago, in lines, as in the index of a book. */
+function Earlier({
+  history: { count, shown, earlier: visits, pageBeyond },
+  language,
+}: {
+  history: VisitHistory
+  language: Language
+}) {
+  const copy = useCopy(visitsCopy)
+  if (visits.length === 0) return null
+  const before = count - shown.length
+  return (
+    <details className="border-t border-stone-400 pt-6">
+      <summary className="text-h3 hover:text-wine-700 min-h-11 cursor-pointer font-serif">
+        {copy.earlier(before)}
+      </summary>
+      <ul className="mt-4">
+        {visits.map(({ id, visitedOn, title, foreign, covers, costPerHeadCents }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-baseline gap-x-6 gap-y-1 border-t border-stone-200 py-3 text-sm"
+          >
+            <time dateTime={visitedOn} className="min-w-44 tabular-nums">
+              {longDate(noonOf(visitedOn), language)}
+            </time>
+            <span
+              lang={foreign ?? undefined}
+              className="min-w-0 flex-1 font-serif text-[1.0625rem]"
+            >
+              {title}
+            </span>
+            <span className="text-stone-600 tabular-nums">
+              {[
+                copy.covers(covers),
+                costPerHeadCents === null
+                  ? null
+                  : `${shortEuros(costPerHeadCents, language)} ${copy.perHead}`,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </li>
+        ))}
+        {before > visits.length ? (
+          <li className="border-t border-stone-200 py-2">
+            <TextLink to={addressOf(pageBeyond)}>{copy.older(before - visits.length)}</TextLink>
+          </li>
+        ) : null}
+      </ul>
+    </details>
+  )
+}

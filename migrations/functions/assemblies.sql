@@ -1,0 +1,57 @@
+-- Whether somebody counted as a member on a day, by a span and since when the member of its record is suspended: also
+-- whoever left on that day, but not whoever was suspended before it and still is.
+create or replace function counted_on(day date, begins_on date, ended_on date, suspended_on date) returns boolean
+language sql immutable as $$
+  select begins_on <= day and coalesce(ended_on, 'infinity') >= day and coalesce(suspended_on, 'infinity') >= day
+$$;
+
+-- Who answers an assembly, or is named in an answer, and does not count on its day. The spans of all of them are read
+-- once, however many assemblies name them: of twenty with thousands of answers each they were looked for a hundred
+-- thousand times.
+create or replace function uncounted_at_assemblies(of_assemblies uuid[]) returns table (assembly_id uuid, person_id uuid)
+language sql stable strict rows 1000 as $$
+  with held as materialized (
+    select id, (starts_at at time zone 'Europe/Madrid')::date as day from assemblies where id = any(of_assemblies)
+  ), named as materialized (
+    select assembly_id, person_id from assembly_answers
+      where assembly_id = any(of_assemblies) and person_id is not null
+    union all
+    select distinct assembly_id, represented_by from assembly_answers
+      where assembly_id = any(of_assemblies) and represented_by is not null
+  ), spans as materialized (
+    select span.person_id, span.begins_on, span.ended_on, record.suspended_on
+    from memberships as span
+    left join membership_requests as record on record.id = span.record_id
+    where span.person_id in (select named.person_id from named)
+  )
+  select named.assembly_id, named.person_id
+  from named
+  join held on held.id = named.assembly_id
+  where not exists (
+    select from spans
+    where spans.person_id = named.person_id
+      and counted_on(held.day, spans.begins_on, spans.ended_on, spans.suspended_on))
+$$;
+
+-- Before the references to the person go: those of assemblies to come go with them, and of one who did not count.
+create or replace function forget_answers_of_person() returns trigger language plpgsql as $$
+declare
+  counted uuid[] := array(
+    select held.id
+    from assemblies as held
+    join memberships as span on span.person_id = old.id
+    left join membership_requests as record on record.id = span.record_id
+    where held.starts_at <= now()
+      and counted_on((held.starts_at at time zone 'Europe/Madrid')::date,
+        span.begins_on, span.ended_on, record.suspended_on));
+begin
+  update assembly_answers as named set represented_by = null, stood_for = true
+    where represented_by = old.id and assembly_id = any(counted) and not exists (
+      select from assembly_answers as theirs
+      where theirs.assembly_id = named.assembly_id and theirs.person_id = old.id and theirs.answer <> 'inPerson');
+  update assembly_answers set person_id = null where person_id = old.id and assembly_id = any(counted);
+  return old;
+end
+$$;
+create or replace trigger people_answers_forgotten before delete on people
+  for each row execute function forget_answers_of_person();

@@ -1,0 +1,204 @@
+import { expect, test } from 'vitest'
+import { returnReasonsCopy } from '#app/money/ledger/return-reasons.copy.ts'
+import { readReturns } from './read-returns.server.ts'
+import { returnReasonOf, returnReasons } from './return-reason.ts'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+const message = (name: string, content: string) =>
+  bytes(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="urn:iso:std:iso:20022:tech:xsd:${name}">${content}</Document>`,
+  )
+
+const transaction = (
+  id: string,
+  { status = 'RJCT', reason = '<Cd>AM04</Cd>', amount = '45.05' } = {},
+) =>
+  `<TxInfAndSts><StsId>1</StsId><OrgnlEndToEndId>${id}</OrgnlEndToEndId><TxSts>${status}</TxSts>
+   <StsRsnInf><Rsn>${reason}</Rsn></StsRsnInf>
+   <OrgnlTxRef><Amt><InstdAmt Ccy="EUR">${amount}</InstdAmt></Amt></OrgnlTxRef></TxInfAndSts>`
+
+const report = (inside: string, group = '') =>
+  `<CstmrPmtStsRpt><GrpHdr><MsgId>B1</MsgId><CreDtTm>2026-12-14T08:00:00</CreDtTm></GrpHdr>
+   <OrgnlGrpInfAndSts><OrgnlMsgId>CR-1</OrgnlMsgId><OrgnlMsgNmId>pain.008</OrgnlMsgNmId>${group}</OrgnlGrpInfAndSts>
+   ${inside}</CstmrPmtStsRpt>`
+
+test.each(['pain.002.001.03', 'pain.002.001.10'])('returns of a report %s', (name) => {
+  const content = report(
+    `<OrgnlPmtInfAndSts><OrgnlPmtInfId>CR-1-1</OrgnlPmtInfId>
+      ${transaction('A')}${transaction('B', { status: 'ACCP' })}
+      ${transaction('C', { reason: '<Prtry>SL01</Prtry>', amount: '1.005' })}${transaction('A')}
+     </OrgnlPmtInfAndSts>`,
+  )
+  expect(readReturns(message(name, content))).toEqual({
+    kind: 'read',
+    format: 'pain.002',
+    returns: [
+      {
+        endToEndId: 'A',
+        amountCents: 4505,
+        reason: 'AM04',
+        returnedOn: '2026-12-14',
+        costCents: null,
+      },
+      {
+        endToEndId: 'C',
+        amountCents: null,
+        reason: 'SL01',
+        returnedOn: '2026-12-14',
+        costCents: null,
+      },
+    ],
+    refused: [],
+  })
+})
+
+test('a file or a batch that is refused as a whole', () => {
+  const reason = '<StsRsnInf><Rsn><Cd>FF01</Cd></Rsn></StsRsnInf>'
+  expect(
+    readReturns(message('pain.002.001.03', report('', `<GrpSts>RJCT</GrpSts>${reason}`))),
+  ).toMatchObject({
+    returns: [],
+    refused: [{ messageId: 'CR-1', batchId: null, reason: 'FF01' }],
+  })
+  const batch = `<OrgnlPmtInfAndSts><OrgnlPmtInfId>CR-1-2</OrgnlPmtInfId><PmtInfSts>RJCT</PmtInfSts>${reason}</OrgnlPmtInfAndSts>`
+  expect(readReturns(message('pain.002.001.03', report(batch)))).toMatchObject({
+    refused: [{ messageId: 'CR-1', batchId: 'CR-1-2', reason: 'FF01' }],
+  })
+})
+
+const of = (inside: string, status = '') =>
+  readReturns(message('pain.002.001.10', report(inside, status)))
+
+test('what refuses a file or a batch wins over what it lists, which only tells why', () => {
+  const reason = '<StsRsnInf><Rsn><Cd>FF01</Cd></Rsn></StsRsnInf>'
+  const listed = (status: string, why = '') =>
+    `<OrgnlPmtInfAndSts><OrgnlPmtInfId>CR-1-1</OrgnlPmtInfId>${status}${why}
+     ${transaction('A', { reason: '<Cd>AC04</Cd>' })}${transaction('B', { status: 'PDNG' })}</OrgnlPmtInfAndSts>`
+  const group = `<GrpSts>RJCT</GrpSts>${reason}`
+  const reasons = new Map([
+    ['A', 'AC04'],
+    ['B', 'AM04'],
+  ])
+  for (const inside of [
+    listed(''),
+    listed('<PmtInfSts>RJCT</PmtInfSts>'),
+    listed('<PmtInfSts>ACCP</PmtInfSts>'),
+  ]) {
+    expect(of(inside, group)).toMatchObject({
+      returns: [],
+      refused: [{ messageId: 'CR-1', batchId: null, reason: 'FF01', reasons }],
+    })
+  }
+  // Without one of its own it has the first that is in it.
+  expect(of(listed(''), '<GrpSts>RJCT</GrpSts>')).toMatchObject({ refused: [{ reason: 'AC04' }] })
+  const accepted = `<OrgnlPmtInfAndSts><OrgnlPmtInfId>CR-1-2</OrgnlPmtInfId>
+    <PmtInfSts>PART</PmtInfSts>${transaction('C')}</OrgnlPmtInfAndSts>`
+  expect(of(listed('<PmtInfSts>RJCT</PmtInfSts>', reason) + accepted)).toMatchObject({
+    returns: [{ endToEndId: 'C' }],
+    refused: [{ messageId: 'CR-1', batchId: 'CR-1-1', reason: 'FF01', reasons }],
+  })
+})
+
+const entry = (details: string, code = '') =>
+  `<Ntry><Amt Ccy="EUR">47.05</Amt><CdtDbtInd>DBIT</CdtDbtInd><BookgDt><Dt>2026-12-15</Dt></BookgDt>${code}
+   <NtryDtls>${details}</NtryDtls></Ntry>`
+const returned = (id: string, amount: string) =>
+  `<TxDtls><Refs><EndToEndId>${id}</EndToEndId></Refs>${amount}
+   <RtrInf><Rsn><Cd>MD06</Cd></Rsn></RtrInf></TxDtls>`
+
+test.each([
+  ['camt.054.001.02', 'BkToCstmrDbtCdtNtfctn', 'Ntfctn', 'camt.054'],
+  ['camt.054.001.08', 'BkToCstmrDbtCdtNtfctn', 'Ntfctn', 'camt.054'],
+  ['camt.053.001.08', 'BkToCstmrStmt', 'Stmt', 'camt.053'],
+])('returns among the entries of %s', (name, root, part, format) => {
+  const content = `<${root}><${part}>${entry(
+    returned('A', '<AmtDtls><TxAmt><Amt Ccy="EUR">45.05</Amt></TxAmt></AmtDtls>') +
+      returned(
+        'B',
+        '<Amt Ccy="EUR">2.00</Amt><Chrgs><Rcrd><Amt Ccy="EUR">3.50</Amt></Rcrd></Chrgs>',
+      ) +
+      returned('NOTPROVIDED', ''),
+  )}${entry('<TxDtls><Refs><EndToEndId>PAID</EndToEndId></Refs></TxDtls>')}${entry(
+    '<TxDtls><Refs><EndToEndId>D</EndToEndId></Refs></TxDtls>',
+    '<BkTxCd><Domn><Cd>PMNT</Cd><Fmly><Cd>IDDT</Cd><SubFmlyCd>UPDD</SubFmlyCd></Fmly></Domn></BkTxCd>',
+  )}</${part}></${root}>`
+  expect(readReturns(message(name, content))).toEqual({
+    kind: 'read',
+    format,
+    returns: [
+      {
+        endToEndId: 'A',
+        amountCents: 4505,
+        reason: 'MD06',
+        returnedOn: '2026-12-15',
+        costCents: null,
+      },
+      {
+        endToEndId: 'B',
+        amountCents: 200,
+        reason: 'MD06',
+        returnedOn: '2026-12-15',
+        costCents: 350,
+      },
+      {
+        endToEndId: 'D',
+        amountCents: null,
+        reason: null,
+        returnedOn: '2026-12-15',
+        costCents: null,
+      },
+    ],
+    refused: [],
+  })
+})
+
+test('what is only announced is not carried out, and an instant with its zone is of the day in Madrid', () => {
+  const announced = ['PDNG', '<Cd>INFO</Cd>', '<Cd>FUTR</Cd>'].map((status) =>
+    entry(returned('A', ''), `<Sts>${status}</Sts>`),
+  )
+  const booked = entry(returned('B', ''), '<Sts><Cd>BOOK</Cd></Sts>').replace(
+    '<Dt>2026-12-15</Dt>',
+    '<DtTm>2026-12-31T23:30:00Z</DtTm>',
+  )
+  const content = `<BkToCstmrDbtCdtNtfctn><Ntfctn>${announced.join('')}${booked}</Ntfctn></BkToCstmrDbtCdtNtfctn>`
+  expect(readReturns(message('camt.054.001.08', content))).toMatchObject({
+    returns: [{ endToEndId: 'B', returnedOn: '2027-01-01' }],
+  })
+})
+
+test('prefixes of names, and the encoding of before, are read', () => {
+  const text = `<?xml version="1.0" encoding="ISO-8859-1"?><d:Document xmlns:d="urn:x">${report(
+    `<OrgnlPmtInfAndSts>${transaction('A')}</OrgnlPmtInfAndSts>`,
+  )
+    .replaceAll(/<(\/?)(\w)/gu, '<$1d:$2')
+    .replace('B1', 'Núñez')}</d:Document>`
+  const read = readReturns(Uint8Array.from(Buffer.from(text, 'latin1')))
+  expect(read).toMatchObject({ returns: [{ endToEndId: 'A', amountCents: 4505 }] })
+})
+
+test.each([
+  ['nothing', ''],
+  ['a table', 'a;b;c'],
+  ['half a file', '<Document><CstmrPmtStsRpt>'],
+  ['another message', '<Document><CstmrDrctDbtInitn/></Document>'],
+  ['bytes that are no text', '\u0000\u0001'],
+  [
+    'entities that grow',
+    '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]><Document>&b;</Document>',
+  ],
+  [
+    'a file of the machine',
+    '<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/passwd">]><Document>&f;</Document>',
+  ],
+  ['elements without end', `${'<Document>'.repeat(5000)}${'</Document>'.repeat(5000)}`],
+])('%s is refused as a whole', (_what, text) => {
+  expect(readReturns(bytes(text))).toEqual({ kind: 'unreadable' })
+})
+
+test('every reason has words in both languages', () => {
+  for (const copy of Object.values(returnReasonsCopy)) {
+    expect(Object.keys(copy).toSorted()).toEqual([...returnReasons].toSorted())
+  }
+  expect(returnReasonOf('AM04')).toBe('AM04')
+  expect(returnReasonOf('XX99')).toBeNull()
+})

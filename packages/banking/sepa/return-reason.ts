@@ -1,0 +1,48 @@
+/**
+ * Why a bank gives back what was debited or sent, or takes none of a file: the codes of the EPC (Annex to the guidance on
+ * reason codes, EPC173-14) that Spanish banks use; their words are in `app/money/ledger/return-reasons.copy.ts`.
+ */
+export const returnReasons = [
+  'AC01',
+  'AC04',
+  'AC06',
+  'AC13',
+  'AG01',
+  'AG02',
+  'AM04',
+  'AM05',
+  'BE01',
+  'BE05',
+  'CNOR',
+  'DNOR',
+  'DU01',
+  'FF01',
+  'FF05',
+  'FOCR',
+  'MD01',
+  'MD02',
+  'MD06',
+  'MD07',
+  'MS02',
+  'MS03',
+  'RC01',
+  'RR01',
+  'RR02',
+  'RR03',
+  'RR04',
+  'SL01',
+  'TM01',
+] as const
+
+export type ReturnReason = (typeof returnReasons)[number]
+
+/** The reason of a code; null for one that is not in the list, which is shown as it is. */
+export const returnReasonOf = (code: string): ReturnReason | null =>
+  returnReasons.find((reason) => reason === code) ?? null
+
+/** After these the mandate can serve no more: account closed, none given, taken back, the debtor has died. */
+export const endsMandate = (code: string) =>
+  ['AC01', 'AC04', 'AC13', 'AG01', 'MD01', 'MD07'].includes(code)
+
+/** Why a bank takes no file that it has already: what became of the first one is not said by it. */
+export const isSentTwice = (code: string) => ['AM05', 'DU01', 'DU02'].includes(code)

@@ -1,0 +1,248 @@
+import { dayOfInstant } from '#packages/banking/day-of-instant.server.ts'
+import { debitsOf, isCollection, type IsOwnDebit } from './camt053-debits.server.ts'
+import { withLineKeys, type ReadLine } from './line-keys.server.ts'
+import {
+  longestLineText,
+  mostLineCents,
+  mostStatementLines,
+  WrongStatement,
+  type Statement,
+  type StatementField,
+} from './statement.ts'
+import { readXml, type XmlElement } from './xml-tree.server.ts'
+
+/** A text is meant as XML when it begins like it. */
+export const isXml = (text: string) => /^\s*<(?:\?xml|[A-Za-z!])/u.test(text)
+
+const wrongField = (field: StatementField, place: number, written: string) =>
+  new WrongStatement({ kind: 'field', field, place, written: written.slice(0, 60) })
+
+/**
+ * Reads a statement of ISO 20022, camt.053 in the versions from .02 to .08: its booked entries, and each payment of an
+ * entry that is of several, where the bank says what each was. What was collected together stays one line.
+ *
+ * @throws WrongStatement
+ */
+export function readCamt053(text: string, isOwnDebit: IsOwnDebit): Statement {
+  const root = readXml(text)
+  const message = root.one('Document', 'BkToCstmrStmt')
+  if (!message) throw new WrongStatement({ kind: 'notStatement' })
+  const lines: ReadLine[] = []
+  const accountOf: string[] = []
+  const accounts = new Set<string>()
+  const ends: (string | null)[] = []
+  let entries = 0
+  let leftOut = 0
+  for (const statement of message.all('Stmt')) {
+    const account = accountName(statement.one('Acct'))
+    accounts.add(account.slice(-4))
+    ends.push(dayOfInstant(statement.textOf('FrToDt', 'ToDtTm')))
+    let movedCents = 0
+    const firstLine = lines.length
+    for (const entry of statement.all('Ntry')) {
+      entries += 1
+      const read = readEntry(entry, entries, isOwnDebit)
+      if (!read) {
+        leftOut += 1
+        continue
+      }
+      movedCents += read.cents
+      if (read.lines.length === 0) leftOut += 1
+      lines.push(...read.lines.map((line) => ({ ...line, accountEnd: account.slice(-4) })))
+      accountOf.push(...read.lines.map(() => account))
+      if (lines.length > mostStatementLines) {
+        throw new WrongStatement({ kind: 'tooManyLines', most: mostStatementLines })
+      }
+    }
+    const openingCents = checkedOpening(statement, entries, movedCents)
+    if (openingCents !== null) tellBalances(lines.slice(firstLine), openingCents)
+  }
+  return {
+    format: 'camt053',
+    toldAs: 'camt053',
+    accountEnds: [...accounts].filter(Boolean),
+    lines: withLineKeys(lines, (index) => accountOf[index] ?? ''),
+    until: ends.includes(null)
+      ? null
+      : (ends.flatMap((end) => end ?? []).toSorted((one, other) => (one < other ? -1 : 1))[0] ??
+        null),
+    leftOut,
+  }
+}
+
+function accountName(account: XmlElement | null): string {
+  return account?.textOf('Id', 'IBAN') || account?.textOf('Id', 'Othr', 'Id') || ''
+}
+
+type ReadEntry = { cents: number; lines: ReadLine[] }
+
+/** Null for what is not booked: it may still come out otherwise. */
+function readEntry(entry: XmlElement, place: number, isOwnDebit: IsOwnDebit): ReadEntry | null {
+  const status = entry.textOf('Sts', 'Cd') || entry.textOf('Sts')
+  const cents = signedAmount(entry, place)
+  if (status !== 'BOOK') {
+    if (['PDNG', 'INFO', 'FUTR'].includes(status)) return null
+    throw wrongField('record', place, status)
+  }
+  const bookedOn =
+    dayOf(entry.one('BookgDt'), 'bookedOn', place) ?? dayOf(entry.one('ValDt'), 'valueOn', place)
+  if (!bookedOn) throw wrongField('bookedOn', place, '')
+  const base = {
+    place,
+    bookedOn,
+    valueOn: dayOf(entry.one('ValDt'), 'valueOn', place),
+    accountEnd: '',
+    balanceCents: null,
+  }
+  const details = entry.all('NtryDtls').flatMap((each) => each.all('TxDtls'))
+  const apart = details.map((each) => amountOfDetails(each, cents, place))
+  const sum = apart.reduce<number>((total, each) => total + (each ?? 0), 0)
+  const told = entry.textOf('AddtlNtryInf')
+  // Many banks number the entries of each statement anew.
+  const bank = { lasting: entry.textOf('AcctSvcrRef'), numbered: entry.textOf('NtryRef') }
+  const isApart = details.length > 1 && !apart.includes(null) && sum === cents
+  if (isApart && !isCollection(entry, details, isOwnDebit)) {
+    const lines = details.map((each, index) => ({
+      ...base,
+      amountCents: apart[index] ?? 0,
+      ...wordsOf([each], cents, told, bank),
+      ...debitsOf(entry, [each]),
+    }))
+    return { cents, lines: lines.filter(({ amountCents }) => amountCents !== 0) }
+  }
+  if (cents === 0) return { cents, lines: [] }
+  const words = wordsOf(details, cents, told, bank)
+  return {
+    cents,
+    lines: [{ ...base, amountCents: cents, ...words, ...debitsOf(entry, details) }],
+  }
+}
+
+/** Cents of an amount that stands with its currency; exact, as it was written. */
+function centsOfAmount(amount: XmlElement | null, place: number): number {
+  const written = amount?.text ?? ''
+  const currency = amount?.attribute('Ccy') ?? ''
+  const [, whole, cents = ''] = /^(\d{1,13})(?:\.(\d{0,2})0*)?$/u.exec(written) ?? []
+  const value =
+    whole === undefined ? Number.NaN : Number(whole) * 100 + Number(cents.padEnd(2, '0'))
+  if (!(value <= mostLineCents)) throw wrongField('amount', place, written)
+  if (currency !== 'EUR') {
+    throw new WrongStatement({ kind: 'currency', place, written: currency.slice(0, 10) })
+  }
+  return value
+}
+
+function signed(cents: number, direction: string, place: number): number {
+  if (direction !== 'CRDT' && direction !== 'DBIT') throw wrongField('sign', place, direction)
+  return direction === 'DBIT' && cents > 0 ? -cents : cents
+}
+
+/** What an element moves or holds: of an entry that takes another back it is already said which way it went. */
+const signedAmount = (element: XmlElement, place: number) =>
+  signed(centsOfAmount(element.one('Amt'), place), element.textOf('CdtDbtInd'), place)
+
+/** What one payment of an entry is; null where the bank does not say, or says it in another currency. */
+function amountOfDetails(details: XmlElement, entryCents: number, place: number): number | null {
+  const amount =
+    details.one('Amt') ??
+    details.one('AmtDtls', 'TxAmt', 'Amt') ??
+    details.one('AmtDtls', 'InstdAmt', 'Amt')
+  if (amount?.attribute('Ccy') !== 'EUR') return null
+  const direction = details.textOf('CdtDbtInd') || (entryCents < 0 ? 'DBIT' : 'CRDT')
+  return signed(centsOfAmount(amount, place), direction, place)
+}
+
+function dayOf(date: XmlElement | null, field: StatementField, place: number): string | null {
+  if (!date) return null
+  const written = date.textOf('Dt') || date.textOf('DtTm')
+  const day = dayOfInstant(written)
+  if (!day?.startsWith('20')) throw wrongField(field, place, written)
+  return day
+}
+
+/** References that a bank fills in where there is none. */
+const given = (reference: string) =>
+  /^(?:NOTPROVIDED|NONREF|NOT PROVIDED)$/iu.test(reference) ? '' : reference
+
+const inOneLine = (texts: readonly string[], longest: number) =>
+  [...new Set(texts.map((text) => text.replaceAll(/\s+/gu, ' ').trim()).filter(Boolean))]
+    .join(' ')
+    .slice(0, longest)
+
+/** What is said of a line: who, for what, by which reference. */
+function wordsOf(
+  details: readonly XmlElement[],
+  cents: number,
+  told: string,
+  bank: { lasting: string; numbered: string },
+) {
+  const role = cents < 0 ? 'Cdtr' : 'Dbtr'
+  const [only] = details.length === 1 ? details : []
+  const parties = only?.one('RltdPties')
+  const account = parties?.one(`${role}Acct`, 'Id')
+  const number = account?.textOf('IBAN') || account?.textOf('Othr', 'Id') || ''
+  const remittance = details.flatMap((each) => each.all('RmtInf'))
+  const references = [
+    ...remittance.flatMap((each) => each.all('Strd').map((one) => one.textOf('CdtrRefInf', 'Ref'))),
+    ...details.map((each) => given(each.textOf('Refs', 'EndToEndId'))),
+  ]
+  return {
+    text: inOneLine(
+      [
+        ...remittance.flatMap((each) => each.all('Ustrd').map(({ text }) => text)),
+        ...details.map((each) => each.textOf('AddtlTxInf')),
+        told,
+      ],
+      longestLineText,
+    ),
+    reference: inOneLine([...references, bank.lasting || bank.numbered], 140),
+    lastingReference: inOneLine([...references, bank.lasting], 140),
+    // Version .08 has one more element around the name.
+    counterparty: inOneLine(
+      [
+        parties?.textOf(role, 'Pty', 'Nm') ||
+          parties?.textOf(role, 'Nm') ||
+          parties?.textOf(`Ultmt${role}`, 'Pty', 'Nm') ||
+          parties?.textOf(`Ultmt${role}`, 'Nm') ||
+          '',
+      ],
+      140,
+    ),
+    counterpartyEnd: number.slice(-4),
+  }
+}
+
+/** What was on the account after each line, which banks list from the first on, or from the last. */
+function tellBalances(lines: ReadLine[], openingCents: number): void {
+  const isReversed = (lines[0]?.bookedOn ?? '') > (lines.at(-1)?.bookedOn ?? '')
+  let balanceCents = openingCents
+  for (const line of isReversed ? lines.toReversed() : lines) {
+    balanceCents += line.amountCents
+    line.balanceCents = balanceCents
+  }
+}
+
+/**
+ * What was there at first, where the statement says so; what has moved comes to what is there at the end, where it has
+ * both on one page.
+ */
+function checkedOpening(statement: XmlElement, place: number, movedCents: number): number | null {
+  const page = statement.one('StmtPgntn')
+  if (page && !(page.textOf('PgNb') === '1' && page.textOf('LastPgInd') === 'true')) return null
+  const balances = statement.all('Bal')
+  const balanceOf = (...codes: string[]) => {
+    const found = balances.filter((each) => codes.includes(each.textOf('Tp', 'CdOrPrtry', 'Cd')))
+    return found.length === 1 && found[0] ? signedAmount(found[0], place) : null
+  }
+  const opening = balanceOf('OPBD') ?? balanceOf('PRCD')
+  const closing = balanceOf('CLBD')
+  if (opening === null || closing === null) return null
+  if (opening + movedCents === closing) return opening
+  throw new WrongStatement({
+    kind: 'total',
+    of: 'balance',
+    place,
+    told: closing,
+    counted: opening + movedCents,
+  })
+}

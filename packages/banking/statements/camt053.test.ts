@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest'
+import { camt053, camtEntry } from '#tests/support/bank-files.ts'
+import { readStatement, statementText } from './read-statement.server.ts'
+
+const read = (text: string) => readStatement(text, () => null)
+
+const entry = camtEntry({
+  day: '2026-11-03',
+  cents: 5500,
+  name: 'Ana Puig &amp; Ferr&#233;',
+  text: 'Cena C00012397',
+})
+
+/** The same in the words of version .02: the status is a text, and a name stands right under its role. */
+const older = `<Ntry><Amt Ccy="EUR">55</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts>
+  <BookgDt><DtTm>2026-11-03T08:00:00</DtTm></BookgDt><ValDt><Dt>2026-11-02</Dt></ValDt><AcctSvcrRef>B77</AcctSvcrRef>
+  <NtryDtls><TxDtls><Refs><EndToEndId>E2E-1</EndToEndId></Refs>
+  <RltdPties><Dbtr><Nm>Ana Puig</Nm></Dbtr><DbtrAcct><Id><IBAN>ES7921000813610123456789</IBAN></Id></DbtrAcct></RltdPties>
+  <RmtInf><Ustrd>Cena</Ustrd><Ustrd>C00012397</Ustrd><Strd><CdtrRefInf><Ref>RF18</Ref></CdtrRefInf></Strd></RmtInf></TxDtls></NtryDtls></Ntry>`
+
+const balance = (code: string, amount: string) =>
+  `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-11-03</Dt></Dt></Bal>`
+
+const details = (amounts: string[]) =>
+  amounts
+    .map(
+      (amount, index) =>
+        `<TxDtls><Amt Ccy="EUR">${amount}</Amt><RltdPties><Dbtr><Pty><Nm>Payer ${index}</Nm></Pty></Dbtr></RltdPties></TxDtls>`,
+    )
+    .join('')
+
+const batch = (amounts: string[]) =>
+  camt053(`<Ntry><Amt Ccy="EUR">100.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>
+    <BookgDt><Dt>2026-11-03</Dt></BookgDt><NtryDtls>${details(amounts)}</NtryDtls></Ntry>`)
+
+test('version .08 is read', () => {
+  expect(read(camt053(entry))).toMatchObject({
+    outcome: 'read',
+    statement: {
+      format: 'camt053',
+      accountEnds: ['1332'],
+      lines: [
+        {
+          place: 1,
+          bookedOn: '2026-11-03',
+          valueOn: '2026-11-03',
+          amountCents: 5500,
+          text: 'Cena C00012397',
+          reference: '',
+          counterparty: 'Ana Puig & Ferré',
+          counterpartyEnd: '6789',
+        },
+      ],
+    },
+  })
+})
+
+test('version .02 is read, also with a prefix to every name', () => {
+  const expected = {
+    statement: {
+      lines: [
+        {
+          bookedOn: '2026-11-03',
+          valueOn: '2026-11-02',
+          amountCents: 5500,
+          text: 'Cena C00012397',
+          reference: 'RF18 E2E-1 B77',
+          counterparty: 'Ana Puig',
+        },
+      ],
+    },
+  }
+  const text = camt053(older, { version: '02' })
+  expect(read(text)).toMatchObject(expected)
+  const prefixed = text.replaceAll(/<(\/?)(?=[A-Z])/gu, '<$1ns2:').replace('xmlns=', 'xmlns:ns2=')
+  expect(read(prefixed)).toMatchObject(expected)
+})
+
+test('an entry of several payments is as many lines where they come to it, and one where they do not', () => {
+  expect(read(batch(['60.00', '40.00']))).toMatchObject({
+    statement: { lines: [{ amountCents: 6000, counterparty: 'Payer 0' }, { amountCents: 4000 }] },
+  })
+  const whole = read(batch(['60.00', '50.00']))
+  expect(whole).toMatchObject({ statement: { lines: [{ amountCents: 10_000, counterparty: '' }] } })
+})
+
+test('what is pending is left out, what went out is negative, and balances that come out are taken', () => {
+  const text = camt053(
+    `${entry}${entry.replace('BOOK', 'PDNG')}${camtEntry({ day: '2026-11-04', cents: -1000, name: 'Can Roca', text: 'Vino' })}`,
+    { balances: balance('OPBD', '100.00') + balance('CLBD', '145.00') },
+  )
+  expect(read(text)).toMatchObject({
+    statement: {
+      leftOut: 1,
+      lines: [{ amountCents: 5500 }, { amountCents: -1000, counterparty: 'Can Roca' }],
+    },
+  })
+})
+
+test('the same file in other letters has the same lines, whatever its declaration says by now', () => {
+  const text = camt053(entry.replace('Puig &amp; Ferr&#233;', 'Núria Muñoz'))
+  const latin = text.replace('UTF-8', 'ISO-8859-1')
+  const files = [
+    Buffer.from(text, 'utf8'),
+    Buffer.from(`\uFEFF${text.replaceAll('\n', '\r\n')}`, 'utf8'),
+    Buffer.from(latin, 'latin1'),
+    Buffer.from(text, 'latin1'),
+    Buffer.from(latin, 'utf8'),
+    Buffer.from(`\uFEFF${latin}`, 'utf8'),
+  ]
+  const readings = files.map((bytes) => read(statementText(bytes)))
+  for (const reading of readings) expect(reading).toEqual(readings[0])
+  expect(readings[0]).toMatchObject({
+    statement: { lines: [{ counterparty: expect.stringContaining('Núria Muñoz') }] },
+  })
+})
+
+test('a file is read as its declaration says', () => {
+  const text = camt053(entry.replace('Ferr&#233;', 'Ferré')).replace('UTF-8', 'ISO-8859-1')
+  expect(statementText(Buffer.from(text, 'latin1'))).toBe(text)
+  expect(statementText(Buffer.from(camt053(entry), 'utf8'))).toBe(camt053(entry))
+})
+
+describe('is refused as a whole:', () => {
+  const bomb = `<!DOCTYPE lolz [<!ENTITY lol "lol"><!ENTITY lol1 "&lol;&lol;&lol;&lol;&lol;&lol;&lol;&lol;&lol;&lol;">]>`
+  const changed = (before: string, after: string) => camt053(entry.replace(before, after))
+  test.each([
+    ['a billion laughs', camt053(entry, { before: bomb }), { kind: 'doctype' }],
+    [
+      'an entity from elsewhere',
+      camt053(entry, { before: '<!DOCTYPE a SYSTEM "file:///etc/passwd">' }),
+      { kind: 'doctype' },
+    ],
+    ['an entity that nobody declared', changed('Cena', '&lol;'), { kind: 'unreadable' }],
+    [
+      'an element that is not closed',
+      camt053(entry).replace('</Stmt>', ''),
+      { kind: 'unreadable' },
+    ],
+    [
+      'elements without end',
+      camt053('<a>'.repeat(5000) + '</a>'.repeat(5000)),
+      { kind: 'unreadable' },
+    ],
+    [
+      'another message',
+      camt053(entry).replaceAll('BkToCstmrStmt', 'CstmrDrctDbtInitn'),
+      { kind: 'notStatement' },
+    ],
+    ['a page of the web', '<!doctype html><html></html>', { kind: 'doctype' }],
+    ['dollars', changed('Ccy="EUR"', 'Ccy="USD"'), { kind: 'currency', place: 1, written: 'USD' }],
+    ['an amount without a currency', changed(' Ccy="EUR"', ''), { kind: 'currency', place: 1 }],
+    [
+      'three decimals that are something',
+      changed('55.00', '55.005'),
+      { kind: 'field', field: 'amount', written: '55.005' },
+    ],
+    ['a number without end', changed('55.00', '9'.repeat(400)), { kind: 'field', field: 'amount' }],
+    ['an exponent', changed('55.00', '1e9'), { kind: 'field', field: 'amount' }],
+    ['no direction', changed('CRDT', 'UP'), { kind: 'field', field: 'sign', written: 'UP' }],
+    ['a state that is none', changed('BOOK', 'PERHAPS'), { kind: 'field', field: 'record' }],
+    [
+      'a day that there is not',
+      changed('2026-11-03', '2026-02-30'),
+      { kind: 'field', field: 'bookedOn' },
+    ],
+    ['no entry', camt053(''), { kind: 'noLines' }],
+    [
+      'balances that do not come out',
+      camt053(entry, { balances: balance('OPBD', '1.00') + balance('CLBD', '3.00') }),
+      { kind: 'total', of: 'balance', told: 300, counted: 5600 },
+    ],
+  ])('%s', (_, content, problem) => {
+    expect(read(content)).toMatchObject({ outcome: 'wrong', problem })
+  })
+})
+
+test.each([
+  ['<FrToDt><ToDtTm>2026-11-08T23:59:59</ToDtTm></FrToDt>', '2026-11-08'],
+  ['<FrToDt><ToDtTm>2026-11-08T23:30:00Z</ToDtTm></FrToDt>', '2026-11-09'],
+  ['', null],
+])('the last day that it tells of: %s', (balances, until) => {
+  expect(read(camt053(entry, { balances }))).toMatchObject({ statement: { until } })
+})

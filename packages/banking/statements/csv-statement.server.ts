@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto'
+import type { CsvRow } from '#packages/tables/read-csv.server.ts'
+import type { CsvColumn, CsvLayout } from './csv-columns.ts'
+import { hasLostSigns, signColumn } from './csv-signs.ts'
+import type { CsvTable } from './csv-table.server.ts'
+import { withLineKeys, type ReadLine } from './line-keys.server.ts'
+import { longestLineText, WrongStatement, type Statement } from './statement.ts'
+import { decimalMarkOf, writtenCents, writtenDay, type DecimalMark } from './written-amounts.ts'
+
+/**
+ * The lines of a bank's table, once it is known which column is what.
+ *
+ * @param layout without a problem (`layoutProblem`).
+ * @throws WrongStatement
+ */
+export function readCsvStatement(
+  { rows, head: { columns } }: CsvTable,
+  layout: CsvLayout,
+): Statement {
+  const cell = ({ cells }: CsvRow, column: CsvColumn) => {
+    const place = layout[column]
+    return place === null
+      ? ''
+      : (cells[place] ?? '')
+          .replace(/^\s*'(?=[=+\-@])/u, '')
+          .replaceAll(/\s+/gu, ' ')
+          .trim()
+  }
+  const amounts = (['amount', 'in', 'out'] as const).flatMap((column) =>
+    rows.map((row) => cell(row, column)),
+  )
+  const mark = decimalMarkOf(amounts)
+  const sign = signOf(rows, layout, (row) => writtenCents(cell(row, 'amount'), mark ?? ','))
+  const lines: ReadLine[] = []
+  let leftOut = 0
+  for (const row of rows) {
+    const [amount, into, out] = [cell(row, 'amount'), cell(row, 'in'), cell(row, 'out')]
+    if (cell(row, 'bookedOn') === '' && !amount && !into && !out) {
+      leftOut += 1
+      continue
+    }
+    inEuros(cell(row, 'currency'), row.line)
+    const read = centsOf({ line: row.line, amount, into, out }, mark)
+    const amountCents = sign?.out.test((row.cells[sign.place] ?? '').trim()) ? -read : read
+    if (amountCents === 0) {
+      leftOut += 1
+      continue
+    }
+    const said = `${cell(row, 'text')} ${cell(row, 'more')}`.trim().slice(0, longestLineText)
+    lines.push({
+      place: row.line,
+      bookedOn: dayIn(cell(row, 'bookedOn'), 'bookedOn', row.line),
+      valueOn:
+        cell(row, 'valueOn') === '' ? null : dayIn(cell(row, 'valueOn'), 'valueOn', row.line),
+      amountCents,
+      text: said,
+      reference: cell(row, 'reference').slice(0, 140),
+      counterparty: cell(row, 'counterparty').slice(0, 140),
+      counterpartyEnd: '',
+      accountEnd: '',
+      balanceCents: balanceOf(cell(row, 'balance'), mark),
+      identifiers: [],
+      returned: amountCents < 0 && saysReturned(said) ? { reason: null, debitCents: null } : null,
+    })
+  }
+  const [, second] = lines
+  if (second && hasLostSigns(lines)) {
+    throw new WrongStatement({ kind: 'field', field: 'sign', place: second.place, written: '' })
+  }
+  return {
+    format: 'csv',
+    toldAs: `csv:${digestOf(columns, layout)}`,
+    accountEnds: [],
+    lines: withLineKeys(lines, () => ''),
+    until: null,
+    leftOut,
+  }
+}
+
+/** The column of signs beside amounts that have none themselves. */
+function signOf(
+  rows: readonly CsvRow[],
+  layout: CsvLayout,
+  amountOf: (row: CsvRow) => number | null,
+) {
+  if (layout.amount === null) return null
+  const moving = rows
+    .map((row) => ({ cells: row.cells, cents: amountOf(row) }))
+    .filter(({ cents }) => cents !== null)
+  if (moving.some(({ cents }) => (cents ?? 0) < 0)) return null
+  const taken = new Set(Object.values(layout).flatMap((place) => place ?? []))
+  return signColumn(
+    moving.map(({ cells }) => cells),
+    taken,
+  )
+}
+
+const digestOf = (columns: CsvTable['head']['columns'], layout: CsvLayout) =>
+  createHash('sha256')
+    // The currency of all lines is the same: a table is told alike whether its column is known or not.
+    .update(JSON.stringify([columns.map(({ name }) => name), { ...layout, currency: undefined }]))
+    .digest('base64url')
+
+/** A line without a currency has that of the account. */
+function inEuros(written: string, place: number): void {
+  if (/^(?:|EUR(?:OS?)?|€|978)$/iu.test(written)) return
+  throw new WrongStatement({ kind: 'currency', place, written: written.slice(0, 10) })
+}
+
+/** A balance that is none is none: by it nothing is counted. */
+const balanceOf = (written: string, mark: DecimalMark | null) =>
+  written === '' ? null : writtenCents(written, mark ?? ',')
+
+/** 'DEVOLUCION RECIBO', 'Rebut retornat', 'IMPAGADO': a debit that came back, as banks call it in their tables. */
+const saysReturned = (text: string) =>
+  /\b(?:DEVOL|IMPAG|RETORN|DEV\.)/u.test(plainText(text)) &&
+  /\b(?:RECIBO|RBO|REBUT|ADEUDO|REMESA|DOMICIL|IMPAG)/u.test(plainText(text))
+
+const plainText = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036F]/gu, '')
+    .toUpperCase()
+
+function dayIn(written: string, field: 'bookedOn' | 'valueOn', place: number): string {
+  const day = writtenDay(written)
+  if (!day) throw new WrongStatement({ kind: 'field', field, place, written: written.slice(0, 60) })
+  return day
+}
+
+/** One signed column, or one of what came in and one of what went out, which counts as gone with any sign. */
+function centsOf(
+  { line, amount, into, out }: { line: number; amount: string; into: string; out: string },
+  mark: DecimalMark | null,
+): number {
+  const read = (written: string) => {
+    const cents = mark === null ? null : written === '' ? 0 : writtenCents(written, mark)
+    if (cents === null) {
+      throw new WrongStatement({
+        kind: 'field',
+        field: 'amount',
+        place: line,
+        written: written.slice(0, 60),
+      })
+    }
+    return cents
+  }
+  if (amount === '' && into === '' && out === '') {
+    throw new WrongStatement({ kind: 'field', field: 'amount', place: line, written: '' })
+  }
+  const [came, went] = [read(into), read(out)]
+  if (came !== 0 && went !== 0) throw new WrongStatement({ kind: 'inAndOut', place: line })
+  return read(amount) + came - Math.abs(went)
+}

@@ -1,0 +1,211 @@
+import { describe, expect, test } from 'vitest'
+import { noLayout } from './csv-columns.ts'
+import { readStatement } from './read-statement.server.ts'
+import { decimalMarkOf, writtenCents, writtenDay } from './written-amounts.ts'
+
+const read = (text: string, layout: Partial<typeof noLayout> | null = null) =>
+  readStatement(text, () => layout && { ...noLayout, ...layout })
+
+const withPreamble = `Movimientos de la cuenta;;;;
+Titular: Cercle;;;;
+
+F. Operación;F. Valor;Concepto;Importe;Saldo
+03/11/2026;02/11/2026;Transferencia de Ana Puig C00012397;1.055,00;2.000,00
+4/11/2026;;Restaurante;-20,5;1.979,50
+`
+
+const row = (cells: string) => `Fecha;Importe;Concepto\n03/11/2026;10,00;Uno\n${cells}\n`
+
+const cents = (written: string) => writtenCents(written, decimalMarkOf([written]) ?? ',')
+
+test('a table is read by the names of its columns, below what a bank writes above them', () => {
+  const reading = read(withPreamble)
+  expect(reading).toMatchObject({
+    outcome: 'read',
+    columns: { layout: { bookedOn: 0, valueOn: 1, text: 2, amount: 3, in: null } },
+    statement: {
+      lines: [
+        {
+          place: 5,
+          bookedOn: '2026-11-03',
+          valueOn: '2026-11-02',
+          amountCents: 105_500,
+          text: 'Transferencia de Ana Puig C00012397',
+        },
+        { place: 6, bookedOn: '2026-11-04', valueOn: null, amountCents: -2050 },
+      ],
+    },
+  })
+})
+
+test('what came in and what went out may have columns of their own, in Catalan too', () => {
+  expect(
+    read(
+      'Data;Concepte;Càrrecs;Abonaments\n03-11-2026;Quota;;30,00\n2026-11-04;Vi;12,00;\n05.11.26;Vi;-1,00;0,00\n',
+    ),
+  ).toMatchObject({
+    statement: { lines: [{ amountCents: 3000 }, { amountCents: -1200 }, { amountCents: -100 }] },
+  })
+})
+
+test.each([
+  ['D', 'H'],
+  ['Debe', 'Haber'],
+  ['C', 'A'],
+  ['DBIT', 'CRDT'],
+  ['-', '+'],
+  ['-', ''],
+])('amounts without signs have those of the column beside them: %s and %s', (out, into) => {
+  expect(
+    read(
+      `Fecha;Concepto;Importe;Signo;Saldo\n27/11/2026;Ana Puig;55,00;${out};945,00\n26/11/2026;Quota;60,00;${into};1.000,00\n`,
+    ),
+  ).toMatchObject({ statement: { lines: [{ amountCents: -5500 }, { amountCents: 6000 }] } })
+})
+
+/** Amounts and balances, in whichever order. */
+const withBalances = (rows: string) => `Fecha;Concepto;Importe;Saldo\n${rows}`
+
+test('a table whose balances say that its signs are lost is not read', () => {
+  const lost = { outcome: 'wrong', problem: { kind: 'field', field: 'sign', place: 3 } }
+  const upwards = '26/11/2026;Quota;60,00;1.000,00\n27/11/2026;Ana Puig;55,00;945,00\n'
+  expect(read(withBalances(upwards))).toMatchObject(lost)
+  const downwards =
+    '27/11/2026;Quota;60,00;1.000,00\n26/11/2026;Ana Puig;55,00;940,00\n25/11/2026;Vi;5,00;995,00\n'
+  expect(read(withBalances(downwards))).toMatchObject(lost)
+  // Of another account's balance, or of a table that leaves lines out, nothing is known.
+  const unlike = '27/11/2026;Quota;60,00;1.000,00\n26/11/2026;Ana Puig;55,00;12,00\n'
+  expect(read(withBalances(unlike))).toMatchObject({ statement: { lines: [{}, {}] } })
+})
+
+test('commas and points are read as the column has them', () => {
+  expect(
+    read('Date,Description,Amount\n2026-11-03,"Puig, Ana","1,055.00"\n2026-11-04,Wine,-20.5\n'),
+  ).toMatchObject({
+    statement: { lines: [{ amountCents: 105_500, text: 'Puig, Ana' }, { amountCents: -2050 }] },
+  })
+})
+
+test('columns that nobody knows are asked for, and known by their head the next time', () => {
+  const strange = 'Cuándo;Cuánto;Qué\n03/11/2026;30,00;Cuota\n'
+  const asked = read(strange)
+  if (asked.outcome !== 'columns') throw new Error(asked.outcome)
+  expect(asked.head.columns).toEqual([
+    { name: 'Cuándo', sample: '03/11/2026' },
+    { name: 'Cuánto', sample: '30,00' },
+    { name: 'Qué', sample: 'Cuota' },
+  ])
+  const later = readStatement('CUANDO;CUANTO;QUE\n04/12/2026;31,00;Otra\n', ({ signature }) =>
+    signature === asked.head.signature ? { ...noLayout, bookedOn: 0, amount: 1, text: 2 } : null,
+  )
+  expect(later).toMatchObject({ statement: { lines: [{ amountCents: 3100, text: 'Otra' }] } })
+})
+
+test.each([
+  ['the same column twice', { bookedOn: 0, amount: 1, text: 1 }],
+  ['a column that there is not', { bookedOn: 0, amount: 1, text: 7 }],
+  ['an amount and one of what came in', { bookedOn: 0, amount: 1, in: 3, text: 2 }],
+  ['no day', { amount: 1, text: 2 }],
+])('%s is no layout', (_, layout) => {
+  expect(read('A;B;C;D\n03/11/2026;30,00;Cuota;1\n', layout)).toMatchObject({
+    outcome: 'columns',
+  })
+})
+
+test('a table with a column of currencies is one of euros, whatever that is called', () => {
+  for (const name of ['Divisa', 'Moneda', 'Currency', 'Divisa de la cuenta', 'Cód. divisa']) {
+    const table = (second: string) =>
+      `Fecha;Concepto;Importe;${name};Saldo;${name}\n03/11/2026;Cena;55,00;EUR;155,00;EUR\n04/11/2026;Cena;60,00;${second};215,00;EUR\n`
+    expect(read(table('eur'))).toMatchObject({
+      statement: { lines: [{ amountCents: 5500 }, { amountCents: 6000 }] },
+    })
+    expect(read(table('USD'))).toEqual({
+      outcome: 'wrong',
+      problem: { kind: 'currency', place: 3, written: 'USD' },
+      unit: 'line',
+    })
+    // Also where the columns were said before there was this one.
+    const before = { bookedOn: 0, text: 1, amount: 2 }
+    expect(readStatement(table('USD'), () => before)).toMatchObject({
+      problem: { kind: 'currency' },
+    })
+  }
+})
+
+test('a file with Windows letters or the mark of Excel has the same lines', () => {
+  const plain = read(withPreamble)
+  expect(read(`\uFEFF${withPreamble.replaceAll('\n', '\r\n')}`)).toEqual(plain)
+})
+
+describe('is refused as a whole:', () => {
+  test.each([
+    ['nothing', ' \n ', { kind: 'empty' }],
+    ['a document', '%PDF-1.7 and so on', { kind: 'binary' }],
+    ['a workbook', 'PK\u0003\u0004 and so on', { kind: 'binary' }],
+    ['a character that is none', row('04/11/2026;1,00;\u0000'), { kind: 'binary' }],
+    ['prose', 'Apreciado cliente:\nle informamos.\n', { kind: 'unknown' }],
+    [
+      'a day that there is not',
+      row('31/11/2026;1,00;Dos'),
+      { kind: 'field', field: 'bookedOn', place: 3, written: '31/11/2026' },
+    ],
+    ['a day that is none', row(';1,00;Dos'), { kind: 'field', field: 'bookedOn', place: 3 }],
+    [
+      'no amount',
+      row('04/11/2026;;Dos'),
+      { kind: 'field', field: 'amount', place: 3, written: '' },
+    ],
+    ['commas and points mixed', row('04/11/2026;1.50;Dos'), { kind: 'field', field: 'amount' }],
+    [
+      'three decimals',
+      row('04/11/2026;1,500;Dos'),
+      { kind: 'field', field: 'amount', place: 3, written: '1,500' },
+    ],
+    [
+      'a huge number',
+      row(`04/11/2026;${'9'.repeat(500)};Dos`),
+      { kind: 'field', field: 'amount', place: 3 },
+    ],
+    ['an open quote', row('04/11/2026;1,00;"Dos'), { kind: 'unreadable' }],
+    [
+      'too many rows',
+      `Fecha;Importe;Concepto\n${'03/11/2026;1,00;Uno\n'.repeat(2001)}`,
+      { kind: 'tooManyLines', most: 2000 },
+    ],
+  ])('%s', (_, content, problem) => {
+    expect(read(content)).toMatchObject({ outcome: 'wrong', problem })
+  })
+
+  test('an amount in both columns', () => {
+    expect(read('Fecha;Concepto;Cargo;Abono\n03/11/2026;Uno;1,00;2,00\n')).toMatchObject({
+      outcome: 'wrong',
+      problem: { kind: 'inAndOut', place: 2 },
+    })
+  })
+})
+
+test('amounts are read however they are written', () => {
+  expect(
+    [
+      '55',
+      '55,00',
+      '+55.00',
+      '1.234',
+      '-1.234,56 €',
+      '1,234.56',
+      '50,00-',
+      '(50,00)',
+      '−0,5',
+      '1 234,56 EUR',
+      '0,00',
+    ].map(cents),
+  ).toEqual([5500, 5500, 5500, 123_400, -123_456, 123_456, -5000, -5000, -50, 123_456, 0])
+  expect(['', 'uno', '1,234', '12.34.56', '--5', '+5-', '(5', '1e5', '٣'].map(cents)).toEqual(
+    Array.from({ length: 9 }, () => null),
+  )
+  expect(
+    ['3/11/2026', '2026-11-03 10:20', '03.11.26', '29/02/2027', '1999-01-01', 'ayer'].map(
+      writtenDay,
+    ),
+  ).toEqual(['2026-11-03', '2026-11-03', '2026-11-03', null, null, null])
+})

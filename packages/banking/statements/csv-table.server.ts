@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import { bareName } from '#packages/tables/bare-name.ts'
+import { readCsv, type CsvRow } from '#packages/tables/read-csv.server.ts'
+import {
+  csvColumns,
+  noLayout,
+  type CsvColumn,
+  type CsvHead,
+  type CsvLayout,
+} from './csv-columns.ts'
+import { mostStatementLines, WrongStatement } from './statement.ts'
+import { writtenCents, writtenDay } from './written-amounts.ts'
+
+/** A bank's table: its head, and the rows of its movements. */
+export type CsvTable = { head: CsvHead; rows: CsvRow[] }
+
+/** Rows before the names of the columns, which banks fill with account and period. */
+const mostRowsBefore = 40
+
+/** What banks call their columns, in letters without accents; the longer names of a list count first. */
+const columnNames: Readonly<Record<CsvColumn, RegExp>> = {
+  valueOn: /^(?:f|fecha|fec|data|d)?(?:de)?valor$|^valuedate$/u,
+  bookedOn:
+    /^(?:fecha|data|fec|f|date|dia)$|^(?:fecha|data|fec|f)(?:de)?(?:la)?(?:operacion|oper|operacio|contable|comptable|movimiento|moviment|ctble)$|^bookingdate$/u,
+  amount:
+    /^(?:importe|import|cantidad|quantitat|amount|importeeur|importeeuros|importeur|movimiento|moviment)$/u,
+  in: /^(?:abonos?|haber|haver|ingresos?|ingressos|entradas?|entrades|abonaments?|credito|credit)$/u,
+  out: /^(?:cargos?|carrecs?|debe|deure|gastos?|despeses|salidas?|sortides|debito|debit|pagos?|pagaments?)$/u,
+  text: /^(?:concepto|concepte|descripcion|descripcio|detalle|detall|movimiento|moviment|texto|text|description)$/u,
+  more: /^(?:observaciones|observacions|conceptoampliado|masdatos|mesdades|movimiento|moviment|informacionadicional|comentario|comentari)$/u,
+  reference: /^(?:referencia1?|ref|numerodedocumento|documento|document|reference|numdocumento)$/u,
+  counterparty:
+    /^(?:beneficiario|beneficiari|ordenante|ordenant|beneficiarioordenante|ordenantebeneficiario|nombre|nom|contrapartida|titular|counterparty|payee)$/u,
+  currency:
+    /^(?:cod|codigo|codi)?(?:de)?(?:divisa|moneda|currency|ccy)(?:de(?:la|l)?)?(?:cuenta|compte|movimiento|moviment|operacion|operacio|importe|import|code)?$/u,
+  balance:
+    /^(?:saldo|balance|saldodisponible|saldocontable|saldeur|saldoeur|saldoeuros|saldofinal)$/u,
+}
+
+const isAmount = (cell: string) =>
+  writtenCents(cell, ',') !== null || writtenCents(cell, '.') !== null
+
+/** A movement has a day and an amount. */
+const isMovement = ({ cells }: CsvRow) =>
+  cells.some((cell) => writtenDay(cell) !== null) &&
+  cells.some((cell) => writtenDay(cell) === null && isAmount(cell))
+
+/** The character between the cells: that which most lines have alike; of several the one that no amount has. */
+function delimiterOf(text: string): string {
+  const lines = text
+    .split('\n', 80)
+    .map((line) => line.replaceAll(/"[^"]*"/gu, ''))
+    .filter((line) => line.trim() !== '')
+  const alike = (mark: string) => {
+    const counts = new Map<number, number>()
+    for (const line of lines) {
+      const count = line.split(mark).length - 1
+      if (count > 0) counts.set(count, (counts.get(count) ?? 0) + 1)
+    }
+    return Math.max(0, ...counts.values())
+  }
+  const marks = [';', '\t', '|', ',']
+  const most = Math.max(...marks.map(alike))
+  return marks.find((mark) => alike(mark) >= most * 0.8) ?? ';'
+}
+
+/**
+ * The table of a bank's CSV: its movements begin with the first row that has a day and an amount, and the row before it
+ * names the columns.
+ *
+ * @param text as `plainTable` gives it.
+ * @throws WrongStatement
+ */
+export function readCsvTable(text: string): CsvTable {
+  const read = readCsv(text, {
+    atMost: mostStatementLines + mostRowsBefore + 2,
+    delimiter: delimiterOf(text),
+  })
+  if ('brokenAt' in read) throw new WrongStatement({ kind: 'unreadable', place: read.brokenAt })
+  const first = read.slice(0, mostRowsBefore).findIndex(isMovement)
+  const rows = first === -1 ? [] : read.slice(first)
+  if (!rows[0]) throw new WrongStatement({ kind: 'unknown' })
+  if (rows.length > mostStatementLines) {
+    throw new WrongStatement({ kind: 'tooManyLines', most: mostStatementLines })
+  }
+  const names = read[first - 1]?.cells ?? []
+  const width = Math.max(names.length, rows[0].cells.length)
+  const columns = Array.from({ length: Math.min(width, 40) }, (_, place) => ({
+    name: (names[place] ?? '').trim().slice(0, 60),
+    sample: (rows[0]?.cells[place] ?? '').trim().slice(0, 60),
+  }))
+  const said = JSON.stringify(columns.map(({ name }) => bareName(name)))
+  return {
+    head: {
+      signature: createHash('sha256').update(said).digest('base64url'),
+      columns,
+    },
+    rows,
+  }
+}
+
+/** What the columns are by their names, as far as these say so; the first of two that say the same. */
+export function guessedLayout({ head, rows }: CsvTable): CsvLayout {
+  const layout = { ...noLayout }
+  const fits = (column: CsvColumn, place: number) => {
+    const cells = rows
+      .slice(0, 20)
+      .map(({ cells: row }) => (row[place] ?? '').trim())
+      .filter(Boolean)
+    // Rows that are wrong are told by themselves, once the column is known.
+    const mostly = (is: (cell: string) => boolean) => cells.filter(is).length * 2 >= cells.length
+    if (column === 'bookedOn' || column === 'valueOn') {
+      return mostly((cell) => writtenDay(cell) !== null)
+    }
+    return column === 'amount' || column === 'in' || column === 'out' || column === 'balance'
+      ? mostly(isAmount)
+      : true
+  }
+  for (const [place, { name }] of head.columns.entries()) {
+    const column = csvColumns.find(
+      (each) =>
+        layout[each] === null && columnNames[each].test(bareName(name)) && fits(each, place),
+    )
+    if (column) layout[column] = place
+  }
+  return layout.amount === null ? layout : { ...layout, in: null, out: null }
+}

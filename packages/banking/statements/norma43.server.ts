@@ -1,0 +1,217 @@
+import { withLineKeys, type ReadLine } from './line-keys.server.ts'
+import { Norma43Record } from './norma43-record.server.ts'
+import {
+  longestLineText,
+  mostLineCents,
+  mostStatementLines,
+  WrongStatement,
+  type Statement,
+} from './statement.ts'
+
+/** An account of the file while it is read; cents. */
+type Account = {
+  name: string
+  openingCents: number
+  /** The last day that it tells of. */
+  until: string
+  /** Where its lines begin. */
+  firstLine: number
+  sums: { in: number; out: number; ins: number; outs: number }
+}
+
+type Reading = {
+  account: Account | null
+  accounts: Account[]
+  lines: { line: ReadLine; account: string; concepts: number }[]
+  leftOut: number
+  /** Records before the last one. */
+  records: number
+  ended: boolean
+}
+
+/** A text is of Norma 43 when it begins with the record of an account. */
+export const isNorma43 = (text: string) => /^11\d{18}\d{12}[12]\d{14}/u.test(text.trimStart())
+
+/**
+ * Reads a statement of Norma 43, the booklet 43 of the Spanish banks' association: records of 80 characters, for
+ * accounts (11), movements (22), what they say (23), foreign amounts (24), totals (33) and the end (88). What the bank
+ * counts has to be what is there.
+ *
+ * @param text with new lines as one character each.
+ * @throws WrongStatement
+ */
+export function readNorma43(text: string): Statement {
+  const reading: Reading = {
+    account: null,
+    accounts: [],
+    lines: [],
+    leftOut: 0,
+    records: 0,
+    ended: false,
+  }
+  const rows = text.split('\n')
+  for (const [index, written] of rows.entries()) {
+    if (written.trim() === '') continue
+    const row = new Norma43Record(index + 1, written.trimEnd())
+    if (row.written.length > 80) throw row.wrong('record', row.written.slice(80))
+    readRecord(reading, row)
+    reading.records += 1
+  }
+  if (!reading.ended) throw new WrongStatement({ kind: 'cut', place: rows.length })
+  return {
+    format: 'norma43',
+    toldAs: 'norma43',
+    accountEnds: [...new Set(reading.accounts.map(({ name }) => name.slice(-4)))],
+    lines: withLineKeys(
+      reading.lines.map(({ line }) => line),
+      (index) => reading.lines[index]?.account ?? '',
+    ),
+    until: reading.accounts.map(({ until }) => until).toSorted()[0] ?? null,
+    leftOut: reading.leftOut,
+  }
+}
+
+function readRecord(reading: Reading, row: Norma43Record): void {
+  const record = row.at(1, 2)
+  const { account } = reading
+  const misplaced = new WrongStatement({ kind: 'order', place: row.place, written: record })
+  if (reading.ended) throw misplaced
+  if (record === '11' && !account) return beginAccount(reading, row)
+  if (record === '22' && account) return readMovement(reading, account, row)
+  if (record === '23' && account) return readConcept(reading, row, misplaced)
+  // The amount in another currency says nothing of the account's own.
+  if (record === '24' && account && reading.lines.length + reading.leftOut > 0) return
+  if (record === '33' && account) return endAccount(reading, account, row)
+  if (record === '88' && !account) return endFile(reading, row)
+  if (!['11', '22', '23', '24', '33', '88'].includes(record)) throw row.wrong('record', record)
+  throw misplaced
+}
+
+function beginAccount(reading: Reading, row: Norma43Record): void {
+  row.day(21, 26, 'bookedOn')
+  inEuros(row, 48)
+  reading.account = {
+    name: row.at(3, 20),
+    until: row.day(27, 32, 'bookedOn'),
+    openingCents: row.signed(33, 34, 47, 'balance'),
+    firstLine: reading.lines.length,
+    sums: { in: 0, out: 0, ins: 0, outs: 0 },
+  }
+  reading.accounts.push(reading.account)
+}
+
+function inEuros(row: Norma43Record, first: number): void {
+  const currency = row.at(first, first + 2)
+  if (currency !== '978' && currency !== 'EUR') {
+    throw new WrongStatement({ kind: 'currency', place: row.place, written: currency })
+  }
+}
+
+/** References that are nothing but zeros are none. */
+const named = (text: string) => (/^[0\s]*$/u.test(text) ? '' : text.trim().replaceAll(/\s+/gu, ' '))
+
+function readMovement(reading: Reading, { name, sums }: Account, row: Norma43Record): void {
+  const amountCents = row.signed(28, 29, 42, 'amount')
+  if (Math.abs(amountCents) > mostLineCents) throw row.wrong('amount', row.at(29, 42))
+  if (row.at(28, 28) === '1') {
+    sums.out -= amountCents
+    sums.outs += 1
+  } else {
+    sums.in += amountCents
+    sums.ins += 1
+  }
+  const bookedOn = row.day(11, 16, 'bookedOn')
+  const value = row.at(17, 22)
+  const line = {
+    place: row.place,
+    bookedOn,
+    valueOn: /^[0\s]+$/u.test(value) ? null : row.day(17, 22, 'valueOn'),
+    amountCents,
+    text: '',
+    reference: [row.at(43, 52), row.at(53, 64), row.at(65, 80)]
+      .map(named)
+      .filter(Boolean)
+      .join(' '),
+    counterparty: '',
+    counterpartyEnd: '',
+    accountEnd: name.slice(-4),
+    balanceCents: null,
+    identifiers: [],
+    // The common concept 14: what is given back or was not paid.
+    returned:
+      amountCents < 0 && row.at(23, 24) === '14' ? { reason: null, debitCents: null } : null,
+  }
+  if (reading.lines.length >= mostStatementLines) {
+    throw new WrongStatement({ kind: 'tooManyLines', most: mostStatementLines })
+  }
+  reading.lines.push({ line, account: name, concepts: 0 })
+  dropEmpty(reading)
+}
+
+/** Lines of no money stay while what they say follows, and go with the next one. */
+function dropEmpty(reading: Reading): void {
+  const before = reading.lines.at(-2)
+  if (before?.line.amountCents !== 0) return
+  reading.lines.splice(-2, 1)
+  reading.leftOut += 1
+}
+
+function readConcept(reading: Reading, row: Norma43Record, misplaced: WrongStatement): void {
+  const of = reading.lines.at(-1)
+  if (!of || of.concepts === 5) throw misplaced
+  of.concepts += 1
+  const [one, other] = [row.at(5, 42), row.at(43, 80)]
+  // A word goes on in the second half where the first one is full.
+  const said = one.endsWith(' ')
+    ? `${one.trim()} ${other.trim()}`
+    : `${one.trimStart()}${other.trimEnd()}`
+  of.line.text = `${of.line.text} ${said}`.replaceAll(/\s+/gu, ' ').trim().slice(0, longestLineText)
+}
+
+function endAccount(reading: Reading, account: Account, row: Norma43Record): void {
+  const { openingCents, sums } = account
+  same(row, 'records', row.number(21, 25, 'count'), sums.outs)
+  same(row, 'out', row.number(26, 39, 'amount'), sums.out)
+  same(row, 'records', row.number(40, 44, 'count'), sums.ins)
+  same(row, 'in', row.number(45, 58, 'amount'), sums.in)
+  const closingCents = row.signed(59, 60, 73, 'balance')
+  // Banks that tell of no balance fill it with zeros.
+  if (openingCents !== 0 && closingCents !== 0) {
+    same(row, 'balance', closingCents, openingCents + sums.in - sums.out)
+  }
+  inEuros(row, 74)
+  if (reading.lines.at(-1)?.line.amountCents === 0) {
+    reading.lines.pop()
+    reading.leftOut += 1
+  }
+  if (openingCents !== 0 || closingCents !== 0) tellBalances(reading, account)
+  reading.account = null
+}
+
+/** What was on the account after each line. */
+function tellBalances(reading: Reading, { firstLine, openingCents }: Account): void {
+  let balanceCents = openingCents
+  for (const { line } of reading.lines.slice(firstLine)) {
+    balanceCents += line.amountCents
+    line.balanceCents = balanceCents
+  }
+}
+
+function endFile(reading: Reading, row: Norma43Record): void {
+  if (reading.accounts.length === 0) {
+    throw new WrongStatement({ kind: 'order', place: row.place, written: '88' })
+  }
+  const told = row.number(21, 26, 'count')
+  // Some banks count the last record too.
+  if (told !== reading.records + 1) same(row, 'records', told, reading.records)
+  reading.ended = true
+}
+
+function same(
+  { place }: Norma43Record,
+  of: 'in' | 'out' | 'balance' | 'records',
+  told: number,
+  counted: number,
+) {
+  if (told !== counted) throw new WrongStatement({ kind: 'total', of, place, told, counted })
+}

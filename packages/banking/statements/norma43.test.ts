@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest'
+import { norma43, norma43Account, norma43File } from '#tests/support/bank-files.ts'
+import { readStatement } from './read-statement.server.ts'
+
+const read = (text: string) => readStatement(text, () => null)
+
+function linesOf(text: string) {
+  const reading = read(text)
+  if (reading.outcome !== 'read') throw new Error(JSON.stringify(reading))
+  return reading.statement.lines
+}
+
+function problemOf(text: string) {
+  const reading = read(text)
+  return reading.outcome === 'wrong' ? reading.problem : reading
+}
+
+const two = [
+  {
+    day: '2026-11-03',
+    cents: 5500,
+    texts: ['TRANSFERENCIA DE ANA PUIG FERRÉ'.padEnd(38) + 'CENA C00012397'],
+    reference: 'ABC123',
+  },
+  { day: '2026-11-04', cents: -120_050, texts: ['RESTAURANTE CAN ROCA'] },
+]
+
+test('movements are read with days, sign, text and reference', () => {
+  const reading = read(norma43(two))
+  expect(reading).toMatchObject({
+    outcome: 'read',
+    columns: null,
+    statement: {
+      format: 'norma43',
+      accountEnds: ['4567'],
+      leftOut: 0,
+      lines: [
+        {
+          place: 2,
+          bookedOn: '2026-11-03',
+          valueOn: '2026-11-03',
+          amountCents: 5500,
+          text: 'TRANSFERENCIA DE ANA PUIG FERRÉ CENA C00012397',
+          reference: 'ABC123',
+        },
+        { place: 4, amountCents: -120_050, text: 'RESTAURANTE CAN ROCA', reference: '' },
+      ],
+    },
+  })
+})
+
+test('a word goes on where the first half of a record is full, and records follow each other', () => {
+  const [line] = linesOf(
+    norma43([{ day: '2026-11-03', cents: 1, texts: [`${'A'.repeat(38)}BC`, 'D', 'E', 'F', 'G'] }]),
+  )
+  expect(line?.text).toBe(`${'A'.repeat(38)}BC D E F G`)
+})
+
+test('trailing spaces may be gone, a Ctrl-Z may end it, and some banks count the last record', () => {
+  const text = norma43(two)
+  const trimmed = text.replaceAll(/ +\r\n/gu, '\n')
+  expect(linesOf(`${trimmed}\u001A`)).toEqual(linesOf(text))
+  expect(
+    linesOf(
+      text.replace(
+        /(9{18})(\d{6})/u,
+        (_, nines: string, count: string) =>
+          `${nines}${String(Number(count) + 1).padStart(6, '0')}`,
+      ),
+    ),
+  ).toHaveLength(2)
+})
+
+test('several accounts are read, and the same line of each is one of its own', () => {
+  const other = { account: '004912345678901234', opening: 0 }
+  const lines = linesOf(norma43File(norma43Account(two), norma43Account(two, other)))
+  expect(new Set(lines.map(({ lineKey }) => lineKey)).size).toBe(4)
+})
+
+test('a line of no money is left out with what it says', () => {
+  const reading = read(
+    norma43([
+      { day: '2026-11-03', cents: 0, texts: ['COMISION'] },
+      ...two,
+      { day: '2026-11-05', cents: 0 },
+    ]),
+  )
+  expect(reading).toMatchObject({ statement: { leftOut: 2, lines: [{ amountCents: 5500 }, {}] } })
+})
+
+describe('a line has the same key', () => {
+  test('in a file of other days, and lines that are all alike each their own', () => {
+    const twice = { day: '2026-11-05', cents: 2000, texts: ['BIZUM DE PAU'] }
+    const first = linesOf(norma43([...two, twice, twice]))
+    const second = linesOf(norma43([twice, twice, twice]))
+    const keys = first.map(({ lineKey }) => lineKey)
+    expect(new Set(keys).size).toBe(4)
+    expect(second.map(({ lineKey }) => lineKey).slice(0, 2)).toEqual(keys.slice(2))
+    expect(keys).not.toContain(second[2]?.lineKey)
+  })
+})
+
+describe('is refused as a whole:', () => {
+  const text = norma43(two)
+  const changed = (before: string | RegExp, after: string) => text.replace(before, after)
+  test.each([
+    ['a file that was cut', text.split('\r\n').slice(0, 4).join('\n'), { kind: 'cut', place: 4 }],
+    [
+      'an account without totals',
+      changed(/33.{78}\r\n/u, ''),
+      { kind: 'order', written: '88', place: 6 },
+    ],
+    [
+      'a movement that is gone',
+      changed(/22[^\r]*\r\n23[^\r]*\r\n/u, ''),
+      { kind: 'total', of: 'records', told: 1, counted: 0 },
+    ],
+    [
+      'an amount that is another',
+      changed('00000000005500', '00000000005501'),
+      { kind: 'total', of: 'in', told: 5500, counted: 5501 },
+    ],
+    [
+      'a balance that is another',
+      changed('200000000100000', '200000000100001'),
+      { kind: 'total', of: 'balance', counted: -14_549, told: -14_550 },
+    ],
+    [
+      'a count of records that is another',
+      changed(/(9{18})\d{6}/u, '$1000009'),
+      { kind: 'total', of: 'records', told: 9, counted: 6 },
+    ],
+    [
+      'letters in an amount',
+      changed('00000000005500', '0000000000A500'),
+      { kind: 'field', field: 'amount', place: 2, written: '0000000000A500' },
+    ],
+    [
+      'a day that there is not',
+      changed('261103261103044', '261131261103044'),
+      { kind: 'field', field: 'bookedOn', place: 2, written: '261131' },
+    ],
+    [
+      'a sign that is none',
+      changed('044022', '044023'),
+      { kind: 'field', field: 'sign', place: 2, written: '3' },
+    ],
+    ['another currency', changed('9783', '8403'), { kind: 'currency', place: 1, written: '840' }],
+    [
+      'a record that is none',
+      changed('\r\n23', '\r\n99'),
+      { kind: 'field', field: 'record', place: 3, written: '99' },
+    ],
+    ['what comes after the end', `${text}22\r\n`, { kind: 'order', written: '22' }],
+    [
+      'more than the ledger holds',
+      norma43([{ day: '2026-11-03', cents: 3_000_000_000 }]),
+      { kind: 'field', field: 'amount' },
+    ],
+    [
+      'a line that is too long',
+      changed('CAN ROCA ', 'CAN ROCA Y'.padEnd(90, 'X')),
+      { kind: 'field', field: 'record' },
+    ],
+    ['no movement', norma43([]), { kind: 'noLines' }],
+    [
+      'too many of them',
+      norma43(Array.from({ length: 2001 }, () => ({ day: '2026-11-03', cents: 1 }))),
+      { kind: 'tooManyLines', most: 2000 },
+    ],
+  ])('%s', (_, content, problem) => {
+    expect(problemOf(content)).toMatchObject(problem)
+  })
+})
+
+/** The records of an account whose head ends on this day. */
+const accountUntil = (end: string) =>
+  norma43Account(two).map((record) =>
+    record.startsWith('11') ? `${record.slice(0, 26)}${end}${record.slice(32)}` : record,
+  )
+
+test.each([
+  ['its last line', norma43(two), '2026-11-04'],
+  ['its head', norma43File(accountUntil('261130')), '2026-11-30'],
+  [
+    'of several accounts the first to end',
+    norma43File(accountUntil('261130'), accountUntil('261115')),
+    '2026-11-15',
+  ],
+])('the last day that it tells of: %s', (_, text, until) => {
+  expect(read(text)).toMatchObject({ statement: { until } })
+})

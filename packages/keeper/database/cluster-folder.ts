@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { chmod, chown, lstat, mkdir, readFile, realpath, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import process from 'node:process'
+import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
+import { isFolder, missingIsNull } from '#packages/keeper/files/missing-file.ts'
+import { reachableHome } from './postgres-binaries.ts'
+import { isReachable } from './reachable.ts'
+import { nameOfUser, type ServerUser } from './server-user.ts'
+
+/** Where the cluster, its lock, its log and its socket are. */
+export type ClusterFolder = {
+  /** The PostgreSQL data directory. */
+  cluster: string
+  lock: string
+  log: string
+  socketFolder: string
+  /** Notes in the data folder where the cluster is, once it exists. */
+  remember(): Promise<void>
+}
+
+/** Socket addresses have at most 107 bytes; PostgreSQL adds a name of 15. */
+const longestSocketFolder = 85
+
+/**
+ * Finds the place of the cluster: `postgres` in the data folder, or, when the user that runs the
+ * server cannot reach that, a folder of root's own, noted in the data folder.
+ *
+ * @param dataFolder an existing folder.
+ * @throws StartProblem when a noted place is missing, or the cluster or the socket's folder is somebody else's.
+ */
+export async function clusterFolder(dataFolder: string, user: ServerUser): Promise<ClusterFolder> {
+  const home = await realpath(dataFolder)
+  const note = join(home, 'postgres.location')
+  const id = createHash('sha256').update(home).digest('hex').slice(0, 16)
+  const noted = (await readFile(note, 'utf8').catch(missingIsNull))?.trim()
+  if (noted && !(await isFolder(join(noted, 'postgres')))) {
+    throw new StartProblem(
+      `The database of ${home} was kept in ${noted}, which is missing. Put it back, or remove ${note} to begin with an empty database.`,
+    )
+  }
+  await refuseOthers(join(noted || home, 'postgres'), user)
+  const place = noted || (await reachablePlace(home, id, user))
+  if (place !== home) {
+    await mkdir(place, { recursive: true, mode: 0o755 })
+    if (user) await chown(place, user.uid, user.gid)
+  }
+  return {
+    cluster: join(place, 'postgres'),
+    lock: join(place, 'postgres.lock'),
+    log: join(place, 'postgres.log'),
+    socketFolder: await ownSocketFolder(place, id, user),
+    async remember() {
+      if (place !== home) await writeFile(note, `${place}\n`)
+    },
+  }
+}
+
+/** A command that root runs over the cluster of a site's own user would take hold of it, or spoil it. */
+async function refuseOthers(cluster: string, user: ServerUser): Promise<void> {
+  const found = await lstat(cluster).catch(missingIsNull)
+  const self = process.getuid?.()
+  // What is root's own is no cluster, and is refused as that.
+  if (found === null || self === undefined || [self, user?.uid].includes(found.uid)) return
+  const [owner, runner] = await Promise.all([found.uid, self].map(nameOfUser))
+  throw new StartProblem(
+    `The database in ${cluster} belongs to the user ${owner}, and this runs as ${runner}. Run it as that user, for example with runuser -u ${owner} -- before it.`,
+  )
+}
+
+async function reachablePlace(home: string, id: string, user: ServerUser): Promise<string> {
+  if (!user) return home
+  if (!(await isReachable(dirname(home), user))) return join(reachableHome, id)
+  // Others may pass through, to what is theirs, but not look around.
+  await chmod(home, 0o711)
+  return home
+}
+
+/** A folder that only the server's user and root can enter; access to the socket is access to all. */
+async function ownSocketFolder(place: string, id: string, user: ServerUser): Promise<string> {
+  const beside = join(place, 'socket')
+  const folder = beside.length <= longestSocketFolder ? beside : join(tmpdir(), `cercle-${id}`)
+  const uid = user?.uid ?? process.getuid?.() ?? 0
+  try {
+    await mkdir(folder, { mode: 0o700 })
+    if (user) await chown(folder, user.uid, user.gid)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  }
+  const found = await lstat(folder)
+  if (!found.isDirectory() || found.uid !== uid || (found.mode & 0o077) !== 0) {
+    throw new StartProblem(
+      `The folder ${folder} for the database's socket belongs to somebody else or is open to others. Remove it and start again.`,
+    )
+  }
+  return folder
+}

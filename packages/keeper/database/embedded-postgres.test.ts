@@ -1,0 +1,413 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import {
+  appendFile,
+  chmod,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { whole } from '#tests/support/figures.ts'
+import { until } from '#tests/support/until.ts'
+import { openEmbeddedDatabase } from './embedded-postgres.ts'
+import { isAlive } from './postmaster.ts'
+
+/** Facts about the supervisor, on real processes that are really killed; most of them are asked by the whole suite alone. */
+
+const support = join(import.meta.dirname, '..', '..', '..', 'tests', 'support')
+const ownerScript = join(support, 'database-owner.ts')
+const parentScript = join(support, 'postmaster-parent.ts')
+const asRoot = process.getuid?.() === 0
+
+let folder: string
+const processes = new Set<number>()
+const endings: (() => unknown)[] = []
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cercle-supervisor-'))
+  await chmod(folder, 0o755)
+  // A server that was killed leaves processes that write until they notice.
+  endings.push(() => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }))
+})
+
+afterEach(async () => {
+  for (const pid of processes) if (isAlive(pid)) process.kill(pid, 'SIGKILL')
+  processes.clear()
+  const server = await serverPid(join(folder, 'data')).catch(() => undefined)
+  if (server && isAlive(server)) process.kill(server, 'SIGQUIT')
+  for (const end of endings.splice(0).toReversed()) await end()
+})
+
+type Owner = { child: ChildProcess; said: () => string; rows: () => number[] }
+
+/** Starts a process that owns the folder's database and writes to it. */
+function own(dataFolder: string, script = ownerScript): Owner {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', script, dataFolder],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+  if (child.pid) processes.add(child.pid)
+  let said = ''
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  return {
+    child,
+    said: () => said,
+    rows: () => [...said.matchAll(/^row (\d+)$/gmu)].map(([, number]) => Number(number)),
+  }
+}
+
+const writing = (owner: Owner, more = 0) =>
+  until('rows to be acknowledged', () => owner.rows().length > more + 10 || undefined)
+
+async function serverPid(dataFolder: string): Promise<number> {
+  const text = await readFile(join(dataFolder, 'postgres', 'postmaster.pid'), 'utf8')
+  return Number(text.split('\n')[0])
+}
+
+async function kill(pid: number | undefined) {
+  if (!pid) throw new Error('no process')
+  process.kill(pid, 'SIGKILL')
+  await until(`process ${pid} to be gone`, () => !isAlive(pid) || undefined)
+}
+
+/** Opens the folder here and compares what is stored with what was acknowledged. */
+async function expectNothingLost(dataFolder: string, acknowledged: number[]) {
+  const database = await openEmbeddedDatabase({ dataFolder, log: () => undefined })
+  const client = new pg.Client(database.connection)
+  await client.connect()
+  const { rows } = await client.query<{ number: string }>('select number from acknowledged')
+  await client.end()
+  await database.close()
+  const stored = new Set(rows.map(({ number }) => Number(number)))
+  expect(acknowledged.length).toBeGreaterThan(10)
+  expect(acknowledged.filter((number) => !stored.has(number))).toEqual([])
+}
+
+test.runIf(whole)('of two first starts at once one wins and the other is refused', async () => {
+  const owners = [own(join(folder, 'data')), own(join(folder, 'data'))]
+  await until(
+    'one refusal',
+    () => owners.some(({ said }) => said().includes('refusal')) || undefined,
+  )
+  const winner = owners.find(({ said }) => !said().includes('refusal'))
+  if (!winner) throw new Error('both were refused')
+  await writing(winner)
+})
+
+test.runIf(whole)(
+  'after a kill -9 of ours, the next start takes the running server over',
+  async () => {
+    const data = join(folder, 'data')
+    const owner = own(data)
+    await writing(owner)
+    const server = await serverPid(data)
+    await kill(owner.child.pid)
+    const next = own(data)
+    await writing(next)
+    expect(await serverPid(data)).toBe(server)
+    await kill(next.child.pid)
+    await expectNothingLost(data, [...owner.rows(), ...next.rows()])
+  },
+)
+
+test.runIf(whole)(
+  'after a kill -9 of ours with no next start, the server stops by itself',
+  async () => {
+    const data = join(folder, 'data')
+    const owner = own(data)
+    await writing(owner)
+    const server = await serverPid(data)
+    await kill(owner.child.pid)
+    await until('the server to stop', () => !isAlive(server) || undefined, 15_000)
+    await expectNothingLost(data, owner.rows())
+  },
+)
+
+test.runIf(whole)(
+  'after a kill -9 of the server it comes back, and so do the connections',
+  async () => {
+    const data = join(folder, 'data')
+    const owner = own(data)
+    await writing(owner)
+    const server = await serverPid(data)
+    await kill(server)
+    await until('another server', async () => {
+      const pid = await serverPid(data).catch(() => server)
+      return pid !== server || undefined
+    })
+    await writing(owner, owner.rows().length)
+    owner.child.kill('SIGTERM')
+    const [code] = await once(owner.child, 'exit')
+    expect(code).toBe(0)
+    await expectNothingLost(data, owner.rows())
+  },
+)
+
+test('after a kill -9 of both nothing acknowledged is lost', async () => {
+  const data = join(folder, 'data')
+  const owner = own(data)
+  await writing(owner)
+  const server = await serverPid(data)
+  await Promise.all([kill(owner.child.pid), kill(server)])
+  await expectNothingLost(data, owner.rows())
+})
+
+const stateOf = async (pid: number) =>
+  / ([A-Za-z]) [^)]*$/u.exec(await readFile(`/proc/${pid}/stat`, 'utf8'))?.[1]
+
+test.runIf(whole)(
+  'a dead server whose parent never asks about it is no server, and the next start is at once',
+  async () => {
+    const data = join(folder, 'data')
+    await mkdir(data)
+    const parent = own(data, parentScript)
+    await until('the server', () => /^started \d+$/mu.test(parent.said()) || undefined)
+    const server = await serverPid(data)
+    // From here on its parent can ask about nobody.
+    parent.child.kill('SIGSTOP')
+    process.kill(server, 'SIGKILL')
+    await until('its end', async () => (await stateOf(server)) === 'Z' || undefined)
+    expect(isAlive(server)).toBe(false)
+    const next = own(data)
+    await writing(next)
+    expect(await stateOf(server)).toBe('Z')
+    next.child.kill('SIGTERM')
+    expect(await once(next.child, 'exit')).toEqual([0, null])
+    await expectNothingLost(data, next.rows())
+  },
+)
+
+/** The processes of a server that serve somebody. */
+async function backendsOf(server: number): Promise<number[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/u.test(name)).map(Number)
+  const commands = await Promise.all(
+    pids.map(async (pid) => ({
+      pid,
+      state: await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ''),
+      title: await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''),
+    })),
+  )
+  return commands.flatMap(({ pid, state, title }) =>
+    state.includes(`) S ${server} `) && title.startsWith('postgres: cercle cercle') ? [pid] : [],
+  )
+}
+
+test.runIf(whole)(
+  'a process that a killed server has left, and that hears nothing, holds up no start',
+  async () => {
+    const data = join(folder, 'data')
+    const owner = own(data)
+    await writing(owner)
+    const server = await serverPid(data)
+    const [backend] = await until('who serves the owner', async () => {
+      const found = await backendsOf(server)
+      return found.length > 0 ? found : undefined
+    })
+    if (!backend) throw new Error('nobody serves the owner')
+    processes.add(backend)
+    process.kill(backend, 'SIGSTOP')
+    await Promise.all([kill(owner.child.pid), kill(server)])
+    expect(isAlive(backend)).toBe(true)
+    await expectNothingLost(data, owner.rows())
+    expect(isAlive(backend)).toBe(false)
+  },
+)
+
+test.runIf(whole)('a lock file in which nothing was written is no lock for long', async () => {
+  const data = join(folder, 'data')
+  const owner = own(data)
+  await writing(owner)
+  owner.child.kill('SIGTERM')
+  await once(owner.child, 'exit')
+  await writeFile(join(data, 'postgres', 'postmaster.pid'), '')
+  await expectNothingLost(data, owner.rows())
+})
+
+test.runIf(whole)(
+  'a first start that was killed leaves nothing, and the next one begins again',
+  async () => {
+    const data = join(folder, 'data')
+    const owner = own(data)
+    await until('the cluster to be in the making', async () => {
+      const names = await readdir(data).catch(() => [])
+      return names.some((name) => name.startsWith('postgres.new-')) || undefined
+    })
+    await kill(owner.child.pid)
+    expect(existsSync(join(data, 'postgres'))).toBe(false)
+    const next = own(data)
+    await writing(next)
+    expect((await readdir(data)).filter((name) => name.includes('.new-'))).toEqual([])
+    await kill(next.child.pid)
+    await expectNothingLost(data, next.rows())
+  },
+)
+
+test.runIf(whole)('a path that is too long for a socket works', async () => {
+  const data = join(folder, 'a-long-name'.repeat(12))
+  const owner = own(data)
+  await writing(owner)
+  await kill(owner.child.pid)
+  await expectNothingLost(data, owner.rows())
+})
+
+test.runIf(whole && asRoot)(
+  'as root under a closed home the server runs as somebody else',
+  async () => {
+    await chmod(folder, 0o700)
+    const data = join(folder, 'data')
+    const owner = own(data)
+    await writing(owner)
+    const place = (await readFile(join(data, 'postgres.location'), 'utf8')).trim()
+    endings.push(() => rm(place, { recursive: true, force: true }))
+    const pid = await serverPid(place)
+    const status = await readFile(`/proc/${pid}/status`, 'utf8')
+    expect(/^Uid:\s+(\d+)/mu.exec(status)?.[1]).not.toBe('0')
+    owner.child.kill('SIGTERM')
+    await once(owner.child, 'exit')
+    await expectNothingLost(data, owner.rows())
+
+    await rm(place, { recursive: true, force: true })
+    await expect(openEmbeddedDatabase({ dataFolder: data, log: () => undefined })).rejects.toThrow(
+      'which is missing',
+    )
+  },
+)
+
+test('a cluster of another version is refused and left as it is', async () => {
+  const cluster = join(folder, 'data', 'postgres')
+  await mkdir(cluster, { recursive: true })
+  await writeFile(join(cluster, 'PG_VERSION'), '14\n')
+  await expect(
+    openEmbeddedDatabase({ dataFolder: join(folder, 'data'), log: () => undefined }),
+  ).rejects.toThrow('is a database of PostgreSQL 14')
+  expect(await readFile(join(cluster, 'PG_VERSION'), 'utf8')).toBe('14\n')
+})
+
+test('a folder that holds something else is refused and left as it is', async () => {
+  const cluster = join(folder, 'data', 'postgres')
+  await mkdir(cluster, { recursive: true })
+  await writeFile(join(cluster, 'letter.txt'), 'keep me')
+  await expect(
+    openEmbeddedDatabase({ dataFolder: join(folder, 'data'), log: () => undefined }),
+  ).rejects.toThrow('is not a database of this site')
+  expect(await readFile(join(cluster, 'letter.txt'), 'utf8')).toBe('keep me')
+})
+
+/** A disk of its own of this size; null where mounting is not permitted. */
+async function smallDisk(size: string): Promise<string | null> {
+  const disk = join(folder, 'disk')
+  await mkdir(disk)
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=755`, 'none', disk])
+  } catch {
+    return null
+  }
+  endings.push(() => execFileSync('umount', ['--lazy', disk]))
+  return disk
+}
+
+test.runIf(whole)(
+  'a full disk is said in words, and with room again nothing is lost',
+  async (context) => {
+    const disk = await smallDisk('110m')
+    if (!disk) {
+      context.skip('this machine does not permit a disk of its own')
+      return
+    }
+    const data = join(disk, 'data')
+    const owner = own(data)
+    await writing(owner)
+    owner.child.kill('SIGTERM')
+    await once(owner.child, 'exit')
+
+    const filling = join(disk, 'filling')
+    await writeFile(filling, Buffer.alloc(200_000_000)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOSPC') throw error
+    })
+    await expect(openEmbeddedDatabase({ dataFolder: data, log: () => undefined })).rejects.toThrow(
+      /disk of .* is full/u,
+    )
+    await rm(filling)
+    await expectNothingLost(data, owner.rows())
+  },
+)
+
+/** Opens the folder's database here, for the time of the test. */
+async function opened(dataFolder: string) {
+  const database = await openEmbeddedDatabase({ dataFolder, log: () => undefined })
+  const client = new pg.Client(database.connection)
+  await client.connect()
+  endings.push(async () => {
+    await client.end()
+    await database.close()
+  })
+  return client
+}
+
+test.runIf(whole)(
+  'the server’s log has nothing of what people typed, whatever the database refuses',
+  async () => {
+    const data = join(folder, 'data')
+    const client = await opened(data)
+    const canary = 'maria.canary@example.cat'
+    await client.query(`
+    create table people (email text primary key check (email not like '%!'), born date not null);
+    insert into people values ('${canary}', '1980-01-01')`)
+    const refused = [
+      ["insert into people values ($1, '1980-01-01')", canary, '23505'],
+      ["insert into people values ($1 || '!', '1980-01-01')", canary, '23514'],
+      ['insert into people values ($1, null)', canary, '23502'],
+      ['select $1::text::uuid', canary, '22P02'],
+      [`select '${canary}'::date`, null, '22007'],
+      [`select ${canary.replaceAll(/[.@]/gu, '_')}`, null, '42703'],
+      [`do $$ begin raise warning '${canary}'; raise exception '${canary}'; end $$`, null, 'P0001'],
+    ] as const
+    for (const [statement, value, code] of refused) {
+      await expect(client.query(statement, value === null ? [] : [value])).rejects.toMatchObject({
+        code,
+      })
+    }
+    const log = await readFile(join(data, 'postgres.log'), 'utf8')
+    expect(log).toContain('ready to accept connections')
+    expect(log).not.toContain('canary')
+    expect(log).not.toContain('people')
+  },
+)
+
+test.runIf(whole)('the server’s log is cut while the server runs, and goes on', async () => {
+  const data = join(folder, 'data')
+  const client = await opened(data)
+  const path = join(data, 'postgres.log')
+  await appendFile(path, 'a line of the server\n'.repeat(300_000))
+  await until('the log to be cut', async () => (await stat(path)).size < 10_000 || undefined)
+  expect((await stat(`${path}.old`)).size).toBeGreaterThan(5_000_000)
+  await client.query('checkpoint')
+  // A line of its own, which the server appends at the new beginning.
+  await client.query('select pg_reload_conf()')
+  const log = await until('the next line', async () => {
+    const words = await readFile(path, 'utf8')
+    return words.includes('SIGHUP') ? words : undefined
+  })
+  expect(log).not.toContain('\0')
+  expect(log.length).toBeLessThan(10_000)
+})
+
+test.runIf(whole)('what the server has written twice takes little room', async () => {
+  const client = await opened(join(folder, 'data'))
+  const { rows } = await client.query(
+    "select pg_size_bytes(current_setting('max_wal_size'))::int as most",
+  )
+  expect(rows[0]?.most).toBeLessThanOrEqual(256 * 1024 ** 2)
+})

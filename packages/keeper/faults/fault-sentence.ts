@@ -1,0 +1,192 @@
+import { chainOf, codeOf, isDatabaseAway } from './database-away.ts'
+import { StartProblem } from './start-problem.ts'
+
+/** What a fault is about, where the fault itself does not say. */
+export type FaultPlace = {
+  path: string
+  /** The setting that names another place. */
+  setting?: string
+}
+
+type Fault = {
+  message: string
+  /** A file, folder or disk. */
+  path: string | null
+  /** ', or set DATA_DIR to another folder'; '' where no setting names it. */
+  orElse: string
+  /** Who was asked over the network. */
+  peer: string
+}
+
+const page = (name: string) => `docs/operations/when-it-is-red/${name}.md`
+
+const isFull = ({ path, orElse }: Fault) =>
+  `${path === null ? 'A disk (see df -h)' : `The disk of ${path}`} is full. Free some space${orElse} and try again; what was stored before is not lost (${page('disk')}).`
+
+const isFailing = ({ path, message }: Fault) =>
+  `The disk of ${path ?? 'the database'} does not read or write as it should (${message}). It may be failing: look at dmesg, and see ${page('database-damaged')}.`
+
+const isRefused = ({ path, orElse }: Fault) =>
+  `This user may not use ${path ?? 'that file'}. Give it the right with chown, or run this as the user of the site${orElse}.`
+
+const isDamaged = ({ message }: Fault) =>
+  `The database is damaged (${message}). Change nothing in it; see ${page('database-damaged')}.`
+
+const doesNotAnswer = ({ peer, message }: Fault) =>
+  `Nothing answers at ${peer} (${message}). Look whether it runs, and whether the address is right.`
+
+const hasNoName = ({ peer, message }: Fault) =>
+  `The name ${peer} leads nowhere (${message}). Look whether it is right, and whether this machine's DNS works.`
+
+/** The embedded database lets the site in unless it has lost whom it knows. */
+const withoutSetting = `Without that setting the database is damaged: see ${page('database-damaged')}.`
+
+const isNotLetIn = ({ message }: Fault) =>
+  `PostgreSQL does not let the site in (${message}). Correct user and password in DATABASE_URL and DATABASE_DIRECT_URL. ${withoutSetting}`
+
+const isBetween = ({ message }: Fault) =>
+  `The database is stopping or starting (${message}). Try again in a minute; see ${page('database-away')}.`
+
+const isHeld = ({ message }: Fault) =>
+  `Something else holds what this needs in the database (${message}). Try again when it is done.`
+
+/** By the code of Node or PostgreSQL. None of these messages quotes what people have stored. */
+const sentences: Readonly<Record<string, (fault: Fault) => string>> = {
+  ENOSPC: isFull,
+  EDQUOT: isFull,
+  '53100': isFull,
+  EIO: isFailing,
+  '58030': isFailing,
+  EROFS: ({ path, orElse }) =>
+    `The disk of ${path ?? 'that file'} is read-only. Mount it for writing${orElse}; one that fails becomes read-only by itself (dmesg).`,
+  EACCES: isRefused,
+  EPERM: isRefused,
+  ENOENT: ({ path }) =>
+    `There is no ${path ?? 'such file'}. Look whether that is its name, and whether its disk is mounted.`,
+  EEXIST: ({ path, orElse }) =>
+    `There is a file ${path ?? 'of that name'} already. Move it away${orElse}.`,
+  ENOTDIR: ({ path, orElse }) =>
+    `A part of the path ${path ?? 'that was given'} is a file and no folder. Move it away${orElse}.`,
+  EISDIR: ({ path }) => `${path ?? 'What was given'} is a folder. Name a file.`,
+  XX001: isDamaged,
+  XX002: isDamaged,
+  '58P01': isDamaged,
+  '58P02': isDamaged,
+  '28000': isNotLetIn,
+  '28P01': isNotLetIn,
+  '3D000': ({ message }) =>
+    `PostgreSQL has no such database (${message}). Make it, or correct DATABASE_URL. ${withoutSetting}`,
+  // Of a table, or of a file of its own.
+  '42501': ({ message }) =>
+    /Permission denied/u.test(message)
+      ? `The database may not use a file of its own (${message}). Give all that is in DATA_DIR/postgres to the user who owns that folder (chown -R).`
+      : `The user of DATABASE_URL may not do this (${message}). Make it the owner of the database.`,
+  '25006': ({ message }) =>
+    `The database takes no writes (${message}). DATABASE_URL has to lead to the primary.`,
+  '53200': ({ message }) =>
+    `The machine of the database has no memory left (${message}). End what takes it (free -m), or give it more.`,
+  '53300': ({ message }) =>
+    `The database has no connection left (${message}). Set max_connections higher, or end what holds them.`,
+  '57P01': isBetween,
+  '57P02': isBetween,
+  '57P03': isBetween,
+  '55P03': isHeld,
+  '57014': isHeld,
+  ECONNREFUSED: doesNotAnswer,
+  EHOSTUNREACH: doesNotAnswer,
+  ENETUNREACH: doesNotAnswer,
+  ETIMEDOUT: doesNotAnswer,
+  ENOTFOUND: hasNoName,
+  EAI_AGAIN: hasNoName,
+}
+
+/**
+ * What an operator is told of a fault of the file system, the network or PostgreSQL: what is wrong, and what to do.
+ *
+ * @returns null for a fault of the code itself, of which the log has to say where it was.
+ */
+export function faultSentence(failure: unknown, place?: FaultPlace): string | null {
+  for (const error of chainOf(failure)) {
+    if (error instanceof StartProblem) return error.message
+    // A name that leads to several addresses fails with one error for each.
+    const sentence = error instanceof AggregateError ? undefined : sentenceFor(error, place)
+    if (sentence !== undefined) return sentence
+  }
+  if (!(failure instanceof Error) || !isDatabaseAway(failure)) return null
+  return `The database does not answer (${failure.message}). See ${page('database-away')}.`
+}
+
+/** The fault as a refusal that an operator can act on; as it is where there is no sentence for it. */
+export function asProblem(failure: unknown, place?: FaultPlace): unknown {
+  const sentence = faultSentence(failure, place)
+  return sentence === null ? failure : new StartProblem(sentence, { cause: failure })
+}
+
+/** SQLite, which holds the lock of a data folder, has numbers for what the file system said. */
+const sqliteCodes: Readonly<Record<string, string>> = {
+  '8': 'EROFS',
+  '10': 'EIO',
+  '13': 'ENOSPC',
+  '14': 'EACCES',
+}
+
+const textIn = (error: Error, name: string): string | null => {
+  const value: unknown = Reflect.get(error, name)
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : null
+}
+
+function sentenceFor(error: Error, place: FaultPlace | undefined): string | undefined {
+  const code = codeOf(error) ?? ''
+  const host = textIn(error, 'address') ?? textIn(error, 'hostname')
+  const path = textIn(error, 'path') ?? place?.path ?? null
+  const peer =
+    host === null
+      ? (path ?? 'the address')
+      : [host, textIn(error, 'port')].filter(Boolean).join(':')
+  const ofSqlite = sqliteCodes[textIn(error, 'errcode') ?? '']
+  // The socket of a server on this machine is a file, and missing while it does not run.
+  const known =
+    code === 'ENOENT' && textIn(error, 'syscall') === 'connect'
+      ? 'ECONNREFUSED'
+      : (ofSqlite ?? code)
+  return sentences[known]?.({
+    message: error.message,
+    path,
+    orElse: place?.setting === undefined ? '' : `, or set ${place.setting} to another folder`,
+    peer,
+  })
+}
+
+/** What the database server writes before it gives up, and the code that it would have for it. */
+const lastWords: readonly [RegExp, string][] = [
+  [/No space left on device/u, 'ENOSPC'],
+  [/Input\/output error/u, 'EIO'],
+  [/Read-only file system/u, 'EROFS'],
+  [/Permission denied/u, '42501'],
+  [/Cannot allocate memory/u, '53200'],
+  [
+    /could not (?:open|read|access|stat|find|locate)|checksum|checkpoint|corrupt|incompatible/u,
+    'XX001',
+  ],
+]
+
+/**
+ * What a program of PostgreSQL said before it ended with a fault, as a refusal that an operator can act on.
+ *
+ * @param folder what it worked on.
+ */
+export function serverProblem(words: string, folder: string): Error {
+  const lines = words.trim().split('\n')
+  const last = lines.findLast((line) =>
+    /\b(?:PANIC|FATAL|error|fatal):(?! +the database system is)/u.test(line),
+  )
+  const message = (last ?? lines.at(-1) ?? '')
+    .replace(/^.*?\b(?:FATAL|PANIC|error|fatal):\s*/u, '')
+    .trim()
+  const code = lastWords.find(([pattern]) => pattern.test(words))?.[1]
+  const sentence = faultSentence(Object.assign(new Error(message), { code }), { path: folder })
+  return new StartProblem(
+    sentence ??
+      `The database server in ${folder} did not start (${message}). See ${page('does-not-start')}.`,
+  )
+}

@@ -1,0 +1,100 @@
+import { createHash, createPublicKey, sign, type KeyObject } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { readFile, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import process from 'node:process'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { pack } from 'tar-stream'
+import { libraryLinks } from '#packages/keeper/database/library-links.ts'
+import { isThere } from '#packages/keeper/files/missing-file.ts'
+import {
+  folderOf,
+  manifestName,
+  programsOf,
+  signatureName,
+  type Release,
+} from './release-manifest.ts'
+import { versionOf } from './version-of.ts'
+
+/** A public key as releases have it. */
+export const publicKeyOf = (key: KeyObject) =>
+  createPublicKey(key).export({ format: 'der', type: 'spki' }).toString('base64')
+
+/**
+ * What a release says of itself that is made of these files of a folder, for the system that this runs on.
+ *
+ * @param key the private key that it is signed with; null for none.
+ */
+export async function describeRelease(
+  folder: string,
+  paths: readonly string[],
+  key: KeyObject | null,
+): Promise<Release> {
+  const files: Release['files'] = {}
+  for (const path of paths) files[path] = await factsOf(join(folder, path))
+  return {
+    version: await versionOf(folder),
+    platform: `${process.platform}-${process.arch}`,
+    ...(key ? { key: publicKeyOf(key) } : {}),
+    files,
+  }
+}
+
+async function factsOf(path: string): Promise<Release['files'][string]> {
+  const [content, { mode }] = await Promise.all([readFile(path), stat(path)])
+  return {
+    bytes: content.byteLength,
+    sha256: createHash('sha256').update(content).digest('hex'),
+    isProgram: (mode & 0o100) !== 0,
+  }
+}
+
+/**
+ * Writes the archive of a release beside, and gives it its name when it is whole. The links among the database's
+ * libraries are in it for whoever unpacks it by hand, where the site's own user may not make them.
+ *
+ * @param key the private key that signs it; null for none.
+ */
+export async function packRelease(
+  release: Release,
+  folder: string,
+  path: string,
+  key: KeyObject | null,
+): Promise<void> {
+  const tar = pack()
+  const unfinished = `${path}.unfinished`
+  const writing = pipeline(tar, createGzip({ level: 9 }), createWriteStream(unfinished))
+  // Told when the last entry is in; until then this only keeps it from being nobody's.
+  writing.catch(() => undefined)
+  const put = (name: string, content: Buffer, mode: number) =>
+    new Promise<void>((resolve, reject) => {
+      const header = { name: `${folderOf(release)}/${name}`, mode, mtime: new Date(0) }
+      tar.entry(header, content, (error) => (error ? reject(error) : resolve()))
+    })
+  const putLink = (name: string, linkname: string) =>
+    new Promise<void>((resolve, reject) => {
+      const within = `${folderOf(release)}/${name}`
+      const header = { name: within, type: 'symlink', linkname, mtime: new Date(0) } as const
+      tar.entry(header, (error) => (error ? reject(error) : resolve()))
+    })
+  try {
+    const manifest = Buffer.from(JSON.stringify(release))
+    await put(manifestName, manifest, 0o644)
+    if (key) await put(signatureName, sign(null, manifest, key), 0o644)
+    for (const [name, { isProgram }] of Object.entries(release.files)) {
+      await put(name, await readFile(join(folder, name)), isProgram ? 0o755 : 0o644)
+    }
+    const programs = programsOf(release)
+    if (await isThere(join(folder, programs))) {
+      for (const { path: link, leadsTo } of await libraryLinks(join(folder, programs))) {
+        await putLink(`${programs}/${link}`, leadsTo)
+      }
+    }
+    tar.finalize()
+    await writing
+    await rename(unfinished, path)
+  } finally {
+    await rm(unfinished, { force: true })
+  }
+}

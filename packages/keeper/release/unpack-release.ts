@@ -1,0 +1,192 @@
+import { createHash, createPublicKey, verify } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { chmod, mkdir, mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import process from 'node:process'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { extract } from 'tar-stream'
+import { makeLibraryLinks } from '#packages/keeper/database/library-links.ts'
+import { asProblem } from '#packages/keeper/faults/fault-sentence.ts'
+import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
+import { isThere, missingIsNull } from '#packages/keeper/files/missing-file.ts'
+import { syncFolder } from '#packages/keeper/files/sync-folder.ts'
+import { contentOf, type TarEntry } from '#packages/keeper/files/tar-entry.ts'
+import {
+  folderOf,
+  manifestName,
+  programsOf,
+  releaseSchema,
+  signatureName,
+  type Release,
+} from './release-manifest.ts'
+
+const unfinished = '.unpacking-'
+
+/** The runtime is the largest (bytes); each is in memory as a whole. */
+const largestFile = 512 * 1024 * 1024
+
+/** The system that this runs on, as releases call it. */
+const platformHere = `${process.platform}-${process.arch}`
+
+/**
+ * Unpacks a release beside the others: looks at who has signed it, compares each file with what it says of it, and
+ * only then gives it its name.
+ *
+ * @param archive a file, as `npm run release` makes it.
+ * @param releases the folder of all releases.
+ * @param key the public key that it has to be signed by.
+ * @returns its folder.
+ * @throws StartProblem for a file that is no whole release, one of another system, or one of somebody else.
+ */
+export async function unpackRelease(
+  archive: string,
+  releases: string,
+  key: string,
+): Promise<string> {
+  for (const name of await readdir(releases)) {
+    if (name.startsWith(unfinished)) await rm(join(releases, name), { recursive: true })
+  }
+  const folder = await mkdtemp(join(releases, unfinished))
+  try {
+    const release = await unpackInto(folder, archive, key)
+    const programs = join(folder, programsOf(release))
+    if (await isThere(programs)) await makeLibraryLinks(programs)
+    const place = join(releases, folderOf(release))
+    // One of that name may be the one that runs: it is never written over.
+    if (await isThere(place)) return place
+    // Whoever unpacks need not be the user of the site.
+    await chmod(folder, 0o755)
+    await rename(folder, place)
+    await syncFolder(releases)
+    return place
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Looks at who has signed a release that is unpacked already; its files were compared when `unpackRelease` did that.
+ *
+ * @throws StartProblem for one that is not signed by this key.
+ */
+export async function checkUnpacked(folder: string, key: string): Promise<void> {
+  const signature = await readFile(join(folder, signatureName)).catch(missingIsNull)
+  checkedSignature(await readFile(join(folder, manifestName)), signature, key)
+}
+
+function checkedSignature(manifest: Buffer, signature: Buffer | null, key: string): Buffer {
+  const publicKey = createPublicKey({
+    key: Buffer.from(key, 'base64'),
+    format: 'der',
+    type: 'spki',
+  })
+  if (signature && verify(null, manifest, publicKey, signature)) return signature
+  throw new StartProblem(
+    signature
+      ? 'This release is signed by another key than the one in use, or was altered. Take it from where that one came from.'
+      : 'This release is not signed. Take one that is signed by the key of the one in use.',
+  )
+}
+
+async function unpackInto(folder: string, archive: string, key: string): Promise<Release> {
+  const file = createReadStream(archive)
+  const tar = extract()
+  const reading = pipeline(file, createGunzip(), tar)
+  // The loop below is told of it too; this only keeps it from being nobody's.
+  reading.catch(() => undefined)
+  try {
+    const release = await unpackEntries(folder, tar, key)
+    await reading
+    return release
+  } catch (error) {
+    throw unreadable(archive, error)
+  } finally {
+    tar.destroy()
+    file.destroy()
+  }
+}
+
+async function unpackEntries(
+  folder: string,
+  tar: AsyncIterable<TarEntry>,
+  key: string,
+): Promise<Release> {
+  let told: { manifest: Buffer; release: Release } | null = null
+  let left: Map<string, Release['files'][string]> | null = null
+  for await (const entry of tar) {
+    if (told === null) {
+      told = await readManifest(entry)
+      continue
+    }
+    const { manifest, release } = told
+    const { name } = entry.header
+    const path = name.slice(folderOf(release).length + 1)
+    if (left === null) {
+      const sent = path === signatureName ? await contentOf(entry, largestFile) : null
+      const signature = checkedSignature(manifest, sent, key)
+      await writeSynced(join(folder, manifestName), manifest, 0o644)
+      await writeSynced(join(folder, signatureName), signature, 0o644)
+      left = new Map(Object.entries(release.files))
+      continue
+    }
+    // For whoever unpacks by hand: here they are made of the list that they come from, which is compared.
+    if (entry.header.type === 'symlink') {
+      entry.resume()
+      continue
+    }
+    const facts = left.get(path)
+    if (!facts || name !== `${folderOf(release)}/${path}`) {
+      throw new Error(`${name} is not in its list`)
+    }
+    const content = await contentOf(entry, largestFile)
+    const sha256 = createHash('sha256').update(content).digest('hex')
+    if (sha256 !== facts.sha256) throw new Error(`${path} is another one`)
+    await writeSynced(join(folder, path), content, facts.isProgram ? 0o755 : 0o644)
+    left.delete(path)
+  }
+  const [missing] = left?.keys() ?? ['all']
+  if (told === null || missing !== undefined) throw new Error(`${missing ?? 'all'} is missing`)
+  return told.release
+}
+
+/** What is wrong with the file as a sentence. */
+function unreadable(archive: string, error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof StartProblem) return error
+  if ('syscall' in error && 'code' in error) return asProblem(error, { path: archive })
+  return new StartProblem(`${archive} is not a whole release: ${error.message}.`)
+}
+
+async function readManifest(entry: TarEntry): Promise<{ manifest: Buffer; release: Release }> {
+  const manifest = await contentOf(entry, largestFile)
+  const { data: release } = releaseSchema.safeParse(parsed(manifest.toString('utf8')))
+  if (!release || entry.header.name !== `${folderOf(release)}/${manifestName}`) {
+    throw new Error('it does not say what it is')
+  }
+  if (release.platform !== platformHere) {
+    throw new StartProblem(
+      `This release is for ${release.platform}, and this machine is ${platformHere}. Take the one for it.`,
+    )
+  }
+  return { manifest, release }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Not even that: the schema refuses it.
+    return null
+  }
+}
+
+async function writeSynced(path: string, content: string | Uint8Array, mode: number) {
+  await mkdir(dirname(path), { recursive: true, mode: 0o755 })
+  const file = await open(path, 'wx', mode)
+  try {
+    await file.writeFile(content)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}

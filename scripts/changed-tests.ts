@@ -1,0 +1,44 @@
+import { basename } from 'node:path'
+import { readSources } from '#tests/architecture-rules.ts'
+import { fits, segmentsOf, writtenAddresses } from '#tests/site-addresses.ts'
+import { changedFiles, changedRoutes } from '#tests/support/changed-files.ts'
+import { projectFolder } from './run-command.ts'
+import type { ChosenTests } from './run-tests.ts'
+
+/** How many files of the application's tests are run, those first that ask most of what has changed. */
+const mostFiles = 12
+
+/**
+ * The tests of what has changed since the last commit, or in it when nothing has: units by what they import, tests of
+ * the application by the addresses that they ask, and each test file that has changed itself.
+ */
+export async function testsOfChanges(): Promise<ChosenTests[]> {
+  const uncommitted = changedFiles('HEAD')
+  const since = uncommitted.size > 0 ? 'HEAD' : 'HEAD~1'
+  const changed = uncommitted.size > 0 ? uncommitted : changedFiles(since)
+  const own = [...changed].filter((path) => /^tests\/.*\.(?:attack|faults|e2e)\.ts$/u.test(path))
+  const units = {
+    projects: ['unit', 'replaced'],
+    options: [`--changed=${since}`, '--passWithNoTests'],
+  }
+  const asking = await applicationTests(changed)
+  const paths = [...new Set(['tests/architecture.test.ts', ...asking, ...own])]
+  console.log(`Of the application: ${paths.map((path) => basename(path)).join(', ')}`)
+  return [units, { paths }]
+}
+
+/** Files of tests/http that have changed, or that ask addresses whose modules the change reaches. */
+async function applicationTests(changed: ReadonlySet<string>): Promise<string[]> {
+  const addresses = [...(await changedRoutes(changed))].map(segmentsOf)
+  const files = await readSources(projectFolder)
+  const tests = files.filter(({ path }) => /^tests\/http\/.*\.test\.ts$/u.test(path))
+  const asked = writtenAddresses(tests)
+    .filter(({ segments }) => addresses.some((address) => fits(segments, address)))
+    .map(({ path }) => path)
+  const byCount = [...Map.groupBy(asked, (path) => path)]
+    .toSorted(([, one], [, other]) => other.length - one.length)
+    .map(([path]) => path)
+    .slice(0, mostFiles)
+  const own = tests.map(({ path }) => path).filter((path) => changed.has(path))
+  return [...own, ...byCount]
+}

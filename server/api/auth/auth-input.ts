@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { telephone } from '#app/accounts/second-factors/second-factor-input.ts'
+import { optionalPersonName, optionalPersonNameOr } from '#app/kit/forms/person-name.ts'
+import { email, singleLine, typedCode } from '#app/kit/forms/text-input.ts'
+
+/**
+ * What programs send to the auth API: the rules are the forms' own, the names the dialect's.
+ * Fields that are not known are left out, as the dialect has it.
+ */
+const password = z.string('required').min(6, 'passwordTooShort').max(200, 'passwordTooLong')
+const fullName = optionalPersonName.default('')
+
+export const signUpBody = z.object({
+  email,
+  password,
+  data: z.object({ full_name: fullName }).default({ full_name: '' }),
+})
+
+export const passwordGrantBody = z.object({ email, password })
+export const refreshGrantBody = z.object({
+  refresh_token: z.string('required').min(1, 'required').max(200, 'tooLong'),
+})
+
+/** The name that is stored may stay as it is. */
+export const userUpdateBody = (stored: string) =>
+  z.object({
+    password: password.optional(),
+    email: email.optional(),
+    data: z.object({ full_name: optionalPersonNameOr(stored).default('') }).optional(),
+  })
+
+export const managedUserBody = z.object({ password })
+
+const friendlyName = singleLine(60)
+  .nullish()
+  .transform((name) => name ?? '')
+
+export const enrolmentBody = z.discriminatedUnion('factor_type', [
+  z.object({ factor_type: z.literal('totp'), friendly_name: friendlyName }),
+  z.object({ factor_type: z.literal('phone'), friendly_name: friendlyName, phone: telephone }),
+])
+
+const code = typedCode(40).transform((text) => text.replaceAll(/[\s-]/gu, ''))
+
+export const verificationBody = z.object({ challenge_id: z.uuid('invalidChoice'), code })

@@ -1,0 +1,19 @@
+import type { Logger } from 'pino'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import type { ListCache } from './list-cache.ts'
+import type { RestDemand } from './rest-demand.ts'
+import type { RestQuery } from './rest-query.ts'
+import type { RestTable } from './rest-table.ts'
+
+/** One call of the REST API. */
+export type RestCall = {
+  cx: RequestContext
+  log: Logger
+  lists: ListCache
+  table: RestTable
+  request: Request
+  /** What its address asks for. */
+  query: RestQuery
+  /** What its headers ask for. */
+  demand: RestDemand
+}

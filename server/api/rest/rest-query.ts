@@ -1,0 +1,125 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { InvalidQuery } from './invalid-query.ts'
+import { columnOf, filterOf, unquoted } from './rest-filters.ts'
+import type { RestTable } from './rest-table.ts'
+
+/** Rows that one call gives at most. */
+const mostRows = 1000
+
+export type RestQuery = {
+  /** Names of the columns that are sent, in their order. */
+  columns: readonly string[]
+  conditions: SQL[]
+  order: SQL[]
+  limit: number
+  offset: number
+  /** Names of the columns that the conditions are about. */
+  filtered: readonly string[]
+  /** Whether `eq.` or `in.` names rows by their id, or by a column that is unique. */
+  isByName: boolean
+  /** The columns of the body that count; null for all. */
+  written: readonly string[] | null
+  /** The columns by which an upsert finds the row that there is; null for its id. */
+  onConflict: string | null
+}
+
+const reading = ['GET', 'HEAD']
+
+/** The parameters that are no filters, with the methods that take them. */
+const parameters: Readonly<Record<string, readonly string[]>> = {
+  select: [...reading, 'POST', 'PATCH', 'DELETE'],
+  order: reading,
+  limit: reading,
+  offset: reading,
+  columns: ['POST', 'PATCH'],
+  on_conflict: ['POST'],
+}
+
+/** What a call's address asks of a table; all of it is done, or the call is refused. Throws InvalidQuery. */
+export function restQuery(table: RestTable, sent: URLSearchParams, method = 'GET'): RestQuery {
+  // Kits number several filters of a column: `id[0]=gte.1&id[1]=lte.9`.
+  const filters = [...sent]
+    .filter(([name]) => !Object.hasOwn(parameters, name))
+    .map(([name, text]) => [name.replace(/(?:\[\d{1,3}\]){1,9}$/u, ''), text] as const)
+  for (const [name, methods] of Object.entries(parameters)) {
+    const times = sent.getAll(name).length
+    if (times > 1 || (times === 1 && !methods.includes(method))) throw notTaken(name, method)
+  }
+  const [[stray] = []] = filters
+  if (method === 'POST' && stray !== undefined) throw notTaken(stray, method)
+  const found = filters.map(([name, text]) => filterOf(table, name, text))
+  return {
+    columns: columnsOf(table, sent.get('select')),
+    conditions: found.map(({ condition }) => condition),
+    filtered: found.flatMap(({ about }) => about),
+    order: orderOf(table, sent.get('order')),
+    limit: Math.min(wholeOf(sent, 'limit') ?? mostRows, mostRows),
+    offset: wholeOf(sent, 'offset') ?? 0,
+    isByName: filters.some(
+      ([name, text]) =>
+        (name === 'id' || Object.hasOwn(table.unique ?? {}, name)) && /^(?:eq|in)\./u.test(text),
+    ),
+    written: writtenOf(table, sent.get('columns')),
+    onConflict: sent.get('on_conflict'),
+  }
+}
+
+const notTaken = (name: string, method: string) =>
+  new InvalidQuery('PGRST100', `${method} does not take "${name.slice(0, 60)}" here`)
+
+function columnsOf(table: RestTable, select: string | null): readonly string[] {
+  const all = Object.keys(table.columns)
+  const names = (select ?? '*').replaceAll(/\s/gu, '').split(',').filter(Boolean).map(unquoted)
+  for (const name of names) {
+    if (/[:()]/u.test(name)) throw notSelected(name)
+    if (name !== '*') columnOf(table, name)
+  }
+  if (names.length === 0 || names.includes('*')) return all
+  return [...new Set(names)]
+}
+
+const notSelected = (text: string) =>
+  new InvalidQuery('PGRST100', `failed to parse select (${text.slice(0, 60)})`, {
+    hint: 'Embedded tables, aliases, casts and aggregates are not supported.',
+  })
+
+/** `columns="a","b"`. */
+function writtenOf(table: RestTable, columns: string | null): readonly string[] | null {
+  const names = columns?.split(',').map((name) => unquoted(name.trim())) ?? null
+  for (const name of names ?? []) knownColumn(table, name)
+  return names
+}
+
+/** Throws InvalidQuery for a column that cannot be written, and is none that the server makes. */
+export function knownColumn({ columns, alsoTakes }: RestTable, name: string): void {
+  if (Object.hasOwn(columns, name) || alsoTakes?.includes(name)) return
+  throw new InvalidQuery('PGRST204', `column "${name.slice(0, 60)}" does not exist`)
+}
+
+/** Where rows without a value come: PostgreSQL's own place unless one is asked for. */
+const placesOfNulls: Record<string, SQL> = {
+  nullsfirst: sql` nulls first`,
+  nullslast: sql` nulls last`,
+}
+
+/** `created_at.desc.nullslast,id`. */
+function orderOf(table: RestTable, order: string | null): SQL[] {
+  const parts = (order ?? '').split(',').filter(Boolean)
+  return parts.map((part) => {
+    const [, name = '', direction = 'asc', nulls = ''] =
+      /^([^.]*)(?:\.(asc|desc))?(?:\.(nullsfirst|nullslast))?$/u.exec(part) ?? []
+    if (!name) throw new InvalidQuery('PGRST100', `failed to parse order (${part.slice(0, 60)})`)
+    const { column, kind, readAs } = columnOf(table, name)
+    if (kind === 'json') {
+      throw new InvalidQuery('PGRST100', `failed to parse order (${part.slice(0, 60)})`)
+    }
+    return sql`${readAs ?? column} ${sql.raw(direction)}${placesOfNulls[nulls] ?? sql``}`
+  })
+}
+
+function wholeOf(sent: URLSearchParams, name: string): number | null {
+  const text = sent.get(name)
+  if (text === null) return null
+  if (!/^\d{1,9}$/u.test(text)) throw new InvalidQuery('PGRST100', `failed to parse ${name}`)
+  return Number(text)
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { visitDishes } from '#app/platform/schema/visits/visits.ts'
+import { dishesOfVisits, visits } from '#server/api/rest-tables/visits.ts'
+import { testContext } from '#tests/support/context.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { storedEvent } from '#tests/support/events.ts'
+import { storedNight } from '#tests/support/visits.ts'
+import { restQuery } from './rest-query.ts'
+import { countRows, readRows } from './rest-read.ts'
+
+/** What programs read of the club's visits. */
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+beforeEach(() => emptyTables(database.pool))
+afterAll(() => database.close())
+
+const read = (table: typeof visits, query: string) => {
+  const cx = testContext({ db: database.db })
+  return readRows(cx, table, restQuery(table, new URLSearchParams(query)), table.visible(cx))
+}
+
+const told = (query: string) => read(visits, `select=visited_on,event_id&${query}`)
+
+test('a visit names the event that has a page, and none that is a draft', async () => {
+  const { id: published } = await storedEvent(database.db)
+  const { id: draft } = await storedEvent(database.db, { status: 'draft' })
+  await storedNight(database.db, '2026-05-14', { eventId: published })
+  await storedNight(database.db, '2026-05-15', { eventId: draft })
+  const ofPublished = { visited_on: '2026-05-14', event_id: published }
+  const ofDraft = { visited_on: '2026-05-15', event_id: null }
+  expect(await told('order=visited_on')).toEqual([ofPublished, ofDraft])
+  expect(await told('order=event_id.desc.nullsfirst')).toEqual([ofDraft, ofPublished])
+  expect(await told('order=event_id&offset=1')).toEqual([ofDraft])
+  expect(await told(`event_id=eq.${published}`)).toEqual([ofPublished])
+  expect(await told(`event_id=in.(${published},${draft})`)).toEqual([ofPublished])
+  expect(await told(`event_id=eq.${draft}`)).toEqual([])
+  expect(await told('event_id=gt.0')).toEqual([ofPublished])
+  expect(await told('event_id=is.null')).toEqual([ofDraft])
+  const counted = restQuery(visits, new URLSearchParams(`event_id=in.(${published},${draft})`))
+  expect(await countRows(testContext({ db: database.db }), visits, counted, undefined)).toBe(1)
+})
+
+const dishes = (query: string) => read(dishesOfVisits, `order=position&${query}`)
+
+test('what was served is read dish by dish, and each of them once page by page', async () => {
+  const visitId = await storedNight(database.db, '2026-05-14')
+  const titles = ['Guisantes', 'Suquet', 'Crema']
+  await database.db
+    .insert(visitDishes)
+    .values(titles.map((title, position) => ({ visitId, position, title, wine: 'Cava' })))
+  const rows = await dishes(`visit_id=eq.${visitId}`)
+  expect(rows).toMatchObject(
+    titles.map((title, position) => ({ title, position, wine: 'Cava', description: null })),
+  )
+  for (const [place, row] of rows.entries()) {
+    expect(await dishes(`limit=1&offset=${place}`)).toEqual([row])
+  }
+})

@@ -1,0 +1,54 @@
+import { Problem } from '#app/problem.ts'
+import { jsonBody } from '#server/api/json-body.ts'
+import { InvalidQuery } from './invalid-query.ts'
+import type { RestCall } from './rest-call.ts'
+import { knownColumn } from './rest-query.ts'
+import type { RowInput } from './rest-table.ts'
+import { jsonColumns } from './row-input.ts'
+
+/** Rows that one call writes at most: they hold their locks until all are written. */
+export const mostWritten = 100
+
+export const tooManyRows = () =>
+  new InvalidQuery('54000', `more than ${mostWritten} rows at once`, { status: 413 })
+
+/** The rows of a body, an object or a list of them, with the columns that count. */
+export async function sentRows({
+  cx,
+  log,
+  request,
+  table,
+  query,
+  demand,
+}: RestCall): Promise<RowInput[]> {
+  const body = await jsonBody(request)
+  const rows = (Array.isArray(body) ? body : [body]).map(rowOf)
+  if (rows.length > mostWritten) throw tooManyRows()
+  const names = query.written ?? Object.keys(rows[0] ?? {})
+  const isEven = rows.every(
+    (row) =>
+      Object.keys(row).length === names.length && names.every((name) => Object.hasOwn(row, name)),
+  )
+  if (query.written === null && !isEven) {
+    throw new InvalidQuery('PGRST102', 'All object keys must match')
+  }
+  for (const name of names) knownColumn(table, name)
+  const isSparse = demand.preferences.get('missing') === 'default'
+  return rows.map((row) => {
+    const sent = names.filter((name) => !isSparse || Object.hasOwn(row, name))
+    const values = sent.map((name) => [name, Object.hasOwn(row, name) ? row[name] : null])
+    return jsonColumns(Object.fromEntries(values), table, (column) =>
+      log.warn(
+        { requestId: cx.requestId, column },
+        'a column of JSON held none and counts as empty',
+      ),
+    )
+  })
+}
+
+function rowOf(value: unknown): RowInput {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new Problem('badRequest', 400)
+  }
+  return { ...value }
+}

@@ -1,0 +1,54 @@
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import process from 'node:process'
+import { missingIsNull } from '#packages/keeper/files/missing-file.ts'
+import { syncFolder } from '#packages/keeper/files/sync-folder.ts'
+import { folderFiles, type PlaceFiles } from './place-files.ts'
+
+/** Where a club's backups are, and the list of who was erased: a folder, or a bucket. Names are plain ones. */
+export type BackupPlace = {
+  /** As people may read it: without a password. */
+  title: string
+  /** The names of all files there, without those that lie in folders of it. */
+  list(): Promise<string[]>
+  /** A short text; null where there is none of that name. */
+  read(name: string): Promise<string | null>
+  /** Keeps a short text; one of that name is replaced in one step. */
+  write(name: string, text: string): Promise<void>
+  /** None is no fault. */
+  remove(name: string): Promise<void>
+  /** The files of a folder there. */
+  filesIn(folder: string): PlaceFiles
+}
+
+/** What files are called there that are not whole yet, or that a killed process has left. */
+export const unfinishedIn = /(?:\.backup|[.-](?:erased|pictures|read)\.\d+)\.unfinished$/u
+
+/** A folder, which is made where it is missing. */
+export function folderPlace(folder: string): BackupPlace {
+  const made = () => mkdir(folder, { recursive: true, mode: 0o700 })
+
+  return {
+    title: folder,
+    async list() {
+      await made()
+      const found = await readdir(folder, { withFileTypes: true })
+      return found.filter((each) => !each.isDirectory()).map(({ name }) => name)
+    },
+    read: (name) => readFile(join(folder, name), 'utf8').catch(missingIsNull),
+    async write(name, text) {
+      await made()
+      const unfinished = join(folder, `${name}.${process.pid}.unfinished`)
+      const file = await open(unfinished, 'w', 0o600)
+      await file.writeFile(text)
+      await file.sync()
+      await file.close()
+      await rename(unfinished, join(folder, name))
+      await syncFolder(folder)
+    },
+    async remove(name) {
+      await rm(join(folder, name), { force: true })
+    },
+    filesIn: (name) => folderFiles(join(folder, name)),
+  }
+}

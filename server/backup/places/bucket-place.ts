@@ -1,0 +1,174 @@
+import { createHash, type Hash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { bucketClient } from '#app/platform/images/bucket-client.server.ts'
+import type { BackupPlace } from './backup-place.ts'
+
+/** Of one part of an upload (bytes): S3 takes 10,000 of them, and but the last none below 5 MiB. */
+const usualPart = 16 * 1024 * 1024
+
+/** How long one request may take (milliseconds); a part is sent over a slow line. */
+const patience = 180_000
+
+/** What did not arrive is sent, or asked for, so often. */
+const tries = 3
+
+export type BucketPlace = BackupPlace & {
+  /** Keeps a file of this machine under a name: it is there whole or not at all, and was read again. */
+  store(path: string, name: string): Promise<void>
+  /** Brings a file to this machine. */
+  fetch(name: string, path: string): Promise<void>
+}
+
+/**
+ * A bucket that speaks S3.
+ *
+ * @param address BACKUP_URL: `https://<key>:<secret>@<host>/<bucket>/<folder>?region=<region>`.
+ */
+export function bucketPlace(address: string, partSize = usualPart): BucketPlace {
+  const { host, pathname, search } = new URL(address)
+  const [, bucketName = '', ...folders] = pathname.replace(/\/$/u, '').split('/')
+  const prefix = folders.map((folder) => `${folder}/`).join('')
+  const { client, bucket } = bucketClient(new URL(`/${bucketName}${search}`, address).href)
+
+  async function ask(method: string, path: string, body?: Uint8Array<ArrayBuffer> | string) {
+    const response = await client.fetch(`${bucket}${path}`, {
+      method,
+      ...(body === undefined ? {} : { body }),
+      signal: AbortSignal.timeout(patience),
+    })
+    if (response.ok || response.status === 404) return response
+    throw new Error(`the store of backups answered ${response.status} to ${method}`)
+  }
+
+  async function found(method: string, path: string, body?: Uint8Array<ArrayBuffer> | string) {
+    const response = await ask(method, path, body)
+    if (response.status !== 404) return response
+    throw new Error(`the store of backups has not what was asked for: ${method} ${path}`)
+  }
+
+  const pathOf = (name: string) => `/${prefix}${name}`
+
+  const sendPart = (path: string, body: Uint8Array<ArrayBuffer>): Promise<string> =>
+    tried(async () => (await found('PUT', path, body)).headers.get('ETag') ?? '')
+
+  /** How long each file is whose name begins so (bytes), without folders below. */
+  async function sizesOf(beginning: string): Promise<Map<string, number>> {
+    const sizes = new Map<string, number>()
+    let token = ''
+    do {
+      const query = new URLSearchParams({ 'list-type': '2', delimiter: '/', prefix: beginning })
+      if (token) query.set('continuation-token', token)
+      const list = await tried(async () => (await found('GET', `?${query}`)).text())
+      for (const [, file = ''] of list.matchAll(/<Contents>(.*?)<\/Contents>/gsu)) {
+        // Names of ours need nothing in XML; others are not looked at.
+        const [, key] = /<Key>([^<&]+)<\/Key>/u.exec(file) ?? []
+        const [, size] = /<Size>(\d+)<\/Size>/u.exec(file) ?? []
+        if (key) sizes.set(key.slice(beginning.length), Number(size))
+      }
+      token = /<NextContinuationToken>([^<]+)</u.exec(list)?.[1] ?? ''
+    } while (token)
+    return sizes
+  }
+
+  /** Sends a long file in parts, which are one file when the last has come. */
+  async function storeInParts(path: string, name: string): Promise<void> {
+    const begun = await (await found('POST', `${pathOf(name)}?uploads=`)).text()
+    const [, uploadId = ''] = /<UploadId>([^<]+)<\/UploadId>/u.exec(begun) ?? []
+    const upload = `uploadId=${encodeURIComponent(uploadId)}`
+    try {
+      const parts: string[] = []
+      for await (const content of partsOf(path, partSize)) {
+        const number = parts.length + 1
+        const tag = await sendPart(`${pathOf(name)}?partNumber=${number}&${upload}`, content)
+        parts.push(`<Part><PartNumber>${number}</PartNumber><ETag>${tag}</ETag></Part>`)
+      }
+      const whole = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`
+      const ended = await (await found('POST', `${pathOf(name)}?${upload}`, whole)).text()
+      // S3 may begin such an answer with 200 before it knows.
+      if (ended.includes('<Error>')) throw new Error('the store of backups did not join the parts')
+    } catch (error) {
+      await ask('DELETE', `${pathOf(name)}?${upload}`)
+      throw error
+    }
+  }
+
+  async function hashThere(name: string): Promise<Hash> {
+    const { body } = await found('GET', pathOf(name))
+    const hash = createHash('sha256')
+    if (body) await pipeline(body, hash)
+    return hash
+  }
+
+  return {
+    title: `${host}/${bucketName}/${prefix}`,
+    list: async () => [...(await sizesOf(prefix)).keys()],
+    async store(path, name) {
+      const { size } = await stat(path)
+      if (size > partSize) await storeInParts(path, name)
+      else
+        for await (const content of partsOf(path, partSize)) await sendPart(pathOf(name), content)
+      const here = createHash('sha256')
+      await pipeline(createReadStream(path), here)
+      if (here.digest('hex') === (await hashThere(name)).digest('hex')) return
+      await ask('DELETE', pathOf(name))
+      throw new Error(`what came back from the store of backups is not what ${name} was`)
+    },
+    async fetch(name, path) {
+      const { body } = await found('GET', pathOf(name))
+      if (body) await pipeline(body, createWriteStream(path, { mode: 0o600 }))
+    },
+    async read(name) {
+      const response = await ask('GET', pathOf(name))
+      return response.status === 404 ? null : response.text()
+    },
+    async write(name, text) {
+      await found('PUT', pathOf(name), text)
+    },
+    async remove(name) {
+      await ask('DELETE', pathOf(name))
+    },
+    filesIn: (folder) => ({
+      title: `${host}/${bucketName}/${prefix}${folder}`,
+      list: () => sizesOf(`${prefix}${folder}/`),
+      read: (name) =>
+        tried(async () => {
+          const response = await ask('GET', pathOf(`${folder}/${name}`))
+          return response.status === 404 ? null : new Uint8Array(await response.arrayBuffer())
+        }),
+      async store(name, content) {
+        await sendPart(pathOf(`${folder}/${name}`), content)
+      },
+      async remove(name) {
+        await ask('DELETE', pathOf(`${folder}/${name}`))
+      },
+      settle: () => Promise.resolve(),
+    }),
+  }
+}
+
+async function tried<Result>(act: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await act()
+    } catch (error) {
+      if (attempt === tries) throw error
+    }
+  }
+}
+
+/** A file in parts of one size, but the last. */
+async function* partsOf(path: string, partSize: number): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const file = await open(path, 'r')
+  try {
+    for (;;) {
+      const part = new Uint8Array(partSize)
+      const { bytesRead } = await file.read(part, 0, partSize)
+      if (bytesRead === 0) return
+      yield part.subarray(0, bytesRead)
+    }
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { backupNameAt, listOf, listsBeside, outdatedBackups } from './kept-backups.ts'
+
+const origin = 'https://www.example.cat'
+
+/** Backups of each hour of 550 days, the newest first. */
+const hours = Array.from({ length: 550 * 24 }, (_, n) =>
+  backupNameAt(new Date(Date.UTC(2026, 10, 23, 18 - n, 15)), origin),
+)
+
+const instantsOf = (names: readonly string[]) =>
+  names.map((name) => name.slice('www.example.cat-'.length, -'1500Z.backup'.length))
+
+test('of a year and a half of hours, two days of hours, thirty days and twelve months are kept', () => {
+  const outdated = new Set(outdatedBackups(hours, origin))
+  const stay = hours.filter((name) => !outdated.has(name))
+  expect(stay.slice(0, 48)).toEqual(hours.slice(0, 48))
+  const days = Array.from({ length: 27 }, (_, n) =>
+    new Date(Date.UTC(2026, 10, 20 - n)).toISOString().slice(0, 10).replaceAll('-', ''),
+  )
+  const months = ['20260930', '20260831', '20260731', '20260630', '20260531', '20260430']
+  const before = ['20260331', '20260228', '20260131', '20251231']
+  expect(instantsOf(stay.slice(48))).toEqual(
+    [...days, ...months, ...before].map((day) => `${day}T23`),
+  )
+})
+
+test('each hour anew, the same are kept as of all at once', () => {
+  let folder: string[] = []
+  for (const name of hours.slice(0, 36 * 24).toReversed()) {
+    folder.push(name)
+    const outdated = new Set(outdatedBackups(folder, origin))
+    folder = folder.filter((each) => !outdated.has(each))
+  }
+  const outdated = new Set(outdatedBackups(hours.slice(0, 36 * 24), origin))
+  expect(folder.toReversed()).toEqual(hours.slice(0, 36 * 24).filter((name) => !outdated.has(name)))
+})
+
+test('of several of an hour the last is kept', () => {
+  const [early, late] = [2, 58].map((minute) =>
+    backupNameAt(new Date(Date.UTC(2026, 10, 23, 18, minute)), origin),
+  )
+  expect(outdatedBackups([early ?? '', late ?? ''], origin)).toEqual([early])
+})
+
+test('what is not a backup of the site is left alone, another site’s neither', () => {
+  const others = Array.from({ length: 30 }, (_, n) =>
+    backupNameAt(new Date(Date.UTC(2026, 9, n)), 'https://proves.example.cat'),
+  )
+  const files = ['club.backup', 'notes.txt', 'www.example.cat-x.backup', `${hours[0]}.unfinished`]
+  expect(outdatedBackups([...files, ...others, ...hours.slice(0, 3)], origin)).toEqual([])
+})
+
+const at = (day: number) => new Date(Date.UTC(2026, 10, day, 2, 15))
+
+test('whole ones and those without pictures are counted alike, and lists are told from both', () => {
+  const whole = backupNameAt(at(22), origin)
+  const beside = backupNameAt(at(23), origin, 'beside')
+  const later = backupNameAt(new Date(Date.UTC(2026, 10, 23, 2, 58)), origin)
+  expect(beside).toBe('www.example.cat-20261123T021500Z.without-pictures.backup')
+  expect(outdatedBackups([whole, beside, later], origin)).toEqual([beside])
+  const lists = [listOf(beside), listOf(whole), 'www.example.cat-3000-20261123T021500Z.pictures']
+  expect(listsBeside([...lists, beside, 'www.example.cat-pictures.read'], origin)).toEqual([
+    'www.example.cat-20261122T021500Z.pictures',
+    'www.example.cat-20261123T021500Z.pictures',
+  ])
+})

@@ -1,0 +1,64 @@
+import type { BackupPlace } from '#server/backup/places/backup-place.ts'
+import { beginningOf } from '#server/backup/places/kept-backups.ts'
+
+/** An account that was erased at its wish, as the database knows it (erased_accounts). */
+export type ErasedAccount = { digest: string; erasedAt: Date }
+
+const ending = 'erased'
+
+/** No backup is kept for longer than twelve months; milliseconds, with a good deal of time to spare. */
+const noted = 500 * 86_400_000
+
+const line = /^([0-9a-f]{64}) (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)$/u
+
+type Place = Pick<BackupPlace, 'list' | 'read' | 'write' | 'title'>
+
+/** @throws Error for a text that is not such a list: people would come back who had gone. */
+function accountsIn(text: string, name: string): ErasedAccount[] {
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((each) => {
+      const [, digest = '', instant = ''] = line.exec(each) ?? []
+      if (digest === '') throw new Error(`${name} is no list of who was erased`)
+      return { digest, erasedAt: new Date(instant) }
+    })
+}
+
+/** Null where there is no such file. */
+async function readList(place: Place, name: string): Promise<ErasedAccount[] | null> {
+  const text = await place.read(name)
+  return text === null ? null : accountsIn(text, `${place.title}/${name}`)
+}
+
+/**
+ * Notes beside the backups who was erased: a backup still has who was erased after it. What stands there already
+ * stays, also of what the database has forgotten by being restored.
+ *
+ * @param origin of the site; its host is in the name of the list.
+ */
+export async function noteErased(
+  place: Place,
+  origin: string,
+  accounts: readonly ErasedAccount[],
+): Promise<void> {
+  const name = beginningOf(origin) + ending
+  const before = await readList(place, name)
+  const since = Date.now() - noted
+  const all = new Map(
+    [...accounts, ...(before ?? [])]
+      .filter(({ erasedAt }) => erasedAt.getTime() > since)
+      .map(({ digest, erasedAt }) => [digest, erasedAt]),
+  )
+  if (before?.length === all.size && before.every(({ digest }) => all.has(digest))) return
+  const lines = [...all].map(([digest, erasedAt]) => `${digest} ${erasedAt.toISOString()}\n`)
+  await place.write(name, lines.join(''))
+}
+
+/** Who was erased, by all the lists beside a backup; null where there is none. */
+export async function erasedBeside(place: Place): Promise<ErasedAccount[] | null> {
+  const lists = (await place.list()).filter((name) => name.endsWith(`-${ending}`))
+  if (lists.length === 0) return null
+  const read = await Promise.all(lists.map((name) => readList(place, name)))
+  return read.flatMap((accounts) => accounts ?? [])
+}

@@ -1,0 +1,173 @@
+import { mkdtemp, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import process from 'node:process'
+import type pg from 'pg'
+import { clusterFolder } from '#packages/keeper/database/cluster-folder.ts'
+import { makeDataFolder } from '#packages/keeper/database/data-folder.ts'
+import { openEmbeddedDatabase } from '#packages/keeper/database/embedded-postgres.ts'
+import { serverUser } from '#packages/keeper/database/server-user.ts'
+import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
+import { readAllRows } from '#server/backup/read-all-rows.ts'
+import { firstTableOf } from '#server/backup/tables.ts'
+import { longConnection } from '#server/data/long-connection.ts'
+import { readSettings, type Settings } from '#server/settings/settings.ts'
+import { outOfUse, putOutOfUse, refuseOutOfUse } from './out-of-use.ts'
+import { removeForgotten } from './remove-forgotten.ts'
+import { restoreRows } from './restore-rows.ts'
+
+type Place = {
+  /** As people may read it: without a password. */
+  name: string
+  connection: pg.ClientConfig
+  close(): Promise<void>
+}
+
+type MoveOptions = {
+  /** The address of a PostgreSQL; null for the embedded one of DATA_DIR. */
+  to: string | null
+  /** Of the site. */
+  version: string
+}
+
+/**
+ * Moves the club from the database that the settings name to another one: embedded to any PostgreSQL, back, or
+ * between two. Everything goes, sessions and links too; afterwards no site starts on the one that it was moved
+ * from. Cut at any moment it is done again by the same command. Pictures stay where they are.
+ *
+ * @returns what the settings have to say from now on.
+ * @throws StartProblem with a sentence that says what to do: a site runs, or there is something at the other place.
+ */
+export async function moveDatabase(
+  { to, version }: MoveOptions,
+  tell: (line: string) => void,
+): Promise<string> {
+  const settings = readSettings(process.env)
+  if (to === null && settings.databaseUrl === null) {
+    throw new StartProblem('The club is in the embedded database already: DATABASE_URL is not set.')
+  }
+  const dataFolder = await makeDataFolder(settings.dataFolder)
+  await removeForgotten(dataFolder, /^moving-/u)
+  const beside = await mkdtemp(join(dataFolder, 'moving-'))
+  const endings: (() => Promise<void>)[] = [() => rm(beside, { recursive: true, force: true })]
+  try {
+    const source = await openSource(settings, tell)
+    endings.unshift(() => source.close())
+    const target = await openTarget(to, dataFolder, tell)
+    endings.unshift(() => target.close())
+    await refuseMovedElsewhere(source, target)
+    if (await isMoved(source, target)) tell(`It was moved to ${target.name} before.`)
+    else await move(source, target, { beside, version, tell })
+  } finally {
+    for (const end of endings) await end()
+  }
+  return to === null
+    ? 'Take DATABASE_URL and DATABASE_DIRECT_URL out of the settings, then start the site.'
+    : 'Set DATABASE_URL to the new address, then start the site. A second machine needs SECRET too.'
+}
+
+async function move(
+  source: Place,
+  target: Place,
+  { beside, version, tell }: { beside: string; version: string; tell: (line: string) => void },
+): Promise<void> {
+  tell(`Read ${source.name}`)
+  const rows = await readAllRows(source.connection, { beside, version })
+  tell(`Store into ${target.name}`)
+  await restoreRows(target.connection, rows, {
+    tell,
+    parksMails: false,
+    // Cut after this, neither is in use, and the same command ends it.
+    beforeUse: () =>
+      asked(source, (client) => putOutOfUse(client, { kind: 'moved', place: target.name })),
+  })
+}
+
+/** Asks a database by a connection that lives no longer than the answer. */
+async function asked<Answer>(
+  { connection }: Pick<Place, 'connection'>,
+  ask: (client: pg.Client) => Promise<Answer>,
+): Promise<Answer> {
+  const client = await longConnection(connection, 'cercle moves')
+  try {
+    return await ask(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** A club that was moved to another place, and not to where a cut move goes on, is not here any more. */
+async function refuseMovedElsewhere(source: Place, target: Place): Promise<void> {
+  const why = await asked(source, outOfUse)
+  if (why?.kind !== 'moved' || why.place !== target.name) await asked(source, refuseOutOfUse)
+}
+
+/** Whether an earlier move came to its end, and only its command was cut; a site may have started there since. */
+async function isMoved(source: Place, target: Place): Promise<boolean> {
+  if ((await asked(source, outOfUse))?.kind !== 'moved') return false
+  return asked(target, async (client) => {
+    const why = await outOfUse(client)
+    return why === null ? (await firstTableOf(client)) !== null : why.kind === 'restored'
+  })
+}
+
+/** The database that the club is in, which no site uses as long as this is open. */
+async function openSource(settings: Settings, tell: (line: string) => void): Promise<Place> {
+  const { databaseUrl, databaseDirectUrl, dataFolder } = settings
+  if (databaseUrl === null) {
+    const embedded = await openEmbeddedDatabase({ dataFolder, log: tell })
+    return { ...embedded, name: `the database of ${dataFolder}` }
+  }
+  const connection = { connectionString: databaseDirectUrl ?? databaseUrl }
+  const client = await longConnection(connection, 'cercle moves')
+  try {
+    // A site that starts meanwhile cannot say that it does.
+    await client.query('begin; lock table replicas in share row exclusive mode nowait')
+    const { rows } = await client.query<{ host: string }>(
+      'select host from replicas where lives_until > now()',
+    )
+    if (rows[0]) {
+      throw new StartProblem(
+        `A site uses this database, on ${rows[0].host}. Stop it; one that was killed is known to be gone after 20 seconds.`,
+      )
+    }
+  } catch (error) {
+    await client.end()
+    throw error
+  }
+  return {
+    connection,
+    name: nameOf(databaseUrl),
+    close: () => client.end(),
+  }
+}
+
+/** Where it goes. An embedded database that was moved elsewhere before stays beside; one that a cut move has begun to fill is it. */
+async function openTarget(
+  to: string | null,
+  dataFolder: string,
+  tell: (line: string) => void,
+): Promise<Place> {
+  if (to !== null) {
+    return {
+      connection: { connectionString: to },
+      name: nameOf(to),
+      close: () => Promise.resolve(),
+    }
+  }
+  const name = `the database of ${dataFolder}`
+  const found = await openEmbeddedDatabase({ dataFolder, log: tell })
+  const why = await asked(found, outOfUse)
+  if (why?.kind !== 'moved') return { ...found, name }
+  await found.close()
+  const { cluster } = await clusterFolder(dataFolder, await serverUser())
+  const aside = join(dirname(cluster), `postgres.moved-${Date.now()}`)
+  await rename(cluster, aside)
+  tell(`What was there before it was moved away is ${aside}.`)
+  return { ...(await openEmbeddedDatabase({ dataFolder, log: tell })), name }
+}
+
+/** An address of a database as it may be shown. */
+function nameOf(url: string): string {
+  const { host, pathname } = new URL(url)
+  return host + pathname
+}

@@ -1,0 +1,251 @@
+import pg from 'pg'
+import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
+import { readBackupFile, type Entry } from '#server/backup/backup-file.ts'
+import { sha256Of, type CheckedBackup } from '#server/backup/check-backup.ts'
+import { copyIn, copyOut, rowCounter, sameEverywhere } from '#server/backup/copy-rows.ts'
+import { tableOfEntry, type Manifest } from '#server/backup/manifest.ts'
+import { firstTableOf, ownToDatabase, tablesOf } from '#server/backup/tables.ts'
+import { longConnection } from '#server/data/long-connection.ts'
+import { migrate, migrationsFolder } from '#server/data/migrate.ts'
+import { compareSteps, isStep, readSchema } from '#server/data/schema-files.ts'
+import { outOfUse, putOutOfUse, type OutOfUse } from './out-of-use.ts'
+import { restTriggers, wakeTriggers } from './resting-triggers.ts'
+
+/**
+ * Whether this version of the site leads on from the last step of a backup, and knows all of them.
+ *
+ * @throws StartProblem for one of a newer version, or with other steps, or of long ago.
+ */
+export async function refuseStrange({ migrations, version }: Manifest): Promise<void> {
+  const { older, newer, changed } = compareSteps(await readSchema(migrationsFolder), migrations)
+  if (older !== undefined) {
+    throw new StartProblem(
+      `The backup is older than what this version of the site leads on from (its last step is ${older}). Restore it with the release before this one, then upgrade.`,
+    )
+  }
+  const strange = newer ?? changed
+  if (strange !== undefined) {
+    throw new StartProblem(
+      `The backup is of a newer version of the site (${version}, with ${strange}). Install that version, or a newer one, and restore with it.`,
+    )
+  }
+}
+
+type RestoreRows = {
+  tell?: (text: string) => void
+  /** Mails that waited are parked, for they may have been sent since: unless said otherwise. */
+  parksMails?: boolean
+  /** Whether the database stays at the last step of the backup: a start brings it to this version. */
+  leavesSteps?: boolean
+  /** Done last, before a site may start on it. */
+  beforeUse?: () => Promise<void>
+}
+
+/**
+ * Fills an empty database with the rows of a backup that was checked, compares every table, and brings it to
+ * this version of the site. One that was cut is gone on with; until it is done no site starts on the database.
+ *
+ * @param connection past a pooler: the rows are one transaction.
+ * @throws StartProblem where the database is not empty, or the backup is of a newer version.
+ */
+export async function restoreRows(
+  connection: pg.ClientConfig,
+  backup: CheckedBackup,
+  options: RestoreRows = {},
+): Promise<void> {
+  await refuseStrange(backup.manifest)
+  const pool = new pg.Pool({ ...connection, max: 2 })
+  // A connection that breaks while nobody uses it is told of by the next query.
+  pool.on('error', () => undefined)
+  try {
+    await restoreBy(pool, backup, { direct: connection, ...options })
+  } finally {
+    await pool.end()
+  }
+}
+
+async function restoreBy(
+  pool: pg.Pool,
+  { path, identity, manifest, erased = [] }: CheckedBackup,
+  {
+    direct,
+    tell = () => undefined,
+    parksMails = true,
+    leavesSteps = false,
+    beforeUse = () => Promise.resolve(),
+  }: RestoreRows & { direct: pg.ClientConfig },
+): Promise<void> {
+  const digest = digestOf(manifest)
+  const why = await outOfUse(pool)
+  // Cut at its very end.
+  if (why?.kind === 'restored' && why.digest === digest) return
+  if (!(await hasRowsOf(pool, manifest, why))) {
+    await putOutOfUse(pool, { kind: 'restoring', digest, rowsAreIn: false })
+    await storeRows(pool, { path, identity, manifest }, { direct, tell, parksMails })
+  }
+  if (!leavesSteps) await migrate(pool, migrationsFolder, { direct, tell })
+  await pool.query(
+    `insert into erased_accounts (digest, erased_at)
+     select * from unnest ($1::text[], $2::timestamptz[]) on conflict do nothing`,
+    [erased.map((each) => each.digest), erased.map(({ erasedAt }) => erasedAt)],
+  )
+  // Backups of before have what the site that made them had done, or taken upon itself.
+  await pool.query('delete from duties')
+  await beforeUse()
+  await putOutOfUse(pool, { kind: 'restored', digest })
+}
+
+/** Of the rows: the same, read twice, is the same. */
+const digestOf = ({ migrations, tables }: Manifest) =>
+  sha256Of(Buffer.from(JSON.stringify([migrations, tables])))
+
+const lastStepOf = ({ migrations }: Manifest) => migrations.findLast(isStep)?.name ?? ''
+
+/**
+ * Whether an earlier restore of the same was cut when all rows were in.
+ *
+ * @throws StartProblem for a database with something else in it.
+ */
+async function hasRowsOf(
+  pool: pg.Pool,
+  manifest: Manifest,
+  why: OutOfUse | null,
+): Promise<boolean> {
+  if (why?.kind !== 'restoring') {
+    await refuseFull(pool)
+    return false
+  }
+  if (!why.rowsAreIn) return false
+  if (why.digest === digestOf(manifest)) return true
+  const { rows } = await pool.query(
+    `select 1 from schema_migrations where name > $1 and name not like '%/%'`,
+    [lastStepOf(manifest)],
+  )
+  if (rows.length === 0) return false
+  throw new StartProblem(
+    'The database has the rows of another backup, whose restore was cut. Make an empty database.',
+  )
+}
+
+async function storeRows(
+  pool: pg.Pool,
+  { path, identity, manifest }: CheckedBackup,
+  {
+    direct,
+    tell,
+    parksMails,
+  }: { direct: pg.ClientConfig; tell: (text: string) => void; parksMails: boolean },
+): Promise<void> {
+  await migrate(pool, migrationsFolder, { direct, until: lastStepOf(manifest) })
+  const client = await longConnection(direct, 'cercle restores')
+  try {
+    await client.query(`begin; ${sameEverywhere}`)
+    const resting = await restTriggers(client)
+    await fill(client, manifest, { path, identity })
+    await setSequences(client, manifest)
+    tell('Compare')
+    await compareRows(client, manifest)
+    await wakeTriggers(client, resting)
+    if (parksMails) {
+      await client.query(
+        'update mails set parked_at = now() where sent_at is null and parked_at is null',
+      )
+    }
+    await putOutOfUse(client, { kind: 'restoring', digest: digestOf(manifest), rowsAreIn: true })
+    await client.query('commit')
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * For who is about to restore into a database, before anything is read.
+ *
+ * @throws StartProblem where it is not empty, unless by a restore that was cut.
+ */
+export async function refuseFullDatabase(connection: pg.ClientConfig): Promise<void> {
+  const client = await longConnection(connection, 'cercle restores')
+  try {
+    const why = await outOfUse(client)
+    if (why?.kind !== 'restoring' && why?.kind !== 'restored') await refuseFull(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function refuseFull(database: Pick<pg.ClientBase, 'query'>): Promise<void> {
+  const name = await firstTableOf(database)
+  if (name !== null) {
+    throw new StartProblem(
+      `The database is not empty (it has ${name}). Make an empty one, and set DATABASE_URL to it.`,
+    )
+  }
+}
+
+/** Stores the rows in the order of the file, in which each table comes after those that it names. */
+async function fill(
+  client: pg.Client,
+  manifest: Manifest,
+  { path, identity }: { path: string; identity: string },
+): Promise<void> {
+  const names = Object.keys(manifest.tables).map((name) => client.escapeIdentifier(name))
+  await client.query(`truncate ${names.join(', ')} cascade`)
+  const entries = readBackupFile(path, identity)
+  try {
+    await fillFrom(client, manifest, entries)
+  } finally {
+    await entries.return(undefined)
+  }
+}
+
+async function fillFrom(
+  client: pg.Client,
+  manifest: Manifest,
+  entries: AsyncGenerator<Entry>,
+): Promise<void> {
+  let next = await entries.next()
+  while (!next.done) {
+    const table = tableOfEntry(next.value.name)
+    const columns = table === null ? undefined : manifest.tables[table]?.columns
+    if (table === null || !columns) {
+      next = await entries.next()
+      continue
+    }
+    let following: IteratorResult<Entry> = next
+    async function* pieces() {
+      while (!following.done && tableOfEntry(following.value.name) === table) {
+        yield following.value.content
+        following = await entries.next()
+      }
+    }
+    await copyIn(client, { name: table, columns }, pieces())
+    next = following
+  }
+}
+
+async function setSequences(client: pg.Client, { sequences }: Manifest): Promise<void> {
+  for (const [name, { last, called }] of Object.entries(sequences)) {
+    await client.query('select setval($1::regclass, $2::bigint, $3)', [
+      client.escapeIdentifier(name),
+      last,
+      called,
+    ])
+  }
+}
+
+/** Reads all rows again as a backup would, and compares them with those of the backup. */
+async function compareRows(client: pg.Client, manifest: Manifest): Promise<void> {
+  const orders = new Map(
+    (await tablesOf(client, ownToDatabase)).map(({ name, order }) => [name, order]),
+  )
+  for (const [name, { columns, rows, sha256 }] of Object.entries(manifest.tables)) {
+    const order = orders.get(name)
+    if (order === undefined) throw new StartProblem(`The backup has a table ${name} of its own.`)
+    const counter = rowCounter()
+    for await (const piece of copyOut(client, { name, columns, order })) counter.add(piece)
+    const found = counter.result()
+    if (found.rows !== rows || found.sha256 !== sha256) {
+      throw new Error(`the rows of ${name} are not those of the backup`)
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import { Client } from 'pg'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { tries } from '#tests/support/figures.ts'
+import { contentChanges, type ContentChanges } from './content-changes.ts'
+import { hearingProof } from './hearing-proof.ts'
+
+let database: TestDatabase
+let changes: ContentChanges
+let told: number
+let connections: boolean[]
+
+beforeEach(async () => {
+  database = await testDatabase()
+  told = 0
+  connections = []
+  changes = contentChanges(database.pool, pino({ level: 'silent' }), {
+    onChange: () => (told += 1),
+    onConnected: (connected) => connections.push(connected),
+    retryDelays: [100],
+  })
+  await changes.start()
+})
+
+afterEach(async () => {
+  await changes.stop()
+  await database.close()
+})
+
+const touch = 'update restaurants set nombre = nombre'
+
+test('a committed change is told, at its commit and not before', async () => {
+  const client = await database.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(touch)
+    await client.query('select 1')
+    expect(told).toBe(0)
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+  await vi.waitFor(() => expect(told).toBe(1))
+})
+
+test('a change that is rolled back is not told', async () => {
+  const client = await database.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(touch)
+    await client.query('rollback')
+  } finally {
+    client.release()
+  }
+  await database.pool.query(touch)
+  await vi.waitFor(() => expect(told).toBe(1))
+})
+
+test('a lost connection is told at once and made anew', async () => {
+  await database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and query = 'listen content_changed'`,
+  )
+  await vi.waitFor(() => expect(connections).toEqual([true, false]))
+  await vi.waitFor(() => expect(connections).toEqual([true, false, true]), { timeout: 5000 })
+  await database.pool.query(touch)
+  await vi.waitFor(() => expect(told).toBe(1))
+})
+
+test('whoever asks after a change has been acknowledged, knows of it: always', async () => {
+  for (let change = 1; change <= tries({ part: 40, all: 200 }); change += 1) {
+    await database.pool.query(touch)
+    expect(await changes.caughtUp()).toBe(true)
+    expect(told).toBe(change)
+  }
+})
+
+test('of a hundred who ask at once everybody is told', async () => {
+  await database.pool.query(touch)
+  const all = await Promise.all(Array.from({ length: 100 }, () => changes.caughtUp()))
+  expect(new Set(all)).toEqual(new Set([true]))
+  expect(told).toBe(1)
+})
+
+test('control: without asking, some changes are not known yet', async () => {
+  let late = 0
+  for (let change = 1; change <= 200 && late === 0; change += 1) {
+    await database.pool.query(touch)
+    if (told < change) late += 1
+    await changes.caughtUp()
+  }
+  expect(late).toBeGreaterThan(0)
+})
+
+test('while the connection is lost nobody knows', async () => {
+  const lost = vi.waitFor(() => expect(connections).toEqual([true, false]))
+  await database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid()
+       and query in ('listen content_changed', '')`,
+  )
+  await lost
+  expect(await changes.caughtUp()).toBe(false)
+})
+
+/** As behind a pooler: what is told through the pool does not come to where we listen. */
+async function listeningElsewhere(hear: (told: string) => void) {
+  const elsewhere = await testDatabase()
+  const unheard = contentChanges(database.pool, pino({ level: 'warn' }, { write: hear }), {
+    onChange: () => undefined,
+    onConnected: (connected) => connections.push(connected),
+    direct: { connectionString: elsewhere.url },
+    proofPatience: 100,
+  })
+  return { elsewhere, unheard }
+}
+
+test('where nothing told through the pool is heard nobody knows, and it is said', async () => {
+  const said: string[] = []
+  const { elsewhere, unheard } = await listeningElsewhere((line) => said.push(line))
+  connections.length = 0
+  try {
+    expect(await unheard.start()).toBe(false)
+    expect(await unheard.caughtUp()).toBe(false)
+    expect(connections).toEqual([false])
+    expect(said.join()).toMatch(/DATABASE_DIRECT_URL.*not told of changes; pages are not kept/u)
+  } finally {
+    await unheard.stop()
+    await elsewhere.close()
+  }
+})
+
+test('whoever once heard and does no more is found out by the next proof, without a clock', async () => {
+  const proof = hearingProof(database.pool)
+  const listener = new Client({ connectionString: database.url })
+  await listener.connect()
+  listener.on('notification', ({ payload = '' }) => proof.hear(payload))
+  const fence = async () => {
+    await listener.query('')
+    return true
+  }
+  try {
+    await listener.query(`listen ${proof.channel}`)
+    expect(await proof.hears()).toBe(true)
+    expect(await proof.hearsStill(fence)).toBe(true)
+    await listener.query('unlisten *')
+    expect(await proof.hearsStill(async () => false)).toBe(true)
+    expect(await proof.hearsStill(fence)).toBe(false)
+  } finally {
+    await listener.end()
+  }
+})

@@ -1,0 +1,46 @@
+import { visitor } from '#app/platform/auth/actor.ts'
+import type { OutcomePage, FormOutcome } from '#app/platform/http/forms/form-outcome.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
+import type { Pages } from '#server/http/pages.ts'
+import { anonymousRequest } from '#server/http/requests/anonymous-request.ts'
+import { cacheUntilChanged } from './cache-until-changed.ts'
+
+/** Pages, and bytes of all of them. */
+const most = { entries: 100, bytes: 16 * 1024 * 1024 }
+
+type Entry = OutcomePage & { size: number; until: number }
+
+export type OutcomeCache = ReturnType<typeof outcomeCache>
+
+/**
+ * Pages that tell a visitor why a form was refused, without scripts, rendered once for all who are told the
+ * same: when seats are gone, hundreds are. What each has typed is put in afterwards.
+ */
+export function outcomeCache(
+  pages: () => Pick<Pages, 'render'>,
+  caughtUp: () => Promise<boolean>,
+  clock: () => number,
+) {
+  const cache = cacheUntilChanged<Entry>({ most, caughtUp, clock })
+
+  async function make(target: string, language: Language, outcome: FormOutcome) {
+    const request = anonymousRequest({ target, language })
+    const rendered = await pages().render(request, visitor, { still: true, shown: outcome })
+    const { response: page, nonce, failures, changesAt: until } = rendered
+    if (failures.length > 0) throw failures[0]
+    if (page.status !== 200 || page.headers.has('Set-Cookie')) return null
+    const html = await page.text()
+    return { html, nonce, until, size: html.length * 2 }
+  }
+
+  return {
+    figures: cache.figures,
+    drop: () => cache.drop(),
+    setConnected: (connected: boolean) => cache.setConnected(connected),
+    get: (target: string, language: Language, outcome: FormOutcome): Promise<OutcomePage | null> =>
+      cache.get(JSON.stringify([language, target, outcome]), () =>
+        // Hundreds wait for it: a connection that was not there in time is asked for once more.
+        make(target, language, outcome).catch(() => make(target, language, outcome)),
+      ),
+  }
+}

@@ -1,0 +1,228 @@
+import { join } from 'node:path'
+import type pg from 'pg'
+import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
+import { longConnection } from './long-connection.ts'
+import {
+  compareSteps,
+  isStep,
+  numberOf,
+  readSchema,
+  type Applied,
+  type Schema,
+  type Step,
+} from './schema-files.ts'
+import { connectionOf } from './silent-database.ts'
+
+/** The database, as it comes with this version of the site (docs/decisions/history/0098-one-readable-schema.md). */
+export const migrationsFolder = join(import.meta.dirname, '..', '..', 'migrations')
+
+/** Any constant: one migrator at a time takes this advisory lock, the others wait for it. */
+const migratorLock = 7_234_611_905_112
+
+export type MigrateOptions = {
+  /** How its connection is made; past a pooler where there is one. */
+  direct?: pg.ClientConfig
+  /** Told, in English sentences, what takes long. */
+  tell?: (text: string) => void
+  /** Seconds that it waits for another migrator, and for a table that somebody uses. */
+  patience?: number
+  /** The last step that is to run, of a database of an earlier version; without it, all, and the functions. */
+  until?: string
+}
+
+/**
+ * Brings the database to this version of the site: an empty one gets the whole of today's, one that is not each step of
+ * `folder` that has not run yet, in order of name, and either the functions whose text has changed. Each piece is a
+ * transaction of its own, so that an interrupted run resumes. All that it holds belongs to that transaction, and so
+ * goes with it, whoever is killed meanwhile.
+ *
+ * @returns the names of what ran now.
+ * @throws StartProblem when the database is newer than this code can read, or older than it leads on from, a file that
+ *   has run was edited since, or somebody holds on for too long to what it needs; nothing is changed then.
+ */
+export async function migrate(
+  pool: pg.Pool,
+  folder: string,
+  {
+    direct = connectionOf(pool),
+    tell = () => undefined,
+    patience = 60,
+    until,
+  }: MigrateOptions = {},
+): Promise<string[]> {
+  const schema = await readSchema(folder)
+  const client = await longConnection(direct, 'cercle migrates')
+  const ran: string[] = []
+  try {
+    for (;;) {
+      const name = await runNext(client, { schema, until }, { tell, patience })
+      if (name === null) return ran
+      ran.push(name)
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+type Waiting = Required<Pick<MigrateOptions, 'tell' | 'patience'>>
+
+type Goal = { schema: Schema; until: string | undefined }
+
+/** Runs the first piece that has not run yet; gives its name, or null when there is none. */
+async function runNext(client: pg.Client, goal: Goal, waiting: Waiting): Promise<string | null> {
+  try {
+    await client.query(
+      `begin; set local statement_timeout = 0; set local lock_timeout = '${waiting.patience}s';
+       set local idle_in_transaction_session_timeout = '60s'; set local timezone = 'UTC';
+       -- A function may name what comes after it.
+       set local check_function_bodies = off`,
+    )
+    await endWithoutUs(client)
+    await takeLock(client, waiting)
+    await client.query(
+      `create table if not exists schema_migrations (
+        name text primary key,
+        checksum text not null,
+        applied_at timestamptz not null default now(),
+        readable_before boolean not null default false
+      )`,
+    )
+    const applied = await appliedOn(client)
+    refuseForeignDatabase(goal.schema, applied)
+    const next = nextPiece(goal, applied)
+    if (next) await run(client, next, waiting)
+    await client.query('commit')
+    return next?.name ?? null
+  } catch (error) {
+    // Where the connection is gone there is nothing to roll back, and what went wrong is known.
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}
+
+/** What a database says that has run on it. */
+export async function appliedOn(client: pg.ClientBase): Promise<Applied[]> {
+  // A database of long ago, which is refused, has no column `readable_before`.
+  const { rows } = await client.query<Applied>(
+    `select name, checksum,
+       coalesce((to_jsonb(each) ->> 'readable_before')::boolean, false) as "readableBefore"
+     from schema_migrations each order by name`,
+  )
+  return rows
+}
+
+/** What runs in one transaction, and the rows by which it is known that it has. */
+type Piece = { name: string; sql: string; rows: Required<Applied>[] }
+
+function nextPiece({ schema, until }: Goal, applied: Applied[]): Piece | undefined {
+  const { steps, functions } = schema
+  const isWithin = ({ name }: Step) => until === undefined || name <= until
+  if (!applied.some(isStep)) {
+    const baseline = schema.baselines.findLast(
+      ({ number }) => until === undefined || number <= numberOf(until),
+    )
+    if (baseline) {
+      const rows = steps.filter(({ name }) => numberOf(name) <= baseline.number)
+      return { name: `baseline-${baseline.number}`, sql: baseline.sql, rows }
+    }
+  }
+  const { missing, readable } = compareSteps(schema, applied)
+  const step = missing.find(isWithin)
+  if (step) return { ...step, rows: [step] }
+  // The release before, on what a newer one has made: it works with the functions of that.
+  if (until !== undefined || readable) return undefined
+  const changed = functions.find(
+    ({ name, checksum }) => !applied.some((row) => row.name === name && row.checksum === checksum),
+  )
+  return changed && { ...changed, rows: [{ ...changed, readableBefore: true }] }
+}
+
+/** Has a server that can see it end what goes on, a long step too, once we are killed. */
+async function endWithoutUs(client: pg.Client): Promise<void> {
+  await client.query(
+    `select set_config(name, '2s', true) from pg_settings
+     where name = 'client_connection_check_interval' and version() like '%linux%'`,
+  )
+}
+
+async function takeLock(client: pg.Client, { tell, patience }: Waiting): Promise<void> {
+  const { rows } = await client.query<{ taken: boolean }>(
+    'select pg_try_advisory_xact_lock($1) as taken',
+    [migratorLock],
+  )
+  if (rows[0]?.taken) return
+  const holder = await holderOfLock(client)
+  tell(`Another process migrates the database (${holder}); waiting, ${patience} seconds at most`)
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [migratorLock])
+  } catch (error) {
+    if (!waitedInVain(error)) throw error
+    throw new StartProblem(
+      `Another process has been migrating the database for more than ${patience} seconds (${holder}). Start again when it is done; if it is dead, end it: select pg_terminate_backend(<its process>).`,
+    )
+  }
+}
+
+/** Whether somebody else held on for longer than `lock_timeout`. */
+const waitedInVain = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === '55P03'
+
+/** Who has the lock, as PostgreSQL knows it. */
+async function holderOfLock(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ holder: string }>(
+    `select format('process %s of PostgreSQL, ''%s'', from %s, %s since %s', pid, application_name,
+       coalesce(host(client_addr), 'this machine'), state, to_char(state_change, 'HH24:MI:SS "UTC"')) as holder
+     from pg_locks join pg_stat_activity using (pid)
+     where locktype = 'advisory' and granted and objsubid = 1
+       and pg_locks.database = (select oid from pg_database where datname = current_database())
+       and (classid::bigint << 32) + objid::bigint = $1`,
+    [migratorLock],
+  )
+  return rows[0]?.holder ?? 'which has ended meanwhile'
+}
+
+function refuseForeignDatabase(schema: Schema, applied: Applied[]) {
+  const { older, newer, changed } = compareSteps(schema, applied)
+  if (older !== undefined) {
+    throw new StartProblem(
+      `The database is older than what this version of the site leads on from (its last step is ${older}). Start the release before this one on it first, then this one.`,
+    )
+  }
+  if (newer !== undefined) {
+    throw new StartProblem(
+      `The database is newer than this version of the site (it has ${newer}). Start the newer version, or restore a backup made with this one.`,
+    )
+  }
+  if (changed !== undefined) {
+    throw new StartProblem(
+      `The migration ${changed} was changed after it ran on this database. Restore the file as it was, and put the change in a new migration.`,
+    )
+  }
+}
+
+async function run(
+  client: pg.Client,
+  { name, sql, rows }: Piece,
+  { patience }: Pick<Waiting, 'patience'>,
+) {
+  try {
+    await client.query(sql)
+    await client.query(
+      `insert into schema_migrations (name, checksum, readable_before)
+       select * from unnest($1::text[], $2::text[], $3::boolean[])
+       on conflict (name) do update set checksum = excluded.checksum, applied_at = now()`,
+      [
+        rows.map((row) => row.name),
+        rows.map(({ checksum }) => checksum),
+        rows.map(({ readableBefore }) => readableBefore),
+      ],
+    )
+  } catch (error) {
+    if (waitedInVain(error)) {
+      throw new StartProblem(
+        `The migration ${name} has waited ${patience} seconds for a table that somebody else uses, and was rolled back. Start again when nobody does: a backup, for example, is over.`,
+      )
+    }
+    throw new Error(`The migration ${name} failed and was rolled back.`, { cause: error })
+  }
+}

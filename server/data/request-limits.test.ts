@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sharedDatabase } from '#app/platform/db/pool/database-pool.server.ts'
+import { databaseOver } from '#app/platform/db/pool/database.server.ts'
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { poolWithLimits } from './request-limits.ts'
+
+/** The pool as it is where nothing else gives our limits to its connections. */
+
+let database: TestDatabase
+let pool: ReturnType<typeof poolWithLimits>
+
+beforeAll(async () => {
+  database = await testDatabase()
+  pool = poolWithLimits(database.anotherPool({ options: '-c timezone=Asia/Tokyo', max: 2 }))
+})
+afterAll(() => database.close())
+
+const limits = `select current_setting('lock_timeout') as lock, current_setting('TimeZone') as zone`
+const held = { lock: '1200ms', zone: 'UTC' }
+
+test('limits hold for a statement alone, in transactions, and through every wrapper', async () => {
+  expect((await pool.query(limits)).rows).toEqual([held])
+  for (const db of [databaseOver(pool), sharedDatabase(pool)]) {
+    expect((await db.execute(limits)).rows).toEqual([held])
+    await db.transaction(async (tx) => {
+      expect((await tx.execute(limits)).rows).toEqual([held])
+      await tx.transaction(async (inner) => {
+        expect((await inner.execute(limits)).rows).toEqual([held])
+      })
+    })
+  }
+})
+
+test('what fails leaves the connection as it was', async () => {
+  const client = await pool.connect()
+  let ended = false
+  try {
+    await expect(client.query('select 1 / 0')).rejects.toThrow('division by zero')
+    expect(client.getTransactionStatus()).toBe('I')
+    expect((await client.query('select $1::int as one', [1])).rows).toEqual([{ one: 1 }])
+    await client.query('begin')
+    await expect(client.query('select 1 / 0')).rejects.toThrow('division by zero')
+    // A transaction of the caller's own stays the caller's to end.
+    await expect(client.query('select 1')).rejects.toThrow('current transaction is aborted')
+    await client.query('rollback')
+    expect((await client.query(limits)).rows).toEqual([held])
+    ended = true
+  } finally {
+    client.release(!ended)
+  }
+})
+
+test('a row that somebody holds is waited for no longer than a request may', async () => {
+  const holder = await database.pool.connect()
+  try {
+    await holder.query('begin; lock table restaurants')
+    await expect(pool.query('update restaurants set nombre = nombre')).rejects.toThrow(
+      'lock timeout',
+    )
+  } finally {
+    await holder.query('rollback')
+    holder.release()
+  }
+})

@@ -1,0 +1,13 @@
+import { seedDemo, type SeedExtent } from '#app/administration/sample-club/first-start.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { beginSampleScoring } from '#app/visits/scores/sample-scoring.server.ts'
+
+/** Fills an empty database with the samples, if any are wanted, and lets the latest of their nights be scored. */
+export async function seedSamples(
+  extent: SeedExtent | null,
+  cx: Pick<RequestContext, 'db' | 'site' | 'now'>,
+): Promise<void> {
+  if (!extent) return
+  const seeded = await seedDemo(cx.db, cx.now, extent)
+  if (seeded === 'seeded') await beginSampleScoring(cx)
+}

@@ -1,0 +1,58 @@
+import { EventEmitter, once } from 'node:events'
+import { createServer, type Server } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
+import type pg from 'pg'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { watchForSilence } from './silent-database.ts'
+
+/** Whom the watch over the database ends: of a database that says nothing all who wait, of a process that stood still nobody. */
+
+let silent: Server
+let watch: { stop(): void }
+let end: ReturnType<typeof vi.fn>
+
+beforeEach(async () => {
+  silent = createServer((socket) => socket.on('error', () => undefined)).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const address = silent.address()
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+  })
+  const host = '127.0.0.1'
+  const pool = Object.assign(new EventEmitter(), { options: { host, port, user: 'x' } })
+  // Of a pool the watch knows what it says and to whom it goes.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  watch = watchForSilence(pool as unknown as pg.Pool, pino({ level: 'silent' }))
+  end = vi.fn().mockResolvedValue(undefined)
+  pool.emit('acquire', { host, port, end })
+})
+afterEach(() => {
+  watch.stop()
+  vi.useRealTimers()
+  silent.close()
+})
+
+/** So much time goes by, and what is heard meanwhile is heard. */
+async function goOn(milliseconds: number) {
+  for (let gone = 0; gone < milliseconds; gone += 50) {
+    vi.advanceTimersByTime(50)
+    for (let turn = 0; turn < 5; turn += 1) await setImmediate()
+  }
+}
+
+test('of a database that is silent who waits is ended', async () => {
+  await goOn(2500)
+  expect(end).toHaveBeenCalledOnce()
+})
+
+test('while this process stands still nobody is, and of one that stays silent who waits is ended later', async () => {
+  // It has just asked, and stands still for longer than it waits for an answer.
+  await goOn(800)
+  vi.setSystemTime(Date.now() + 1500)
+  await goOn(1250)
+  expect(end).not.toHaveBeenCalled()
+  await goOn(2500)
+  expect(end).toHaveBeenCalledOnce()
+})

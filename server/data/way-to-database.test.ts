@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
+import { wayToDatabase } from './way-to-database.ts'
+
+let server: Server
+let started: string[]
+
+afterEach(() => server.close())
+
+/** One message of PostgreSQL's protocol. */
+function message(kind: string, body: Buffer): Buffer {
+  const head = Buffer.alloc(5)
+  head.write(kind)
+  head.writeInt32BE(body.length + 4, 1)
+  return Buffer.concat([head, body])
+}
+
+const refusal = (code: string, words: string) =>
+  message('E', Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${words}\0\0`))
+
+const welcome = Buffer.concat([message('R', Buffer.alloc(4)), message('Z', Buffer.from('I'))])
+
+/** A pooler as far as it refuses: start parameters that it does not know, then all transactions. */
+async function strictPooler(): Promise<string> {
+  started = []
+  server = createServer((socket) => {
+    socket.on('error', () => undefined)
+    socket.once('data', (start) => {
+      const parameters = start.toString('latin1')
+      started.push(parameters)
+      if (parameters.includes('lock_timeout')) {
+        socket.end(refusal('08P01', 'unsupported startup parameter: lock_timeout'))
+        return
+      }
+      socket.write(welcome)
+      socket.on('data', (sent) => {
+        if (sent.toString('latin1').startsWith('Q')) {
+          socket.end(refusal('08P01', 'transaction blocks not allowed in statement pooling mode'))
+        }
+      })
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return `postgres://cercle@127.0.0.1:${address.port}/cercle`
+}
+
+test('a pooler that takes no limits is asked without, and one without transactions is refused', async () => {
+  const refused = wayToDatabase({ connectionString: await strictPooler() })
+  await expect(refused).rejects.toThrow(StartProblem)
+  await expect(refused).rejects.toThrow(/without transactions \(transaction blocks not allowed/u)
+  expect(started.map((parameters) => parameters.includes('lock_timeout'))).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
+})

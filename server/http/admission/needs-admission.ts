@@ -1,0 +1,22 @@
+import type { SitePages } from '#server/http/site-pages.ts'
+
+/**
+ * What is answered without the database, or asks it last. Registrations have a queue of their own, in which
+ * they are stored together.
+ */
+const without: readonly { method?: string; path: RegExp }[] = [
+  { path: /^\/(?:healthz|readyz|idioma|sesion|__manifest|privacidad|terminos|aviso-legal)$/u },
+  { path: /^\/(?:robots\.txt|manifest\.webmanifest|\.well-known\/|contacto\/sello|assets\/)/u },
+  { method: 'POST', path: /^\/eventos\/\d+\/inscripcion(?:\.data)?$/u },
+  { method: 'POST', path: /^\/rest\/v1\/event_registrations$/u },
+  // Lists that visitors see are cached; of others the first question waits.
+  { method: 'GET', path: /^\/rest\/v1\//u },
+]
+
+/** Whether a request waits for its slot before anything is done for it. */
+export function needsAdmission(sitePages: SitePages, method: string, target: string): boolean {
+  const path = target.split('?', 1)[0] ?? ''
+  const isRead = method === 'GET' || method === 'HEAD'
+  if (isRead && sitePages.isCached(target)) return false
+  return !without.some((each) => (each.method ?? method) === method && each.path.test(path))
+}

@@ -1,0 +1,113 @@
+import type { IncomingMessage } from 'node:http'
+import type { BlockList } from 'node:net'
+import { setTimeout as after } from 'node:timers/promises'
+import { apiOf } from '#server/api/api-paths.ts'
+import { headerOf } from '#server/http/fast-path.ts'
+import { clientAddress, networkOf } from '#server/http/requests/client-network.ts'
+import { languageAsked, queryOf } from '#server/http/requests/request-environment.ts'
+import { worthwhileEncoding } from '#server/http/responses/content-encoding.ts'
+import type { RawResponse } from '#server/http/responses/raw-response.ts'
+import {
+  permissionsPolicy,
+  referrerPolicy,
+  type SecurityHeaders,
+} from '#server/http/responses/security-headers.ts'
+import type { SitePages } from '#server/http/site-pages.ts'
+import type { Admission } from './admission.ts'
+import type { KnownAskers } from './known-askers.ts'
+import { needsAdmission } from './needs-admission.ts'
+import type { OverloadResponses } from './overload-responses.ts'
+
+type Dependencies = {
+  admission: Admission
+  known: KnownAskers
+  overload: OverloadResponses
+  security: SecurityHeaders
+  proxies: BlockList
+  sitePages: SitePages
+}
+
+/**
+ * A storm is held back a little: who asks again at once would otherwise be refused thousands of times in a
+ * second, and all others would wait for that. Milliseconds for each that was refused in the last second, and
+ * at most.
+ */
+const withheld = { each: 2, longest: 1000 }
+
+/**
+ * Refuses requests for whom there is no room as soon as their headers are read: in a storm most are refused,
+ * and that must not take the time of those who are served. Gives a function that gives the refusal, or null
+ * for who is not refused.
+ */
+export function overloadFastPath({
+  admission,
+  known,
+  overload,
+  security,
+  proxies,
+  sitePages,
+}: Dependencies) {
+  const always = security.always.filter(([name]) => name !== 'Permissions-Policy').flat()
+
+  let second = 0
+  let refusedInSecond = 0
+  let refusedBefore = 0
+
+  /** How long the next refusal is held back (milliseconds). */
+  function delay(now: number): number {
+    const current = Math.floor(now / 1000)
+    if (current !== second) {
+      refusedBefore = current === second + 1 ? refusedInSecond : 0
+      refusedInSecond = 0
+      second = current
+    }
+    refusedInSecond += 1
+    return Math.min(withheld.longest, withheld.each * Math.max(refusedBefore, refusedInSecond))
+  }
+
+  return ({ method = 'GET', url = '/', headers, socket }: IncomingMessage) => {
+    if (!admission.isFull()) return null
+    const [path = '', search = ''] = url.split(/(?=\?)/u)
+    if (!needsAdmission(sitePages, method, url)) return null
+    const forwardedFor = headerOf(headers['x-forwarded-for'])
+    const network = networkOf(clientAddress(proxies, socket.remoteAddress, forwardedFor))
+    const priority = apiOf(url)
+      ? known.priorityOf(null, headers.authorization)
+      : known.priorityOf(headers.cookie)
+    const wait = admission.refusesNow({ priority, network })
+    if (wait === null) return null
+    const refusal = overload.atOnce(
+      {
+        method,
+        target: url,
+        language: languageAsked({
+          cookies: headers.cookie,
+          acceptLanguage: headers['accept-language'],
+          query: queryOf(url),
+        }),
+        headers: { get: (name) => headerOf(headers[name.toLowerCase()]) ?? null },
+      },
+      wait,
+    )
+    if (!refusal) return null
+    admission.countRefusal()
+    const accept = headerOf(headers['accept-encoding'])
+    const encoding = worthwhileEncoding(refusal.bodies.identity.byteLength, accept)
+    const body = refusal.bodies[encoding]
+    const flat = [
+      ...refusal.headers.flat(),
+      ...always,
+      'Permissions-Policy',
+      permissionsPolicy(path),
+      'Referrer-Policy',
+      referrerPolicy(search, path),
+      'Cache-Control',
+      'no-store',
+      'Content-Length',
+      String(body.byteLength),
+    ]
+    if (encoding !== 'identity') flat.push('Content-Encoding', encoding)
+    const response: RawResponse = { status: 503, headers: flat, body }
+    return after(delay(performance.now()), response)
+  }
+}

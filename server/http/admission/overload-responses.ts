@@ -1,0 +1,137 @@
+import { visitor } from '#app/platform/auth/actor.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
+import type { ShownProblem } from '#app/problem.ts'
+import { apiOf, apiPaths, type Api } from '#server/api/api-paths.ts'
+import { hashesOf } from '#server/cache/cached-page.ts'
+import type { Pages } from '#server/http/pages.ts'
+import { anonymousRequest } from '#server/http/requests/anonymous-request.ts'
+import type { RouterRequest } from '#server/http/requests/router-request.ts'
+import {
+  brotliOf,
+  gzipOf,
+  worthwhileEncoding,
+  type Encoding,
+} from '#server/http/responses/content-encoding.ts'
+import { wantsJson } from '#server/http/responses/plain-error-responses.ts'
+import { isData } from '#server/http/responses/router-responses.ts'
+import type { SecurityHeaders } from '#server/http/responses/security-headers.ts'
+
+/** In what a refusal is told: as a page, as data of the router, or as JSON in somebody's dialect. */
+type Manner = 'page' | 'loader' | 'action' | 'program' | Api
+
+/** A refusal ready to be sent, without what each response has for itself. */
+export type OverloadResponse = {
+  headers: readonly [string, string][]
+  bodies: Readonly<Record<Encoding, Uint8Array<ArrayBuffer>>>
+}
+
+/** What has to be known of a request to refuse it. */
+export type Refused = Pick<RouterRequest, 'method' | 'target' | 'language'> & {
+  headers: Pick<Headers, 'get'>
+}
+
+export type OverloadResponses = ReturnType<typeof overloadResponses>
+
+/** An address of each manner: the response is the same for all of them. */
+const examples: Record<Manner, Pick<RouterRequest, 'method' | 'target'>> = {
+  page: { method: 'GET', target: '/' },
+  loader: { method: 'GET', target: '/_.data' },
+  action: { method: 'POST', target: '/_.data' },
+  program: { method: 'GET', target: '/' },
+  auth: { method: 'GET', target: apiPaths.auth },
+  rest: { method: 'GET', target: apiPaths.rest },
+}
+
+function mannerOf({ method, target, headers }: Refused): Manner {
+  const api = apiOf(target)
+  if (api) return api
+  if (isData(target)) return method === 'POST' ? 'action' : 'loader'
+  return wantsJson(headers) ? 'program' : 'page'
+}
+
+/**
+ * The refusal of those for whom there is no room, made once for each manner, language and time to wait, and
+ * cached: under a storm it must cost next to nothing. The page is the site's own, in the home page's frame and
+ * without scripts, for it is shown at any address.
+ */
+export function overloadResponses(pages: Pages, security: SecurityHeaders) {
+  const made = new Map<string, Promise<OverloadResponse>>()
+  const ready = new Map<string, OverloadResponse>()
+
+  async function make(
+    manner: Manner,
+    language: Language,
+    retryAfterSeconds: number,
+  ): Promise<OverloadResponse> {
+    const refused: ShownProblem = { code: 'unavailable', status: 503, retryAfterSeconds }
+    const accept = manner === 'program' ? 'application/json' : 'text/html'
+    const request = anonymousRequest({ ...examples[manner], accept, language })
+    if (manner !== 'page')
+      return prepare(await pages.refuse(request, refused), security.quietPolicy)
+    const { response, nonce } = await pages.render(request, visitor, { refused, still: true })
+    const html = await response.text()
+    const headers = new Headers(response.headers)
+    headers.set('Retry-After', String(retryAfterSeconds))
+    headers.set(
+      'Content-Security-Policy',
+      security.cachedPagePolicy(hashesOf(html, 'script', nonce), hashesOf(html, 'style', nonce)),
+    )
+    const body = html.replaceAll(` nonce="${nonce}"`, '')
+    return prepare(new Response(body, { headers }), security.quietPolicy)
+  }
+
+  function prepareOnce({ language, ...refused }: Refused, retryAfterSeconds: number) {
+    const manner = mannerOf({ language, ...refused })
+    const key = `${manner} ${language} ${retryAfterSeconds}`
+    const there = made.get(key)
+    if (there) return { key, making: there }
+    const making = make(manner, language, retryAfterSeconds)
+    made.set(key, making)
+    void keepWhenMade(key, making)
+    return { key, making }
+  }
+
+  async function keepWhenMade(key: string, making: Promise<OverloadResponse>) {
+    try {
+      const refusal = await making
+      if (made.get(key) === making) ready.set(key, refusal)
+    } catch {
+      // Whoever waits for it hears why; the next one has it made anew.
+      made.delete(key)
+    }
+  }
+
+  return {
+    /** The club's facts have changed. */
+    forget() {
+      made.clear()
+      ready.clear()
+    },
+    /** The refusal if it is there already; if not it is being made. */
+    atOnce(refused: Refused, retryAfterSeconds: number): OverloadResponse | null {
+      return ready.get(prepareOnce(refused, retryAfterSeconds).key) ?? null
+    },
+    /** The same as a response. */
+    async respond(refused: Refused, retryAfterSeconds: number): Promise<Response> {
+      const { headers, bodies } = await prepareOnce(refused, retryAfterSeconds).making
+      const accept = refused.headers.get('Accept-Encoding')
+      const encoding = worthwhileEncoding(bodies.identity.byteLength, accept)
+      const response = new Response(bodies[encoding], { status: 503, headers: [...headers] })
+      if (encoding !== 'identity') response.headers.set('Content-Encoding', encoding)
+      response.headers.set('Content-Length', String(bodies[encoding].byteLength))
+      return response
+    },
+  }
+}
+
+/** All but what depends on who asks. */
+async function prepare(response: Response, policy: string): Promise<OverloadResponse> {
+  const identity = new Uint8Array(await response.arrayBuffer())
+  const headers = new Headers(response.headers)
+  // What every response has is given to it as it goes out.
+  for (const name of ['Content-Length', 'Cache-Control']) headers.delete(name)
+  headers.set('Vary', 'Accept-Encoding')
+  if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', policy)
+  const [br, gzip] = await Promise.all([brotliOf(identity, 9), gzipOf(identity, 9)])
+  return { headers: [...headers], bodies: { identity, br, gzip } }
+}

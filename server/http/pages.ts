@@ -1,0 +1,261 @@
+import { randomBytes } from 'node:crypto'
+import type { Logger } from 'pino'
+import { RouterContextProvider, type createRequestHandler } from 'react-router'
+import { isPanelPath } from '#app/frame/site-frame/site-section.ts'
+import { visitor, type Actor } from '#app/platform/auth/actor.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { requestContext } from '#app/platform/http/context.ts'
+import { failureReport } from '#app/platform/http/forms/failure-report.ts'
+import {
+  outcomePages,
+  outcomeToShow,
+  type FormOutcome,
+} from '#app/platform/http/forms/form-outcome.ts'
+import { formTarget } from '#app/platform/http/forms/form-target.ts'
+import { pageLife } from '#app/platform/http/pages/page-life.ts'
+import { pageNonce } from '#app/platform/http/pages/page-nonce.ts'
+import { problemReport } from '#app/platform/http/pages/problem-report.ts'
+import { publicPages } from '#app/platform/http/pages/public-pages.ts'
+import { problemToShow, stillPage } from '#app/platform/http/pages/shown-problem.ts'
+import type { ShownProblem } from '#app/problem.ts'
+import { isDatabaseAway } from '#packages/keeper/faults/database-away.ts'
+import { apiProblem } from '#server/api/apis.ts'
+import type { OutcomeCache } from '#server/cache/outcome-cache.ts'
+import { closureEnd, shownOn, type SiteSettings } from '#server/cache/site-settings.ts'
+import type { DatabaseLease } from './admission/database-lease.ts'
+import type { RouterRequest } from './requests/router-request.ts'
+import { isDownload } from './responses/content-encoding.ts'
+import { problemOfErrors, withTyped } from './responses/error-mapping.ts'
+import { loggableError, overloadIn } from './responses/failure.ts'
+import { jsonErrorResponse, plainErrorPage, wantsJson } from './responses/plain-error-responses.ts'
+import { isData, isShown, problemIn, withRetry } from './responses/router-responses.ts'
+import type { SecurityHeaders } from './responses/security-headers.ts'
+import { reportStreamErrors } from './responses/stream-errors.ts'
+import type { SitePages } from './site-pages.ts'
+
+export type PagesDependencies = {
+  handleRoute: ReturnType<typeof createRequestHandler>
+  actorOf: (db: Database, cookieHeader: string | null) => Promise<Actor>
+  /** The time with the database of a page that is the same for everybody. */
+  anonymousLease: (network: string) => DatabaseLease
+  services: Pick<
+    RequestContext,
+    | 'site'
+    | 'outbox'
+    | 'images'
+    | 'readApart'
+    | 'textMessages'
+    | 'gateway'
+    | 'batchedWrites'
+    | 'confirmHeldSeats'
+  >
+  settings: Pick<SiteSettings, 'current' | 'last'>
+  log: Logger
+  security: SecurityHeaders
+  now: () => Date
+  /** The response to those for whom there is no room. */
+  refuseWithoutRoom: (request: RouterRequest, retryAfterSeconds: number) => Promise<Response>
+  sitePages: SitePages
+  /** Pages that tell many the same of a form of theirs. */
+  outcomes: Pick<OutcomeCache, 'get'>
+}
+
+/** Whether the page is about a refusal, whether without scripts, and what it tells of a form. */
+type How = { refused?: ShownProblem | null; still?: boolean; shown?: FormOutcome | null }
+
+type Rendered = {
+  response: Response
+  nonce: string
+  failures: unknown[]
+  /** What the page shows in the place of what was asked for. */
+  refusals: ShownProblem[]
+  /** From when on the page shows something else by the clock alone; Infinity for never (milliseconds). */
+  changesAt: number
+}
+
+export type Pages = ReturnType<typeof pagesOver>
+
+/** The site's routes as one function from a checked request to a response; it never throws. */
+export function pagesOver({
+  handleRoute,
+  actorOf,
+  anonymousLease,
+  services,
+  settings,
+  log,
+  security,
+  now,
+  refuseWithoutRoom,
+  outcomes,
+  sitePages,
+}: PagesDependencies) {
+  /**
+   * Renders what is nobody's own, in a time with the database of its own. The network `asker` has its turn among
+   * others; `begin` is told when it has come, before anything is read.
+   */
+  async function render(
+    request: RouterRequest,
+    actor: Actor,
+    { asker = request.network, begin, ...how }: How & { asker?: string; begin?: () => void } = {},
+  ): Promise<Rendered> {
+    const lease = anonymousLease(asker)
+    try {
+      if (begin) await lease.acquire().then(begin)
+      return await renderBy(lease.db, request, actor, how)
+    } finally {
+      lease.release()
+    }
+  }
+
+  async function renderBy(
+    db: Database,
+    request: RouterRequest,
+    actor: Actor,
+    { refused = null, still = false, shown = null }: How = {},
+  ): Promise<Rendered> {
+    const nonce = randomBytes(16).toString('base64')
+    const failures: unknown[] = []
+    const cx: RequestContext = {
+      db,
+      actor,
+      language: request.language,
+      now: now(),
+      ...services,
+      // What is refused may be so because the database is away.
+      ...shownOn(now(), refused ? settings.last() : await settings.current()),
+      client: { network: request.network, userAgent: request.headers.get('User-Agent') },
+      requestId: request.requestId,
+    }
+    const context = new RouterContextProvider()
+    context.set(requestContext, cx)
+    context.set(pageNonce, nonce)
+    context.set(publicPages, sitePages)
+    context.set(problemToShow, refused)
+    context.set(stillPage, still)
+    context.set(outcomeToShow, shown)
+    context.set(outcomePages, (outcome) => outcomes.get(request.target, request.language, outcome))
+    context.set(failureReport, (error) => failures.push(error))
+    const refusals: ShownProblem[] = []
+    context.set(problemReport, (told) => refusals.push(told))
+    let changesAt = closureEnd(cx.club)
+    context.set(pageLife, (instant) => {
+      changesAt = Math.min(changesAt, instant?.getTime() ?? Infinity)
+    })
+    let sentTo = ''
+    context.set(formTarget, (origin) => (sentTo = origin))
+    const routed = new Request(services.site.origin + request.target, {
+      method: request.method,
+      headers: request.headers,
+      body: request.body,
+      signal: request.signal,
+    })
+    const response = await handleRoute(routed, context)
+    if ((response.headers.get('Content-Type') ?? '').startsWith('text/html')) {
+      response.headers.set('Content-Security-Policy', security.pagePolicy(nonce, sentTo))
+    }
+    return { response, nonce, failures, refusals, changesAt }
+  }
+
+  /**
+   * Tells why the request is refused: as the site's error page, its data, or JSON for a program.
+   *
+   * @param actor who asks, where that is known: pages of the panel are refused in its frame.
+   */
+  async function refuse(
+    request: RouterRequest,
+    refused: ShownProblem,
+    actor: Actor = visitor,
+  ): Promise<Response> {
+    const byApi = apiProblem(request.target, refused, request.language)
+    if (byApi) return byApi
+    const data = isData(request.target)
+    if (request.signal.aborted)
+      return plainErrorPage(refused, request.language, settings.last().club.name)
+    if (!data && wantsJson(request.headers)) return jsonErrorResponse(refused)
+    const headers = new Headers(request.headers)
+    // The page about the refusal changes nothing, so it is asked as if it came from our own page.
+    for (const name of ['Origin', 'Content-Type', 'Content-Length']) headers.delete(name)
+    const method = data && request.method === 'POST' ? 'POST' : 'GET'
+    // An odd or unknown address has no page: the refusal is then shown in the frame of another.
+    const who = isPanelPath(request.target.split('?', 1)[0] ?? '') ? actor : visitor
+    const frame = who.kind === 'visitor' ? '/' : '/admin/dashboard'
+    const instead = { target: frame, still: true, who }
+    const attempts =
+      refused.code === 'badRequest'
+        ? [instead]
+        : [{ target: request.target, still: false, who }, instead]
+    for (const { target, still, who: shown } of attempts) {
+      try {
+        const { response, failures } = await render(
+          { ...request, target, headers, method, body: null },
+          shown,
+          { refused, still },
+        )
+        if (failures.length === 0 && isShown(response)) return withRetry(response, refused)
+        logFailures(request, failures)
+      } catch (error) {
+        logFailures(request, [error])
+      }
+    }
+    return plainErrorPage(refused, request.language, settings.last().club.name)
+  }
+
+  function logFailures({ requestId, signal }: RouterRequest, failures: readonly unknown[]) {
+    // Who has gone away needs no answer, and what that broke is no fault of ours.
+    if (signal.aborted) return
+    for (const failure of failures) {
+      if (isDatabaseAway(failure)) {
+        log.warn({ requestId, error: loggableError(failure) }, 'the database is away')
+      } else {
+        log.error({ requestId, error: loggableError(failure) }, 'a request failed')
+      }
+    }
+  }
+
+  function refuseFailed(
+    request: RouterRequest,
+    failures: readonly unknown[],
+    actor: Actor = visitor,
+  ): Promise<Response> {
+    const crowd = failures.map(overloadIn).find((each) => each !== null)
+    if (crowd) return refuseWithoutRoom(request, crowd.retryAfterSeconds)
+    // One fault is often told twice: by the loader, then by the page that misses its data.
+    logFailures(request, failures.slice(0, 1))
+    return refuse(request, problemOfErrors(request, failures), actor)
+  }
+
+  async function respond(request: RouterRequest, { db }: DatabaseLease): Promise<Response> {
+    let actor: Actor = visitor
+    try {
+      actor = await actorOf(db, request.headers.get('Cookie'))
+      const { response, failures, refusals } = await renderBy(db, request, actor)
+      if (failures.length > 0) return await refuseFailed(request, failures, actor)
+      if (response.status < 400) {
+        // All others are read to their end before they are sent: what breaks is then refused.
+        if (!isDownload(response)) return response
+        return reportStreamErrors(response, (error) => logFailures(request, [error]))
+      }
+      const isProgram = !isData(request.target) && wantsJson(request.headers)
+      if (isProgram && response.status !== 422) return jsonErrorResponse(await problemIn(response))
+      // What was typed stays beside the way to sign in again.
+      const isOfNobody = response.status === 401 && (refusals.length > 0 || !isShown(response))
+      if (isOfNobody && request.method === 'POST' && !isData(request.target)) {
+        return await refuse(request, withTyped(request, { code: 'signInRequired', status: 401 }))
+      }
+      if (isShown(response)) return response
+      // A route without a page refused a person: the refusal is shown, not its JSON.
+      const refused = await problemIn(response)
+      if (request.method !== 'GET' || refused.code !== 'badRequest')
+        return await refuse(request, refused, actor)
+      // The router's word for a route that only takes forms and was asked for a page.
+      const refusedPage = await refuse(request, { code: 'methodNotAllowed', status: 405 }, actor)
+      refusedPage.headers.set('Allow', 'POST')
+      return refusedPage
+    } catch (error) {
+      return refuseFailed(request, [error], actor)
+    }
+  }
+
+  return { render, refuse, respond, refuseFailed }
+}

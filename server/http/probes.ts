@@ -1,0 +1,57 @@
+import type { BlockList } from 'node:net'
+import { Hono } from 'hono'
+import type pg from 'pg'
+import { inTime } from '#app/platform/queues/in-time.ts'
+import { doctorsAnswer, doctorsHeader } from '#server/doctor/whom-the-site-sees.ts'
+import type { siteMetrics } from '#server/metrics/metrics.ts'
+import { keyFor } from '#server/settings/secret.ts'
+import type { RequestEnvironment } from './requests/request-environment.ts'
+
+/** Longest that the readiness probe waits for the database (milliseconds). */
+const patience = 2000
+
+/**
+ * Whether the database answers now and its migrations are done; the application itself only exists
+ * after they ran, so a database without them was exchanged under it.
+ */
+async function databaseAnswers(pool: pg.Pool): Promise<boolean> {
+  const asked = pool.query("select to_regclass('schema_migrations') is not null as migrated").then(
+    ({ rows }: pg.QueryResult<{ migrated: boolean }>) => rows[0]?.migrated === true,
+    () => false,
+  )
+  return (await inTime(asked, patience)) ?? false
+}
+
+/** What programs that look after the site ask: whether it lives, whether it can serve, and what goes on in it. */
+export function probes({
+  pool,
+  isDraining,
+  metricsFor,
+  settings,
+  proxies,
+  now,
+}: {
+  pool: pg.Pool
+  isDraining: () => boolean
+  settings: { secret: string }
+  proxies: BlockList
+  now: () => Date
+} & Pick<ReturnType<typeof siteMetrics>, 'metricsFor'>) {
+  const app = new Hono<RequestEnvironment>()
+  const doctorsKey = keyFor('doctor', settings.secret)
+  app.get('/healthz', (c) => {
+    const answer = doctorsAnswer(doctorsKey, c.env.incoming, { proxies, now: now() })
+    return c.text('ok', 200, answer === null ? {} : { [doctorsHeader]: answer })
+  })
+  app.get('/readyz', async (c) => {
+    const ready = !isDraining() && (await databaseAnswers(pool))
+    return ready ? c.text('ready') : c.text('not ready', 503, { 'Retry-After': '1' })
+  })
+  // Who may not see them is told what is told of any page that is not there.
+  app.get('/metrics', async (c, next) => {
+    const metrics = await metricsFor(c.env.incoming)
+    if (!metrics) return next()
+    c.res = c.text(metrics.text, 200, { 'Content-Type': metrics.contentType })
+  })
+  return app
+}

@@ -1,0 +1,84 @@
+import { BlockList, isIP, SocketAddress } from 'node:net'
+import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
+
+/**
+ * The proxies whose word about the client counts. Takes addresses and networks in CIDR notation;
+ * throws StartProblem for anything else.
+ */
+export function trustedProxies(entries: readonly string[]): BlockList {
+  const proxies = new BlockList()
+  for (const entry of entries) {
+    const [address = '', prefix, ...rest] = entry.split('/')
+    const version = isIP(address)
+    const family = version === 6 ? 'ipv6' : 'ipv4'
+    const bits = version === 6 ? 128 : 32
+    const length = prefix === undefined ? bits : Number(prefix)
+    if (
+      version === 0 ||
+      rest.length > 0 ||
+      prefix === '' ||
+      !Number.isInteger(length) ||
+      length < 0 ||
+      length > bits
+    ) {
+      throw new StartProblem(
+        `TRUST_PROXY must list addresses or networks such as 10.0.0.0/8, separated by commas; '${entry}' is neither.`,
+      )
+    }
+    proxies.addSubnet(address, length, family)
+  }
+  return proxies
+}
+
+/** The plain form of an address: IPv4 out of IPv6's mapping, no zone; null for anything else. */
+function plainAddress(text: string): string | null {
+  const withoutZone = text.trim().replace(/%.*$/u, '')
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/iu.exec(withoutZone)?.[1]
+  const address = mapped ?? withoutZone
+  return isIP(address) ? address : null
+}
+
+/** Whether this address is one of them. */
+export function isTrusted(proxies: BlockList, address: string): boolean {
+  return proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+}
+
+/**
+ * The client's address: the peer's, or, as long as the one that speaks is a trusted proxy, the one
+ * before it in X-Forwarded-For. What a stranger writes into that header never counts.
+ */
+export function clientAddress(
+  proxies: BlockList,
+  peer: string | undefined,
+  forwardedFor: string | undefined,
+): string {
+  let client = plainAddress(peer ?? '') ?? '127.0.0.1'
+  const chain = (forwardedFor ?? '').split(',').toReversed()
+  for (const hop of chain) {
+    const address = plainAddress(hop)
+    if (!address || !isTrusted(proxies, client)) break
+    client = address
+  }
+  return client
+}
+
+/** The eight groups of an IPv6 address. */
+function groups(address: string): string[] {
+  const { address: canonical } = new SocketAddress({ address, family: 'ipv6' })
+  const [head = '', tail] = canonical.split('::')
+  const before = head ? head.split(':') : []
+  const after = tail ? tail.split(':') : []
+  const missing = tail === undefined ? 0 : 8 - before.length - after.length
+  return [...before, ...Array.from({ length: missing }, () => '0'), ...after]
+}
+
+/** The unit of limits: an IPv4 address, or the /64 network that one IPv6 household owns. */
+export function networkOf(address: string): string {
+  if (isIP(address) !== 6) return address
+  return `${groups(address).slice(0, 4).join(':')}::/64`
+}
+
+/** What the log may know of a client: IPv4 by /24, IPv6 by /64 (design, S14). Takes a network. */
+export function networkForLog(network: string): string {
+  return isIP(network) === 4 ? network.replace(/\.\d+$/u, '.0/24') : network
+}

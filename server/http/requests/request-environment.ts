@@ -1,0 +1,86 @@
+import type { IncomingMessage } from 'node:http'
+import type { Context } from 'hono'
+import { openCookie } from '#app/cookies.ts'
+import {
+  isLanguage,
+  mailLanguageKey,
+  type Language,
+} from '#app/platform/i18n/languages/language.ts'
+import { preferredLanguage } from '#app/platform/i18n/languages/preferred-language.ts'
+
+/** What the mounts of app.ts tell each other about one request. */
+export type RequestEnvironment = {
+  Bindings: {
+    /** Node's own request; absent when the application is asked as a plain function. */
+    incoming?: IncomingMessage
+  }
+  Variables: {
+    requestId: string
+    /** IPv4 address or IPv6 /64 network of the asker. */
+    network: string
+    language: Language
+  }
+}
+
+export type RequestInHand = Context<RequestEnvironment>
+
+/** Path and query as they were sent, where that is known: parsing repairs too much. */
+export function rawTarget(c: RequestInHand): string {
+  return c.env.incoming?.url ?? parsedTarget(c)
+}
+
+/** Path and query after parsing. */
+export function parsedTarget(c: RequestInHand): string {
+  const { pathname, search } = new URL(c.req.url)
+  return pathname + search
+}
+
+/** What says in which language somebody wants a response. */
+type LanguageAsked = {
+  cookies: string | null | undefined
+  acceptLanguage: string | null | undefined
+  /** Of the address; null without one. */
+  query?: URLSearchParams | null
+}
+
+/** The language that was chosen in this browser, as its cookies have it; null without a choice. */
+function languageChosen(cookies: string | null | undefined): Language | null {
+  const chosen = /(?:^|;\s*)language=(es|ca)(?:;|$)/u.exec(cookies ?? '')?.[1]
+  return isLanguage(chosen) ? chosen : null
+}
+
+/**
+ * The language of the response: that of a permalink, else the choice, else that of the mail whose link was
+ * followed, else the browser's (decisions.md, "Languages").
+ */
+export function languageAsked({ cookies, acceptLanguage, query }: LanguageAsked): Language {
+  const permalink = query?.get('lang')
+  if (isLanguage(permalink)) return permalink
+  const chosen = languageChosen(cookies)
+  if (chosen) return chosen
+  const mailed = query?.get(mailLanguageKey)
+  return isLanguage(mailed) ? mailed : preferredLanguage(acceptLanguage)
+}
+
+/** The query of an address, without reading it where it can not say anything of the language. */
+export const queryOf = (target: string): URLSearchParams | null =>
+  /[?&](?:lang|mail)=/u.test(target) ? new URLSearchParams(target.slice(target.indexOf('?'))) : null
+
+/** The language that the address chooses: a permalink's, or that of a mail's link where nothing was chosen yet. */
+function languageToKeep(c: RequestInHand): Language | null {
+  const query = queryOf(parsedTarget(c))
+  const asked = query?.get('lang')
+  if (isLanguage(asked)) return asked
+  const mailed = query?.get(mailLanguageKey)
+  return isLanguage(mailed) && !languageChosen(c.req.header('Cookie')) ? mailed : null
+}
+
+/** Has the browser keep the language that the address of a page chooses. */
+export function keepLanguage(c: RequestInHand, { headers }: Response): void {
+  const chosen = c.req.raw.method === 'GET' ? languageToKeep(c) : null
+  const isPage = (headers.get('Content-Type') ?? '').startsWith('text/html')
+  // Where a page leads on, the next one is to be in that language too.
+  if (chosen && (isPage || headers.has('Location'))) {
+    headers.append('Set-Cookie', openCookie('language', chosen))
+  }
+}

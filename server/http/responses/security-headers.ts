@@ -1,0 +1,118 @@
+import { isOpeningLink } from '#server/http/requests/request-log.ts'
+import type { Settings } from '#server/settings/settings.ts'
+
+const oneYearInSeconds = 31_536_000
+
+/** For answers that are no page: nothing may load, run or frame anything. */
+const quietPolicy =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** The map of a page is framed once it is asked for (decisions.md); the same list as `mapAddress`. */
+const mapHosts = ['https://www.openstreetmap.org', 'https://www.google.com/maps/']
+
+type Sources = { scripts: string; styles: string; connections: string; forms?: string }
+
+function policy({ scripts, styles, connections, forms = '' }: Sources): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self'${scripts}`,
+    `style-src 'self'${styles}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${connections}`,
+    `frame-src ${mapHosts.join(' ')}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    `form-action 'self'${forms}`,
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+export type SecurityHeaders = {
+  /** On every response, whatever its status (design, S12). */
+  always: readonly (readonly [name: string, value: string])[]
+  /** The policy of a response that is no page. */
+  quietPolicy: string
+  /** The policy of a page whose inline scripts carry this nonce, and whose form may go to this origin besides. */
+  pagePolicy(nonce: string, formTarget?: string): string
+  /** The policy of a page cached for everybody; takes the sources of its inline scripts and styles. */
+  cachedPagePolicy(scriptHashes: readonly string[], styleHashes: readonly string[]): string
+}
+
+/** The headers that tell browsers what the site's responses may do. */
+export function securityHeaders({
+  origin,
+  development,
+}: Pick<Settings, 'origin' | 'development'>): SecurityHeaders {
+  const always: (readonly [string, string])[] = [
+    ['X-Content-Type-Options', 'nosniff'],
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
+    ['Cross-Origin-Resource-Policy', resourcePolicy('')],
+    ['Permissions-Policy', permissionsPolicy('')],
+  ]
+  if (origin.startsWith('https:')) {
+    always.push(['Strict-Transport-Security', `max-age=${oneYearInSeconds}; includeSubDomains`])
+  }
+  return {
+    always,
+    quietPolicy,
+    pagePolicy: (nonce, formTarget = '') =>
+      policy({
+        forms: formTarget === '' ? '' : ` ${formTarget}`,
+        scripts: ` 'nonce-${nonce}'`,
+        // The development server writes styles into the page and reloads over a socket.
+        styles: development ? " 'unsafe-inline'" : ` 'nonce-${nonce}'`,
+        connections: development ? ' ws:' : '',
+      }),
+    cachedPagePolicy: (scriptHashes, styleHashes) =>
+      policy({
+        scripts: scriptHashes.map((hash) => ` '${hash}'`).join(''),
+        styles: styleHashes.map((hash) => ` '${hash}'`).join(''),
+        connections: '',
+      }),
+  }
+}
+
+/**
+ * What every response to an address without a token says of security, names and values in turn, for
+ * answers that are made once and sent often.
+ */
+export const rawSecurityHeaders = (
+  { always }: SecurityHeaders,
+  policyOfAnswer: string,
+  path = '',
+): string[] => [
+  'Content-Security-Policy',
+  policyOfAnswer,
+  'Referrer-Policy',
+  referrerPolicy(''),
+  ...always.flatMap(([name, value]) => [
+    name,
+    name === 'Cross-Origin-Resource-Policy' ? resourcePolicy(path) : value,
+  ]),
+]
+
+/**
+ * Who may show what is at this path on a page: the site alone, but for its pictures, which stand in the mails that
+ * programs in the browser show.
+ */
+export function resourcePolicy(path: string): string {
+  return /^\/(?:images|subidas)\//u.test(path) ? 'cross-origin' : 'same-origin'
+}
+
+/** What browsers may use: nothing, but the camera where codes are scanned, at the door and at a partner's. */
+export function permissionsPolicy(path: string): string {
+  const scans = /^\/(?:admin\/eventos\/\d+\/entrada$|local\/)/u
+  const camera = scans.test(path) ? 'self' : ''
+  return `camera=(${camera}), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()`
+}
+
+/**
+ * A page whose address holds a token tells nobody that address. Not 'no-referrer': browsers then
+ * send `Origin: null` with the page's own forms, which the origin check refuses.
+ */
+export function referrerPolicy(search: string, path = ''): string {
+  const hasToken = /[?&](?:token|clave)=/u.test(search) || isOpeningLink(path)
+  return hasToken ? 'same-origin' : 'strict-origin-when-cross-origin'
+}

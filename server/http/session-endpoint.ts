@@ -1,0 +1,107 @@
+import { hash } from 'node:crypto'
+import { mayBeSignedIn, openCookie } from '#app/cookies.ts'
+import { signedIn } from '#app/events/registrations/form/signed-in.server.ts'
+import type { Actor } from '#app/platform/auth/actor.ts'
+import type { Site } from '#app/platform/auth/context.ts'
+import { recogniseSession, sessionTokenIn } from '#app/platform/auth/sessions/session.server.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import type { Known, KnownPeople } from '#server/cache/known-people.ts'
+import type { ChangeFeed, FastPath } from './fast-path.ts'
+import { responseOf, type RawResponse } from './responses/raw-response.ts'
+import { rawSecurityHeaders, type SecurityHeaders } from './responses/security-headers.ts'
+
+/** Where a page asks who is signed in. */
+export const sessionPath = '/sesion'
+
+/** Characters; a longer response is worth compressing, which the full path does. */
+const longest = 1000
+
+/** The token itself is not kept in memory. */
+const keyOf = (token: string) => hash('sha256', token, 'base64url')
+
+/** As the router's response to a program has them. */
+const ofJson = [
+  'Cache-Control',
+  'no-store',
+  'Content-Type',
+  'application/json',
+  'Vary',
+  'Accept-Encoding',
+]
+
+type Dependencies = {
+  people: KnownPeople
+  changes: ChangeFeed
+  security: SecurityHeaders
+  site: Pick<Site, 'origin' | 'requireAdminFactor'>
+  now: () => Date
+}
+
+/** How it is read: by this database, and what hears who it was. */
+type Reading = { db: Database; met: (actor: Actor) => void }
+
+/** Who is signed in, as routes/endpoints/visitor.ts says it, out of what was read at most a minute ago. */
+export function sessionEndpoint({
+  people: { visits },
+  changes,
+  security,
+  site,
+  now,
+}: Dependencies) {
+  const common = [...rawSecurityHeaders(security, security.quietPolicy), ...ofJson]
+
+  function rawResponse(body: string, more: readonly string[] = []): RawResponse {
+    const bytes = Buffer.from(body)
+    const headers = [...common, 'Content-Length', String(bytes.byteLength), ...more]
+    return { status: 200, headers, body: bytes }
+  }
+
+  function responseToNobody(cookies: string | undefined): RawResponse {
+    const asksInVain = mayBeSignedIn(cookies)
+    return rawResponse(
+      '{"account":null}',
+      asksInVain ? ['Set-Cookie', openCookie('signedIn', '0')] : [],
+    )
+  }
+
+  async function readVisit(token: string, { db, met }: Reading): Promise<Known<string> | null> {
+    const at = now()
+    const { actor, accountId, until } = await recogniseSession(db, token, at, site)
+    met(actor)
+    if (accountId === null) return null
+    const value = JSON.stringify({ account: await signedIn({ db, actor, now: at }) })
+    if (value.length > longest) return null
+    return { value, accountId, until: until.getTime(), size: 2 * value.length }
+  }
+
+  const fastPath: FastPath = ({ method, url, headers }) => {
+    if (url !== sessionPath || method !== 'GET') return null
+    const token = sessionTokenIn(headers.cookie, site)
+    if (token === null) return responseToNobody(headers.cookie)
+    const key = keyOf(token)
+    if (!visits.holds(key)) return null
+    return new Promise((resolve) => {
+      changes.whenCaughtUp((isCaughtUp) => {
+        const visit = isCaughtUp ? visits.find(key) : null
+        resolve(visit && rawResponse(visit.value))
+      })
+    })
+  }
+
+  return {
+    fastPath,
+    /** The response to this target, read now if need be; null where the route has to give it. */
+    async respond(
+      target: string,
+      { method, headers }: Request,
+      reading: Reading,
+    ): Promise<Response | null> {
+      if (target !== sessionPath || method !== 'GET') return null
+      const token = sessionTokenIn(headers.get('Cookie'), site)
+      if (token === null)
+        return responseOf(responseToNobody(headers.get('Cookie') ?? undefined), method)
+      const visit = await visits.get(keyOf(token), () => readVisit(token, reading))
+      return visit && responseOf(rawResponse(visit.value), method)
+    },
+  }
+}

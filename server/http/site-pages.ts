@@ -1,0 +1,86 @@
+import type { PageHandle } from '#app/platform/http/pages/page-handle.ts'
+import type { PublicPages } from '#app/platform/http/pages/public-pages.ts'
+import { speculationRules } from '#app/platform/http/pages/speculation.ts'
+
+/** A route as the build has it. */
+type BuiltRoute = {
+  parentId?: string | undefined
+  path?: string | undefined
+  module: { handle?: unknown }
+}
+
+export type BuiltRoutes = Readonly<Record<string, BuiltRoute | undefined>>
+
+/** No address of a page that is cached is longer. */
+const longestAddress = 400
+
+/** Of the public pages alone, each of which is of this type (tests/architecture.test.ts). */
+const handleOf = ({ module }: BuiltRoute): PageHandle => module.handle ?? {}
+
+/** The address of a route, with its parameters as they are named: '/eventos/:id'. */
+function patternOf(routes: BuiltRoutes, id: string): string {
+  const parts: string[] = []
+  for (let route = routes[id]; route; route = routes[route.parentId ?? '']) {
+    if (route.path) parts.unshift(route.path)
+  }
+  return `/${parts.join('/')}`
+}
+
+const whole = (source: string) => new RegExp(`^(?:${source})$`, 'u')
+
+function pathOf(pattern: string, parts: Readonly<Record<string, RegExp>> = {}): RegExp {
+  const segments = pattern.split('/').map((segment) => {
+    if (!segment.startsWith(':')) return segment
+    const part = parts[segment.slice(1)]
+    if (!part) throw new Error(`${pattern} is cached, and does not say for which ${segment}`)
+    return `(?:${part.source})`
+  })
+  return whole(segments.join('/'))
+}
+
+export type SitePages = ReturnType<typeof sitePagesOf>
+
+/** What the public pages say about themselves (`PageHandle`), for whoever asks of an address. */
+export function sitePagesOf(routes: BuiltRoutes) {
+  const pages = Object.entries(routes).flatMap(([id, route]) =>
+    route ? [{ pattern: patternOf(routes, id), ...handleOf(route) }] : [],
+  )
+  const cached = pages.flatMap(({ pattern, cached: how }) =>
+    how
+      ? [
+          {
+            path: pathOf(pattern, how.path),
+            visitorsOnly: how.for === 'visitors',
+            query: new Map(
+              Object.entries(how.query ?? {}).map(([name, { source }]) => [name, whole(source)]),
+            ),
+          },
+        ]
+      : [],
+  )
+  return {
+    /** The addresses of all, with their parameters as they are named: '/eventos/:id'. */
+    patterns: pages.map(({ pattern }) => pattern),
+    /** Whether the page of this path and query is cached. Searches are not: there is no end of them. */
+    isCached(target: string): boolean {
+      if (target.length > longestAddress) return false
+      const [path = '', query] = target.split('?', 2)
+      const page = cached.find((each) => each.path.test(path))
+      if (!page) return false
+      if (query === undefined) return true
+      const asked = [...new URLSearchParams(query)]
+      return (
+        asked.length > 0 &&
+        new Set(asked.map(([name]) => name)).size === asked.length &&
+        asked.every(([name, value]) => page.query.get(name)?.test(value))
+      )
+    },
+    /** Whether the page of this cached path is a visitor's alone: a session shows on it. */
+    isVisitors: (target: string): boolean =>
+      cached.some(({ visitorsOnly, path }) => visitorsOnly && path.test(target)),
+    speculationRules: speculationRules(
+      pages.flatMap(({ reading, pattern }) => (reading && !pattern.includes('*') ? [pattern] : [])),
+    ),
+    inSitemap: pages.flatMap(({ inSitemap, pattern }) => (inSitemap ? [pattern] : [])),
+  } satisfies PublicPages & Record<string, unknown>
+}

@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import {
+  claimBackup,
+  recordBackupMade,
+  releaseBackup,
+  renewBackup,
+} from '#app/frame/site-state/claim-backup.server.ts'
+import type { BackupDuty } from '#app/frame/site-state/duty.ts'
+import { recordDutyDone, recordDutyFailed } from '#app/frame/site-state/record-duty.server.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { erasedAccounts } from '#app/platform/schema/accounts/accounts.ts'
+import type { Backups } from '#server/app-contract.ts'
+import { leftOut } from '#server/backup/tables.ts'
+import { loggableError } from '#server/http/responses/failure.ts'
+import type { Job } from './jobs.ts'
+import { isNight } from './night.ts'
+
+/**
+ * What the database has counted of rows that were stored, changed and removed in the tables that are in a backup: while
+ * this is the same, so are they. A database that counts nothing, or has begun anew, gives another text each time.
+ */
+async function countedChanges(db: Database): Promise<string> {
+  const { rows } = await db.execute<{ changes: string }>(
+    sql`select case when current_setting('track_counts')::boolean
+       then md5(string_agg(concat_ws(' ', relid, n_tup_ins, n_tup_upd, n_tup_del), ',' order by relid))
+       else gen_random_uuid()::text end as changes
+     from pg_stat_user_tables
+     where schemaname = 'public' and relname <> all (string_to_array(${[...leftOut].join()}, ','))`,
+  )
+  return rows[0]?.changes ?? ''
+}
+
+/**
+ * Makes the backup that is due, if no other process does: within the hour where something has changed, and each night.
+ * Once a week it is proved too. What went wrong is noted and logged here: the next round, a minute later, has nothing
+ * to do and would pass for a success.
+ */
+export function backupJob({
+  db,
+  make,
+  log,
+  now,
+  ping = async () => undefined,
+  renewedEveryMilliseconds = 120_000,
+}: {
+  db: Database
+  make: Backups['make']
+  log: Logger
+  now: () => Date
+  /** Tells somebody else that there is a backup; does not fail. */
+  ping?: (signal: AbortSignal) => Promise<void>
+  /** How often it is said that one is still being made. */
+  renewedEveryMilliseconds?: number
+}): Job<'backup due'> {
+  // Sites on one machine do not all begin at the same minute.
+  const fromMinute = Math.floor(Math.random() * 90)
+
+  async function failed(duty: BackupDuty, error: unknown) {
+    log.error({ error: loggableError(error), duty }, 'a backup failed')
+    await recordDutyFailed(db, duty, { error, now: now() })
+  }
+
+  return {
+    name: 'backup due',
+    everyMilliseconds: 60_000,
+    // After the watch has said for the first time that there are backups.
+    firstAfterMilliseconds: 30_000,
+    async run(signal) {
+      const later = new Date(now().getTime() - fromMinute * 60_000)
+      const seen = { at: now(), changes: await countedChanges(db) }
+      const claimed = await claimBackup(db, seen, isNight(later))
+      if (!claimed) return
+      const renewing = setInterval(() => {
+        renewBackup(db, now()).catch((error: unknown) => {
+          log.warn({ error: loggableError(error) }, 'nobody knows that a backup is being made')
+        })
+      }, renewedEveryMilliseconds)
+      try {
+        const { proof, complaint, remarks } = await make(claimed, signal)
+        await recordBackupMade(db, seen)
+        if (remarks !== '') log.warn({ remarks }, 'a backup was made')
+        if (complaint) await failed('backup', complaint)
+        if (proof === 'done') await recordDutyDone(db, 'backup-proof', now())
+        else if (proof !== 'none') await failed('backup-proof', proof)
+        await ping(signal)
+      } catch (error) {
+        // Nothing is wrong with what was only stopped.
+        if (!signal.aborted) await failed('backup', error)
+        await releaseBackup(db)
+      } finally {
+        clearInterval(renewing)
+      }
+    },
+  }
+}
+
+/**
+ * Notes each minute, beside the backups, who was erased: the backups of before still have them. Every process does
+ * so, for one may have been restored.
+ */
+export function erasedJob(
+  db: Database,
+  { noteErased }: Pick<Backups, 'noteErased'>,
+): Job<'erased'> {
+  return {
+    name: 'erased',
+    everyMilliseconds: 60_000,
+    run: async () => noteErased(await db.select().from(erasedAccounts)),
+  }
+}

@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { getPriority } from 'node:os'
+import process from 'node:process'
+import { pino } from 'pino'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { returnsReader } from '#app/money/remittances/returns/returns-reader.ts'
+import { pictureReader } from '#app/platform/images/picture-variants.server.ts'
+import { until } from '#tests/support/until.ts'
+import { fileProcesses, type FileProcesses } from './file-processes.ts'
+
+const logged: Record<string, unknown>[] = []
+const log = pino({ level: 'warn' }, { write: (line) => logged.push(JSON.parse(line)) })
+
+let files: FileProcesses
+beforeEach(() => {
+  logged.length = 0
+  files = fileProcesses(log)
+})
+afterEach(() => files.stop())
+
+const read = (content: Uint8Array) => files.read(pictureReader, { content, covered: [] })
+
+const grey = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#888' } })
+    .png()
+    .toBuffer()
+
+const isThere = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+test('there is no process before the first picture, and one for all of them', async () => {
+  expect(files.pid('picture')).toBeNull()
+  const content = await grey(400, 300)
+  for (const picture of await Promise.all([read(content), read(content)])) {
+    expect(picture).toMatchObject({ width: 400, height: 300 })
+    expect(picture && 'files' in picture && picture.files.map(({ name }) => name)).toEqual([
+      '400.avif',
+      '400.webp',
+    ])
+  }
+  const pid = files.pid('picture') ?? 0
+  await read(content)
+  expect(files.pid('picture')).toBe(pid)
+})
+
+test('it goes after everything else on the machine', async () => {
+  await read(await grey(400, 300))
+  const pid = files.pid('picture') ?? 0
+  expect(getPriority(pid)).toBe(19)
+  expect(getPriority()).toBeLessThan(19)
+})
+
+test('what cannot be read is said, and the next picture is read', async () => {
+  expect(await read(await grey(20, 20))).toEqual({ refused: 'pictureTooSmall' })
+  const cut = (await grey(400, 300)).subarray(0, 200)
+  expect(await read(cut)).toEqual({ refused: 'pictureUnreadable' })
+  expect(await read(await grey(400, 300))).toMatchObject({ width: 400 })
+  expect(logged).toEqual([])
+})
+
+test('a picture that ends the process cannot be read, is noted, and the next one is read', async () => {
+  const content = await grey(600, 600)
+  await read(await grey(400, 300))
+  const pid = files.pid('picture') ?? 0
+  const reading = read(content)
+  process.kill(pid, 'SIGKILL')
+  expect(await reading).toBeNull()
+  expect(logged).toMatchObject([{ kind: 'picture', signal: 'SIGKILL' }])
+  expect(await read(content)).toMatchObject({ width: 600 })
+  expect(files.pid('picture')).not.toBe(pid)
+})
+
+test('a file that takes too long ends its process alone, is noted once, and the next one is read', async () => {
+  const { kind } = returnsReader
+  const unreadable = { kind: 'unreadable' }
+  expect(await files.read(returnsReader, '<a/>')).toEqual(unreadable)
+  await read(await grey(400, 300))
+  const others = files.pid('picture')
+  process.kill(files.pid(kind) ?? 0, 'SIGSTOP')
+  expect(await files.read({ ...returnsReader, seconds: 0.1 }, '<a/>')).toBeNull()
+  expect(logged).toMatchObject([{ kind, signal: 'SIGKILL' }])
+  expect(files.pid('picture')).toBe(others)
+  expect(await files.read(returnsReader, '<a/>')).toEqual(unreadable)
+})
+
+test('it ends when it is told to', async () => {
+  await read(await grey(400, 300))
+  const pid = files.pid('picture') ?? 0
+  expect(isThere(pid)).toBe(true)
+  await files.stop()
+  expect(isThere(pid)).toBe(false)
+})
+
+test('it ends with the site, also when that is killed', async () => {
+  const site = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', siteWithPictures],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  const [told] = await once(site.stdout, 'data')
+  const pid = Number(String(told))
+  expect(isThere(pid)).toBe(true)
+  site.kill('SIGKILL')
+  await until('the end of the process', () => !isThere(pid) || undefined)
+})
+
+/** Reads a picture, tells the number of the process, and lives on. */
+const siteWithPictures = `
+  import sharp from 'sharp'
+  const { fileProcesses } = await import(${JSON.stringify(new URL('file-processes.ts', import.meta.url).href)})
+  const files = fileProcesses({ warn: console.error })
+  const create = { width: 400, height: 300, channels: 3, background: '#888' }
+  const content = await sharp({ create }).png().toBuffer()
+  await files.read({ kind: 'picture', seconds: 60 }, { content, covered: [] })
+  console.log(files.pid('picture'))
+  setInterval(() => undefined, 1000)
+`

@@ -1,0 +1,113 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { FileKind, FileReader, ReadApart } from '#app/file-reader.ts'
+
+const worker = join(import.meta.dirname, 'file-worker.ts')
+
+/** Milliseconds without a file after which a process ends: on most days nobody sends one. */
+const longestIdle = 60_000
+
+/** MiB of JavaScript's memory: what the largest file of returns (12 MB) needs fits in it. */
+const mostMemory = 512
+
+export type FileProcesses = {
+  read: ReadApart
+  /** Of the process that reads files of this kind, while there is one. */
+  pid(kind: FileKind): number | null
+  /** Ends the processes that there are. */
+  stop(): Promise<void>
+}
+
+type Waiting = { resolve: (result: unknown) => void; reject: (reason: Error) => void }
+
+/** A process, and who waits for a file by its number. */
+type Running = { child: ChildProcess; waiting: Map<number, Waiting>; idle: NodeJS.Timeout | null }
+
+/**
+ * Reads files that people send, each kind in a process of its own, which starts with the first and ends when there are
+ * none. A file that ends the process, or takes longer than its reader allows, is refused: null.
+ */
+export function fileProcesses(log: Pick<Logger, 'warn'>): FileProcesses {
+  const processes = new Map<FileKind, Running>()
+  let last = 0
+
+  function start(kind: FileKind): Running {
+    const child = fork(worker, [kind], {
+      execArgv: ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${mostMemory}`],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      // Not of our group: what ends us from a terminal leaves it to finish what we still wait for.
+      detached: true,
+    })
+    const waiting: Running['waiting'] = new Map()
+    const started: Running = { child, waiting, idle: null }
+    processes.set(kind, started)
+    child.on('message', ({ id, result }: { id: number; result: unknown }) => {
+      waiting.get(id)?.resolve(result)
+    })
+    child.once('exit', (code, signal) => {
+      forget(kind, started)
+      if (waiting.size > 0)
+        log.warn({ kind, code, signal }, 'a file ended the process that read it')
+      for (const { resolve } of waiting.values()) resolve(null)
+    })
+    child.once('error', (error) => {
+      forget(kind, started)
+      for (const { reject } of waiting.values()) reject(error)
+    })
+    return started
+  }
+
+  function forget(kind: FileKind, ended: Running): void {
+    if (processes.get(kind) === ended) processes.delete(kind)
+  }
+
+  async function end(kind: FileKind, running: Running): Promise<void> {
+    if (running.idle) clearTimeout(running.idle)
+    forget(kind, running)
+    const { child } = running
+    // It may have ended, or be about to, by itself.
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    if (child.connected) child.disconnect()
+    await ended
+  }
+
+  const read: ReadApart = async <Input, Output>(
+    { kind, seconds }: FileReader<Input, Output>,
+    input: Input,
+  ) => {
+    const running = processes.get(kind) ?? start(kind)
+    const { child, waiting, idle } = running
+    if (idle) clearTimeout(idle)
+    last += 1
+    const id = last
+    const giveUp = setTimeout(() => child.kill('SIGKILL'), seconds * 1000)
+    try {
+      const result = await new Promise<unknown>((resolve, reject) => {
+        waiting.set(id, { resolve, reject })
+        // A process that does not hear of the file has ended, or does so now.
+        child.send({ id, input }, (error) => error && child.kill('SIGKILL'))
+      })
+      // By the reader's own module, in the other process.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      return result as Output | null
+    } finally {
+      clearTimeout(giveUp)
+      waiting.delete(id)
+      if (waiting.size === 0 && processes.get(kind) === running) {
+        running.idle = setTimeout(() => void end(kind, running), longestIdle).unref()
+      }
+    }
+  }
+
+  return {
+    read,
+    pid: (kind) => processes.get(kind)?.child.pid ?? null,
+    async stop() {
+      await Promise.all([...processes].map(([kind, running]) => end(kind, running)))
+    },
+  }
+}

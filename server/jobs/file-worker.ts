@@ -1,0 +1,37 @@
+import { constants, setPriority } from 'node:os'
+import process from 'node:process'
+import type { FileKind, FileReader } from '#app/file-reader.ts'
+
+/**
+ * The process that reads files of one kind for the site, one message each (server/jobs/file-processes.ts). What strangers'
+ * bytes do to a decoder or a parser takes neither the site's time nor its memory here, and ends nothing else.
+ */
+
+const readers: Record<FileKind, () => Promise<FileReader<never, unknown>>> = {
+  picture: async () =>
+    (await import('#app/platform/images/picture-variants.server.ts')).pictureReader,
+  statement: async () =>
+    (await import('#app/money/bank-statements/statement-reader.ts')).statementReader,
+  returns: async () =>
+    (await import('#app/money/remittances/returns/returns-reader.ts')).returnsReader,
+  members: async () =>
+    (await import('#app/members/member-import/rows/check-rows.server.ts')).membersReader,
+  visits: async () => (await import('#app/visits/visit-import/check-rows.server.ts')).visitsReader,
+}
+const isKind = (kind: string): kind is FileKind => Object.hasOwn(readers, kind)
+
+const [, , kind = ''] = process.argv
+if (!isKind(kind)) throw new Error(`no files of this kind are read: ${kind}`)
+// Before the decoder's threads, which inherit it: everything else on the machine goes before pictures.
+if (kind === 'picture') setPriority(constants.priority.PRIORITY_LOW)
+// A signal to all processes of the service is not for this one: somebody may still wait for a file.
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => undefined)
+// The site has ended, in whatever way.
+process.once('disconnect', () => process.exit())
+
+const { read } = await readers[kind]()
+
+const readAndTell = async (id: number, input: never) =>
+  process.send?.({ id, result: await read(input) })
+
+process.on('message', ({ id, input }: { id: number; input: never }) => void readAndTell(id, input))

@@ -1,0 +1,88 @@
+import type { Logger } from 'pino'
+import { markMailsTaken } from '#app/administration/first-steps/first-steps.server.ts'
+import { asItLeaves } from '#app/administration/outbox/as-it-leaves.server.ts'
+import { writeMail } from '#app/administration/outbox/write-mail.server.ts'
+import { circularsOnce } from '#app/circulars/circulars/recipients/settle-deliveries.server.ts'
+import type { Club } from '#app/club.ts'
+import type { Site } from '#app/platform/auth/context.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { deliverDueMails, type Delivery } from '#app/platform/mail/sending/deliver.server.ts'
+import { fileTransport } from '#app/platform/mail/sending/file-transport.server.ts'
+import { mailServerState } from '#app/platform/mail/sending/mail-server-state.ts'
+import { smtpTransport } from '#app/platform/mail/sending/smtp-transport.server.ts'
+import type { OnlineMethod } from '#packages/banking/gateway/payment-gateway.ts'
+import type { SiteSettings } from '#server/cache/site-settings.ts'
+import type { Settings } from '#server/settings/settings.ts'
+
+/** The club as the sender of a mail; quoted, for a name may have a comma in it. */
+function senderOf({ name, email }: Club): string {
+  return `"${name.replaceAll(/["\\]/gu, '')}" <${email}>`
+}
+
+/**
+ * Sends the mails that are due, by the mail server or into files.
+ *
+ * @param deliverAgain called when a mail server that took no mails is to be tried again.
+ */
+export function mailDelivery({
+  settings,
+  clubSettings,
+  db,
+  site,
+  online,
+  mailFolder,
+  log,
+  now,
+  deliverAgain,
+}: {
+  settings: Settings
+  clubSettings: Pick<SiteSettings, 'current'>
+  db: Database
+  site: Site
+  /** How people pay through the gateway. */
+  online: readonly OnlineMethod[]
+  mailFolder: string
+  log: Logger
+  now: () => Date
+  deliverAgain: () => void
+}) {
+  const transport = settings.smtpUrl
+    ? smtpTransport(settings.smtpUrl, settings.dkim)
+    : fileTransport(mailFolder)
+  const server = mailServerState((reason) => {
+    if (reason === null) log.info('the mail server takes mails again')
+    else log.warn({ reason }, 'the mail server takes no mails; they wait')
+  })
+  let afterPause: NodeJS.Timeout | undefined
+  /** Noted once by each process that a mail server has taken a mail. */
+  let taken = false
+  return {
+    async deliver(how: Pick<Delivery, 'lanes' | 'accountsOnly'>, signal: AbortSignal) {
+      const { club, content } = await clubSettings.current()
+      const { sent } = await deliverDueMails({
+        ...how,
+        signal,
+        db,
+        transport,
+        server,
+        from: settings.mailFrom ?? senderOf(club),
+        host: new URL(settings.origin).hostname,
+        now,
+        write: writeMail,
+        asItLeaves: (tx, mail, at) =>
+          asItLeaves(tx, mail, { ...content, club, origin: site.origin, online, now: at }),
+        onceOnly: circularsOnce(db, now),
+        onFailure: (failure) => log.warn(failure, 'a mail could not be sent'),
+      })
+      if (sent > 0 && settings.smtpUrl && !taken) {
+        await markMailsTaken(db, now())
+        taken = true
+      }
+      // Not later than need be: somebody may wait for a link.
+      const pause = server.pauseLeft(now())
+      clearTimeout(afterPause)
+      if (pause > 0) afterPause = setTimeout(deliverAgain, pause).unref()
+    },
+    close: () => transport.close(),
+  }
+}

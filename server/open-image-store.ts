@@ -1,9 +1,0 @@
-import { join } from 'node:path'
-import { imageBucket } from '#app/images/image-bucket.server.ts'
-import { imageFolder, tellingWhenAway, type ImageStore } from '#app/images/image-store.server.ts'
-import type { Settings } from './settings.ts'
-
-/** The store of uploaded pictures: the bucket that the settings name, else a folder beside the data. */
-export function openImageStore({ s3Url, dataFolder }: Settings): ImageStore {
-  return tellingWhenAway(s3Url ? imageBucket(s3Url) : imageFolder(join(dataFolder, 'uploads')))
-}

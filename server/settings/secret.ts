@@ -1,0 +1,57 @@
+import { hkdfSync, randomBytes } from 'node:crypto'
+import { open, readFile, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { asProblem } from '#packages/keeper/faults/fault-sentence.ts'
+import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
+import { isThere, missingIsNull } from '#packages/keeper/files/missing-file.ts'
+import { commandNamed } from '#packages/keeper/release/command-name.ts'
+
+/**
+ * The site's secret, from which keys are derived. Generated at the first start and kept in the
+ * data folder, readable by its owner alone.
+ *
+ * @param dataFolder absolute path of an existing folder.
+ * @returns at least 32 characters.
+ * @throws StartProblem where it cannot be read, or is missing beside a club.
+ */
+export async function keptSecret(dataFolder: string): Promise<string> {
+  const path = join(dataFolder, 'secret')
+  const kept = await readFile(path, 'utf8')
+    .catch(missingIsNull)
+    .catch((error: unknown) => {
+      throw asProblem(error, { path })
+    })
+  if (kept !== null) return kept.trim()
+  if (
+    (await isThere(join(dataFolder, 'postgres'))) ||
+    (await isThere(join(dataFolder, 'postgres.location')))
+  ) {
+    throw new StartProblem(
+      `There is no ${path}, though there is a club: second factors and accounts of banks could not be read any more. Put it back; ${commandNamed('restore', '--secret FILE')} writes what was in it out of a backup.`,
+    )
+  }
+  const secret = randomBytes(32).toString('base64url')
+  // Written beside and renamed, so that a crash leaves either no secret or a whole one.
+  const file = await open(`${path}.new`, 'w', 0o600)
+  await file.writeFile(`${secret}\n`)
+  await file.sync()
+  await file.close()
+  await rename(`${path}.new`, path)
+  return secret
+}
+
+/** A key of its own for each use of the secret, so that nothing made for one serves for another. */
+export function keyFor(
+  use:
+    | 'forms'
+    | 'second factors'
+    | 'bank accounts'
+    | 'scores'
+    | 'signing keys'
+    | 'refresh tokens'
+    | 'replicas'
+    | 'doctor',
+  secret: string,
+): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', secret, '', use, 32))
+}

@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo } from 'node:net'
+import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
+
+export type PortOfSite = { port: number; host: string }
+
+const reasons: Record<string, string> = {
+  EADDRINUSE: 'is in use by another program. Stop that program, or set PORT to another number.',
+  EACCES: 'may not be used by this user. Set PORT to a number above 1023.',
+  EADDRNOTAVAIL: 'is not an address of this machine. Correct HOST.',
+  ENOTFOUND: 'is not an address of this machine. Correct HOST.',
+}
+
+/** The refusal to start that such a fault of a port means; any other fault as it is. */
+export function portProblem({ port, host }: PortOfSite, error: NodeJS.ErrnoException): Error {
+  const reason = reasons[error.code ?? '']
+  return reason ? new StartProblem(`Port ${port} on ${host} ${reason}`) : error
+}
+
+/** Longest that this may take (milliseconds); what is wrong with a port shows at once. */
+const patience = 1000
+
+/** How to reach an address that stands for all of the machine's. */
+const reachable: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' }
+
+/** The address at which a site that listens there is asked from this machine. */
+export const reachableHost = (host: string) => reachable[host] ?? host
+
+/**
+ * Throws StartProblem when the port is busy, not allowed or not of this machine. It does not listen
+ * there to find out: a proxy would take that for a site that is back, and lose what it sends. It asks for
+ * the port as the near end of a connection to a port that nobody knows.
+ */
+export async function checkPort(asked: PortOfSite): Promise<void> {
+  const far = createServer((socket) => socket.on('error', () => undefined).resetAndDestroy())
+  try {
+    await once(far.listen(0, asked.host), 'listening')
+    if (asked.port !== 0) await connectFrom(asked.port, addressOf(far.address()))
+  } catch (error) {
+    throw error instanceof Error ? portProblem(asked, error) : error
+  } finally {
+    far.close()
+  }
+}
+
+/** The address of a socket that listens at a port. */
+export function addressOf(address: AddressInfo | string | null): AddressInfo {
+  if (address === null || typeof address === 'string') throw new Error('not a port')
+  return address
+}
+
+/** Resolves when a connection may begin at this port; throws what keeps it from that. */
+async function connectFrom(localPort: number, far: AddressInfo): Promise<void> {
+  const socket = connect({
+    host: reachableHost(far.address),
+    port: far.port,
+    localAddress: far.address,
+    localPort,
+  })
+  try {
+    await new Promise<void>((resolve, reject) => {
+      socket.once('connect', resolve)
+      socket.setTimeout(patience, resolve)
+      // The other end hangs up at once: then the connection was there.
+      socket.on('error', (error: NodeJS.ErrnoException) =>
+        error.code === 'ECONNRESET' ? resolve() : reject(error),
+      )
+    })
+  } finally {
+    socket.destroy()
+  }
+}

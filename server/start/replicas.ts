@@ -1,0 +1,190 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import { setTimeout as after } from 'node:timers/promises'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
+import { keyFor } from '#server/settings/secret.ts'
+import { missingOfSeveral } from '#server/settings/set-up-notes.ts'
+import type { Settings } from '#server/settings/settings.ts'
+import { leastDiskSpace } from './disk-space.ts'
+import { folderId } from './folder-id.ts'
+
+/** How often a process tells that it lives (milliseconds). */
+const beat = 4000
+
+/** Who has not told it for so long is gone (seconds). */
+const lifetime = 20
+
+/** How long is waited before it is looked again whether another one lives (milliseconds). */
+const look = 500
+
+/** Any number, the same in every process: of two that start at once, one sees the other. */
+const announcing = 7_025_001
+
+type OtherReplica = {
+  id: string
+  host: string
+  folder: string
+  livesUntil: Date
+  localPictures: boolean
+  localOutbox: boolean
+  secretDigest: string
+}
+
+export type Announced = {
+  /** Processes that lived when this one was announced, and whose SECRET is another one. */
+  otherSecrets: OtherReplica[]
+  /** Takes the announcement back; never fails, for what is not taken back is over by itself. */
+  withdraw(): Promise<void>
+}
+
+type Known = Pick<Settings, 'dataFolder' | 'databaseUrl' | 's3Url' | 'smtpUrl'> & { secret: string }
+
+/**
+ * Tells the database that this process serves the site, now and every few seconds, so that all know how
+ * many there are and how each is set up. Processes that share a data folder count as one machine: a
+ * rolling restart is no second replica.
+ *
+ * @throws StartProblem when another machine's process lives and either keeps pictures or mails for
+ *   itself. One that was killed is waited for until it is known to be gone.
+ */
+export async function announceReplica(
+  pool: pg.Pool,
+  settings: Known,
+  log: Logger,
+): Promise<Announced> {
+  const own = {
+    id: randomUUID(),
+    host: hostname().slice(0, 255),
+    folder: await folderId(settings),
+    ownDatabase: settings.databaseUrl === null,
+    localPictures: settings.s3Url === null,
+    localOutbox: settings.smtpUrl === null,
+    secretDigest: createHash('sha256').update(keyFor('replicas', settings.secret)).digest('hex'),
+  }
+
+  /** Writes this one's row and gives the others that live. */
+  async function tell(client: pg.Pool | pg.PoolClient): Promise<OtherReplica[]> {
+    const disk = await leastDiskSpace(settings.dataFolder)
+    const { rows } = await client.query<OtherReplica>({
+      text: `with own as (
+          insert into replicas (id, host, folder, started_at, lives_until, own_database, local_pictures,
+                                local_outbox, secret_digest, disk_free, disk_size)
+          values ($1, $2, $3, clock_timestamp(), clock_timestamp() + make_interval(secs => $4),
+                  $5, $6, $7, $8, $9, $10)
+          on conflict (id) do update set lives_until = excluded.lives_until,
+            disk_free = excluded.disk_free, disk_size = excluded.disk_size)
+        select id, host, folder, lives_until as "livesUntil", local_pictures as "localPictures",
+          local_outbox as "localOutbox", secret_digest as "secretDigest"
+        from replicas where id <> $1 and lives_until > clock_timestamp()`,
+      values: [
+        own.id,
+        own.host,
+        own.folder,
+        lifetime,
+        own.ownDatabase,
+        own.localPictures,
+        own.localOutbox,
+        own.secretDigest,
+        disk?.free ?? null,
+        disk?.size ?? null,
+      ],
+    })
+    return rows
+  }
+
+  const apart = (others: readonly OtherReplica[]) =>
+    others.filter(
+      (other) => other.folder !== own.folder && missingOfSeveral([own, other]).length > 0,
+    )
+
+  /** Announces it unless another one is apart from it; gives the others that live. */
+  async function tryToAnnounce(): Promise<OtherReplica[]> {
+    const client = await pool.connect()
+    let fault: Error | undefined
+    try {
+      await client.query('begin')
+      await client.query('select pg_advisory_xact_lock($1)', [announcing])
+      await client.query(
+        "delete from replicas where lives_until < clock_timestamp() - interval '1 hour'",
+      )
+      await client.query(
+        "delete from starts where started_at < clock_timestamp() - interval '30 days'",
+      )
+      await client.query(
+        'insert into starts values ($1, $2, clock_timestamp()) on conflict do nothing',
+        [own.id, own.host],
+      )
+      const others = await tell(client)
+      await client.query(apart(others).length > 0 ? 'rollback' : 'commit')
+      return others
+    } catch (error) {
+      fault = error instanceof Error ? error : new Error(String(error))
+      throw fault
+    } finally {
+      client.release(fault)
+    }
+  }
+
+  const seen = new Map<string, number>()
+  let others = await tryToAnnounce()
+  while (apart(others).length > 0) {
+    for (const other of apart(others)) {
+      const before = seen.get(other.id)
+      // It has told again that it lives, so it was not killed.
+      if (before !== undefined && other.livesUntil.getTime() > before) throw refusal(own, other)
+      seen.set(other.id, other.livesUntil.getTime())
+    }
+    await after(look)
+    others = await tryToAnnounce()
+  }
+
+  let wasApart = false
+  let telling: Promise<void> | null = null
+  async function tellAgain() {
+    try {
+      const now = apart(await tell(pool))
+      const isApart = now.length > 0
+      if (isApart && !wasApart) {
+        const hosts = now.map(({ host }) => host)
+        log.error({ hosts, missing: missingOfSeveral([own, ...now]) }, 'replicas are apart')
+      }
+      wasApart = isApart
+    } catch (error) {
+      log.debug({ reason: error instanceof Error ? error.message : '' }, 'could not be announced')
+    }
+    telling = null
+  }
+  const timer = setInterval(() => {
+    telling ??= tellAgain()
+  }, beat)
+  timer.unref()
+
+  return {
+    otherSecrets: others.filter(({ secretDigest }) => secretDigest !== own.secretDigest),
+    async withdraw() {
+      clearInterval(timer)
+      await telling
+      await pool
+        .query(
+          `with ended as (update starts set ended_at = clock_timestamp() where id = $1)
+           delete from replicas where id = $1`,
+          [own.id],
+        )
+        .catch((error: Error) => {
+          log.debug({ reason: error.message }, 'the announcement ends by itself')
+        })
+    },
+  }
+}
+
+function refusal(own: { localPictures: boolean; localOutbox: boolean }, other: OtherReplica) {
+  const missing = missingOfSeveral([own, other])
+  const things = missing
+    .map((setting) => (setting === 'S3_URL' ? 'pictures' : 'mails'))
+    .join(' and ')
+  return new StartProblem(
+    `Another process of this site runs on ${other.host} with a data folder of its own, and ${things} would be kept by each alone. Set ${missing.join(' and ')}, the same for every process, or stop the other one first.`,
+  )
+}

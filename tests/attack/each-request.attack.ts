@@ -1,0 +1,611 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { club } from '#app/club.ts'
+import { cookies } from '#app/cookies.ts'
+import { activityCopy } from '#app/copy/panel/activity.copy.ts'
+import { roleNumbers } from '#app/platform/auth/role.ts'
+import { testSecret } from '#tests/support/app.ts'
+import { changedRoutes } from '#tests/support/changed-files.ts'
+import { recordFigure, whole } from '#tests/support/figures.ts'
+import { startListener } from '#tests/support/listener.ts'
+import { pathsWithAction } from '#tests/support/routes.ts'
+import { sampled } from '#tests/support/seed.ts'
+import { changedTables, tableHashes, type TableHashes } from '#tests/support/table-hashes.ts'
+import { worldPassword } from '#tests/support/valid-requests/account-requests.ts'
+import { allValidRequests } from '#tests/support/valid-requests/all-valid-requests.ts'
+import { registrationForm } from '#tests/support/valid-requests/forms.ts'
+import {
+  allowed,
+  perform,
+  type Sent,
+  type ValidRequest,
+} from '#tests/support/valid-requests/valid-request.ts'
+import { actors, type ActorName } from '#tests/support/valid-requests/world.ts'
+import { writtenMails } from '#tests/support/written-mails.ts'
+import { auditedForms, auditedRequests, unaudited } from './audited-requests.ts'
+import { matrix } from './authorization/matrix.ts'
+import { rawServer } from './raw-http.ts'
+import {
+  evil,
+  foreignRequests,
+  noOrigin,
+  urlencoded,
+  type ForeignRequest,
+} from './support/foreign-pages.ts'
+import { wrongCells } from './support/matrix-cells.ts'
+import { secretsFrom } from './support/secrets.ts'
+import { cookieRules } from './support/set-cookies.ts'
+import { stageForTests, stageWithout, type Stage } from './support/stage.ts'
+import {
+  askedByForeignPages,
+  askedByStrangers,
+  askedWithMore,
+  begun,
+  effectOf,
+  type Walk,
+} from './support/walk.ts'
+import { origin, wrongHeaders } from './support/wrong-headers.ts'
+
+/**
+ * Each valid request of the site on one way: refused to strangers (design, S2), to pages of other sites (S7), with
+ * fields that nobody may send and while the audit log cannot tell of it; then done, once, with its lines in the audit
+ * log (S5, S14). What must not be told stands in no log, page, mail or script afterwards.
+ */
+
+const client = join(import.meta.dirname, '..', '..', 'build', 'client')
+
+/** Where the requests come from: the log and the audit log may know the first three numbers. */
+const address = '198.51.100.77'
+const from = { 'X-Forwarded-For': address }
+const setupToken = 'a-setup-token-of-many-characters'
+const adminEmail = 'directora-secreta@example.cat'
+/** Takes the messages to telephones: without it a site of this origin sends none. */
+const gateway = await startListener()
+afterAll(() => gateway.close())
+
+const settings = {
+  ORIGIN: origin,
+  SMS_URL: gateway.url,
+  TRUST_PROXY: '127.0.0.1',
+  SETUP_TOKEN: setupToken,
+  ADMIN_EMAILS: adminEmail,
+}
+
+const stage = stageForTests(settings)
+const secrets = secretsFrom(setupToken, adminEmail)
+const setCookies = cookieRules(origin)
+
+/** All columns but the times of saving: saving the same again is the same. */
+let hashesButTime: TableHashes
+
+beforeAll(async () => {
+  const { app, people } = stage().world
+  hashesButTime = await tableHashes(app.pool, 'updated_at')
+  for (const { cookie } of Object.values(people)) secrets.rememberCookie(cookie)
+  await app.pool.query(
+    `create function refuse_audit() returns trigger language plpgsql as
+       $$ begin raise exception 'the audit log is full'; end $$;
+     create trigger refuse_audit before insert on audit_log execute function refuse_audit();
+     alter table audit_log disable trigger refuse_audit`,
+  )
+})
+
+/** What one entry is known by, among all. */
+const nameOf = ({ route, what }: ValidRequest) => `${route} ${what}`
+
+/**
+ * Who may not do this and tries: all of them. In `npm test` a visitor, who is nearest to those who may, and one more
+ * that the seed draws.
+ */
+function strangersOf(valid: ValidRequest): readonly ActorName[] {
+  const strangers = actors.filter((actor) => !allowed[valid.who].includes(actor))
+  const nearest = strangers.includes('editor') ? 'editor' : 'otherUser'
+  const drawn = sampled(strangers, 1, (actor) => `${nameOf(valid)} ${actor}`)
+  return [...new Set<ActorName>(['visitor', nearest, ...drawn])]
+}
+
+/** The ways in which pages of other sites try: all; in `npm test` two that the seed draws. */
+const waysOf = (valid: ValidRequest): readonly ForeignRequest[] =>
+  sampled(foreignRequests, 2, ({ what }) => `${nameOf(valid)} ${what}`)
+
+const changedForms = await changedRoutes()
+const isChanged = ({ route }: ValidRequest) => changedForms.has(route)
+
+/** Those that are sent with fields that they do not have: all; in `npm test` some, and what has changed. */
+const withMore = new Set([
+  ...sampled(allValidRequests, 50, nameOf),
+  ...allValidRequests.filter(isChanged),
+])
+
+const toldOf = allValidRequests.filter(({ route }) => auditedForms[route])
+
+/** Those that are tried while the audit log takes nothing: all that it tells of; in `npm test` some, and what has changed. */
+const withoutAudit = new Set([...sampled(toldOf, 15, nameOf), ...toldOf.filter(isChanged)])
+
+/** While the audit log takes nothing: nothing happens. */
+async function askedWithoutAudit(walk: Walk): Promise<string[]> {
+  const { world } = walk.stage
+  await world.app.pool.query('alter table audit_log enable trigger refuse_audit')
+  try {
+    const { answer, changed } = await effectOf(walk, () =>
+      perform(world, walk.sent, walk.session, from),
+    )
+    secrets.remember(walk.sent, answer)
+    return [
+      ...(answer.status === 500 ? [] : [`without the audit log: ${answer.status}`]),
+      ...(changed.length > 0 ? [`without the audit log ${changed.join()} changed`] : []),
+    ]
+  } finally {
+    await world.app.pool.query('alter table audit_log disable trigger refuse_audit')
+  }
+}
+
+type Audited = {
+  action: string
+  actor_id: string | null
+  subject_type: string | null
+  subject_id: string | null
+  at: Date
+  network: string
+  request_id: string
+  details: string
+}
+
+/** What of a row of the audit log is missing or too much. */
+function wrongRow(
+  { world }: Stage,
+  row: Audited,
+  by: ActorName,
+  requestId: string | null,
+): string[] {
+  const actor = by === 'visitor' ? null : world.people[by].account.id
+  // What was changed about a member is told, until the member is forgotten (docs/rules.md).
+  const own = row.action === 'membership.updated'
+  const told = [...secrets.all].filter(
+    (secret) => row.details.includes(secret) && !(own && secret.includes('@')),
+  )
+  return [
+    ...(actor !== null && row.actor_id !== actor ? [`done by ${row.actor_id}`] : []),
+    ...(row.network === '198.51.100.0/24' ? [] : [`from ${row.network}`]),
+    ...(row.request_id === requestId ? [] : [`of the request ${row.request_id}`]),
+    ...(row.subject_type === null ? ['about nothing'] : []),
+    ...(Math.abs(Date.now() - row.at.getTime()) < 60_000 ? [] : [`at ${row.at.toISOString()}`]),
+    ...told.map((secret) => `tells ${secret}`),
+  ]
+}
+
+/** The last line of the audit log. */
+const lastLine = async ({ world }: Stage) => {
+  const { last } = await world.row('select coalesce(max(id), 0) as last from audit_log')
+  return last
+}
+
+/** What is wrong with the lines of the audit log since this one, by a request that is to leave these. */
+async function wrongLines(
+  { world, ...rest }: Stage,
+  {
+    since,
+    by,
+    answer,
+    actions,
+  }: {
+    since: unknown
+    by: ActorName
+    answer: Response
+    actions: readonly string[]
+  },
+): Promise<string[]> {
+  const { rows } = await world.app.pool.query<Audited>(
+    `select action, actor_id, subject_type, subject_id, at, network, request_id,
+       details::text || changes::text as details
+     from audit_log where id > $1 order by id`,
+    [since],
+  )
+  const told = rows.map(({ action }) => action)
+  const requestId = answer.headers.get('X-Request-Id')
+  return [
+    ...(told.join() === actions.join() ? [] : [`the audit log has ${told.join()}`]),
+    ...rows.flatMap((row) => wrongRow({ world, ...rest }, row, by, requestId)),
+  ]
+}
+
+/** By who may do it, for the first time. */
+async function done(walk: Walk): Promise<string[]> {
+  const { stage: own, valid, sent, session } = walk
+  const since = await lastLine(own)
+  const { answer, text, changed } = await effectOf(walk, () =>
+    perform(own.world, sent, session, from),
+  )
+  secrets.remember(sent, answer)
+  const { changes, sets } = valid
+  const set = answer.headers.getSetCookie().join()
+  return [
+    ...(answer.status < 400 ? [] : [`${answer.status}: ${text}`]),
+    ...(changes === null || changed.includes(changes) ? [] : [`${changes} has not changed`]),
+    ...(sets && !set.includes(`${sets}=`) ? [`no cookie ${sets}`] : []),
+    ...wrongHeaders(answer, sent.path),
+    ...setCookies.foreign(answer).map((line) => `sets ${line}`),
+    ...(await wrongLines(own, {
+      since,
+      by: valid.by,
+      answer,
+      actions: auditedForms[valid.route] ?? [],
+    })),
+    ...(answer.status < 400 ? await doneAgain(walk, answer.status) : []),
+  ]
+}
+
+/** The very same request for the second time. */
+async function doneAgain(walk: Walk, firstStatus: number): Promise<string[]> {
+  const { stage: own, valid, sent, session } = walk
+  if (typeof valid.again === 'object') return []
+  const before = await hashesButTime()
+  const { answer } = await effectOf(walk, () => perform(own.world, sent, session, from))
+  const changed = changedTables(before, await hashesButTime())
+  const expected = valid.again === 'same answer' ? firstStatus : valid.again
+  return [
+    ...(answer.status === expected ? [] : [`again: ${answer.status}, not ${expected}`]),
+    ...(changed.length > 0 ? [`again ${changed.join()} changed`] : []),
+    ...setCookies.foreign(answer).map((line) => `again sets ${line}`),
+  ]
+}
+
+test('every form of the site has a valid request and is known to leave lines in the audit log, or none', async () => {
+  const routes = [...new Set(allValidRequests.map(({ route }) => route))].toSorted()
+  expect(routes).toEqual([...new Set(await pathsWithAction())].toSorted())
+  expect(routes).toEqual([...Object.keys(auditedForms), ...unaudited].toSorted())
+  expect(new Set(allValidRequests.map(nameOf)).size).toBe(allValidRequests.length)
+})
+
+describe('a form is refused to strangers, to foreign pages and with more than it has, then done once:', () => {
+  const passed = new Set<ValidRequest>()
+
+  test.each(allValidRequests)('$what', async (valid) => {
+    const walk = await begun(stage(), valid)
+    try {
+      expect([
+        ...(await askedByStrangers(walk, strangersOf(valid))),
+        ...(await askedByForeignPages(walk, waysOf(valid))),
+        ...(withMore.has(valid) ? await askedWithMore(walk, whole ? actors : []) : []),
+        ...(withoutAudit.has(valid) ? await askedWithoutAudit(walk) : []),
+        ...(await done(walk)),
+      ]).toEqual([])
+    } finally {
+      await valid.after?.(walk.stage.world)
+    }
+    passed.add(valid)
+  })
+
+  test.each(auditedRequests)(
+    'the audit log has one line of $what',
+    async ({ prepare, after, by, action, method }) => {
+      const { world } = stage()
+      const sent: Sent = await prepare(world)
+      const since = await lastLine(stage())
+      const session = world.cookieOf(by)
+      const answer =
+        method === 'GET'
+          ? await world.app.ask(sent.path, { headers: from, cookie: session ?? '' })
+          : await perform(world, sent, session, from)
+      // A table is sent while it is read.
+      await answer.clone().arrayBuffer()
+      secrets.remember(sent, answer)
+      await after?.(world)
+      expect(await wrongLines(stage(), { since, by, answer, actions: [action] })).toEqual([])
+    },
+  )
+
+  afterAll(async () => {
+    const repeats = [...passed].filter(({ again }) => typeof again === 'object').length
+    const strangers = [...passed].flatMap((valid) => strangersOf(valid)).length
+    const ways = [...passed].flatMap((valid) => waysOf(valid)).length
+    const reached = passed.size === allValidRequests.length
+    for (const [group, what, measured] of [
+      ['S2', 'right forms by those who may not send them, all refused', strangers],
+      ['S5', 'forms that were sent twice and did one thing', passed.size - repeats],
+      ['S7', 'requests of foreign pages, none with an effect', ways],
+      ['S14', 'forms that the audit log tells of, once each', toldOf.length],
+    ] as const) {
+      await recordFigure({ group, what, measured: String(measured), goal: 'all', reached })
+    }
+  })
+})
+
+describe('after all that', () => {
+  test('the activity log shows no key of the code', async () => {
+    const { rows } = await stage().world.app.pool.query<{ field: string; value: string }>(
+      `select distinct field, value from audit_log,
+         lateral (select * from jsonb_each_text(details) union all
+           select change.field, side.value from jsonb_each(changes) as change (field, sides),
+             jsonb_array_elements_text(change.sides) as side (value)
+         ) as told (field, value)
+       where value ~ '^[a-z][a-zA-Z_.-]+$' and value not in ('true', 'false')
+         and field !~ '^(changed|slug|title.*|name|name_..|place|location.*)$'`,
+    )
+    expect(rows.length).toBeGreaterThan(10)
+    const words = Object.keys(activityCopy.es.values)
+    expect(rows.filter(({ value }) => !words.includes(value))).toEqual([])
+  })
+
+  test('each cookie of the table has been set', () => {
+    const names = Object.values(cookies).map(({ name }) => name)
+    expect([...setCookies.seen].toSorted()).toEqual(names.toSorted())
+  })
+
+  test('the log has no password, token, secret or address, of faults neither', async () => {
+    const { world } = stage()
+    const { app } = world
+    await app.pool.query('alter table contact_messages rename to away')
+    try {
+      const valid = allValidRequests.find(({ route }) => route === '/contacto')
+      if (!valid) throw new Error('writing to the club has no valid request')
+      const sent = await valid.prepare(world)
+      const answer = await perform(world, sent, undefined, from)
+      secrets.remember(sent, answer)
+      expect(answer.status).toBe(500)
+    } finally {
+      await app.pool.query('alter table away rename to contact_messages')
+    }
+    const log = app.logged.map((line) => JSON.stringify(line))
+    expect(log.length).toBeGreaterThan(80)
+    expect(log.filter((line) => line.includes('"level":50')).length).toBeGreaterThan(0)
+    expect(secrets.all.size).toBeGreaterThan(40)
+    const told = log.filter((line) => secrets.toldIn(line).length > 0 || line.includes(address))
+    expect(told).toEqual([])
+    expect(log.filter((line) => /[\w.+-]+@[\w-]+\.\w+/u.test(line))).toEqual([])
+    await recordFigure({
+      group: 'S14',
+      what: `lines of the log with one of ${secrets.all.size} passwords, tokens, secrets and addresses`,
+      measured: `${told.length} of ${log.length}`,
+      goal: '0',
+      reached: told.length === 0,
+    })
+  })
+
+  /** Tell the owner of an account and all admins what an admin did to it. */
+  const toldOfAccounts =
+    /^account-(?:roleChanged|deactivated|reactivated|passwordSet|factorsReset|madeAdmin|adminLeft|officeGiven|officeWithdrawn)(?:-admins)?$/u
+
+  /** Tell whoever keeps the money who has changed an account of the bank, and whose it is. */
+  const toldOfBank = /^bank-(?:club|member)$/u
+
+  test('mails tell nobody’s address but the recipient’s and the club’s, and no secret but their own link', async () => {
+    const { app } = stage().world
+    const all = await writtenMails(app.db)
+    const rows = all.filter(({ kind }) => !kind.startsWith('contact-'))
+    expect(rows.length).toBeGreaterThan(20)
+    const pairs = await app.pool.query<{ actor: string; owner: string | null }>(
+      `select actors.email as actor, owners.email as owner from audit_log
+       join usuarios as actors on actors.id = actor_id
+       left join usuarios as owners on owners.id::text = subject_id
+       where subject_type = 'account'`,
+    )
+    const keeping = await app.pool.query<{ email: string }>(
+      `select email from usuarios where role = ${roleNumbers.admin}
+       union select email from account_offices join usuarios on usuarios.id = account_id where office = 'treasurer'`,
+    )
+    const keepers = new Set(keeping.rows.map(({ email }) => email))
+    /** Whether one request had both: who did it, and whose account it was. */
+    const belongTogether = (addresses: Set<string>) =>
+      pairs.rows.some(({ actor, owner }) =>
+        [...addresses].every((each) => each === actor || each === owner),
+      )
+    const wrong = rows.flatMap(({ kind, recipient, replyTo, told }) => {
+      const own = new Set([recipient, replyTo, club.email])
+      const addresses = told.match(/[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/giu) ?? []
+      const others = addresses.filter(
+        (each) => !own.has(each) && !each.endsWith(`@${new URL(origin).hostname}`),
+      )
+      const isToldRightly =
+        (toldOfAccounts.test(kind) && belongTogether(new Set(others))) ||
+        (toldOfBank.test(kind) && keepers.has(recipient))
+      const foreign = isToldRightly ? [] : others
+      const passwords = [worldPassword, testSecret, setupToken, 'scrypt$', '$argon2id$'].filter(
+        (each) => told.includes(each),
+      )
+      return [...foreign, ...passwords].map((each) => `${kind}: ${each}`)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('no page of somebody else has any of it', async () => {
+    const pages = [
+      '/',
+      '/club',
+      '/eventos',
+      '/eventos/1',
+      '/restaurantes/1',
+      '/blog',
+      '/contacto',
+      '/sesion',
+      '/auth',
+      '/unete',
+      '/sitemap/1.xml',
+      '/eventos.ics',
+      '/eventos/rss.xml',
+      '/legal/privacidad',
+    ]
+    const panel = [
+      '/admin/dashboard',
+      '/admin/restaurantes',
+      '/admin/blog',
+      '/admin/resenas',
+      '/admin/papelera',
+    ]
+    const every: (readonly [path: string, by: ActorName])[] = [
+      ...pages.map((path) => [path, 'visitor'] as const),
+      ...[...pages, '/cuenta'].map((path) => [path, 'otherUser'] as const),
+      ...panel.map((path) => [path, 'editor'] as const),
+    ]
+    const asked = sampled(every, 8)
+    const { world } = stage()
+    for (const [path, by] of asked) {
+      const html = await (await world.app.ask(path, { cookie: world.cookieOf(by) ?? '' })).text()
+      const own = by === 'visitor' ? '' : world.people[by].account.email
+      const told = secrets.toldIn(html).filter((secret) => secret !== own)
+      expect([path, by, told]).toEqual([path, by, []])
+    }
+  })
+
+  test('the scripts of the browser have none of it, nor anything of the server', async () => {
+    const names = (await readdir(client, { recursive: true })).map(String)
+    const scripts = names.filter((name) => /\.(?:js|css|svg|txt|json)$/u.test(name))
+    expect(scripts.length).toBeGreaterThan(20)
+    const server =
+      /scrypt\$|\$argon2|pg_advisory|insert into|select .{1,80} from usuarios|drizzle|node:(?:crypto|fs)|audit_log|SETUP_TOKEN|DATABASE_URL|SMTP_URL|S3_URL|BEGIN (?:RSA |EC )?PRIVATE KEY|process\.env\.[A-Z]/u
+    const told: string[] = []
+    for (const name of scripts) {
+      const text = await readFile(join(client, name), 'utf8')
+      // The dashboard and the list of mails tell admins which settings are missing: names, no values.
+      const shown = /(?:dashboard|failing-mails)[.-]/u.test(name)
+        ? text.replaceAll(/\b(?:S3|SMTP)_URL\b/gu, '')
+        : text
+      const found = server.exec(shown)?.[0]
+      if (found) told.push(`${name}: ${found}`)
+      told.push(...secrets.toldIn(text).map((secret) => `${name}: ${secret}`))
+      if (text.includes(join(import.meta.dirname, '..', '..')))
+        told.push(`${name}: a path of the machine`)
+    }
+    expect(told).toEqual([])
+  })
+})
+
+test('what is written into a request is one line of the log, in its own field', async () => {
+  const { app } = stage().world
+  const raw = await rawServer(app.listener)
+  try {
+    app.logged.length = 0
+    const paths = [
+      '/a%0d%0aforged',
+      '/a%0Aforged',
+      '/%e2%80%a8forged',
+      '/%1b[31mforged',
+      '/a"},{"level":60',
+    ]
+    for (const path of paths) {
+      await raw.ask('GET', path, { 'User-Agent': 'x"} {"level":60', 'X-Request-Id': 'forged' })
+    }
+    const lines = app.logged.map((line) => JSON.stringify(line))
+    expect(lines).toHaveLength(paths.length)
+    for (const line of lines) expect(line).not.toMatch(/\p{Cc}|\u2028|"level":60[,}]/u)
+    expect(app.logged.map(({ path }) => path)).toEqual(paths)
+  } finally {
+    await raw.close()
+  }
+})
+
+describe('the REST API, asked by a foreign page,', () => {
+  const path = '/rest/v1/event_registrations'
+
+  test('takes nothing that a browser sends for a foreign page without asking first', async () => {
+    const { world, hashes } = stage()
+    const { id } = await world.event()
+    const { submission: _own, ...person } = registrationForm({ email: 'api@example.cat' })
+    const body = JSON.stringify({ ...person, event_id: id, seats: 1 })
+    const cookie = world.cookieOf('admin') ?? ''
+    const before = await hashes()
+    for (const type of ['text/plain', urlencoded, 'multipart/form-data; boundary=x', '']) {
+      const headers = { Origin: evil, ...(type ? { 'Content-Type': type } : {}) }
+      const response = await world.app.ask(path, { method: 'POST', body, headers, cookie })
+      expect([type, response.status]).toEqual([type, 415])
+    }
+    const asked = await world.app.ask(path, {
+      method: 'OPTIONS',
+      headers: {
+        Origin: evil,
+        'Access-Control-Request-Method': 'POST',
+        'Access-Control-Request-Headers': 'content-type',
+      },
+      cookie,
+    })
+    expect(asked.status).toBe(405)
+    expect([...asked.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual(
+      [],
+    )
+    expect(changedTables(before, await hashes())).toEqual([])
+  })
+
+  test('gives no cookie a meaning: what a program sends is a visitor’s', async () => {
+    const { world } = stage()
+    const { id } = await world.event()
+    const response = await world.app.ask(path, {
+      method: 'POST',
+      body: JSON.stringify({ event_id: id, name: 'Núria Soler', email: 'api@example.cat' }),
+      headers: { Origin: evil, 'Content-Type': 'application/json' },
+      cookie: world.cookieOf('user') ?? '',
+    })
+    expect(response.status).toBe(201)
+    const stored = await world.row(
+      'select user_id, email from event_registrations where event_id = $1',
+      [id],
+    )
+    expect(stored).toEqual({ user_id: null, email: 'api@example.cat' })
+  })
+})
+
+const requestOf = (route: string): ValidRequest => {
+  const valid = allValidRequests.find((each) => each.route === route)
+  if (!valid) throw new Error(`${route} has no valid request`)
+  return valid
+}
+
+describe('controls: with guards taken out of the site', () => {
+  const unguarded = stageWithout('permissions', 'origins', 'audit', 'unknownFields')
+
+  test('the matrix notices that members’ data are open to everybody', async () => {
+    const row = matrix.find(({ path }) => path === '/admin/socios')
+    if (!row) throw new Error('the list of members has no row')
+    const wrong = await wrongCells(unguarded(), row, actors)
+    const refused = actors.filter((actor) => row.cells[actor] === 403)
+    expect(wrong).toEqual(
+      refused.flatMap((actor) => [`${actor} got 200`, `${actor} saw what is secret`]),
+    )
+  })
+
+  test('a user who has approved a request is noticed', async () => {
+    const walk = await begun(unguarded(), requestOf('/admin/socios/:id/decision'))
+    expect((await askedByStrangers(walk, actors)).at(-1)).toMatch(
+      /^user changed .*membership_requests/u,
+    )
+  })
+
+  // What programs send says nothing of an origin, and is let through with the check too; the audit log is out here.
+  const checked = allValidRequests.filter(
+    ({ changes, byPrograms }) => changes !== null && changes !== 'audit_log' && byPrograms !== true,
+  )
+  test.each(sampled(checked, 4, nameOf))(
+    'a foreign page that has done it is noticed: $what',
+    async (valid) => {
+      const walk = await begun(unguarded(), valid)
+      const wrong = await askedByForeignPages(walk, [noOrigin])
+      await valid.after?.(walk.stage.world)
+      expect(wrong.join()).toMatch(new RegExp(`no origin: .*${valid.changes}.* changed`, 'u'))
+    },
+  )
+
+  test('fields that were let through are noticed', async () => {
+    const walk = await begun(unguarded(), requestOf('/admin/socios/nuevo'))
+    expect((await askedWithMore(walk, [])).at(-1)).toMatch(/^admin changed .*membership_requests/u)
+  })
+
+  test('a deed that the audit log does not tell of is noticed', async () => {
+    const walk = await begun(unguarded(), requestOf('/admin/socios/:id/decision'))
+    const { stage: own, valid, sent, session } = walk
+    const since = await lastLine(own)
+    const { answer, changed } = await effectOf(walk, () => perform(own.world, sent, session, from))
+    expect(changed).toContain('membership_requests')
+    const actions = auditedForms[valid.route] ?? []
+    expect(await wrongLines(own, { since, by: valid.by, answer, actions })).toEqual([
+      'the audit log has ',
+    ])
+  })
+
+  test('what happens twice, another cookie and a secret are noticed', async () => {
+    const walk = await begun(stage(), { ...requestOf('/auth/recuperar'), again: 'same answer' })
+    expect(await done(walk)).toEqual([expect.stringMatching(/^again .*account_tokens.* changed$/u)])
+    const headers = { 'Set-Cookie': 'theme=dark; Max-Age=1; Path=/' }
+    expect(setCookies.foreign(new Response(null, { headers }))).toEqual([headers['Set-Cookie']])
+    expect(secrets.toldIn(`a line with ${testSecret} in it`)).toEqual([testSecret])
+  })
+})

@@ -1,0 +1,59 @@
+import type { Row } from '#tests/attack/authorization/row.ts'
+import { dataAddress, pathsWithPage } from '#tests/support/routes.ts'
+import { changedTables } from '#tests/support/table-hashes.ts'
+import { perform } from '#tests/support/valid-requests/valid-request.ts'
+import { secretWord, type ActorName } from '#tests/support/valid-requests/world.ts'
+import type { Stage } from './stage.ts'
+
+const pages = new Set(await pathsWithPage())
+
+/** Whether this answer is given to somebody who may not see what the page would show. */
+const isHidden = ({ path }: Row, status: number) =>
+  [302, 401, 403].includes(status) || (status === 404 && !path.startsWith('/admin'))
+
+/** What else is wrong with an answer to a path. */
+type Judge = (answer: Response, path: string) => string[]
+
+/**
+ * What is not as it is written, of a row's cells.
+ *
+ * @param as what they ask: a browser is shown a page; what its router gets, and a program that is refused, takes a tenth of
+ *   the time to make.
+ */
+export async function wrongCells(
+  { world, hashes }: Stage,
+  row: Row,
+  askers: readonly ActorName[],
+  { judge = () => [], as = 'browser' }: { judge?: Judge; as?: 'browser' | 'router' } = {},
+): Promise<string[]> {
+  const { method, cells, endsSession } = row
+  const path = row.example(world)
+  async function ask(actor: ActorName): Promise<string[]> {
+    const cookie = endsSession ? await world.anotherSession(actor) : world.cookieOf(actor)
+    const isRefused = [401, 403, 404].includes(cells[actor])
+    const headers: Record<string, string> =
+      as === 'router' && isRefused ? { Accept: 'application/json' } : {}
+    const isData = as === 'router' && [200, 422].includes(cells[actor]) && pages.has(row.path)
+    const address = isData ? dataAddress(path) : path
+    const answer =
+      method === 'GET'
+        ? await world.app.ask(address, { headers, ...(cookie ? { cookie } : {}) })
+        : await perform(world, { path: address, fields: row.fields ?? {} }, cookie, headers)
+    const body = await answer.text()
+    const told = isHidden(row, cells[actor]) && body.includes(secretWord)
+    return [
+      ...(answer.status === cells[actor] ? [] : [`${actor} got ${answer.status}`]),
+      ...(told ? [`${actor} saw what is secret`] : []),
+      ...judge(answer, path).map((wrong) => `${actor}: ${wrong}`),
+    ]
+  }
+  const before = await hashes()
+  // Those who may look leave a line in the audit log here and there; all others leave nothing.
+  const refused = await Promise.all(askers.filter((actor) => cells[actor] !== 200).map(ask))
+  const changed = changedTables(before, await hashes()).filter(
+    (table) => !(row.isLookNoted && table === 'audit_log'),
+  )
+  const shown = await Promise.all(askers.filter((actor) => cells[actor] === 200).map(ask))
+  const effects = changed.length > 0 && !endsSession ? [`${changed.join()} changed`] : []
+  return [...refused.flat(), ...effects, ...shown.flat()]
+}

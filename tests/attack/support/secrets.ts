@@ -1,0 +1,43 @@
+import { testSecret } from '#tests/support/app.ts'
+import { worldPassword } from '#tests/support/valid-requests/account-requests.ts'
+import type { Sent } from '#tests/support/valid-requests/valid-request.ts'
+
+/** What the answers, cookies and forms of a run have held and nobody else may know (design, S14). */
+export type Secrets = {
+  all: ReadonlySet<string>
+  /** Keeps in mind the token of a cookie. */
+  rememberCookie(cookie: string): void
+  /** Keeps in mind what a request and its answer hold. */
+  remember(sent: Sent, answer: Response): void
+  /** What of these is in a text. */
+  toldIn(text: string): string[]
+}
+
+/** Fields whose content is nobody's but the sender's. */
+const secretFields = new Set(['password', 'confirmation', 'currentPassword', 'token', 'email'])
+
+const tokenIn = (cookie: string) => cookie.slice(cookie.indexOf('=') + 1).split(';')[0] ?? ''
+
+/** Begins with what the site itself keeps for itself. */
+export function secretsFrom(...own: readonly string[]): Secrets {
+  const all = new Set<string>([worldPassword, testSecret, ...own])
+  return {
+    all,
+    rememberCookie: (cookie) => void all.add(tokenIn(cookie)),
+    remember({ fields, cookie }, answer) {
+      for (const [name, value] of Object.entries(fields)) {
+        if (secretFields.has(name) && value.length > 5) all.add(value)
+      }
+      if (cookie) all.add(tokenIn(cookie))
+      for (const set of answer.headers.getSetCookie()) {
+        if (/^(?:__Host-)?(?:session|device|sign-up)=[\w.-]{20}/u.test(set)) all.add(tokenIn(set))
+      }
+      const key = /[?&](?:token|clave)=([^&]+)/u.exec(answer.headers.get('Location') ?? '')?.[1]
+      if (key) all.add(key)
+    },
+    toldIn: (text) =>
+      [...all].filter(
+        (secret) => text.includes(secret) || text.includes(encodeURIComponent(secret)),
+      ),
+  }
+}

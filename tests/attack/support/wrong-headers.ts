@@ -1,0 +1,95 @@
+import { doorKeepingPath } from '#app/events/attendees/phone/keep-door.ts'
+import { keepingScriptPath } from '#app/members/member-card/card.ts'
+import { cookieRules } from './set-cookies.ts'
+
+/** What every answer says to the browser, whatever answered (design, S12). */
+
+/** A site as others reach it. */
+export const origin = 'https://www.cercle.example'
+
+const setCookies = cookieRules(origin)
+
+/** The policy of a page, but for the sources of its own scripts and styles. */
+const pagePolicy = [
+  "default-src 'self'",
+  "script-src 'self' OWN",
+  "style-src 'self' OWN",
+  "style-src-attr 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  'frame-src https://www.openstreetmap.org https://www.google.com/maps/',
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const quietPolicy =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** What somebody has uploaded may do nothing at all (design, S11). */
+const uploadedPolicy = "default-src 'none'; sandbox"
+
+/** A script that keeps a page on the telephone: it is the same for everybody, and asks for the page. */
+const keepingPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'"
+
+/** Nonces and hashes of a policy in the place of which any may stand. */
+const withoutOwn = (policy: string) =>
+  policy.replaceAll(/(?<='self')(?: '(?:nonce|sha256)-[\w+/=-]+')+/gu, ' OWN').replace(
+    // A cached page without styles of its own allows none.
+    "style-src 'self';",
+    "style-src 'self' OWN;",
+  )
+
+const always: readonly (readonly [name: string, value: string | RegExp])[] = [
+  ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'],
+  ['X-Content-Type-Options', 'nosniff'],
+  ['Referrer-Policy', /^(?:strict-origin-when-cross-origin|same-origin)$/u],
+  ['Cross-Origin-Opener-Policy', 'same-origin'],
+  ['Cross-Origin-Resource-Policy', /^(?:same|cross)-origin$/u],
+  [
+    'Permissions-Policy',
+    /^camera=\((?:self)?\), microphone=\(\), geolocation=\(\), payment=\(\), usb=\(\), browsing-topics=\(\)$/u,
+  ],
+  ['X-Request-Id', /^[\da-f-]{36}$/u],
+  ['Cache-Control', /./u],
+]
+
+const giveAway =
+  /^(?:access-control-.*|x-powered-by|server|via|x-runtime|x-aspnet-version|x-react-router-.*|sourcemap|x-sourcemap)$/iu
+
+/** Addresses of one person's pages, and of what is done. */
+const personal =
+  /^\/(?:admin|cuenta|sesion|salir|pago|auth\/(?:nueva|verificar)|reservas|create-super-admin)/u
+
+/** What is wrong with the headers of an answer of the site with an https origin. */
+export function wrongHeaders(answer: Response, path: string): string[] {
+  const { headers } = answer
+  const wrong = always
+    .filter(([name, value]) => {
+      const given = headers.get(name) ?? ''
+      return typeof value === 'string' ? given !== value : !value.test(given)
+    })
+    .map(([name]) => `${name}: ${headers.get(name)}`)
+  // The site's own pictures stand in mails.
+  const isForMails = /^\/(?:images|subidas)\//u.test(path)
+  if ((headers.get('Cross-Origin-Resource-Policy') === 'cross-origin') !== isForMails) {
+    wrong.push('Cross-Origin-Resource-Policy of another kind of path')
+  }
+  const isPage = (headers.get('Content-Type') ?? '').startsWith('text/html')
+  const policy = headers.get('Content-Security-Policy') ?? ''
+  const isPicture = (headers.get('Content-Type') ?? '').startsWith('image/')
+  const uploaded = isPicture && path.startsWith('/subidas/')
+  const keepsPage = [keepingScriptPath, doorKeepingPath].includes(path) && policy === keepingPolicy
+  const quiet = keepsPage ? keepingPolicy : uploaded ? uploadedPolicy : quietPolicy
+  const expected = isPage && policy !== quietPolicy ? pagePolicy : quiet
+  if (withoutOwn(policy) !== expected) wrong.push(policy)
+  wrong.push(...[...headers.keys()].filter((name) => giveAway.test(name)))
+  const cache = headers.get('Cache-Control') ?? ''
+  if (personal.test(path) && !keepsPage && cache !== 'no-store')
+    wrong.push(`a personal page: ${cache}`)
+  const cookies = headers.getSetCookie()
+  if (cookies.length > 0 && /public|max-age/u.test(cache)) wrong.push(`a cookie with: ${cache}`)
+  return [...wrong, ...setCookies.foreign(answer).map((cookie) => `sets ${cookie}`)]
+}

@@ -1,0 +1,199 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { changedFiles } from '#tests/support/changed-files.ts'
+import { testMerchant } from '#tests/support/redsys.ts'
+import { siteRoutes } from '#tests/support/routes.ts'
+import { oneOf, sampled } from '#tests/support/seed.ts'
+import { forgetAttempts, worldOf, type World } from '#tests/support/valid-requests/world.ts'
+import { fillDatabase } from './fill-database.ts'
+import { fullClub } from './full-club.ts'
+import { journeys } from './journeys.ts'
+import { gluedWords, misplacedElements } from './page-text.ts'
+import { sitePages, type SitePage } from './pages.ts'
+import { awake, openDialog, type Person } from './person.ts'
+import { violations } from './violations.ts'
+
+/**
+ * Every page of the site, as one who may see it, on a site with full records: its answer, its words, what the browser
+ * notes as a fault, its width on every screen, and WCAG 2.2 A and AA. `npm test` asks those whose files have changed, and
+ * some of the others; `npm run test:browser` all of them.
+ */
+
+let world: World
+const club = journeys(
+  async (site) => {
+    await fillDatabase(site, fullClub.join(';'))
+    world = await worldOf(site)
+  },
+  { ...testMerchant, REDSYS_URL: 'http://127.0.0.1:9' },
+)
+
+const widths = [320, 390, 768, 1024, 1440]
+
+const height = 900
+
+let opened: Promise<Person> | null = null
+
+/** One browser for all pages, which has their scripts. */
+const reader = () => (opened ??= club.person({ width: 1440, language: 'es' }))
+
+/** Signs in as somebody, with nothing left of who read before. */
+async function readAs(asker: Parameters<World['cookieOf']>[0], language: string): Promise<Person> {
+  const person = await reader()
+  const context = person.page.context()
+  const [name, value] = world.cookieOf(asker)?.split('=') ?? []
+  const session = name && value ? { [name]: value, 'signed-in': '1' } : {}
+  await context.clearCookies()
+  await context.addCookies(
+    Object.entries({ language, ...session }).map(([key, text]) => ({
+      name: key,
+      value: text,
+      url: club.site.origin,
+    })),
+  )
+  return person
+}
+
+/** What is wider than the screen, but for what is made to be pushed aside: lines of filters, tabs and photographs. */
+const cutOff = ({ page }: Person) =>
+  page.evaluate(() => {
+    const made = 'nav, :has(> [role=tablist]), .snap-x'
+    const { clientWidth, scrollWidth } = document.documentElement
+    // What hides its overflow does not make the page wider.
+    const outside = [...document.querySelectorAll('main :is(a, button, h1, h2, h3, p, dd, label)')]
+      .filter(
+        (element) => element.checkVisibility() && !element.closest(`${made}, .overflow-x-auto`),
+      )
+      .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+    const within = [...document.body.querySelectorAll('*')].filter(
+      (element) =>
+        element.scrollWidth > element.clientWidth + 1 &&
+        !element.matches(made) &&
+        ['auto', 'scroll'].includes(getComputedStyle(element).overflowX),
+    )
+    return [
+      ...(scrollWidth > clientWidth + 1 ? [`the page is ${scrollWidth} px wide`] : []),
+      ...within.map(({ outerHTML }) => `${outerHTML.slice(0, 160)} scrolls sideways`),
+      ...outside.map(({ outerHTML }) => `${outerHTML.slice(0, 160)} ends outside`),
+    ]
+  })
+
+/** What a program has left in the text: names of its own, but for those of people and what the policy names. */
+const programWords = (text: string) =>
+  text
+    .replaceAll(/Persona \w+|membershipDraft/gu, '')
+    .match(/\S*(?:undefined|\[object|NaN\b|\b[a-z]{2,}[A-Z][a-z]+\b)\S*/gu) ?? []
+
+async function resized(page: Page, width: number, text: string): Promise<void> {
+  await page.setViewportSize({ width, height })
+  await page.evaluate((size) => (document.documentElement.style.fontSize = size), text)
+}
+
+/** Everything that is wrong with the page that somebody sees, judged by rules at one width. */
+async function faultsOf(person: Person, judgedAt: number): Promise<string[]> {
+  const { page, faults } = person
+  const words = programWords(await page.evaluate(() => document.body.innerText))
+  const found = words.map((word) => `'${word}' is in the text`)
+  found.push(...(await gluedWords(page)), ...(await misplacedElements(page)))
+  await page.evaluate(() => {
+    for (const part of document.querySelectorAll('details')) part.open = true
+  })
+  for (const width of [...widths.filter((each) => each !== judgedAt), judgedAt]) {
+    await page.setViewportSize({ width, height })
+    const wide = await cutOff(person)
+    found.push(...wide.map((what) => `at ${width} px ${what}`))
+  }
+  await resized(page, 640, '200%')
+  const large = await cutOff(person)
+  found.push(
+    ...large
+      // A table may then scroll.
+      .filter((what) => !what.includes('scrolls'))
+      .map((what) => `with text twice as large ${what}`),
+  )
+  await resized(page, judgedAt, '')
+  // As tall as the page: what a bar lies over is judged too, for one scrolls it into sight.
+  const tall = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width: judgedAt, height: Math.max(height, tall) })
+  const broken = await violations(person)
+  found.push(...broken.map((what) => `at ${judgedAt} px ${what}`))
+  return [...found, ...faults.splice(0)]
+}
+
+/** Opens it as somebody and in a language that the seed chooses. */
+async function faultsOfPage({ name, status, isDialog, prepare, after }: SitePage) {
+  await forgetAttempts(world)
+  const { path, by } = await prepare(world)
+  const asker = oneOf(by, `${name} asker`)
+  const language = oneOf(['es', 'ca'], `${name} language`)
+  const width = oneOf(widths, `${name} width`)
+  const person = await readAs(asker, language)
+  const { page } = person
+  try {
+    await page.setViewportSize({ width, height })
+    const answer = await page.goto(path)
+    await awake(page)
+    if (isDialog) await openDialog(page).waitFor()
+    const answered = answer?.status()
+    const found = await faultsOf(person, width)
+    if (answered !== status) found.unshift(`the answer is ${answered}`)
+    return found.map((fault) => `${path} as ${asker} in ${language}: ${fault}`)
+  } finally {
+    await after?.(world)
+  }
+}
+
+const { pages, missing } = await sitePages()
+
+test('every route with a view has a page here', async () => {
+  expect(missing).toEqual([])
+  const file = 'content/blog/blog.route.tsx'
+  const more = await sitePages([...siteRoutes, { path: '/carta', file, within: '' }])
+  expect(more.missing).toEqual(['/carta'])
+})
+
+const nameOf = ({ name }: SitePage) => name
+
+const changed = [...changedFiles()].filter((path) => !/\.test\.tsx?$/u.test(path))
+const isTouched = ({ parts }: SitePage) =>
+  parts.some((part) => changed.some((path) => path.startsWith(part)))
+const touched = new Set(sampled(pages.filter(isTouched), 32, nameOf))
+const rest = pages.filter((page) => !touched.has(page))
+const others = sampled(rest, Math.max(8, 24 - touched.size), nameOf)
+
+test.each([...touched, ...others])('$name', async (page) => {
+  expect(await faultsOfPage(page)).toEqual([])
+})
+
+test('what is wrong with a page is noticed', async () => {
+  const person = await readAs('visitor', 'es')
+  await person.page.goto('/contacto')
+  await awake(person.page)
+  // The policy of the site lets no script of a page run.
+  await person.page.evaluate(() => {
+    const script = document.createElement('script')
+    script.textContent = 'console.log(1)'
+    document.body.append(script)
+    const main = document.querySelector('main')
+    main?.insertAdjacentHTML(
+      'beforeend',
+      `<p style="width: 1600px; background: #fff; color: #999">Hasta undefined plazas</p>
+       <p style="background: linear-gradient(#fff, #000); color: #999">Hasta el jueves</p>
+       <p><b>Berta Sunyol</b><i style="margin-left: 8px">n.º 58</i></p>
+       <span><div>Menú</div></span>
+       <div style="width: 300px; overflow-x: auto" tabindex="0"><p style="width: 900px">Cena</p></div>`,
+    )
+  })
+  const found = await faultsOf(person, 1440)
+  const kinds = [
+    "'undefined' is in the text",
+    "'Berta Sunyoln.º 58' has no space",
+    '<span> may not hold <div>Menú',
+    'at 320 px the page is',
+    'at 320 px <div style="width: 300px; overflow-x: auto"',
+    'at 1440 px color-contrast: <p style="width: 1600px;',
+    'at 1440 px color-contrast (bgGradient): <p style="background: linear-gradient(',
+    'Content Security Policy',
+  ]
+  expect(kinds.filter((kind) => !found.some((fault) => fault.includes(kind)))).toEqual([])
+})

@@ -1,0 +1,51 @@
+import type { Page } from 'playwright-core'
+
+/** Words that touch without a white space, though the eye sees one: a margin between two pieces of one line. */
+export const gluedWords = (page: Page) =>
+  page.evaluate(() => {
+    const shown: Text[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const { parentElement: parent } = node
+      if (!(node instanceof Text) || node.data === '' || !parent) continue
+      if (parent.closest('script, style, noscript, template, sup, sub, svg, .sr-only')) continue
+      if (parent.checkVisibility({ visibilityProperty: true })) shown.push(node)
+    }
+    return shown.flatMap((text, index) => {
+      const before = shown[index - 1]
+      if (!before || !/[\p{L}\p{N}.:;,)»%€]$/u.test(before.data)) return []
+      if (!/^[\p{L}\p{N}(«]/u.test(text.data)) return []
+      const [left, right] = [before, text].map((piece) => {
+        let block = piece.parentElement
+        while (block && /^(?:inline|contents)/u.test(getComputedStyle(block).display)) {
+          block = block.parentElement
+        }
+        const range = document.createRange()
+        range.selectNodeContents(piece)
+        return { block, lines: [...range.getClientRects()] }
+      })
+      if (left?.block !== right?.block) return []
+      const [last, first] = [left?.lines.at(-1), right?.lines[0]]
+      if (!last || !first || first.left - last.right < 1.5 || first.top >= last.bottom) return []
+      return [`'${before.data.slice(-30)}${text.data.slice(0, 30)}' has no space between its words`]
+    })
+  })
+
+/** Elements that stand where HTML does not have them: a block within a line, a caption of no figure. */
+export const misplacedElements = (page: Page) =>
+  page.evaluate(() => {
+    const lines = ':is(span, p, b, strong, em, i, small, label, button, h1, h2, h3, h4, h5, h6, dt)'
+    const blocks =
+      ':is(div, p, ul, ol, dl, table, form, section, article, nav, header, footer, h1, h2, h3, h4, h5, h6, figure, fieldset, details, blockquote, hr, address)'
+    const within = [...document.body.querySelectorAll(`${lines} ${blocks}`)].filter(
+      // A heading or a list may stand in a term's own group.
+      (element) => element.parentElement?.closest(lines) !== null,
+    )
+    const captions = [...document.body.querySelectorAll('figcaption')].filter(
+      ({ parentElement }) => parentElement?.localName !== 'figure',
+    )
+    return [...new Set([...within, ...captions])].map((element) => {
+      const { parentElement: parent } = element
+      return `<${parent?.localName}> may not hold ${element.outerHTML.slice(0, 120)}`
+    })
+  })

@@ -1,0 +1,343 @@
+import { readFile } from 'node:fs/promises'
+import { join, posix } from 'node:path'
+import { linkToken } from '#app/platform/auth/proofs/link-token.server.ts'
+import { matrix } from '#tests/attack/authorization/matrix.ts'
+import { withBank } from '#tests/support/banking.ts'
+import {
+  fullEvent,
+  fullMember,
+  fullPost,
+  fullRecords,
+  fullRestaurant,
+} from '#tests/support/full-records.ts'
+import { madeMember } from '#tests/support/members.ts'
+import { fullMenu } from '#tests/support/menus.ts'
+import { openCharge } from '#tests/support/open-money.ts'
+import { siteRoutes, type SiteRoute } from '#tests/support/routes.ts'
+import { allValidRequests } from '#tests/support/valid-requests/all-valid-requests.ts'
+import { allowed, type ValidRequest } from '#tests/support/valid-requests/valid-request.ts'
+import { actors, type ActorName, type World } from '#tests/support/valid-requests/world.ts'
+import { id as ofClub, stopped } from './full-club.ts'
+
+/** Where a page is once its records are there, and who may see it. */
+type Shown = { path: string; by: readonly ActorName[] }
+
+/** Pages that others are shown within; what is within any other one is a dialog over it. */
+const frames: ReadonlySet<string> = new Set(['', '/admin', '/admin/ajustes', '/cuenta'])
+
+/** A page of the site in one state. */
+export type SitePage = {
+  route: string
+  /** The route, and the state where there are several. */
+  name: string
+  /** What it is made of: its module, what that imports, and the folders of the features that it shows. */
+  parts: readonly string[]
+  isDialog: boolean
+  status: number
+  prepare: (world: World) => Promise<Shown>
+  after?: (world: World) => Promise<unknown>
+}
+
+type Source = Pick<SitePage, 'prepare'> & Partial<Pick<SitePage, 'after' | 'status'>>
+
+/** Routes with a view that show no page of their own. */
+const noPages: Readonly<Record<string, string>> = {
+  '/admin': 'a frame that leads on',
+  '/admin/ajustes': 'a frame that leads on',
+  '/admin/blog/vista-previa/pagina': 'shows what a form sends',
+  '/admin/circulares/vista-previa': 'shows what a form sends',
+  '/admin/eventos/vista-previa': 'shows what a form sends',
+  '/admin/restaurantes/vista-previa': 'shows what a form sends',
+  '/dev/ui': 'of development alone',
+  '/dev/mails': 'of development alone',
+  '/dev/mails/:kind': 'of development alone',
+  '/dev/outbox': 'of development alone',
+  '/dev/outbox/:id': 'of development alone',
+}
+
+const shown = (path: string, ...by: ActorName[]): Shown => ({ path, by })
+
+const everybody = (path: string): Shown => ({ path, by: actors })
+
+/** A page without records of its own. */
+const at = (path: string, by: readonly ActorName[] = actors): Source => ({
+  prepare: async () => ({ path, by }),
+})
+
+/** The page that says why there is none. */
+const refused = (path: string, status: number, by?: readonly ActorName[]): Source => ({
+  ...at(path, by),
+  status,
+})
+
+const editors = allowed.editors
+const treasurers = allowed.treasurers
+
+async function publishedEvent(world: World): Promise<string> {
+  const id = await fullEvent(world)
+  await world.row(`update events set status = 'published' where id = $1 returning id`, [id])
+  return id
+}
+
+/** The editor of the blog as a member of the club; gives the person. */
+const member = ({ app, people }: World) => madeMember(app.pool, people.blogEditor.account)
+
+/** A page of a member. */
+const ofMember = (path: string): Source => ({
+  async prepare(world) {
+    await member(world)
+    return shown(path, 'blogEditor')
+  },
+})
+
+const year = new Date().getFullYear()
+
+/** A due of this year that they have paid; gives the payment. */
+async function paidDue(world: World): Promise<string> {
+  const person = await member(world)
+  const { email } = world.people.blogEditor.account
+  const { id: charge } = await world.row(
+    `insert into ledger_charges (subject, turn, kind, person_id, name, email, about_es, about_ca, due_on,
+       amount_cents, payment_reference)
+     values ('due:' || gen_random_uuid(), 1, 'due', $1, 'Maria Soler', $2, 'Cuota del año', 'Quota de l’any',
+       current_date, 6000, new_payment_reference()) returning id`,
+    [person, email],
+  )
+  const { id } = await world.row(
+    `insert into ledger_payments (amount_cents, method, received_on, name, email, person_id, source)
+     values (6000, 'transfer', $3, 'Maria Soler', $1, $2, 'form:' || gen_random_uuid()) returning id`,
+    [email, person, `${year}-01-01`],
+  )
+  await world.app.pool.query('select allocate_payment($1, $2)', [id, charge])
+  return String(id)
+}
+
+/** An order of the user's that was begun; gives its address. */
+async function begunOrder(world: World): Promise<string> {
+  const valid = validOf('/cuenta/pagos/:id/pago')
+  const { path, fields } = await valid.prepare(world)
+  const answer = await world.app.send(path, { ...fields }, world.cookieOf('user'))
+  const order = answer.headers.get('Location')
+  if (!order?.startsWith('/pago/')) throw new Error(`nothing was begun: ${answer.status}`)
+  return order
+}
+
+/** What no request and no full record leads to, and further states of pages, after a space. */
+const sources: Readonly<Record<string, Source>> = {
+  '/eventos/:id': {
+    prepare: async (world) => everybody(`/eventos/${await publishedEvent(world)}`),
+  },
+  '/restaurantes/:id': {
+    prepare: async (world) => everybody(`/restaurantes/${await fullRestaurant(world)}`),
+  },
+  '/restaurantes/:id menu': {
+    prepare: async (world) => everybody(`/restaurantes/${await fullRestaurant(world)}?tab=menu`),
+  },
+  '/restaurantes/:id chef': at('/restaurantes/1?tab=chef'),
+  '/restaurantes/:id reviews': at('/restaurantes/1?tab=resenas'),
+  '/restaurantes/:id missing': refused('/restaurantes/999', 404),
+  '/restaurantes none': at('/restaurantes?buscar=zzz'),
+  '/restaurantes map': at('/restaurantes?vista=mapa'),
+  '/eventos/:id media': at('/eventos/1?tab=media'),
+  '/blog/:slug': {
+    async prepare(world) {
+      const id = await fullPost(world, new Date())
+      const { slug } = await world.row('select slug from blog_posts where id = $1', [id])
+      return everybody(`/blog/${String(slug)}`)
+    },
+  },
+  '/pago/:id': { prepare: async (world) => everybody(await begunOrder(world)) },
+  '/pago/:id/resultado': {
+    prepare: async (world) => everybody((await begunOrder(world)).replace('?', '/resultado?')),
+  },
+  '/cuenta/pagos/:id': {
+    prepare: async (world) => shown(`/cuenta/pagos/${await paidDue(world)}`, 'blogEditor'),
+  },
+  '/cuenta/pagos/certificados/:year': {
+    async prepare(world) {
+      await paidDue(world)
+      return shown(`/cuenta/pagos/certificados/${year}`, 'blogEditor')
+    },
+  },
+  '/cuenta/carnet member': ofMember('/cuenta/carnet'),
+  '/cuenta/carnet/guardado': ofMember('/cuenta/carnet/guardado'),
+  '/cuenta/pasaporte member': ofMember('/cuenta/pasaporte'),
+  '/cuenta/pagos member': {
+    async prepare(world) {
+      await paidDue(world)
+      const { email } = world.people.blogEditor.account
+      await openCharge(world.app.pool, { email, about: 'Cena de otoño con maridaje' })
+      return shown('/cuenta/pagos', 'blogEditor')
+    },
+  },
+  '/cuenta/carnet suspended': {
+    async prepare(world) {
+      await fullMember(world)
+      return shown('/cuenta/carnet', 'otherUser')
+    },
+  },
+  '/propuestas member': ofMember('/propuestas'),
+  '/*': refused('/no/such/page', 404),
+  '/admin/socios/:id/carnet': {
+    async prepare(world) {
+      const person = await member(world)
+      const { id } = await world.row(
+        `select id from membership_requests where person_id = $1 and status = 'approved'`,
+        [person],
+      )
+      return { path: `/admin/socios/${String(id)}/carnet`, by: allowed.secretaries }
+    },
+  },
+  '/admin/circulares/:id/envios': {
+    async prepare(world) {
+      const { path } = await validOf('/admin/circulares/:id/reintento').prepare(world)
+      return { path: path.replace(/reintento$/u, 'envios'), by: allowed.secretaries }
+    },
+  },
+  '/admin/caja/mandatos/impreso': {
+    async prepare({ app }) {
+      await withBank(app.pool)
+      return { path: '/admin/caja/mandatos/impreso', by: treasurers }
+    },
+    after: ({ app }) => app.pool.query(`delete from settings where key = 'bank'`),
+  },
+  '/cocina/:token': {
+    async prepare(world) {
+      const { id } = await world.event()
+      const { menu } = await fullMenu(world, 'event_id', String(id))
+      const { site } = world.contextOf('editor')
+      return everybody(`/cocina/${linkToken(site, 'kitchen', { id: menu, linkNumber: 2 })}`)
+    },
+  },
+  '/reservas/:id full': {
+    async prepare(world) {
+      const { path, by } = await recordOf(world, '/reservas/:id/mesa')
+      return shown(path.replace(/\/mesa$/u, ''), by)
+    },
+  },
+  '/reservas/:id held': {
+    async prepare(world) {
+      const { id } = await world.event()
+      const registration = await world.registration(id, 'user')
+      await world.row(
+        `update event_registrations set confirmed_at = null, confirm_by = now() + interval '20 minutes'
+         where id = $1 returning id`,
+        [registration],
+      )
+      return shown(`/reservas/${registration}`, 'user')
+    },
+  },
+  '/admin/eventos/:id/menu full': at('/admin/eventos/1/menu', editors),
+  '/admin/eventos/:id/menu/personas full': at('/admin/eventos/1/menu/personas', editors),
+  '/admin/eventos/:id/menu/cocina full': at('/admin/eventos/1/menu/cocina', editors),
+  '/admin/visitas/:id/votos open': {
+    async prepare(world) {
+      const valid = validOf('/admin/visitas/:id/votos/:score/visibilidad')
+      const { path } = await valid.prepare(world)
+      return { path: path.split('/').slice(0, 5).join('/'), by: allowed[valid.who] }
+    },
+  },
+  '/admin/ventajas/usos partner': at(`/admin/ventajas/usos?local=${ofClub}`, allowed.admins),
+  '/admin/circulares/:id sent': at(`/admin/circulares/${ofClub}`, allowed.secretaries),
+  '/admin/circulares/:id stopped': at(`/admin/circulares/${stopped}`, allowed.secretaries),
+  '/admin/circulares/:id/envios all': at(`/admin/circulares/${ofClub}/envios`, allowed.secretaries),
+  '/admin/usuarios refused': refused('/admin/usuarios', 403, ['editor']),
+  '/admin/eventos/:id/editar missing': refused('/admin/eventos/999/editar', 404, editors),
+}
+
+function validOf(route: string): ValidRequest {
+  const valid = allValidRequests.find((each) => each.route === route)
+  if (!valid) throw new Error(`nothing is sent to ${route}`)
+  return valid
+}
+
+function recordOf(world: World, route: string) {
+  const record = fullRecords[route]
+  if (!record) throw new Error(`there is no full record of ${route}`)
+  return record(world, new Date())
+}
+
+/** What a full record, the matrix, or a request of this page or of one below it leads to. */
+function sourceOf(route: string): Source | undefined {
+  if (route in fullRecords) {
+    return {
+      async prepare(world) {
+        const { path, by } = await recordOf(world, route)
+        return shown(path, by)
+      },
+    }
+  }
+  const seen = matrix.find(
+    ({ method, path, cells }) =>
+      method === 'GET' && path === route && Object.values(cells).includes(200),
+  )
+  if (seen) {
+    const by = actors.filter((actor) => seen.cells[actor] === 200)
+    return { prepare: async (world) => ({ path: seen.example(world), by }) }
+  }
+  const valid =
+    allValidRequests.find((each) => each.route === route) ??
+    allValidRequests.find((each) => each.route.startsWith(`${route}/`))
+  if (!valid) return undefined
+  const segments = route.split('/').length
+  const by = route.startsWith('/admin/') ? allowed[valid.who] : [valid.by]
+  return {
+    ...(valid.after ? { after: valid.after } : {}),
+    async prepare(world) {
+      const { path, fields } = await valid.prepare(world)
+      const [pathname = '', query = fields.token && `token=${fields.token}`] = path.split('?')
+      const own = pathname.split('/').slice(0, segments).join('/')
+      return { path: query ? `${own}?${query}` : own, by }
+    },
+  }
+}
+
+/** Whether all who may ask are answered that this address takes forms alone. */
+const takesFormsAlone = (route: string) =>
+  matrix.some(
+    ({ method, path, cells }) =>
+      method === 'GET' && path === route && Object.values(cells).includes(405),
+  )
+
+/** What a route's import stands for: the whole of a thing of a subject, or one module. */
+function partOf(file: string, imported: string): string {
+  const path = imported.startsWith('app/') ? imported : `app/${posix.dirname(file)}/${imported}`
+  return /^app\/(?:kit|platform|copy)\//u.test(path)
+    ? path
+    : (/^app\/[\w-]+\/[\w-]+\//u.exec(path)?.[0] ?? path)
+}
+
+type View = Pick<SitePage, 'route' | 'parts' | 'isDialog'>
+
+/** The routes that show a page: whose module has a view. */
+async function routesWithView(routes: readonly SiteRoute[]): Promise<View[]> {
+  const app = join(import.meta.dirname, '..', '..', 'app')
+  const found = await Promise.all(
+    routes.map(async ({ path, file, within }) => {
+      const source = await readFile(join(app, file), 'utf8')
+      const hasView = /^export default\b|^export \{[^}]*\bdefault\b/mu.test(source)
+      if (!hasView || path in noPages || takesFormsAlone(path)) return []
+      const imported = [...source.matchAll(/'(?:#|\.\/)([^']+)/gu)]
+      const parts = [`app/${file}`, ...imported.map(([, part = '']) => partOf(file, part))]
+      return [{ route: path, parts, isDialog: !frames.has(within) }]
+    }),
+  )
+  return found.flat()
+}
+
+/** All pages of these routes, and what no page was found for. */
+export async function sitePages(
+  all: readonly SiteRoute[] = siteRoutes,
+): Promise<{ pages: SitePage[]; missing: string[] }> {
+  const views = await routesWithView(all)
+  const names = new Set([...views.map(({ route }) => route), ...Object.keys(sources)])
+  const missing: string[] = []
+  const pages = [...names].flatMap((name) => {
+    const view = views.find(({ route }) => route === name.split(' ', 1)[0])
+    const source = sources[name] ?? sourceOf(name)
+    if (view && source) return [{ status: 200, ...source, ...view, name }]
+    missing.push(name)
+    return []
+  })
+  return { pages, missing }
+}

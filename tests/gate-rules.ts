@@ -1,0 +1,49 @@
+import type { SourceFile } from './architecture-rules.ts'
+import { isWholeOnly } from './suites.ts'
+
+/** What keeps `npm test` short and steady (decision 0089), as functions over the files. */
+
+const isGateTest = (path: string) =>
+  /\.(?:test|attack|faults|e2e)\.tsx?$/u.test(path) &&
+  !isWholeOnly(path) &&
+  path !== 'tests/architecture.test.ts'
+
+/**
+ * Gate tests that read a clock to measure with, and do not ask whether the whole suite runs: what they assert then depends
+ * on what else the machine does.
+ */
+export function clocksInTheGate(files: readonly SourceFile[]): string[] {
+  return files
+    .filter(({ path }) => isGateTest(path))
+    .filter(({ text }) => /\bperformance\.now\(|\bhrtime\b/u.test(text))
+    .filter(({ text }) => !/\bwhole\b.*from '#tests\/support\/figures\.ts'/u.test(text))
+    .map(({ path }) => path)
+}
+
+/** What starts something dear: a site in a process of its own, a browser, a database server. */
+const dearStarts =
+  /\b(?:startSite|newSite|launchBrowser|openEmbeddedDatabase|createCluster|postgresPair|openPostgres15)\(/u
+
+/**
+ * Gate tests that start a site, a browser or a server by themselves, and listed ones that do not: all others use
+ * `testApp`, `journeys` and `testDatabase`, whose server and browser are those of the run.
+ */
+export function ownStarts(files: readonly SourceFile[], listed: readonly string[]): string[] {
+  const starting = files
+    .filter(({ path, text }) => isGateTest(path) && dearStarts.test(text))
+    .map(({ path }) => path)
+  return [
+    ...starting.filter((path) => !listed.includes(path)),
+    ...listed.filter((path) => !starting.includes(path)),
+  ]
+}
+
+/** Tests that may start one of their own: it is their subject. */
+export const mayStart: readonly string[] = [
+  'packages/keeper/database/embedded-postgres.test.ts',
+  'tests/faults/database-away.faults.ts',
+  'tests/faults/killed-while-writing.faults.ts',
+  // A browser with a camera, in the whole suite.
+  'tests/e2e/events.e2e.ts',
+  'tests/e2e/start.e2e.ts',
+]

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { storedVisitImportPath } from '#app/visits/visit-import/visit-import.ts'
+import { importedVisitsPath } from '#app/visits/visits/visit.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { lookedAtTable } from '#tests/support/looked-tables.ts'
+import { lookedAt, stored } from '#tests/support/member-tables.ts'
+
+/** Imports of thousands of rows, and how long they take. */
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp({ SEED_DEMO: 'false' })
+})
+afterAll(() => app.close())
+
+async function countOf(table: string): Promise<number> {
+  const { rows } = await app.pool.query<{ count: number }>(
+    `select count(*)::int as count from ${table}`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+test('five thousand members are looked at and stored within 15 seconds', async () => {
+  const admin = await app.signIn('admin')
+  const rows = Array.from(
+    { length: 5000 },
+    (_, n) => `Persona ${n};p${n}@example.cat;600 ${100_000 + n}`,
+  )
+  const begun = performance.now()
+  const content = ['Nombre;Email;Teléfono', ...rows].join('\n')
+  const { fields, counts } = await lookedAt(app, admin, content)
+  expect(counts).toEqual([5000, 5000, 0, 0])
+  expect((await stored(app, admin, fields)).status).toBe(302)
+  expect(await countOf('membership_requests')).toBe(5000)
+  expect(performance.now() - begun).toBeLessThan(15_000)
+})
+
+test('two thousand evenings of forty are looked at and stored within 30 seconds', async () => {
+  const editor = await app.signIn('editor')
+  const numbers = Array.from({ length: 40 }, (_, index) => 10_001 + index)
+  await app.pool.query(
+    `insert into membership_requests (full_name, email, status, member_number, joined_on)
+     select 'Soci ' || number, 'm' || number || '@example.cat', 'approved', number, '2010-01-01'
+     from unnest($1::int[]) as number`,
+    [numbers],
+  )
+  await app.pool.query("update people set visits_consent_at = now() where full_name like 'Soci %'")
+  const rows = Array.from(
+    { length: 2000 },
+    (_, index) =>
+      `${1 + (index % 28)}/${1 + (index % 12)}/${2000 + (index % 20)};Casa ${index};${numbers.join(',')}`,
+  )
+  const begun = performance.now()
+  const content = ['Día;Restaurante;Socios', ...rows].join('\n')
+  const { fields, counts } = await lookedAtTable(app, editor, importedVisitsPath, { content })
+  expect(counts).toEqual([2000, 2000, 2000, 0])
+  expect((await app.send(storedVisitImportPath, fields, editor)).status).toBe(302)
+  expect(await countOf('visit_diners')).toBe(80_000)
+  expect(performance.now() - begun).toBeLessThan(30_000)
+})

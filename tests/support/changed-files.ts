@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { importsOf, readSources, type SourceFile } from '#tests/architecture-rules.ts'
+import { siteRoutes } from './routes.ts'
+
+const project = join(import.meta.dirname, '..', '..')
+
+const git = (...parameters: string[]) =>
+  execFileSync('git', parameters, {
+    cwd: project,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+    .split('\n')
+    .filter(Boolean)
+
+/**
+ * Files that have changed since a commit, the one before the last unless told otherwise, with those that are not committed;
+ * none where there is no git.
+ */
+export function changedFiles(since = 'HEAD~1'): ReadonlySet<string> {
+  try {
+    return new Set([
+      ...git('diff', '--name-only', since),
+      ...git('ls-files', '--others', '--exclude-standard'),
+    ])
+  } catch {
+    // Neither has a clone of a single commit what was before it.
+    return new Set()
+  }
+}
+
+/** A change that reaches more pages than this is of no page: the nearest ones are asked. */
+const mostRoutes = 30
+
+const isRouteModule = (path: string) => /\.route\.tsx?$/u.test(path)
+
+/** Addresses whose modules have changed, or import what has changed, directly or by way of others, nearest first. */
+export async function changedRoutes(changed = changedFiles()): Promise<ReadonlySet<string>> {
+  const importers = importersIn(await readSources(project))
+  const seen = new Set([...changed].filter((path) => path.startsWith('app/')))
+  const modules = new Set([...seen].filter(isRouteModule))
+  let next = [...seen]
+  while (next.length > 0 && modules.size < mostRoutes) {
+    next = next.flatMap((path) => importers.get(path) ?? []).filter((path) => !seen.has(path))
+    for (const path of next) {
+      seen.add(path)
+      if (isRouteModule(path)) modules.add(path)
+    }
+  }
+  return new Set(
+    siteRoutes.filter(({ file }) => modules.has(`app/${file}`)).map(({ path }) => path),
+  )
+}
+
+/** Of each module those that import it. */
+function importersIn(files: readonly SourceFile[]): ReadonlyMap<string, readonly string[]> {
+  const importers = new Map<string, string[]>()
+  for (const file of files.filter(({ path }) => path.startsWith('app/'))) {
+    for (const target of importsOf(file)) {
+      importers.set(target, [...(importers.get(target) ?? []), file.path])
+    }
+  }
+  return importers
+}

@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { openEmbeddedDatabase } from '#packages/keeper/database/embedded-postgres.ts'
+import { isFolder } from '#packages/keeper/files/missing-file.ts'
+import { migrate, migrationsFolder } from '#server/data/migrate.ts'
+import { until } from './until.ts'
+
+const run = promisify(execFile)
+
+/**
+ * Copies a migrated, empty cluster into a data folder, so that a site on it starts without making one. The first site of a run
+ * makes it, the others wait for it.
+ *
+ * @param home a folder of the run, where the cluster stays.
+ */
+export async function copyPreparedCluster(home: string, dataFolder: string): Promise<void> {
+  const done = join(home, 'done')
+  if (await isFirst(join(home, 'begun'))) {
+    await prepareCluster(home)
+    await mkdir(done)
+  }
+  await until('the prepared cluster', async () => (await isFolder(done)) || undefined)
+  const cluster = join(home, 'postgres')
+  // Where the server's user cannot reach the folder, the cluster is elsewhere, and each site makes its own.
+  if (!(await isFolder(cluster))) return
+  // Its files stay those of the server's user.
+  await run('cp', ['-a', cluster, join(dataFolder, 'postgres')])
+}
+
+async function isFirst(mark: string): Promise<boolean> {
+  try {
+    await mkdir(mark)
+    return true
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    return false
+  }
+}
+
+async function prepareCluster(dataFolder: string): Promise<void> {
+  const embedded = await openEmbeddedDatabase({ dataFolder, log: () => undefined })
+  const pool = new pg.Pool({ ...embedded.connection, max: 1 })
+  const connections: Promise<unknown>[] = []
+  pool.on('connect', (client) => connections.push(once(client, 'end')))
+  await migrate(pool, migrationsFolder)
+  // What a commit has not written by itself, nobody writes for it before a kill.
+  await pool.query("alter system set wal_writer_delay = '10s'")
+  await pool.end()
+  // The pool only says goodbye; a server that stops would cut whoever has not left, and that is an error.
+  await Promise.all(connections)
+  await embedded.close()
+}

@@ -1,0 +1,37 @@
+import { createServer } from 'node:http'
+import { isNotNull } from 'drizzle-orm'
+import { regularDuties } from '#app/frame/site-state/duty.ts'
+import { duties } from '#app/platform/schema/site-state.ts'
+import { freePort } from '#server/start/free-port.ts'
+import { listen, serverLimits } from '#server/start/listen.ts'
+import { testApp, type TestApp } from './app.ts'
+import { outboxFolder, type OutboxFolder } from './outbox-folder.ts'
+import { until } from './until.ts'
+
+/** The built application in the process of the tests, at a port of this machine, over a database of its own. */
+export type ServedApp = OutboxFolder & TestApp & { databaseUrl: string }
+
+/** Cards are paid by only where a test gives a bank. */
+const withoutGateway = { REDSYS_MERCHANT: '', REDSYS_KEY: '', REDSYS_BIZUM: '', REDSYS_URL: '' }
+
+/** Starts it as the site starts itself, with these settings; close it in `afterAll`. */
+export async function servedApp(settings: Record<string, string> = {}): Promise<ServedApp> {
+  const port = await freePort()
+  const app = await testApp({ ...withoutGateway, ...settings, PORT: String(port) })
+  const server = createServer(serverLimits, app.listener)
+  const stopListening = await listen(server, { port, host: '127.0.0.1' })
+  // Its duties erase at the start, and not what a test fills in afterwards.
+  await until('the first round of the duties', async () => {
+    const rows = await app.db.select().from(duties).where(isNotNull(duties.doneAt))
+    return regularDuties.every((name) => rows.some((row) => row.name === name)) || undefined
+  })
+  return {
+    ...app,
+    databaseUrl: app.url,
+    ...outboxFolder(app.dataFolder),
+    async close() {
+      await stopListening()
+      await app.close()
+    },
+  }
+}
