@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import process from 'node:process'
@@ -22,10 +23,10 @@ const tolerance = 1.1
 const testLimit = 2 * 2.5
 
 /** What `slowness` measures, on the machine of the numbers (processor-seconds). */
-const referenceSeconds = 0.14
+const reference = { computing: 0.14, starting: 0.21 }
 
-/** Milliseconds between two samples of `slowness`: it takes a hundredth of one processor. */
-const sampleEvery = 10_000
+/** Milliseconds between two samples of `slowness`: it takes a fiftieth of one processor. */
+const sampleEvery = 20_000
 
 /** Processor time of some span, in seconds. */
 export type Spent = {
@@ -45,24 +46,27 @@ const ticks = 100
 const secondsIn = (counted: readonly (number | string | undefined)[]) =>
   counted.reduce<number>((all, each) => all + Number(each ?? 0), 0) / ticks
 
+/** Processor time of ended children and of theirs, in seconds. */
+function childSeconds(): number {
+  // After the name in brackets: state, parent, …; 14 and 15 are the time of ended children.
+  const fields = readFileSync('/proc/self/stat', 'utf8').replace(/^.*\) /su, '')
+  return secondsIn(fields.split(' ').slice(13, 15))
+}
+
 /** Processor time until now; null where the system does not tell (macOS). */
 function untilNow(): Omit<Spent, 'slowness'> | null {
   if (process.platform !== 'linux') return null
-  // After the name in brackets: state, parent, …; 14 and 15 are the time of ended children.
-  const own = readFileSync('/proc/self/stat', 'utf8')
-    .replace(/^.*\) /su, '')
-    .split(' ')
   const [, user, nice, system, , , irq, softIrq, stolen] =
     readFileSync('/proc/stat', 'utf8').split('\n', 1)[0]?.split(/ +/u).map(Number) ?? []
   return {
-    own: secondsIn(own.slice(13, 15)),
+    own: childSeconds(),
     machine: secondsIn([user, nice, system, irq, softIrq, stolen]),
     wall: performance.now() / 1000,
   }
 }
 
-/** Does the same work each time and compares it with the machine of the numbers: hashing, and text to objects and back. */
-function slowness(): number {
+/** Hashing, and text to objects and back (processor-seconds). */
+function compute(): number {
   const before = process.cpuUsage()
   const rows = Array.from({ length: 2000 }, (_, n) => ({
     id: n,
@@ -75,8 +79,29 @@ function slowness(): number {
     createHash('sha256').update(text).digest()
   }
   const { user, system } = process.cpuUsage(before)
-  return (user + system) / 1e6 / referenceSeconds
+  return (user + system) / 1e6
 }
+
+/** Two processes and the memory that they ask for: what half of a gate is (processor-seconds). */
+function startProcesses(): number {
+  const before = childSeconds()
+  for (let n = 0; n < 2; n += 1) spawnSync(process.execPath, ['--eval', '0'])
+  return childSeconds() - before
+}
+
+type Sample = { slowness: number; ofChildren: number }
+
+/**
+ * Does the same work each time and compares it with the machine of the numbers. Machines that compute alike can differ
+ * by half in what memory costs them: the slower of the two counts.
+ */
+function takeSample(): Sample {
+  const starting = startProcesses()
+  const slowness = Math.max(compute() / reference.computing, starting / reference.starting)
+  return { slowness, ofChildren: starting }
+}
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0)
 
 /**
  * Begins to measure; the function that it gives ends it. Null where the system does not tell. How slow the machine is
@@ -84,18 +109,18 @@ function slowness(): number {
  */
 export function measureSpent(): () => Spent | null {
   const begin = untilNow()
-  const samples = begin ? [slowness()] : []
-  const sampling = setInterval(() => samples.push(slowness()), sampleEvery)
+  if (!begin) return () => null
+  const samples = [takeSample()]
+  const sampling = setInterval(() => samples.push(takeSample()), sampleEvery)
   return () => {
     clearInterval(sampling)
     const end = untilNow()
-    if (!begin || !end) return null
-    samples.push(slowness())
+    if (!end) return null
     return {
-      own: end.own - begin.own,
+      own: end.own - begin.own - sumOf(samples.map(({ ofChildren }) => ofChildren)),
       machine: end.machine - begin.machine,
       wall: end.wall - begin.wall,
-      slowness: samples.reduce((all, each) => all + each, 0) / samples.length,
+      slowness: sumOf(samples.map(({ slowness }) => slowness)) / samples.length,
     }
   }
 }
@@ -132,8 +157,8 @@ function patternOf(name: string): RegExp {
   return new RegExp(`^${parts.join('.*')}$`, 'su')
 }
 
-/** `148 s of 170`, with how slow the machine is where that matters. */
+/** `148 s of 170`, with how slow the machine is where it is another than that of the numbers. */
 export function secondsOf({ own, slowness: factor, wall }: Spent, budgeted: number): string {
-  const slow = factor > 0.05 ? ` × ${factor.toFixed(2)} on this machine` : ''
+  const slow = Math.abs(factor - 1) > 0.05 ? ` × ${factor.toFixed(2)} on this machine` : ''
   return `${Math.round(own)} s of ${budgeted}${slow} in ${Math.round(wall)} s`
 }
