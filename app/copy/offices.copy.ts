@@ -5,7 +5,7 @@ const es = {
   names: {
     treasurer: 'Tesorería',
     secretary: 'Secretaría',
-    door: 'Entrada',
+    door: 'Puerta',
     kitchen: 'Cocina',
     blogEditor: 'Blog',
   },
@@ -17,7 +17,7 @@ const es = {
     blogEditor: 'Escribe y publica en el blog.',
   },
   own: {
-    title: 'Tus encargos',
+    title: 'Tus tareas',
     lead: 'Los eventos en los que el club cuenta contigo.',
     past: 'Eventos pasados',
     coming: 'Próximos eventos',
@@ -31,7 +31,7 @@ const es = {
     seats: 'Plazas',
     open: 'Abrir',
     cancelled: 'Cancelado',
-    pages: { attendees: 'Reservas', door: 'Entrada', night: 'Esta noche', kitchen: 'Cocina' },
+    pages: { attendees: 'Reservas', door: 'Puerta', night: 'Esta noche', kitchen: 'Cocina' },
     pageOf: (page: string, event: string) => `${page}: ${event}`,
   },
   dialog: {
@@ -76,7 +76,7 @@ const ca: Translation<typeof es> = {
   names: {
     treasurer: 'Tresoreria',
     secretary: 'Secretaria',
-    door: 'Entrada',
+    door: 'Porta',
     kitchen: 'Cuina',
     blogEditor: 'Blog',
   },
@@ -88,7 +88,7 @@ const ca: Translation<typeof es> = {
     blogEditor: 'Escriu i publica al blog.',
   },
   own: {
-    title: 'Els teus encàrrecs',
+    title: 'Les teves tasques',
     lead: 'Els esdeveniments en què el club compta amb tu.',
     past: 'Esdeveniments passats',
     coming: 'Propers esdeveniments',
@@ -102,7 +102,7 @@ const ca: Translation<typeof es> = {
     seats: 'Places',
     open: 'Obrir',
     cancelled: 'Cancel·lat',
-    pages: { attendees: 'Reserves', door: 'Entrada', night: 'Aquesta nit', kitchen: 'Cuina' },
+    pages: { attendees: 'Reserves', door: 'Porta', night: 'Aquesta nit', kitchen: 'Cuina' },
     pageOf: (page, event) => `${page}: ${event}`,
   },
   dialog: {

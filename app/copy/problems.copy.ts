@@ -5,7 +5,7 @@ const es = {
   eventNotFound: 'Evento no encontrado',
   restaurantNotFound: 'Restaurante no encontrado',
   visitNotFound: 'Esta visita ya no existe',
-  nightNotOver: 'La velada todavía no ha terminado: la noche se cierra cuando acaba',
+  nightNotOver: 'El evento todavía no ha terminado: la noche se cierra cuando acaba',
   nightClosed:
     'Alguien ha cerrado esta noche mientras escribías. Ábrela en la lista de visitas para completarla',
   photographNotFound: 'Esta foto ya no está',
@@ -217,7 +217,7 @@ const ca: Translation<typeof es> = {
   eventNotFound: 'Esdeveniment no trobat',
   restaurantNotFound: 'Restaurant no trobat',
   visitNotFound: 'Aquesta visita ja no existeix',
-  nightNotOver: 'La vetllada encara no s’ha acabat: la nit es tanca quan acaba',
+  nightNotOver: 'L’esdeveniment encara no s’ha acabat: la nit es tanca quan acaba',
   nightClosed:
     'Algú ha tancat aquesta nit mentre escrivies. Obre-la a la llista de visites per completar-la',
   photographNotFound: 'Aquesta foto ja no hi és',

@@ -114,12 +114,12 @@ const es = {
 
 const ca: Translation<typeof es> = {
   signIn: {
-    title: 'Iniciar la sessió',
+    title: 'Iniciar sessió',
     lead: 'Et donem la benvinguda a taula.',
     proof: 'Confirma que ets tu: això toca diners o dades de molta gent.',
     email: 'Correu electrònic',
     password: 'Contrasenya',
-    submit: 'Iniciar la sessió',
+    submit: 'Iniciar sessió',
     /** A fault of ours (specification, section 8). */
     fault: 'Error en iniciar la sessió',
     forgotten: 'Has oblidat la contrasenya?',

@@ -8,9 +8,9 @@ const es = {
   done: 'Hecho:',
   open: 'Por hacer:',
   steps: {
-    club: { name: 'Decir quién es el club', hint: 'Nombre, años y cifras.' },
-    contact: { name: 'Decir cómo se llega', hint: 'Email, teléfono, dirección y redes.' },
-    hours: { name: 'Poner el horario', hint: 'Las horas de cada día.' },
+    club: { name: 'Nombre y datos', hint: 'Nombre, años y cifras.' },
+    contact: { name: 'Contacto', hint: 'Email, teléfono, dirección y redes.' },
+    hours: { name: 'Horario', hint: 'Las horas de cada día.' },
     legal: { name: 'Completar los datos legales', hint: '' },
     pictures: { name: 'Poner imágenes propias', hint: 'La portada lleva imágenes de ejemplo.' },
     admins: {
@@ -31,7 +31,7 @@ const es = {
   missing: (facts: string) => `En los textos legales falta: ${facts}.`,
   legalNotice: 'Faltan datos legales',
   toLegal: 'Completarlos',
-  confirm: 'Está bien así',
+  confirm: 'Vale así',
   confirmOf: (step: string) => `${step}: está bien así`,
   putAway: 'Esconder esta lista',
   bringBack: 'Volver a ver los primeros pasos',

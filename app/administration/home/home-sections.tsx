@@ -91,7 +91,7 @@ export function CallToAction() {
         <p className="text-lead text-paper/86 my-6 leading-[1.55] text-pretty">{copy.text}</p>
         <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
           <JoinOrOwn variant="light">{copy.button}</JoinOrOwn>
-          <TextLink to="/propuestas" arrow className="!text-paper">
+          <TextLink to="/propuestas" arrow>
             {copy.proposals}
           </TextLink>
         </div>

@@ -115,12 +115,12 @@ const tensCa = [
 
 const ca: Translation<typeof es> = {
   description:
-    'Club gastronòmic a Catalunya: tastos, sopars amb xefs estrellats, viatges al producte i una guia de restaurants visitats pels seus membres.',
+    'Club gastronòmic a Catalunya: tastos, sopars amb xefs amb estrella, viatges al producte i una guia de restaurants visitats pels seus membres.',
   hero: {
     eyebrow: (year) => `Club gastronòmic des de ${year}`,
     title: 'La taula és el nostre lloc de trobada',
     subtitle:
-      'Tastos de denominacions d’origen, sopars amb xefs estrellats i viatges a casa dels qui conreen, pesquen i elaboren.',
+      'Tastos de denominacions d’origen, sopars amb xefs amb estrella i viatges a casa dels qui conreen, pesquen i elaboren.',
     club: 'Coneix el club',
     events: 'Veure esdeveniments',
     carousel: 'Imatges del club',
@@ -180,7 +180,7 @@ const ca: Translation<typeof es> = {
   },
   journal: {
     eyebrow: 'El quadern',
-    title: 'El darrer que hem escrit',
+    title: 'L’últim que hem escrit',
     all: 'Llegir el quadern',
   },
   testimonials: {

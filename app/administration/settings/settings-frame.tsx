@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { SectionLinks } from '#app/kit/ui/links/section-links.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
-import { settingsSections, type SettingsSection } from './settings-paths.ts'
+import { settingsGroups, settingsSections, type SettingsSection } from './settings-paths.ts'
 import { settingsCopy } from './settings.copy.ts'
 
 /** Head and sections of the settings. */
@@ -14,9 +14,12 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
       <p className="text-ink-2 mt-2 mb-6 max-w-[42rem] text-sm text-pretty">{copy.lead}</p>
       <SectionLinks
         label={copy.navigation}
-        items={settingsSections.map(({ section, path }) => ({
-          to: path,
-          label: copy.sections[section],
+        groups={(['club', 'site'] as const).map((group) => ({
+          label: copy.groups[group],
+          pages: settingsGroups[group].map((section) => ({
+            to: settingsSections[section],
+            label: copy.sections[section],
+          })),
         }))}
       />
       {children}

@@ -3,5 +3,5 @@ import { settingsSections } from './settings-paths.ts'
 
 /** The settings begin with their first section. */
 export function loader() {
-  throw redirect(settingsSections[0].path)
+  throw redirect(settingsSections.club)
 }

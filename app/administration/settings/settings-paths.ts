@@ -1,19 +1,24 @@
 export const settingsPath = '/admin/ajustes'
 
-/** The sections in their order; `section` names their texts in settings.copy.ts. */
-export const settingsSections = [
-  { section: 'club', path: `${settingsPath}/club` },
-  { section: 'contact', path: `${settingsPath}/contacto` },
-  { section: 'hours', path: `${settingsPath}/horario` },
-  { section: 'members', path: `${settingsPath}/socios` },
-  { section: 'bank', path: `${settingsPath}/caja` },
-  { section: 'slides', path: `${settingsPath}/portada` },
-  { section: 'testimonials', path: `${settingsPath}/testimonios` },
-  { section: 'legal', path: `${settingsPath}/legal` },
-  { section: 'samples', path: `${settingsPath}/muestra` },
-] as const
+/** The sections, as their links have them together; both are named in settings.copy.ts. */
+export const settingsGroups = {
+  club: ['club', 'contact', 'hours', 'members', 'bank'],
+  site: ['slides', 'testimonials', 'legal', 'samples'],
+} as const satisfies Record<string, readonly SettingsSection[]>
 
-export type SettingsSection = (typeof settingsSections)[number]['section']
+export const settingsSections = {
+  club: `${settingsPath}/club`,
+  contact: `${settingsPath}/contacto`,
+  hours: `${settingsPath}/horario`,
+  members: `${settingsPath}/socios`,
+  bank: `${settingsPath}/caja`,
+  slides: `${settingsPath}/portada`,
+  testimonials: `${settingsPath}/testimonios`,
+  legal: `${settingsPath}/legal`,
+  samples: `${settingsPath}/muestra`,
+} as const
+
+export type SettingsSection = keyof typeof settingsSections
 
 export const slidesPath = `${settingsPath}/portada`
 export const testimonialsPath = `${settingsPath}/testimonios`

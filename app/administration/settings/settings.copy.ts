@@ -5,6 +5,7 @@ const es = {
   title: 'Ajustes',
   lead: 'Lo que la web dice del club. Cada cambio se ve en las páginas públicas en cuanto lo guardas.',
   navigation: 'Secciones de los ajustes',
+  groups: { club: 'El club', site: 'La web' },
   sections: {
     club: 'Club',
     contact: 'Contacto',
@@ -177,6 +178,7 @@ const ca: Translation<typeof es> = {
   title: 'Configuració',
   lead: 'El que el web diu del club. Cada canvi es veu a les pàgines públiques tan bon punt el deses.',
   navigation: 'Seccions de la configuració',
+  groups: { club: 'El club', site: 'El web' },
   sections: {
     club: 'Club',
     contact: 'Contacte',

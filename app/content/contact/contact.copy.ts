@@ -36,7 +36,7 @@ const es = {
     map: (club: string) => `Mapa de ${club}`,
     showMap: 'Mostrar el mapa',
     mapNote:
-      'El mapa viene de otro sitio, que verá tu dirección de red. No se carga hasta que lo pides.',
+      'El mapa es de OpenStreetMap y verá tu IP. Solo se carga si lo pides.',
     openMap: 'Abrir en OpenStreetMap',
   },
 } as const
@@ -75,7 +75,7 @@ const ca: Translation<typeof es> = {
     map: (club) => `Mapa de ${club}`,
     showMap: 'Mostrar el mapa',
     mapNote:
-      'El mapa ve d’un altre lloc, que veurà la teva adreça de xarxa. No es carrega fins que el demanes.',
+      'El mapa és d’OpenStreetMap i veurà la teva IP. Només es carrega si el demanes.',
     openMap: 'Obrir a OpenStreetMap',
   },
 }

@@ -35,7 +35,7 @@ const es = {
     stars: 'Estrellas',
     price: 'Precio',
     clear: 'Quitar los filtros',
-    none: 'Ningún restaurante visitado es así',
+    none: 'Ningún restaurante con estos filtros',
   },
   pages: 'Páginas de restaurantes',
   page: {
@@ -61,7 +61,7 @@ const es = {
     map: (name: string) => `Mapa de ${name}`,
     showMap: 'Mostrar el mapa',
     mapNote:
-      'El mapa viene de otro sitio, que verá tu dirección de red. No se carga hasta que lo pides.',
+      'El mapa es de OpenStreetMap y verá tu IP. Solo se carga si lo pides.',
     openMap: 'Abrir en OpenStreetMap',
     tastingMenus: 'Menús degustación',
     noTastingMenus: 'No hay menús degustación disponibles',
@@ -145,7 +145,7 @@ const ca: Translation<typeof es> = {
     map: (name) => `Mapa de ${name}`,
     showMap: 'Mostrar el mapa',
     mapNote:
-      'El mapa ve d’un altre lloc, que veurà la teva adreça de xarxa. No es carrega fins que el demanes.',
+      'El mapa és d’OpenStreetMap i veurà la teva IP. Només es carrega si el demanes.',
     openMap: 'Obrir a OpenStreetMap',
     tastingMenus: 'Menús degustació',
     noTastingMenus: 'No hi ha menús degustació disponibles',

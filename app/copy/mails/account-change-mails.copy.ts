@@ -134,7 +134,7 @@ const ca: Translation<typeof es> = {
       text: ({ by }) =>
         `${by} ha reactivat el teu compte del club: pots tornar a iniciar la sessió.`,
       wrong: (email) => `Si no t’ho esperaves, escriu-nos a ${email}.`,
-      button: 'Iniciar la sessió',
+      button: 'Iniciar sessió',
     },
   },
   admins: {

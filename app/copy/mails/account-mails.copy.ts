@@ -212,7 +212,7 @@ const ca: Translation<typeof es> = {
       'Algú, esperem que tu, ha intentat registrar-se amb aquesta adreça, que ja té un compte al club.',
       'Inicia la sessió amb la teva contrasenya. Si no la recordes, en pots triar una altra des de la mateixa pàgina.',
     ],
-    button: 'Iniciar la sessió',
+    button: 'Iniciar sessió',
     footnote: 'Si no has estat tu, no facis res: el teu compte continua com estava.',
   },
   reset: {
@@ -252,7 +252,7 @@ const ca: Translation<typeof es> = {
       'La contrasenya del teu compte s’acaba de canviar i s’han tancat totes les sessions obertes.',
       'Si no has estat tu, demana de seguida una contrasenya nova i avisa’ns.',
     ],
-    button: 'Iniciar la sessió',
+    button: 'Iniciar sessió',
     footnote: '',
   },
   passwordSet: {
@@ -262,7 +262,7 @@ const ca: Translation<typeof es> = {
       'L’administració del club ha posat una contrasenya nova al teu compte i ha tancat totes les teves sessions. Qui ho ha fet te la donarà per una altra via: mai no l’enviem per correu.',
       'Quan entris, canvia-la per una que només sàpigues tu. Si no esperaves aquest canvi, avisa’ns de seguida.',
     ],
-    button: 'Iniciar la sessió',
+    button: 'Iniciar sessió',
     footnote: '',
   },
   emailToConfirm: {
@@ -282,7 +282,7 @@ const ca: Translation<typeof es> = {
       'Algú, esperem que tu, ha demanat que un altre compte del club passi a tenir aquesta adreça, que ja té el seu.',
       'Dos comptes no poden tenir la mateixa adreça. Inicia la sessió amb aquest, o tria una altra adreça per a l’altre.',
     ],
-    button: 'Iniciar la sessió',
+    button: 'Iniciar sessió',
     footnote: 'Si no has estat tu, no facis res: el teu compte continua com estava.',
   },
   emailChangeAsked: {

@@ -61,14 +61,14 @@ const es = {
       `${name}, tu membresía de ${club} acaba el ${day}.`,
       fee === ''
         ? 'Si quieres seguir en la mesa no tienes que escribirnos: el club te dirá cómo se renueva.'
-        : `El próximo período cuesta ${fee}. Si quieres seguir en la mesa no tienes que escribirnos: el club te dirá cómo se paga.`,
+        : `El próximo periodo cuesta ${fee}. Si quieres seguir en la mesa no tienes que escribirnos: el club te dirá cómo se paga.`,
       'Si prefieres dejarlo, responde a este correo y lo anotamos.',
     ],
     button: 'Ver mi membresía',
   },
   renewed: {
     subject: 'Tu membresía está renovada',
-    heading: 'Un período más en la mesa',
+    heading: 'Un periodo más en la mesa',
     paragraphs: (name: string, club: string, { day }: MembershipFacts): string[] => [
       day === ''
         ? `${name}, hemos renovado tu membresía de ${club}, y ya no acaba.`

@@ -139,7 +139,7 @@ const ca: Translation<typeof es> = {
     button: 'Veure els meus pagaments',
   },
   refundReversed: {
-    subject: 'Una devolució que et vam dir no s’ha fet',
+    subject: 'La devolució que et vam anunciar no s’ha fet',
     heading: 'Sobre la teva devolució',
     paragraphs: (told) => [
       `Et vam dir que t’havíem retornat ${told.amount} (${told.method}, ${told.day}). No ha estat així, i ho hem anul·lat.`,

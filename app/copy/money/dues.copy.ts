@@ -46,7 +46,7 @@ const es = {
     noFee: 'Su plan no dice la cuota',
     free: 'Su plan es gratuito',
     charged: 'Ya emitida',
-    covered: 'Su período ya está cobrado en su casa',
+    covered: 'Su periodo ya está cobrado en su casa',
     exempt: 'Está exento por la junta',
     nextYear: 'Paga desde el año siguiente',
     later: (day: string) => `Le toca el ${day}`,

@@ -23,7 +23,7 @@ const es = {
     now: 'Ver cómo está ahora',
   },
   paper: {
-    title: 'Cuentas de la velada',
+    title: 'Cuentas del evento',
     drawnUp: (day: string) => `Hechas el ${day}`,
     asOf: (day: string) => `Como estaban al acabar el ${day}`,
     income: 'Ingresos',
@@ -40,9 +40,9 @@ const es = {
     costs: 'Gastos',
     totalCosts: 'Total de gastos',
     noCosts: 'Ningún gasto anotado',
-    gain: 'Superávit de la velada',
-    loss: 'Déficit de la velada',
-    even: 'La velada sale a cero',
+    gain: 'Superávit del evento',
+    loss: 'Déficit del evento',
+    even: 'El evento sale a cero',
     perCover: 'Por cubierto',
     covers: (count: number, shown: string) => (count === 1 ? '1 cubierto' : `${shown} cubiertos`),
     coversFrom: {
@@ -61,7 +61,7 @@ const es = {
     refunded: 'Ya devuelto',
     cash: 'Lo que queda en la caja del club',
     further: 'Para entender las cifras',
-    paidBefore: 'Cobrado antes del día de la velada',
+    paidBefore: 'Cobrado antes del día del evento',
     deposits: 'Señales: gastos pagados antes de ese día',
     late: 'De quien avisó tarde y se queda el club',
     absent: (seats: number, shown: string) =>
@@ -73,7 +73,7 @@ const es = {
     unequal: (registrations: string, charges: string) =>
       `No cuadra: las reservas suman ${registrations} y los cargos ${charges}.`,
     before: (amount: string) =>
-      `Esta velada es de antes de la caja: sus reservas suman ${amount} y lo que se cobró no está anotado aquí.`,
+      `Este evento es de antes de la caja: sus reservas suman ${amount} y lo que se cobró no está anotado aquí.`,
   },
   list: {
     title: 'Gastos anotados',
@@ -156,7 +156,7 @@ const es = {
   },
   advances: {
     title: 'Adelantado por socios',
-    lead: 'Gastos de las veladas que ha pagado un socio de su bolsillo y el club le debe.',
+    lead: 'Gastos de los eventos que ha pagado un socio de su bolsillo y el club le debe.',
     total: (amount: string) => `${amount} por devolver a socios`,
     caption: 'Gastos que ha adelantado un socio',
     name: 'A quién',
@@ -202,7 +202,7 @@ const ca: Translation<typeof es> = {
     now: 'Veure com està ara',
   },
   paper: {
-    title: 'Comptes de la vetllada',
+    title: 'Comptes de l’esdeveniment',
     drawnUp: (day) => `Fets el ${day}`,
     asOf: (day) => `Com estaven en acabar el ${day}`,
     income: 'Ingressos',
@@ -219,9 +219,9 @@ const ca: Translation<typeof es> = {
     costs: 'Despeses',
     totalCosts: 'Total de despeses',
     noCosts: 'Cap despesa anotada',
-    gain: 'Superàvit de la vetllada',
-    loss: 'Dèficit de la vetllada',
-    even: 'La vetllada surt a zero',
+    gain: 'Superàvit de l’esdeveniment',
+    loss: 'Dèficit de l’esdeveniment',
+    even: 'L’esdeveniment surt a zero',
     perCover: 'Per cobert',
     covers: (count, shown) => (count === 1 ? '1 cobert' : `${shown} coberts`),
     coversFrom: {
@@ -240,7 +240,7 @@ const ca: Translation<typeof es> = {
     refunded: 'Ja retornat',
     cash: 'El que queda a la caixa del club',
     further: 'Per entendre les xifres',
-    paidBefore: 'Cobrat abans del dia de la vetllada',
+    paidBefore: 'Cobrat abans del dia de l’esdeveniment',
     deposits: 'Paga i senyal: despeses pagades abans d’aquell dia',
     late: 'De qui va avisar tard i es queda el club',
     absent: (seats, shown) =>
@@ -251,7 +251,7 @@ const ca: Translation<typeof es> = {
     unequal: (registrations, charges) =>
       `No quadra: les reserves sumen ${registrations} i els càrrecs ${charges}.`,
     before: (amount) =>
-      `Aquesta vetllada és d’abans de la caixa: les seves reserves sumen ${amount} i el que es va cobrar no és anotat aquí.`,
+      `Aquest esdeveniment és d’abans de la caixa: les seves reserves sumen ${amount} i el que es va cobrar no és anotat aquí.`,
   },
   list: {
     title: 'Despeses anotades',
@@ -334,7 +334,7 @@ const ca: Translation<typeof es> = {
   },
   advances: {
     title: 'Avançat per socis',
-    lead: 'Despeses de les vetllades que ha pagat un soci de la seva butxaca i que el club li deu.',
+    lead: 'Despeses dels esdeveniments que ha pagat un soci de la seva butxaca i que el club li deu.',
     total: (amount) => `${amount} per retornar a socis`,
     caption: 'Despeses que ha avançat un soci',
     name: 'A qui',

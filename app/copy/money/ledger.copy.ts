@@ -5,6 +5,7 @@ import { methodsCopy } from './payment-methods.copy.ts'
 const es = {
   title: 'Caja',
   navigation: 'Secciones de la caja',
+  groups: { collect: 'Cobrar', payBack: 'Devolver', bank: 'Banco', books: 'Cuentas' },
   adminsEnter: 'Los escribe en los ajustes alguien con permiso de administración.',
   pages: {
     open: 'Por cobrar',
@@ -16,7 +17,7 @@ const es = {
     remittances: 'Remesas',
     mandates: 'Domiciliaciones',
     transfers: 'Transferencias',
-    accounts: 'Cuentas',
+    accounts: 'Cuentas del año',
   },
   kinds: { due: 'Cuota', entry: 'Entrada', seat: 'Evento', other: 'Otros' },
   methods: methodsCopy.es,
@@ -209,6 +210,7 @@ const es = {
 const ca: Translation<typeof es> = {
   title: 'Caixa',
   navigation: 'Seccions de la caixa',
+  groups: { collect: 'Cobrar', payBack: 'Retornar', bank: 'Banc', books: 'Comptes' },
   adminsEnter: 'Els escriu a la configuració algú amb permís d’administració.',
   pages: {
     open: 'Per cobrar',
@@ -220,7 +222,7 @@ const ca: Translation<typeof es> = {
     remittances: 'Remeses',
     mandates: 'Domiciliacions',
     transfers: 'Transferències',
-    accounts: 'Comptes',
+    accounts: 'Comptes de l’any',
   },
   kinds: { due: 'Quota', entry: 'Entrada', seat: 'Esdeveniment', other: 'Altres' },
   methods: methodsCopy.ca,

@@ -30,7 +30,7 @@ const es = {
     pages: 'Páginas de circulares',
     filter: 'Qué circulares se muestran',
     all: 'Todas',
-    none: 'Ninguna está así',
+    none: 'No hay ninguna',
     subject: 'Asunto',
     kind: 'Tipo',
     state: 'Estado',
@@ -65,7 +65,7 @@ const es = {
       'Cada socio elige qué tipos recibe. Los asuntos de socio, como una asamblea o la cuota, llegan a todos.',
     textHint:
       'Una línea con solo la dirección de un evento, un restaurante o una entrada, como /eventos/12, se convierte en su tarjeta.',
-    standings: { members: 'Socios de ahora', lapsed: 'Con la membresía caducada' },
+    standings: { members: 'Socios al corriente', lapsed: 'Con la membresía caducada' },
     anyPlan: 'Cualquiera',
     anyLanguage: 'Cualquiera',
     languages: { es: 'Castellano', ca: 'Catalán' },
@@ -79,7 +79,7 @@ const es = {
     audienceLead: 'Llega a quien cumple todo lo que elijas aquí, una sola vez por dirección.',
     card: 'Añadir una tarjeta',
     cardHint: 'Se añade al final del texto en los dos idiomas; muévela adonde quieras.',
-    cardKinds: { event: 'Evento', restaurant: 'Restaurante', post: 'Entrada' },
+    cardKinds: { event: 'Evento', restaurant: 'Restaurante', post: 'Artículo' },
   },
   counted: {
     recipients: (count: number, shown: string) =>
@@ -276,7 +276,7 @@ const ca: Translation<typeof es> = {
       'Cada soci tria quins tipus rep. Els afers de soci, com una assemblea o la quota, arriben a tothom.',
     textHint:
       'Una línia amb només l’adreça d’un esdeveniment, un restaurant o una entrada, com ara /eventos/12, es converteix en la seva targeta.',
-    standings: { members: 'Socis d’ara', lapsed: 'Amb la condició de soci caducada' },
+    standings: { members: 'Socis actuals', lapsed: 'Amb la condició de soci caducada' },
     anyPlan: 'Qualsevol',
     anyLanguage: 'Qualsevol',
     languages: { es: 'Castellà', ca: 'Català' },
@@ -290,7 +290,7 @@ const ca: Translation<typeof es> = {
     audienceLead: 'Arriba a qui compleix tot el que triïs aquí, una sola vegada per adreça.',
     card: 'Afegir una targeta',
     cardHint: 'S’afegeix al final del text en les dues llengües; mou-la on vulguis.',
-    cardKinds: { event: 'Esdeveniment', restaurant: 'Restaurant', post: 'Entrada' },
+    cardKinds: { event: 'Esdeveniment', restaurant: 'Restaurant', post: 'Article' },
   },
   counted: {
     recipients: (count, shown) =>

@@ -212,7 +212,7 @@ const es = {
     title: (name: string) => `Renovar a ${name}`,
     now: (plan: string, day: string) => `${plan}, válida hasta el ${day}.`,
     endless: (plan: string) => `${plan}, sin caducidad.`,
-    fee: (fee: string) => `Un período cuesta ${fee}.`,
+    fee: (fee: string) => `Un periodo cuesta ${fee}.`,
     until: 'Nuevo último día',
     untilHint: 'El que da el plan. Vacío: sin caducidad.',
     told: 'La persona recibe un correo que se lo dice.',

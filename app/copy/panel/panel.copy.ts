@@ -9,7 +9,7 @@ const es = {
   menu: 'Abrir el menú del panel',
   closeMenu: 'Cerrar el menú',
   dashboard: 'Dashboard',
-  offices: 'Tus encargos',
+  offices: 'Tus tareas',
   members: 'Socios',
   assemblies: 'Asambleas',
   events: 'Eventos',
@@ -27,7 +27,27 @@ const es = {
   settings: 'Ajustes',
   accounts: 'Usuarios',
   activity: 'Actividad',
-  groups: { people: 'Personas', content: 'Agenda y guía', site: 'La web' },
+  entries: {
+    dashboard: 'Dashboard',
+    members: 'Socios',
+    events: 'Eventos',
+    ledger: 'Caja',
+    restaurants: 'Restaurantes',
+    posts: 'Blog',
+    mail: 'Correo',
+    accounts: 'Usuarios',
+    settings: 'Ajustes',
+  },
+  /** Pages of an entry where they are called otherwise than alone. */
+  within: {
+    members: 'Personas',
+    restaurants: 'Guía',
+    messages: 'Recibidos',
+    mails: 'No entregados',
+    accounts: 'Cuentas',
+    settings: 'Ajustes de la web',
+    dashboard: 'Hoy',
+  },
   /** What is said inside of the panel when a page of it cannot be shown (specification, sections 2 and 8). */
   failures: {
     load: {
@@ -74,7 +94,7 @@ const es = {
     cancel: 'Cancelar',
     delete: 'Eliminar',
     attendees: 'Asistentes',
-    door: 'Entrada',
+    door: 'Puerta',
     kitchen: 'Cocina',
     close: 'Cerrar la noche',
     offices: 'Encargos',
@@ -100,8 +120,8 @@ const es = {
     upcoming: (count: number) => (count === 1 ? '1 próximo' : `${decimal(count, 'es')} próximos`),
   },
   waiting: {
-    title: 'Esperan a alguien',
-    nothing: 'Todo al día: nada espera a nadie.',
+    title: 'Por hacer',
+    nothing: 'Todo al día.',
     of: {
       requests: (count: number) =>
         count === 1 ? '1 solicitud pendiente' : `${decimal(count, 'es')} solicitudes pendientes`,
@@ -117,8 +137,8 @@ const es = {
         count === 1 ? '1 noche por cerrar' : `${decimal(count, 'es')} noches por cerrar`,
       withdrawn: (count: number) =>
         count === 1
-          ? '1 visita con fotos de quien quizá ya no quiere salir'
-          : `${decimal(count, 'es')} visitas con fotos de quien quizá ya no quiere salir`,
+          ? '1 visita con fotos por revisar'
+          : `${decimal(count, 'es')} visitas con fotos por revisar`,
       votes: (voted: number, roll: number, restaurant: string) =>
         `Se puntúa ${restaurant}: ${voted === 1 ? 'ha votado 1' : `han votado ${voted}`} de ${roll}`,
       offers: (count: number, event: string) =>
@@ -183,27 +203,27 @@ const es = {
     kitchen: 'Cocina',
     nothing: (count: number) =>
       count === 1
-        ? '1 persona sin nada que comer en un plato'
-        : `${decimal(count, 'es')} personas sin nada que comer en un plato`,
+        ? '1 comensal sin alternativa en un plato'
+        : `${decimal(count, 'es')} comensales sin alternativa en un plato`,
     unsure: (count: number) =>
       count === 1
-        ? '1 persona por comprobar con la cocina'
-        : `${decimal(count, 'es')} personas por comprobar con la cocina`,
+        ? '1 por confirmar con cocina'
+        : `${decimal(count, 'es')} por confirmar con cocina`,
     notes: (count: number) =>
       count === 1 ? '1 nota sin resolver' : `${decimal(count, 'es')} notas sin resolver`,
     among: {
-      nothing: 'Hay quien no puede comer algún plato: mira la matriz',
-      unsure: 'Hay algún plato por comprobar con la cocina: mira la matriz',
-      notes: 'Hay alguna nota sin resolver: mira la matriz',
+      nothing: 'Hay quien no puede comer algún plato: míralo en «Quién come qué»',
+      unsure: 'Hay algún plato por comprobar con la cocina: míralo en «Quién come qué»',
+      notes: 'Hay alguna nota sin resolver: míralo en «Quién come qué»',
     },
-    notFinal: 'Menú sin dar por definitivo',
+    notFinal: 'El menú aún no está cerrado',
     untold: (count: number) =>
       count === 1
-        ? '1 reserva por avisar de su plato'
-        : `${decimal(count, 'es')} reservas por avisar de su plato`,
+        ? 'Falta avisar a 1 reserva de su plato'
+        : `Falta avisar a ${decimal(count, 'es')} reservas de su plato`,
     kitchenOf: (event: string) => `Cocina: ${event}`,
-    door: 'Entrada',
-    doorOf: (event: string) => `Entrada: ${event}`,
+    door: 'Puerta',
+    doorOf: (event: string) => `Puerta: ${event}`,
   },
   next: {
     title: 'Próximos eventos',
@@ -244,7 +264,7 @@ const ca: Translation<typeof es> = {
   menu: 'Obrir el menú del tauler',
   closeMenu: 'Tancar el menú',
   dashboard: 'Dashboard',
-  offices: 'Els teus encàrrecs',
+  offices: 'Les teves tasques',
   members: 'Socis',
   assemblies: 'Assemblees',
   events: 'Esdeveniments',
@@ -262,7 +282,26 @@ const ca: Translation<typeof es> = {
   settings: 'Configuració',
   accounts: 'Usuaris',
   activity: 'Activitat',
-  groups: { people: 'Persones', content: 'Agenda i guia', site: 'El web' },
+  entries: {
+    dashboard: 'Dashboard',
+    members: 'Socis',
+    events: 'Esdeveniments',
+    ledger: 'Caixa',
+    restaurants: 'Restaurants',
+    posts: 'Blog',
+    mail: 'Correu',
+    accounts: 'Usuaris',
+    settings: 'Configuració',
+  },
+  within: {
+    members: 'Persones',
+    restaurants: 'Guia',
+    messages: 'Rebuts',
+    mails: 'No lliurats',
+    accounts: 'Comptes',
+    settings: 'Configuració del web',
+    dashboard: 'Avui',
+  },
   failures: {
     load: {
       dashboard: 'No s’ha pogut carregar la pàgina',
@@ -307,7 +346,7 @@ const ca: Translation<typeof es> = {
     cancel: 'Cancel·lar',
     delete: 'Eliminar',
     attendees: 'Assistents',
-    door: 'Entrada',
+    door: 'Porta',
     kitchen: 'Cuina',
     close: 'Tancar la nit',
     offices: 'Encàrrecs',
@@ -333,8 +372,8 @@ const ca: Translation<typeof es> = {
     upcoming: (count) => (count === 1 ? '1 per venir' : `${decimal(count, 'ca')} per venir`),
   },
   waiting: {
-    title: 'Esperen algú',
-    nothing: 'Tot al dia: res no espera ningú.',
+    title: 'Per fer',
+    nothing: 'Tot al dia.',
     of: {
       requests: (count) =>
         count === 1 ? '1 sol·licitud pendent' : `${decimal(count, 'ca')} sol·licituds pendents`,
@@ -418,30 +457,30 @@ const ca: Translation<typeof es> = {
     kitchen: 'Cuina',
     nothing: (count) =>
       count === 1
-        ? '1 persona sense res per menjar en un plat'
-        : `${decimal(count, 'ca')} persones sense res per menjar en un plat`,
+        ? '1 comensal sense alternativa en un plat'
+        : `${decimal(count, 'ca')} comensals sense alternativa en un plat`,
     unsure: (count) =>
       count === 1
-        ? '1 persona per comprovar amb la cuina'
-        : `${decimal(count, 'ca')} persones per comprovar amb la cuina`,
+        ? '1 per confirmar amb cuina'
+        : `${decimal(count, 'ca')} per confirmar amb cuina`,
     notes: (count) =>
       count === 1 ? '1 nota sense resoldre' : `${decimal(count, 'ca')} notes sense resoldre`,
     among: {
-      nothing: 'Hi ha qui no es pot menjar algun plat: mira la matriu',
-      unsure: 'Hi ha algun plat per comprovar amb la cuina: mira la matriu',
-      notes: 'Hi ha alguna nota sense resoldre: mira la matriu',
+      nothing: 'Hi ha qui no es pot menjar algun plat: mira-ho a «Qui menja què»',
+      unsure: 'Hi ha algun plat per comprovar amb la cuina: mira-ho a «Qui menja què»',
+      notes: 'Hi ha alguna nota sense resoldre: mira-ho a «Qui menja què»',
     },
-    notFinal: 'Menú sense donar per definitiu',
+    notFinal: 'El menú encara no està tancat',
     untold: (count) =>
       count === 1
-        ? '1 reserva per avisar del seu plat'
-        : `${decimal(count, 'ca')} reserves per avisar del seu plat`,
+        ? 'Falta avisar 1 reserva del seu plat'
+        : `Falta avisar ${decimal(count, 'ca')} reserves del seu plat`,
     kitchenOf: (event) => `Cuina: ${event}`,
-    door: 'Entrada',
-    doorOf: (event) => `Entrada: ${event}`,
+    door: 'Porta',
+    doorOf: (event) => `Porta: ${event}`,
   },
   next: {
-    title: 'Pròxims esdeveniments',
+    title: 'Propers esdeveniments',
     none: 'No hi ha cap esdeveniment previst.',
     noneAfter: 'Després d’aquesta setmana no hi ha cap esdeveniment previst.',
     full: 'Complet',

@@ -51,7 +51,7 @@ const es = {
       direccion: 'Dirección',
       telefono: 'Teléfono',
       web: 'Web',
-      visited_on: 'Última visita, de antes',
+      visited_on: 'Última visita (antes de la web)',
       precio_medio: 'Precio medio por persona (€)',
       estrellas_michelin: 'Estrellas Michelin',
       price_range: 'Nivel de precio',

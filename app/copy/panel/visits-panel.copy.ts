@@ -7,7 +7,7 @@ const es = {
   lead: 'Lo que queda de cada noche: dónde, cuántos, qué se comió y qué costó. Se ve en la página de cada restaurante.',
   list: {
     search: 'Buscar visitas...',
-    searchLabel: 'Buscar visitas por restaurante, velada o nota',
+    searchLabel: 'Buscar visitas por restaurante, evento o nota',
     searchButton: 'Buscar',
     clear: 'Quitar la búsqueda',
     create: 'Nueva visita',
@@ -22,7 +22,7 @@ const es = {
   import: 'Importar visitas',
   day: 'Día',
   place: 'Restaurante',
-  evening: 'Velada',
+  evening: 'Evento',
   covers: 'Comensales',
   perHead: 'Por persona',
   pictures: 'Fotos',
@@ -37,7 +37,7 @@ const es = {
     own: 'Sin evento',
     pictureless: 'Sin fotos',
     withdrawn: 'Fotos por revisar',
-    none: 'No hay ninguna visita así',
+    none: 'No hay ninguna',
   },
   nights: {
     title: 'Noches por cerrar',
@@ -77,7 +77,7 @@ const es = {
       dish: 'Plato',
       picture: 'Foto',
       photo: 'Foto de la noche',
-      title: 'Cómo se llamó la velada',
+      title: 'Cómo se llamó el evento',
       note: 'Nota',
     },
     whoDoor: 'Como los marcó la puerta. Quita o pon a quien haga falta.',
@@ -101,7 +101,7 @@ const es = {
     billHint:
       'El club lo divide entre los comensales. De una noche, se anota también en sus cuentas.',
     billFromAccounts:
-      'Es lo que dicen las cuentas de la velada: restaurante y vino. Se divide entre los comensales.',
+      'Es lo que dicen las cuentas del evento: restaurante y vino. Se divide entre los comensales.',
     dish: {
       title: 'Plato',
       description: 'Cómo era',
@@ -134,7 +134,7 @@ const ca: Translation<typeof es> = {
   lead: 'El que queda de cada nit: on, quants, què es va menjar i què va costar. Es veu a la pàgina de cada restaurant.',
   list: {
     search: 'Cercar visites...',
-    searchLabel: 'Cercar visites per restaurant, vetllada o nota',
+    searchLabel: 'Cercar visites per restaurant, esdeveniment o nota',
     searchButton: 'Cercar',
     clear: 'Treure la cerca',
     create: 'Nova visita',
@@ -149,7 +149,7 @@ const ca: Translation<typeof es> = {
   import: 'Importar visites',
   day: 'Dia',
   place: 'Restaurant',
-  evening: 'Vetllada',
+  evening: 'Esdeveniment',
   covers: 'Comensals',
   perHead: 'Per persona',
   pictures: 'Fotos',
@@ -203,7 +203,7 @@ const ca: Translation<typeof es> = {
       dish: 'Plat',
       picture: 'Foto',
       photo: 'Foto de la nit',
-      title: 'Com es va dir la vetllada',
+      title: 'Com es va dir l’esdeveniment',
       note: 'Nota',
     },
     whoDoor: 'Com els va marcar la porta. Treu o posa qui calgui.',
@@ -226,7 +226,7 @@ const ca: Translation<typeof es> = {
     coversHint: 'Buit: els que estiguin marcats.',
     billHint: 'El club el divideix entre els comensals. D’una nit, també s’anota als seus comptes.',
     billFromAccounts:
-      'És el que diuen els comptes de la vetllada: restaurant i vi. Es divideix entre els comensals.',
+      'És el que diuen els comptes de l’esdeveniment: restaurant i vi. Es divideix entre els comensals.',
     dish: {
       title: 'Plat',
       description: 'Com era',

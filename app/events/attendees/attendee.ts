@@ -33,18 +33,27 @@ export type AttendedEvent = {
 /** The pages about an event's people, in their order. */
 export const eventPages = [
   'attendees',
-  'door',
-  'night',
-  'tables',
-  'kitchen',
-  'menu',
-  'matrix',
   'message',
   'helpers',
+  'menu',
+  'matrix',
+  'kitchen',
+  'tables',
+  'door',
+  'night',
   'accounts',
 ] as const
 
 export type EventPage = (typeof eventPages)[number]
+
+/** As their links have them together, by when they are needed. */
+export const eventPageGroups = [
+  ['people', ['attendees', 'message', 'helpers']],
+  ['menu', ['menu', 'matrix', 'kitchen']],
+  ['tables', ['tables']],
+  ['night', ['door', 'night']],
+  ['after', ['accounts']],
+] as const satisfies readonly (readonly [string, readonly EventPage[]])[]
 
 /** A registration in the list of an event. Nothing about health: that is on the kitchen sheet. */
 export type Attendee = {

@@ -7,12 +7,19 @@ const es = {
   edit: 'Editar',
   onSite: 'Ver en la web',
   pagesOf: 'Páginas del evento',
+  groups: {
+    people: 'Quién viene',
+    menu: 'Menú',
+    tables: 'Mesas',
+    night: 'Esta noche',
+    after: 'Después',
+  },
   list: 'Lista',
-  door: 'Entrada',
+  door: 'Puerta',
   kitchen: 'Cocina',
   accounts: 'Cuentas',
   menu: 'Menú',
-  night: 'Esta noche',
+  night: 'Programa y notas',
   tables: 'Mesas',
   matrix: 'Quién come qué',
   message: 'Mensaje a todos',
@@ -209,7 +216,7 @@ const es = {
     unmarkOf: (name: string) => `Deshacer la llegada de ${name}`,
     at: (time: string) => `Llegó a las ${time}`,
     sessionEnds: (time: string) =>
-      `Tu sesión se cierra a las ${time}, antes de que acabe la velada. Sal y vuelve a entrar ahora, mientras hay red.`,
+      `Tu sesión se cierra a las ${time}, antes de que acabe el evento. Sal y vuelve a entrar ahora, mientras hay red.`,
     sessionRests: (time: string) =>
       `Tu sesión se cierra a las ${time} si no la usas. Abre esta página otra vez antes de esa hora.`,
     pending: (count: number) =>
@@ -332,12 +339,19 @@ const ca: Translation<typeof es> = {
   edit: 'Editar',
   onSite: 'Veure al web',
   pagesOf: 'Pàgines de l’esdeveniment',
+  groups: {
+    people: 'Qui ve',
+    menu: 'Menú',
+    tables: 'Taules',
+    night: 'Aquesta nit',
+    after: 'Després',
+  },
   list: 'Llista',
-  door: 'Entrada',
+  door: 'Porta',
   kitchen: 'Cuina',
   accounts: 'Comptes',
   menu: 'Menú',
-  night: 'Aquesta nit',
+  night: 'Programa i notes',
   tables: 'Taules',
   matrix: 'Qui menja què',
   message: 'Missatge a tothom',
@@ -527,7 +541,7 @@ const ca: Translation<typeof es> = {
     unmarkOf: (name) => `Desfer l’arribada de ${name}`,
     at: (time) => `Va arribar a les ${time}`,
     sessionEnds: (time) =>
-      `La teva sessió es tanca a les ${time}, abans que acabi la vetllada. Surt i torna a entrar ara, mentre hi ha xarxa.`,
+      `La teva sessió es tanca a les ${time}, abans que acabi l’esdeveniment. Surt i torna a entrar ara, mentre hi ha xarxa.`,
     sessionRests: (time) =>
       `La teva sessió es tanca a les ${time} si no la fas servir. Obre aquesta pàgina una altra vegada abans d’aquesta hora.`,
     pending: (count) =>

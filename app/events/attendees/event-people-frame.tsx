@@ -4,6 +4,7 @@ import { editingCopy } from '#app/copy/panel/editing.copy.ts'
 import { eventsPanelCopy } from '#app/copy/panel/events-panel.copy.ts'
 import { panelCopy } from '#app/copy/panel/panel.copy.ts'
 import { useListAddress } from '#app/frame/panel-frame/remembered-lists.ts'
+import { classNames } from '#app/kit/ui/class-names.ts'
 import { Breadcrumbs } from '#app/kit/ui/links/breadcrumbs.tsx'
 import { ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { SectionLinks } from '#app/kit/ui/links/section-links.tsx'
@@ -11,7 +12,7 @@ import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { eventWhen } from '#app/platform/i18n/time/event-times.ts'
-import { eventPaths, type AttendedEvent, type EventPage } from './attendee.ts'
+import { eventPageGroups, eventPaths, type AttendedEvent, type EventPage } from './attendee.ts'
 import { attendeesCopy } from './attendees.copy.ts'
 
 /** The head of every page about one event's people, with the ways between them; not printed. */
@@ -19,11 +20,14 @@ export function EventPeopleFrame({
   event,
   page,
   title,
+  count,
   children,
 }: {
   event: AttendedEvent
   page: EventPage
   title: string
+  /** At the door, which is kept in the hand: how many have come, beside the name; nothing else stands above the list. */
+  count?: string
   children: ReactNode
 }) {
   const copy = useCopy(attendeesCopy)
@@ -52,62 +56,87 @@ export function EventPeopleFrame({
   return (
     <>
       <PageTitle title={title} />
-      <div className="mb-4 max-w-[44rem] print:hidden">
-        <Breadcrumbs
-          label={path}
-          steps={[
-            event.manages
-              ? { to: address('/admin/eventos'), label: events }
-              : { to: '/admin/encargos', label: offices },
-          ]}
-          current={event.title}
-        />
-      </div>
-      <div className="flex items-start justify-between gap-x-8 gap-y-4 max-xl:flex-wrap">
-        <div className="min-w-0">
-          <h1 lang={event.foreign.title} className="text-h2 max-w-[24em]">
+      {count === undefined ? (
+        <>
+          <div className="mb-4 max-w-[44rem] print:hidden">
+            <Breadcrumbs
+              label={path}
+              steps={[
+                event.manages
+                  ? { to: address('/admin/eventos'), label: events }
+                  : { to: '/admin/encargos', label: offices },
+              ]}
+              current={event.title}
+            />
+          </div>
+          <div className="flex items-start justify-between gap-x-8 gap-y-4 max-xl:flex-wrap">
+            <div className="min-w-0">
+              <h1 lang={event.foreign.title} className="text-h2 max-w-[24em]">
+                {event.title}
+              </h1>
+              <p className="text-ink-2 mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+                <span className="inline-block first-letter:uppercase">
+                  {eventWhen(event, language)}
+                </span>
+                <span lang={event.foreign.location}>{event.location}</span>
+                {event.cancelledAt ? <Badge tone="error">{cancelled}</Badge> : null}
+              </p>
+            </div>
+            <div className="flex flex-wrap gap-2 xl:shrink-0 xl:flex-nowrap print:hidden">
+              {event.over && event.manages ? (
+                <ButtonLink to={paths.closing} variant="line" size="sm">
+                  <BookOpenText aria-hidden="true" className="size-5" strokeWidth={1.5} />
+                  {acts.close}
+                </ButtonLink>
+              ) : null}
+              {event.cancelledAt || !event.manages ? null : (
+                <ButtonLink to={`/admin/eventos/${event.id}/editar`} variant="line" size="sm">
+                  <Pencil aria-hidden="true" className="size-5" strokeWidth={1.5} />
+                  {copy.edit}
+                </ButtonLink>
+              )}
+              {event.published ? (
+                <ButtonLink to={`/eventos/${event.id}`} variant="line" size="sm" reloadDocument>
+                  <ExternalLink aria-hidden="true" className="size-5" strokeWidth={1.5} />
+                  {copy.onSite}
+                </ButtonLink>
+              ) : null}
+            </div>
+          </div>
+        </>
+      ) : (
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h1 lang={event.foreign.title} className="min-w-0 truncate font-serif text-[1.25rem]">
             {event.title}
           </h1>
-          <p className="text-ink-2 mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-            <span className="inline-block first-letter:uppercase">
-              {eventWhen(event, language)}
-            </span>
-            <span lang={event.foreign.location}>{event.location}</span>
-            {event.cancelledAt ? <Badge tone="error">{cancelled}</Badge> : null}
+          {event.cancelledAt ? <Badge tone="error">{cancelled}</Badge> : null}
+          <p className="text-sm lining-nums" aria-live="polite">
+            {count}
           </p>
         </div>
-        <div className="flex flex-wrap gap-2 xl:shrink-0 xl:flex-nowrap print:hidden">
-          {event.over && event.manages ? (
-            <ButtonLink to={paths.closing} variant="line" size="sm">
-              <BookOpenText aria-hidden="true" className="size-5" strokeWidth={1.5} />
-              {acts.close}
-            </ButtonLink>
-          ) : null}
-          {event.cancelledAt || !event.manages ? null : (
-            <ButtonLink to={`/admin/eventos/${event.id}/editar`} variant="line" size="sm">
-              <Pencil aria-hidden="true" className="size-5" strokeWidth={1.5} />
-              {copy.edit}
-            </ButtonLink>
-          )}
-          {event.published ? (
-            <ButtonLink to={`/eventos/${event.id}`} variant="line" size="sm" reloadDocument>
-              <ExternalLink aria-hidden="true" className="size-5" strokeWidth={1.5} />
-              {copy.onSite}
-            </ButtonLink>
-          ) : null}
-        </div>
-      </div>
-      <div className="mt-4 print:hidden">
+      )}
+      <div
+        className={classNames(
+          'mt-4 print:hidden',
+          count !== undefined &&
+            'max-md:mt-0 max-md:[&_nav]:mb-1 [@media(height<42rem)]:max-md:hidden',
+        )}
+      >
         {pages.length > 1 ? (
           <SectionLinks
             label={copy.pagesOf}
-            items={pages.map((key) => ({
-              to: paths[key],
-              label: titles[key],
-              // Its answer alone allows the camera.
-              reload: key === 'door',
-              // Below it is the page of who can eat it.
-              end: key === 'menu',
+            groups={eventPageGroups.map(([group, of]) => ({
+              label: copy.groups[group],
+              pages: of
+                .filter((key: EventPage) => pages.includes(key))
+                .map((key: EventPage) => ({
+                  to: paths[key],
+                  label: titles[key],
+                  // Its answer alone allows the camera.
+                  reload: key === 'door',
+                  // Below it is the page of who can eat it.
+                  end: key === 'menu',
+                })),
             }))}
           />
         ) : null}

@@ -21,7 +21,7 @@ const es = {
     name: 'Nombre y apellidos',
     companionName: (place: number) => `Nombre del acompañante ${place}`,
     email: 'Email',
-    emailHint: 'Te enviamos un enlace: confirma con él en 30 minutos.',
+    emailHint: 'Te enviaremos un enlace: tendrás 30 minutos para confirmar.',
     signedInAs: (email: string) => `Reservas con tu cuenta: ${email}`,
     needsQuestion: '¿Alguna alergia o dieta?',
     needsNo: 'No',
@@ -37,7 +37,7 @@ const es = {
     consentTold:
       'Solo lo ven quienes preparan el encuentro, y se borra siete días después. Anótalo solo si la persona está de acuerdo.',
     total: 'Total',
-    payment: 'El pago se hace con el club; aquí no se cobra nada.',
+    payment: 'Se paga al club; ahora no se cobra nada.',
     inAdvance: (hours: number) =>
       `Se paga por adelantado: después de reservar tienes ${hours === 1 ? '1 hora' : `${hours} horas`}, o la plaza pasa a quien espera.`,
     submit: 'Reservar plaza',
@@ -241,7 +241,7 @@ const ca: Translation<typeof es> = {
     name: 'Nom i cognoms',
     companionName: (place) => `Nom de l’acompanyant ${place}`,
     email: 'Correu electrònic',
-    emailHint: 'T’hi enviem un enllaç: confirma-hi en 30 minuts.',
+    emailHint: 'T’hi enviarem un enllaç: tindràs 30 minuts per confirmar.',
     signedInAs: (email) => `Reserves amb el teu compte: ${email}`,
     needsQuestion: 'Alguna al·lèrgia o dieta?',
     needsNo: 'No',

@@ -58,10 +58,10 @@ export function PanelFrame({
   return (
     <div
       data-panel-frame=""
-      className="md:grid md:min-h-svh md:grid-cols-[14.5rem_minmax(0,1fr)] print:block"
+      className="aside:grid aside:min-h-svh aside:grid-cols-[14.5rem_minmax(0,1fr)] print:block"
     >
       <SkipLink>{skip}</SkipLink>
-      <header className="px-gutter flex items-center justify-between border-b border-stone-200 bg-white py-2 md:hidden print:hidden">
+      <header className="px-gutter aside:hidden flex items-center justify-between border-b border-stone-200 bg-white py-2 print:hidden">
         <Logo />
         <div className="flex items-center gap-2">
           <LanguageToggle />
@@ -89,7 +89,7 @@ export function PanelFrame({
           </drawer.Part>
         </Suspense>
       ) : null}
-      <aside className="sticky top-0 hidden h-svh border-r border-stone-200 bg-white px-5 py-4 [--scroll-ground:var(--color-white)] md:flex md:flex-col print:hidden">
+      <aside className="aside:flex aside:flex-col sticky top-0 hidden h-svh border-r border-stone-200 bg-white px-5 py-4 [--scroll-ground:var(--color-white)] print:hidden">
         <div className="mb-3 shrink-0">
           <Logo />
         </div>
@@ -100,13 +100,13 @@ export function PanelFrame({
       <main
         id="main"
         tabIndex={-1}
-        className="px-gutter min-w-0 py-6 outline-none md:px-8 md:py-10 xl:px-10"
+        className="px-gutter min-w-0 py-6 outline-none max-md:has-[[data-door]]:py-3 md:px-8 md:py-10 xl:px-10"
       >
         {children}
       </main>
       {/* Without JavaScript the drawer does not open. */}
       <noscript>
-        <div className="px-gutter border-t border-stone-200 bg-white py-8 md:hidden">{side}</div>
+        <div className="px-gutter aside:hidden border-t border-stone-200 bg-white py-8">{side}</div>
       </noscript>
     </div>
   )

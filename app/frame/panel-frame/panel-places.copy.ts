@@ -6,7 +6,7 @@ import type { Translation } from '#app/platform/i18n/languages/translation.ts'
  */
 const es = {
   dashboard: ['Dashboard', 'inicio, portada del panel, pendiente'],
-  encargos: ['Tus encargos', 'tareas, puerta, ayudar'],
+  encargos: ['Tus tareas', 'tareas, puerta, ayudar'],
   socios: ['Socios', 'baja, alta, carnet, miembro, solicitud, suspender'],
   'socios/nuevo': ['Crear Socio', 'alta, añadir, inscribir'],
   'socios/invitaciones': ['Invitar a los socios', 'cuenta, acceso, invitación'],
@@ -74,7 +74,7 @@ const es = {
 
 const ca: Translation<typeof es> = {
   dashboard: ['Dashboard', 'inici, portada del tauler, pendent'],
-  encargos: ['Els teus encàrrecs', 'tasques, porta, ajudar'],
+  encargos: ['Les teves tasques', 'tasques, porta, ajudar'],
   socios: ['Socis', 'baixa, alta, carnet, membre, sol·licitud, suspendre'],
   'socios/nuevo': ['Crear Soci', 'alta, afegir, inscriure'],
   'socios/invitaciones': ['Convidar els socis', 'compte, accés, invitació'],

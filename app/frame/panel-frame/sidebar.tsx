@@ -1,5 +1,5 @@
-import { Keyboard, LogOut, Search } from 'lucide-react'
-import { useEffect, useId } from 'react'
+import { Keyboard, LogOut, Search, type LucideIcon } from 'lucide-react'
+import { useEffect } from 'react'
 import { Link, useFetcher, useLocation } from 'react-router'
 import { panelCopy } from '#app/copy/panel/panel.copy.ts'
 import { recordSearchCopy } from '#app/copy/panel/record-search.copy.ts'
@@ -12,7 +12,7 @@ import { Button } from '#app/kit/ui/links/button.tsx'
 import { IconButton } from '#app/kit/ui/links/icon-button.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { panelPageAt } from './failed-in-panel.ts'
-import { panelGroups, panelPages, type PanelPage } from './panel-pages.ts'
+import { panelEntries, panelPages, type PanelPage } from './panel-pages.ts'
 import { forgetLists, useListAddress } from './remembered-lists.ts'
 
 /** Where one may go in the panel, who one is, and the way out, which stays in sight however low the window is. */
@@ -52,14 +52,17 @@ export function Sidebar({
         aria-label={copy.navigation}
         className="scroll-cue -mx-1 min-h-0 flex-1 overflow-y-auto p-1"
       >
-        {panelGroups.map(({ name, pages }) => (
-          <PageGroup
-            key={pages[0]}
-            title={name ? copy.groups[name] : null}
-            pages={pages.filter((page) => allowed.includes(page))}
-            onChosen={onChosen}
-          />
-        ))}
+        <ul>
+          {panelEntries.map(({ entry, icon, pages }) => (
+            <Entry
+              key={entry}
+              title={copy.entries[entry]}
+              icon={icon}
+              pages={pages.filter((page) => allowed.includes(page))}
+              onChosen={onChosen}
+            />
+          ))}
+        </ul>
       </nav>
       <div className="shrink-0 border-t border-stone-200 pt-2 text-sm">
         <div className="flex items-center gap-2">
@@ -96,52 +99,63 @@ export function Sidebar({
   )
 }
 
-/** Pages that belong together, under their name; nothing where one may see none of them. */
-function PageGroup({
+/** An entry and, while one of its pages is open, the ways to all of them; nothing where one may see none. */
+function Entry({
   title,
+  icon: Icon,
   pages,
   onChosen,
 }: {
-  title: string | null
+  title: string
+  icon: LucideIcon
   pages: readonly PanelPage[]
   onChosen: () => void
 }) {
   const copy = useCopy(panelCopy)
   const address = useListAddress()
-  const current = panelPageAt(useLocation().pathname)
-  const id = useId()
-  if (pages.length === 0) return null
+  const { pathname } = useLocation()
+  const current = panelPageAt(pathname)
+  const [first] = pages
+  if (!first) return null
+  const open = current !== null && pages.includes(current)
+  const alone = pages.length === 1
+  const within: Partial<Record<PanelPage, string>> = copy.within
   return (
-    <>
-      {title ? (
-        <p id={id} className="mt-2 mb-0.5 px-3 text-xs leading-5 font-semibold text-stone-600">
-          {title}
-        </p>
-      ) : null}
-      <ul aria-labelledby={title ? id : undefined}>
-        {pages.map((page) => {
-          const { to, icon: Icon } = panelPages[page]
-          return (
+    <li>
+      <Link
+        to={address(panelPages[first].to)}
+        onClick={onChosen}
+        aria-current={open ? (alone ? 'page' : 'true') : undefined}
+        className={classNames(
+          'flex min-h-11 items-center gap-3 rounded-sm px-3 leading-tight font-medium transition-colors duration-160 [@media(height<44rem)]:md:pointer-fine:min-h-9',
+          open ? 'bg-wine-100 text-wine-700 forced-colors:underline' : 'text-ink-2 hover:bg-cream',
+        )}
+      >
+        <Icon aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.5} />
+        {alone ? copy[first] : title}
+      </Link>
+      {open && !alone ? (
+        <ul aria-label={title} className="mb-2 ml-[1.4rem] border-l border-stone-200 pl-3">
+          {pages.map((page) => (
             <li key={page}>
               <Link
-                to={address(to)}
+                to={address(panelPages[page].to)}
                 onClick={onChosen}
                 aria-current={page === current ? 'page' : undefined}
                 className={classNames(
-                  'flex min-h-11 items-center gap-3 rounded-sm px-3 text-sm leading-tight font-medium transition-colors duration-160 md:pointer-fine:min-h-6.5 [@media(height<53rem)]:md:pointer-fine:min-h-6',
+                  'flex min-h-11 items-center rounded-sm px-2 text-sm leading-tight md:pointer-fine:min-h-9',
                   page === current
-                    ? 'bg-wine-100 text-wine-700 forced-colors:underline'
+                    ? 'text-wine-700 font-[560] forced-colors:underline'
                     : 'text-ink-2 hover:bg-cream',
                 )}
               >
-                <Icon aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.5} />
-                {copy[page]}
+                {within[page] ?? copy[page]}
               </Link>
             </li>
-          )
-        })}
-      </ul>
-    </>
+          ))}
+        </ul>
+      ) : null}
+    </li>
   )
 }
 

@@ -30,7 +30,7 @@ const ca: Translation<typeof es> = {
   suspendedHint:
     'El club et continua escrivint el que afecta tots els socis, com la convocatòria d’una assemblea. Mentre duri la suspensió no veus les pàgines que són només dels socis, ni els seus documents. Si creus que és un error, o en necessites un, escriu al club.',
   writeToClub: 'Escriure al club',
-  signIn: 'Iniciar la sessió',
+  signIn: 'Iniciar sessió',
   sendAgain: 'Tornar-ho a enviar',
   reference: 'Referència',
   waitSeconds: (seconds) =>

@@ -66,7 +66,7 @@ const ca: Translation<typeof es> = {
   /** Of the button that leads to the other language: what it shows, what that is, and where it leads. */
   language: 'CA, català: veure en castellà',
   languageName: 'català',
-  signIn: 'Iniciar la sessió',
+  signIn: 'Iniciar sessió',
   signOut: 'Tancar la sessió',
   account: 'El meu compte',
   panel: 'Tauler d’administració',

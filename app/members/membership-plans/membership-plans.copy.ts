@@ -5,7 +5,7 @@ import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 const es = {
   title: 'Cuotas y planes',
   back: 'Volver a los socios',
-  lead: 'De qué se puede ser socio, cuánto cuesta y cuánto dura. El primero es el que recibe quien no tiene otro.',
+  lead: 'Los tipos de socio, su cuota y su duración. El primero es el que recibe quien no tiene otro.',
   caption: 'Planes del club',
   add: 'Nuevo plan',
   name: 'Plan',
@@ -34,7 +34,7 @@ const es = {
     optional: 'Opcional',
     labels: {
       name: 'Nombre',
-      fee: 'Cuota de cada período, en euros',
+      fee: 'Cuota de cada periodo, en euros',
       entry_fee: 'Cuota de entrada, en euros',
       period: 'Cuánto dura',
       grace_days: 'Días de cortesía',
@@ -64,7 +64,7 @@ const es = {
 const ca: Translation<typeof es> = {
   title: 'Quotes i plans',
   back: 'Tornar als socis',
-  lead: 'De què es pot ser soci, quant costa i quant dura. El primer és el que rep qui no en té cap altre.',
+  lead: 'Els tipus de soci, la quota i la durada. El primer és el que rep qui no en té cap altre.',
   caption: 'Plans del club',
   add: 'Nou pla',
   name: 'Pla',

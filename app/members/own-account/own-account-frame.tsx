@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { SectionLinks } from '#app/kit/ui/links/section-links.tsx'
 import { Wrap } from '#app/kit/ui/marks/wrap.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
-import { ownAccountPages } from './own-account-paths.ts'
+import { ownAccountGroups } from './own-account-paths.ts'
 
 /** Head and sections of one's own account: who one is, and where to go. */
 export function OwnAccountFrame({
@@ -50,15 +50,10 @@ export function OwnAccountFrame({
       </div>
       <SectionLinks
         label={copy.navigation}
-        items={ownAccountPages
-          .filter(
-            (each) => member || !('forMembers' in each) || (mandate && each.page === 'mandate'),
-          )
-          .map(({ page, path }) => ({
-            to: path,
-            label: copy.pages[page],
-            end: page === 'overview',
-          }))}
+        groups={ownAccountGroups(
+          copy,
+          (page, forMembers) => member || !forMembers || (mandate && page === 'mandate'),
+        )}
       />
       {children}
     </Wrap>

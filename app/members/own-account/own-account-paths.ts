@@ -1,25 +1,51 @@
-/** The pages of one's own account, in the order in which they are offered; some are for members alone. */
-export const ownAccountPages = [
-  { page: 'overview', path: '/cuenta' },
-  { page: 'person', path: '/cuenta/ficha' },
-  { page: 'card', path: '/cuenta/carnet' },
-  { page: 'passport', path: '/cuenta/pasaporte' },
-  { page: 'directory', path: '/cuenta/directorio', forMembers: true },
-  { page: 'assemblies', path: '/cuenta/asambleas', forMembers: true },
-  { page: 'payments', path: '/cuenta/pagos' },
-  { page: 'mandate', path: '/cuenta/domiciliacion', forMembers: true },
-  { page: 'profile', path: '/cuenta/perfil' },
-  { page: 'email', path: '/cuenta/email' },
-  { page: 'password', path: '/cuenta/contrasena' },
-  { page: 'factors', path: '/cuenta/verificacion' },
-  { page: 'sessions', path: '/cuenta/sesiones' },
-  { page: 'mails', path: '/cuenta/correos' },
-  { page: 'data', path: '/cuenta/datos' },
-] as const
+/** The pages of one's own account; some are for members alone. */
+const ownAccountPages = {
+  overview: { path: '/cuenta' },
+  card: { path: '/cuenta/carnet' },
+  passport: { path: '/cuenta/pasaporte' },
+  payments: { path: '/cuenta/pagos' },
+  mandate: { path: '/cuenta/domiciliacion', forMembers: true },
+  directory: { path: '/cuenta/directorio', forMembers: true },
+  assemblies: { path: '/cuenta/asambleas', forMembers: true },
+  person: { path: '/cuenta/ficha' },
+  profile: { path: '/cuenta/perfil' },
+  email: { path: '/cuenta/email' },
+  password: { path: '/cuenta/contrasena' },
+  factors: { path: '/cuenta/verificacion' },
+  sessions: { path: '/cuenta/sesiones' },
+  mails: { path: '/cuenta/correos' },
+  data: { path: '/cuenta/datos' },
+} as const
 
-export type OwnAccountPage = (typeof ownAccountPages)[number]['page']
+export type OwnAccountPage = keyof typeof ownAccountPages
+
+/** As their links have them together, in the order in which they are offered; `own-account.copy.ts` names both. */
+const grouped = [
+  ['home', ['overview']],
+  ['card', ['card', 'passport']],
+  ['payments', ['payments', 'mandate']],
+  ['club', ['directory', 'assemblies']],
+  ['person', ['person', 'profile']],
+  ['security', ['email', 'password', 'factors', 'sessions', 'mails', 'data']],
+] as const satisfies readonly (readonly [string, readonly OwnAccountPage[]])[]
+
+type OwnAccountGroup = (typeof grouped)[number][0]
+
+/** The links of one's own account, without what `isShown` leaves out. */
+export const ownAccountGroups = (
+  words: { groups: Record<OwnAccountGroup, string>; pages: Record<OwnAccountPage, string> },
+  isShown: (page: OwnAccountPage, forMembers: boolean) => boolean,
+) =>
+  grouped.map(([name, pages]) => ({
+    label: words.groups[name],
+    pages: pages
+      .filter((page: OwnAccountPage) => isShown(page, 'forMembers' in ownAccountPages[page]))
+      .map((page: OwnAccountPage) => ({
+        to: ownAccountPages[page].path,
+        label: words.pages[page],
+        end: page === 'overview',
+      })),
+  }))
 
 /** The address of one of them. */
-export function ownAccountPath(page: OwnAccountPage): string {
-  return ownAccountPages.find((each) => each.page === page)?.path ?? '/cuenta'
-}
+export const ownAccountPath = (page: OwnAccountPage): string => ownAccountPages[page].path

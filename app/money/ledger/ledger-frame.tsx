@@ -3,7 +3,7 @@ import { ledgerCopy } from '#app/copy/money/ledger.copy.ts'
 import { SectionLinks } from '#app/kit/ui/links/section-links.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
-import { ledgerPages, type LedgerPage } from './ledger-pages.ts'
+import { ledgerGroups, type LedgerPage } from './ledger-pages.ts'
 
 /** The head of every page about the club's money, with the ways between them. */
 export function LedgerFrame({ page, children }: { page: LedgerPage; children: ReactNode }) {
@@ -12,10 +12,7 @@ export function LedgerFrame({ page, children }: { page: LedgerPage; children: Re
     <>
       <PageTitle title={`${copy.pages[page]} · ${copy.title}`} />
       <h1 className="text-h2 mb-4">{copy.title}</h1>
-      <SectionLinks
-        label={copy.navigation}
-        items={ledgerPages.map(({ page: each, to, end }) => ({ to, end, label: copy.pages[each] }))}
-      />
+      <SectionLinks label={copy.navigation} groups={ledgerGroups(copy)} />
       {children}
     </>
   )

@@ -1,4 +1,4 @@
-/** The pages of the club's money, in their order; `page` names their texts in ledger.copy.ts. */
+/** The addresses of the club's money. */
 export const ledgerPath = '/admin/caja'
 export const creditsPath = `${ledgerPath}/devolver`
 export const receivedPath = `${ledgerPath}/cobrado`
@@ -14,17 +14,39 @@ export const refundFilePath = (id: string) => `${refundFilesPath}/${id}`
 
 export const accountsPath = `${ledgerPath}/cuentas`
 
-export const ledgerPages = [
-  { page: 'open', to: ledgerPath, end: true },
-  { page: 'reminders', to: `${ledgerPath}/recordatorios`, end: false },
-  { page: 'credits', to: creditsPath, end: false },
-  { page: 'received', to: receivedPath, end: false },
-  { page: 'dues', to: `${ledgerPath}/cuotas`, end: false },
-  { page: 'statements', to: statementsPath, end: false },
-  { page: 'remittances', to: `${ledgerPath}/remesas`, end: false },
-  { page: 'mandates', to: `${ledgerPath}/mandatos`, end: false },
-  { page: 'transfers', to: refundFilesPath, end: false },
-  { page: 'accounts', to: accountsPath, end: false },
-] as const
+const ledgerPages = {
+  open: { to: ledgerPath, end: true },
+  reminders: { to: `${ledgerPath}/recordatorios` },
+  credits: { to: creditsPath },
+  received: { to: receivedPath },
+  dues: { to: `${ledgerPath}/cuotas` },
+  statements: { to: statementsPath },
+  remittances: { to: `${ledgerPath}/remesas` },
+  mandates: { to: `${ledgerPath}/mandatos` },
+  transfers: { to: refundFilesPath },
+  accounts: { to: accountsPath },
+} as const
 
-export type LedgerPage = (typeof ledgerPages)[number]['page']
+export type LedgerPage = keyof typeof ledgerPages
+
+/** What the treasurer does, each with its pages; `ledger.copy.ts` names both. */
+const grouped = {
+  collect: ['open', 'reminders', 'dues'],
+  payBack: ['credits', 'transfers'],
+  bank: ['statements', 'remittances', 'mandates'],
+  books: ['received', 'accounts'],
+} as const satisfies Record<string, readonly LedgerPage[]>
+
+type LedgerGroup = keyof typeof grouped
+
+/** The pages of the club's money as their links have them together. */
+export const ledgerGroups = (words: {
+  groups: Record<LedgerGroup, string>
+  pages: Record<LedgerPage, string>
+}) =>
+  groupNames.map((name) => ({
+    label: words.groups[name],
+    pages: grouped[name].map((page) => ({ ...ledgerPages[page], label: words.pages[page] })),
+  }))
+
+const groupNames = ['collect', 'payBack', 'bank', 'books'] as const satisfies LedgerGroup[]

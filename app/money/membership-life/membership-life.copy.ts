@@ -51,7 +51,7 @@ const es = {
   },
   years: {
     title: 'Evolución del club',
-    lead: 'Cuántas personas han entrado y salido cada año. Cambiar de plan no es ninguna de las dos cosas; quien vuelve cuenta otra vez como alta.',
+    lead: 'Cuántas personas han entrado y salido cada año. Los cambios de plan no cuentan; quien vuelve cuenta otra vez como alta.',
     chart: 'Socios al final de cada año',
     caption: 'Altas, bajas y caducados por año',
     year: 'Año',
@@ -115,7 +115,7 @@ const ca: Translation<typeof es> = {
   },
   years: {
     title: 'Evolució del club',
-    lead: 'Quantes persones han entrat i sortit cada any. Canviar de pla no és cap de les dues coses; qui torna compta una altra vegada com a alta.',
+    lead: 'Quantes persones han entrat i sortit cada any. Els canvis de pla no compten; qui torna compta una altra vegada com a alta.',
     chart: 'Socis al final de cada any',
     caption: 'Altes, baixes i caducats per any',
     year: 'Any',

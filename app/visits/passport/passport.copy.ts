@@ -42,7 +42,7 @@ const es = {
     hint: 'Quienes apuntaste tú en tus reservas. Sus nombres se olvidan con la reserva.',
   },
   none: {
-    title: 'Todavía no consta que estuvieras en ninguna noche del club.',
+    title: 'Tu pasaporte está por estrenar.',
     text: 'Cuando vengas a un evento y el club cierre la noche, aparecerá aquí.',
     events: 'Ver los próximos eventos',
   },
@@ -98,7 +98,7 @@ const ca: Translation<typeof es> = {
     hint: 'Els que vas apuntar tu a les teves reserves. Els seus noms s’obliden amb la reserva.',
   },
   none: {
-    title: 'Encara no consta que fossis a cap nit del club.',
+    title: 'Tens el passaport per estrenar.',
     text: 'Quan vinguis a un esdeveniment i el club tanqui la nit, sortirà aquí.',
     events: 'Veure els pròxims esdeveniments',
   },

@@ -123,7 +123,6 @@ function GuestLine({
         </Button>
       ) : (
         <Button
-          variant="line"
           size="sm"
           className="whitespace-nowrap"
           aria-label={copy.markOf(name)}

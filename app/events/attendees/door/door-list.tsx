@@ -26,7 +26,7 @@ export function DoorViews({
   const { doorPage: copy } = useCopy(attendeesCopy)
   const { language } = useLanguage()
   return (
-    <div className="mb-4 print:hidden">
+    <div className="mb-2 md:mb-4 print:hidden">
       <ChipLinks
         oneLine
         fetchesNothing

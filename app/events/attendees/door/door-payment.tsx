@@ -33,7 +33,7 @@ export function DoorPayment({
           {doorMethods.map((method) => (
             <Button
               key={method}
-              variant={method === 'cash' ? 'primary' : 'line'}
+              variant="line"
               size="sm"
               className="px-4 whitespace-nowrap"
               aria-label={copy.take[method](amount, whose)}

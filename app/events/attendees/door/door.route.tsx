@@ -1,4 +1,4 @@
-import { ScanLine } from 'lucide-react'
+import { ScanLine, UserRoundPlus } from 'lucide-react'
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import {
@@ -117,21 +117,23 @@ function DoorPage({
   }
 
   return (
-    <EventPeopleFrame event={event} page="door" title={copy.title(event.title)}>
+    <EventPeopleFrame
+      event={event}
+      page="door"
+      title={copy.title(event.title)}
+      count={copy.arrived(here, people.length)}
+    >
       <noscript>
         <p className="bg-warn-100 mb-6 px-4 py-3 text-sm">{copy.needsScripts}</p>
       </noscript>
       {sessionEnd ? <EndingSession end={sessionEnd} /> : null}
-      <p className="mb-4 font-serif text-[1.5rem] lining-nums" aria-live="polite">
-        {copy.arrived(here, people.length)}
-      </p>
       <WaitingHere phone={waiting} copy={copy} />
       {held > 0 && !event.allowed.includes('night') ? (
         <output className="bg-warn-100 mb-4 block px-4 py-3 text-sm">
           {copy.heldOfNight(held)}
         </output>
       ) : null}
-      <div className="mb-4 flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-center print:hidden">
+      <div className="bg-paper sticky top-0 z-10 flex items-center gap-2 py-2 print:hidden">
         <SearchField
           label={copy.search}
           placeholder={copy.search}
@@ -146,13 +148,19 @@ function DoorPage({
           variant="line"
           onClick={() => setScanning(scanning !== true)}
           aria-expanded={scanning === true}
+          className="shrink-0 max-md:px-3"
         >
           <ScanLine aria-hidden="true" className="size-5" strokeWidth={1.5} />
-          {scanning === true ? copy.stopScan : copy.scan}
+          <span className="max-md:sr-only">{scanning === true ? copy.stopScan : copy.scan}</span>
         </Button>
         {event.cancelledAt ? null : (
-          <ButtonLink to={eventPaths(event.id).walkIn} variant="line">
-            {copy.letIn}
+          <ButtonLink
+            to={eventPaths(event.id).walkIn}
+            variant="line"
+            className="shrink-0 max-md:px-3"
+          >
+            <UserRoundPlus aria-hidden="true" className="size-5" strokeWidth={1.5} />
+            <span className="max-md:sr-only">{copy.letIn}</span>
           </ButtonLink>
         )}
       </div>

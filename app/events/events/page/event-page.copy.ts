@@ -63,20 +63,20 @@ const es = {
     notIncluded: 'No incluye',
     host: 'Quién nos recibe',
     howToPay: 'Cómo se paga',
-    payment: 'El pago se hace con el club; al reservar no se cobra nada.',
+    payment: 'Se paga al club; ahora no se cobra nada.',
     payInAdvance: (hours: number) =>
       `Se paga por adelantado: después de reservar tienes ${hours === 1 ? '1 hora' : `${hours} horas`}, o la plaza pasa a quien espera.`,
     where: 'Dónde',
     map: (place: string) => `Mapa de ${place}`,
     showMap: 'Mostrar el mapa',
     mapNote:
-      'El mapa viene de otro sitio, que verá tu dirección de red. No se carga hasta que lo pides.',
+      'El mapa es de OpenStreetMap y verá tu IP. Solo se carga si lo pides.',
     openMap: 'Abrir en OpenStreetMap',
     itsRestaurant: 'La mesa',
     others: 'Otros encuentros',
     allEvents: 'Ver todos los eventos',
     cancelling:
-      'Puedes cancelar hasta 48 horas antes con devolución completa. Después, según los términos.',
+      'Puedes cancelar hasta 48 horas antes con devolución completa. Después no se devuelve.',
   },
   /** Over the photographs of the last one of its kind (by its name in Spanish), else at its table. */
   lastTime: {
@@ -84,7 +84,7 @@ const es = {
       Catas: 'Nuestra última cata',
       Talleres: 'Nuestro último taller',
       Excursiones: 'Nuestra última excursión',
-      Cenas: 'Nuestra última cena',
+      Cenas: 'Cómo fue la anterior',
     } as Readonly<Record<string, string>>,
     of: (category: string) => `Lo último en ${category}`,
     atTable: 'Nuestra última vez en esta mesa',
@@ -158,13 +158,13 @@ const ca: Translation<typeof es> = {
     map: (place) => `Mapa de ${place}`,
     showMap: 'Mostrar el mapa',
     mapNote:
-      'El mapa ve d’un altre lloc, que veurà la teva adreça de xarxa. No es carrega fins que el demanes.',
+      'El mapa és d’OpenStreetMap i veurà la teva IP. Només es carrega si el demanes.',
     openMap: 'Obrir a OpenStreetMap',
     itsRestaurant: 'La taula',
     others: 'Altres trobades',
     allEvents: 'Veure tots els esdeveniments',
     cancelling:
-      'Pots cancel·lar fins a 48 hores abans amb devolució completa. Després, segons els termes.',
+      'Pots cancel·lar fins a 48 hores abans amb devolució completa. Després no es torna.',
   },
   /** Over the photographs of the last one of its kind (by its name in Spanish), else at its table. */
   lastTime: {
@@ -172,7 +172,7 @@ const ca: Translation<typeof es> = {
       Catas: 'El nostre últim tast',
       Talleres: 'El nostre últim taller',
       Excursiones: 'La nostra última excursió',
-      Cenas: 'El nostre últim sopar',
+      Cenas: 'Com va anar l’anterior',
     },
     of: (category) => `L’últim de ${category}`,
     atTable: 'La nostra última vegada en aquesta taula',

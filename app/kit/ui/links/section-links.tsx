@@ -1,45 +1,98 @@
-import { NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { classNames } from '#app/kit/ui/class-names.ts'
 import { useShownItem } from '#app/kit/ui/use-shown-item.ts'
 
-/** Links to the sections of a page that has several addresses; on phones they scroll sideways, elsewhere they take another line. */
+/** `end`: open only at this very address, not below it; `reload`: a page that needs headers of its own. */
+export type SectionLink = { to: string; label: string; end?: boolean; reload?: boolean }
+
+/** Pages that belong together; a group of one page is called as that page. */
+export type SectionGroup = { label: string; pages: readonly SectionLink[] }
+
+const isOpenAt = (pathname: string, { to, end = false }: SectionLink) =>
+  pathname === to || (!end && pathname.startsWith(`${to}/`))
+
+/**
+ * Links to the sections of a page that has several addresses, and below them to the pages of the section that is open,
+ * where it has several; on phones each row scrolls sideways, elsewhere it takes another line.
+ */
 export function SectionLinks({
   label,
-  items,
+  groups,
 }: {
   /** What the sections are of, read out. */
   label: string
-  /** `end`: open only at this very address, not below it; `reload`: a page that needs headers of its own. */
-  items: readonly { to: string; label: string; end?: boolean; reload?: boolean }[]
+  groups: readonly SectionGroup[]
 }) {
+  const { pathname } = useLocation()
+  const shown = groups.filter(({ pages }) => pages.length > 0)
+  const open = shown.find(({ pages }) => pages.some((page) => isOpenAt(pathname, page)))
+  const row = useShownItem<HTMLUListElement>('pathname')
+  const below = useShownItem<HTMLUListElement>('pathname')
   return (
-    <nav
-      ref={useShownItem<HTMLElement>('pathname')}
-      aria-label={label}
-      className="mb-8 border-b border-stone-200 max-md:-mx-[var(--spacing-gutter)] max-md:overflow-x-auto max-md:px-[var(--spacing-gutter)]"
-    >
-      <ul className="flex gap-x-7 md:flex-wrap">
-        {items.map(({ to, label: name, end = false, reload = false }) => (
-          <li key={to}>
-            <NavLink
-              to={to}
-              end={end}
-              preventScrollReset
-              reloadDocument={reload}
-              className={({ isActive }) =>
-                classNames(
-                  '-mb-px inline-flex min-h-[52px] items-center border-b-2 text-sm font-medium whitespace-nowrap transition-colors duration-160 focus-visible:outline-offset-[-2px]',
-                  isActive
-                    ? 'border-wine-700 text-ink forced-colors:border-[Highlight]'
-                    : 'border-transparent text-stone-600 hover:text-ink forced-colors:border-[Canvas]',
-                )
-              }
-            >
-              {name}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
+    <nav aria-label={label} className="mb-8 border-b border-stone-200">
+      {shown.length > 1 ? (
+        <ul ref={row} className={`${rowClass} gap-x-7`}>
+          {shown.map((group) => {
+            const [first] = group.pages
+            if (!first) return null
+            const current = group === open
+            return (
+              <li key={first.to}>
+                <Link
+                  to={first.to}
+                  preventScrollReset
+                  reloadDocument={first.reload ?? false}
+                  aria-current={current ? (isOpenAt(pathname, first) ? 'page' : 'true') : undefined}
+                  className={classNames(
+                    '-mb-px inline-flex min-h-[52px] items-center border-b-2 text-sm font-medium whitespace-nowrap transition-colors duration-160 focus-visible:outline-offset-[-2px]',
+                    current
+                      ? 'border-wine-700 text-ink forced-colors:border-[Highlight]'
+                      : 'border-transparent text-stone-600 hover:text-ink forced-colors:border-[Canvas]',
+                  )}
+                >
+                  {group.pages.length > 1 ? group.label : first.label}
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
+      ) : null}
+      {open && open.pages.length > 1 ? (
+        <ul
+          ref={below}
+          aria-label={open.label}
+          className={classNames(
+            rowClass,
+            'gap-x-5',
+            shown.length > 1 && 'border-t border-stone-200',
+          )}
+        >
+          {open.pages.map((page) => {
+            const current = isOpenAt(pathname, page)
+            return (
+              <li key={page.to}>
+                <Link
+                  to={page.to}
+                  preventScrollReset
+                  reloadDocument={page.reload ?? false}
+                  aria-current={current ? 'page' : undefined}
+                  className={classNames(
+                    'inline-flex min-h-11 items-center text-sm whitespace-nowrap focus-visible:outline-offset-[-2px]',
+                    current
+                      ? 'text-wine-700 font-[560] forced-colors:underline'
+                      : 'hover:text-ink text-stone-600',
+                  )}
+                >
+                  {page.label}
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
+      ) : null}
     </nav>
   )
 }
+
+const rowClass =
+  'flex max-md:-mx-[var(--spacing-gutter)] max-md:overflow-x-auto max-md:px-[var(--spacing-gutter)] md:flex-wrap'

@@ -15,19 +15,16 @@ export function TextLink({
     <Link
       {...rest}
       className={classNames(
-        'group/link inline-flex items-center gap-2 py-1.5 text-sm leading-snug font-[560] text-wine-700',
+        'group/link inline-flex items-center gap-2 py-1.5 text-sm leading-snug font-[560] text-(--link)',
         className,
       )}
     >
       {back ? <ArrowLeft aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.5} /> : null}
-      {/* An item of the row is a block: the line is of the text inside, so that each of its lines has it. */}
-      <span className="min-w-0">
-        <span
-          lang={lang}
-          className="ease-house bg-[linear-gradient(currentColor,currentColor)] bg-[length:100%_1px] bg-[position:0_100%] bg-no-repeat pb-0.5 transition-[background-size] duration-320 group-hover/link:bg-[length:0_1px]"
-        >
-          {children}
-        </span>
+      <span
+        lang={lang}
+        className="ease-house min-w-0 underline decoration-1 underline-offset-4 transition-[text-decoration-color] duration-320 group-hover/link:decoration-transparent"
+      >
+        {children}
       </span>
       {arrow ? (
         <ArrowRight aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.5} />
