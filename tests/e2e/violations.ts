@@ -51,7 +51,7 @@ function factsOf(id: string, { target, any, html }: NodeResult): Finding {
 function withoutDrawnLines(): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(
-    `[class*='linear-gradient(currentColor'], .scroll-cue { background-image: none !important }
+    `.scroll-cue { background-image: none !important }
      .ticket-stub::before, .ticket-stub::after { content: none !important }`,
   )
   document.adoptedStyleSheets = [sheet]

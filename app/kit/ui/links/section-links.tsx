@@ -42,7 +42,7 @@ export function SectionLinks({
                   to={first.to}
                   preventScrollReset
                   reloadDocument={first.reload ?? false}
-                  aria-current={current ? (isOpenAt(pathname, first) ? 'page' : 'true') : undefined}
+                  aria-current={current ? (group.pages.length > 1 ? 'true' : 'page') : undefined}
                   className={classNames(
                     '-mb-px inline-flex min-h-[52px] items-center border-b-2 text-sm font-medium whitespace-nowrap transition-colors duration-160 focus-visible:outline-offset-[-2px]',
                     current
