@@ -204,8 +204,6 @@ const daysFromNow = (days: number) =>
 const ticks = (came: readonly string[]) =>
   Object.fromEntries(came.map((id) => [`came_${id}`, 'yes']))
 
-describe('the day of a visit', () => {})
-
 test('a night of six hundred is closed as its form sends it, and corrected', async () => {
   const { rows } = await app.pool.query<{ id: number }>(
     `insert into events (title, description, date, location, price, max_participants)
