@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { collectOwnData } from '#app/administration/own-data/collected/collect-own-data.server.ts'
 import type { Account } from '#app/platform/auth/actor.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { migrationsFolder } from '#server/data/migrate.ts'
 import { readSchema } from '#server/data/schema-files.ts'
 import { testContext } from '#tests/support/context.ts'
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { fileDatabase } from '#tests/support/file-database.ts'
 import { sampled } from '#tests/support/seed.ts'
 import { storedLife } from '#tests/support/whole-life.ts'
 import { downloadOwnData } from './download-own-data.server.ts'
@@ -18,88 +18,26 @@ import { downloadOwnData } from './download-own-data.server.ts'
  * of the own data then look for them in the file, and after the erasure everywhere.
  */
 
-/** Tables in which nothing is about a person, or nothing that has words. */
-const ofNobody = new Set([
-  // Sealed, or keys: nobody can read them.
-  'ballots',
-  'scorings',
-  'assemblies',
-  'assembly_answers',
-  'assembly_documents',
-  'bank_lines',
-  'bank_statements',
-  'bank_table_layouts',
-  'certificates',
-  'charge_mails',
-  'charge_reminders',
-  'circulars',
-  // Ids of pictures alone.
-  'dropped_pictures',
-  'dues_issues',
-  'duties',
-  'erased_accounts',
-  'event_messages',
-  // What the club noted during an evening, for thirty days.
-  'event_night_notes',
-  // What was photographed, for as long.
-  'event_night_photographs',
-  'event_night_files',
-  'event_cost_receipts',
-  // Who sits where, by ids and numbers alone.
-  'event_seat_wishes',
-  'event_seating_plans',
-  'event_seatings',
-  'event_tables',
-  'event_covers',
-  'events',
-  'first_steps',
-  // Digests of the addresses of whom nothing else is known.
-  'forgotten_opt_outs',
-  'gateway_orders',
-  'gateway_refunds',
-  'ledger_allocations',
-  // Whom a due is for, by ids: what it says is the last day, which is told.
-  'ledger_charge_covers',
-  'ledger_charge_states',
-  'ledger_payment_states',
-  'mail_digest_salt',
-  'member_imports',
-  // Ids that people once had, for the links of their old mails: gone with the person.
-  'merged_people',
-  'membership_plans',
-  'menu_courses',
-  'menu_dishes',
-  // What somebody was told, as digests: gone with their answers.
-  'menu_plates',
-  'menus',
-  'moved_records',
-  'partners',
-  'recovery_codes',
-  'refund_files',
-  'reminder_days',
-  'remittance_items',
-  'remittances',
-  'refresh_tokens',
-  'registration_holds',
-  'replicas',
-  'restaurants',
-  'sample_records',
-  'schema_migrations',
-  'seen_card_codes',
-  'seen_devices',
-  'settings',
-  'setup_links',
-  'signing_keys',
-  'site_notices',
-  'starts',
-  'tallies',
-  // What was eaten, where and for how much; who was there is told by ids alone.
-  'visit_dishes',
-  'visit_imports',
-  'visit_pictures',
-  'visit_scores',
-  'visits',
-])
+const tables = (names: string) => new Set(names.trim().split(/\s+/u))
+
+/**
+ * Tables in which nothing is about a person, or nothing that has words: what is sealed, digests, ids and numbers of people who are
+ * told elsewhere, what was noted or photographed during an evening, for thirty days, and where and for how much the club ate.
+ */
+const ofNobody = tables(`
+  ballots scorings assemblies assembly_answers assembly_documents bank_lines bank_statements
+  bank_table_layouts certificates charge_mails charge_reminders circulars dropped_pictures
+  dues_issues duties erased_accounts event_messages event_night_notes event_night_photographs
+  event_night_files event_cost_receipts event_seat_wishes event_seating_plans event_seatings
+  event_tables event_covers events first_steps forgotten_opt_outs gateway_orders
+  gateway_refunds ledger_allocations ledger_charge_covers ledger_charge_states
+  ledger_payment_states mail_digest_salt member_imports merged_people membership_plans
+  menu_courses menu_dishes menu_plates menus moved_records partners recovery_codes
+  refund_files reminder_days remittance_items remittances refresh_tokens registration_holds
+  replicas restaurants sample_records schema_migrations seen_card_codes seen_devices settings
+  setup_links signing_keys site_notices starts tallies visit_dishes visit_imports
+  visit_pictures visit_scores visits
+`)
 
 /** Columns that have one of a few words of ours, an address of ours, or no words of the person. */
 const withoutWords: Readonly<Record<string, readonly string[]>> = {
@@ -187,33 +125,16 @@ const notGiven: Readonly<Record<string, readonly string[]>> = {
   mails: ['subject', 'html', 'text', 'facts'],
 }
 
-/** Tables that name somebody, whose days, numbers and ticks are the club's: of its accounts, pages, evenings and mails. */
-const factsOfTheClub = new Set([
-  'bank_statements',
-  'reminder_days',
-  'bin',
-  'circulars',
-  'event_cost_repayments',
-  'event_covers',
-  'event_messages',
-  'event_night_notes',
-  'event_night_photographs',
-  'first_steps',
-  'menus',
-  'pictures',
-  'refund_files',
-  'remittances',
-  'settings',
-  'visit_pictures',
-  'visits',
-  // For minutes: proofs of who it is, counts of attempts, what an answer may be taken back to.
-  'account_tokens',
-  'factor_challenges',
-  'passkey_challenges',
-  'rate_limits',
-  // The marks of a telephone at the door; what they come to is told of each guest.
-  'event_check_ins',
-])
+/**
+ * Tables that name somebody, whose days, numbers and ticks are the club's: of its accounts, pages, evenings and
+ * mails; and, for minutes, proofs of who it is, counts of attempts, and the marks of a telephone at the door.
+ */
+const factsOfTheClub = tables(`
+  bank_statements reminder_days bin circulars event_cost_repayments event_covers
+  event_messages event_night_notes event_night_photographs first_steps menus pictures
+  refund_files remittances settings visit_pictures visits account_tokens factor_challenges
+  passkey_challenges rate_limits event_check_ins
+`)
 
 /** Days, instants, numbers and ticks of a person that they are not given, each for a reason. */
 const factsNotGiven: Readonly<Record<string, readonly string[]>> = {
@@ -267,14 +188,13 @@ const factsOfNobody: Readonly<Record<string, readonly string[]>> = {
 const name = 'Ada Zzyzx'
 const ofAda = /zzyzx|600111222/iu
 
-let database: TestDatabase
+const database = fileDatabase()
 /** By table and column, what of Ada's words is in it. */
 let words: Map<string, Map<string, string[]>>
 let file: string
 let account: Account
 
 beforeAll(async () => {
-  database = await testDatabase()
   const { db, pool } = database
   ;({ account } = await storedLife(db, { name, email: 'ada@zzyzx.cat', phone: '+34600111222' }))
   words = new Map()
@@ -298,7 +218,6 @@ beforeAll(async () => {
   if (result.outcome !== 'file') throw new Error('refused')
   file = strFromU8(unzipSync(result.content)['datos.json'] ?? new Uint8Array())
 })
-afterAll(() => database.close())
 
 test('each column has words of the person, or it is said that it has none', () => {
   const unknown = [...words].flatMap(([table, columns]) =>

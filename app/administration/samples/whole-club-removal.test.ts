@@ -44,27 +44,10 @@ const sql = async (text: string, values: unknown[] = []) =>
 const count = async (table: string) =>
   Number((await sql(`select count(*) from ${table}`))[0]?.count)
 
-const tables = [
-  'restaurants',
-  'events',
-  'reviews',
-  'blog_posts',
-  'membership_requests',
-  'people',
-  'memberships',
-  'contact_messages',
-  'event_registrations',
-  'event_guests',
-  'sample_records',
-  'partners',
-  'benefit_uses',
-  'directory_entries',
-  'assemblies',
-  'assembly_answers',
-  'assembly_documents',
-  'visit_proposals',
-  'visit_votes',
-]
+const tables =
+  `restaurants events reviews blog_posts membership_requests people memberships contact_messages event_registrations
+  event_guests sample_records partners benefit_uses directory_entries assemblies assembly_answers assembly_documents
+  visit_proposals visit_votes`.split(/\s+/u)
 
 /** How many rows each of the tables has that the samples are in, accounts but the admin's. */
 const counts = async () => ({

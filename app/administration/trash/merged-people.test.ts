@@ -1,33 +1,23 @@
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { deleteRequest } from '#app/members/memberships/memberships.server.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { people } from '#app/platform/schema/members/people.ts'
-import { ballots, scores, scorings } from '#app/platform/schema/visits/scores.ts'
+import { ballots, scores } from '#app/platform/schema/visits/scores.ts'
 import { visitDiners } from '#app/platform/schema/visits/visits.ts'
 import { deleteVisit } from '#app/visits/visits/form/save-visit.server.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { daysLater } from '#tests/support/events.ts'
+import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { madeMember } from '#tests/support/members.ts'
-import { storedNight } from '#tests/support/visits.ts'
+import { storedNight, storedScoring } from '#tests/support/visits.ts'
 import { restoreFromTrash } from './trash.server.ts'
 
 /** Whose what comes back from the trash is, where two people have become one meanwhile. */
 
-let database: TestDatabase
+const database = emptiedDatabase()
 let cx: ReturnType<typeof testContext>
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
 beforeEach(async () => {
-  const { db, pool } = database
-  await emptyTables(pool)
-  cx = testContext({
-    db,
-    actor: await storedAccount(db, { role: 'admin', email: 'boss@example.cat' }),
-  })
+  cx = await contextAs(database.db, 'admin', 'boss@example.cat')
 })
 
 /** The file of somebody, whom the club knows by nothing else. */
@@ -48,19 +38,7 @@ type Place = { personId: string; came?: boolean; votes?: 'sealed' | 'open' | und
 async function visitOf(places: readonly Place[]): Promise<string> {
   const { db } = database
   const visitId = await storedNight(db, '2026-11-19')
-  const isOpen = places.some(({ votes }) => votes === 'open')
-  await db.insert(scorings).values({
-    visitId,
-    beganAt: daysLater(-1),
-    opensAt: daysLater(2),
-    openedAt: isOpen ? daysLater(0) : null,
-    recipient: Buffer.alloc(32),
-    voucher: Buffer.alloc(32),
-    keySealed: isOpen ? null : Buffer.alloc(92),
-    keyName: '0'.repeat(16),
-    votes: isOpen ? 2 : null,
-    spoilt: isOpen ? 0 : null,
-  })
+  await storedScoring(db, visitId, places.some(({ votes }) => votes === 'open') ? 'open' : 'sealed')
   for (const [position, { personId, came = true, votes }] of places.entries()) {
     const [diner] = await db
       .insert(visitDiners)
@@ -69,11 +47,8 @@ async function visitOf(places: readonly Place[]): Promise<string> {
     const dinerId = diner?.id ?? ''
     const sealed = votes === 'sealed' ? Buffer.alloc(1260, position) : null
     await db.insert(ballots).values({ visitId, dinerId, sealed })
-    if (votes === 'open') {
-      await db
-        .insert(scores)
-        .values({ visitId, dinerId, food: position, sentence: 'Bo', named: true })
-    }
+    const score = { visitId, dinerId, food: position, sentence: 'Bo', named: true }
+    if (votes === 'open') await db.insert(scores).values(score)
   }
   return visitId
 }
@@ -109,23 +84,30 @@ async function told(visitId: string) {
 }
 
 describe('a visit', () => {
-  test('has the person whom somebody is by now, who has become one with a second, and that one with a third', async () => {
-    const [one, second, third] = [
-      await person('one'),
-      await person('second'),
-      await person('third'),
-    ]
-    const visitId = await visitOf([{ personId: one, votes: 'open' }])
-    const trashed = await deleteVisit(cx, visitId)
-    await join(one, second)
-    await join(second, third)
-    await restoreFromTrash(cx, trashed)
-    expect(await told(visitId)).toEqual({
-      diners: [{ position: 0, name: 'third', came: true }],
-      opened: [{ food: 0, position: 0 }],
-      sealed: [],
-    })
-  })
+  test.each([
+    ['has the person whom somebody is by now', false, 'third', 0],
+    ['forgets whoever is forgotten by any of the files that they had', true, null, null],
+  ])(
+    '%s, who has become one with a second, and that one with a third',
+    async (_, isGone, name, position) => {
+      const [one, second, third] = [
+        await person('one'),
+        await person('second'),
+        await person('third'),
+      ]
+      const visitId = await visitOf([{ personId: one, votes: 'open' }])
+      const trashed = await deleteVisit(cx, visitId)
+      await join(one, second)
+      await join(second, third)
+      if (isGone) await database.db.delete(people).where(eq(people.id, third))
+      await restoreFromTrash(cx, trashed)
+      expect(await told(visitId)).toEqual({
+        diners: [{ position: 0, name, came: true }],
+        opened: [{ food: 0, position }],
+        sealed: [],
+      })
+    },
+  )
 
   test.each<[string, Omit<Place, 'personId'>, Omit<Place, 'personId'>, number]>([
     ['that is theirs', {}, {}, 1],
@@ -162,25 +144,6 @@ describe('a visit', () => {
       ])
     },
   )
-
-  test('forgets whoever is forgotten by any of the files that they had', async () => {
-    const [one, second, third] = [
-      await person('one'),
-      await person('second'),
-      await person('third'),
-    ]
-    const visitId = await visitOf([{ personId: one, votes: 'open' }])
-    const trashed = await deleteVisit(cx, visitId)
-    await join(one, second)
-    await join(second, third)
-    await database.db.delete(people).where(eq(people.id, third))
-    await restoreFromTrash(cx, trashed)
-    expect(await told(visitId)).toEqual({
-      diners: [{ position: 0, name: null, came: true }],
-      opened: [{ food: 0, position: null }],
-      sealed: [],
-    })
-  })
 })
 
 const recordOf = async (personId: string) => {

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   sampleRestaurants,
   sampleReviews,
@@ -14,17 +14,12 @@ import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { visitProposals } from '#app/platform/schema/together.ts'
 import { visits } from '#app/platform/schema/visits/visits.ts'
 import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { registrationOf, storedEvent } from '#tests/support/events.ts'
+import { fileDatabase } from '#tests/support/file-database.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
 import { emptyTrash, listTrash, restoreFromTrash } from './trash.server.ts'
 
-let database: TestDatabase
-
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
+const database = fileDatabase()
 
 async function everything() {
   const { db } = database

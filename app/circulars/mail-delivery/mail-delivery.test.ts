@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { settleDeliveries } from '#app/circulars/circulars/recipients/settle-deliveries.server.ts'
 import {
   circularDeliveries,
@@ -9,17 +9,12 @@ import {
 import { failedAddresses, mails } from '#app/platform/schema/circulars/mails.ts'
 import { storedCircular } from '#tests/support/circulars.ts'
 import { storedAccount, storyNow, testContext, testSite } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { freeAddress, listFailedAddresses } from './failed-addresses.server.ts'
-import { mailDomain, type LookUpText } from './mail-domain.server.ts'
+import { type LookUpText, mailDomain } from './mail-domain.server.ts'
 import { takeBounces } from './take-bounces.server.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-beforeEach(() => emptyTables(database.pool))
-afterAll(() => database.close())
+const database = emptiedDatabase()
 
 const secret = 'a-secret-of-twenty-six-signs'
 const site = { ...testSite, mailWebhookSecret: secret }
@@ -239,8 +234,7 @@ describe('what a sender tells', () => {
 })
 
 test('an admin sees them and frees one; freed twice it is gone', async () => {
-  const actor = await storedAccount(database.db, { role: 'admin', email: 'admin@example.cat' })
-  const cx = testContext({ db: database.db, actor })
+  const cx = await contextAs(database.db, 'admin', 'admin@example.cat')
   for (const address of ['ana@example.cat', 'bea@example.cat']) {
     await database.db.insert(failedAddresses).values({ address, reason: 'gone', source: 'smtp' })
   }

@@ -1,23 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { refundCredit } from '#app/money/ledger/credits/refund-credit.server.ts'
 import { receivePayment } from '#app/money/ledger/payments/receive-payment.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { storedCost } from '#tests/support/event-costs.ts'
 import { storedEvent } from '#tests/support/events.ts'
+import { fileDatabase } from '#tests/support/file-database.ts'
 import { randomFrom } from '#tests/support/random.ts'
 import { eveningAccounts } from './evening-accounts.server.ts'
 import { perCover } from './evening-accounts.ts'
 
 /** The accounts of an evening against what the rows themselves say, added up by other means. */
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
+const database = fileDatabase()
 
 const query = async <Row extends object>(text: string, values: unknown[] = []) =>
   (await database.pool.query<Row>(text, values)).rows

@@ -1,31 +1,25 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { restoreFromTrash } from '#app/administration/trash/trash.server.ts'
 import { deleteEvent } from '#app/events/event-management/saving/save-event.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { registrations } from '#app/platform/schema/events/registrations.ts'
 import { trash } from '#app/platform/schema/trash.ts'
-import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { testContext } from '#tests/support/context.ts'
 import { daysLater, registrationOf, storedEvent } from '#tests/support/events.ts'
+import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
 import { cancelEvent } from './cancel-event.server.ts'
 import { deletionOf } from './managed-events.server.ts'
 
 /** Which events can be deleted once they are over: none of which the ledger has charges. */
 
-let database: TestDatabase
+const database = emptiedDatabase()
 let cx: RequestContext
-beforeAll(async () => {
-  database = await testDatabase()
-})
 beforeEach(async () => {
-  await emptyTables(database.pool)
-  const actor = await storedAccount(database.db, { role: 'editor', email: 'ona@example.cat' })
-  cx = testContext({ db: database.db, actor })
+  cx = await contextAs(database.db, 'editor', 'ona@example.cat')
 })
-afterAll(() => database.close())
 
 /** An event to which somebody has registered, and its number as text. */
 async function withSomebody(price: number): Promise<string> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { restoreFromTrash } from '#app/administration/trash/trash.server.ts'
 import { deleteEvent } from '#app/events/event-management/saving/save-event.server.ts'
 import { findEvent } from '#app/events/events/events.server.ts'
@@ -13,28 +13,23 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { auditLog } from '#app/platform/schema/audit.ts'
 import { restaurants } from '#app/platform/schema/content/restaurants.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
+import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { menuForm } from '#tests/support/menus.ts'
 import { storedRestaurant } from '#tests/support/visits.ts'
 
 /** The menu of an event, as an editor writes it. */
 
-let database: TestDatabase
+const database = emptiedDatabase()
 let editor: Account
 let cx: RequestContext
 let eventId: number
 
-beforeAll(async () => {
-  database = await testDatabase()
-})
 beforeEach(async () => {
-  await emptyTables(database.pool)
   editor = await storedAccount(database.db, { role: 'editor', email: 'cuina@example.cat' })
   cx = testContext({ db: database.db, actor: editor })
   eventId = (await storedEvent(database.db)).id
 })
-afterAll(() => database.close())
 
 const save = (given: Record<string, string> = {}, id = eventId) => {
   const typed = menuForm(given)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { keepPhotograph } from '#app/events/night/photographs/keep-photographs.server.ts'
 import { photographFile } from '#app/events/night/photographs/photograph-file.server.ts'
 import { takeBackPhotograph } from '#app/events/night/taking-back/take-back-photograph.server.ts'
@@ -7,8 +7,8 @@ import { auditLog } from '#app/platform/schema/audit.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { nightNotes } from '#app/platform/schema/events/night.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { daysLater, registrationOf, storedEvent } from '#tests/support/events.ts'
+import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
 import { eraseNightNotes } from './erase-notes.server.ts'
 import { keepNotes, nightPage } from './night.server.ts'
@@ -16,15 +16,11 @@ import { mostNotes } from './night.ts'
 
 /** The evening of whoever receives people, and what they note on a telephone. */
 
-let database: TestDatabase
+const database = emptiedDatabase()
 let cx: RequestContext
 let eventId: string
 
-beforeAll(async () => {
-  database = await testDatabase()
-})
 beforeEach(async () => {
-  await emptyTables(database.pool)
   const keeper = await storedAccount(database.db, {
     role: 'editor',
     name: 'Pau Porter',
@@ -33,7 +29,6 @@ beforeEach(async () => {
   cx = testContext({ db: database.db, actor: keeper })
   eventId = String((await storedEvent(database.db, { programme: '20:30 Bienvenida' })).id)
 })
-afterAll(() => database.close())
 
 const note = (text: string, at = cx.now) => ({ id: crypto.randomUUID(), text, at })
 

@@ -1,5 +1,5 @@
 import { asc, eq, like, not } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { registerForEvent } from '#app/events/registrations/booking/register-for-event.server.ts'
 import { changeAnswers } from '#app/events/registrations/changes/change-answers.server.ts'
 import {
@@ -16,49 +16,44 @@ import {
   findOwnRegistration,
   ownRow,
 } from '#app/events/registrations/own/own-registration.server.ts'
-import { registrationPath } from '#app/money/card-payments/registration-link.server.ts'
 import { mails } from '#app/platform/schema/circulars/mails.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { guests } from '#app/platform/schema/events/registrations.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
-import { storedAccount, storyNow, testContext, testSite } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
 import { daysLater, guest, registrationOf, seatsOf, storedEvent } from '#tests/support/events.ts'
 import { tries } from '#tests/support/figures.ts'
+import { emptiedDatabase } from '#tests/support/file-database.ts'
+import { linkKeyOf } from '#tests/support/held.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
-beforeEach(() => emptyTables(database.pool))
+const database = emptiedDatabase()
 
 const context = (now?: Date) => testContext({ db: database.db, ...(now ? { now } : {}) })
 
-async function register(
-  event: { id: number },
-  name: string,
-  given: Parameters<typeof registrationOf>[1] = {},
-  now?: Date,
-) {
-  return registerConfirmed(context(now), event.id, registrationOf(name, given))
-}
+type Given = Parameters<typeof registrationOf>[1]
+const register = (event: { id: number }, name: string, given: Given = {}, now?: Date) =>
+  registerConfirmed(context(now), event.id, registrationOf(name, given))
 
 const wait = { acceptsWaiting: true }
-
-/** What the person's link opens. */
-function linkOf({ id }: { id: string }) {
-  const key = new URL(registrationPath(testSite, id), testSite.origin).searchParams.get('clave')
-  return { id, key }
-}
 
 /** Everybody from the same network, and without following the link. */
 const here = (event: { id: number }, name: string) =>
   registerForEvent(context(), String(event.id), registrationOf(name))
 
 const seats = (event: { id: number }) => seatsOf(database.db, event.id)
+const linkOf = async (event: { id: number }, name: string) =>
+  linkKeyOf((await seats(event)).of(name))
+
+const cancel = async (event: { id: number }, name: string, now?: Date) =>
+  cancelOwnRegistration(context(now), await linkOf(event, name))
+const answer = async (
+  event: { id: number },
+  name: string,
+  choice: 'accept' | 'decline',
+  now?: Date,
+) => answerOffer(context(now), await linkOf(event, name), choice)
 
 /** The mails so far, as kind and recipient's name, but for those that ask to confirm. */
 async function told() {
@@ -165,14 +160,6 @@ describe('registering', () => {
     expect(kinds).toEqual(['registration-toConfirm'])
   })
 
-  test('after cancelling, the same address may register again', async () => {
-    const event = await storedEvent(database.db)
-    await register(event, 'Maria')
-    await cancelOwnRegistration(context(), linkOf((await seats(event)).of('Maria')))
-    expect((await register(event, 'Maria')).outcome).toBe('registered')
-    expect(await seats(event)).toMatchObject({ taken: 1 })
-  })
-
   test('a full event offers the waiting list, and only who wants it waits', async () => {
     const event = await storedEvent(database.db, { maxParticipants: 1 })
     await register(event, 'Maria')
@@ -182,8 +169,9 @@ describe('registering', () => {
       taken: 1,
       states: { Maria: 'confirmed', Pau: 'waiting' },
     })
-    const pau = (await seats(event)).of('Pau')
-    expect(await findOwnRegistration(context(), linkOf(pau))).toMatchObject({ place: 1 })
+    expect(await findOwnRegistration(context(), await linkOf(event, 'Pau'))).toMatchObject({
+      place: 1,
+    })
   })
 
   test.each([
@@ -191,12 +179,6 @@ describe('registering', () => {
     ['cancelled', { cancelledAt: daysLater(-1) }, 'eventCancelled', 410],
     ['closed', { registrationClosesAt: daysLater(-1) }, 'registrationClosed', 409],
     ['not open yet', { registrationOpensAt: daysLater(1) }, 'registrationNotOpen', 409],
-    [
-      'open to members alone',
-      { registrationOpensAt: daysLater(1), membersOpenAt: daysLater(-1) },
-      'registrationMembersFirst',
-      409,
-    ],
   ] as const)('an event that is %s takes nobody', async (_what, given, code, status) => {
     const event = await storedEvent(database.db, given)
     await expect(register(event, 'Maria')).rejects.toMatchObject({ code, status })
@@ -204,15 +186,11 @@ describe('registering', () => {
     expect(await told()).toEqual([])
   })
 
-  test('no event, no seat', async () => {
+  test('no event, no seat; nor more seats than the event allows at once', async () => {
     for (const id of ['0', '-1', '999', '1e3', 'x']) {
-      await expect(registerForEvent(context(), id, registrationOf('Maria'))).rejects.toMatchObject({
-        status: 404,
-      })
+      const asked = registerForEvent(context(), id, registrationOf('Maria'))
+      await expect(asked).rejects.toMatchObject({ status: 404 })
     }
-  })
-
-  test('more seats than the event allows at once are refused', async () => {
     const event = await storedEvent(database.db, { mostSeatsAtOnce: 2 })
     await expect(register(event, 'Maria', { seats: 3 })).rejects.toMatchObject({ status: 422 })
   })
@@ -227,9 +205,10 @@ describe('registering', () => {
     const actor = await storedAccount(database.db, { email: 'soci@example.cat' })
     const asMember = { ...context(), actor }
     const input = registrationOf('Soci', { email: 'other@example.cat', seats: 2 })
-    await expect(registerForEvent(asMember, String(event.id), input)).rejects.toMatchObject({
-      code: 'registrationMembersFirst',
-    })
+    const refused = { code: 'registrationMembersFirst', status: 409 }
+    await expect(register(event, 'Maria')).rejects.toMatchObject(refused)
+    await expect(registerForEvent(asMember, String(event.id), input)).rejects.toMatchObject(refused)
+    expect(await told()).toEqual([])
     await database.db.insert(membershipRequests).values({
       accountId: actor.id,
       fullName: 'Soci',
@@ -257,10 +236,10 @@ describe('registering', () => {
 describe('the waiting list', () => {
   test('a freed seat is held for the first on the waiting list, who is told, for 24 hours', async () => {
     const event = await fullEvent()
-    await cancelOwnRegistration(context(), linkOf((await seats(event)).of('Maria')))
+    await cancel(event, 'Maria')
     const now = await seats(event)
-    expect(now.states).toEqual({ Maria: 'cancelled', Two: 'offered', One: 'waiting' })
     expect(now).toMatchObject({ taken: 2, held: 2 })
+    expect(now.states).toEqual({ Maria: 'cancelled', Two: 'offered', One: 'waiting' })
     expect(now.of('Two').offeredUntil).toEqual(daysLater(1))
     expect(await register(event, 'Late')).toEqual({ outcome: 'full' })
     expect((await told()).slice(-2).toSorted()).toEqual([
@@ -271,8 +250,8 @@ describe('the waiting list', () => {
 
   test('accepting it confirms; accepting it again changes nothing', async () => {
     const event = await fullEvent()
-    await cancelOwnRegistration(context(), linkOf((await seats(event)).of('Maria')))
-    const own = linkOf((await seats(event)).of('Two'))
+    await cancel(event, 'Maria')
+    const own = await linkOf(event, 'Two')
     await Promise.all([1, 2, 3].map(() => answerOffer(context(daysLater(0.5)), own, 'accept')))
     expect(await seats(event)).toMatchObject({ taken: 2, confirmed: 2 })
     expect((await told()).filter((mail) => mail === 'confirmed two')).toHaveLength(1)
@@ -280,8 +259,8 @@ describe('the waiting list', () => {
 
   test('an offer that nobody answers goes to the next, and the late answer is told so', async () => {
     const event = await fullEvent()
-    await cancelOwnRegistration(context(), linkOf((await seats(event)).of('Maria')))
-    const own = linkOf((await seats(event)).of('Two'))
+    await cancel(event, 'Maria')
+    const own = await linkOf(event, 'Two')
     const late = context(daysLater(1.1))
     await expect(answerOffer(late, own, 'accept')).rejects.toMatchObject({ status: 410 })
     await endDueOffers(late)
@@ -294,12 +273,23 @@ describe('the waiting list', () => {
     expect((await told()).slice(-2).toSorted()).toEqual(['expired two', 'offered one'])
   })
 
-  test('declining passes it to the next; who leaves the waiting list is gone', async () => {
+  test.each([
+    ['declining', (event: { id: number }) => answer(event, 'Two', 'decline'), []],
+    [
+      'leaving the list in that moment',
+      (event: { id: number }) => cancel(event, 'Two'),
+      ['leftLine two', 'offered one'],
+    ],
+  ])('%s passes it to the next, who may leave the list too', async (_, leaves, mailed) => {
     const event = await fullEvent()
-    await cancelOwnRegistration(context(), linkOf((await seats(event)).of('Maria')))
-    await answerOffer(context(), linkOf((await seats(event)).of('Two')), 'decline')
-    expect((await seats(event)).states).toMatchObject({ Two: 'cancelled', One: 'offered' })
-    await answerOffer(context(), linkOf((await seats(event)).of('One')), 'decline')
+    await cancel(event, 'Maria')
+    await leaves(event)
+    expect(await seats(event)).toMatchObject({
+      taken: 1,
+      states: { Two: 'cancelled', One: 'offered' },
+    })
+    if (mailed.length > 0) expect((await told()).slice(-2).toSorted()).toEqual(mailed)
+    await answer(event, 'One', 'decline')
     expect(await seats(event)).toMatchObject({ taken: 0 })
   })
 
@@ -309,27 +299,16 @@ describe('the waiting list', () => {
     await register(event, 'B')
     await register(event, 'Two', { ...wait, seats: 2 })
     await register(event, 'One', wait)
-    await cancelOwnRegistration(context(), linkOf((await seats(event)).of('A')))
+    await cancel(event, 'A')
     expect((await seats(event)).states).toMatchObject({ Two: 'waiting', One: 'offered' })
-    await cancelOwnRegistration(context(), linkOf((await seats(event)).of('B')))
-    await answerOffer(context(), linkOf((await seats(event)).of('One')), 'decline')
+    await cancel(event, 'B')
+    await answer(event, 'One', 'decline')
     expect((await seats(event)).states).toMatchObject({ Two: 'offered' })
-  })
-
-  test('leaving the waiting list in the moment of an offer passes the seats on', async () => {
-    const event = await fullEvent()
-    await cancelOwnRegistration(context(), linkOf((await seats(event)).of('Maria')))
-    await cancelOwnRegistration(context(), linkOf((await seats(event)).of('Two')))
-    expect(await seats(event)).toMatchObject({
-      taken: 1,
-      states: { Two: 'cancelled', One: 'offered' },
-    })
-    expect((await told()).slice(-2).toSorted()).toEqual(['leftLine two', 'offered one'])
   })
 
   test('an offer ends with the beginning of the event at the latest', async () => {
     const event = await fullEvent({ date: daysLater(0.25) })
-    await cancelOwnRegistration(context(), linkOf((await seats(event)).of('Maria')))
+    await cancel(event, 'Maria')
     expect((await seats(event)).of('Two').offeredUntil).toEqual(daysLater(0.25))
   })
 
@@ -341,7 +320,7 @@ describe('the waiting list', () => {
     await Promise.all(
       Array.from({ length: 2 * places }, (_, n) =>
         n % 2 === 0
-          ? cancelOwnRegistration(context(), linkOf(holders.of(`Holder ${n / 2}`)))
+          ? cancelOwnRegistration(context(), linkKeyOf(holders.of(`Holder ${n / 2}`)))
           : register(event, `New ${n}`, wait),
       ),
     )
@@ -360,64 +339,52 @@ describe('cancelling', () => {
   ] as const)('%s decides about the refund', async (_when, hours, refundable, kind) => {
     const event = await storedEvent(database.db)
     await register(event, 'Maria')
-    const now = new Date(event.date.getTime() + hours * 3_600_000)
-    const own = linkOf((await seats(event)).of('Maria'))
-    expect(await cancelOwnRegistration(context(now), own)).toEqual({ refundable })
+    const at = (more: number) => new Date(event.date.getTime() + (hours + more) * 3_600_000)
+    expect(await cancel(event, 'Maria', at(0))).toEqual({ refundable })
     expect((await told()).at(-1)).toBe(`${kind} maria`)
     // Again, later: what was settled stays.
-    const later = new Date(now.getTime() + 3_600_000)
-    expect(await cancelOwnRegistration(context(later), own)).toEqual({ refundable })
+    expect(await cancel(event, 'Maria', at(1))).toEqual({ refundable })
     expect(await told()).toHaveLength(2)
   })
 
   test('whoever had registered before the club moved the event is paid back to the last', async () => {
     const event = await storedEvent(database.db)
     await register(event, 'Before')
-    await database.db
-      .update(events)
-      .set({ movedAt: daysLater(1) })
-      .where(eq(events.id, event.id))
+    const moved = { movedAt: daysLater(1) }
+    await database.db.update(events).set(moved).where(eq(events.id, event.id))
     await register(event, 'After', {}, daysLater(2))
-    const late = context(daysLater(9.9))
-    const before = linkOf((await seats(event)).of('Before'))
-    const after = linkOf((await seats(event)).of('After'))
-    expect(await cancelOwnRegistration(late, before)).toEqual({ refundable: true })
-    expect(await cancelOwnRegistration(late, after)).toEqual({ refundable: false })
+    expect(await cancel(event, 'Before', daysLater(9.9))).toEqual({ refundable: true })
+    expect(await cancel(event, 'After', daysLater(9.9))).toEqual({ refundable: false })
   })
 
   test('48 hours are hours that pass, also over the night of the 28th of March 2027', async () => {
     const event = await storedEvent(database.db, { date: new Date('2027-03-29T18:00:00Z') })
     await register(event, 'Maria')
-    const own = linkOf((await seats(event)).of('Maria'))
     // Two days earlier at 19:00 by the clock on the wall, at 20:00 it would be too late.
-    const before = context(new Date('2027-03-27T18:00:00Z'))
-    expect(await cancelOwnRegistration(before, own)).toEqual({ refundable: true })
+    const before = new Date('2027-03-27T18:00:00Z')
+    expect(await cancel(event, 'Maria', before)).toEqual({ refundable: true })
   })
 
   test('what people eat goes with the registration', async () => {
     const event = await storedEvent(database.db)
     await register(event, 'Maria', { guests: [guest('Maria', { allergens: ['eggs'] })] })
-    await cancelOwnRegistration(context(), linkOf((await seats(event)).of('Maria')))
-    expect(await database.db.select().from(guests)).toMatchObject([
-      { name: 'Maria', allergens: null, diets: null, note: null },
-    ])
+    await cancel(event, 'Maria')
+    const [maria] = await database.db.select().from(guests)
+    expect(maria).toMatchObject({ name: 'Maria', allergens: null, diets: null, note: null })
   })
 
   test('not once the event has begun', async () => {
     const event = await storedEvent(database.db)
     await register(event, 'Maria')
-    const own = linkOf((await seats(event)).of('Maria'))
-    await expect(cancelOwnRegistration(context(daysLater(11)), own)).rejects.toMatchObject({
-      status: 409,
-    })
+    await expect(cancel(event, 'Maria', daysLater(11))).rejects.toMatchObject({ status: 409 })
   })
 
   test('a link that is not its own opens nothing', async () => {
     const event = await storedEvent(database.db)
     await register(event, 'Maria')
     await register(event, 'Pau')
-    const maria = linkOf((await seats(event)).of('Maria'))
-    const pau = linkOf((await seats(event)).of('Pau'))
+    const maria = await linkOf(event, 'Maria')
+    const pau = await linkOf(event, 'Pau')
     for (const own of [
       { ...maria, key: pau.key },
       { ...maria, key: null },
@@ -439,17 +406,19 @@ describe('cancelling', () => {
 
 describe('the empty chair', () => {
   const late = daysLater(9)
+  const giveUp = async (event: { id: number }, count?: number) =>
+    giveUpSeats(context(late), await linkOf(event, 'Giver'), 'pass-on', count)
 
   test('without anybody waiting it can not be given up', async () => {
     const event = await chair()
-    const own = linkOf((await seats(event)).of('Giver'))
+    const own = await linkOf(event, 'Giver')
     await expect(giveUpSeats(context(late), own, 'pass-on')).rejects.toMatchObject({ status: 409 })
   })
 
   test('it passes in one step, and only then is it paid back', async () => {
     const event = await chair()
     await register(event, 'Taker', { ...wait, seats: 2 })
-    const own = linkOf((await seats(event)).of('Giver'))
+    const own = await linkOf(event, 'Giver')
     await giveUpSeats(context(late), own, 'pass-on')
     expect(await seats(event)).toMatchObject({
       taken: 2,
@@ -457,7 +426,7 @@ describe('the empty chair', () => {
     })
     expect((await seats(event)).of('Giver').refundable).toBeNull()
     await expect(giveUpSeats(context(late), own, 'keep')).rejects.toMatchObject({ status: 409 })
-    await answerOffer(context(late), linkOf((await seats(event)).of('Taker')), 'accept')
+    await answer(event, 'Taker', 'accept', late)
     const after = await seats(event)
     expect(after).toMatchObject({ taken: 2, states: { Giver: 'cancelled', Taker: 'confirmed' } })
     expect(after.of('Giver')).toMatchObject({ refundable: true, cancelledBecause: 'passed-on' })
@@ -467,9 +436,9 @@ describe('the empty chair', () => {
   test('nobody takes it: the giver still has it, and may keep it after all', async () => {
     const event = await chair()
     await register(event, 'Taker', wait)
-    const own = linkOf((await seats(event)).of('Giver'))
+    const own = await linkOf(event, 'Giver')
     await giveUpSeats(context(late), own, 'pass-on')
-    await answerOffer(context(late), linkOf((await seats(event)).of('Taker')), 'decline')
+    await answer(event, 'Taker', 'decline', late)
     expect(await seats(event)).toMatchObject({ taken: 2, states: { Giver: 'confirmed' } })
     await giveUpSeats(context(late), own, 'keep')
     expect((await seats(event)).of('Giver').givenUpAt).toBeNull()
@@ -479,7 +448,7 @@ describe('the empty chair', () => {
     const event = await storedEvent(database.db, { maxParticipants: 1 })
     await register(event, 'Giver')
     await register(event, 'Two', { ...wait, seats: 2 })
-    await giveUpSeats(context(late), linkOf((await seats(event)).of('Giver')), 'pass-on')
+    await giveUp(event)
     expect((await seats(event)).states).toMatchObject({ Two: 'waiting' })
     await register(event, 'One', wait, late)
     expect((await seats(event)).states).toMatchObject({ Two: 'waiting', One: 'offered' })
@@ -489,15 +458,15 @@ describe('the empty chair', () => {
     const event = await chair()
     await register(event, 'One', wait)
     await register(event, 'Next', wait)
-    await giveUpSeats(context(late), linkOf((await seats(event)).of('Giver')), 'pass-on')
-    await answerOffer(context(late), linkOf((await seats(event)).of('One')), 'accept')
+    await giveUp(event)
+    await answer(event, 'One', 'accept', late)
     expect(await seats(event)).toMatchObject({
       taken: 2,
       held: 2,
       states: { Giver: 'confirmed', One: 'confirmed', Next: 'offered' },
     })
     expect((await seats(event)).of('Giver')).toMatchObject({ seats: 1, total: 3500, refund: 3500 })
-    await answerOffer(context(late), linkOf((await seats(event)).of('Next')), 'accept')
+    await answer(event, 'Next', 'accept', late)
     expect(await seats(event)).toMatchObject({
       taken: 2,
       confirmed: 2,
@@ -511,8 +480,8 @@ describe('the empty chair', () => {
     const event = await storedEvent(database.db, { maxParticipants: 3, memberPrice: 3000 })
     await register(event, 'Giver', { seats: 3 })
     await register(event, 'One', wait)
-    await giveUpSeats(context(late), linkOf((await seats(event)).of('Giver')), 'pass-on')
-    await answerOffer(context(late), linkOf((await seats(event)).of('One')), 'accept')
+    await giveUp(event)
+    await answer(event, 'One', 'accept', late)
     const after = await seats(event)
     expect(after).toMatchObject({ taken: 3, confirmed: 3 })
     expect(after.of('Giver')).toMatchObject({ status: 'confirmed', seats: 2, givenUpSeats: 2 })
@@ -521,7 +490,7 @@ describe('the empty chair', () => {
       'Giver',
       'Giver 2',
     ])
-    await giveUpSeats(context(late), linkOf(after.of('Giver')), 'keep')
+    await giveUpSeats(context(late), linkKeyOf(after.of('Giver')), 'keep')
     expect((await seats(event)).of('Giver')).toMatchObject({ givenUpAt: null, givenUpSeats: null })
   })
 
@@ -531,13 +500,13 @@ describe('the empty chair', () => {
     await register(event, 'Pair', { ...wait, seats: 2 })
     await register(event, 'One', wait)
     await register(event, 'Next', wait)
-    await giveUpSeats(context(late), linkOf((await seats(event)).of('Giver')), 'pass-on', 1)
+    await giveUp(event, 1)
     expect((await seats(event)).states).toMatchObject({
       Pair: 'waiting',
       One: 'offered',
       Next: 'waiting',
     })
-    await answerOffer(context(late), linkOf((await seats(event)).of('One')), 'accept')
+    await answer(event, 'One', 'accept', late)
     expect((await seats(event)).of('Giver')).toMatchObject({ seats: 2, givenUpAt: null })
     expect((await seats(event)).states).toMatchObject({ Next: 'waiting' })
   })
@@ -546,14 +515,14 @@ describe('the empty chair', () => {
     const event = await storedEvent(database.db, { maxParticipants: 3 })
     await register(event, 'Giver', { seats: 3 })
     for (const name of ['A', 'B', 'C', 'D']) await register(event, name, wait)
-    const own = linkOf((await seats(event)).of('Giver'))
+    const own = await linkOf(event, 'Giver')
     await giveUpSeats(context(late), own, 'pass-on')
     const offered = await seats(event)
     expect(offered.states).toMatchObject({ A: 'offered', B: 'offered', C: 'offered', D: 'waiting' })
     await Promise.allSettled([
       ...['A', 'B', 'C'].flatMap((name) => [
-        answerOffer(context(late), linkOf(offered.of(name)), 'accept'),
-        answerOffer(context(late), linkOf(offered.of(name)), 'accept'),
+        answerOffer(context(late), linkKeyOf(offered.of(name)), 'accept'),
+        answerOffer(context(late), linkKeyOf(offered.of(name)), 'accept'),
       ]),
       ...Array.from({ length: 10 }, (_, n) => register(event, `New ${n}`, {}, late)),
       cancelOwnRegistration(context(late), own),
@@ -564,27 +533,12 @@ describe('the empty chair', () => {
   test('a giver who cancels meanwhile leaves the offer as it is', async () => {
     const event = await chair()
     await register(event, 'Taker', wait)
-    const own = linkOf((await seats(event)).of('Giver'))
+    const own = await linkOf(event, 'Giver')
     await giveUpSeats(context(late), own, 'pass-on')
     expect(await cancelOwnRegistration(context(late), own)).toEqual({ refundable: false })
     const meanwhile = await seats(event)
     expect(meanwhile).toMatchObject({ taken: 1, held: 1, states: { Taker: 'offered' } })
-    await answerOffer(context(late), linkOf(meanwhile.of('Taker')), 'accept')
-    expect(await seats(event)).toMatchObject({ taken: 1, confirmed: 1 })
-  })
-
-  test('one chair and many at once who would take it: exactly one has it', async () => {
-    const event = await storedEvent(database.db, { maxParticipants: 1 })
-    await register(event, 'Giver')
-    await register(event, 'Taker', wait)
-    const own = linkOf((await seats(event)).of('Giver'))
-    await giveUpSeats(context(late), own, 'pass-on')
-    const taker = linkOf((await seats(event)).of('Taker'))
-    await Promise.allSettled([
-      ...Array.from({ length: 10 }, () => answerOffer(context(late), taker, 'accept')),
-      ...Array.from({ length: 10 }, (_, n) => register(event, `New ${n}`, {}, late)),
-      cancelOwnRegistration(context(late), own),
-    ])
+    await answer(event, 'Taker', 'accept', late)
     expect(await seats(event)).toMatchObject({ taken: 1, confirmed: 1 })
   })
 })
@@ -594,7 +548,7 @@ describe('one’s answers', () => {
     const event = await storedEvent(database.db, { registrationClosesAt: daysLater(5) })
     await register(event, 'Maria', { seats: 2 })
     const maria = (await seats(event)).of('Maria')
-    const own = linkOf(maria)
+    const own = linkKeyOf(maria)
     const answers = {
       version: maria.updatedAt.getTime(),
       name: 'Maria Soler',
@@ -671,7 +625,7 @@ describe('the jobs', () => {
   test('one event that cannot be dealt with keeps no other from its turn', async () => {
     const [poisoned, well] = [await fullEvent(), await fullEvent()]
     for (const event of [poisoned, well]) {
-      await cancelOwnRegistration(context(), linkOf((await seats(event)).of('Maria')))
+      await cancel(event, 'Maria')
     }
     await poison(poisoned)
     const late = context(daysLater(1.1))

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { dashboardEvents } from '#app/administration/dashboard/dashboard-events.server.ts'
 import { restoreFromTrash } from '#app/administration/trash/trash.server.ts'
 import { cancelAttendees } from '#app/events/attendees/acts/cancel-attendees.server.ts'
@@ -19,34 +19,29 @@ import { menus } from '#app/platform/schema/events/menus.ts'
 import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
 import { eventTables, seatings, seatWishes } from '#app/platform/schema/events/seating.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { daysLater, registrationOf, storedEvent } from '#tests/support/events.ts'
+import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
 import { saveSeats } from './save-seats.server.ts'
 import { saveTables, tablesForm } from './save-tables.server.ts'
 import { seatsInput, tableFields, tablesInput } from './seating-input.ts'
 import { seatingNotes } from './seating-notes.ts'
 import { seatingPage } from './seating.server.ts'
-import { seatField, type FillMode } from './seating.ts'
+import { type FillMode, seatField } from './seating.ts'
 import { tellLateSeats } from './tell-late-seats.server.ts'
 
 /** Tables of an event, as those who seat people work with them. */
 
-let database: TestDatabase
+const database = emptiedDatabase()
 let editor: Account
 let cx: RequestContext
 let eventId: string
 
-beforeAll(async () => {
-  database = await testDatabase()
-})
 beforeEach(async () => {
-  await emptyTables(database.pool)
   editor = await storedAccount(database.db, { role: 'editor', email: 'sala@example.cat' })
   cx = testContext({ db: database.db, actor: editor })
   eventId = String((await storedEvent(database.db, { maxParticipants: 40, price: 0 })).id)
 })
-afterAll(() => database.close())
 
 async function party(name: string, seats = 1): Promise<string> {
   const visitor = testContext({ db: database.db })

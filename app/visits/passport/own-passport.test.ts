@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { restoreFromTrash } from '#app/administration/trash/trash.server.ts'
 import { deleteRestaurant } from '#app/content/restaurant-management/save-restaurant.server.ts'
 import { erasePeople } from '#app/members/people/erase-person.server.ts'
-import { visitor, type Account } from '#app/platform/auth/actor.ts'
+import { type Account, visitor } from '#app/platform/auth/actor.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
@@ -12,23 +12,18 @@ import { trash } from '#app/platform/schema/trash.ts'
 import { visitDiners, visitDishes } from '#app/platform/schema/visits/visits.ts'
 import { deleteVisit } from '#app/visits/visits/form/save-visit.server.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
+import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { madeMember } from '#tests/support/members.ts'
 import { storedNight, storedRestaurant } from '#tests/support/visits.ts'
 import { ownPassport } from './own-passport.server.ts'
 import { housesOf, milestonesOf } from './passport-facts.ts'
 import type { PassportEvening } from './passport.ts'
 
-let database: TestDatabase
+const database = emptiedDatabase()
 let berta: Account
 let personId: string
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
 beforeEach(async () => {
-  await emptyTables(database.pool)
   berta = await storedAccount(database.db, { email: 'berta@example.cat', name: 'Berta Pla' })
   personId = await madeMember(database.pool, berta)
 })

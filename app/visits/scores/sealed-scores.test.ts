@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { newKeyPair, publicKeyOf } from '#app/platform/auth/proofs/sealed-to.server.ts'
 import { mails } from '#app/platform/schema/circulars/mails.ts'
 import { ballots, scores, scorings, visitScores } from '#app/platform/schema/visits/scores.ts'
@@ -11,16 +11,12 @@ import { openVote, sealVote } from '#app/visits/scores/ballot/sealed-vote.server
 import { scoringLife } from '#app/visits/scores/shown/score.ts'
 import { spreadOf } from '#app/visits/scores/shown/spread.ts'
 import { storyNow, testContext, testOpeningKeys, testSite } from '#tests/support/context.ts'
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { tries } from '#tests/support/figures.ts'
+import { fileDatabase } from '#tests/support/file-database.ts'
 import { runAt, scoredVisit, scoringOf, storedVisit, vote, voteAll } from '#tests/support/scores.ts'
 import { openScoring } from './open-scoring.server.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
+const database = fileDatabase()
 
 const hours = (count: number) => new Date(storyNow.getTime() + count * 3_600_000)
 const at = (now = storyNow) => testContext({ db: database.db, now })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { applyRetention } from '#app/administration/retention/apply-retention.server.ts'
 import { restoreFromTrash } from '#app/administration/trash/trash.server.ts'
 import { listReviews, saveReview } from '#app/content/reviews/reviews.server.ts'
@@ -16,28 +16,23 @@ import { clubScores } from '#app/visits/scores/shown/club-scores.server.ts'
 import { deleteVisit } from '#app/visits/visits/form/save-visit.server.ts'
 import { findMembers } from '#app/visits/visits/form/visit-form.server.ts'
 import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
+import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { madeMember } from '#tests/support/members.ts'
 import { storedNight, storedRestaurant } from '#tests/support/visits.ts'
 import { visitHistory } from './visit-history.server.ts'
 
 /** Whose name stands at visits once the club has deleted the record of a member: nobody's, also while it could come back. */
 
-let database: TestDatabase
+const database = emptiedDatabase()
 let admin: Account
 let berta: Account
 let personId: string
 let restaurantId: number
 let visitId: string
 
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
 beforeEach(async () => {
   const { db, pool } = database
-  await emptyTables(pool)
   admin = await storedAccount(db, { role: 'admin', email: 'boss@example.cat' })
   berta = await storedAccount(db, { email: 'berta@example.cat', name: 'Berta Pla' })
   personId = await madeMember(pool, berta)

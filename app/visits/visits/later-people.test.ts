@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { claimRecords } from '#app/accounts/claims/claim-records.server.ts'
 import type { Account } from '#app/platform/auth/actor.ts'
 import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
@@ -7,21 +7,16 @@ import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { ballots, scores } from '#app/platform/schema/visits/scores.ts'
 import { visitDiners } from '#app/platform/schema/visits/visits.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
+import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { madeMember } from '#tests/support/members.ts'
 import { storedNight, storedScoring } from '#tests/support/visits.ts'
 
 /** Whose the places at visits are of who came as a guest, and is one of the club's people later. */
 
-let database: TestDatabase
+const database = emptiedDatabase()
 let gina: Account
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
 beforeEach(async () => {
-  await emptyTables(database.pool)
   gina = await storedAccount(database.db, { email: 'gina@example.cat', name: 'Gina Mas' })
 })
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { circularDetails, endingOf } from '#app/circulars/circulars/circular-details.server.ts'
 import { countAudience } from '#app/circulars/circulars/managed-circulars.server.ts'
 import {
@@ -14,8 +14,8 @@ import { circularDeliveries, circulars } from '#app/platform/schema/circulars/ci
 import { mails } from '#app/platform/schema/circulars/mails.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { storedCircular, storedMember } from '#tests/support/circulars.ts'
-import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { storedAccount, storyNow } from '#tests/support/context.ts'
+import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { circularForm } from '#tests/support/valid-requests/forms.ts'
 import {
   discardCircular,
@@ -29,17 +29,11 @@ import {
 } from './circular-acts.server.ts'
 import { sendCirculars } from './send-circulars.server.ts'
 
-let database: TestDatabase
+const database = emptiedDatabase()
 let cx: RequestContext
-beforeAll(async () => {
-  database = await testDatabase()
-})
 beforeEach(async () => {
-  await emptyTables(database.pool)
-  const actor = await storedAccount(database.db, { role: 'admin', email: 'admin@example.cat' })
-  cx = testContext({ db: database.db, actor })
+  cx = await contextAs(database.db, 'admin', 'admin@example.cat')
 })
-afterAll(() => database.close())
 
 const round = (seconds = 0) => {
   const now = new Date(storyNow.getTime() + seconds * 1000)

@@ -1,5 +1,5 @@
 import { asc, eq, isNotNull } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { circularsOnce } from '#app/circulars/circulars/recipients/settle-deliveries.server.ts'
 import { club } from '#app/club.ts'
 import { deliverDueMails, type Delivery } from '#app/platform/mail/sending/deliver.server.ts'
@@ -12,24 +12,20 @@ import { mails } from '#app/platform/schema/circulars/mails.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 import { dueCircular, storedMember } from '#tests/support/circulars.ts'
 import { storedAccount, storyNow, testContext, testSite } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { startMailServer, type MailAnswer, type MailServer } from '#tests/support/mail-server.ts'
+import { emptiedDatabase } from '#tests/support/file-database.ts'
+import { type MailAnswer, type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 import { until } from '#tests/support/until.ts'
 import { endCircular, stopCircular } from './circular-acts.server.ts'
 import { sendCirculars } from './send-circulars.server.ts'
 
 /** A mail of a circular that was being handed over when something broke: it may have come, and is not sent again. */
 
-let database: TestDatabase
+const database = emptiedDatabase()
 let server: MailServer
 let transport: MailTransport
 let answers: Map<string, MailAnswer>
 let clock: Date
-beforeAll(async () => {
-  database = await testDatabase()
-})
 beforeEach(async () => {
-  await emptyTables(database.pool)
   answers = new Map()
   clock = storyNow
   server = await startMailServer((to) => answers.get(to) ?? 'take')
@@ -39,7 +35,6 @@ afterEach(async () => {
   transport.close()
   await server.close()
 })
-afterAll(() => database.close())
 
 const round = async () => {
   await sendCirculars({

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { countReached } from '#app/circulars/circulars/recipients/recipients.server.ts'
 import { everybody } from '#app/circulars/circulars/recipients/segment.ts'
 import {
@@ -12,8 +12,8 @@ import { mailServerState } from '#app/platform/mail/sending/mail-server-state.ts
 import { outboxTable } from '#app/platform/mail/sending/outbox.server.ts'
 import {
   AddressFailure,
-  PermanentMailFailure,
   type MailTransport,
+  PermanentMailFailure,
 } from '#app/platform/mail/sending/transport.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import {
@@ -29,20 +29,15 @@ import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 import { dueCircular, storedMember } from '#tests/support/circulars.ts'
 import { storedAccount, storyNow, testContext, testSite } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { retryCircular } from './circular-acts.server.ts'
 import { sendCirculars } from './send-circulars.server.ts'
 
-let database: TestDatabase
+const database = emptiedDatabase()
 let clock: Date
-beforeAll(async () => {
-  database = await testDatabase()
-})
 beforeEach(async () => {
-  await emptyTables(database.pool)
   clock = storyNow
 })
-afterAll(() => database.close())
 
 const outbox = outboxTable(() => undefined)
 const later = (seconds: number) => (clock = new Date(clock.getTime() + seconds * 1000))

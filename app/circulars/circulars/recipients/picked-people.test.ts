@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { scheduleCircular } from '#app/circulars/circulars/acts/circular-acts.server.ts'
 import { sendCirculars } from '#app/circulars/circulars/acts/send-circulars.server.ts'
 import { circularDetails } from '#app/circulars/circulars/circular-details.server.ts'
@@ -11,26 +11,20 @@ import { circularDeliveries, circulars } from '#app/platform/schema/circulars/ci
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 import { storedCircular, storedMember } from '#tests/support/circulars.ts'
-import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { storyNow } from '#tests/support/context.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
+import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { everybody } from './segment.ts'
 
-let database: TestDatabase
+const database = emptiedDatabase()
 let cx: RequestContext
 let ana: string
 let bea: string
-beforeAll(async () => {
-  database = await testDatabase()
-})
 beforeEach(async () => {
-  await emptyTables(database.pool)
-  const actor = await storedAccount(database.db, { role: 'admin', email: 'admin@example.cat' })
-  cx = testContext({ db: database.db, actor })
+  cx = await contextAs(database.db, 'admin', 'admin@example.cat')
   ana = await storedMember(database.db, 'ana@example.cat')
   bea = await storedMember(database.db, 'bea@example.cat')
 })
-afterAll(() => database.close())
 
 const round = () =>
   sendCirculars({ ...cx, now: daysLater(2), rate: 600, signal: new AbortController().signal })

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sessions } from '#app/platform/schema/accounts/accounts.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { fileDatabase } from '#tests/support/file-database.ts'
 import { doorKeptUntil, sessionEndBefore } from './evening.server.ts'
 
 /** What the door knows of its evening: until when its list is kept, and whose session ends before. */
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
+const database = fileDatabase()
 
 const at = (time: string) => new Date(`2026-12-09T${time}:00Z`)
 const evening = { date: at('19:30'), endsAt: at('22:00'), cancelledAt: null }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { changeAttendeeSeats } from '#app/events/attendees/acts/change-attendee.server.ts'
 import { letIn } from '#app/events/attendees/door/walk-in.server.ts'
 import { seatsChangeInput } from '#app/events/registrations/booking/registration-input.ts'
@@ -7,24 +7,18 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
 import { eventTables, seatings } from '#app/platform/schema/events/seating.ts'
-import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { testContext } from '#tests/support/context.ts'
 import { registrationOf, storedEvent } from '#tests/support/events.ts'
+import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
 
 /** A full event with a seat that the club holds back: it goes to whoever the club adds, and to nobody else. */
 
-let database: TestDatabase
+const database = emptiedDatabase()
 let cx: RequestContext
 let eventId: number
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
 beforeEach(async () => {
-  await emptyTables(database.pool)
-  const actor = await storedAccount(database.db, { role: 'editor', email: 'ona@example.cat' })
-  cx = testContext({ db: database.db, actor })
+  cx = await contextAs(database.db, 'editor', 'ona@example.cat')
   eventId = (await storedEvent(database.db, { maxParticipants: 4, price: 0 })).id
   const visitor = testContext({ db: database.db })
   await registerConfirmed(visitor, eventId, registrationOf('Pau', { seats: 3 }))

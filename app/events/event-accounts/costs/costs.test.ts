@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { eveningAccounts } from '#app/events/event-accounts/evening-accounts.server.ts'
 import { costInput } from '#app/money/costs/cost-input.ts'
 import { mostReceipts } from '#app/money/costs/cost.ts'
 import { listAdvances, repayAdvance, undoRepayment } from '#app/money/costs/repay-advance.server.ts'
 import { Problem } from '#app/problem.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { storedPayer, storedPlan } from '#tests/support/dues.ts'
 import { costForm as typedCost, storedCost } from '#tests/support/event-costs.ts'
 import { storedEvent } from '#tests/support/events.ts'
+import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { addCost, addReceipt } from './add-cost.server.ts'
 import { receiptFile } from './receipt-file.server.ts'
 import { reverseCost } from './reverse-cost.server.ts'
@@ -18,15 +18,10 @@ import { setCovers } from './set-covers.server.ts'
 
 /** What an evening has cost: written down once, taken back once, and never changed. */
 
-let database: TestDatabase
+const database = emptiedDatabase()
 let cx: ReturnType<typeof testContext>
 let event: number
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
 beforeEach(async () => {
-  await emptyTables(database.pool)
   const admin = await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })
   cx = testContext({ db: database.db, actor: admin })
   event = (await storedEvent(database.db)).id

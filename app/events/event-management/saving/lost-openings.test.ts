@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { restoreFromTrash } from '#app/administration/trash/trash.server.ts'
 import {
   scheduleCircular,
@@ -12,23 +12,16 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { circulars } from '#app/platform/schema/circulars/circulars.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { storedCircular, storedMember } from '#tests/support/circulars.ts'
-import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
+import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { deleteEvent } from './save-event.server.ts'
 
-let database: TestDatabase
+const database = emptiedDatabase()
 let cx: RequestContext
-beforeAll(async () => {
-  database = await testDatabase()
-})
 beforeEach(async () => {
-  await emptyTables(database.pool)
-  const actor = await storedAccount(database.db, { role: 'admin', email: 'admin@example.cat' })
-  cx = testContext({ db: database.db, actor })
+  cx = await contextAs(database.db, 'admin', 'admin@example.cat')
   await storedMember(database.db, 'ana@example.cat')
 })
-afterAll(() => database.close())
 
 const opening = () => storedEvent(database.db, { registrationOpensAt: daysLater(2) })
 

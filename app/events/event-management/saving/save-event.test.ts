@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import {
   eventInput,
   eventInputOf,
@@ -15,8 +15,8 @@ import { menus } from '#app/platform/schema/events/menus.ts'
 import { registrations } from '#app/platform/schema/events/registrations.ts'
 import { accountOffices } from '#app/platform/schema/members/offices.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { registrationOf, storedEvent } from '#tests/support/events.ts'
+import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { menuForm } from '#tests/support/menus.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
 import { eventForm as formOfEvent } from '#tests/support/valid-requests/forms.ts'
@@ -25,16 +25,11 @@ import { createEvent, updateEvent } from './save-event.server.ts'
 
 /** What is asked before an event is saved, of an evening with one registration. */
 
-let database: TestDatabase
+const database = emptiedDatabase()
 let cx: RequestContext
 let id: string
-beforeAll(async () => {
-  database = await testDatabase()
-})
 beforeEach(async () => {
-  await emptyTables(database.pool)
-  const actor = await storedAccount(database.db, { role: 'editor', email: 'ona@example.cat' })
-  cx = testContext({ db: database.db, actor })
+  cx = await contextAs(database.db, 'editor', 'ona@example.cat')
   const event = await storedEvent(database.db, {
     date: new Date('2026-12-16T18:30:00Z'),
     endsAt: new Date('2026-12-16T21:00:00Z'),
@@ -45,7 +40,6 @@ beforeEach(async () => {
   await registerConfirmed(testContext({ db: database.db }), event.id, registrationOf('Aina'))
   await database.db.delete(mails)
 })
-afterAll(() => database.close())
 
 /** Saves the form with these fields typed anew, as somebody sees it. */
 async function save(typed: Record<string, string>) {

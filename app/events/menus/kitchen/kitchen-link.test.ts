@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { eventMatrix } from '#app/events/menus/matrix/matrix.server.ts'
 import { menuInput } from '#app/events/menus/writing/menu-input.ts'
 import { saveMenu } from '#app/events/menus/writing/save-menu.server.ts'
@@ -9,23 +9,19 @@ import { auditLog } from '#app/platform/schema/audit.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
+import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { menuForm } from '#tests/support/menus.ts'
 import { eventKitchenPage, linkedKitchenSheet, setKitchenLink } from './kitchen-link.server.ts'
 
 /** Who reads the sheet of an evening with Pau, who eats no prawns, and others: with an account, and by the kitchen's link. */
 
-let database: TestDatabase
+const database = emptiedDatabase()
 let editor: Account
 let cx: RequestContext
 let eventId: number
 
-beforeAll(async () => {
-  database = await testDatabase()
-})
 beforeEach(async () => {
-  await emptyTables(database.pool)
   editor = await storedAccount(database.db, { role: 'editor', email: 'cuina@example.cat' })
   cx = testContext({ db: database.db, actor: editor })
   eventId = (await storedEvent(database.db)).id
@@ -36,7 +32,6 @@ beforeEach(async () => {
   await comes('Anna Roca', { hasNeeds: true, allergens: ['molluscs'], note: 'Tampoc kiwi' })
   await comes('Joan Pi', {})
 })
-afterAll(() => database.close())
 
 async function comes(
   name: string,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { dashboardEvents } from '#app/administration/dashboard/dashboard-events.server.ts'
 import { menuAlerts } from '#app/events/menus/menu-alerts.server.ts'
 import { publicMenu } from '#app/events/menus/public-menu.server.ts'
@@ -12,25 +12,19 @@ import { roles } from '#app/platform/auth/role.ts'
 import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
 import { closingForm } from '#app/visits/visits/form/visit-form.server.ts'
 import { visitInput } from '#app/visits/visits/form/visit-input.server.ts'
-import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { storedAccount } from '#tests/support/context.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
+import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { menuForm } from '#tests/support/menus.ts'
 
 /** Where else a menu is told of: the page of its event, the dashboard, the closing of the night. */
 
-let database: TestDatabase
+const database = emptiedDatabase()
 let cx: RequestContext
 
-beforeAll(async () => {
-  database = await testDatabase()
-})
 beforeEach(async () => {
-  await emptyTables(database.pool)
-  const actor = await storedAccount(database.db, { role: 'editor', email: 'sala@example.cat' })
-  cx = testContext({ db: database.db, actor })
+  cx = await contextAs(database.db, 'editor', 'sala@example.cat')
 })
-afterAll(() => database.close())
 
 const save = (eventId: number, given: Record<string, string> = {}) => {
   const typed = menuForm(given)

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { clubContent } from '#app/club-content.ts'
 import { eventMatrix } from '#app/events/menus/matrix/matrix.server.ts'
 import { ownPlates } from '#app/events/menus/matrix/own-plates.server.ts'
@@ -16,7 +16,7 @@ import {
   type StoredDish,
 } from '#app/events/menus/writing/stored-menu.server.ts'
 import { eraseHealthData } from '#app/events/registrations/holds/seat-duties.server.ts'
-import { allergens, diets, type AnsweredNeeds } from '#app/members/people/diets.ts'
+import { allergens, type AnsweredNeeds, diets } from '#app/members/people/diets.ts'
 import type { Account } from '#app/platform/auth/actor.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { roleNumbers } from '#app/platform/auth/role.ts'
@@ -26,12 +26,13 @@ import { events } from '#app/platform/schema/events/events.ts'
 import { menuPlates, menus } from '#app/platform/schema/events/menus.ts'
 import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
 import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { emptyTables } from '#tests/support/database.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
 import { tries } from '#tests/support/figures.ts'
+import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { menuForm } from '#tests/support/menus.ts'
 import { randomFrom } from '#tests/support/random.ts'
-import { sentMails, type SentMail } from '#tests/support/sent-mails.ts'
+import { type SentMail, sentMails } from '#tests/support/sent-mails.ts'
 import { worstOf } from '#tests/support/who-can-eat.ts'
 import { cancelMenuNotice } from './cancel-menu-notice.server.ts'
 import { forgetMenuMails } from './forget-menu-mails.server.ts'
@@ -41,7 +42,7 @@ import { menuNotice } from './telling.server.ts'
 
 /** A menu that becomes final, and who is told what. */
 
-let database: TestDatabase
+const database = emptiedDatabase()
 let editor: Account
 let cx: RequestContext
 let eventId: number
@@ -49,17 +50,12 @@ let eventId: number
 const minutesLater = (minutes: number) => new Date(storyNow.getTime() + minutes * 60_000)
 const at = (minutes: number): RequestContext => ({ ...cx, now: minutesLater(minutes) })
 
-beforeAll(async () => {
-  database = await testDatabase()
-})
 beforeEach(async () => {
-  await emptyTables(database.pool)
   editor = await storedAccount(database.db, { role: 'editor', email: 'sala@example.cat' })
   cx = testContext({ db: database.db, actor: editor })
   eventId = (await storedEvent(database.db)).id
   await save()
 })
-afterAll(() => database.close())
 
 /** Rice with prawns and traces of molluscs, greens in its place; and a dessert with milk that has nothing in its place. */
 const save = async (given: Record<string, string> = {}, when = cx) => {

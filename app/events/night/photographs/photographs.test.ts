@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { listTrash, restoreFromTrash } from '#app/administration/trash/trash.server.ts'
 import { deleteEvent } from '#app/events/event-management/saving/save-event.server.ts'
 import { nightPage } from '#app/events/night/night.server.ts'
@@ -12,8 +12,8 @@ import { events } from '#app/platform/schema/events/events.ts'
 import { nightFiles, nightPhotographs } from '#app/platform/schema/events/night.ts'
 import { visits } from '#app/platform/schema/visits/visits.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
+import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { photograph, toldIn } from '#tests/support/photographs.ts'
 import { eraseNightPhotographs } from './erase-photographs.server.ts'
 import { keepForm } from './keep-photograph-form.server.ts'
@@ -22,20 +22,15 @@ import { photographFile } from './photograph-file.server.ts'
 
 /** What is photographed with a telephone during the evening. */
 
-let database: TestDatabase
+const database = emptiedDatabase()
 let cx: RequestContext
 let eventId: string
 
-beforeAll(async () => {
-  database = await testDatabase()
-})
 beforeEach(async () => {
-  await emptyTables(database.pool)
   const host = { role: 'editor', name: 'Pau Porter', email: 'pau@example.cat' } as const
   cx = testContext({ db: database.db, actor: await storedAccount(database.db, host) })
   eventId = String((await storedEvent(database.db)).id)
 })
-afterAll(() => database.close())
 
 const sent = async (at = cx.now, size = { width: 640, height: 300 }) => ({
   id: crypto.randomUUID(),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { nightPage } from '#app/events/night/night.server.ts'
 import { keepPhotograph } from '#app/events/night/photographs/keep-photographs.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -6,24 +6,20 @@ import { auditLog } from '#app/platform/schema/audit.ts'
 import { nightFiles, nightPhotographs } from '#app/platform/schema/events/night.ts'
 import { visits } from '#app/platform/schema/visits/visits.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { storedEvent } from '#tests/support/events.ts'
+import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { photograph } from '#tests/support/photographs.ts'
 import { takeBackPhotograph } from './take-back-photograph.server.ts'
 
 /** A photograph of the evening that somebody does not want to have been taken. */
 
-let database: TestDatabase
+const database = emptiedDatabase()
 let editor: RequestContext
 let event: number
 let host: RequestContext
 let other: RequestContext
 
-beforeAll(async () => {
-  database = await testDatabase()
-})
 beforeEach(async () => {
-  await emptyTables(database.pool)
   const { db } = database
   event = (await storedEvent(db)).id
   const receiving = async (email: string) => {
@@ -38,7 +34,6 @@ beforeEach(async () => {
   host = await receiving('pau@example.cat')
   other = await receiving('pol@example.cat')
 })
-afterAll(() => database.close())
 
 async function taken(by: RequestContext) {
   const photo = { id: crypto.randomUUID(), at: by.now, content: await photograph() }

@@ -1,31 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import {
   batchedWrites,
   type BatchedWrites,
 } from '#app/platform/db/batches/batched-writes.server.ts'
-import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { databaseOver } from '#app/platform/db/pool/database.server.ts'
+import { type Database, databaseOver } from '#app/platform/db/pool/database.server.ts'
 import { mails } from '#app/platform/schema/circulars/mails.ts'
 import { patient, storedAccount, storyNow, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { daysLater, registrationOf, seatsOf, storedEvent } from '#tests/support/events.ts'
+import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
 import { registerForEvent } from './register-for-event.server.ts'
 
 /** Many who register for one event at once, stored in few transactions. */
 
-let database: TestDatabase
+const database = emptiedDatabase()
 /** The line of one process. */
 let batched: BatchedWrites
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
 beforeEach(async () => {
-  await emptyTables(database.pool)
   batched = batchedWrites(database.db, patient)
 })
 

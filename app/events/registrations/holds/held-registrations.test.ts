@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { claimRecords } from '#app/accounts/claims/claim-records.server.ts'
 import { registerForEvent } from '#app/events/registrations/booking/register-for-event.server.ts'
 import { limitsFor } from '#app/events/registrations/booking/registration-limits.server.ts'
@@ -13,8 +13,8 @@ import { events } from '#app/platform/schema/events/events.ts'
 import { guests, registrationHolds } from '#app/platform/schema/events/registrations.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { daysLater, guest, registrationOf, seatsOf, storedEvent } from '#tests/support/events.ts'
+import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { linkKeyOf, minutesLater, registrationAt, sendMails } from '#tests/support/held.ts'
 import { networkOfItsOwn } from '#tests/support/networks.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
@@ -24,12 +24,7 @@ import { endDueOffers, sendReminders } from './seat-duties.server.ts'
 
 /** A visitor's seats are held until the link in the mail is followed, for thirty minutes. */
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
-beforeEach(() => emptyTables(database.pool))
+const database = emptiedDatabase()
 
 /** Asks at some minute of the story, from a network of its own unless it is said which. */
 const at = (minute: number, network = networkOfItsOwn(), given: Partial<RequestContext> = {}) =>

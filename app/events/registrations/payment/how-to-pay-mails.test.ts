@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clubContent, type BankFacts } from '#app/club-content.ts'
+import { expect, test } from 'vitest'
+import { type BankFacts, clubContent } from '#app/club-content.ts'
 import { registerForEvent } from '#app/events/registrations/booking/register-for-event.server.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import type { OnlineMethod } from '#packages/banking/gateway/payment-gateway.ts'
 import { shownIban } from '#packages/banking/sepa/iban.ts'
 import { testBank, testIban } from '#tests/support/banking.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { registrationOf, storedEvent } from '#tests/support/events.ts'
+import { fileDatabase } from '#tests/support/file-database.ts'
 import { madeMember } from '#tests/support/members.ts'
 import { storedMandate } from '#tests/support/remittances.ts'
 import { sentMails } from '#tests/support/sent-mails.ts'
 
 /** How to pay, in the mail that confirms seats at 55 euros: each way alone, and none that the club does not take. */
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
+const database = fileDatabase()
 
 const none: BankFacts = { ...clubContent.bank, holder: 'Club de taula' }
 const iban = shownIban(testBank.iban)

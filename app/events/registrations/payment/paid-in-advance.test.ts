@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { clubContent } from '#app/club-content.ts'
 import { registerForEvent } from '#app/events/registrations/booking/register-for-event.server.ts'
 import { cancelOwnRegistration } from '#app/events/registrations/changes/change-registration.server.ts'
@@ -13,8 +13,8 @@ import { receivePayment } from '#app/money/ledger/payments/receive-payment.serve
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { daysLater, registrationOf, storedEvent } from '#tests/support/events.ts'
+import { fileDatabase } from '#tests/support/file-database.ts'
 import { storedCredit } from '#tests/support/ledger.ts'
 import { madeMember } from '#tests/support/members.ts'
 import { sentMails } from '#tests/support/sent-mails.ts'
@@ -22,11 +22,7 @@ import { until } from '#tests/support/until.ts'
 
 /** Seats that are kept until they are paid, and go to the line when they are not. */
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
+const database = fileDatabase()
 
 let people = 0
 const somebody = () => `person-${(people += 1)}@example.cat`

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { restoreFromTrash } from '#app/administration/trash/trash.server.ts'
 import { deleteRestaurant } from '#app/content/restaurant-management/save-restaurant.server.ts'
-import type { Account, Actor } from '#app/platform/auth/actor.ts'
-import { visitor } from '#app/platform/auth/actor.ts'
+import { type Account, type Actor, visitor } from '#app/platform/auth/actor.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { people } from '#app/platform/schema/members/people.ts'
@@ -13,21 +12,16 @@ import { bookShelf } from '#app/visits/club-book/book-shelf.server.ts'
 import { deleteVisit } from '#app/visits/visits/form/save-visit.server.ts'
 import { closingForm } from '#app/visits/visits/form/visit-form.server.ts'
 import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { storedEvent } from '#tests/support/events.ts'
+import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { madeMember } from '#tests/support/members.ts'
 import { openedVisit, runAt, scoredVisit, voteAll } from '#tests/support/scores.ts'
 import { storedNight, storedRestaurant } from '#tests/support/visits.ts'
 import { yearBook } from './year-book.server.ts'
 
-let database: TestDatabase
+const database = emptiedDatabase()
 let editor: Account
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
 beforeEach(async () => {
-  await emptyTables(database.pool)
   editor = await storedAccount(database.db, { role: 'editor', email: 'ona@example.cat' })
 })
 

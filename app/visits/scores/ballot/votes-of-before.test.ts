@@ -1,14 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { expect, test } from 'vitest'
+import { fileDatabase } from '#tests/support/file-database.ts'
 
 /** What was published of votes before they counted as steps is computed anew, of visits in the trash too (migrations/0152). */
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
+const database = fileDatabase()
 
 test('of a visit in the trash the figures follow from its votes, and of fewer than five there are none', async () => {
   const { pool } = database

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listRestaurants } from '#app/content/restaurants/restaurants.server.ts'
 import { restaurants } from '#app/platform/schema/content/restaurants.ts'
 import { storyNow, testContext } from '#tests/support/context.ts'
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { fileDatabase } from '#tests/support/file-database.ts'
 import { runAt, scoredVisit, voteAll } from '#tests/support/scores.ts'
 import { clubScores } from './club-scores.server.ts'
 
 /** The club's rating: of visits, each counted once, the same in the list and on the page. */
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
+const database = fileDatabase()
 
 const inList = async (id: number) => {
   const cx = testContext({ db: database.db })

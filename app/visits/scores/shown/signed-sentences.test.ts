@@ -1,22 +1,18 @@
 import { once } from 'node:events'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { people } from '#app/platform/schema/members/people.ts'
 import { castVote } from '#app/visits/scores/ballot/cast-vote.server.ts'
 import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { daysLater } from '#tests/support/events.ts'
+import { fileDatabase } from '#tests/support/file-database.ts'
 import { runAt, scoredVisit, vote } from '#tests/support/scores.ts'
 import { storedRestaurant } from '#tests/support/visits.ts'
 import { clubScores, managedResult } from './club-scores.server.ts'
 
 /** Whose name stands beside a sentence: of who has signed it, until they take back the consent to their name. */
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
+const database = fileDatabase()
 
 const cx = () => testContext({ db: database.db })
 

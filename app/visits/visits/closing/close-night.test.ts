@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { listTrash, restoreFromTrash } from '#app/administration/trash/trash.server.ts'
 import { deleteRestaurant } from '#app/content/restaurant-management/save-restaurant.server.ts'
 import { eveningAccounts } from '#app/events/event-accounts/evening-accounts.server.ts'
@@ -18,21 +18,15 @@ import { closingForm, visitForm as formOf } from '#app/visits/visits/form/visit-
 import { visitInput, type VisitInput } from '#app/visits/visits/form/visit-input.server.ts'
 import { visitHistory } from '#app/visits/visits/visit-history.server.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
+import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { visitForm } from '#tests/support/valid-requests/forms.ts'
 import { closeNight } from './close-night.server.ts'
 
-let database: TestDatabase
+const database = emptiedDatabase()
 let cx: RequestContext
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
 beforeEach(async () => {
-  await emptyTables(database.pool)
-  const actor = await storedAccount(database.db, { role: 'editor', email: 'ona@example.cat' })
-  cx = testContext({ db: database.db, actor })
+  cx = await contextAs(database.db, 'editor', 'ona@example.cat')
 })
 
 /** Madrid's, of the story. */

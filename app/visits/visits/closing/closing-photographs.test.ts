@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { keepNotes } from '#app/events/night/night.server.ts'
 import { coverPhotograph } from '#app/events/night/photographs/cover-photograph.server.ts'
 import { eraseNightPhotographs } from '#app/events/night/photographs/erase-photographs.server.ts'
@@ -20,28 +20,22 @@ import { deleteVisit, updateVisit } from '#app/visits/visits/form/save-visit.ser
 import { closingForm, visitForm as editedVisit } from '#app/visits/visits/form/visit-form.server.ts'
 import { visitInput } from '#app/visits/visits/form/visit-input.server.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
+import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { photograph } from '#tests/support/photographs.ts'
 import { visitForm } from '#tests/support/valid-requests/forms.ts'
 import { closeNight } from './close-night.server.ts'
 
 /** What was noted and photographed during the evening, when its night is closed. */
 
-let database: TestDatabase
+const database = emptiedDatabase()
 let cx: RequestContext
 let eventId: string
 
-beforeAll(async () => {
-  database = await testDatabase()
-})
 beforeEach(async () => {
-  await emptyTables(database.pool)
-  const actor = await storedAccount(database.db, { role: 'editor', email: 'ona@example.cat' })
-  cx = testContext({ db: database.db, actor })
+  cx = await contextAs(database.db, 'editor', 'ona@example.cat')
   eventId = String((await storedEvent(database.db, { date: daysLater(-0.7) })).id)
 })
-afterAll(() => database.close())
 
 async function kept(background = '#6b1426'): Promise<string> {
   const id = randomUUID()

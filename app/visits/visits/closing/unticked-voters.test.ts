@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { ballots, scores, scorings } from '#app/platform/schema/visits/scores.ts'
 import { visitDiners } from '#app/platform/schema/visits/visits.ts'
@@ -8,24 +8,19 @@ import { createVisit, updateVisit } from '#app/visits/visits/form/save-visit.ser
 import { visitForm as formOf } from '#app/visits/visits/form/visit-form.server.ts'
 import { visitInput } from '#app/visits/visits/form/visit-input.server.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { madeMember } from '#tests/support/members.ts'
 import { visitForm } from '#tests/support/valid-requests/forms.ts'
 import { storedScoring } from '#tests/support/visits.ts'
 
 /** Somebody who was added to a visit by name, and is unticked by mistake. */
 
-let database: TestDatabase
+const database = emptiedDatabase()
 let cx: RequestContext
 let personId: string
 let visitId: string
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
 beforeEach(async () => {
   const { db, pool } = database
-  await emptyTables(pool)
   const editor = await storedAccount(db, { role: 'editor', email: 'ona@example.cat' })
   cx = testContext({ db, actor: editor })
   personId = await madeMember(pool, await storedAccount(db, { email: 'berta@example.cat' }))

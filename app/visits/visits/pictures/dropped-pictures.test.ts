@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { emptyTrash, restoreFromTrash } from '#app/administration/trash/trash.server.ts'
 import { keepPhotograph } from '#app/events/night/photographs/keep-photographs.server.ts'
 import { moveToTrash } from '#app/kit/records/move-to-trash.server.ts'
@@ -13,9 +13,8 @@ import { closeNight } from '#app/visits/visits/closing/close-night.server.ts'
 import { createVisit, deleteVisit, updateVisit } from '#app/visits/visits/form/save-visit.server.ts'
 import { visitForm as formOf } from '#app/visits/visits/form/visit-form.server.ts'
 import { visitInput } from '#app/visits/visits/form/visit-input.server.ts'
-import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
+import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { photograph } from '#tests/support/photographs.ts'
 import { visitForm } from '#tests/support/valid-requests/forms.ts'
 import { namingTables } from './named-pictures.server.ts'
@@ -23,18 +22,12 @@ import { removeDroppedPictures } from './remove-dropped.server.ts'
 
 /** What was published by a visit and is in none any more has no public address. */
 
-let database: TestDatabase
+const database = emptiedDatabase()
 let cx: RequestContext
 
-beforeAll(async () => {
-  database = await testDatabase()
-})
 beforeEach(async () => {
-  await emptyTables(database.pool)
-  const actor = await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })
-  cx = testContext({ db: database.db, actor })
+  cx = await contextAs(database.db, 'admin', 'ona@example.cat')
 })
-afterAll(() => database.close())
 
 /** A night of which two photographs are published; gives its visit and their paths. */
 async function closedNight(): Promise<{ visit: string; paths: [string, string] }> {

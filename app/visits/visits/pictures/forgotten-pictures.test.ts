@@ -1,5 +1,5 @@
 import { eq, isNotNull } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { deleteOwnAccount } from '#app/administration/own-data/erasure/delete-own-account.server.ts'
 import { deletionPlan } from '#app/administration/own-data/erasure/deletion-plan.server.ts'
 import { applyRetention } from '#app/administration/retention/apply-retention.server.ts'
@@ -15,7 +15,7 @@ import { visitForm as formOf } from '#app/visits/visits/form/visit-form.server.t
 import { visitInput } from '#app/visits/visits/form/visit-input.server.ts'
 import { listManagedVisits } from '#app/visits/visits/managed-visits.server.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { madeMember } from '#tests/support/members.ts'
 import { visitForm } from '#tests/support/valid-requests/forms.ts'
 import { storedNight } from '#tests/support/visits.ts'
@@ -23,18 +23,13 @@ import { countWithdrawnPictures } from './withdrawn-pictures.server.ts'
 
 /** Photographs of nights, once whoever may be seen in them has gone or is forgotten. */
 
-let database: TestDatabase
+const database = emptiedDatabase()
 let editor: Account
 let marta: Account
 let personId: string
 let visitId: string
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
 beforeEach(async () => {
   const { db, pool } = database
-  await emptyTables(pool)
   await storedAccount(db, { role: 'admin', email: 'boss@example.cat' })
   editor = await storedAccount(db, { role: 'editor', email: 'ona@example.cat' })
   marta = await storedAccount(db, { email: 'marta@example.cat', name: 'Marta Pla' })
