@@ -25,7 +25,6 @@ const remittance = (state: string, day: string) =>
   sql(`insert into remittances (state, collection_on, message_id, written_at, version, issuer)
     values ('${state}', '${day}', 'CD-1234567', now(), 'pain.008.001.08', '{}')`)
 
-/** With a plan of 20 days of grace. */
 async function member(until: string) {
   await sql('update membership_plans set grace_days = 20')
   await sql(`insert into membership_requests (full_name, email, status, member_number, joined_on, valid_until)

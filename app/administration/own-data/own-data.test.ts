@@ -65,7 +65,6 @@ async function rowsWith(words: readonly string[]): Promise<{ table: string; text
   return rows
 }
 
-/** A record of Ada's as a member. */
 const memberOf = async (given: Partial<typeof membershipRequests.$inferInsert> = {}) => {
   const own = { fullName: 'Ada Zzyzx', email: ada.email, status: 'approved' } as const
   const accountId = ada.account.id

@@ -54,7 +54,6 @@ test.each([
   expect(inOrder(items, order)).toBeNull()
 })
 
-/** What is wrong with hours that are typed, by field. */
 function wrongIn(typed: Record<string, string>): Record<string, string> {
   const closed = Object.fromEntries(hourFields.map((field) => [field, '']))
   const read = hoursInput.safeParse({ version: '0', ...closed, ...typed })
@@ -62,7 +61,6 @@ function wrongIn(typed: Record<string, string>): Record<string, string> {
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
 }
 
-/** The fields of one span. */
 const span = (day: number, at: number, from: string, to: string) => ({
   [`day${day}_from${at}`]: from,
   [`day${day}_to${at}`]: to,

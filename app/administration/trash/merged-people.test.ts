@@ -34,7 +34,6 @@ const join = (gone: string, kept: string) =>
 
 type Place = { personId: string; came?: boolean; votes?: 'sealed' | 'open' | undefined }
 
-/** A visit with these places, in their order. */
 async function visitOf(places: readonly Place[]): Promise<string> {
   const { db } = database
   const visitId = await storedNight(db, '2026-11-19')

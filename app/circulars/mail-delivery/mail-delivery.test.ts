@@ -72,7 +72,6 @@ const sendgrid = (given: object) => [
   { email: 'ana@example.cat', event: 'bounce', type: 'bounce', ...given },
 ]
 
-/** A circular that has gone to Ana. */
 async function sentCircular(given: Partial<typeof circularDeliveries.$inferInsert> = {}) {
   const circularId = await storedCircular(database.db, { state: 'sent', begunAt: storyNow })
   await database.db.insert(circularDeliveries).values({

@@ -39,7 +39,6 @@ async function dinner(account: Account, companions: string[] = []) {
   return { eventId: String(id), seats: guests }
 }
 
-/** Has everybody at a visit vote, sealed or opened, and sign a sentence. */
 async function voted(visitId: string, state: 'sealed' | 'open') {
   const { db } = database
   await storedScoring(db, visitId, state)

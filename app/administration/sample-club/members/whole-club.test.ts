@@ -33,7 +33,6 @@ beforeAll(async () => {
 const rows = async <Row extends object>(text: string, values: unknown[] = []) =>
   (await database.pool.query<Row>(text, values)).rows
 
-/** What a query finds wrong: nothing. */
 const nothing = async (text: string) => expect(await rows(text)).toEqual([])
 
 const now = `timestamptz '${storyNow.toISOString()}'`

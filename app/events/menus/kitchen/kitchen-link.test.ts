@@ -10,7 +10,7 @@ import { events } from '#app/platform/schema/events/events.ts'
 import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
-import { emptiedDatabase } from '#tests/support/file-database.ts'
+import { emptiedDatabase, storedSeats } from '#tests/support/file-database.ts'
 import { menuForm } from '#tests/support/menus.ts'
 import { eventKitchenPage, linkedKitchenSheet, setKitchenLink } from './kitchen-link.server.ts'
 
@@ -33,32 +33,15 @@ beforeEach(async () => {
   await comes('Joan Pi', {})
 })
 
-async function comes(
+const comes = (
   name: string,
   needs: Partial<typeof guests.$inferInsert>,
   given: Partial<typeof registrations.$inferInsert> = {},
-) {
-  const [registration] = await database.db
-    .insert(registrations)
-    .values({
-      eventId,
-      name,
-      email: `${name.toLowerCase().replaceAll(' ', '.')}@example.cat`,
-      seats: 1,
-      status: 'confirmed',
-      total: 0,
-      ...given,
-    })
-    .returning()
-  await database.db
-    .insert(guests)
-    .values({ registrationId: registration?.id ?? '', place: 1, name, ...needs })
-}
+) => storedSeats(database.db, eventId, [{ name, ...needs }], given)
 
 const visitor = () => testContext({ db: database.db, language: 'ca' })
 const visitorAt = (now: string) => ({ ...visitor(), now: new Date(now) })
 
-/** Gives the kitchen a link, and the token in it. */
 async function givenLink(link = '0'): Promise<string> {
   await setKitchenLink(cx, eventId, { link, act: 'renew' })
   const { link: given } = await eventKitchenPage(cx, String(eventId), null)
@@ -172,26 +155,20 @@ test('a link that was renewed or withdrawn opens nothing, and two presses are on
   await refused('AAAA')
 })
 
-test('the link dies with the day of the evening in Madrid, and with the evening', async () => {
+test('the link dies with an evening that is cancelled', async () => {
   const token = await givenLink()
-  const date = new Date('2026-11-30T19:00:00Z')
-  await database.db.update(events).set({ date })
-  // Madrid's midnight is at 23:00 of UTC in November.
-  await linkedKitchenSheet(visitorAt('2026-11-30T22:59:59Z'), token, null)
-  await refused(token, visitorAt('2026-11-30T23:00:00Z'))
-  // One that goes on past midnight is of the day before, and the link is open until it ends.
-  await database.db.update(events).set({ endsAt: new Date('2026-12-01T00:30:00Z') })
-  await linkedKitchenSheet(visitorAt('2026-12-01T00:30:00Z'), token, null)
-  await refused(token, visitorAt('2026-12-01T00:30:01Z'))
-  // What begins again the next day, or ends after breakfast, is of the next day too.
-  await database.db.update(events).set({ endsAt: new Date('2026-12-01T08:00:00Z') })
-  await linkedKitchenSheet(visitorAt('2026-12-01T22:59:59Z'), token, null)
-  await refused(token, visitorAt('2026-12-01T23:00:00Z'))
+  await linkedKitchenSheet(visitor(), token, null)
   await database.db.update(events).set({ cancelledAt: cx.now })
   await refused(token)
 })
 
 test.each([
+  // Madrid's midnight is at 23:00 of UTC in November.
+  ['2026-11-30T19:00:00Z', null, '2026-11-30T22:59:59Z', '2026-11-30T23:00:00Z'],
+  // One that goes on past midnight is of the day before, and the link is open until it ends.
+  ['2026-11-30T19:00:00Z', '2026-12-01T00:30:00Z', '2026-12-01T00:30:00Z', '2026-12-01T00:30:01Z'],
+  // What begins again the next day, or ends after breakfast, is of the next day too.
+  ['2026-11-30T19:00:00Z', '2026-12-01T08:00:00Z', '2026-12-01T22:59:59Z', '2026-12-01T23:00:00Z'],
   // Dinner of the evening before the clocks are put back, at three to two: until half past two by either of them.
   ['2026-10-24T19:00:00Z', '2026-10-25T01:30:00Z', '2026-10-25T01:30:00Z', '2026-10-25T01:30:01Z'],
   // On that day itself, which has twenty-five hours.
@@ -202,7 +179,9 @@ test.each([
   ['2026-11-30T20:00:00Z', '2026-11-30T22:00:00Z', '2026-11-30T22:59:59Z', '2026-11-30T23:00:00Z'],
 ])('of an evening from %s to %s it is open until %s', async (date, endsAt, last, over) => {
   const token = await givenLink()
-  await database.db.update(events).set({ date: new Date(date), endsAt: new Date(endsAt) })
+  await database.db
+    .update(events)
+    .set({ date: new Date(date), endsAt: endsAt ? new Date(endsAt) : null })
   await linkedKitchenSheet(visitorAt(last), token, null)
   await refused(token, visitorAt(over))
 })

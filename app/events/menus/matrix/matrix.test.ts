@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { kitchenCourse } from '#app/events/menus/kitchen/kitchen-counts.ts'
-import { traits, type Diet, type DishFacts, type Trait } from '#app/events/menus/menu.ts'
-import { allergens, diets, type AnsweredNeeds } from '#app/members/people/diets.ts'
+import { type Diet, type DishFacts, type Trait, traits } from '#app/events/menus/menu.ts'
+import { allergens, type AnsweredNeeds, diets } from '#app/members/people/diets.ts'
 import { tries } from '#tests/support/figures.ts'
 import { randomFrom } from '#tests/support/random.ts'
 import { rightCell, rightlyWithoutWine } from '#tests/support/who-can-eat.ts'
@@ -56,25 +56,7 @@ describe.each(allergens)('somebody who does not eat %s', (allergen) => {
     expect(fitOf(dish({ contains: others }), who).fit).toBe('suits')
     expect(fitOf(dish({ mayContain: others }), who).fit).toBe('suits')
     expect(fitOf(dish(), who).fit).toBe('suits')
-  })
-
-  test('is never safe with a dish that nobody has declared', () => {
     expect(fitOf(undeclared(), who)).toEqual({ fit: 'unsure', because: [{ why: 'undeclared' }] })
-  })
-
-  test('gets the first alternative that suits, wherever it stands', () => {
-    const wrong = dish({ contains: [allergen] })
-    const traces = dish({ mayContain: [allergen] })
-    expect(cellOf([wrong], who)).toMatchObject({ state: 'nothing', dish: null })
-    expect(cellOf([wrong, wrong, traces], who)).toMatchObject({ state: 'unsure', dish: 2 })
-    expect(cellOf([wrong, traces, dish(), dish()], who)).toMatchObject({
-      state: 'instead',
-      dish: 2,
-    })
-    expect(cellOf([traces, wrong], who)).toMatchObject({ state: 'unsure', dish: 0 })
-    expect(cellOf([traces, dish()], who)).toMatchObject({ state: 'instead', dish: 1 })
-    expect(cellOf([dish(), wrong], who)).toMatchObject({ state: 'eats', dish: 0 })
-    expect(cellOf([wrong, undeclared()], who)).toMatchObject({ state: 'unsure', dish: 1 })
   })
 })
 
@@ -241,37 +223,6 @@ test('free words are an answer, and are never interpreted: neither as a conflict
   expect(cellOf([wheat, dish()], both)).toMatchObject({ state: 'instead', dish: 1 })
   expect(cellOf([dish({ mayContain: ['gluten'] })], both).state).toBe('unsure')
   expect(cellOf([dish()], both).state).toBe('noted')
-})
-
-test('no wine goes to who does not drink, nor to who does not take sulphites', () => {
-  const wine = dish({ wine: 'Priorat 2019' })
-  const dry = new Set(['halal', 'pregnant', 'noAlcohol'])
-  for (const diet of diets) {
-    // Without anything of animals, so that all can eat it.
-    const course = [{ ...wine, vegan: true }]
-    expect([diet, cellOf(course, person({ diets: [diet] })).withoutWine]).toEqual([
-      diet,
-      dry.has(diet),
-    ])
-  }
-  expect(cellOf([wine], person({ allergens: ['sulphites'] }))).toMatchObject({
-    state: 'eats',
-    withoutWine: true,
-  })
-  // Whatever they eat of a course: wine is poured in it.
-  const prawns = dish({ contains: ['crustaceans'], wine: 'Penedès' })
-  const dryAndNoPrawns = person({ allergens: ['crustaceans'], diets: ['noAlcohol'] })
-  expect(cellOf([prawns, dish()], dryAndNoPrawns)).toMatchObject({
-    state: 'instead',
-    withoutWine: true,
-  })
-  expect(cellOf([prawns], dryAndNoPrawns)).toMatchObject({ state: 'nothing', withoutWine: true })
-  expect(cellOf([dish(), prawns], person({ diets: ['noAlcohol'] }))).toMatchObject({
-    state: 'eats',
-    withoutWine: true,
-  })
-  expect(cellOf([dish()], person({ diets: ['noAlcohol'] })).withoutWine).toBe(false)
-  expect(cellOf([wine], person({ allergens: ['gluten'] })).withoutWine).toBe(false)
 })
 
 const named = (name: string, given: AnsweredNeeds) => ({ name, table: null, ...given })

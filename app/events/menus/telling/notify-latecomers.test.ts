@@ -114,7 +114,6 @@ test('shortly before the evening the host is told at once', async () => {
   expect(await leftTo(soon + 1)).toEqual(['anna.roca', 'sala'])
 })
 
-/** From now on they are no more than a member of the public. */
 const demote = (account: Account) =>
   database.db.update(accounts).set({ role: roleNumbers.user }).where(eq(accounts.id, account.id))
 const anotherHost = (email: string) => storedAccount(database.db, { role: 'editor', email })

@@ -32,7 +32,6 @@ const from = (n: number, given: Partial<RequestContext> = {}) =>
     ...given,
   })
 
-/** Counts the transactions of a database. */
 function counting(db: Database) {
   const counted = { transactions: 0 }
   const transaction: Database['transaction'] = (work, config) => {
@@ -43,22 +42,29 @@ function counting(db: Database) {
   return { counted, db: watched }
 }
 
+/** So many register at once, each from elsewhere; what they are answered. */
+const rush = (
+  event: { id: number },
+  count: number,
+  given: (n: number) => Partial<RequestContext> = () => ({}),
+) =>
+  Promise.all(
+    Array.from({ length: count }, (_, n) =>
+      registerForEvent(from(n, given(n)), String(event.id), registrationOf(`Person ${n}`)),
+    ),
+  )
+const outcomesOf = (answers: Awaited<ReturnType<typeof rush>>) =>
+  answers.map(({ outcome }) => outcome)
+
 const told = (kind: string) => database.db.$count(mails, eq(mails.kind, `registration-${kind}`))
 
 test('300 at once for 17 seats are stored in a handful of transactions: 17 have one, all are told', async () => {
   const { counted, db } = counting(database.db)
   batched = batchedWrites(db, patient)
   const event = await storedEvent(database.db, { maxParticipants: 17 })
-  const outcomes = await Promise.all(
-    Array.from({ length: 300 }, (_, n) =>
-      registerForEvent(from(n), String(event.id), registrationOf(`Person ${n}`)),
-    ),
-  )
+  const outcomes = outcomesOf(await rush(event, 300))
   // In the order in which they came.
-  expect(outcomes.map(({ outcome }) => outcome)).toEqual([
-    ...Array.from({ length: 17 }, () => 'registered'),
-    ...Array.from({ length: 283 }, () => 'full'),
-  ])
+  expect(outcomes).toEqual([...Array(17).fill('registered'), ...Array(283).fill('full')])
   expect(await seatsOf(database.db, event.id)).toMatchObject({ taken: 17, confirmed: 17 })
   expect(await told('toConfirm')).toBe(17)
   expect(counted.transactions).toBeLessThanOrEqual(5)
@@ -180,16 +186,8 @@ describe('wrong ones among right ones', () => {
 test('two processes at once sell exactly the seats, each in its own transactions', async () => {
   const event = await storedEvent(database.db, { maxParticipants: 17 })
   const queues = [batched, batchedWrites(databaseOver(database.anotherPool()), patient)]
-  const outcomes = await Promise.all(
-    Array.from({ length: 300 }, (_, n) =>
-      registerForEvent(
-        from(n, { batchedWrites: queues[n % 2] ?? batched }),
-        String(event.id),
-        registrationOf(`Person ${n}`),
-      ),
-    ),
-  )
-  expect(outcomes.filter(({ outcome }) => outcome === 'registered')).toHaveLength(17)
+  const answers = await rush(event, 300, (n) => ({ batchedWrites: queues[n % 2] ?? batched }))
+  expect(outcomesOf(answers).filter((outcome) => outcome === 'registered')).toHaveLength(17)
   expect(await seatsOf(database.db, event.id)).toMatchObject({ taken: 17, confirmed: 17 })
 })
 
@@ -218,18 +216,8 @@ test.each([true, false])(
   async (carriedOut) => {
     batched = batchedWrites(losingFirstCommit(carriedOut), patient)
     const event = await storedEvent(database.db, { maxParticipants: 3 })
-    const outcomes = await Promise.all(
-      Array.from({ length: 5 }, (_, n) =>
-        registerForEvent(from(n), String(event.id), registrationOf(`Person ${n}`)),
-      ),
-    )
-    expect(outcomes.map(({ outcome }) => outcome)).toEqual([
-      'registered',
-      'registered',
-      'registered',
-      'full',
-      'full',
-    ])
+    const outcomes = await rush(event, 5)
+    expect(outcomesOf(outcomes)).toEqual([...Array(3).fill('registered'), ...Array(2).fill('full')])
     const { of, taken } = await seatsOf(database.db, event.id)
     expect(taken).toBe(3)
     const ids = outcomes.flatMap((each) => ('id' in each ? [each.id] : []))

@@ -59,7 +59,6 @@ const cancel = async (minute: number, email = maria) =>
   cancelOwnRegistration(at(minute), await own(email))
 const waits = { acceptsWaiting: true }
 
-/** The jobs of the site, at some minute. */
 async function jobs(minute: number) {
   await endDueOffers(at(minute))
   await sendReminders(at(minute))

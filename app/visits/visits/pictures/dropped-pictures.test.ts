@@ -56,7 +56,6 @@ async function closedNight(): Promise<{ visit: string; paths: [string, string] }
 const idIn = (path: string) => path.slice('/subidas/'.length, '/subidas/'.length + 36)
 const isPublic = async (path: string) => (await cx.images.get(`${idIn(path)}/640.avif`)) !== null
 
-/** Saves a visit with these of its pictures alone. */
 async function keepOnly(visit: string, paths: readonly string[], as = cx) {
   const { values, version } = await formOf(as, visit)
   const others = Object.entries(values).filter(([name]) => !name.startsWith('picture_'))
@@ -70,38 +69,34 @@ async function keepOnly(visit: string, paths: readonly string[], as = cx) {
 
 const job = (images = cx.images) => removeDroppedPictures({ db: database.db, images })
 const left = () => database.db.$count(droppedPictures)
+const published = (paths: readonly string[]) => Promise.all(paths.map(isPublic))
+const uploaded = () => database.db.$count(uploadedPictures)
 
 describe('a photograph that is taken out of its visit', () => {
   test('is off its address at once, and the others stay where they are', async () => {
     const { visit, paths } = await closedNight()
     const [one, other] = paths
-    expect(await Promise.all(paths.map(isPublic))).toEqual([true, true])
+    expect(await published(paths)).toEqual([true, true])
     expect(await keepOnly(visit, [other])).toEqual({ outcome: 'updated' })
-    expect(await Promise.all(paths.map(isPublic))).toEqual([false, true])
-    expect(await database.db.select({ id: uploadedPictures.id }).from(uploadedPictures)).toEqual([
-      { id: idIn(other) },
-    ])
+    expect(await published(paths)).toEqual([false, true])
+    expect(await database.db.select().from(uploadedPictures)).toMatchObject([{ id: idIn(other) }])
     expect(await left()).toBe(0)
     // It is gone: a form that still has it says so.
-    await expect(keepOnly(visit, [other, one])).rejects.toMatchObject({
-      code: 'pictureGone',
-      status: 409,
-    })
+    const gone = { code: 'pictureGone', status: 409 }
+    await expect(keepOnly(visit, [other, one])).rejects.toMatchObject(gone)
     expect((await formOf(cx, visit)).values.picture_1_path).toBeUndefined()
   })
 
   test('goes later where the store is away, which refuses nothing', async () => {
     const { visit, paths } = await closedNight()
-    const images = {
-      ...cx.images,
-      remove: () => Promise.reject(new ImageStoreAway('the store could not forget a folder')),
-    }
+    const remove = () => Promise.reject(new ImageStoreAway('the store could not forget a folder'))
+    const images = { ...cx.images, remove }
     expect(await keepOnly(visit, [], { ...cx, images })).toEqual({ outcome: 'updated' })
     await expect(job(images)).rejects.toThrow('could not be dealt with: dropped picture')
-    expect(await Promise.all(paths.map(isPublic))).toEqual([true, true])
+    expect(await published(paths)).toEqual([true, true])
     await job()
-    expect(await Promise.all(paths.map(isPublic))).toEqual([false, false])
-    expect(await database.db.$count(uploadedPictures)).toBe(0)
+    expect(await published(paths)).toEqual([false, false])
+    expect(await uploaded()).toBe(0)
     expect(await left()).toBe(0)
   })
 
@@ -118,9 +113,9 @@ describe('a photograph that is taken out of its visit', () => {
     }
     await keepOnly(visit, paths.slice(1), { ...cx, images })
     expect(turns).toBe(1)
-    expect(await database.db.$count(uploadedPictures)).toBe(2)
+    expect(await uploaded()).toBe(2)
     await job()
-    expect(await database.db.$count(uploadedPictures)).toBe(1)
+    expect(await uploaded()).toBe(1)
     expect(await left()).toBe(0)
   })
 
@@ -131,11 +126,11 @@ describe('a photograph that is taken out of its visit', () => {
     await backup.query('select pg_advisory_xact_lock_shared($1)', [pictureFilesLock])
     await keepOnly(visit, [])
     await job()
-    expect(await Promise.all(paths.map(isPublic))).toEqual([true, true])
+    expect(await published(paths)).toEqual([true, true])
     await backup.query('commit')
     backup.release()
     await job()
-    expect(await Promise.all(paths.map(isPublic))).toEqual([false, false])
+    expect(await published(paths)).toEqual([false, false])
   })
 
   test('stays while another visit has it, and goes with that', async () => {
@@ -154,13 +149,10 @@ describe('a photograph that is taken out of its visit', () => {
   test('stays while a text names it, also in the trash, and goes with that', async () => {
     const { visit, paths } = await closedNight()
     const [path] = paths
+    const content = `Vam riure molt.\n\n![Riem](/subidas/${idIn(path)}-800.webp)`
     const [post] = await database.db
       .insert(blogPosts)
-      .values({
-        title: 'La nit',
-        slug: 'la-nit',
-        content: `Vam riure molt.\n\n![Riem](/subidas/${idIn(path)}-800.webp)`,
-      })
+      .values({ title: 'La nit', slug: 'la-nit', content })
       .returning({ id: blogPosts.id })
     const id = String(post?.id)
     await keepOnly(visit, [])
@@ -183,12 +175,12 @@ describe('those of a visit that is deleted', () => {
     expect(await left()).toBe(0)
     await deleteVisit(cx, visit)
     await job()
-    expect(await Promise.all(paths.map(isPublic))).toEqual([true, true])
+    expect(await published(paths)).toEqual([true, true])
     await emptyTrash({ db: database.db, now: daysLater(31) })
     expect(await database.db.$count(trash)).toBe(0)
     await job()
-    expect(await Promise.all(paths.map(isPublic))).toEqual([false, false])
-    expect(await database.db.$count(uploadedPictures)).toBe(0)
+    expect(await published(paths)).toEqual([false, false])
+    expect(await uploaded()).toBe(0)
   })
 })
 

@@ -62,11 +62,8 @@ const agree = (picturesConsentAt: Date | null, picturesWithdrawnAt: Date | null 
 /** Takes it back at an instant that nobody has answered yet. */
 const withdraw = () => agree(null, new Date('2025-06-01T12:00:00Z'))
 const asked = async () => {
-  const { rows } = await listManagedVisits(by(editor), {
-    search: '',
-    filter: 'withdrawn',
-    page: 1,
-  })
+  const query = { search: '', filter: 'withdrawn', page: 1 } as const
+  const { rows } = await listManagedVisits(by(editor), query)
   expect(await countWithdrawnPictures(by(editor))).toBe(rows.length)
   return rows.map(({ id }) => id)
 }
@@ -164,33 +161,24 @@ describe('whoever keeps visits is asked about them', () => {
   })
 })
 
-const leaves = async () => {
+test.each([
+  ['they did not come', () => database.db.update(visitDiners).set({ came: false })],
+  // A trigger has noted that it was taken back.
+  ['they never said that they may be seen', async () => [await agree(null), await agree(null)]],
+  [
+    'somebody has answered since they took it back',
+    async () => {
+      await withdraw()
+      await database.db.update(visitPictures).set({ agreedAt: new Date('2025-06-02T12:00:00Z') })
+    },
+  ],
+  [
+    'all pictures are drawn',
+    () => database.db.update(visitPictures).set({ image: '/images/restaurant-mar' }),
+  ],
+])('nobody is asked where %s', async (_, happens) => {
+  await happens()
   expect((await deletionPlan(by(marta))).photographs).toBe(false)
   await deleteOwnAccount(by(marta), { currentPassword: '' })
   expect(await asked()).toEqual([])
-}
-
-describe('nobody is asked', () => {
-  test('where they did not come', async () => {
-    await database.db.update(visitDiners).set({ came: false })
-    await leaves()
-  })
-
-  test('where they never said that they may be seen', async () => {
-    await agree(null)
-    // A trigger has noted that it was taken back.
-    await agree(null)
-    await leaves()
-  })
-
-  test('where somebody has answered since they took it back', async () => {
-    await withdraw()
-    await database.db.update(visitPictures).set({ agreedAt: new Date('2025-06-02T12:00:00Z') })
-    await leaves()
-  })
-
-  test('where all pictures are drawn', async () => {
-    await database.db.update(visitPictures).set({ image: '/images/restaurant-mar' })
-    await leaves()
-  })
 })
