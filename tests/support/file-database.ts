@@ -71,7 +71,7 @@ export async function storedSeats(
   const registrationId = row?.id ?? ''
   const rows = await db
     .insert(guests)
-    .values(named.map((each, index) => ({ registrationId, place: index + 1, ...each })))
+    .values(named.map((each, index) => Object.assign({ registrationId, place: index + 1 }, each)))
     .returning({ id: guests.id })
   return { id: registrationId, guests: rows.map(({ id }) => id) }
 }

@@ -81,12 +81,12 @@ const request = (
 async function attended(date: Date, given: Partial<typeof registrations.$inferInsert> = {}) {
   const { db } = database
   const event = await storedEvent(db, { date, seatsTaken: 2 })
-  const people = [
+  const seated = [
     { name: 'Maria Soler', checkedInAt: date },
     { name: 'Pau Soler', diets: ['vegan'], note: 'Sits apart' },
   ]
   const row = { email: 'maria@example.cat', total: 7000, note: 'Sings', ...given }
-  const { id } = await storedSeats(db, event.id, people, row)
+  const { id } = await storedSeats(db, event.id, seated, row)
   const [stored] = await db.select().from(registrations).where(eq(registrations.id, id))
   if (!stored) throw new Error('the registration was not stored')
   return { event, row: stored }
@@ -148,13 +148,16 @@ describe('what has been kept for its time', () => {
     const seated = await db.select().from(guests).where(eq(guests.registrationId, past.id))
     const nobody = { name: '', diets: null, note: null }
     expect(seated).toMatchObject([{ ...nobody, checkedInAt: monthsAgo(12, 1) }, nobody])
-    const applied = { action: 'retention.applied', actorId: null }
-    expect(await audited()).toMatchObject(
-      [{ messages: 1 }, { requests: 1 }, { registrations: 1 }, { mails: 3 }].map((count) => ({
-        ...applied,
-        details: { months: 12, ...nothing, ...count },
-      })),
+    const log = await audited()
+    expect(new Set(log.map(({ action, actorId }) => `${action} ${actorId}`))).toEqual(
+      new Set(['retention.applied null']),
     )
+    expect(log.map(({ details }) => details)).toEqual([
+      { months: 12, ...nothing, messages: 1 },
+      { months: 12, ...nothing, requests: 1 },
+      { months: 12, ...nothing, registrations: 1 },
+      { months: 12, ...nothing, mails: 3 },
+    ])
   })
 
   test('is erased once, and the log tells of nothing else', async () => {

@@ -39,14 +39,8 @@ const noneOf = Object.fromEntries(
     .map((kind) => [kind, 0]),
 )
 
-const nothingLeft: SamplesLeft = {
-  removed: [],
-  kept: [],
-  reviews: 0,
-  registrations: 0,
-  messages: 0,
-  testimonials: [],
-}
+const gone = { removed: [], kept: [], testimonials: [] }
+const nothingLeft: SamplesLeft = { ...gone, reviews: 0, registrations: 0, messages: 0 }
 
 const nothing = { chosen: new Set<string>(), shown: new Set<string>() }
 
@@ -58,17 +52,12 @@ async function press(...chosen: string[]) {
 const removals = () =>
   sql(`select details from audit_log where action = 'settings.samples-removed'`)
 
+const three = (kind: string) => [1, 2, 3].map((id) => `${kind}-${id}`)
+
 describe('on a site as it came', () => {
   test('all is listed as going, and nothing as staying', async () => {
     const { removed, kept, reviews, testimonials } = await samplesLeft(admin)
-    expect(keysOf(removed)).toEqual([
-      'event-1',
-      'event-2',
-      'event-3',
-      'restaurant-1',
-      'restaurant-2',
-      'restaurant-3',
-    ])
+    expect(keysOf(removed)).toEqual([...three('event'), ...three('restaurant')])
     expect(kept).toEqual([])
     expect(reviews).toBe(0)
     expect(removed.find(({ title }) => title === 'Can Llevant')?.reviews).toBe(2)
@@ -141,11 +130,8 @@ async function made() {
      values (2, $1, 'Soci', 4, 'Hi vaig anar.')`,
     [id],
   )
-  await registerConfirmed(
-    testContext({ db: database.db }),
-    3,
-    registrationOf('Marta', { seats: 2 }),
-  )
+  const marta = registrationOf('Marta', { seats: 2 })
+  await registerConfirmed(testContext({ db: database.db }), 3, marta)
   await storedEvent(database.db, { title: 'Del club', restaurantId: 1 })
 }
 

@@ -6,6 +6,7 @@ import { people } from '#app/platform/schema/members/people.ts'
 import { ballots, scores } from '#app/platform/schema/visits/scores.ts'
 import { visitDiners } from '#app/platform/schema/visits/visits.ts'
 import { deleteVisit } from '#app/visits/visits/form/save-visit.server.ts'
+import { storedMember } from '#tests/support/circulars.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
 import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { madeMember } from '#tests/support/members.ts'
@@ -145,37 +146,20 @@ describe('a visit', () => {
   )
 })
 
-const recordOf = async (personId: string) => {
-  const [row] = await database.db
-    .select({ id: membershipRequests.id })
-    .from(membershipRequests)
-    .where(eq(membershipRequests.personId, personId))
-  return row?.id ?? ''
-}
-
-const personOf = async (recordId: string) => {
-  const [row] = await database.db
-    .select({ personId: membershipRequests.personId })
-    .from(membershipRequests)
-    .where(eq(membershipRequests.id, recordId))
-  return row?.personId
-}
+const records = () => database.db.select().from(membershipRequests)
+const recordOf = async (personId: string) =>
+  (await records()).find((each) => each.personId === personId)?.id ?? ''
+const personOf = async (recordId: string) =>
+  (await records()).find(({ id }) => id === recordId)?.personId
 
 describe('the record of a member', () => {
   test('is of the person whom the member is by now', async () => {
     const { db } = database
-    await db.insert(membershipRequests).values({
-      fullName: 'Berta Pla',
-      email: 'berta@example.cat',
-      status: 'approved',
-      joinedOn: '2020-01-01',
-      leftOn: '2024-01-01',
-    })
-    const [gone] = await db.select({ id: people.id }).from(people)
+    const gone = await storedMember(db, 'berta@example.cat', { leftOn: '2026-02-01' })
     const kept = await person('kept')
-    const recordId = await recordOf(gone?.id ?? '')
+    const recordId = await recordOf(gone)
     const trashed = await deleteRequest(cx, recordId)
-    await join(gone?.id ?? '', kept)
+    await join(gone, kept)
     await restoreFromTrash(cx, trashed)
     expect(await personOf(recordId)).toBe(kept)
     expect(await db.$count(people)).toBe(1)
@@ -196,11 +180,8 @@ describe('the record of a member', () => {
     const trashed = await deleteRequest(cx, recordId)
     await join(gone, kept)
     await restoreFromTrash(cx, trashed)
-    const [row] = await db
-      .select({ accountId: people.accountId, email: people.email })
-      .from(people)
-      .where(eq(people.id, kept))
-    expect(row).toEqual({ accountId: own.id, email: own.email })
+    const [row] = await db.select().from(people).where(eq(people.id, kept))
+    expect(row).toMatchObject({ accountId: own.id, email: own.email })
     expect(await personOf(recordId)).not.toBe(kept)
   })
 })

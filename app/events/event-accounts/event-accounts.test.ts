@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addCost, addReceipt } from '#app/events/event-accounts/costs/add-cost.server.ts'
@@ -11,17 +12,42 @@ import { listAdvances, repayAdvance, undoRepayment } from '#app/money/costs/repa
 import { refundCredit } from '#app/money/ledger/credits/refund-credit.server.ts'
 import { receivePayment } from '#app/money/ledger/payments/receive-payment.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { registrations } from '#app/platform/schema/events/registrations.ts'
 import { Problem } from '#app/problem.ts'
 import { testContext } from '#tests/support/context.ts'
 import { storedPayer, storedPlan } from '#tests/support/dues.ts'
 import { costForm as typedCost, storedCost } from '#tests/support/event-costs.ts'
 import { storedEvent } from '#tests/support/events.ts'
-import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
+import { contextAs, emptiedDatabase, storedSeats } from '#tests/support/file-database.ts'
 import { randomFrom } from '#tests/support/random.ts'
 import { eveningAccounts } from './evening-accounts.server.ts'
 import { perCover } from './evening-accounts.ts'
 
 const database = emptiedDatabase()
+
+const cancelled = { status: 'cancelled', refundable: false, cancelledBecause: 'person' } as const
+
+const repayment = () => ({
+  submission: randomUUID(),
+  method: 'transfer' as const,
+  repaid_on: '2026-11-04',
+  reference: '',
+})
+
+const reversal = () => ({ submission: randomUUID(), reason: 'Era de otra cena' })
+
+const form = (given: Record<string, string> = {}) => costInput.parse(typedCost(given))
+
+const photograph = () =>
+  sharp({ create: { width: 900, height: 1200, channels: 3, background: '#f2efe8' } })
+    .withExif({ IFD0: { Artist: 'Ada Zzyzx' } })
+    .jpeg()
+    .toBuffer()
+
+const audited = async (action: string) => {
+  const { rows } = await database.pool.query('select from audit_log where action = $1', [action])
+  return rows.length
+}
 
 describe('what an evening has cost', () => {
   /** What an evening has cost: written down once, taken back once, and never changed. */
@@ -33,27 +59,10 @@ describe('what an evening has cost', () => {
     event = (await storedEvent(database.db)).id
   })
 
-  const form = (given: Record<string, string> = {}) => costInput.parse(typedCost(given))
   const accounts = () => eveningAccounts(cx, String(event), null)
   const costs = async () => (await accounts()).costs.cents
-  const audited = async (action: string) => {
-    const { rows } = await database.pool.query('select from audit_log where action = $1', [action])
-    return rows.length
-  }
-  const photograph = () =>
-    sharp({ create: { width: 900, height: 1200, channels: 3, background: '#f2efe8' } })
-      .withExif({ IFD0: { Artist: 'Ada Zzyzx' } })
-      .jpeg()
-      .toBuffer()
-  const reversal = () => ({ submission: randomUUID(), reason: 'Era de otra cena' })
   const say = (covers: number | null) =>
     setCovers(cx, String(event), { submission: randomUUID(), covers })
-  const repayment = () => ({
-    submission: randomUUID(),
-    method: 'transfer' as const,
-    repaid_on: '2026-11-04',
-    reference: '',
-  })
 
   test('the same form, however often at once, is one cost and one row of the log', async () => {
     const sent = form()
@@ -209,45 +218,34 @@ describe('what an evening has cost', () => {
   })
 })
 
+/** Twelve parties with chairs, prices, cancellations and marks at the door by chance. */
+async function filledEvening(eventId: number, random: () => number) {
+  const upTo = (most: number) => Math.floor(random() * most)
+  for (let party = 0; party < 12; party += 1) {
+    const seats = 1 + upTo(3)
+    const late = upTo(5) === 0
+    const people = Array.from({ length: seats }, (_, place) => ({
+      name: `Persona ${party}-${place}`,
+      price: 3500,
+      checkedInAt: upTo(3) > 0 ? new Date() : null,
+    }))
+    const given = { email: `persona-${party}@example.cat`, total: seats * 3500 }
+    const { id } = await storedSeats(database.db, eventId, people, given)
+    const lost = upTo(4) === 0 ? 1500 : 0
+    await database.db
+      .update(registrations)
+      .set({ lost, ...(late ? { ...cancelled, cancelledAt: new Date() } : {}) })
+      .where(eq(registrations.id, id))
+  }
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0)
+
+const query = async <Row extends object>(text: string, values: unknown[] = []) =>
+  (await database.pool.query<Row>(text, values)).rows
+
 describe('the accounts of an evening against what its rows say', () => {
   /** The accounts of an evening against what the rows themselves say, added up by other means. */
-
-  const query = async <Row extends object>(text: string, values: unknown[] = []) =>
-    (await database.pool.query<Row>(text, values)).rows
-
-  const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0)
-
-  /** Twelve parties with chairs, prices, cancellations and marks at the door by chance. */
-  async function filledEvening(eventId: number, random: () => number) {
-    const upTo = (most: number) => Math.floor(random() * most)
-    for (let party = 0; party < 12; party += 1) {
-      const id = randomUUID()
-      const seats = 1 + upTo(3)
-      const late = upTo(5) === 0
-      const lost = upTo(4) === 0 ? 1500 : 0
-      await query(
-        `insert into event_registrations (id, event_id, name, email, seats, status, total)
-         values ($1, $2, $3, $4, $5, 'confirmed', $6)`,
-        [id, eventId, `Persona ${party}`, `persona-${party}@example.cat`, seats, seats * 3500],
-      )
-      if (lost > 0)
-        await query('update event_registrations set lost = $2 where id = $1', [id, lost])
-      if (late) {
-        await query(
-          `update event_registrations
-           set status = 'cancelled', refundable = false, cancelled_at = now(), cancelled_because = 'person' where id = $1`,
-          [id],
-        )
-      }
-      for (let place = 1; place <= seats; place += 1) {
-        await query(
-          `insert into event_guests (registration_id, place, name, price, checked_in_at)
-           values ($1, $2, $3, 3500, $4)`,
-          [id, place, `Persona ${party}-${place}`, upTo(3) > 0 ? new Date() : null],
-        )
-      }
-    }
-  }
 
   test.each([1, 2, 3, 4, 5, 6])(
     'evening %i: income, methods, costs, covers and what is kept are those of its rows',
@@ -296,11 +294,11 @@ describe('the accounts of an evening against what its rows say', () => {
 
       const told = await eveningAccounts(cx, String(eventId), null)
       const { income, costs, covers, kept, open, check } = told
-      const registrations = await query<{ total: number; lost: number; status: string }>(
+      const stored = await query<{ total: number; lost: number; status: string }>(
         'select total, lost, status from event_registrations where event_id = $1',
         [eventId],
       )
-      const owed = sum(registrations.map(({ total, lost }) => total + lost))
+      const owed = sum(stored.map(({ total, lost }) => total + lost))
       expect(income.chargedCents).toBe(owed)
       expect(check).toEqual({ registrationsCents: owed, chargesCents: owed })
       const payments = await query<{ cents: number; method: string; refund: boolean }>(
@@ -330,9 +328,7 @@ describe('the accounts of an evening against what its rows say', () => {
       expect(covers).toEqual({ count: came, from: 'door' })
       expect(kept).toEqual({
         lateCents: sum(
-          registrations.map(
-            ({ lost, total, status }) => lost + (status === 'cancelled' ? total : 0),
-          ),
+          stored.map(({ lost, total, status }) => lost + (status === 'cancelled' ? total : 0)),
         ),
         absentCents: sum(expected.filter(({ here }) => !here).map(({ price }) => price)),
         absentSeats: expected.length - came,

@@ -22,6 +22,23 @@ import { cancellationOf, deletionOf } from './managed-events.server.ts'
 
 const database = emptiedDatabase()
 
+const standing = async () => {
+  const { rows } = await database.pool.query<{ amount: number }>(
+    `select charge.amount_cents as amount from ledger_charges as charge
+     join ledger_charge_states on charge_id = charge.id where reverses is null and not reversed`,
+  )
+  return rows.map(({ amount }) => amount)
+}
+
+const over = (id: string) =>
+  database.pool.query('update events set date = $2 where id = $1', [id, daysLater(-1)])
+
+async function withSomebody(price: number): Promise<string> {
+  const { id } = await storedEvent(database.db, { price })
+  await registerConfirmed(testContext({ db: database.db }), id, registrationOf('Aina'))
+  return String(id)
+}
+
 describe('which events can be deleted once they are over', () => {
   /** Which events can be deleted once they are over: none of which the ledger has charges. */
 
@@ -29,26 +46,6 @@ describe('which events can be deleted once they are over', () => {
   beforeEach(async () => {
     cx = await contextAs(database.db, 'editor', 'ona@example.cat')
   })
-
-  async function withSomebody(price: number): Promise<string> {
-    const { id } = await storedEvent(database.db, { price })
-    await registerConfirmed(testContext({ db: database.db }), id, registrationOf('Aina'))
-    return String(id)
-  }
-
-  const over = (id: string) =>
-    database.db
-      .update(events)
-      .set({ date: daysLater(-1) })
-      .where(eq(events.id, Number(id)))
-
-  const standing = async () => {
-    const { rows } = await database.pool.query<{ amount: number }>(
-      `select charge.amount_cents as amount from ledger_charges as charge
-       join ledger_charge_states on charge_id = charge.id where reverses is null and not reversed`,
-    )
-    return rows.map(({ amount }) => amount)
-  }
 
   test('one that is over and whose seats are charged is not, so that nobody is owed what they paid', async () => {
     const id = await withSomebody(3500)
@@ -76,12 +73,8 @@ describe('which events can be deleted once they are over', () => {
 
   test('one that was cancelled comes back with what was given up too late still owed', async () => {
     const id = await withSomebody(3500)
-    await database.db.update(registrations).set({
-      status: 'cancelled',
-      refundable: false,
-      cancelledAt: cx.now,
-      cancelledBecause: 'person',
-    })
+    const late = { status: 'cancelled', refundable: false, cancelledBecause: 'person' } as const
+    await database.db.update(registrations).set({ ...late, cancelledAt: cx.now })
     await database.db.update(events).set({ seatsTaken: 0 })
     await cancelEvent(cx, id)
     expect(await standing()).toEqual([3500])
@@ -105,6 +98,21 @@ describe('which events can be deleted once they are over', () => {
   })
 })
 
+async function logged(id: string): Promise<string[]> {
+  const { rows } = await database.pool.query<{ action: string }>(
+    'select action from audit_log where subject_id = $1 order by action',
+    [id],
+  )
+  return rows.map(({ action }) => action)
+}
+
+const opening = () => storedEvent(database.db, { registrationOpensAt: daysLater(2) })
+
+const stored = async (id: string) => {
+  const [row] = await database.db.select().from(circulars).where(eq(circulars.id, id))
+  return row
+}
+
 describe('a circular that waits for an event', () => {
   let cx: RequestContext
   beforeEach(async () => {
@@ -112,30 +120,15 @@ describe('a circular that waits for an event', () => {
     await storedMember(database.db, 'ana@example.cat')
   })
 
-  const opening = () => storedEvent(database.db, { registrationOpensAt: daysLater(2) })
-
   async function waitingFor(event: number): Promise<string> {
     const id = await storedCircular(database.db)
     await scheduleCircular(cx, id, { when: 'opening', event })
     return id
   }
 
-  const stored = async (id: string) => {
-    const [row] = await database.db.select().from(circulars).where(eq(circulars.id, id))
-    return row
-  }
-
   const shown = async (id: string) => {
     const { state, openingLost } = await circularDetails(cx, id, { language: 'es', view: 'text' })
     return { state, openingLost }
-  }
-
-  async function logged(id: string): Promise<string[]> {
-    const { rows } = await database.pool.query<{ action: string }>(
-      'select action from audit_log where subject_id = $1 order by action',
-      [id],
-    )
-    return rows.map(({ action }) => action)
   }
 
   test('a circular that waits for an event is a draft again once that is cancelled, and the event can be deleted', async () => {

@@ -17,6 +17,11 @@ import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { menuForm } from '#tests/support/menus.ts'
 import { storedRestaurant } from '#tests/support/visits.ts'
 
+const wrong = (given: Readonly<Record<string, string>>) =>
+  menuInput
+    .safeParse(menuForm(given))
+    .error?.issues.map(({ path, message }) => [String(path[0]), message])
+
 describe('the menu of an event', () => {
   /** The menu of an event, as an editor writes it. */
 
@@ -44,11 +49,6 @@ describe('the menu of an event', () => {
   const titles = async () => (await courses()).map((dishes) => dishes.map(({ title }) => title))
 
   const version = async () => (await eventMenuForm(cx, String(eventId))).form.version ?? ''
-
-  const wrong = (given: Readonly<Record<string, string>>) =>
-    menuInput
-      .safeParse(menuForm(given))
-      .error?.issues.map(({ path, message }) => [String(path[0]), message])
 
   test('a menu is stored as it was written, and who has said nothing of a dish has not said that it is free of anything', async () => {
     expect(await save()).toMatchObject({ outcome: 'saved', moved: false })
@@ -146,13 +146,13 @@ describe('the menu of an event', () => {
     await copyMenu(cx, eventId, { source })
     expect(await courses()).toEqual(await courses(other))
     expect(await database.db.$count(auditLog)).toBe(2)
-    const dish = {
+    const fricando = {
       name: 'Fricandó',
       price: 1850,
       description: '',
       translation: { name: 'Fricandó de ternera' },
     }
-    const guide = await storedRestaurant(database.db, 'Can Roure', { mainDishes: [dish] })
+    const guide = await storedRestaurant(database.db, 'Can Roure', { mainDishes: [fricando] })
     const fromGuide = { kind: 'guia', id: guide } as const
     await expect(copyMenu(cx, eventId, { source: fromGuide, version: '1' })).rejects.toMatchObject({
       code: 'menuChanged',
@@ -239,15 +239,15 @@ describe('the menu of an event', () => {
   })
 })
 
+const names = (courses: ReturnType<typeof asNotified>) =>
+  courses.map((course) => course.map(({ title }) => title))
+
+function dish(title: string, other?: string, language: Language = 'es') {
+  const translation: Record<string, string> = other === undefined ? {} : { title: other }
+  return { title, language, translation }
+}
+
 describe('a dish that is spelt otherwise', () => {
-  function dish(title: string, other?: string, language: Language = 'es') {
-    const translation: Record<string, string> = other === undefined ? {} : { title: other }
-    return { title, language, translation }
-  }
-
-  const names = (courses: ReturnType<typeof asNotified>) =>
-    courses.map((course) => course.map(({ title }) => title))
-
   test('case, accents, signs and a name that was missing are no other dish', () => {
     const told = [[dish('Crema de calabaza'), dish('Arros negre', undefined, 'ca')]]
     const now = [

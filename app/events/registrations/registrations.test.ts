@@ -23,7 +23,7 @@ import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
 import { daysLater, guest, registrationOf, seatsOf, storedEvent } from '#tests/support/events.ts'
 import { tries } from '#tests/support/figures.ts'
-import { emptiedDatabase } from '#tests/support/file-database.ts'
+import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { linkKeyOf } from '#tests/support/held.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
@@ -360,28 +360,32 @@ describe('cancelling', () => {
 
   test('a link that is not its own opens nothing', async () => {
     const event = await storedEvent(database.db)
-    await register(event, 'Maria')
-    await register(event, 'Pau')
+    for (const name of ['Maria', 'Pau']) await register(event, name)
     const maria = await linkOf(event, 'Maria')
     const pau = await linkOf(event, 'Pau')
+    const keys = [pau.key, null, `${maria.key}A`, maria.key?.toLowerCase() ?? '']
     for (const own of [
-      { ...maria, key: pau.key },
-      { ...maria, key: null },
-      { ...maria, key: `${maria.key}A` },
-      { ...maria, key: maria.key?.toLowerCase() ?? '' },
-      { id: 'nothing', key: maria.key },
+      ...keys.map((key) => ({ id: maria.id, key })),
+      { ...maria, id: 'nothing' },
     ]) {
       await expect(ownRow(context(), own)).rejects.toMatchObject({ status: 404 })
     }
-    const actor = await storedAccount(database.db, { email: 'pau@example.cat' })
-    await expect(
-      ownRow({ ...context(), actor }, { id: maria.id, key: null }),
-    ).rejects.toMatchObject({ status: 404 })
-    expect(await ownRow({ ...context(), actor }, { id: pau.id, key: null })).toMatchObject({
-      name: 'Pau',
-    })
+    const cx = await contextAs(database.db, 'user', 'pau@example.cat')
+    await expect(ownRow(cx, { ...maria, key: null })).rejects.toMatchObject({ status: 404 })
+    expect(await ownRow(cx, { ...pau, key: null })).toMatchObject({ name: 'Pau' })
   })
 })
+
+/** Seats that one person has and will give up, for which others wait. */
+async function chair(places: number, ...waiting: (string | [string, number])[]) {
+  const event = await storedEvent(database.db, { maxParticipants: places })
+  await register(event, 'Giver', { seats: places })
+  for (const each of waiting) {
+    const [name, count] = typeof each === 'string' ? [each, 1] : each
+    await register(event, name, { ...wait, seats: count })
+  }
+  return event
+}
 
 describe('the empty chair', () => {
   const late = daysLater(9)
@@ -390,17 +394,6 @@ describe('the empty chair', () => {
   const keep = async (event: Event) =>
     giveUpSeats(context(late), await linkOf(event, 'Giver'), 'keep')
   const take = (event: Event, name: string) => answer(event, name, 'accept', late)
-
-  /** Seats that one person has and will give up, for which others wait. */
-  async function chair(places: number, ...waiting: (string | [string, number])[]) {
-    const event = await storedEvent(database.db, { maxParticipants: places })
-    await register(event, 'Giver', { seats: places })
-    for (const each of waiting) {
-      const [name, count] = typeof each === 'string' ? [each, 1] : each
-      await register(event, name, { ...wait, seats: count })
-    }
-    return event
-  }
 
   test('without anybody waiting it can not be given up', async () => {
     await expect(giveUp(await chair(2))).rejects.toMatchObject({ status: 409 })
@@ -505,20 +498,14 @@ describe('one’s answers', () => {
     const event = await storedEvent(database.db, { registrationClosesAt: daysLater(5) })
     await register(event, 'Maria', { seats: 2 })
     const maria = (await seats(event)).of('Maria')
-    const own = linkKeyOf(maria)
-    const answers = {
-      version: maria.updatedAt.getTime(),
-      name: 'Maria Soler',
-      guests: [guest('Maria Soler'), guest('Jan', { allergens: ['fish'], note: 'greu' })],
-    }
-    await changeAnswers(context(daysLater(4)), own, answers)
-    expect(await findOwnRegistration(context(), own)).toMatchObject({
-      registration: { name: 'Maria Soler' },
-      guests: answers.guests,
-    })
-    await expect(changeAnswers(context(daysLater(5)), own, answers)).rejects.toMatchObject({
-      status: 409,
-    })
+    const people = [guest('Maria Soler'), guest('Jan', { allergens: ['fish'], note: 'greu' })]
+    const answers = { version: maria.updatedAt.getTime(), name: 'Maria Soler', guests: people }
+    const change = (days: number) =>
+      changeAnswers(context(daysLater(days)), linkKeyOf(maria), answers)
+    await change(4)
+    const changed = { registration: { name: 'Maria Soler' }, guests: people }
+    expect(await findOwnRegistration(context(), linkKeyOf(maria))).toMatchObject(changed)
+    await expect(change(5)).rejects.toMatchObject({ status: 409 })
   })
 })
 
@@ -536,6 +523,8 @@ const poison = ({ id }: Event) =>
 
 const cure = async () => void (await database.pool.query('drop function if exists refuse cascade'))
 
+const reminded = async () => (await told()).filter((mail) => mail.startsWith('reminder'))
+
 describe('the jobs', () => {
   afterEach(cure)
 
@@ -544,10 +533,10 @@ describe('the jobs', () => {
     for (let n = 0; n < 12; n += 1) await register(event, `Person ${n}`)
     await register(event, 'Waiting', wait)
     await sendReminders(context(daysLater(6.9)))
-    expect((await told()).filter((mail) => mail.startsWith('reminder'))).toEqual([])
+    expect(await reminded()).toEqual([])
     await Promise.all([sendReminders(context(daysLater(7))), sendReminders(context(daysLater(7)))])
     await sendReminders(context(daysLater(7.1)))
-    expect((await told()).filter((mail) => mail.startsWith('reminder'))).toHaveLength(12)
+    expect(await reminded()).toHaveLength(12)
     const reminder = (await writtenMails(database.db)).find(({ kind }) => kind.endsWith('reminder'))
     expect(reminder?.text).toContain('Puedes cancelar con devolución completa hasta')
     const soon = await storedEvent(database.db)
@@ -592,10 +581,10 @@ describe('the jobs', () => {
     await poison(poisoned)
     const soon = context(daysLater(8))
     await expect(sendReminders(soon)).rejects.toThrow(/registration .* more/u)
-    expect((await told()).filter((mail) => mail.startsWith('reminder'))).toEqual(['reminder maria'])
+    expect(await reminded()).toEqual(['reminder maria'])
     await cure()
     await sendReminders(soon)
-    expect((await told()).filter((mail) => mail.startsWith('reminder'))).toHaveLength(61)
+    expect(await reminded()).toHaveLength(61)
   })
 
   test('health data of one event that cannot be erased keep no others, and are named', async () => {

@@ -30,7 +30,7 @@ const refused = (code: string) => expect.objectContaining({ code })
 async function scored(count: number, marks: readonly number[] = []) {
   const { visitId, diners } = await scoredVisit(database.db, names(count))
   await voteAll(database.db, diners, marks)
-  const at = (place: number) => {
+  const sitting = (place: number) => {
     const diner = diners[place]
     if (!diner) throw new Error('nobody sat there')
     return diner
@@ -38,8 +38,8 @@ async function scored(count: number, marks: readonly number[] = []) {
   return {
     visitId,
     diners,
-    at,
-    key: (place: number) => at(place).key,
+    at: sitting,
+    key: (place: number) => sitting(place).key,
     emails: diners.map(({ email }) => email),
   }
 }
@@ -58,7 +58,7 @@ const become = (gone: { personId: string }, kept: { personId: string }) =>
 const openedOf = (visitId: string) =>
   database.db.select().from(scores).where(eq(scores.visitId, visitId))
 const foodsOf = async (visitId: string) =>
-  (await openedOf(visitId)).map(({ food }) => food).toSorted()
+  (await openedOf(visitId)).map(({ food }) => food ?? -1).toSorted((one, other) => one - other)
 const sealedOf = (visitId: string) =>
   database.db
     .select()
@@ -430,7 +430,7 @@ test('of a visit in the trash the figures follow from its votes, and of fewer th
   const { pool } = database
   const migration = await readFile('migrations/0152_votes_count_as_steps.sql', 'utf8')
   const visitId = '0b9f6f0e-58a4-4b6a-9d0f-2f6f3c1d9a11'
-  const scores = [6, 7, 8, 9, 10].map((food, place) => ({
+  const given = [6, 7, 8, 9, 10].map((food, place) => ({
     visit_id: visitId,
     food,
     service: place === 0 ? null : 8,
@@ -440,7 +440,7 @@ test('of a visit in the trash the figures follow from its votes, and of fewer th
   const before = [{ visit_id: visitId, criterion: 'food', votes: 5, median: 8, lower: 7, upper: 9 }]
   await pool.query(
     `insert into bin (kind, record_id, title, content) values ('visit', $1, 'Sopar', $2)`,
-    [visitId, { scores, visit_scores: before }],
+    [visitId, { scores: given, visit_scores: before }],
   )
   await pool.query(migration.slice(migration.indexOf('update bin')))
   const { rows } = await pool.query<{ content: { visit_scores: unknown[] } }>(

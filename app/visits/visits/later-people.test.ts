@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { claimRecords } from '#app/accounts/claims/claim-records.server.ts'
 import type { Account } from '#app/platform/auth/actor.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
+import { registrations } from '#app/platform/schema/events/registrations.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 import { ballots, scores, scorings } from '#app/platform/schema/visits/scores.ts'
 import { visitDiners } from '#app/platform/schema/visits/visits.ts'
@@ -122,6 +122,11 @@ test('who has a place at a visit gets no other, and who comes twice one', async 
   expect((await knownAt(third)).filter((id) => id === person)).toHaveLength(1)
 })
 
+const read = (form: Record<string, string>, members: string[] = []) => ({
+  ...visitInput('2026-11-20').parse(visitForm(form)),
+  members,
+})
+
 describe('somebody who is unticked by mistake', () => {
   /** Somebody who was added to a visit by name, and is unticked by mistake. */
 
@@ -137,10 +142,6 @@ describe('somebody who is unticked by mistake', () => {
     visitId = await createVisit(cx, read({ submission: randomUUID() }, [personId]))
   })
 
-  const read = (form: Record<string, string>, members: string[] = []) => ({
-    ...visitInput('2026-11-20').parse(visitForm(form)),
-    members,
-  })
   const places = () =>
     database.db.select().from(visitDiners).where(eq(visitDiners.visitId, visitId))
 

@@ -369,14 +369,15 @@ test('no mail leaves for it, at once or later, and no job has anything to do wit
   expect(await hashes()).toEqual(before)
 })
 
+const hours = (count: number) => new Date(storyNow.getTime() + count * 3_600_000)
+
+const one = async (query: string) =>
+  (await database.pool.query<Record<string, unknown>>(query)).rows[0]
+
+const mails = () => one('select count(*)::int as count from mails')
+
 describe('once its scorings have begun', () => {
   beforeAll(() => beginSampleScoring(testContext({ db: database.db })))
-
-  const one = async (query: string) =>
-    (await database.pool.query<Record<string, unknown>>(query)).rows[0]
-
-  const hours = (count: number) => new Date(storyNow.getTime() + count * 3_600_000)
-  const mails = () => one('select count(*)::int as count from mails')
 
   test('those to which three came are open but for the latest, with as many scores as they tell', async () => {
     expect(

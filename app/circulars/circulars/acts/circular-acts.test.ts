@@ -17,7 +17,6 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { auditLog } from '#app/platform/schema/audit.ts'
 import { circularDeliveries, circulars } from '#app/platform/schema/circulars/circulars.ts'
 import { mails } from '#app/platform/schema/circulars/mails.ts'
-import { events } from '#app/platform/schema/events/events.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 import { storedCircular, storedMember } from '#tests/support/circulars.ts'
@@ -212,18 +211,19 @@ test('a test goes to whoever asks, in both languages, and offers no way to say n
 const created = (given: Record<string, string>) =>
   createCircular(cx, circularInput.parse(typedCircular({ submission: randomUUID(), ...given })))
 
+const count = (named: string) =>
+  countAudience(cx, { kind: 'club', segment: { ...everybody, named } })
+
 test('whom it names is known by number or address, and nobody else is guessed', async () => {
   const personId = await storedMember(database.db, 'ana@example.cat')
   const [ana] = await database.db
     .select()
     .from(membershipRequests)
     .where(eq(membershipRequests.personId, personId))
-  const people = `${ana?.memberNumber}\nANA@example.cat`
-  expect(await created({ people })).toMatchObject({ outcome: 'created' })
+  const named = `${ana?.memberNumber}\nANA@example.cat`
+  expect(await created({ people: named })).toMatchObject({ outcome: 'created' })
   const unknown = { outcome: 'refused', errors: { people: 'membersUnknown' } }
   expect(await created({ people: 'nadie@example.cat' })).toEqual(unknown)
-  const count = (named: string) =>
-    countAudience(cx, { kind: 'club', segment: { ...everybody, named } })
   expect(await count('ana@example.cat')).toMatchObject({ recipients: 1 })
   expect(await count('9999')).toBeNull()
 })
@@ -259,6 +259,28 @@ test('matters of the contract are not for those whose membership has run out', (
   expect(() => circularInput.parse(form)).toThrow()
 })
 
+const to = async (id: string) => {
+  const sent = eq(circularDeliveries.circularId, id)
+  const rows = await database.db.select().from(circularDeliveries).where(sent)
+  return rows.map(({ address }) => address)
+}
+
+async function saved(id: string, given: Record<string, string> = {}) {
+  const { values, version } = await circularForm(cx, id)
+  const form = { ...values, ...given, version: version ?? '' }
+  return updateCircular(cx, id, circularInput.parse(form), form)
+}
+
+async function erase(personId: string): Promise<void> {
+  await database.db.delete(membershipRequests).where(eq(membershipRequests.personId, personId))
+  await database.db.delete(people).where(eq(people.id, personId))
+}
+
+const draftFor = (...picked: string[]) =>
+  storedCircular(database.db, { segment: { people: picked } })
+
+const roundInTwoDays = () => round(2 * 86_400, 600)
+
 describe('people who were picked', () => {
   let ana: string
   let bea: string
@@ -267,27 +289,6 @@ describe('people who were picked', () => {
     bea = await storedMember(database.db, 'bea@example.cat')
   })
   const inADay = { when: 'later', at: daysLater(1) } as const
-  const roundInTwoDays = () => round(2 * 86_400, 600)
-
-  const draftFor = (...picked: string[]) =>
-    storedCircular(database.db, { segment: { people: picked } })
-
-  async function saved(id: string, given: Record<string, string> = {}) {
-    const { values, version } = await circularForm(cx, id)
-    const form = { ...values, ...given, version: version ?? '' }
-    return updateCircular(cx, id, circularInput.parse(form), form)
-  }
-
-  async function erase(personId: string): Promise<void> {
-    await database.db.delete(membershipRequests).where(eq(membershipRequests.personId, personId))
-    await database.db.delete(people).where(eq(people.id, personId))
-  }
-
-  const to = async (id: string) => {
-    const sent = eq(circularDeliveries.circularId, id)
-    const rows = await database.db.select().from(circularDeliveries).where(sent)
-    return rows.map(({ address }) => address)
-  }
 
   test('who becomes one with another, and that one with a third, is that one where they were picked', async () => {
     const cai = await storedMember(database.db, 'cai@example.cat')

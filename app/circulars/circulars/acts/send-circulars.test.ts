@@ -137,14 +137,13 @@ test('goes to each member once, in their language, with a way to say no', async 
   expect(await inOutbox()).toBe(0)
 })
 
-describe('to whom', () => {
-  const counted = (
-    segment: Partial<typeof everybody> = {},
-    kind: 'events' | 'contract' = 'events',
-  ) => countReached(database.db, { kind, segment: { ...everybody, ...segment } }, '2026-11-20')
-  const reached = async (...asked: Parameters<typeof counted>) =>
-    (await counted(...asked))?.recipients
+const counted = (segment: Partial<typeof everybody> = {}, kind: 'events' | 'contract' = 'events') =>
+  countReached(database.db, { kind, segment: { ...everybody, ...segment } }, '2026-11-20')
 
+const reached = async (...asked: Parameters<typeof counted>) =>
+  (await counted(...asked))?.recipients
+
+describe('to whom', () => {
   test('members who count, each address once; matters of the contract to the suspended too', async () => {
     await members('a')
     await storedMember(database.db, 'suspended@example.cat', { suspendedOn: '2026-11-01' })
@@ -300,6 +299,10 @@ describe('whoever is no longer a member since it began', () => {
 const moveTo = (personId = '', email: string) =>
   database.db.update(people).set({ email }).where(eq(people.id, personId))
 
+const tooLarge = () => {
+  throw new PermanentMailFailure('552 too large')
+}
+
 describe('whoever has another address since it began', () => {
   test('gets it there: what waits, and what is in the outbox and was not handed over', async () => {
     const [ana, bea] = await members('ana', 'bea')
@@ -339,9 +342,6 @@ describe('whoever has another address since it began', () => {
     const [ana] = await members('ana')
     const id = await due()
     await round()
-    const tooLarge = () => {
-      throw new PermanentMailFailure('552 too large')
-    }
     expect(await deliver(tooLarge)).toEqual([])
     await round()
     await round()

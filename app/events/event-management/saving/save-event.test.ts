@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   eventInput,
@@ -50,19 +49,26 @@ describe('what is asked before an event is saved', () => {
     const form = { ...values, version: version ?? '', ...typed }
     const input = eventInputOf(await moveBaseOf(cx, id)).parse(form)
     const result = await updateEvent(cx, id, input, form, { asks: true })
-    const [event] = await database.db
-      .select()
-      .from(events)
-      .where(eq(events.id, Number(id)))
+    const [event] = await database.db.select().from(events)
     const sent = await database.db.select().from(mails)
     if (!event) throw new Error('the event is stored')
     return { result, input, event, sent }
   }
 
+  async function helps() {
+    const { id: accountId } = await storedAccount(database.db, { email: 'porta@example.cat' })
+    const office = { accountId, office: 'door', eventId: Number(id) } as const
+    await database.db.insert(accountOffices).values(office)
+  }
+
+  async function asked(typed: Record<string, string>) {
+    const saved = await save(typed)
+    if (saved.result.outcome !== 'asks') throw new Error('it asks')
+    return { ...saved, question: saved.result.question }
+  }
+
   test('an earlier day asks first, takes the end along, and tells what was and what is', async () => {
-    const first = await save({ date: '2026-12-10T20:00' })
-    if (first.result.outcome !== 'asks') throw new Error('it asks')
-    const { question } = first.result
+    const { question, ...first } = await asked({ date: '2026-12-10T20:00' })
     expect(question).toMatchObject({
       tells: 1,
       facts: [
@@ -76,20 +82,16 @@ describe('what is asked before an event is saved', () => {
     expect(first.event.date).toEqual(new Date('2026-12-16T18:30:00Z'))
 
     const shown = { ...first.input.along, date: '2026-12-10T20:00', moved_for: '2026-12-10T20:00' }
-    const helper = await storedAccount(database.db, { email: 'porta@example.cat' })
-    await database.db
-      .insert(accountOffices)
-      .values({ accountId: helper.id, office: 'door', eventId: Number(id) })
+    await helps()
     // Who has come to help since is to be told too: that is another question.
-    const again = await save({ ...shown, asked: question.asked, tell: 'yes' })
-    if (again.result.outcome !== 'asks') throw new Error('it asks')
-    const { asked, tells, helpers } = again.result.question
-    expect([tells, helpers]).toEqual([1, 1])
+    const again = await asked({ ...shown, asked: question.asked, tell: 'yes' })
+    expect(again.question).toMatchObject({ tells: 1, helpers: 1 })
+    const told = { asked: again.question.asked }
     // The main button names nothing, and an answer to another question is none.
-    expect((await save({ ...shown, asked })).result.outcome).toBe('asks')
+    expect((await save({ ...shown, ...told })).result.outcome).toBe('asks')
     expect((await save({ ...shown, asked: 'moved', tell: 'yes' })).result.outcome).toBe('asks')
 
-    const saved = await save({ ...shown, asked, tell: 'yes' })
+    const saved = await save({ ...shown, ...told, tell: 'yes' })
     expect(saved.result).toMatchObject({ outcome: 'updated', told: 1 })
     expect(saved.event).toMatchObject({
       date: new Date('2026-12-10T19:00:00Z'),
@@ -105,10 +107,9 @@ describe('what is asked before an event is saved', () => {
   })
 
   test('a corrected slip is saved without telling anybody', async () => {
-    const first = await save({ date: '2026-12-16T20:00' })
-    if (first.result.outcome !== 'asks') throw new Error('it asks')
+    const first = await asked({ date: '2026-12-16T20:00' })
     const shown = { ...first.input.along, date: '2026-12-16T20:00', moved_for: '2026-12-16T20:00' }
-    const saved = await save({ ...shown, asked: first.result.question.asked, tell: 'no' })
+    const saved = await save({ ...shown, asked: first.question.asked, tell: 'no' })
     expect(saved.result).toMatchObject({ outcome: 'updated', told: 0 })
     expect(saved.sent).toEqual([])
     expect(saved.event.movedFrom).toBeNull()
@@ -120,17 +121,13 @@ describe('what is asked before an event is saved', () => {
     ['another price, which the registration does not pay', { price: '38' }, 'price'],
     ['another place', { location_es: 'Cal Ros' }, 'place'],
   ])('%s is asked about', async (_, typed, kind) => {
-    const { result } = await save(typed)
-    if (result.outcome !== 'asks') throw new Error('it asks')
-    expect(result.question.facts.map((fact) => fact.kind)).toContain(kind)
+    const { question } = await asked(typed)
+    expect(question.facts.map((fact) => fact.kind)).toContain(kind)
   })
 
   test('an event to which nobody comes yet asks before who helps is told', async () => {
     await database.db.delete(registrations)
-    const helper = await storedAccount(database.db, { email: 'porta@example.cat' })
-    await database.db
-      .insert(accountOffices)
-      .values({ accountId: helper.id, office: 'door', eventId: Number(id) })
+    await helps()
     const { result, sent } = await save({ location_es: 'Cal Ros' })
     expect(result).toMatchObject({ question: { tells: 0, helpers: 1, mail: null } })
     expect(sent).toEqual([])
@@ -158,9 +155,7 @@ describe('what is asked before an event is saved', () => {
       submission: submission ?? '',
     }
     const made = []
-    for (let sent = 0; sent < times; sent += 1) {
-      made.push(await createEvent(cx, eventInput.parse(form)))
-    }
+    while (made.length < times) made.push(await createEvent(cx, eventInput.parse(form)))
     return made
   }
 
@@ -171,10 +166,8 @@ describe('what is asked before an event is saved', () => {
     const [first, second] = await duplicate(2)
     expect(second).toEqual(first)
     if (first?.outcome !== 'created') throw new Error('it is made')
-    const [original, copy] = [
-      await findMenu(database.db, { eventId: Number(id) }),
-      await findMenu(database.db, { eventId: first.id }),
-    ]
+    const original = await findMenu(database.db, { eventId: Number(id) })
+    const copy = await findMenu(database.db, { eventId: first.id })
     if (!original || !copy) throw new Error('both have a menu')
     expect(copy).toMatchObject({ name: original.name, finalAt: null, told: null })
     const served = await coursesOf(database.db, copy.id)

@@ -277,7 +277,9 @@ test('of random menus and people every conflict is told to whom it concerns, and
     await tell(60)
     const second = await left(80)
     for (const [name, own] of parties) {
-      const isOther = own.some(({ guest: { id } }) => `${before.get(id)}` !== `${after.get(id)}`)
+      const isOther = own.some(
+        ({ guest: { id } }) => String(before.get(id)) !== String(after.get(id)),
+      )
       expect([name, second.has(name)]).toEqual([name, isOther])
       const lines = own.flatMap(({ guest }) => after.get(guest.id) ?? [])
       const told = linesOf(second.get(name))?.filter((line) => line.includes('«'))

@@ -281,6 +281,12 @@ describe('what nobody confirms', () => {
   })
 })
 
+const claim = async (minute: number) => {
+  const { id } = await storedAccount(database.db, { email: maria })
+  await database.db.transaction((tx) => claimRecords({ tx, id, email: maria }, at(minute)))
+  return id
+}
+
 describe('the address again', () => {
   test('gets the mail again, with the time that is left, and the form its answer as ever', async () => {
     const event = await storedEvent(database.db)
@@ -297,12 +303,6 @@ describe('the address again', () => {
     await jobs(30)
     expect(await seats(event)).toMatchObject({ taken: 0 })
   })
-
-  const claim = async (minute: number) => {
-    const { id } = await storedAccount(database.db, { email: maria })
-    await database.db.transaction((tx) => claimRecords({ tx, id, email: maria }, at(minute)))
-    return id
-  }
 
   test('is confirmed with the account that it belongs to', async () => {
     const event = await held({}, { waits: true })
@@ -322,9 +322,10 @@ describe('the address again', () => {
   })
 })
 
+const large = () => storedEvent(database.db, { maxParticipants: 60 })
+
 describe('limits', () => {
   const refused = { code: 'unconfirmedFromHere', status: 429 }
-  const large = () => storedEvent(database.db, { maxParticipants: 60 })
 
   /** A party of four: two of them are held by one network, a third is not. */
   const four = { seats: 4 }

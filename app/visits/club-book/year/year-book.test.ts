@@ -187,6 +187,8 @@ describe('houses', () => {
   })
 })
 
+const named = async (name: string) => (await member(name)).personId
+
 describe('names', () => {
   test('are of those who agree and are or were members, and are gone with the consent between two looks', async () => {
     const agreed = await member('Berta Pla')
@@ -211,7 +213,6 @@ describe('names', () => {
   })
 
   test('stand together where they came equally often, and once is not most', async () => {
-    const named = async (name: string) => (await member(name)).personId
     const [anna, berta] = [await named('Anna'), await named('Berta')]
     const [carles, dora] = [await named('Carles'), await named('Dora')]
     for (const [day, present] of [

@@ -149,17 +149,17 @@ describe('closing a night', () => {
     const id = await closeNight(cx, String(event.id), input)
     expect(await closeNight(cx, String(event.id), input)).toBe(id)
     expect(await accounts()).toEqual([54_000, null])
-    const correct = async (billCents: number, day: number) => {
+    const correctBill = async (billCents: number, day: number) => {
       const [stored] = await database.db.select().from(visits)
       const version = String(stored?.updatedAt.getTime())
       const visit = { ...input.visit, billCents, costPerHeadCents: Math.round(billCents / 3) }
       const later = { ...cx, now: daysLater(day) }
       await updateVisit(later, id, { ...input, visit, version }, {})
     }
-    await correct(60_000, 1)
+    await correctBill(60_000, 1)
     expect(await accounts()).toEqual([60_000, null])
     // What is less is said, and taken back by whoever keeps the accounts.
-    await correct(50_000, 2)
+    await correctBill(50_000, 2)
     expect(await accounts()).toEqual([60_000, { visitCents: 50_000, costsCents: 60_000 }])
   })
 
@@ -181,10 +181,8 @@ describe('closing a night', () => {
   test('is told to whoever closes it second, and leads to the visit', async () => {
     const { event } = await lastNight()
     const id = await closeNight(cx, String(event.id), inputOf())
-    await expect(closeNight(cx, String(event.id), inputOf())).rejects.toMatchObject({
-      code: 'nightClosed',
-      status: 409,
-    })
+    const closed = { code: 'nightClosed', status: 409 }
+    await expect(closeNight(cx, String(event.id), inputOf())).rejects.toMatchObject(closed)
     expect(await closingForm(cx, String(event.id))).toEqual({ closed: id })
   })
 
@@ -203,14 +201,14 @@ describe('closing a night', () => {
   })
 
   test('asks who came or how many, where it was, and that everybody in a picture agrees', () => {
-    expect(faultsOf({ covers: '' })).toEqual({ covers: 'coversMissing' })
-    expect(faultsOf({ restaurant_name: '' })).toEqual({ restaurant_name: 'visitPlaceMissing' })
-    expect(faultsOf({ picture_0_agreed: '' })).toEqual({
-      picture_0_agreed: 'pictureAgreementMissing',
-    })
-    expect(faultsOf({ dish_0_title_es: '', dish_0_title_ca: '' })).toEqual({
-      dish_0_title_es: 'itemNameMissing',
-    })
+    for (const [field, fault] of [
+      ['covers', 'coversMissing'],
+      ['restaurant_name', 'visitPlaceMissing'],
+      ['picture_0_agreed', 'pictureAgreementMissing'],
+      ['dish_0_title_es', 'itemNameMissing'],
+    ] as const) {
+      expect(faultsOf({ dish_0_title_ca: '', [field]: '' })).toEqual({ [field]: fault })
+    }
     expect(faultsOf({ shown: 'nobody' })).toMatchObject({ shown: 'unexpected' })
   })
 
@@ -221,37 +219,38 @@ describe('closing a night', () => {
   })
 })
 
+/** Saves a visit as its form shows it, with these changes, so many days later. */
+async function correct(
+  id: string,
+  given: Record<string, string>,
+  days = 1,
+  as: RequestContext = cx,
+) {
+  const { values, version } = await formOf(cx, id)
+  const input = readVisit({ ...values, version, ...given })
+  return updateVisit({ ...as, now: daysLater(days) }, id, input, given)
+}
+
 describe('a correction', () => {
   test('changes what is changed, and nothing where nothing is', async () => {
     const { event, ids } = await lastNight()
     const id = await closeNight(cx, String(event.id), inputOf(ticks(ids, ['berta'])))
-    const { values, version } = await formOf(cx, id)
-    const again = readVisit({ ...values, version })
-    expect(await updateVisit({ ...cx, now: daysLater(1) }, id, again, {})).toEqual({
-      outcome: 'updated',
-    })
+    expect(await correct(id, {})).toEqual({ outcome: 'updated' })
     expect(await database.db.$count(auditLog, eq(auditLog.action, 'visit.updated'))).toBe(0)
-    const ticked = readVisit({
-      ...values,
-      version,
-      [`came_${ids.dora}`]: 'yes',
-      covers: '2',
-    })
-    await updateVisit({ ...cx, now: daysLater(1) }, id, ticked, {})
+    await correct(id, { [`came_${ids.dora}`]: 'yes', covers: '2' })
     expect(await came()).toBe(2)
     expect(await database.db.select().from(visits)).toMatchObject([{ covers: 2 }])
   })
 
   test('of what somebody else has saved meanwhile is told to both', async () => {
     const id = await createVisit(cx, inputOf())
-    const { values, version } = await formOf(cx, id)
-    const first = readVisit({ ...values, version, note_es: 'Salió la luna.' })
-    await updateVisit({ ...cx, now: daysLater(1) }, id, first, {})
-    const late = readVisit({ ...values, version, covers: '13' })
-    const told = await updateVisit({ ...cx, now: daysLater(2) }, id, late, { covers: '13' })
+    const { version } = await formOf(cx, id)
+    await correct(id, { note_es: 'Salió la luna.' })
+    const told = await correct(id, { covers: '13', note_es: '', version: version ?? '' }, 2)
+    const differing = { covers: '12', note_es: 'Salió la luna.' }
     expect(told).toMatchObject({
       outcome: 'conflict',
-      conflict: { differing: { covers: '12', note_es: 'Salió la luna.' } },
+      conflict: { differing },
       values: { covers: '13' },
     })
     expect(await database.db.select().from(visits)).toMatchObject([{ covers: 12 }])
@@ -259,21 +258,12 @@ describe('a correction', () => {
 
   test('keeps who has said of a picture that all agree', async () => {
     const id = await createVisit(cx, inputOf())
-    const other = await storedAccount(database.db, { role: 'admin', email: 'boss@example.cat' })
-    const { values, version } = await formOf(cx, id)
-    const more = readVisit({
-      ...values,
-      version,
-      picture_1_path: '/images/club-raim',
-      picture_1_agreed: 'yes',
-    })
-    const as = testContext({ db: database.db, actor: other, now: daysLater(1) })
-    await updateVisit(as, id, more, {})
+    const other = await contextAs(database.db, 'admin', 'boss@example.cat')
+    const more = { picture_1_path: '/images/club-raim', picture_1_agreed: 'yes' }
+    await correct(id, more, 1, other)
     const said = await database.db.select().from(visitPictures).orderBy(visitPictures.position)
-    expect(said.map(({ agreedBy }) => agreedBy)).toEqual([
-      cx.actor.kind === 'account' ? cx.actor.id : '',
-      other.id,
-    ])
+    const own = cx.actor.kind === 'account' ? cx.actor.id : ''
+    expect(said.map(({ agreedBy }) => agreedBy)).toEqual([own, other.actor.id])
   })
 })
 
@@ -286,9 +276,7 @@ describe('the last visit of a restaurant', () => {
     expect(await last(one)).toBe('2020-01-04')
     const id = await createVisit(cx, inputOf({ restaurant_id: String(one), restaurant_name: '' }))
     expect(await last(one)).toBe('2026-05-14')
-    const { values, version } = await formOf(cx, id)
-    const moved = readVisit({ ...values, version, restaurant_id: String(two) })
-    await updateVisit({ ...cx, now: daysLater(1) }, id, moved, {})
+    await correct(id, { restaurant_id: String(two) })
     expect([await last(one), await last(two)]).toEqual(['2020-01-04', '2026-05-14'])
     const trashed = await deleteVisit(cx, id)
     expect(await last(two)).toBe('2020-01-04')
@@ -355,11 +343,8 @@ describe('the last visit of a restaurant', () => {
   test('and its history stay when it is deleted, and come back with it', async () => {
     const { event } = await lastNight()
     const id = await restaurant()
-    await closeNight(
-      cx,
-      String(event.id),
-      inputOf({ restaurant_id: String(id), restaurant_name: '' }),
-    )
+    const input = inputOf({ restaurant_id: String(id), restaurant_name: '' })
+    await closeNight(cx, String(event.id), input)
     await deleteRestaurant(cx, String(id))
     await deleteEvent(cx, String(event.id))
     expect(await database.db.select().from(visits)).toMatchObject([

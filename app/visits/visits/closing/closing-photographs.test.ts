@@ -152,11 +152,12 @@ test('without the word that all agree nothing is closed', () => {
   ])
 })
 
+const plain = (width: number, background: string) => ({
+  create: { width, height: 300, channels: 3 as const, background },
+})
+
 test('what is covered is covered in what is published, as it was taken it is gone', async () => {
   const id = randomUUID()
-  const plain = (width: number, background: string) => ({
-    create: { width, height: 300, channels: 3 as const, background },
-  })
   const content = await sharp(plain(800, '#fff'))
     .composite([{ input: plain(4, '#000'), left: 122, top: 0 }])
     .jpeg()

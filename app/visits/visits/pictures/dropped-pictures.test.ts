@@ -72,6 +72,8 @@ const left = () => database.db.$count(droppedPictures)
 const published = (paths: readonly string[]) => Promise.all(paths.map(isPublic))
 const uploaded = () => database.db.$count(uploadedPictures)
 
+const remove = () => Promise.reject(new ImageStoreAway('the store could not forget a folder'))
+
 describe('a photograph that is taken out of its visit', () => {
   test('is off its address at once, and the others stay where they are', async () => {
     const { visit, paths } = await closedNight()
@@ -89,7 +91,6 @@ describe('a photograph that is taken out of its visit', () => {
 
   test('goes later where the store is away, which refuses nothing', async () => {
     const { visit, paths } = await closedNight()
-    const remove = () => Promise.reject(new ImageStoreAway('the store could not forget a folder'))
     const images = { ...cx.images, remove }
     expect(await keepOnly(visit, [], { ...cx, images })).toEqual({ outcome: 'updated' })
     await expect(job(images)).rejects.toThrow('could not be dealt with: dropped picture')
