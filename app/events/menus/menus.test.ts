@@ -173,12 +173,13 @@ test('the menu of an event begins in the language of its kitchen, and so does a 
   expect((await formOf()).values.kitchen_language).toBe('es')
 })
 
+const written = async (language: string, event: number) => {
+  await save({ kitchen_language: language }, event)
+  return from(event)
+}
+
 test('a menu that is copied brings the language of the same kitchen, and of no other', async () => {
   const { restaurantId, id } = await atFrenchKitchen()
-  const written = async (language: string, event: number) => {
-    await save({ kitchen_language: language }, event)
-    return from(event)
-  }
   const readAt = async (event: number, source: Parameters<typeof copyMenu>[2]['source']) => {
     await copyMenu(cx, event, { source, version: await version(event) })
     return (await findMenu(database.db, { eventId: event }))?.kitchenLanguage
