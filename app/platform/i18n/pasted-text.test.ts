@@ -101,7 +101,7 @@ test.each([
   'es;q=0.5, ca',
   'en;q=0.2,ca;q=0.9,es;q=0.3',
   'de;q=0, ca;q=0.1',
-])('%s is Catalan', (header) => expect(preferredLanguage(header)).toBe('ca'))
+])('whoever prefers %s is shown Catalan', (header) => expect(preferredLanguage(header)).toBe('ca'))
 
 test.each([
   null,
@@ -117,4 +117,4 @@ test.each([
   'cab',
   'fr-CA',
   'es, ca;q=1',
-])('%s is not', (header) => expect(preferredLanguage(header)).toBe('es'))
+])('whoever prefers %s is not', (header) => expect(preferredLanguage(header)).toBe('es'))

@@ -253,7 +253,7 @@ async function withHash(hash: string): Promise<void> {
   await storedPassword(database.db, { accountId: id, hash, now: storyNow })
 }
 
-test('is nobody’s while nobody has a password, and the only one’s for every address', async () => {
+test('the hash of somebody is nobody’s while nobody has a password, and the only one’s for every address', async () => {
   expect(await of('anna@example.cat')).toBeNull()
   await withHash('one')
   for (const name of ['anna', 'bea', 'carla', 'dora', 'emma', 'fina']) {
@@ -261,7 +261,7 @@ test('is nobody’s while nobody has a password, and the only one’s for every 
   }
 })
 
-test('is always the same one’s for an address, and the addresses share them', async () => {
+test('the hash of somebody is always the same one’s for an address, and the addresses share them', async () => {
   for (let n = 0; n < 8; n += 1) await withHash(`hash${n}`)
   const addresses = Array.from({ length: 200 }, (_, n) => `somebody${n}@example.cat`)
   const first = await Promise.all(addresses.map(of))
