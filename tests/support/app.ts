@@ -40,6 +40,9 @@ export type TestApp = TestDatabase & {
 /** What the server signs with in tests. */
 export const testSecret = 'a secret of thirty-two characters'
 
+/** One process for each kind of file, for all sites of a worker, whose end it hears: to start one costs as much as a test. */
+const files = fileProcesses({ warn: () => undefined })
+
 const builtServer = new URL('../../build/server/index.js', import.meta.url).href
 
 /**
@@ -69,7 +72,6 @@ export async function testApp(
     ...settings,
   })
   const { origin } = given
-  const files = fileProcesses(log)
   const app = built.createApp({
     settings: { ...given, secret: testSecret },
     pool: database.pool,
@@ -115,7 +117,6 @@ export async function testApp(
     },
     async close() {
       await app.stop()
-      await files.stop()
       await database.close()
       await rm(dataFolder, { recursive: true, force: true })
     },
