@@ -23,7 +23,7 @@ const tolerance = 1.1
 const testLimit = 2 * 2.5
 
 /** What `slowness` measures, on the machine of the numbers (processor-seconds). */
-const reference = { computing: 0.14, starting: 0.21 }
+const reference = { computing: 0.14, starting: 0.14 }
 
 /** Milliseconds between two samples of `slowness`: it takes a fiftieth of one processor. */
 const sampleEvery = 20_000

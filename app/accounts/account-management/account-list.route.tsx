@@ -1,13 +1,35 @@
+import { ShieldCheck } from 'lucide-react'
 import { Outlet } from 'react-router'
+import { AccountActions } from '#app/accounts/account-management/acts/account-actions.tsx'
 import { accountsPanelCopy } from '#app/accounts/accounts/accounts-panel.copy.ts'
+import { pagingCopy } from '#app/copy/paging.copy.ts'
+import { usePageAddress, type TablePage } from '#app/kit/panel/tables/paged-table.tsx'
+import { SearchBar } from '#app/kit/panel/tables/search-bar.tsx'
+import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
+import { DataTable } from '#app/kit/ui/data-table.tsx'
+import { ButtonLink } from '#app/kit/ui/links/button.tsx'
+import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
+import { Pagination } from '#app/kit/ui/links/pagination.tsx'
+import { TextLink } from '#app/kit/ui/links/text-link.tsx'
+import { Badge } from '#app/kit/ui/marks/badge.tsx'
+import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
+import { isStaff } from '#app/platform/auth/role.ts'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { harmlessPageNumber } from '#app/platform/http/forms/query.ts'
-import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { shortDate } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/account-list.route.ts'
-import { AccountsTable } from './accounts-table.tsx'
-import { accountFilter } from './managed-account.ts'
+import {
+  accountFilter,
+  accountFilters,
+  accountsPath,
+  passwordPath,
+  roleTones,
+  type AccountFilter,
+  type ManagedAccount,
+} from './managed-account.ts'
 import { listAccounts } from './managed-accounts.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('accounts.manage')]
@@ -35,5 +57,150 @@ export default function AccountList({ loaderData }: Route.ComponentProps) {
       <Outlet />
       <AccountsTable {...loaderData} />
     </>
+  )
+}
+
+function useColumns() {
+  const column = useColumnKinds<ManagedAccount>()
+  const copy = useCopy(accountsPanelCopy)
+  const { language } = useLanguage()
+  return [
+    column.title({ header: copy.email, grow: 3 }, (account) => <Person account={account} />),
+    column.fact({ header: copy.role, usual: ({ role }) => !isStaff(role) }, ({ role }) => (
+      <Badge tone={roleTones[role]}>{copy.roles[role]}</Badge>
+    )),
+    column.fact({ header: copy.created, narrow: 'left-out', roomy: true }, ({ createdAt }) =>
+      shortDate(createdAt, language),
+    ),
+    column.fact({ header: copy.secondFactor, grow: 2, narrow: 'left-out' }, ({ factorKinds }) =>
+      factorKinds.length > 0 ? (
+        <span className="inline-flex items-center gap-1.5 text-olive-700">
+          <ShieldCheck aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
+          {factorKinds.map((kind) => copy.factorKinds[kind]).join(', ')}
+        </span>
+      ) : (
+        <span className="text-stone-600">{copy.secondFactorOff}</span>
+      ),
+    ),
+    column.fact(
+      {
+        header: copy.state,
+        usual: ({ deactivatedAt, emailVerifiedAt }) => !deactivatedAt && emailVerifiedAt !== null,
+      },
+      (account) => <State account={account} />,
+    ),
+    column.actions((account) => <AccountActions account={account} />),
+  ]
+}
+
+/** The name, with the address under it; who has none is known by the address. */
+function Person({ account: { name, email, own } }: { account: ManagedAccount }) {
+  const copy = useCopy(accountsPanelCopy)
+  return (
+    <span className="flex min-w-0 flex-col leading-snug">
+      <span className="flex flex-wrap items-center gap-x-2 font-semibold">
+        <span className="min-w-0 wrap-anywhere">{name ?? email}</span>
+        {own ? <Badge>{copy.you}</Badge> : null}
+      </span>
+      {name === null ? null : <span className="text-xs wrap-anywhere text-stone-600">{email}</span>}
+    </span>
+  )
+}
+
+function State({ account }: { account: ManagedAccount }) {
+  const copy = useCopy(accountsPanelCopy)
+  if (account.deactivatedAt) return <Badge tone="error">{copy.deactivated}</Badge>
+  if (!account.emailVerifiedAt) return <Badge tone="warn">{copy.unverified}</Badge>
+  return <Badge tone="olive">{copy.active}</Badge>
+}
+
+/** The panel's list of accounts, with its search and filter. Dialogs open over it by address. */
+function AccountsTable({
+  rows,
+  page,
+  pages,
+  more,
+  search,
+  filter,
+}: TablePage<ManagedAccount> & {
+  more: boolean
+  search: string
+  filter: AccountFilter | null
+}) {
+  const copy = useCopy(accountsPanelCopy)
+  const paging = useCopy(pagingCopy)
+  const chosen = accountFilters.find((each) => each.filter === filter)?.word
+  const columns = useColumns()
+  const pageAddress = usePageAddress()
+  const filtered = (word: string | null) => {
+    const parameters = new URLSearchParams({
+      ...(search ? { buscar: search } : {}),
+      ...(word ? { rol: word } : {}),
+    })
+    return accountsPath + (parameters.size > 0 ? `?${parameters}` : '')
+  }
+  return (
+    <>
+      <div className="mb-4 flex flex-col gap-4 lg:flex-row lg:items-center lg:justify-between">
+        <SearchBar
+          action={accountsPath}
+          search={search}
+          label={copy.searchLabel}
+          placeholder={copy.search}
+          submit={copy.searchButton}
+          kept={chosen ? { rol: chosen } : {}}
+        />
+        <ButtonLink
+          to={passwordPath}
+          // An address that was looked for is not typed twice; the history carries it, no URL does.
+          state={search.includes('@') ? { email: search } : undefined}
+          variant="line"
+        >
+          {copy.passwordByEmail}
+        </ButtonLink>
+      </div>
+      <div className="mb-6">
+        <ChipLinks
+          oneLine
+          label={copy.filter}
+          items={[
+            { key: 'all', label: copy.filters.all, to: filtered(null), on: filter === null },
+            ...accountFilters.map((each) => ({
+              key: each.filter,
+              label: copy.filters[each.filter],
+              to: filtered(each.word),
+              on: each.filter === filter,
+            })),
+          ]}
+        />
+      </div>
+      <DataTable
+        caption={copy.caption}
+        rows={rows}
+        rowKey={({ id }) => id}
+        columns={columns}
+        empty={<NoAccounts search={search} filter={filter} />}
+      />
+      <Pagination
+        page={page}
+        pages={pages}
+        more={more}
+        way={{ hrefFor: pageAddress }}
+        label={copy.pages}
+        {...paging.controls}
+      />
+    </>
+  )
+}
+
+const staffFilters: ReadonlySet<AccountFilter | null> = new Set(['staff', 'admin', 'editor'])
+
+function NoAccounts({ search, filter }: { search: string; filter: AccountFilter | null }) {
+  const copy = useCopy(accountsPanelCopy)
+  const ofStaff = staffFilters.has(filter) ? copy.noStaff : copy.empty
+  return (
+    <EmptyState title={search ? copy.noResults : ofStaff}>
+      {search || filter ? <TextLink to={accountsPath}>{copy.clear}</TextLink> : null}
+    </EmptyState>
   )
 }

@@ -1,9 +1,21 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { activityCopy } from '#app/copy/panel/activity.copy.ts'
+import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
+import { DataTable } from '#app/kit/ui/data-table.tsx'
+import { buttonClass } from '#app/kit/ui/links/button.tsx'
+import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
+import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/activity.route.ts'
-import { activityFilter } from './activity-filter.ts'
-import { ActivityPage } from './activity-page.tsx'
-import { listActivity } from './activity.server.ts'
+import { ActionCell, ActorCell, SubjectCell, TimeCell } from './activity-cells.tsx'
+import { activityFilter, filterQuery, type ActivityFilter } from './activity-filter.ts'
+import { ActivityFilters } from './activity-filters.tsx'
+import { joinRepeats, type RepeatedEntry } from './activity-repeats.ts'
+import { listActivity, type ActivityList } from './activity.server.ts'
+import { activityPath } from './activity.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('audit.read')]
 
@@ -19,4 +31,77 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 export default function Activity({ loaderData }: Route.ComponentProps) {
   return <ActivityPage {...loaderData} />
+}
+
+function useColumns() {
+  const column = useColumnKinds<RepeatedEntry>()
+  const copy = useCopy(activityCopy)
+  return [
+    column.fact(copy.when, (entry) => <TimeCell entry={entry} />),
+    column.fact({ header: copy.who, grow: 3 }, ({ actor }) => <ActorCell actor={actor} />),
+    column.text({ header: copy.what, grow: 4 }, (entry) => <ActionCell entry={entry} />),
+    column.text({ header: copy.subject, grow: 6 }, (entry) => <SubjectCell entry={entry} />),
+    column.fact({ header: copy.network, narrow: 'left-out', roomy: true }, ({ network }) => (
+      <span className="text-xs text-stone-600">{network}</span>
+    )),
+  ]
+}
+
+/** The audit log, to be read and nothing else. */
+function ActivityPage({
+  filter,
+  list: { rows, older, newer, person, tooManyPeople },
+}: {
+  filter: ActivityFilter
+  list: ActivityList
+}) {
+  const copy = useCopy(activityCopy)
+  const columns = useColumns()
+  const query = filterQuery(filter)
+  return (
+    <>
+      <PageTitle title={copy.title} />
+      <h1 className="text-h2">{copy.title}</h1>
+      <p className="text-ink-2 mt-2 mb-8 text-sm">{copy.lead}</p>
+      <ActivityFilters filter={filter} person={person} tooManyPeople={tooManyPeople} />
+      <DataTable
+        caption={copy.caption}
+        rows={joinRepeats(rows)}
+        rowKey={({ id }) => String(id)}
+        columns={columns}
+        empty={<EmptyState title={query.size > 0 ? copy.noResults : copy.empty} />}
+      />
+      {older || newer ? (
+        <nav aria-label={copy.pages} className="mt-8 flex flex-wrap justify-center gap-3">
+          {newer ? (
+            <Link
+              to={placed(query, 'despues', newer)}
+              rel="prev"
+              className={buttonClass({ variant: 'line' })}
+            >
+              <ChevronLeft aria-hidden="true" className="size-5" strokeWidth={1.5} />
+              {copy.newer}
+            </Link>
+          ) : null}
+          {older ? (
+            <Link
+              to={placed(query, 'antes', older)}
+              rel="next"
+              className={buttonClass({ variant: 'line' })}
+            >
+              {copy.older}
+              <ChevronRight aria-hidden="true" className="size-5" strokeWidth={1.5} />
+            </Link>
+          ) : null}
+        </nav>
+      ) : null}
+    </>
+  )
+}
+
+/** The address of the page that lies on this side of a place in the log. */
+function placed(query: URLSearchParams, side: 'antes' | 'despues', place: string): string {
+  const parameters = new URLSearchParams(query)
+  parameters.set(side, place)
+  return `${activityPath}?${parameters}`
 }

@@ -1,15 +1,24 @@
-import { redirect } from 'react-router'
+import type { ReactNode } from 'react'
+import { redirect, Link } from 'react-router'
 import { FirstStepsSection } from '#app/administration/first-steps/first-steps-section.tsx'
 import { firstStepsFor } from '#app/administration/first-steps/first-steps.server.ts'
-import { siteStateFor } from '#app/frame/site-state/site-state.server.ts'
+import { panelCopy } from '#app/copy/panel/panel.copy.ts'
+import { isTroubled, SiteStateSection } from '#app/frame/site-state/site-state-section.tsx'
+import { siteStateFor, type SiteState } from '#app/frame/site-state/site-state.server.ts'
+import type { Waiting } from '#app/kit/panel/waiting.ts'
+import { classNames } from '#app/kit/ui/class-names.ts'
 import { may } from '#app/platform/auth/permissions.ts'
+import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requestContext } from '#app/platform/http/context.ts'
+import { decimal } from '#app/platform/i18n/decimal.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/dashboard.route.ts'
-import { dashboardEvents } from './dashboard-events.server.ts'
+import { dashboardEvents, type DashboardEvents } from './dashboard-events.server.ts'
+import { NextEvents, ThisWeek, WaitingList } from './dashboard-sections.tsx'
 import { waitingThings } from './dashboard-waiting.server.ts'
-import { dashboardWeeks } from './dashboard-weeks.server.ts'
-import { dashboardCounts } from './dashboard.server.ts'
-import { Dashboard } from './dashboard.tsx'
+import { dashboardWeeks, type DashboardWeeks } from './dashboard-weeks.server.ts'
+import { dashboardCounts, type DashboardCounts } from './dashboard.server.ts'
+import { WeekChart } from './week-chart.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)
@@ -29,4 +38,110 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
   const { firstSteps, ...shown } = loaderData
   return <Dashboard {...shown} firstSteps={<FirstStepsSection state={firstSteps} />} />
+}
+
+const order = ['approved', 'pending', 'restaurants', 'events', 'posts'] as const
+
+type Counter = (typeof order)[number]
+
+const lists: Record<Counter, string> = {
+  approved: '/admin/socios',
+  pending: '/admin/socios?vista=pendientes',
+  restaurants: '/admin/restaurantes',
+  events: '/admin/eventos',
+  posts: '/admin/blog',
+}
+
+/**
+ * What waits for somebody and what is on this week, then the five counters of the specification and what is
+ * looked at now and then. How the site itself is comes first when somebody must look at it, else last; null for who does not look after it.
+ */
+function Dashboard({
+  counts,
+  waiting,
+  events,
+  weeks,
+  site,
+  firstSteps,
+}: {
+  counts: DashboardCounts
+  waiting: Waiting[]
+  events: DashboardEvents
+  weeks: DashboardWeeks
+  site: SiteState | null
+  /** What a new club has still to do. */
+  firstSteps: ReactNode
+}) {
+  const copy = useCopy(panelCopy)
+  const siteState = site ? <SiteStateSection state={site} /> : null
+  const siteStateFirst = site !== null && isTroubled(site)
+  return (
+    <>
+      <PageTitle title={copy.dashboard} />
+      <h1 className="text-h2 mb-8">{copy.dashboard}</h1>
+      {siteStateFirst ? siteState : null}
+      <div className="mb-12 grid gap-12 xl:grid-cols-2 xl:gap-x-16">
+        <WaitingList waiting={waiting} />
+        <ThisWeek events={events.week} more={events.moreInWeek} />
+      </div>
+      {firstSteps}
+      <h2 className="sr-only">{copy.counters.label}</h2>
+      <dl className="mb-12 grid grid-cols-2 border-t border-stone-200 md:grid-cols-3 xl:grid-cols-5">
+        {order.map((counter) => (
+          <Figure key={counter} counter={counter} counts={counts} />
+        ))}
+      </dl>
+      <NextEvents events={events.after} any={events.week.length > 0} />
+      <div className="mt-12 grid gap-12 xl:grid-cols-2 xl:gap-x-16">
+        <WeekChart
+          title={copy.charts.registrations}
+          weeks={weeks.registrations}
+          {...copy.charts.registered}
+        />
+        {weeks.requests ? (
+          <WeekChart
+            title={copy.charts.requests}
+            weeks={weeks.requests}
+            {...copy.charts.requested}
+          />
+        ) : null}
+      </div>
+      {siteStateFirst ? null : <div className="mt-12">{siteState}</div>}
+    </>
+  )
+}
+
+/** A counter, which leads to what it counts. */
+function Figure({ counter, counts }: { counter: Counter; counts: DashboardCounts }) {
+  const { counters: copy } = useCopy(panelCopy)
+  const { language } = useLanguage()
+  const ofRequests = counter === 'approved' || counter === 'pending'
+  const leads = !ofRequests || counts.leadsToRequests
+  return (
+    <div
+      className={classNames(
+        'relative flex flex-col-reverse justify-end gap-1 border-b border-stone-200 py-6 pr-4 last:col-span-2 xl:last:col-span-1',
+        leads && 'hover:bg-cream transition-colors duration-160',
+      )}
+    >
+      <dt className="text-sm text-stone-600">
+        {leads ? (
+          <Link
+            to={lists[counter]}
+            className="underline-offset-4 after:absolute after:inset-0 hover:underline"
+          >
+            {copy[counter]}
+          </Link>
+        ) : (
+          copy[counter]
+        )}
+        {counter === 'events' ? (
+          <span className="block text-xs">{copy.upcoming(counts.upcoming)}</span>
+        ) : null}
+      </dt>
+      <dd className="text-h1 text-wine-700 font-serif leading-none font-light tabular-nums">
+        {decimal(counts[counter], language)}
+      </dd>
+    </div>
+  )
 }

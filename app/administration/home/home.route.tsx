@@ -1,14 +1,24 @@
+import { Suspense } from 'react'
 import { newestPosts } from '#app/content/blog/posts.server.ts'
 import { guideHighlights } from '#app/content/restaurants/restaurants.server.ts'
 import { listUpcomingEvents, nextListChange } from '#app/events/events/events.server.ts'
 import { shownTestimonials } from '#app/frame/testimonials/shown-testimonials.ts'
 import { hasBenefits, nextBenefitChange } from '#app/members/partners/uses/benefits.server.ts'
+import { PageHead } from '#app/platform/head/page-head.tsx'
 import { requestContext } from '#app/platform/http/context.ts'
 import type { PageHandle } from '#app/platform/http/pages/page-handle.ts'
 import { pageLife } from '#app/platform/http/pages/page-life.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/home.route.ts'
+import { ClubStructuredData } from './club-structured-data.tsx'
+import { Features } from './features-section.tsx'
+import { Guide } from './guide-section.tsx'
 import { heroPictures } from './hero-pictures.ts'
-import { HomePage } from './home-page.tsx'
+import { Hero } from './hero.tsx'
+import { About, CallToAction, Upcoming } from './home-sections.tsx'
+import { homeCopy } from './home.copy.ts'
+import { Journal } from './journal-section.tsx'
+import { Testimonials } from './testimonials-section.tsx'
 
 export const handle: PageHandle = { reading: true, cached: { for: 'everybody' }, inSitemap: true }
 
@@ -30,6 +40,38 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export default function Home({ loaderData }: Route.ComponentProps) {
-  return <HomePage {...loaderData} />
+/** Home, in the order of the specification (section 2). */
+export default function Home({
+  loaderData: { events, guide, posts, slides, testimonials, withBenefits, year },
+}: Route.ComponentProps) {
+  const { description } = useCopy(homeCopy)
+  return (
+    <>
+      <PageHead description={description} />
+      <ClubStructuredData />
+      <Suspense>
+        <Hero slides={slides} />
+      </Suspense>
+      <Suspense>
+        <About year={year} />
+        <Features withBenefits={withBenefits} />
+      </Suspense>
+      <Suspense>
+        <Upcoming events={events} />
+      </Suspense>
+      {/* In turn on cream and on paper, whichever of them there are. */}
+      <div className="*:odd:bg-cream">
+        <Suspense>
+          {guide ? <Guide {...guide} /> : null}
+          {posts.length > 0 ? <Journal posts={posts} /> : null}
+        </Suspense>
+        <Suspense>
+          {testimonials.quotes.length > 0 ? <Testimonials quotes={testimonials.quotes} /> : null}
+        </Suspense>
+      </div>
+      <Suspense>
+        <CallToAction />
+      </Suspense>
+    </>
+  )
 }

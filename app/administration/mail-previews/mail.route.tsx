@@ -1,9 +1,16 @@
+import { languagesCopy } from '#app/copy/languages.copy.ts'
+import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
+import { TextLink } from '#app/kit/ui/links/text-link.tsx'
+import { Wrap } from '#app/kit/ui/marks/wrap.tsx'
 import { developmentOnly } from '#app/platform/auth/development-only.ts'
+import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requestContext } from '#app/platform/http/context.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { languages } from '#app/platform/i18n/languages/language.ts'
 import { notFound } from '#app/problem.ts'
 import type { Route } from './+types/mail.route.ts'
-import { MailPreview } from './mail-preview.tsx'
+import { mailPreviewsCopy } from './mail-previews.copy.ts'
+import { previewPath } from './preview-path.ts'
 import { sampleMails } from './sample-mails.server.ts'
 
 export function loader({ request, context, params }: Route.LoaderArgs) {
@@ -17,6 +24,73 @@ export function loader({ request, context, params }: Route.LoaderArgs) {
   return { language, mail: { kind, subject, html, text, attachments: [...attachments] } }
 }
 
-export default function Mail({ loaderData }: Route.ComponentProps) {
-  return <MailPreview {...loaderData} />
+/** A mail as a telephone shows it, light and dark, and a desktop, and its plain text. */
+export default function Mail({ loaderData: { mail, language } }: Route.ComponentProps) {
+  const copy = useCopy(mailPreviewsCopy)
+  const names = useCopy(languagesCopy)
+  const { kind, subject, html, text, attachments } = mail
+  return (
+    <main id="main">
+      <Wrap className="grid gap-8 py-12">
+        <PageTitle title={subject} />
+        <p>
+          <TextLink to="/dev/mails">{copy.back}</TextLink>
+        </p>
+        <header className="grid gap-4">
+          <h1 lang={language} className="text-h2 font-serif">
+            {subject}
+          </h1>
+          <p className="text-xs text-stone-600">{kind}</p>
+          <ChipLinks
+            label={copy.languages}
+            items={languages.map((each) => ({
+              key: each,
+              label: names.only[each],
+              to: previewPath(kind, each),
+              on: each === language,
+            }))}
+          />
+        </header>
+        <div className="flex flex-wrap gap-8">
+          <Shown title={copy.phone} html={html} width={390} />
+          <Shown title={copy.phoneDark} html={inDark(html)} width={390} />
+          <Shown title={copy.desktop} html={html} width={700} />
+        </div>
+        <Plain title={copy.text} text={text} />
+        {attachments.map(({ filename, content }) => (
+          <Plain key={filename} title={`${copy.attachments}: ${filename}`} text={content} />
+        ))}
+      </Wrap>
+    </main>
+  )
+}
+
+/** What a mail says to programs that show it to those who like it dark, to this one too. */
+const inDark = (html: string) => html.replace('@media (prefers-color-scheme: dark)', '@media all')
+
+/** The page of the mail, as wide as given (pixels). */
+function Shown({ title, html, width }: { title: string; html: string; width: number }) {
+  return (
+    <section className="grid max-w-full gap-4">
+      <h2 className="font-sans text-sm font-semibold">{title}</h2>
+      <iframe
+        title={title}
+        sandbox=""
+        srcDoc={html}
+        style={{ width }}
+        className="h-[52rem] max-w-full border border-stone-200"
+      />
+    </section>
+  )
+}
+
+function Plain({ title, text }: { title: string; text: string }) {
+  return (
+    <section className="grid gap-4">
+      <h2 className="font-sans text-sm font-semibold">{title}</h2>
+      <pre className="overflow-x-auto border border-stone-200 bg-white p-6 text-sm whitespace-pre-wrap">
+        {text}
+      </pre>
+    </section>
+  )
 }

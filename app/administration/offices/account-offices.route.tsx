@@ -1,10 +1,22 @@
+import { OwnPasswordField } from '#app/accounts/accounts/account-fields.tsx'
+import { officesCopy } from '#app/copy/offices.copy.ts'
+import { CommandButton } from '#app/kit/panel/command-button.tsx'
+import { usePanelForm } from '#app/kit/panel/forms/use-panel-form.ts'
+import { AddressDialog, useDialogAddress } from '#app/kit/panel/panel-dialog.tsx'
+import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
+import { SelectField, TextField } from '#app/kit/ui/fields/field.tsx'
+import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
+import { Button } from '#app/kit/ui/links/button.tsx'
+import { offices } from '#app/platform/auth/office.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { longDay, shortDate } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/account-offices.route.ts'
 import { giveOffice } from './give-office.server.ts'
+import { accountOfficesPath, officeProblems, type GivenOffice } from './given-office.ts'
 import { officeInput } from './office-input.ts'
-import { OfficesDialog } from './offices-dialog.tsx'
 import { officesOfAccount } from './offices.server.ts'
 
 export function loader({ params, context }: Route.LoaderArgs) {
@@ -20,6 +32,118 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-export default function AccountOffices({ loaderData, actionData }: Route.ComponentProps) {
-  return <OfficesDialog {...loaderData} answer={actionData} />
+/** What an account looks after for the club, and giving it more. */
+export default function AccountOffices({
+  loaderData: { account, offices: given, events, proof },
+  actionData: answer,
+}: Route.ComponentProps) {
+  const { dialog: copy, names, meanings } = useCopy(officesCopy)
+  const { language } = useLanguage()
+  const { query } = useDialogAddress(officeProblems.listPath)
+  const { Form, busy, code, errors, errorOf, valueOf } = usePanelForm(
+    answer,
+    copy.failed,
+    officeProblems,
+  )
+  return (
+    <AddressDialog
+      listPath={officeProblems.listPath}
+      title={copy.title}
+      description={account.name ? `${account.name} · ${account.email}` : account.email}
+      closeLabel={copy.close}
+    >
+      <h3 className="font-sans text-sm font-semibold">{copy.has}</h3>
+      {given.length === 0 ? <p className="text-ink-2 mt-2 text-sm">{copy.none}</p> : null}
+      <ul className="mb-6 divide-y divide-stone-200">
+        {given.map((each) => (
+          <li key={each.id} className="flex items-center justify-between gap-4 py-3 text-sm">
+            <OfficeWords office={each} />
+            <CommandButton
+              action={`${accountOfficesPath(account.id)}/${each.id}/retirada${query}`}
+              label={copy.withdrawFrom(names[each.office])}
+            >
+              {copy.withdraw}
+            </CommandButton>
+          </li>
+        ))}
+      </ul>
+      <Form
+        method="post"
+        action={accountOfficesPath(account.id) + query}
+        noValidate
+        className="flex flex-col gap-5 border-t border-stone-200 pt-6"
+      >
+        <h3 className="text-h3">{copy.give}</h3>
+        <FormSummary title={copy.failed} errors={errors} />
+        <ProblemNotice code={code} />
+        <SelectField
+          label={copy.office}
+          name="office"
+          defaultValue={valueOf('office') || 'door'}
+          error={errorOf('office')}
+          options={offices.map((office) => ({
+            value: office,
+            label: `${names[office]}: ${meanings[office]}`,
+          }))}
+        />
+        <SelectField
+          label={copy.event}
+          name="event"
+          hint={copy.eventHint}
+          defaultValue={valueOf('event')}
+          error={errorOf('event')}
+          options={[
+            { value: '', label: copy.allEvents },
+            ...events.map(({ id, title, date }) => ({
+              value: String(id),
+              label: `${title} · ${shortDate(date, language)}`,
+            })),
+          ]}
+        />
+        <TextField
+          label={copy.until}
+          name="until"
+          type="date"
+          hint={copy.untilHint}
+          optionalLabel={copy.optional}
+          defaultValue={valueOf('until')}
+          error={errorOf('until')}
+        />
+        {proof || errorOf('currentPassword') ? (
+          <OwnPasswordField error={errorOf('currentPassword')} />
+        ) : null}
+        <p className="text-xs text-stone-600">{copy.told}</p>
+        <Button type="submit" busy={busy}>
+          {copy.submit}
+        </Button>
+      </Form>
+    </AddressDialog>
+  )
 }
+
+/** Which office, for what and until when. */
+function OfficeWords({ office: { office, event, endsAt } }: { office: GivenOffice }) {
+  const { dialog: copy, names } = useCopy(officesCopy)
+  const { language } = useLanguage()
+  const ofEvents = office === 'door' || office === 'kitchen'
+  return (
+    <span className="min-w-0 leading-snug">
+      <b className="font-semibold">{names[office]}</b>
+      {event ? (
+        <span lang={event.foreign ?? undefined} className="block wrap-anywhere">
+          {event.title}
+        </span>
+      ) : ofEvents ? (
+        <span className="block">{copy.forAll}</span>
+      ) : null}
+      {endsAt ? (
+        <span className="block text-xs text-stone-600">
+          {copy.ends(longDay(lastMoment(endsAt), language))}
+        </span>
+      ) : null}
+    </span>
+  )
+}
+
+/** What ends as a day begins was of the day before. */
+const lastMoment = (endsAt: Date) => new Date(endsAt.getTime() - 1)

@@ -1,9 +1,18 @@
+import { officesCopy } from '#app/copy/offices.copy.ts'
+import { PagedTable, usePageAddress } from '#app/kit/panel/tables/paged-table.tsx'
+import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
+import { ButtonLink } from '#app/kit/ui/links/button.tsx'
+import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
+import { Badge } from '#app/kit/ui/marks/badge.tsx'
+import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
+import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { pageNumber } from '#app/platform/http/forms/query.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { listDateTime } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/own-offices.route.ts'
-import { OwnOfficesPage } from './own-offices-page.tsx'
-import { ownEvents } from './own-offices.server.ts'
+import { ownEvents, type OwnEvent } from './own-offices.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('offices.own')]
 
@@ -15,6 +24,83 @@ export function loader({ request, context }: Route.LoaderArgs) {
   })
 }
 
-export default function OwnOffices({ loaderData }: Route.ComponentProps) {
-  return <OwnOfficesPage {...loaderData} />
+/** What somebody looks after by an office: the events, each with the pages that are open to them. */
+export default function OwnOffices({
+  loaderData: { events, page, pages, more, past, hasPast },
+}: Route.ComponentProps) {
+  const { own: copy } = useCopy(officesCopy)
+  const columns = useColumns()
+  const pageAddress = usePageAddress()
+  const officesPath = '/admin/encargos'
+  return (
+    <>
+      <PageTitle title={copy.title} />
+      <h1 className="text-h2">{copy.title}</h1>
+      <p className="text-ink-2 mt-2 mb-8 text-sm">{copy.lead}</p>
+      {hasPast ? (
+        <div className="mb-6">
+          <ChipLinks
+            oneLine
+            label={copy.which}
+            items={[
+              { key: 'coming', label: copy.coming, to: officesPath, on: !past },
+              { key: 'past', label: copy.past, to: `${officesPath}?pasados=si`, on: past },
+            ]}
+          />
+        </div>
+      ) : null}
+      <PagedTable
+        rows={events}
+        page={page}
+        pages={pages}
+        more={more}
+        caption={copy.caption}
+        rowKey={({ id }) => String(id)}
+        columns={columns}
+        empty={<EmptyState title={past ? copy.emptyPast : copy.empty} />}
+        hrefFor={pageAddress}
+        pagesLabel={copy.pagesOf}
+      />
+    </>
+  )
+}
+
+function useColumns() {
+  const column = useColumnKinds<OwnEvent>()
+  const { own: copy } = useCopy(officesCopy)
+  const { language } = useLanguage()
+  return [
+    column.title({ header: copy.event, grow: 3 }, ({ title, foreign, location, cancelled }) => (
+      <span className="flex min-w-0 flex-col leading-snug">
+        <span className="flex flex-wrap items-center gap-x-2">
+          <b lang={foreign ?? undefined} className="font-semibold">
+            {title}
+          </b>
+          {cancelled ? <Badge tone="error">{copy.cancelled}</Badge> : null}
+        </span>
+        <span className="text-xs text-stone-600">{location}</span>
+      </span>
+    )),
+    column.fact(copy.when, ({ date }) => (
+      <span className="whitespace-nowrap">{listDateTime(date, language)}</span>
+    )),
+    column.figure({ header: copy.seats, narrow: 'left-out' }, ({ seatsTaken }) => seatsTaken),
+    column.text({ header: copy.open, grow: 0, align: 'right' }, ({ title, pages }) => (
+      <span className="folded:justify-start flex flex-wrap justify-end gap-2 py-1">
+        {pages.map(({ page, to }) => (
+          <ButtonLink
+            key={page}
+            to={to}
+            variant="line"
+            size="sm"
+            // Its answer alone allows the camera.
+            reloadDocument={page === 'door'}
+            aria-label={copy.pageOf(copy.pages[page], title)}
+          >
+            {copy.pages[page]}
+          </ButtonLink>
+        ))}
+      </span>
+    )),
+  ]
 }

@@ -1,10 +1,26 @@
+import { RotateCw } from 'lucide-react'
 import { Outlet } from 'react-router'
+import {
+  failedAddressesPath,
+  mailDomainPath,
+} from '#app/circulars/mail-delivery/mail-delivery-paths.ts'
+import { mailDeliveryCopy } from '#app/circulars/mail-delivery/mail-delivery.copy.ts'
+import { CommandSign } from '#app/kit/panel/command-button.tsx'
+import { PagedTable, pageQuery, type TablePage } from '#app/kit/panel/tables/paged-table.tsx'
+import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
+import { ButtonLink } from '#app/kit/ui/links/button.tsx'
+import { Badge } from '#app/kit/ui/marks/badge.tsx'
+import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
+import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { pageNumber } from '#app/platform/http/forms/query.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { shortDateTime } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/mail-list.route.ts'
-import { FailingMailsTable } from './failing-mails-table.tsx'
+import { failingMailsCopy } from './failing-mails.copy.ts'
 import { listFailingMails } from './failing-mails.server.ts'
+import { failingMailsPath, retryAllPath, type FailingMail } from './stored-mail.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('mails.manage')]
 
@@ -18,6 +34,94 @@ export default function MailList({ loaderData }: Route.ComponentProps) {
     <>
       <Outlet />
       <FailingMailsTable {...loaderData} />
+    </>
+  )
+}
+
+function useColumns(query: string) {
+  const column = useColumnKinds<FailingMail>()
+  const copy = useCopy(failingMailsCopy)
+  const { language } = useLanguage()
+  return [
+    column.title(copy.recipient, ({ recipient }) => (
+      <span className="font-[560] wrap-anywhere">{recipient}</span>
+    )),
+    column.fact({ header: copy.subject, grow: 2 }, ({ subject }) => subject),
+    column.fact(copy.date, (mail) => (
+      <span className="whitespace-nowrap">{shortDateTime(mail.createdAt, language)}</span>
+    )),
+    column.fact(copy.state, ({ parkedAt, attempts }) => (
+      <span className="spread:flex-col flex items-start gap-1">
+        <Badge tone={parkedAt ? 'error' : 'warn'}>{parkedAt ? copy.parked : copy.retrying}</Badge>
+        <span className="text-xs text-stone-600">{copy.attempts(attempts)}</span>
+      </span>
+    )),
+    column.text({ header: copy.error, grow: 2 }, ({ lastError }) => (
+      <span className="line-clamp-3 text-xs leading-snug wrap-anywhere">{lastError}</span>
+    )),
+    column.actions(({ id, recipient }) => (
+      <CommandSign
+        action={`${failingMailsPath}/${id}/reintento${query}`}
+        fields={{}}
+        label={copy.retryOf(recipient)}
+        icon={RotateCw}
+      />
+    )),
+  ]
+}
+
+/** The mails that could not be delivered: whom to ring up, or whose address to correct. */
+function FailingMailsTable({
+  parked,
+  sends,
+  ...list
+}: TablePage<FailingMail> & {
+  parked: number
+  /** Whether there is a mail server. */
+  sends: boolean
+}) {
+  const copy = useCopy(failingMailsCopy)
+  const delivery = useCopy(mailDeliveryCopy)
+  const query = pageQuery(list.page)
+  const columns = useColumns(query)
+  return (
+    <>
+      <PageTitle title={copy.title} />
+      <h1 className="text-h2">{copy.title}</h1>
+      <p className="text-ink-2 mt-3 max-w-[42rem]">{copy.lead}</p>
+      <p className="mt-5 mb-8 flex flex-wrap gap-3">
+        <ButtonLink to={failedAddressesPath} variant="line" size="sm">
+          {delivery.addresses.see}
+        </ButtonLink>
+        <ButtonLink to={mailDomainPath} variant="line" size="sm">
+          {delivery.domain.see}
+        </ButtonLink>
+      </p>
+      {parked > 0 ? (
+        <p className="mb-8">
+          <ButtonLink to={retryAllPath + query} variant="line" preventScrollReset>
+            {copy.retryAll.open(parked)}
+          </ButtonLink>
+        </p>
+      ) : null}
+      <PagedTable
+        {...list}
+        wordy
+        caption={copy.caption}
+        rowKey={({ id }) => id}
+        columns={columns}
+        empty={
+          sends ? (
+            <EmptyState title={copy.empty} />
+          ) : (
+            <EmptyState drawing="messages" title={copy.unsent}>
+              <p className="text-ink-2 max-w-[36rem] text-sm">{copy.unsentHint}</p>
+            </EmptyState>
+          )
+        }
+        hrefFor={pageQuery}
+        pagesLabel={copy.pages}
+      />
     </>
   )
 }

@@ -1,9 +1,12 @@
+import { ConfirmationDialog } from '#app/kit/panel/confirmation-dialog.tsx'
 import { requestContext } from '#app/platform/http/context.ts'
 import { buttonCommand, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/mail-retry-all.route.ts'
+import { failingMailsCopy } from './failing-mails.copy.ts'
 import { countParkedMails, retryParkedMails } from './failing-mails.server.ts'
-import { RetryAllDialog } from './retry-all-dialog.tsx'
+import { failingMailsPath, retryAllPath } from './stored-mail.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { parked: await countParkedMails(context.get(requestContext)) }
@@ -17,6 +20,18 @@ export const action = buttonCommand({
 
 export const clientAction = formClientAction
 
-export default function MailRetryAll({ loaderData }: Route.ComponentProps) {
-  return <RetryAllDialog {...loaderData} />
+/** Asks before all mails that were given up are sent again, and says how many that are. */
+export default function MailRetryAll({ loaderData: { parked } }: Route.ComponentProps) {
+  const { retryAll: copy } = useCopy(failingMailsCopy)
+  return (
+    <ConfirmationDialog
+      listPath={failingMailsPath}
+      action={retryAllPath}
+      title={copy.title}
+      description={copy.description(parked)}
+      words={{ confirm: copy.confirm, keep: copy.cancel, close: copy.close }}
+      failed={copy.failed}
+      gone="mailNotFound"
+    />
+  )
 }

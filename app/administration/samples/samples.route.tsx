@@ -1,11 +1,29 @@
+import { useFetcher } from 'react-router'
+import { SectionHead } from '#app/administration/settings/settings-frame.tsx'
+import { type ProblemCode, problemsCopy } from '#app/copy/problems.copy.ts'
+import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
+import { showToast } from '#app/kit/ui/dialogs/toast-store.ts'
+import { Button } from '#app/kit/ui/links/button.tsx'
+import { TextLink } from '#app/kit/ui/links/text-link.tsx'
+import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
+import { useEachAnswer } from '#app/kit/ui/use-each-answer.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
+import type { FormAnswer } from '#app/platform/i18n/form-failure.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/samples.route.ts'
 import { removeSamples } from './remove-samples.server.ts'
-import { samplesPath } from './sample.ts'
+import {
+  samplesPath,
+  sampleKey,
+  sampleKinds,
+  type SampleItem,
+  type SampleKind,
+  type SamplesLeft,
+} from './sample.ts'
 import { samplesInput } from './samples-input.ts'
-import { SamplesSection } from './samples-section.tsx'
+import { samplesCopy } from './samples.copy.ts'
 import { samplesLeft } from './samples.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -20,6 +38,182 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-export default function Samples({ loaderData, actionData }: Route.ComponentProps) {
-  return <SamplesSection left={loaderData.left} answer={actionData} />
+/** What is left of the samples, and the one press that removes it. */
+export default function Samples({
+  loaderData: { left },
+  actionData: answer,
+}: Route.ComponentProps) {
+  const copy = useCopy(samplesCopy)
+  const problems = useCopy(problemsCopy)
+  const fetcher = useFetcher<FormAnswer>()
+  const { removed, kept, reviews, registrations, messages, testimonials } = left
+  const code = codeOf(fetcher.data ?? answer)
+  useEachAnswer(fetcher.data ?? answer, () => {
+    if (code) showToast({ tone: 'error', title: copy.failed, description: problems[code] })
+  })
+  const countless = reviews + registrations + messages + testimonials.length
+  if (removed.length + kept.length + countless === 0) {
+    return (
+      <>
+        <SectionHead section="samples" lead={copy.lead} />
+        <ProblemNotice code={code} />
+        <EmptyState title={copy.none}>
+          <TextLink to="/admin/dashboard">{copy.toDashboard}</TextLink>
+        </EmptyState>
+      </>
+    )
+  }
+  return (
+    <>
+      <SectionHead section="samples" lead={copy.lead} />
+      <fetcher.Form
+        method="post"
+        action={samplesPath}
+        className="flex max-w-[42rem] flex-col gap-8"
+      >
+        <ProblemNotice code={code} />
+        <Going left={left} />
+        {kept.length > 0 ? <Staying kept={kept} /> : null}
+        <Button
+          type="submit"
+          variant="danger"
+          busy={fetcher.state !== 'idle'}
+          className="self-stretch sm:self-start"
+        >
+          {copy.confirm}
+        </Button>
+      </fetcher.Form>
+    </>
+  )
+}
+
+function codeOf(answer: FormAnswer | undefined): ProblemCode | null {
+  if (!answer) return null
+  // No page of the site sends such a form.
+  return 'code' in answer ? answer.code : 'badRequest'
+}
+
+/** All that goes with the press: how many of each kind, and their names for who asks. */
+function Going({ left }: { left: SamplesLeft }) {
+  const copy = useCopy(samplesCopy)
+  const { language } = useLanguage()
+  const { removed, reviews, registrations, messages, testimonials } = left
+  if (removed.length + reviews + registrations + messages + testimonials.length === 0) return null
+  const names = new Intl.ListFormat(language).format(testimonials)
+  return (
+    <section>
+      <h3 className="mb-2 font-sans text-base font-semibold">{copy.goes}</h3>
+      <ul className="border-t border-stone-200">
+        {sampleKinds.map((kind) => (
+          <OfKind key={kind} kind={kind} items={removed.filter((item) => item.kind === kind)} />
+        ))}
+        {registrations > 0 ? <ForGood>{copy.registrations(registrations)}</ForGood> : null}
+        {messages > 0 ? <ForGood>{copy.messages(messages)}</ForGood> : null}
+        {reviews > 0 ? <ForGood>{copy.reviews(reviews)}</ForGood> : null}
+        {testimonials.length > 0 ? <ForGood>{copy.testimonials(names)}</ForGood> : null}
+      </ul>
+    </section>
+  )
+}
+
+/** Kinds that can be brought back from the trash. */
+const trashed: ReadonlySet<SampleKind> = new Set(['event', 'restaurant', 'post'])
+
+/** So many names are read at a glance. */
+const fewNames = 6
+
+/** What goes of one kind, with what goes with it. */
+function OfKind({ kind, items }: { kind: SampleKind; items: readonly SampleItem[] }) {
+  const copy = useCopy(samplesCopy)
+  if (items.length === 0) return null
+  const sumOf = (what: 'reviews' | 'registrations') =>
+    items.reduce((sum, item) => sum + item[what], 0)
+  const [reviews, registrations] = [sumOf('reviews'), sumOf('registrations')]
+  const besides = [
+    ...(reviews > 0 ? [copy.withReviews(reviews)] : []),
+    ...(registrations > 0 ? [copy.withRegistrations(registrations)] : []),
+    ...(trashed.has(kind) ? [] : [copy.forGood]),
+  ]
+  return (
+    <li className="border-b border-stone-200">
+      <details open={items.length <= fewNames}>
+        <summary className="min-h-11 cursor-pointer py-3">
+          {copy.counts[kind](items.length)}
+          {besides.length > 0 ? (
+            <span className="ml-2 text-sm text-stone-600"> {besides.join(' · ')}</span>
+          ) : null}
+        </summary>
+        <ul className="text-ink-2 gap-x-8 pb-4 text-sm sm:columns-2">
+          {items.map((item) => (
+            <li key={sampleKey(item)} className="break-inside-avoid py-0.5 text-pretty">
+              {item.title}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
+  )
+}
+
+function ForGood({ children }: { children: string }) {
+  const copy = useCopy(samplesCopy)
+  return (
+    <li className="border-b border-stone-200 py-3">
+      {children}
+      <span className="block text-sm text-stone-600">{copy.forGood}</span>
+    </li>
+  )
+}
+
+/** What is also the club's by now: each with its reason, to be ticked. */
+function Staying({ kept }: { kept: readonly SampleItem[] }) {
+  const copy = useCopy(samplesCopy)
+  return (
+    <fieldset>
+      <legend className="mb-2 text-base font-semibold">{copy.stays}</legend>
+      <p className="text-ink-2 mb-3 text-sm text-pretty">{copy.staysLead}</p>
+      <input type="hidden" name="shown" value={kept.map(sampleKey).join(',')} />
+      <ul className="border-t border-stone-200">
+        {kept.map((item) => (
+          <li key={sampleKey(item)} className="border-b border-stone-200">
+            <label className="flex min-h-11 cursor-pointer items-start gap-3 py-3">
+              <input
+                type="checkbox"
+                name={sampleKey(item)}
+                value="yes"
+                className="accent-wine-700 mt-0.5 size-5 shrink-0"
+              />
+              <span className="min-w-0">
+                <Named item={item} />
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}
+
+/** A sample with what it is, and why it stays. */
+function Named({ item }: { item: SampleItem }) {
+  const copy = useCopy(samplesCopy)
+  const { language } = useLanguage()
+  const { kind, title, reasons, reviews, registrations } = item
+  const told = reasons.map(({ why, count }) => copy.reasons[why](count))
+  const isAttended = kind === 'event' && reasons.some(({ why }) => why === 'registrations')
+  const why = [
+    copy.kinds[kind],
+    ...(reviews > 0 ? [copy.withReviews(reviews)] : []),
+    ...(registrations > 0 ? [copy.withRegistrations(registrations)] : []),
+    ...(told.length > 0 ? [new Intl.ListFormat(language).format(told)] : []),
+  ]
+  return (
+    <>
+      {title}
+      <span className="block text-sm text-stone-600">
+        {why.join(' · ')}
+        {isAttended ? `. ${copy.willTell}` : ''}
+      </span>
+    </>
+  )
 }

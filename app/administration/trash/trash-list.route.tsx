@@ -1,8 +1,17 @@
+import { activityCopy } from '#app/copy/panel/activity.copy.ts'
+import { deletionCopy } from '#app/copy/panel/deletion.copy.ts'
+import { CommandButton } from '#app/kit/panel/command-button.tsx'
+import { PagedTable, pageQuery, type TablePage } from '#app/kit/panel/tables/paged-table.tsx'
+import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
+import { trashPath, type TrashItem } from '#app/kit/records/trash-item.ts'
+import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
+import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { pageNumber } from '#app/platform/http/forms/query.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { shortDateTime } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/trash-list.route.ts'
-import { TrashTable } from './trash-table.tsx'
 import { listTrash } from './trash.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('trash.manage')]
@@ -14,4 +23,58 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export default function TrashList({ loaderData }: Route.ComponentProps) {
   return <TrashTable {...loaderData} />
+}
+
+const inRow = { variant: 'plain', size: 'row' } as const
+
+/** What was deleted in the last 30 days, each with the way back. */
+function TrashTable(list: TablePage<TrashItem>) {
+  const column = useColumnKinds<TrashItem>()
+  const { trash: copy } = useCopy(deletionCopy)
+  const { kinds } = useCopy(activityCopy)
+  const { language } = useLanguage()
+  return (
+    <>
+      <PageTitle title={copy.title} />
+      <h1 className="text-h2 mb-3">{copy.title}</h1>
+      <p className="text-ink-2 mb-8 max-w-[42rem]">{copy.lead}</p>
+      <PagedTable
+        {...list}
+        caption={copy.caption}
+        rowKey={({ id }) => id}
+        columns={[
+          column.title({ header: copy.what, grow: 3 }, ({ title }) => (
+            <span className="line-clamp-2 leading-snug font-[560]">{title}</span>
+          )),
+          column.fact(copy.kind, ({ kind }) => kinds[kind]),
+          column.fact(copy.deleted, ({ deletedAt }) => (
+            <span className="whitespace-nowrap">{shortDateTime(deletedAt, language)}</span>
+          )),
+          column.fact(copy.left, ({ daysLeft }) => (
+            <span className="whitespace-nowrap">
+              <span aria-hidden="true" className="spread:hidden">{`${copy.left} `}</span>
+              {copy.days(daysLeft)}
+            </span>
+          )),
+          column.fact(
+            { header: copy.by, grow: 1, narrow: 'left-out' },
+            ({ deletedBy }) => deletedBy ?? copy.nobody,
+          ),
+          column.actions(({ id, title }) => (
+            <CommandButton
+              look={inRow}
+              action={`${trashPath}/${id}/recuperacion${pageQuery(list.page)}`}
+              fields={{}}
+              label={copy.restoreOf(title)}
+            >
+              {copy.restore}
+            </CommandButton>
+          )),
+        ]}
+        empty={<EmptyState drawing="nothingFound" title={copy.empty} />}
+        hrefFor={pageQuery}
+        pagesLabel={copy.pages}
+      />
+    </>
+  )
 }

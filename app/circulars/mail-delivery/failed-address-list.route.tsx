@@ -1,9 +1,17 @@
+import { MailCheck } from 'lucide-react'
+import { CommandSign } from '#app/kit/panel/command-button.tsx'
+import { SearchedList } from '#app/kit/panel/tables/searched-list.tsx'
+import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
+import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { pageNumber } from '#app/platform/http/forms/query.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { shortDateTime } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/failed-address-list.route.ts'
-import { FailedAddressesTable } from './failed-addresses-table.tsx'
-import { listFailedAddresses } from './failed-addresses.server.ts'
+import { listFailedAddresses, type FailedAddress } from './failed-addresses.server.ts'
+import { failedAddressesPath as path } from './mail-delivery-paths.ts'
+import { mailDeliveryCopy } from './mail-delivery.copy.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('mails.manage')]
 
@@ -21,4 +29,57 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 export default function FailedAddressList({ loaderData }: Route.ComponentProps) {
   return <FailedAddressesTable {...loaderData} />
+}
+
+function useColumns() {
+  const column = useColumnKinds<FailedAddress>()
+  const { addresses: copy } = useCopy(mailDeliveryCopy)
+  const { language } = useLanguage()
+  return [
+    column.title(copy.address, ({ address }) => (
+      <span className="font-[560] wrap-anywhere">{address}</span>
+    )),
+    column.fact(copy.since, ({ failedAt }) => (
+      <span className="whitespace-nowrap">{shortDateTime(failedAt, language)}</span>
+    )),
+    column.fact(copy.source, ({ source }) => copy.sources[source]),
+    column.text({ header: copy.reason, grow: 2 }, ({ reason }) => (
+      <span className="line-clamp-3 text-xs leading-snug wrap-anywhere">{reason}</span>
+    )),
+    column.actions(({ address }) => (
+      <CommandSign
+        action={`${path}/desbloqueo`}
+        fields={{ address }}
+        label={copy.freeOf(address)}
+        icon={MailCheck}
+      />
+    )),
+  ]
+}
+
+/** Addresses to which nothing is sent any more, and the way to free one. */
+function FailedAddressesTable(list: {
+  rows: FailedAddress[]
+  page: number
+  pages: number
+  more: boolean
+  search: string
+}) {
+  const { addresses: copy } = useCopy(mailDeliveryCopy)
+  const columns = useColumns()
+  return (
+    <>
+      <PageTitle title={copy.title} />
+      <h1 className="text-h2">{copy.title}</h1>
+      <p className="text-ink-2 mt-3 mb-8 max-w-[42rem]">{copy.lead}</p>
+      <SearchedList
+        {...list}
+        wordy
+        path={path}
+        texts={copy}
+        rowKey={({ address }) => address}
+        columns={columns}
+      />
+    </>
+  )
 }

@@ -1,14 +1,29 @@
-import { Outlet } from 'react-router'
+import { Eye, Megaphone, Pencil, Trash2 } from 'lucide-react'
+import { Outlet, useLocation } from 'react-router'
 import { blogPanelCopy } from '#app/copy/panel/blog-panel.copy.ts'
+import { panelCopy } from '#app/copy/panel/panel.copy.ts'
+import { MissingMark } from '#app/kit/panel/missing-mark.tsx'
+import { RowActions } from '#app/kit/panel/tables/row-actions.tsx'
+import { SearchedList } from '#app/kit/panel/tables/searched-list.tsx'
+import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
+import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
+import { RowLink } from '#app/kit/ui/links/row-link.tsx'
+import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { pageNumber } from '#app/platform/http/forms/query.ts'
-import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { shortDate, shortDateTime } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/post-list.route.ts'
-import { postState } from './managed-post.ts'
+import {
+  postState,
+  managedPostsPath as path,
+  postStates,
+  type ManagedPost,
+  type PostState,
+} from './managed-post.ts'
 import { listManagedPosts } from './managed-posts.server.ts'
-import { PostsTable } from './posts-table.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('posts.manage')]
 
@@ -35,5 +50,138 @@ export default function PostList({ loaderData }: Route.ComponentProps) {
       <Outlet />
       <PostsTable {...loaderData} />
     </>
+  )
+}
+
+const tones = { draft: 'neutral', scheduled: 'sea', published: 'olive' } as const
+
+function useColumns(tells: boolean) {
+  const column = useColumnKinds<ManagedPost>()
+  const copy = useCopy(blogPanelCopy)
+  const { acts } = useCopy(panelCopy)
+  const { language } = useLanguage()
+  const { search: query } = useLocation()
+  return [
+    column.title({ header: copy.name, grow: 3 }, ({ id, title, foreign, missing }) => (
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <RowLink to={`${path}/${id}/editar${query}`} lang={foreign ?? undefined}>
+          {title}
+        </RowLink>
+        <MissingMark language={missing} short />
+      </span>
+    )),
+    column.fact(
+      { header: copy.state, usual: ({ state }) => state === 'published' },
+      ({ state, appearsAt }) => (
+        <span className="inline-flex flex-wrap items-center gap-2">
+          <Badge tone={tones[state]}>{copy.states[state]}</Badge>
+          {state === 'scheduled' && appearsAt ? (
+            <span className="text-xs text-stone-600">
+              <span className="folded:sr-only">{`${copy.appears} `}</span>
+              {shortDateTime(appearsAt, language)}
+            </span>
+          ) : null}
+        </span>
+      ),
+    ),
+    column.fact(
+      {
+        header: copy.created,
+        // When it appears says more.
+        usual: ({ state }) => state === 'scheduled',
+      },
+      ({ createdAt }) => shortDate(createdAt, language),
+    ),
+    column.actions(({ id, title, slug, state }) => (
+      <RowActions
+        of={title}
+        actions={[
+          {
+            to: `${path}/${id}/editar${query}`,
+            word: acts.edit,
+            label: copy.edit(title),
+            icon: Pencil,
+          },
+          // One that is to appear later is told of on its day.
+          tells &&
+            state !== 'draft' && {
+              to: `/admin/circulares/nueva?publicacion=${id}`,
+              word: acts.tell,
+              label: copy.tell(title),
+              icon: Megaphone,
+            },
+          state === 'published' && {
+            to: `/blog/${slug}`,
+            word: acts.see,
+            label: copy.see(title),
+            icon: Eye,
+          },
+          {
+            to: `${path}/${id}/eliminar${query}`,
+            word: acts.delete,
+            label: copy.delete(title),
+            icon: Trash2,
+            grave: true,
+          },
+        ]}
+      />
+    )),
+  ]
+}
+
+/** The words of the address that each state has. */
+const stateWords = Object.entries(postStates)
+
+/** The panel's list of posts, all of them or those of a state. */
+function PostsTable({
+  state,
+  tells,
+  ...list
+}: {
+  rows: ManagedPost[]
+  page: number
+  pages: number
+  more: boolean
+  search: string
+  state: PostState | null
+  /** Whether one may write to the members. */
+  tells: boolean
+}) {
+  const copy = useCopy(blogPanelCopy)
+  const columns = useColumns(tells)
+  const chosen = stateWords.find(([, value]) => value === state)?.[0]
+  const ofState = (word: string | null) => {
+    const query = new URLSearchParams({
+      ...(word ? { estado: word } : {}),
+      ...(list.search ? { buscar: list.search } : {}),
+    })
+    return query.size > 0 ? `${path}?${query}` : path
+  }
+  return (
+    <SearchedList
+      {...list}
+      path={path}
+      texts={{ ...copy.list, ...(state ? { empty: copy.filters.none } : {}) }}
+      {...(chosen ? { kept: { estado: chosen } } : {})}
+      rowKey={({ id }) => id}
+      columns={columns}
+      filters={
+        <div className="mb-4">
+          <ChipLinks
+            oneLine
+            label={copy.filters.label}
+            items={[
+              { key: 'all', label: copy.filters.all, to: ofState(null), on: state === null },
+              ...stateWords.map(([word, value]) => ({
+                key: value,
+                label: copy.filters[value],
+                to: ofState(word),
+                on: value === state,
+              })),
+            ]}
+          />
+        </div>
+      }
+    />
   )
 }

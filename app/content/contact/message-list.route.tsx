@@ -1,8 +1,19 @@
+import { Check, Undo2 } from 'lucide-react'
+import { CommandButton, CommandSign } from '#app/kit/panel/command-button.tsx'
+import { PagedTable, pageQuery, type TablePage } from '#app/kit/panel/tables/paged-table.tsx'
+import { RowTick, TickAll, TickedBar } from '#app/kit/panel/tables/ticked-bar.tsx'
+import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
+import { Badge } from '#app/kit/ui/marks/badge.tsx'
+import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
+import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { pageNumber } from '#app/platform/http/forms/query.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { shortDateTime } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/message-list.route.ts'
-import { MessagesTable } from './messages-table.tsx'
+import type { Message } from './message.ts'
+import { messagesCopy } from './messages.copy.ts'
 import { listMessages } from './messages.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('messages.manage')]
@@ -14,4 +25,101 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export default function MessageList({ loaderData }: Route.ComponentProps) {
   return <MessagesTable {...loaderData} />
+}
+
+const messagesPath = '/admin/mensajes'
+
+/** The id of the form that the ticks belong to. */
+const handleForm = 'handle-several'
+
+function useColumns(query: string) {
+  const column = useColumnKinds<Message>()
+  const copy = useCopy(messagesCopy)
+  const { language } = useLanguage()
+  return [
+    column.fact(
+      { header: copy.ticks, head: <TickAll form={handleForm} />, narrow: 'tick' },
+      ({ id, name, handledAt }) =>
+        handledAt ? null : (
+          <RowTick form={handleForm} name={id} value="yes" label={copy.tick(name)} />
+        ),
+    ),
+    column.title(copy.name, (message) => <Sender message={message} />),
+    column.text({ header: copy.message, grow: 5 }, ({ message, language: written }) => (
+      <span lang={written} className="block max-w-prose py-1 leading-snug whitespace-pre-line">
+        {message}
+      </span>
+    )),
+    column.fact(copy.date, (row) => (
+      <span className="whitespace-nowrap">{shortDateTime(row.createdAt, language)}</span>
+    )),
+    column.fact(copy.state, ({ handledAt }) => (
+      <Badge tone={handledAt ? 'olive' : 'warn'}>{handledAt ? copy.handled : copy.open}</Badge>
+    )),
+    column.actions(({ id, name, handledAt }) => (
+      <CommandSign
+        action={`${messagesPath}/${id}/estado${query}`}
+        fields={{ handled: handledAt ? 'no' : 'yes' }}
+        label={handledAt ? copy.markOpenOf(name) : copy.markHandledOf(name)}
+        icon={handledAt ? Undo2 : Check}
+      />
+    )),
+  ]
+}
+
+const line = { variant: 'line', size: 'sm' } as const
+
+function Sender({ message: { name, email, phone } }: { message: Message }) {
+  return (
+    <span className="flex flex-col items-start py-1">
+      <b className="font-semibold">{name}</b>
+      <a
+        href={`mailto:${email}`}
+        title={email}
+        className="max-w-full truncate py-0.5 underline underline-offset-4"
+      >
+        {email}
+      </a>
+      {phone ? (
+        <a href={`tel:${phone.replaceAll(/[^+\d]/gu, '')}`} className="py-0.5 whitespace-nowrap">
+          {phone}
+        </a>
+      ) : null}
+    </span>
+  )
+}
+
+/** The messages of the contact form: what is still to be answered comes first. */
+function MessagesTable(list: TablePage<Message>) {
+  const copy = useCopy(messagesCopy)
+  const columns = useColumns(pageQuery(list.page))
+  return (
+    <>
+      <PageTitle title={copy.title} />
+      <h1 className="text-h2 mb-8">{copy.title}</h1>
+      <PagedTable
+        {...list}
+        wordy
+        caption={copy.caption}
+        rowKey={({ id }) => id}
+        columns={columns}
+        empty={<EmptyState drawing="messages" title={copy.empty} />}
+        hrefFor={pageQuery}
+        pagesLabel={copy.pages}
+      />
+      {list.rows.some(({ handledAt }) => handledAt === null) ? (
+        <TickedBar form={handleForm} told={copy.ticked}>
+          {() => (
+            <CommandButton
+              id={handleForm}
+              action={`${messagesPath}/estado${pageQuery(list.page)}`}
+              look={line}
+            >
+              {copy.handleTicked}
+            </CommandButton>
+          )}
+        </TickedBar>
+      ) : null}
+    </>
+  )
 }

@@ -1,13 +1,31 @@
-import { Outlet } from 'react-router'
+import { Download, Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Outlet, Form, useFetcher, useLocation } from 'react-router'
+import { panelCopy } from '#app/copy/panel/panel.copy.ts'
 import { menuAlerts } from '#app/events/menus/menu-alerts.server.ts'
 import { MenuAlertNote } from '#app/events/menus/telling/menu-alert-note.tsx'
+import { Counts } from '#app/kit/panel/counts.tsx'
+import { CreateLink } from '#app/kit/panel/create-link.tsx'
+import { PrintButton } from '#app/kit/panel/print-button.tsx'
+import { PagedTable, usePageAddress } from '#app/kit/panel/tables/paged-table.tsx'
+import { SearchBar } from '#app/kit/panel/tables/search-bar.tsx'
+import { TickedBar } from '#app/kit/panel/tables/ticked-bar.tsx'
+import { ActionMenu, menuEntry } from '#app/kit/ui/dialogs/action-menu.tsx'
+import { Button, buttonClass } from '#app/kit/ui/links/button.tsx'
+import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
+import { TextLink } from '#app/kit/ui/links/text-link.tsx'
+import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { pageNumber } from '#app/platform/http/forms/query.ts'
+import type { FormProblem } from '#app/platform/i18n/form-failure.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/attendee-list.route.ts'
-import { attendeeFilterOf } from './attendee.ts'
-import { AttendeesPage } from './attendees-page.tsx'
-import { listAttendees } from './attendees.server.ts'
+import { cancelForm, useAttendeeColumns } from './attendee-columns.tsx'
+import { attendeeFilterOf, attendeeFilters, eventPaths, type AttendeeFilter } from './attendee.ts'
+import { attendeesCopy } from './attendees.copy.ts'
+import { listAttendees, type AttendeeList } from './attendees.server.ts'
+import { EventPeopleFrame } from './event-people-frame.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('registrations.read')]
 
@@ -31,5 +49,193 @@ export default function AttendeeListRoute({ loaderData }: Route.ComponentProps) 
     <AttendeesPage {...list} alert={menu ? <MenuAlertNote id={list.event.id} menu={menu} /> : null}>
       <Outlet />
     </AttendeesPage>
+  )
+}
+
+/** The registrations of an event, with search and what can be done about each. */
+function AttendeesPage({
+  event,
+  counts,
+  search,
+  filter,
+  alert,
+  children,
+  ...list
+}: AttendeeList & {
+  search: string
+  filter: AttendeeFilter
+  /** What is to be looked at before the evening. */
+  alert: ReactNode
+  /** The dialog that is open over the list. */
+  children: ReactNode
+}) {
+  const copy = useCopy(attendeesCopy)
+  const { moreActions } = useCopy(panelCopy)
+  const { search: query } = useLocation()
+  const pageAddress = usePageAddress()
+  const paths = eventPaths(event.id)
+  const columns = useAttendeeColumns(
+    event,
+    list.rows.some(({ payment }) => payment !== null),
+  )
+  const queryWith = (changed: Record<string, string>) => {
+    const parameters = new URLSearchParams(query)
+    for (const [name, value] of Object.entries(changed)) parameters.set(name, value)
+    return `?${parameters}`
+  }
+  return (
+    <EventPeopleFrame event={event} page="attendees" title={copy.title(event.title)}>
+      <SeatCounts
+        counts={counts}
+        free={event.cancelledAt ? null : event.maxParticipants - event.seatsTaken}
+      />
+      {alert}
+      {counts.heldBack > 0 && event.manages ? (
+        <HeldBack seats={counts.heldBack} path={paths.heldBack} />
+      ) : null}
+      <div className="mb-4 flex items-center justify-between gap-2 md:gap-4 print:hidden">
+        <SearchBar
+          action={paths.attendees}
+          search={search}
+          label={copy.searchLabel}
+          placeholder={copy.search}
+          submit={copy.searchButton}
+          kept={filter === 'all' ? {} : { estado: filter }}
+        />
+        <div className="flex gap-2">
+          <div className="flex gap-2 max-xl:hidden">
+            <a href={paths.table} download className={buttonClass({ variant: 'line' })}>
+              <Download aria-hidden="true" className="size-5" strokeWidth={1.5} />
+              {copy.download}
+            </a>
+            <PrintButton label={copy.kitchenPage.print} />
+          </div>
+          {event.ahead && event.manages ? (
+            <CreateLink to={`${paths.attendees}/nuevo${query}`} label={copy.add} />
+          ) : null}
+          <div className="xl:hidden">
+            <ActionMenu label={moreActions(event.title)}>
+              <li>
+                <a href={paths.table} download className={menuEntry}>
+                  <Download aria-hidden="true" className="size-5" strokeWidth={1.5} />
+                  {copy.download}
+                </a>
+              </li>
+              <li className="needs-scripts">
+                <button type="button" className={menuEntry} onClick={() => window.print()}>
+                  <Printer aria-hidden="true" className="size-5" strokeWidth={1.5} />
+                  {copy.kitchenPage.print}
+                </button>
+              </li>
+            </ActionMenu>
+          </div>
+        </div>
+      </div>
+      <div className="mb-4 print:hidden">
+        <ChipLinks
+          oneLine
+          label={copy.filter}
+          items={attendeeFilters.map((each) => ({
+            key: each,
+            label: copy.filters[each],
+            to: queryWith({ estado: each, pagina: '1' }),
+            on: each === filter,
+          }))}
+        />
+      </div>
+      {children}
+      <PagedTable
+        {...list}
+        caption={copy.caption}
+        rowKey={({ id }) => id}
+        columns={columns}
+        empty={
+          search ? (
+            <EmptyState title={copy.noResults}>
+              <TextLink to={paths.attendees}>{copy.clear}</TextLink>
+            </EmptyState>
+          ) : event.cancelledAt && filter !== 'cancelled' ? (
+            <EmptyState title={copy.emptyCancelled}>
+              <TextLink to={`${paths.attendees}?estado=cancelled`}>{copy.seeCancelled}</TextLink>
+            </EmptyState>
+          ) : (
+            <EmptyState title={copy.empty} />
+          )
+        }
+        hrefFor={pageAddress}
+        pagesLabel={copy.pages}
+      />
+      {event.manages && list.rows.some(({ status }) => status !== 'cancelled') ? (
+        <CancelTicked path={paths.cancelSeveral} />
+      ) : null}
+    </EventPeopleFrame>
+  )
+}
+
+/** Leads to the question about those that are ticked; the list stays searched as it is. */
+function CancelTicked({ path }: { path: string }) {
+  const { cancellation: copy } = useCopy(attendeesCopy)
+  const { search } = useLocation()
+  const kept = [...new URLSearchParams(search)].filter(([name]) => name !== 'reserva')
+  return (
+    <TickedBar form={cancelForm} told={copy.someTicked}>
+      {() => (
+        <Form id={cancelForm} action={path} preventScrollReset>
+          {kept.map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <Button
+            type="submit"
+            variant="line"
+            size="sm"
+            className="whitespace-nowrap max-sm:px-2.5"
+          >
+            {copy.ticked}
+          </Button>
+        </Form>
+      )}
+    </TickedBar>
+  )
+}
+
+/** Seats that were freed and are not offered on; and the way to offer them after all. */
+function HeldBack({ seats, path }: { seats: number; path: string }) {
+  const { heldBack: copy } = useCopy(attendeesCopy)
+  const fetcher = useFetcher<FormProblem>()
+  return (
+    <fetcher.Form
+      method="post"
+      action={path}
+      className="bg-cream mb-6 flex flex-wrap items-center justify-between gap-4 px-4 py-3 text-sm"
+    >
+      <p>{copy.told(seats)}</p>
+      <Button type="submit" variant="line" size="sm" busy={fetcher.state !== 'idle'}>
+        {copy.offer}
+      </Button>
+    </fetcher.Form>
+  )
+}
+
+function SeatCounts({
+  counts,
+  free,
+}: {
+  counts: AttendeeList['counts']
+  /** Null where no seat is to be had any more. */
+  free: number | null
+}) {
+  const { counts: copy } = useCopy(attendeesCopy)
+  return (
+    <dl className="mb-8 grid grid-cols-3 gap-x-4 gap-y-2 border-b border-stone-200 pb-4 sm:grid-cols-5 print:mt-4">
+      <Counts
+        counts={[
+          [copy.confirmed, counts.confirmed],
+          [copy.unconfirmed, counts.unconfirmed],
+          [copy.offered, counts.offered],
+          [copy.waiting, counts.waiting],
+          ...(free === null ? [] : [[copy.free, free] as const]),
+        ]}
+      />
+    </dl>
   )
 }

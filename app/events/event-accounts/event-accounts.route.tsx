@@ -1,10 +1,24 @@
-import { Outlet } from 'react-router'
+import { Plus, Users } from 'lucide-react'
+import { Outlet, useLocation } from 'react-router'
+import { eventAccountsCopy } from '#app/copy/money/event-accounts.copy.ts'
+import { EventPeopleFrame } from '#app/events/attendees/event-people-frame.tsx'
+import { CostList } from '#app/events/event-accounts/costs/cost-list.tsx'
+import { UnpaidList } from '#app/events/event-accounts/year/unpaid-list.tsx'
+import { PrintButton } from '#app/kit/panel/print-button.tsx'
+import { ButtonLink } from '#app/kit/ui/links/button.tsx'
+import { TextLink } from '#app/kit/ui/links/text-link.tsx'
+import { accountPaths } from '#app/money/costs/cost.ts'
+import { accountsPath } from '#app/money/ledger/ledger-pages.ts'
 import { dayOf } from '#app/money/ledger/ledger-query.ts'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { euros } from '#app/platform/i18n/money.ts'
+import { longDay, noonOf } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/event-accounts.route.ts'
 import { eveningAccounts } from './evening-accounts.server.ts'
-import { EveningPage } from './evening-page.tsx'
+import type { EveningAccounts } from './evening-accounts.ts'
+import { EveningPaper } from './evening-paper.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
@@ -24,5 +38,52 @@ export default function EventAccounts({ loaderData }: Route.ComponentProps) {
       <Outlet />
       <EveningPage {...loaderData} />
     </>
+  )
+}
+
+/** The accounts of an evening: the paper for the board, and what it is made of. */
+function EveningPage({
+  accounts,
+  issuer,
+}: {
+  accounts: EveningAccounts
+  issuer: { name: string; nif: string }
+}) {
+  const { page: copy, paper, title } = useCopy(eventAccountsCopy)
+  const { language } = useLanguage()
+  const { search } = useLocation()
+  const { event, day, costs, open, bill } = accounts
+  const paths = accountPaths(event.id)
+  return (
+    <EventPeopleFrame event={event} page="accounts" title={title(event.title)}>
+      <div className="mb-6 flex flex-wrap items-center gap-3 print:hidden">
+        <ButtonLink to={paths.newCost + search}>
+          <Plus aria-hidden="true" className="size-5" strokeWidth={1.5} />
+          {copy.addCost}
+        </ButtonLink>
+        <ButtonLink to={paths.covers + search} variant="line">
+          <Users aria-hidden="true" className="size-5" strokeWidth={1.5} />
+          {paper.setCovers}
+        </ButtonLink>
+        <PrintButton label={copy.print} />
+        <TextLink to={`${accountsPath}?ano=${event.date.getUTCFullYear()}`} className="md:ml-auto">
+          {copy.toYear}
+        </TextLink>
+      </div>
+      {day === null ? null : (
+        <p className="bg-cream mb-6 flex max-w-[54rem] flex-wrap gap-x-4 px-4 py-3 text-sm print:hidden">
+          {copy.asOf(longDay(noonOf(day), language))}
+          <TextLink to={paths.root}>{copy.now}</TextLink>
+        </p>
+      )}
+      {bill === null ? null : (
+        <p className="border-warn bg-warn-100 mb-6 max-w-[54rem] border-l-2 px-4 py-3 text-sm">
+          {copy.billDiffers(euros(bill.visitCents, language), euros(bill.costsCents, language))}
+        </p>
+      )}
+      <EveningPaper accounts={accounts} issuer={issuer} />
+      <CostList eventId={event.id} costs={costs.list} query={search} />
+      {day === null ? <UnpaidList open={open} /> : null}
+    </EventPeopleFrame>
   )
 }

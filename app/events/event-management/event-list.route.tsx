@@ -1,13 +1,30 @@
 import { Outlet } from 'react-router'
 import { eventsPanelCopy } from '#app/copy/panel/events-panel.copy.ts'
+import { isOver } from '#app/events/events/event.ts'
+import { MissingMark } from '#app/kit/panel/missing-mark.tsx'
+import { SearchedList } from '#app/kit/panel/tables/searched-list.tsx'
+import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
+import { ButtonLink } from '#app/kit/ui/links/button.tsx'
+import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
+import { RowLink } from '#app/kit/ui/links/row-link.tsx'
+import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { pageNumber } from '#app/platform/http/forms/query.ts'
-import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { decimal } from '#app/platform/i18n/decimal.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { shortEuros } from '#app/platform/i18n/money.ts'
+import { eventNearNow } from '#app/platform/i18n/time/event-times.ts'
 import type { Route } from './+types/event-list.route.ts'
-import { EventsTable } from './events-table.tsx'
-import { eventViewOf } from './managed-event.ts'
+import { EventActions } from './event-actions.tsx'
+import {
+  eventViewOf,
+  eventViewPath,
+  managedEventsPath,
+  type EventView,
+  type ManagedEvent,
+} from './managed-event.ts'
 import { listManagedEvents } from './managed-events.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('events.manage')]
@@ -37,3 +54,105 @@ export default function EventList({ loaderData }: Route.ComponentProps) {
     </>
   )
 }
+
+function useColumns(now: Date, tells: boolean) {
+  const column = useColumnKinds<ManagedEvent>()
+  const copy = useCopy(eventsPanelCopy)
+  const { language } = useLanguage()
+  return [
+    column.title(
+      { header: copy.name, grow: 3 },
+      ({ id, title, foreign, status, missing, cancelledAt }) => (
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <RowLink to={`${managedEventsPath}/${id}/asistentes`} lang={foreign.title}>
+            {title}
+          </RowLink>
+          {cancelledAt ? <Badge tone="error">{copy.cancelled}</Badge> : null}
+          {status === 'draft' ? <Badge>{copy.draft}</Badge> : null}
+          <MissingMark language={missing} short />
+        </span>
+      ),
+    ),
+    column.fact(copy.date, (times) => (
+      <span className="whitespace-nowrap">{eventNearNow(times, now, language)}</span>
+    )),
+    column.fact(
+      { header: copy.place, grow: 2, narrow: 'left-out', roomy: true },
+      ({ location, foreign }) => (
+        <span lang={foreign.location} title={location} className="block truncate">
+          {location}
+        </span>
+      ),
+    ),
+    column.figure({ header: copy.price, narrow: 'left-out' }, ({ price }) => (
+      <span className="whitespace-nowrap">
+        {price === 0 ? copy.free : shortEuros(price, language)}
+      </span>
+    )),
+    column.figure(copy.seats, ({ seatsTaken, maxParticipants }) => (
+      <span className="whitespace-nowrap">{copy.seatsTaken(seatsTaken, maxParticipants)}</span>
+    )),
+    column.actions((event) => (
+      <EventActions event={event} over={isOver(event, now)} tells={tells} />
+    )),
+  ]
+}
+
+/** The panel's list of events: its search, its parts, and the events. Dialogs open over it by address. */
+function EventsTable({
+  view,
+  counts,
+  now,
+  tells,
+  ...list
+}: {
+  rows: ManagedEvent[]
+  page: number
+  pages: number
+  more: boolean
+  search: string
+  view: EventView
+  counts: Record<EventView, number>
+  now: Date
+  tells: boolean
+}) {
+  const copy = useCopy(eventsPanelCopy)
+  const { language } = useLanguage()
+  const none = views.every((each) => counts[each] === 0)
+  return (
+    <SearchedList
+      {...list}
+      path={managedEventsPath}
+      texts={{
+        ...copy,
+        caption: copy.captions[list.search ? 'found' : view],
+        empty: none ? copy.empty : copy.emptyViews[view],
+      }}
+      rowKey={({ id }) => String(id)}
+      columns={useColumns(now, tells)}
+      filters={
+        <div className="mb-4">
+          <ChipLinks
+            oneLine
+            label={copy.view}
+            items={views.map((each) => ({
+              key: each,
+              label: copy.views[each],
+              count: decimal(counts[each], language),
+              to: eventViewPath(each),
+              // What is searched for is looked for in all of them.
+              on: each === view && !list.search,
+            }))}
+          />
+        </div>
+      }
+      emptyAction={
+        <ButtonLink to={`${managedEventsPath}/nuevo`}>
+          {none ? copy.createFirst : copy.create}
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+const views = ['upcoming', 'past', 'drafts'] as const

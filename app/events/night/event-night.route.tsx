@@ -1,15 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { Outlet } from 'react-router'
+import { eventPaths, type DoorGuest } from '#app/events/attendees/attendee.ts'
+import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
+import { EventPeopleFrame } from '#app/events/attendees/event-people-frame.tsx'
+import { useMarks } from '#app/events/attendees/phone/use-marks.ts'
+import { KitchenSheetView } from '#app/events/menus/kitchen/kitchen-sheet-view.tsx'
+import { NightPhotographs } from '#app/events/night/photographs/night-photographs.tsx'
+import { classNames } from '#app/kit/ui/class-names.ts'
+import { buttonClass } from '#app/kit/ui/links/button.tsx'
+import { FoldMark } from '#app/kit/ui/marks/fold-mark.tsx'
 import { nightOperations } from '#app/platform/auth/permissions.ts'
 import { requireForEvent } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
+import type { FormAnswer } from '#app/platform/i18n/form-failure.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { timeOfDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/event-night.route.ts'
 import { noteInput } from './night-input.ts'
-import { NightPage } from './night-page.tsx'
+import { NightNotes } from './night-notes.tsx'
+import { nightCopy } from './night.copy.ts'
 import { keepNotes, nightPage } from './night.server.ts'
-import { nightPaths } from './night.ts'
+import { nightPaths, type Night, type NightPart } from './night.ts'
+import { useClock } from './use-clock.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireForEvent(...nightOperations)]
 
@@ -39,5 +53,210 @@ export default function EventNight({ loaderData, actionData }: Route.ComponentPr
       <Outlet />
       <NightPage key={loaderData.night.accountId} {...loaderData} answer={actionData} />
     </>
+  )
+}
+
+/** Told to nobody here: the door says what became of a mark. */
+const silent = () => undefined
+
+/** The evening on the telephone of whoever receives people: what comes now, who is missing, the tables, the kitchen, notes. */
+function NightPage({
+  night,
+  submission,
+  answer,
+}: {
+  night: Night
+  /** Of a note that is sent without JavaScript. */
+  submission: string
+  answer: FormAnswer | undefined
+}) {
+  const copy = useCopy(nightCopy)
+  const { event, accountId, parts, sheet, registrations, tables, notes, closed } = night
+  const keeper = { eventId: event.id, accountId }
+  // What the door has marked on this telephone, also while it waits for a network.
+  const marks = useMarks(keeper, silent)
+  const isHere = ({ id, checkedInAt }: DoorGuest) => {
+    const known = marks.states.get(id)
+    return (known === undefined ? checkedInAt : known) !== null
+  }
+  const people = registrations.flatMap((registration) =>
+    registration.guests.map((guest) => ({ guest, registration })),
+  )
+  return (
+    <EventPeopleFrame event={event} page="night" title={copy.title(event.title)}>
+      <div className="flex max-w-[44rem] flex-col gap-8">
+        <Programme parts={parts} now={night.now} />
+        <Missing event={event} people={people} isHere={isHere} />
+        <Tables tables={tables} people={people.map(({ guest }) => guest)} isHere={isHere} />
+        <section>
+          <h2 className="text-h3 mb-2">{copy.kitchen.title}</h2>
+          {sheet ? (
+            <>
+              <p className="mb-3 text-xs text-stone-600">{copy.kitchen.logged}</p>
+              <KitchenSheetView sheet={sheet} />
+            </>
+          ) : (
+            <p className="text-ink-2 text-sm">{copy.kitchen.none}</p>
+          )}
+        </section>
+        <NightNotes keeper={keeper} notes={notes} submission={submission} answer={answer} />
+        <NightPhotographs
+          keeper={keeper}
+          photographs={night.photographs}
+          takenBack={night.takenBack}
+          closed={closed}
+          submission={submission}
+        />
+      </div>
+    </EventPeopleFrame>
+  )
+}
+
+function Programme({ parts, now: loaded }: { parts: readonly NightPart[]; now: Date }) {
+  const copy = useCopy(nightCopy)
+  const { language } = useLanguage()
+  const now = useClock(loaded)
+  // The last that has begun; before the first nothing has.
+  const current = parts.findLastIndex(({ at }) => at !== null && at <= now)
+  return (
+    <section>
+      <h2 className="text-h3 mb-2">{copy.programme.title}</h2>
+      <ol>
+        {parts.map(({ at, what }, place) => (
+          <li
+            // Two parts may be called alike, and none changes its place.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={place}
+            aria-current={place === current ? 'step' : undefined}
+            className={classNames(
+              'grid grid-cols-[4rem_minmax(0,1fr)] items-baseline gap-3 border-b border-stone-200 py-2.5',
+              place === current ? 'bg-cream px-2 font-semibold' : '',
+              place < current ? 'text-stone-600' : '',
+            )}
+          >
+            <span className="tabular-nums">{at ? timeOfDay(at, language) : ''}</span>
+            <span className="min-w-0 wrap-anywhere">
+              {what}
+              {place === current ? (
+                <span className="text-wine-700 ml-1 text-xs"> {copy.now}</span>
+              ) : null}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+type Expected = { guest: DoorGuest; registration: Night['registrations'][number] }
+
+function Missing({
+  event,
+  people,
+  isHere,
+}: {
+  event: Night['event']
+  people: readonly Expected[]
+  isHere: (guest: DoorGuest) => boolean
+}) {
+  const { missing: copy, tables } = useCopy(nightCopy)
+  const { anonymous } = useCopy(attendeesCopy)
+  const { language } = useLanguage()
+  const missing = people.filter(({ guest }) => !isHere(guest))
+  return (
+    <section>
+      <h2 className="text-h3">{people.length === 0 ? copy.nobody : copy.title(missing.length)}</h2>
+      {people.length === 0 ? null : (
+        <p className="text-ink-2 mb-2 text-sm" aria-live="polite">
+          {copy.arrived(people.length - missing.length, people.length)}
+        </p>
+      )}
+      <ul className="mb-3">
+        {missing.map(({ guest, registration }) => (
+          <li
+            key={guest.id}
+            className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-stone-200 py-2 text-sm"
+          >
+            <span className="min-w-0 font-medium wrap-anywhere">
+              {guest.name || anonymous}
+              {registration.confirmBy ? (
+                <span className="block text-xs font-normal text-stone-600">
+                  {copy.waits(timeOfDay(registration.confirmBy, language))}
+                </span>
+              ) : null}
+            </span>
+            {guest.table === null ? null : (
+              <span className="text-wine-700 font-semibold whitespace-nowrap">
+                {tables.table(guest.table)}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {/* The door's own answer alone allows the camera. */}
+      <a href={eventPaths(event.id).door} className={buttonClass({ variant: 'line', size: 'sm' })}>
+        {copy.door}
+      </a>
+    </section>
+  )
+}
+
+function Tables({
+  tables,
+  people,
+  isHere,
+}: {
+  tables: Night['tables']
+  people: readonly DoorGuest[]
+  isHere: (guest: DoorGuest) => boolean
+}) {
+  const { tables: copy } = useCopy(nightCopy)
+  const { anonymous } = useCopy(attendeesCopy)
+  const nowhere = people.filter(({ table }) => table === null)
+  const rows = [
+    ...tables.map(({ number, free }) => ({
+      key: String(number),
+      title: copy.table(number),
+      free: copy.free(free),
+      there: people.filter(({ table }) => table === number),
+    })),
+    ...(nowhere.length > 0 && tables.length > 0
+      ? [{ key: '', title: copy.nowhere, free: '', there: nowhere }]
+      : []),
+  ]
+  return (
+    <section>
+      <h2 className="text-h3 mb-2">{copy.title}</h2>
+      {tables.length === 0 ? <p className="text-ink-2 text-sm">{copy.none}</p> : null}
+      <ul>
+        {rows.map(({ key, title, free, there }) => (
+          <li key={key} className="border-b border-stone-200">
+            <details>
+              <summary className="flex min-h-12 cursor-pointer flex-wrap items-center justify-between gap-x-4 py-2 text-sm">
+                <b className="font-semibold">{title}</b>
+                <span className="text-ink-2 flex items-center gap-2 tabular-nums">
+                  {copy.here(there.filter(isHere).length, there.length)}
+                  {free === '' ? null : ` · ${free}`}
+                  <FoldMark />
+                </span>
+              </summary>
+              <ul className="pb-3 pl-4 text-sm">
+                {there.map((guest) => (
+                  <li
+                    key={guest.id}
+                    className={classNames(
+                      'py-1 wrap-anywhere',
+                      isHere(guest) ? 'text-olive-700' : '',
+                    )}
+                  >
+                    {guest.name || anonymous}
+                  </li>
+                ))}
+              </ul>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,12 +1,23 @@
+import { EventPeopleFrame } from '#app/events/attendees/event-people-frame.tsx'
+import { seatingCopy } from '#app/events/registrations/seating.copy.ts'
+import { EditForm } from '#app/kit/panel/forms/edit-form.tsx'
+import { FieldColumns } from '#app/kit/panel/forms/field-columns.tsx'
+import { FormBar } from '#app/kit/panel/forms/form-bar.tsx'
+import { FormSection } from '#app/kit/panel/forms/form-section.tsx'
+import { plainField } from '#app/kit/panel/forms/plain-field.ts'
+import type { FieldTexts } from '#app/kit/panel/forms/use-edited-record.ts'
+import { TickField } from '#app/kit/ui/fields/choice-field.tsx'
+import { TextField } from '#app/kit/ui/fields/field.tsx'
+import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/event-tables-edit.route.ts'
 import { saveTables, tablesForm } from './save-tables.server.ts'
-import { tablesInput } from './seating-input.ts'
+import { tablesInput, tableFields, tableRows } from './seating-input.ts'
 import { seatingPaths } from './seating.ts'
-import { TablesPage } from './tables-page.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('registrations.manage')]
 
@@ -23,6 +34,114 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-export default function EventTablesEdit({ loaderData, actionData }: Route.ComponentProps) {
-  return <TablesPage {...loaderData} answer={actionData} />
+/** The tables of an event, a row each, and how many more. */
+export default function EventTablesEdit({
+  loaderData: { page },
+  actionData: answer,
+}: Route.ComponentProps) {
+  const { tables: copy, page: words } = useCopy(seatingCopy)
+  const { event, form, seated, people, chairs } = page
+  const paths = seatingPaths(event.id)
+  return (
+    <EventPeopleFrame event={event} page="tables" title={copy.title(event.title)}>
+      <TextLink to={paths.plan} back>
+        {words.back}
+      </TextLink>
+      <p className="text-ink-2 mb-6 text-sm">{copy.state(people, chairs)}</p>
+      <EditForm
+        // What is saved is edited on here: as it is stored by then.
+        key={form.version}
+        listPath={paths.plan}
+        action={paths.tables}
+        form={form}
+        answer={answer}
+        labels={copy.labels}
+        texts={copy}
+        preventScrollReset
+        problemInFoot
+        className="flex max-w-[44rem] flex-col gap-8"
+        foot={(state) => (
+          <FormBar
+            {...state}
+            listAddress={paths.plan}
+            submit={copy.submit}
+            sections={seated.length > 0 ? [copy.heading, copy.more] : [copy.more]}
+          />
+        )}
+      >
+        {(fields) => {
+          const field = plainField(copy.labels, fields)
+          return (
+            <>
+              {seated.length > 0 ? (
+                <FormSection title={copy.heading}>
+                  <p className="text-xs text-stone-600">{copy.removeHint}</p>
+                  <ul className="flex flex-col">
+                    {tableRows.slice(0, seated.length).map((row) => (
+                      <TableRow key={row} row={row} seated={seated[row] ?? 0} fields={fields} />
+                    ))}
+                  </ul>
+                </FormSection>
+              ) : null}
+              <FormSection title={copy.more}>
+                <FieldColumns>
+                  <TextField {...field('nuevas', copy.moreHint)} inputMode="numeric" />
+                  <TextField {...field('nuevas_sillas')} inputMode="numeric" />
+                </FieldColumns>
+              </FormSection>
+            </>
+          )
+        }}
+      </EditForm>
+    </EventPeopleFrame>
+  )
+}
+
+function TableRow({
+  row,
+  seated,
+  fields: { textOf, errorOf, isTicked },
+}: {
+  row: number
+  /** How many people sit there. */
+  seated: number
+  fields: FieldTexts
+}) {
+  const { tables: copy } = useCopy(seatingCopy)
+  const names = tableFields(row)
+  const name = copy.table(textOf(names.number))
+  return (
+    <li className="border-t border-stone-200 py-3">
+      <fieldset className="grid grid-cols-[5rem_5rem_minmax(0,1fr)] items-start gap-3">
+        <legend className="sr-only">{name}</legend>
+        <input type="hidden" name={names.id} value={textOf(names.id)} />
+        <TextField
+          label={copy.number}
+          name={names.number}
+          defaultValue={textOf(names.number)}
+          error={errorOf(names.number)}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <TextField
+          label={copy.seats}
+          name={names.seats}
+          defaultValue={textOf(names.seats)}
+          error={errorOf(names.seats)}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <div className="pt-6">
+          <p className="text-xs text-stone-600">{copy.seated(seated)}</p>
+          <TickField
+            name={names.gone}
+            value="yes"
+            label={copy.remove}
+            defaultChecked={isTicked(names.gone)}
+            error={errorOf(names.gone)}
+          />
+        </div>
+      </fieldset>
+    </li>
+  )
 }

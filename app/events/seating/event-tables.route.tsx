@@ -1,13 +1,28 @@
+import { TriangleAlert } from 'lucide-react'
+import { Form, useNavigation } from 'react-router'
+import { EventPeopleFrame } from '#app/events/attendees/event-people-frame.tsx'
+import { seatingCopy } from '#app/events/registrations/seating.copy.ts'
+import { SeatWishes } from '#app/events/seating/filling/seat-wishes.tsx'
+import type { EditAnswer } from '#app/kit/forms/edit-answer.ts'
+import { CommandButton } from '#app/kit/panel/command-button.tsx'
+import { Counts } from '#app/kit/panel/counts.tsx'
+import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
+import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
+import { Button } from '#app/kit/ui/links/button.tsx'
+import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
+import { useFormAnswer } from '#app/platform/i18n/form-failure.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/event-tables.route.ts'
 import { saveSeats } from './save-seats.server.ts'
 import { seatsInput } from './seating-input.ts'
-import { SeatingPage } from './seating-page.tsx'
-import { seatingPage } from './seating.server.ts'
-import { seatingPaths } from './seating.ts'
+import { holdersOf, seatingNotes, type SeatingNote } from './seating-notes.ts'
+import { seatingPage, type SeatingPage as Page } from './seating.server.ts'
+import { seatingPaths, fillModes } from './seating.ts'
+import { SeatsForm } from './seats-form.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('registrations.manage')]
 
@@ -25,4 +40,143 @@ export const clientAction = formClientAction
 
 export default function EventTables({ loaderData, actionData }: Route.ComponentProps) {
   return <SeatingPage {...loaderData} answer={actionData} />
+}
+
+/** Who sits where at an event: what somebody should know of it, filling by itself, and each person by hand. */
+function SeatingPage({ page, answer }: { page: Page; answer: EditAnswer | undefined }) {
+  const { page: copy } = useCopy(seatingCopy)
+  const { event, tables, people } = page
+  const paths = seatingPaths(event.id)
+  const chairs = tables.reduce((sum, { seats }) => sum + seats, 0)
+  const unseated = people.filter(({ table }) => table === null).length
+  return (
+    <EventPeopleFrame event={event} page="tables" title={copy.title(event.title)}>
+      <p className="text-ink-2 max-w-[44rem] text-sm">{copy.lead}</p>
+      <p className="mt-1 mb-4 flex flex-wrap gap-x-6 gap-y-1">
+        <TextLink to={paths.tables}>{copy.edit}</TextLink>
+        {tables.length > 0 ? (
+          <>
+            <TextLink to={paths.list}>{copy.list}</TextLink>
+            <TextLink to={paths.cards}>{copy.cards}</TextLink>
+          </>
+        ) : null}
+      </p>
+      <dl className="mb-6 grid grid-cols-2 gap-4 border-y border-stone-200 py-4 sm:grid-cols-4">
+        <Counts
+          counts={[
+            [copy.counts.people, people.length],
+            [copy.counts.chairs, chairs],
+            [copy.counts.free, chairs - (people.length - unseated)],
+            [copy.counts.unseated, unseated],
+          ]}
+        />
+      </dl>
+      {tables.length === 0 || people.length === 0 ? <NotSaved answer={answer} /> : null}
+      {tables.length === 0 ? (
+        <div className="bg-cream max-w-[44rem] px-4 py-3 text-sm">
+          <p>{copy.noTables}</p>
+          <TextLink to={paths.tables} arrow>
+            {copy.noTablesLink}
+          </TextLink>
+        </div>
+      ) : people.length === 0 ? (
+        <p className="bg-cream max-w-[44rem] px-4 py-3 text-sm">{copy.nobody}</p>
+      ) : (
+        <>
+          <Notes notes={seatingNotes(page)} />
+          <div className="grid items-start gap-x-10 xl:grid-cols-2">
+            <Filling page={page} />
+            <SeatWishes
+              eventId={event.id}
+              wishes={page.said}
+              holders={[...holdersOf(people)].map(([id, name]) => ({ id, name }))}
+            />
+          </div>
+          <SeatsForm page={page} answer={answer} />
+        </>
+      )}
+    </EventPeopleFrame>
+  )
+}
+
+/** Why a form was not saved whose tables or people are all gone meanwhile: there is none to say it in. */
+function NotSaved({ answer }: { answer: EditAnswer | undefined }) {
+  const { form: copy } = useCopy(seatingCopy)
+  const { code, errors } = useFormAnswer(answer)
+  return (
+    <div className="mb-6 max-w-[44rem]">
+      <FormSummary title={copy.failed} errors={errors} />
+      <ProblemNotice code={code} />
+    </div>
+  )
+}
+
+function Notes({ notes }: { notes: readonly SeatingNote[] }) {
+  const { notes: copy, page } = useCopy(seatingCopy)
+  if (notes.length === 0) return null
+  const wordsOf = (note: SeatingNote): string => {
+    if (note.note === 'unseated') return copy.unseated(note.people, note.missing)
+    if (note.note === 'apart') return copy.apart(note.name || page.anonymous, note.tables)
+    if (note.note === 'noMember') return copy.noMember(note.table)
+    if (note.note === 'unread') return copy.unread(note.name || page.anonymous, note.text)
+    return copy.wish(note.one || page.anonymous, note.other || page.anonymous)
+  }
+  return (
+    <section className="border-warn bg-warn-100 mb-6 max-w-[44rem] border-l-2 px-4 py-3 text-sm">
+      <h2 className="flex items-center gap-2 font-sans text-sm font-semibold">
+        <TriangleAlert aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
+        {copy.title}
+      </h2>
+      <ul className="mt-1">
+        {notes.map((note) => (
+          <li key={JSON.stringify(note)} className="py-0.5 wrap-anywhere">
+            {wordsOf(note)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Filling({ page: { event, form, undoable } }: { page: Page }) {
+  const { fill: copy } = useCopy(seatingCopy)
+  const { state, formAction } = useNavigation()
+  const paths = seatingPaths(event.id)
+  const version = form.version ?? ''
+  return (
+    <section className="bg-cream mb-8 max-w-[44rem] rounded-md p-4 sm:p-5">
+      <h2 className="text-h3">{copy.title}</h2>
+      <p className="text-ink-2 mt-1 text-sm">{copy.hint}</p>
+      <Form method="post" action={paths.fill} preventScrollReset className="mt-3">
+        <input type="hidden" name="version" value={version} />
+        <fieldset>
+          <legend className="sr-only">{copy.mode}</legend>
+          {fillModes.map((mode, at) => (
+            <label key={mode} className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+              <input
+                type="radio"
+                name="mode"
+                value={mode}
+                defaultChecked={at === 0}
+                className="accent-wine-700 size-5 shrink-0"
+              />
+              {copy.modes[mode]}
+            </label>
+          ))}
+        </fieldset>
+        <div className="mt-3">
+          <Button type="submit" size="sm" busy={state !== 'idle' && formAction === paths.fill}>
+            {copy.submit}
+          </Button>
+        </div>
+      </Form>
+      {undoable ? (
+        <div className="mt-3">
+          <CommandButton action={paths.undo} fields={{ version }}>
+            {copy.undo}
+          </CommandButton>
+        </div>
+      ) : null}
+    </section>
+  )
 }

@@ -27,8 +27,6 @@ function tableValues(tables: readonly EventTable[]): Record<string, string> {
   return values
 }
 
-export type TablesForm = Awaited<ReturnType<typeof tablesForm>>
-
 /** The tables of an event as their form shows them, with how many people sit at each. Editors and admins. Throws Problem 404. */
 export async function tablesForm(cx: RequestContext, eventId: string) {
   const event = await attendedEvent(cx, eventId)

@@ -1,13 +1,25 @@
+import { Pencil } from 'lucide-react'
 import { Outlet } from 'react-router'
-import { listAssemblies } from '#app/members/assemblies/writing/manage-assemblies.server.ts'
+import { CreateLink } from '#app/kit/panel/create-link.tsx'
+import { IconLink } from '#app/kit/panel/icon-link.tsx'
+import { PagedTable, usePageAddress } from '#app/kit/panel/tables/paged-table.tsx'
+import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
+import { RowLink } from '#app/kit/ui/links/row-link.tsx'
+import { Badge } from '#app/kit/ui/marks/badge.tsx'
+import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
+import {
+  listAssemblies,
+  type ListedAssembly,
+} from '#app/members/assemblies/writing/manage-assemblies.server.ts'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { pageNumber } from '#app/platform/http/forms/query.ts'
-import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { listDateTime } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/assembly-list.route.ts'
-import { AssembliesTable } from './assemblies-table.tsx'
 import { assembliesCopy } from './assemblies.copy.ts'
+import { assembliesPath } from './assembly.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('assemblies.manage')]
 
@@ -25,6 +37,57 @@ export default function AssemblyList({ loaderData }: Route.ComponentProps) {
       <p className="text-ink-2 mt-2 mb-8 text-sm">{copy.lead}</p>
       <Outlet />
       <AssembliesTable {...loaderData} />
+    </>
+  )
+}
+
+function useColumns() {
+  const column = useColumnKinds<ListedAssembly>()
+  const { panel: copy } = useCopy(assembliesCopy)
+  const { language } = useLanguage()
+  return [
+    column.title({ header: copy.name, grow: 3 }, ({ id, title }) => (
+      <RowLink to={`${assembliesPath}/${id}`}>{title}</RowLink>
+    )),
+    column.fact(copy.when, ({ startsAt }) => (
+      <span className="whitespace-nowrap">{listDateTime(startsAt, language)}</span>
+    )),
+    column.count(copy.coming, ({ coming }) => coming),
+    column.fact(copy.state, ({ published, recordPublished }) => (
+      <Badge tone={recordPublished ? 'olive' : published ? 'sea' : 'neutral'}>
+        {recordPublished ? copy.withRecord : published ? copy.published : copy.draft}
+      </Badge>
+    )),
+    column.actions(({ id, title }) => (
+      <IconLink to={`${assembliesPath}/${id}/editar`} label={copy.editOf(title)} icon={Pencil} />
+    )),
+  ]
+}
+
+/** The panel's list of assemblies, the latest first. */
+function AssembliesTable(list: {
+  rows: ListedAssembly[]
+  page: number
+  pages: number
+  more: boolean
+}) {
+  const { panel: copy } = useCopy(assembliesCopy)
+  const columns = useColumns()
+  const pageAddress = usePageAddress()
+  return (
+    <>
+      <div className="mb-6 flex justify-end">
+        <CreateLink to={`${assembliesPath}/nueva`} label={copy.create} />
+      </div>
+      <PagedTable
+        {...list}
+        caption={copy.caption}
+        rowKey={({ id }) => id}
+        columns={columns}
+        empty={<EmptyState title={copy.empty} />}
+        hrefFor={pageAddress}
+        pagesLabel={copy.pages}
+      />
     </>
   )
 }

@@ -1,10 +1,14 @@
+import { OwnAccountForm } from '#app/accounts/accounts/own-account-form.tsx'
+import { OwnAccountSection } from '#app/kit/panel/own-account-section.tsx'
+import { TickField } from '#app/kit/ui/fields/choice-field.tsx'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/mail-choices.route.ts'
 import { mailChoicesInput } from './mail-choice-input.ts'
-import { mailChoicesPath } from './mail-choice.ts'
-import { MailChoicesPage } from './mail-choices-page.tsx'
+import { mailChoicesPath, chosenKinds } from './mail-choice.ts'
+import { mailPreferencesCopy } from './mail-preferences.copy.ts'
 import { ownMailChoices, saveOwnMailChoices } from './opt-outs.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -19,6 +23,35 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-export default function MailChoices({ loaderData, actionData }: Route.ComponentProps) {
-  return <MailChoicesPage {...loaderData} answer={actionData} />
+/** Which mails of the club one wants to get, a box for each kind. */
+export default function MailChoices({
+  loaderData: { choices },
+  actionData: answer,
+}: Route.ComponentProps) {
+  const { account: copy, kinds } = useCopy(mailPreferencesCopy)
+  return (
+    <OwnAccountSection title={copy.title} lead={copy.lead}>
+      <OwnAccountForm answer={answer} failed={copy.wrong} submit={copy.submit}>
+        {({ valueOf }) => (
+          <fieldset className="min-w-0">
+            <legend className="mb-3 text-sm font-semibold">{copy.legend}</legend>
+            <div className="flex flex-col border-t border-stone-200">
+              {chosenKinds.map((kind) => (
+                <div key={kind} className="border-b border-stone-200 py-2.5">
+                  <TickField
+                    name={kind}
+                    value="yes"
+                    label={kinds[kind].name}
+                    defaultChecked={answer ? valueOf(kind) === 'yes' : choices[kind]}
+                    error={undefined}
+                  />
+                  <p className="text-ink-2 pl-8 text-sm">{kinds[kind].about}</p>
+                </div>
+              ))}
+            </div>
+          </fieldset>
+        )}
+      </OwnAccountForm>
+    </OwnAccountSection>
+  )
 }

@@ -1,14 +1,20 @@
+import { Form } from 'react-router'
+import { Button } from '#app/kit/ui/links/button.tsx'
+import { TextLink } from '#app/kit/ui/links/text-link.tsx'
+import { Wrap } from '#app/kit/ui/marks/wrap.tsx'
+import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { noStore } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { keyQuery, linkKey } from '#app/platform/http/forms/link-key.ts'
 import { asPlainForm } from '#app/platform/http/forms/plain-form.server.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/unsubscribe.route.ts'
 import { unsubscribeInput } from './mail-choice-input.ts'
-import { unsubscribePath } from './mail-choice.ts'
-import { unsubscribe, unsubscribePage } from './opt-outs.server.ts'
-import { UnsubscribePage } from './unsubscribe-page.tsx'
+import { unsubscribePath, mailChoicesPath, resubscribePath } from './mail-choice.ts'
+import { mailPreferencesCopy } from './mail-preferences.copy.ts'
+import { unsubscribe, unsubscribePage, type UnsubscribePage as Shown } from './opt-outs.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [noStore]
 
@@ -33,4 +39,49 @@ export const clientAction = formClientAction
 
 export default function Unsubscribe({ loaderData }: Route.ComponentProps) {
   return <UnsubscribePage {...loaderData} />
+}
+
+/** Where the link of a mail leads: a button, since programs that look at links must not say no for anybody. */
+function UnsubscribePage({
+  kind,
+  wanted,
+  query,
+}: Shown & {
+  /** Of the link: it has the token. */
+  query: string
+}) {
+  const { link: copy } = useCopy(mailPreferencesCopy)
+  return (
+    <Wrap className="py-section">
+      <PageTitle title={copy.title[kind]} />
+      <div className="max-w-[38rem]">
+        <h1 className="text-h2 text-balance">{copy.title[kind]}</h1>
+        <output className="text-lead text-ink-2 mt-4 block">
+          {wanted ? copy.ask[kind] : copy.done[kind]}
+        </output>
+        <p className="mt-4">{copy.always}</p>
+        {wanted ? (
+          <Form
+            method="post"
+            action={unsubscribePath + query}
+            className="mt-8 flex flex-wrap gap-3"
+          >
+            <Button type="submit">{copy.confirm}</Button>
+            <Button type="submit" variant="line" name="all" value="yes">
+              {copy.confirmAll}
+            </Button>
+          </Form>
+        ) : (
+          <Form method="post" action={resubscribePath + query} className="mt-8">
+            <Button type="submit" variant="line">
+              {copy.undo}
+            </Button>
+          </Form>
+        )}
+        <p className="mt-8">
+          <TextLink to={mailChoicesPath}>{copy.choose}</TextLink>
+        </p>
+      </div>
+    </Wrap>
+  )
 }

@@ -1,11 +1,15 @@
 import { memberCardCopy } from '#app/copy/member-card.copy.ts'
+import { buttonClass } from '#app/kit/ui/links/button.tsx'
+import { Wrap } from '#app/kit/ui/marks/wrap.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireAccount } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
-import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { shortDateTime } from '#app/platform/i18n/time/madrid-time.ts'
 import { notFound } from '#app/problem.ts'
 import type { Route } from './+types/kept-card.route.ts'
-import { KeptCard } from './kept-card.tsx'
+import { CardFace } from './card-face.tsx'
+import { cardPath, type MemberCard } from './card.ts'
 import { ownCard } from './own-card.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireAccount]
@@ -24,5 +28,31 @@ export default function KeptCardRoute({ loaderData }: Route.ComponentProps) {
       <PageTitle title={title} />
       <KeptCard {...loaderData} />
     </>
+  )
+}
+
+/** The card as the telephone shows it without a network: until when it was confirmed, and no code. */
+function KeptCard({ card, confirmedAt }: { card: MemberCard; confirmedAt: string }) {
+  const copy = useCopy(memberCardCopy)
+  const { language } = useLanguage()
+  const { standing } = card
+  return (
+    <main>
+      <Wrap className="py-8">
+        <h1 className="text-h2 mb-6">{copy.kept.title}</h1>
+        <CardFace card={card}>
+          <p className="font-serif text-[1.125rem] leading-snug text-balance">
+            {standing === 'active' ? copy.code.away : copy.noCode[standing]}
+          </p>
+          <p className="text-xs text-stone-600">
+            {copy.confirmed(shortDateTime(new Date(confirmedAt), language))}
+          </p>
+          {/* A whole new page: there is nothing here that could load a part of one. */}
+          <a href={cardPath} className={buttonClass({ variant: 'line', size: 'sm' })}>
+            {copy.kept.retry}
+          </a>
+        </CardFace>
+      </Wrap>
+    </main>
   )
 }

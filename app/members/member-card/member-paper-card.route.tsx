@@ -1,7 +1,12 @@
+import { memberCardCopy } from '#app/copy/member-card.copy.ts'
+import { PrintButton } from '#app/kit/panel/print-button.tsx'
+import { TextLink } from '#app/kit/ui/links/text-link.tsx'
+import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/member-paper-card.route.ts'
-import { PaperCardPage } from './paper-card-page.tsx'
+import { CardFace } from './card-face.tsx'
 import { paperCard } from './paper-card.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('memberships.manage')]
@@ -10,6 +15,26 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { id: params.id, card: await paperCard(context.get(requestContext), params.id) }
 }
 
-export default function MemberPaperCard({ loaderData }: Route.ComponentProps) {
-  return <PaperCardPage {...loaderData} />
+/** A member's card to be printed by the club, as the member's own page prints it. */
+export default function MemberPaperCard({ loaderData: { id, card } }: Route.ComponentProps) {
+  const copy = useCopy(memberCardCopy)
+  const title = copy.ofMember(card.name)
+  return (
+    <>
+      <PageTitle title={title} />
+      <div className="mb-6 max-w-[52rem] print:hidden">
+        <h1 className="text-h2 mb-4">{title}</h1>
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <TextLink to={`/admin/socios/${id}`} back>
+            {copy.backToMember}
+          </TextLink>
+          <PrintButton label={copy.print} />
+        </div>
+      </div>
+      <CardFace card={card}>
+        <p className="text-sm text-balance">{copy.paper}</p>
+      </CardFace>
+      <p className="mt-4 hidden text-sm print:block">{copy.paper}</p>
+    </>
+  )
 }

@@ -1,9 +1,16 @@
+import { membersCopy } from '#app/copy/panel/members.copy.ts'
+import { usePanelForm } from '#app/kit/panel/forms/use-panel-form.ts'
+import { AddressDialog, useDialogAddress } from '#app/kit/panel/panel-dialog.tsx'
+import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
+import { Button } from '#app/kit/ui/links/button.tsx'
 import { membersPath } from '#app/members/memberships/list/members-path.ts'
+import type { Invitable } from '#app/members/memberships/membership.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { buttonCommand, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
+import type { FormAnswer } from '#app/platform/i18n/form-failure.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/member-invitations.route.ts'
-import { InvitationsDialog } from './invitations-dialog.tsx'
 import { inviteMembers, invitableMembers } from './invite-members.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -24,4 +31,41 @@ export const clientAction = formClientAction
 
 export default function MemberInvitations({ loaderData, actionData }: Route.ComponentProps) {
   return <InvitationsDialog {...loaderData} answer={actionData} />
+}
+
+/** Names that are told one by one. */
+const told = 5
+
+/** Says whom a press invites to make an account, and asks for it. */
+function InvitationsDialog({
+  invitable: { names },
+  answer,
+}: {
+  invitable: Invitable
+  /** What the server said to this form when it was sent without JavaScript. */
+  answer: FormAnswer | undefined
+}) {
+  const { invitation: copy } = useCopy(membersCopy)
+  const { query } = useDialogAddress(membersPath)
+  const { Form, busy, code } = usePanelForm(answer, copy.failed, { listPath: membersPath })
+  const some = names.slice(0, told).join(', ')
+  return (
+    <AddressDialog
+      listPath={membersPath}
+      title={copy.title}
+      description={
+        names.length === 0 ? copy.nobody : copy.description(some, Math.max(0, names.length - told))
+      }
+      closeLabel={copy.close}
+    >
+      <ProblemNotice code={code} />
+      {names.length === 0 ? null : (
+        <Form method="post" action={`${membersPath}/invitaciones${query}`}>
+          <Button type="submit" busy={busy} className="w-full">
+            {copy.confirm(names.length)}
+          </Button>
+        </Form>
+      )}
+    </AddressDialog>
+  )
 }

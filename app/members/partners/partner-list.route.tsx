@@ -1,15 +1,26 @@
-import { Outlet } from 'react-router'
+import { CirclePause, CirclePlay, Link2, ListChecks, Pencil } from 'lucide-react'
+import { Outlet, useLocation } from 'react-router'
+import { panelCopy } from '#app/copy/panel/panel.copy.ts'
 import { partnersPanelCopy } from '#app/copy/panel/partners-panel.copy.ts'
+import { MissingMark } from '#app/kit/panel/missing-mark.tsx'
+import { RowActions } from '#app/kit/panel/tables/row-actions.tsx'
+import { SearchedList } from '#app/kit/panel/tables/searched-list.tsx'
+import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
+import { RowLink } from '#app/kit/ui/links/row-link.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
-import { usesPath } from '#app/members/partners/checks/partner.ts'
+import { Badge } from '#app/kit/ui/marks/badge.tsx'
+import { usesPath, partnersPath as path } from '#app/members/partners/checks/partner.ts'
+import { useLimitWords } from '#app/members/partners/uses/use-limit-words.ts'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { pageNumber } from '#app/platform/http/forms/query.ts'
-import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { decimal } from '#app/platform/i18n/decimal.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { shortDate, shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/partner-list.route.ts'
+import type { ManagedPartner } from './managed-partner.ts'
 import { listPartners } from './managed-partners.server.ts'
-import { PartnersTable } from './partners-table.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('partners.manage')]
 
@@ -39,5 +50,105 @@ export default function PartnerList({ loaderData }: Route.ComponentProps) {
       <Outlet />
       <PartnersTable {...loaderData} />
     </>
+  )
+}
+
+const tones = { current: 'olive', coming: 'sea', suspended: 'warn', over: 'neutral' } as const
+
+function useColumns() {
+  const column = useColumnKinds<ManagedPartner>()
+  const copy = useCopy(partnersPanelCopy)
+  const { acts } = useCopy(panelCopy)
+  const { language } = useLanguage()
+  const { search: query } = useLocation()
+  const limitWords = useLimitWords()
+  return [
+    column.title(copy.name, ({ id, name, missing }) => (
+      <span className="folded:pr-24 flex flex-wrap items-center gap-x-2 gap-y-1">
+        <RowLink to={`${path}/${id}/editar${query}`}>{name}</RowLink>
+        <MissingMark language={missing} short />
+      </span>
+    )),
+    column.text(copy.benefit, ({ benefit, foreign }) => (
+      <span lang={foreign ?? undefined}>{benefit}</span>
+    )),
+    column.fact(copy.state, ({ state, beginsOn, endsOn, suspendedAt }) => (
+      <span className="inline-flex flex-wrap items-center gap-2">
+        <Badge tone={tones[state]}>{copy.states[state]}</Badge>
+        <span className="text-xs text-stone-600">
+          {state === 'suspended' && suspendedAt !== null
+            ? copy.from(shortDate(suspendedAt, language))
+            : state === 'coming'
+              ? copy.from(shortDay(beginsOn, language))
+              : endsOn === null
+                ? null
+                : copy.until(shortDay(endsOn, language))}
+        </span>
+      </span>
+    )),
+    column.fact(
+      { header: copy.limit, roomy: true, usual: ({ limit }) => limit === null },
+      ({ limit }) => limitWords(limit) ?? copy.noLimit,
+    ),
+    column.count(copy.month, ({ uses }) => decimal(uses, language)),
+    column.actions(({ id, name, suspendedAt }) => (
+      <RowActions
+        of={name}
+        actions={[
+          {
+            to: `${path}/${id}/enlace${query}`,
+            word: copy.acts.linkWord,
+            label: copy.acts.link(name),
+            icon: Link2,
+          },
+          {
+            to: `${usesPath}?local=${id}`,
+            word: copy.acts.usesWord,
+            label: copy.acts.uses(name),
+            icon: ListChecks,
+          },
+          {
+            to: `${path}/${id}/suspension${query}`,
+            ...(suspendedAt === null
+              ? {
+                  word: copy.suspension.action,
+                  label: copy.suspension.title(name),
+                  icon: CirclePause,
+                }
+              : {
+                  word: copy.suspension.backAction,
+                  label: copy.suspension.backTitle(name),
+                  icon: CirclePlay,
+                }),
+          },
+          {
+            to: `${path}/${id}/editar${query}`,
+            word: acts.edit,
+            label: copy.acts.edit(name),
+            icon: Pencil,
+          },
+        ]}
+      />
+    )),
+  ]
+}
+
+/** The panel's list of who gives members something. */
+function PartnersTable(list: {
+  rows: ManagedPartner[]
+  page: number
+  pages: number
+  more: boolean
+  search: string
+}) {
+  const copy = useCopy(partnersPanelCopy)
+  return (
+    <SearchedList
+      {...list}
+      path={path}
+      texts={copy.list}
+      rowKey={({ id }) => id}
+      columns={useColumns()}
+    />
   )
 }

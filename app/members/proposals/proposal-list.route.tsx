@@ -1,14 +1,28 @@
-import { Outlet } from 'react-router'
+import { CalendarPlus, Eye, EyeOff, MessageSquareReply, UtensilsCrossed } from 'lucide-react'
+import { Outlet, useLocation } from 'react-router'
+import { CommandSign } from '#app/kit/panel/command-button.tsx'
+import { IconLink } from '#app/kit/panel/icon-link.tsx'
+import { PagedTable, usePageAddress } from '#app/kit/panel/tables/paged-table.tsx'
+import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
+import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
+import { Badge } from '#app/kit/ui/marks/badge.tsx'
+import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { pageNumber } from '#app/platform/http/forms/query.ts'
-import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { shortDate } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/proposal-list.route.ts'
 import { managedProposals } from './managed-proposals.server.ts'
-import { ProposalsTable } from './proposals-table.tsx'
+import {
+  managedProposalsPath,
+  proposalStatuses,
+  type ManagedProposal,
+  type ProposalStatus,
+} from './proposal.ts'
 import { proposalsCopy } from './proposals.copy.ts'
-import { statusOfWord } from './status-words.ts'
+import { statusOfWord, statusWords } from './status-words.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('proposals.manage')]
 
@@ -28,6 +42,109 @@ export default function ProposalList({ loaderData }: Route.ComponentProps) {
       <p className="text-ink-2 mt-2 mb-8 text-sm">{copy.lead}</p>
       <Outlet />
       <ProposalsTable {...loaderData} />
+    </>
+  )
+}
+
+function useColumns() {
+  const column = useColumnKinds<ManagedProposal>()
+  const { panel: copy } = useCopy(proposalsCopy)
+  const { language } = useLanguage()
+  const { search: query } = useLocation()
+  return [
+    column.title(copy.name, ({ name, town, hidden }) => (
+      <span className="flex min-w-0 flex-col leading-snug">
+        <span className="flex flex-wrap items-center gap-x-2">
+          <b className="font-semibold wrap-anywhere">{name}</b>
+          {hidden ? <Badge tone="warn">{copy.hidden}</Badge> : null}
+        </span>
+        {town ? <span className="text-xs text-stone-600">{town}</span> : null}
+      </span>
+    )),
+    column.text({ header: copy.why, grow: 4 }, ({ why }) => (
+      <span className="block py-1 leading-snug wrap-anywhere whitespace-pre-line">{why}</span>
+    )),
+    column.fact({ header: copy.by, grow: 1 }, ({ by }) => by ?? copy.nobody),
+    column.count(copy.votes, ({ votes }) => votes),
+    column.fact({ header: copy.date, narrow: 'left-out' }, ({ createdAt }) => (
+      <span className="whitespace-nowrap">{shortDate(createdAt, language)}</span>
+    )),
+    column.actions(({ id, name, hidden, status, restaurantId }) => (
+      <div className="inline-flex items-center">
+        {status === 'planned' && restaurantId === null ? (
+          <IconLink
+            to={`/admin/restaurantes/nuevo?propuesta=${id}`}
+            label={copy.restaurantOf(name)}
+            icon={UtensilsCrossed}
+          />
+        ) : null}
+        {status === 'planned' ? (
+          <IconLink
+            to={`/admin/eventos/nuevo?propuesta=${id}`}
+            label={copy.eventOf(name)}
+            icon={CalendarPlus}
+          />
+        ) : null}
+        <IconLink
+          to={`${managedProposalsPath}/${id}/respuesta${query}`}
+          label={copy.answerTo(name)}
+          icon={MessageSquareReply}
+        />
+        <CommandSign
+          action={`${managedProposalsPath}/${id}/visibilidad${query}`}
+          fields={{ hidden: hidden ? 'no' : 'yes' }}
+          label={hidden ? copy.showOf(name) : copy.hideOf(name)}
+          icon={hidden ? Eye : EyeOff}
+        />
+      </div>
+    )),
+  ]
+}
+
+/** The panel's list of what members propose, by votes. */
+function ProposalsTable({
+  rows,
+  status,
+  page,
+  pages,
+  more,
+}: {
+  rows: ManagedProposal[]
+  status: ProposalStatus
+  page: number
+  pages: number
+  more: boolean
+}) {
+  const { panel: copy, statuses, which, pages: pagesLabel } = useCopy(proposalsCopy)
+  const columns = useColumns()
+  const pageAddress = usePageAddress()
+  return (
+    <>
+      <div className="mb-6">
+        <ChipLinks
+          oneLine
+          label={which}
+          items={proposalStatuses.map((each) => ({
+            key: each,
+            label: statuses[each],
+            to: `${managedProposalsPath}?estado=${statusWords[each]}`,
+            on: each === status,
+          }))}
+        />
+      </div>
+      <PagedTable
+        wordy
+        rows={rows}
+        page={page}
+        pages={pages}
+        more={more}
+        caption={copy.caption}
+        rowKey={({ id }) => id}
+        columns={columns}
+        empty={<EmptyState title={copy.empty} />}
+        hrefFor={pageAddress}
+        pagesLabel={pagesLabel}
+      />
     </>
   )
 }

@@ -1,15 +1,29 @@
 import { randomUUID } from 'node:crypto'
+import { Form, Link } from 'react-router'
+import { pagingCopy } from '#app/copy/paging.copy.ts'
+import { usePageAddress } from '#app/kit/panel/tables/paged-table.tsx'
+import { Button, ButtonLink } from '#app/kit/ui/links/button.tsx'
+import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
+import { Pagination } from '#app/kit/ui/links/pagination.tsx'
+import { Badge } from '#app/kit/ui/marks/badge.tsx'
+import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
+import { Eyebrow } from '#app/kit/ui/marks/eyebrow.tsx'
+import { Wrap } from '#app/kit/ui/marks/wrap.tsx'
+import { PageHead } from '#app/platform/head/page-head.tsx'
 import { noStore } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { pageNumber } from '#app/platform/http/forms/query.ts'
 import type { PageHandle } from '#app/platform/http/pages/page-handle.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/proposals.route.ts'
+import { ProposalForm } from './proposal-form.tsx'
 import { proposalInput } from './proposal-input.ts'
-import { ProposalsPage } from './proposals-page.tsx'
+import { proposalsPath, proposalStatuses, type Proposal, type ProposalStatus } from './proposal.ts'
+import { proposalsCopy } from './proposals.copy.ts'
 import { memberProposals, propose } from './proposals.server.ts'
-import { statusOfWord } from './status-words.ts'
+import { statusOfWord, statusWords } from './status-words.ts'
 
 export const handle: PageHandle = { inSitemap: true }
 
@@ -35,6 +49,133 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-export default function Proposals({ loaderData, actionData }: Route.ComponentProps) {
-  return <ProposalsPage {...loaderData} answer={actionData} />
+/** Where members would like to go; to everybody else what that is, and the way to join. */
+export default function Proposals({
+  loaderData: { listed, signedIn, submission },
+  actionData: answer,
+}: Route.ComponentProps) {
+  const copy = useCopy(proposalsCopy)
+  return (
+    <Wrap className="py-12 md:py-16">
+      <PageHead title={copy.title} description={copy.lead} />
+      <div className="max-w-[44rem]">
+        <Eyebrow>{copy.title}</Eyebrow>
+        <h1 className="text-h1 mt-3 text-balance">{copy.heading}</h1>
+        <p className="text-lead text-ink-2 mt-5 text-pretty">{copy.lead}</p>
+      </div>
+      {listed ? (
+        <div className="mt-12 grid gap-x-20 gap-y-14 lg:grid-cols-[7fr_4fr]">
+          <ProposalList {...listed} />
+          <ProposalForm guide={listed.guide} submission={submission} answer={answer} />
+        </div>
+      ) : (
+        <div className="mt-8 max-w-[44rem]">
+          <p className="text-pretty">{copy.outside.text}</p>
+          <p className="mt-8 flex flex-wrap gap-3">
+            <ButtonLink to="/unete">{copy.outside.join}</ButtonLink>
+            {signedIn ? null : (
+              <ButtonLink to={`/auth?returnTo=${encodeURIComponent(proposalsPath)}`} variant="line">
+                {copy.outside.signIn}
+              </ButtonLink>
+            )}
+          </p>
+        </div>
+      )}
+    </Wrap>
+  )
+}
+
+type Listed = {
+  proposals: Proposal[]
+  guide: { id: number; name: string }[]
+  status: ProposalStatus
+  page: number
+  pages: number
+  more: boolean
+}
+
+function ProposalList({ proposals, status, page, pages, more }: Listed) {
+  const copy = useCopy(proposalsCopy)
+  const paging = useCopy(pagingCopy)
+  const pageAddress = usePageAddress()
+  return (
+    <section className="min-w-0">
+      <ChipLinks
+        oneLine
+        label={copy.which}
+        items={proposalStatuses.map((each) => ({
+          key: each,
+          label: copy.statuses[each],
+          to: each === 'open' ? proposalsPath : `${proposalsPath}?estado=${statusWords[each]}`,
+          on: each === status,
+        }))}
+      />
+      {proposals.length === 0 ? (
+        <EmptyState title={copy.empty[status]} />
+      ) : (
+        <ol className="mt-6">
+          {proposals.map((proposal) => (
+            <ProposalRow key={proposal.id} proposal={proposal} />
+          ))}
+        </ol>
+      )}
+      <Pagination
+        page={page}
+        pages={pages}
+        more={more}
+        way={{ hrefFor: pageAddress }}
+        label={copy.pages}
+        {...paging.controls}
+      />
+    </section>
+  )
+}
+
+function ProposalRow({ proposal }: { proposal: Proposal }) {
+  const copy = useCopy(proposalsCopy)
+  const { id, name, town, why, restaurantId, status, answer, votes, voted, own } = proposal
+  return (
+    <li className="flex items-start justify-between gap-x-6 border-t border-stone-200 py-5">
+      <div className="min-w-0">
+        <h2 className="font-serif text-[1.375rem] leading-tight wrap-anywhere">
+          {restaurantId === null ? (
+            name
+          ) : (
+            <Link to={`/restaurantes/${restaurantId}`} className="hover:underline">
+              {name}
+            </Link>
+          )}
+        </h2>
+        {town ? <p className="text-ink-2 mt-1 text-sm">{town}</p> : null}
+        {why ? <p className="mt-2 text-pretty wrap-anywhere whitespace-pre-line">{why}</p> : null}
+        {answer ? (
+          <p className="bg-cream mt-3 px-4 py-3 text-sm wrap-anywhere">
+            <b className="font-semibold">{copy.answer}</b> {answer}
+          </p>
+        ) : null}
+        {own || voted ? (
+          <p className="mt-3 flex flex-wrap gap-2">
+            {own ? <Badge tone="wine">{copy.own}</Badge> : null}
+            {voted ? <Badge tone="olive">{copy.voted}</Badge> : null}
+          </p>
+        ) : null}
+      </div>
+      <div className="flex shrink-0 flex-col items-end gap-2">
+        <p className="text-sm font-semibold whitespace-nowrap tabular-nums">{copy.votes(votes)}</p>
+        {status === 'open' ? (
+          <Form method="post" action={`${proposalsPath}/${id}/voto`} preventScrollReset>
+            <input type="hidden" name="vote" value={voted ? 'no' : 'yes'} />
+            <Button
+              type="submit"
+              variant={voted ? 'line' : 'primary'}
+              size="sm"
+              aria-label={voted ? copy.unvoteFor(name) : copy.voteFor(name)}
+            >
+              {voted ? copy.unvote : copy.vote}
+            </Button>
+          </Form>
+        ) : null}
+      </div>
+    </li>
+  )
 }

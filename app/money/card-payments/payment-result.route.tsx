@@ -1,9 +1,16 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { ButtonLink, buttonClass } from '#app/kit/ui/links/button.tsx'
+import { Wrap } from '#app/kit/ui/marks/wrap.tsx'
+import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { noStore } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { keyQuery, linkKey } from '#app/platform/http/forms/link-key.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { shortEuros } from '#app/platform/i18n/money.ts'
 import type { Route } from './+types/payment-result.route.ts'
+import { cardPaymentsCopy } from './card-payments.copy.ts'
 import { orderResult } from './payment-order.server.ts'
-import { ResultPage } from './result-page.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [noStore]
 
@@ -14,6 +21,68 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { order, again: `/pago/${params.id}/resultado${keyQuery(request)}` }
 }
 
-export default function PaymentResult({ loaderData }: Route.ComponentProps) {
-  return <ResultPage {...loaderData} />
+/** How a payment stands for whoever comes back from the bank: what the bank has told the club, never what its page says. */
+export default function PaymentResult({ loaderData: { order, again } }: Route.ComponentProps) {
+  const { result: copy } = useCopy(cardPaymentsCopy)
+  const { language } = useLanguage()
+  const { standing, about, amountCents, creditCents, backTo } = order
+  const waiting = standing === 'waiting'
+  useRenewal(waiting)
+  const amount = shortEuros(amountCents, language)
+  const lines =
+    standing === 'paid'
+      ? [
+          copy.paid.text(amount),
+          ...(creditCents > 0 ? [copy.paid.surplus(shortEuros(creditCents, language))] : []),
+        ]
+      : waiting
+        ? [copy.waiting.text, copy.waiting.paidAlready, copy.waiting.notFinished]
+        : [copy[standing].text]
+  const isOfSeats = backTo.startsWith('/reservas/')
+  const back = isOfSeats ? copy.back.registration : copy.back.account
+  return (
+    <Wrap className="py-section">
+      <PageTitle title={copy[standing].title} />
+      <div aria-live="polite">
+        <h1 className="text-h2">{copy[standing].title}</h1>
+        <p className="text-lead mt-6">{`${about} · ${amount}`}</p>
+        <div className="text-ink-2 mt-4 flex max-w-[38rem] flex-col gap-2">
+          {lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          {waiting ? <p className="needs-scripts text-sm">{copy.waiting.renews}</p> : null}
+        </div>
+      </div>
+      <p className="mt-8 flex flex-wrap gap-3">
+        {waiting ? (
+          <a href={again} className={buttonClass({ variant: 'primary' })}>
+            {copy.waiting.again}
+          </a>
+        ) : null}
+        <ButtonLink to={backTo} variant={waiting ? 'line' : 'primary'}>
+          {standing === 'denied' ? copy.tryAgain : back}
+        </ButtonLink>
+      </p>
+    </Wrap>
+  )
+}
+
+/** Milliseconds between two looks, and how often somebody who waits is looked for: for some five minutes. */
+const pause = 4000
+const looks = 75
+
+/** Looks again by itself while the bank has not told, as long as the page is in sight. */
+function useRenewal(waiting: boolean) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!waiting) return undefined
+    let left = looks
+    const timer = setInterval(() => {
+      if (document.hidden) return
+      left -= 1
+      if (left <= 0) clearInterval(timer)
+      void revalidate()
+    }, pause)
+    return () => clearInterval(timer)
+  }, [waiting, revalidate])
 }

@@ -1,10 +1,25 @@
+import { ledgerCopy } from '#app/copy/money/ledger.copy.ts'
+import { CommandButton } from '#app/kit/panel/command-button.tsx'
+import { PagedTable, usePageAddress, type TablePage } from '#app/kit/panel/tables/paged-table.tsx'
+import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
+import { ButtonLink } from '#app/kit/ui/links/button.tsx'
+import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
+import { RowLink } from '#app/kit/ui/links/row-link.tsx'
+import { Badge } from '#app/kit/ui/marks/badge.tsx'
+import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
 import { LedgerFrame } from '#app/money/ledger/ledger-frame.tsx'
+import { chargePath, statementsPath } from '#app/money/ledger/ledger-pages.ts'
+import { firstAfter, secondAfter } from '#app/money/ledger/mails/reminder-days.ts'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { pageNumber } from '#app/platform/http/forms/query.ts'
+import { decimal } from '#app/platform/i18n/decimal.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/ledger-reminders.route.ts'
-import { comingReminders } from './coming-reminders.server.ts'
-import { RemindersPage } from './reminders-page.tsx'
+import { releasePath, remindersPath, type ComingReminder } from './charge-reminder.ts'
+import { chargeRemindersCopy } from './charge-reminders.copy.ts'
+import { comingReminders, type WaitingReminders } from './coming-reminders.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
@@ -22,4 +37,105 @@ export default function LedgerReminders({ loaderData }: Route.ComponentProps) {
       <RemindersPage {...loaderData} />
     </LedgerFrame>
   )
+}
+
+/** Who will be reminded of what, and when; or of what nobody is, and why. */
+function RemindersPage({
+  spared,
+  count,
+  on,
+  bankUntil,
+  waiting,
+  ...list
+}: TablePage<ComingReminder> & {
+  spared: boolean
+  count: number
+  on: boolean
+  bankUntil: string | null
+  waiting: WaitingReminders | null
+}) {
+  const { list: copy } = useCopy(chargeRemindersCopy)
+  const { language } = useLanguage()
+  const hrefFor = usePageAddress()
+  return (
+    <>
+      <p className="text-ink-2 mb-4 max-w-[46rem] text-pretty">
+        {copy.lead(firstAfter, secondAfter)}
+        {` ${copy.wait} ${copy.bankUntil(bankUntil && shortDay(bankUntil, language))}`}
+      </p>
+      {on ? null : (
+        <p className="bg-cream mb-6 max-w-[46rem] px-4 py-3 text-sm text-pretty">{copy.off}</p>
+      )}
+      {waiting ? (
+        <div className="bg-cream mb-6 flex max-w-[46rem] flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 text-sm">
+          <p className="basis-full text-pretty">
+            {copy.waiting(
+              waiting.count,
+              decimal(waiting.count, language),
+              shortDay(waiting.until, language),
+            )}
+          </p>
+          <ButtonLink to={statementsPath} variant="line" size="sm">
+            {copy.statement}
+          </ButtonLink>
+          <CommandButton action={releasePath}>
+            {copy.release(waiting.count, decimal(waiting.count, language))}
+          </CommandButton>
+        </div>
+      ) : null}
+      <div className="mb-4">
+        <ChipLinks
+          label={copy.filters}
+          oneLine
+          items={[
+            { key: 'coming', label: copy.coming, to: remindersPath, on: !spared },
+            { key: 'spared', label: copy.spared, to: `${remindersPath}?ver=apartados`, on: spared },
+          ]}
+        />
+      </div>
+      {count > 0 ? (
+        <p className="mb-4 text-sm">{copy.count(count, decimal(count, language))}</p>
+      ) : null}
+      <PagedTable
+        {...list}
+        caption={spared ? copy.sparedCaption : copy.caption}
+        rowKey={({ id }) => id}
+        columns={useColumns(spared)}
+        empty={<EmptyState title={spared ? copy.noneSpared : copy.none} />}
+        hrefFor={hrefFor}
+        pagesLabel={copy.pages}
+      />
+    </>
+  )
+}
+
+function useColumns(spared: boolean) {
+  const column = useColumnKinds<ComingReminder>()
+  const { list: copy, shortly } = useCopy(chargeRemindersCopy)
+  const { open } = useCopy(ledgerCopy)
+  const { language } = useLanguage()
+  const when = column.fact({ header: copy.when, grow: 2 }, ({ on, step, waits }) => (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      {waits ? copy.waits : shortDay(on, language)}
+      <Badge tone={step === 1 ? 'neutral' : 'warn'}>{copy.steps[step]}</Badge>
+    </span>
+  ))
+  const why = column.fact(
+    { header: copy.why, grow: 2 },
+    ({ because }) => because && shortly[because],
+  )
+  return [
+    column.title(open.name, ({ id, name }) => (
+      <RowLink to={chargePath(id)}>{name || open.anonymous}</RowLink>
+    )),
+    column.text(open.about, ({ about }) => about),
+    spared ? why : when,
+    column.fact(copy.due, ({ dueOn }) => (
+      <span>
+        <span aria-hidden="true" className="spread:hidden">{`${copy.due} `}</span>
+        {shortDay(dueOn, language)}
+      </span>
+    )),
+    column.amount(open.amount, ({ openCents }) => openCents),
+  ]
 }

@@ -1,13 +1,17 @@
+import { duesCopy } from '#app/copy/money/dues.copy.ts'
+import { ConfirmationDialog } from '#app/kit/panel/confirmation-dialog.tsx'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
+import { decimal } from '#app/platform/i18n/decimal.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { euros } from '#app/platform/i18n/money.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import type { Route } from './+types/dues-issue.route.ts'
 import { duesInput } from './dues-input.ts'
 import { duesToConfirm } from './dues-preview.server.ts'
 import { duesQueryOf } from './dues-query.ts'
-import { duesPath } from './dues.ts'
-import { IssueDialog } from './issue-dialog.tsx'
+import { duesPath, type DuesOf, type DuesTotals } from './dues.ts'
 import { issueDues } from './issue-dues.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -30,4 +34,42 @@ export const clientAction = formClientAction
 
 export default function DuesIssue({ loaderData }: Route.ComponentProps) {
   return <IssueDialog {...loaderData} />
+}
+
+/** Asks whether a year's dues are to be issued, with what they come to. */
+function IssueDialog({
+  query,
+  totals: { charges, cents },
+  submission,
+}: {
+  query: DuesOf
+  totals: DuesTotals
+  submission: string
+}) {
+  const { confirm: copy } = useCopy(duesCopy)
+  const { language } = useLanguage()
+  return (
+    <ConfirmationDialog
+      listPath={duesPath}
+      action={`${duesPath}/emitir`}
+      fields={{
+        submission,
+        year: String(query.year),
+        until: query.until,
+        due_on: query.dueOn,
+        charges: String(charges),
+        cents: String(cents),
+        excluded: query.excluded.join(' '),
+      }}
+      title={copy.title(String(query.year))}
+      description={
+        charges === 0
+          ? copy.none
+          : copy.described(charges, decimal(charges, language), euros(cents, language))
+      }
+      words={copy}
+      failed={copy.failed}
+      gone="duesChanged"
+    />
+  )
 }

@@ -1,14 +1,36 @@
-import { Outlet } from 'react-router'
+import { Download } from 'lucide-react'
+import { useId } from 'react'
+import { Outlet, Form, useLocation } from 'react-router'
+import { duesCopy } from '#app/copy/money/dues.copy.ts'
+import { ledgerCopy } from '#app/copy/money/ledger.copy.ts'
+import { PagedTable, usePageAddress, type TablePage } from '#app/kit/panel/tables/paged-table.tsx'
+import { TextField } from '#app/kit/ui/fields/field.tsx'
+import { Button, buttonClass } from '#app/kit/ui/links/button.tsx'
+import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
+import { TextLink } from '#app/kit/ui/links/text-link.tsx'
+import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
 import { LedgerFrame } from '#app/money/ledger/ledger-frame.tsx'
 import { may } from '#app/platform/auth/permissions.ts'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { pageNumber } from '#app/platform/http/forms/query.ts'
+import { decimal } from '#app/platform/i18n/decimal.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { euros } from '#app/platform/i18n/money.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import type { Route } from './+types/dues.route.ts'
-import { DuesPage } from './dues-page.tsx'
+import { useDueColumns } from './due-columns.tsx'
 import { duesPreview } from './dues-preview.server.ts'
 import { duesQueryOf } from './dues-query.ts'
+import {
+  duesPath,
+  duesTablePath,
+  duesViews,
+  type DueRow,
+  type DuesQuery,
+  type DuesTotals,
+  type IssuedDues,
+} from './dues.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
@@ -33,5 +55,210 @@ export default function Dues({ loaderData }: Route.ComponentProps) {
       <Outlet />
       <DuesPage {...loaderData} />
     </LedgerFrame>
+  )
+}
+
+type Query = Omit<DuesQuery, 'page'>
+
+/** The preview of a year's dues: what each member would be charged and why, before it is issued. */
+function DuesPage({
+  query,
+  totals,
+  payable,
+  settings,
+  today,
+  issued,
+  chargedOf,
+  ...list
+}: TablePage<DueRow> &
+  IssuedDues & {
+    more: boolean
+    query: Query
+    totals: DuesTotals
+    payable: boolean
+    /** Whether whoever reads it may save the settings of the ledger. */
+    settings: boolean
+    today: string
+  }) {
+  const copy = useCopy(duesCopy)
+  const form = `dues-${useId().replaceAll(/\W/gu, '')}`
+  const { view } = query
+  const shown = new Set(list.rows.map(({ personId }) => personId))
+  const hrefFor = usePageAddress()
+  const { search: address } = useLocation()
+  return (
+    <>
+      <p className="text-ink-2 mb-6 max-w-[46rem]">{copy.lead}</p>
+      <Years query={query} today={today} />
+      <Form
+        id={form}
+        method="get"
+        action={duesPath}
+        preventScrollReset
+        className="mb-8 flex flex-wrap items-end gap-4"
+      >
+        <input type="hidden" name="ano" value={query.year} />
+        {view === 'cobrar' ? null : <input type="hidden" name="ver" value={view} />}
+        {query.excluded
+          .filter((id) => view !== 'cobrar' || !shown.has(id))
+          .map((id) => (
+            <input key={id} type="hidden" name={id} value="yes" />
+          ))}
+        <TextField
+          key={`until${query.until}`}
+          label={copy.until}
+          name="hasta"
+          type="date"
+          min={`${query.year}-01-01`}
+          max={`${query.year}-12-31`}
+          defaultValue={query.until}
+        />
+        <TextField
+          key={`due${query.dueOn}`}
+          label={copy.dueOn}
+          name="vence"
+          type="date"
+          min={today}
+          defaultValue={query.dueOn}
+        />
+        <Button type="submit" variant="line">
+          {copy.show}
+        </Button>
+      </Form>
+      {issued ? (
+        <Issued {...issued} />
+      ) : (
+        <Totals form={form} totals={totals} payable={payable} settings={settings} />
+      )}
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+        <Views query={query} totals={totals} />
+        <a
+          href={`${duesTablePath}${address}`}
+          download
+          className={buttonClass({ variant: 'line' })}
+        >
+          <Download aria-hidden="true" className="size-5" strokeWidth={1.5} />
+          {copy.download}
+        </a>
+      </div>
+      <PagedTable
+        {...list}
+        caption={copy.caption}
+        rowKey={({ personId }) => personId}
+        columns={useDueColumns(view, form, chargedOf)}
+        empty={<EmptyState title={copy.empty[view]} />}
+        hrefFor={hrefFor}
+        pagesLabel={copy.pages}
+      />
+    </>
+  )
+}
+
+/** The year before, this one, the next, and the one that is shown. */
+function Years({ query: { year }, today }: { query: Query; today: string }) {
+  const copy = useCopy(duesCopy)
+  const thisYear = Number(today.slice(0, 4))
+  const years = [...new Set([thisYear - 1, thisYear, thisYear + 1, year])].toSorted((a, b) => a - b)
+  return (
+    <div className="mb-6">
+      <ChipLinks
+        label={copy.years}
+        named
+        items={years.map((each) => ({
+          key: String(each),
+          label: String(each),
+          to: `${duesPath}?ano=${each}`,
+          on: each === year,
+        }))}
+      />
+    </div>
+  )
+}
+
+/** What it would come to, and the button that asks whether to issue it. */
+function Totals({
+  form,
+  totals: { cents, charges },
+  payable,
+  settings,
+}: {
+  form: string
+  totals: DuesTotals
+  payable: boolean
+  settings: boolean
+}) {
+  const copy = useCopy(duesCopy)
+  const ledger = useCopy(ledgerCopy)
+  const { language } = useLanguage()
+  return (
+    <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+      <div>
+        <p className="text-lg">
+          <strong className="tabular-nums">
+            {charges === 0
+              ? copy.nothing
+              : copy.total(euros(cents, language), charges, decimal(charges, language))}
+          </strong>
+        </p>
+        {payable || charges === 0 ? null : (
+          <p className="text-ink-2 mt-1 max-w-[40rem] text-sm">
+            {copy.unpayable}{' '}
+            {settings ? (
+              <TextLink to="/admin/ajustes/caja">{copy.toSettings}</TextLink>
+            ) : (
+              ledger.adminsEnter
+            )}
+          </p>
+        )}
+      </div>
+      {charges === 0 ? null : (
+        <Button type="submit" form={form} formAction={`${duesPath}/emitir`}>
+          {copy.issue}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** What was charged already comes to, with what of it is paid. */
+function Issued({ cents, openCents, charges }: NonNullable<IssuedDues['issued']>) {
+  const copy = useCopy(duesCopy)
+  const { language } = useLanguage()
+  return (
+    <p className="mb-6 text-lg">
+      <strong className="tabular-nums">
+        {copy.total(euros(cents, language), charges, decimal(charges, language))}
+      </strong>
+      <span className="text-ink-2 ml-1 text-sm">
+        {' '}
+        {copy.issuedOf(euros(cents - openCents, language), euros(openCents, language))}
+      </span>
+    </p>
+  )
+}
+
+function Views({ query: { view }, totals }: { query: Query; totals: DuesTotals }) {
+  const copy = useCopy(duesCopy)
+  const { language } = useLanguage()
+  const { search } = useLocation()
+  const to = (each: (typeof duesViews)[number]) => {
+    const parameters = new URLSearchParams(search)
+    parameters.delete('pagina')
+    parameters.set('ver', each)
+    return `${duesPath}?${parameters}`
+  }
+  return (
+    <div className="min-w-0">
+      <ChipLinks
+        label={copy.filters}
+        oneLine
+        items={duesViews.map((each) => ({
+          key: each,
+          label: copy.views[each](decimal(totals.views[each], language)),
+          to: to(each),
+          on: each === view,
+        }))}
+      />
+    </div>
   )
 }

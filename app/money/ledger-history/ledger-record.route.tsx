@@ -1,9 +1,28 @@
 import { Outlet } from 'react-router'
+import { ledgerHistoryCopy } from '#app/copy/money/ledger-history.copy.ts'
+import { ledgerCopy } from '#app/copy/money/ledger.copy.ts'
+import { editingCopy } from '#app/copy/panel/editing.copy.ts'
+import { Breadcrumbs } from '#app/kit/ui/links/breadcrumbs.tsx'
+import { ButtonLink } from '#app/kit/ui/links/button.tsx'
+import { TextLink } from '#app/kit/ui/links/text-link.tsx'
+import { Badge } from '#app/kit/ui/marks/badge.tsx'
+import { FileSums } from '#app/money/ledger/file-sums.tsx'
+import {
+  creditsPath,
+  ledgerPath,
+  receivedPath,
+  recordPath,
+} from '#app/money/ledger/ledger-pages.ts'
+import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { euros } from '#app/platform/i18n/money.ts'
+import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/ledger-record.route.ts'
-import { paymentHistory } from './payment-history.server.ts'
-import { RecordPage } from './record-page.tsx'
+import { HistorySteps } from './history-steps.tsx'
+import { paymentHistory, type PaymentHistory } from './payment-history.server.ts'
+import { RecordFacts } from './record-facts.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
@@ -16,6 +35,77 @@ export default function LedgerRecord({ loaderData }: Route.ComponentProps) {
     <>
       <Outlet />
       <RecordPage {...loaderData} />
+    </>
+  )
+}
+
+/** A payment or a refund, with all that has happened to it. */
+function RecordPage({ payment, steps }: PaymentHistory) {
+  const { payment: copy } = useCopy(ledgerHistoryCopy)
+  const { pages, title, methods, open } = useCopy(ledgerCopy)
+  const { path } = useCopy(editingCopy)
+  const { language } = useLanguage()
+  const { id, number, name, refund, reversed, asked, remittance, creditCents } = payment
+  const kind = refund ? 'refund' : 'payment'
+  const who = name || open.anonymous
+  return (
+    <>
+      <PageTitle title={`${copy.titles[kind](number)} · ${who}`} />
+      <Breadcrumbs
+        label={path}
+        steps={[
+          { to: ledgerPath, label: title },
+          { to: receivedPath, label: pages.received },
+        ]}
+        current={copy.titles[kind](number)}
+      />
+      <h1 className="text-h2 mt-2 wrap-anywhere">{who}</h1>
+      <p className="mt-3 mb-6 flex flex-wrap items-center gap-3 text-sm">
+        <Badge tone={reversed ? 'error' : 'olive'}>
+          {copy.states[reversed ? 'reversed' : 'counts']}
+        </Badge>
+        {copy.titles[kind](number)}
+      </p>
+      <FileSums
+        sums={[
+          [copy.amount, euros(refund ? -payment.amountCents : payment.amountCents, language)],
+          ...(refund || reversed ? [] : ([[copy.credit, euros(creditCents, language)]] as const)),
+        ]}
+      />
+      <RecordFacts
+        facts={[
+          { term: copy.method, value: methods[payment.method] },
+          { term: copy.on, value: shortDay(payment.receivedOn, language) },
+          { term: copy.origin, value: copy.origins[payment.origin] },
+          { term: copy.reference, value: payment.reference },
+          { term: copy.email, value: payment.email },
+        ]}
+      />
+      {reversed ? <p className="bg-cream mb-6 px-4 py-3 text-sm">{copy.reversed}</p> : null}
+      {asked ? <p className="bg-cream mb-6 px-4 py-3 text-sm">{copy.asked}</p> : null}
+      <div className="mb-10 flex flex-wrap items-center gap-3">
+        {creditCents > 0 ? (
+          <ButtonLink to={`${creditsPath}/${id}/pago`} size="sm">
+            {copy.refund}
+          </ButtonLink>
+        ) : null}
+        {reversed || remittance || asked ? null : (
+          <ButtonLink
+            to={`${recordPath(id)}/anulacion`}
+            variant="line"
+            size="sm"
+            preventScrollReset
+          >
+            {copy.reverse[kind]}
+          </ButtonLink>
+        )}
+        {remittance ? (
+          <TextLink to={`${ledgerPath}/remesas/${remittance.id}`}>
+            {copy.remittance(remittance.number)}
+          </TextLink>
+        ) : null}
+      </div>
+      <HistorySteps steps={steps} />
     </>
   )
 }

@@ -1,8 +1,21 @@
+import { CommandButton } from '#app/kit/panel/command-button.tsx'
+import { PagedTable, usePageAddress, type TablePage } from '#app/kit/panel/tables/paged-table.tsx'
+import { RowTick, TickAll, TickedBar } from '#app/kit/panel/tables/ticked-bar.tsx'
+import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
+import { RowLink } from '#app/kit/ui/links/row-link.tsx'
+import { TextLink } from '#app/kit/ui/links/text-link.tsx'
+import { Badge } from '#app/kit/ui/marks/badge.tsx'
+import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
+import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
+import { decimal } from '#app/platform/i18n/decimal.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { euros } from '#app/platform/i18n/money.ts'
+import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/renewal-list.route.ts'
-import { comingRenewals } from './coming-renewals.server.ts'
-import { RenewalsPage } from './renewals-page.tsx'
+import { comingRenewals, type ComingRenewal, type RenewalSums } from './coming-renewals.server.ts'
+import { membershipLifeCopy } from './membership-life.copy.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('memberships.manage')]
 
@@ -13,4 +26,113 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export default function RenewalList({ loaderData }: Route.ComponentProps) {
   return <RenewalsPage {...loaderData} />
+}
+
+/** The id of the form that the ticks belong to. */
+const renewForm = 'renew-several'
+const inBar = { variant: 'line', size: 'sm' } as const
+
+/** Memberships that are about to end or have, with what happens to each by itself, to be renewed together. */
+function RenewalsPage({
+  dues,
+  waiting,
+  ...list
+}: TablePage<ComingRenewal> & RenewalSums & { more: boolean }) {
+  const { renewals: copy, back } = useCopy(membershipLifeCopy)
+  const { language } = useLanguage()
+  const shown = (count: number) => decimal(count, language)
+  const hrefFor = usePageAddress()
+  return (
+    <>
+      <PageTitle title={copy.title} />
+      <TextLink to="/admin/socios" back className="mb-4">
+        {back}
+      </TextLink>
+      <h1 className="text-h2 mb-4">{copy.title}</h1>
+      <p className="text-ink-2 mb-4 max-w-[46rem]">{copy.lead}</p>
+      {waiting > 0 ? (
+        <section className="mb-6 border-y border-stone-200 py-4">
+          <p className="mb-3">{copy.waiting(shown(waiting))}</p>
+          <CommandButton
+            action="/admin/socios/renovaciones/acabar"
+            fields={{ people: String(waiting) }}
+          >
+            {copy.endAll(shown(waiting))}
+          </CommandButton>
+        </section>
+      ) : null}
+      {list.rows.length > 0 ? (
+        <p className="mb-8">
+          {copy.sums({
+            paid: shown(dues.paid),
+            bank: shown(dues.bank),
+            open: shown(dues.open),
+            exempt: shown(dues.exempt),
+            none: shown(dues.none),
+          })}
+        </p>
+      ) : null}
+      <PagedTable
+        {...list}
+        caption={copy.caption}
+        rowKey={({ id }) => id}
+        columns={useColumns()}
+        empty={<EmptyState drawing="nobody" title={copy.none} />}
+        hrefFor={hrefFor}
+        pagesLabel={copy.pages}
+      />
+      {list.rows.length > 0 ? (
+        <TickedBar form={renewForm} told={copy.ticked}>
+          {(ticked) => (
+            <CommandButton id={renewForm} action="/admin/socios/renovaciones/renovar" look={inBar}>
+              {copy.renew(ticked)}
+            </CommandButton>
+          )}
+        </TickedBar>
+      ) : null}
+    </>
+  )
+}
+
+function useColumns() {
+  const column = useColumnKinds<ComingRenewal>()
+  const { renewals: copy } = useCopy(membershipLifeCopy)
+  const { language } = useLanguage()
+  return [
+    column.fact(
+      { header: copy.ticks, head: <TickAll form={renewForm} />, narrow: 'tick' },
+      ({ id, fullName, next }) =>
+        next.kind === 'renewed' ? null : (
+          <RowTick form={renewForm} name={id} value="yes" label={copy.tick(fullName)} />
+        ),
+    ),
+    column.fact(copy.number, ({ memberNumber }) => (
+      <span>
+        <span aria-hidden="true" className="spread:hidden">
+          {`${copy.number} `}
+        </span>
+        {memberNumber}
+      </span>
+    )),
+    column.title({ header: copy.name, grow: 3 }, ({ id, fullName }) => (
+      <RowLink to={`/admin/socios/${id}`}>{fullName}</RowLink>
+    )),
+    column.fact(
+      { header: copy.plan, grow: 2, narrow: 'left-out' },
+      ({ plan, shared, suspended }) => (
+        <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+          {plan}
+          {shared ? <Badge tone="neutral">{copy.shared}</Badge> : null}
+          {suspended ? <Badge tone="error">{copy.suspended}</Badge> : null}
+        </span>
+      ),
+    ),
+    column.day({ header: copy.end, narrow: 'left-out' }, ({ validUntil }) => validUntil),
+    column.fact({ header: copy.due, grow: 1 }, ({ due: { kind, openCents } }) =>
+      kind === 'open' ? copy.dues.open(euros(openCents, language)) : copy.dues[kind],
+    ),
+    column.fact({ header: copy.next, grow: 2 }, ({ next }) =>
+      copy.steps[next.kind](shortDay(next.on, language)),
+    ),
+  ]
 }

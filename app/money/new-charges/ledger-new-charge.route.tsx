@@ -1,9 +1,21 @@
+import { useRef } from 'react'
+import { newChargesCopy } from '#app/copy/money/new-charges.copy.ts'
+import { FieldColumns } from '#app/kit/panel/forms/field-columns.tsx'
+import { usePanelForm } from '#app/kit/panel/forms/use-panel-form.ts'
+import { AddressDialog, useDialogAddress } from '#app/kit/panel/panel-dialog.tsx'
+import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
+import { TickField } from '#app/kit/ui/fields/choice-field.tsx'
+import { TextAreaField, TextField } from '#app/kit/ui/fields/field.tsx'
+import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
+import { Button } from '#app/kit/ui/links/button.tsx'
+import { ledgerPath } from '#app/money/ledger/ledger-pages.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/ledger-new-charge.route.ts'
+import { AddPerson } from './add-person.tsx'
 import { chargeByHand, newChargeForm } from './charge-by-hand.server.ts'
-import { NewChargeDialog } from './new-charge-dialog.tsx'
 import { newChargeInput } from './new-charge-input.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -21,6 +33,111 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-export default function LedgerNewCharge({ loaderData, actionData }: Route.ComponentProps) {
-  return <NewChargeDialog {...loaderData} answer={actionData} />
+/** Charges one person or several by hand. */
+export default function LedgerNewCharge({
+  loaderData: { submission, dueOn, payable },
+  actionData: answer,
+}: Route.ComponentProps) {
+  const copy = useCopy(newChargesCopy)
+  const { query } = useDialogAddress(ledgerPath)
+  const { Form, busy, code, errors, errorOf, values } = usePanelForm(answer, copy.failed, {
+    listPath: ledgerPath,
+  })
+  const people = useRef<HTMLDivElement>(null)
+  const typed = (values?.people ?? '').split('\n')
+  // What is wrong with a line is told under all of them, with the line.
+  const told = errors.map(({ name, message }) => {
+    const line = /^line_(\d+)$/u.exec(name)?.[1]
+    if (!line) return { name, message }
+    const text = (typed[Number(line) - 1] ?? '').trim()
+    return { name: 'people', message: copy.line(Number(line), text, message) }
+  })
+  const ofPeople = told.filter(({ name }) => name === 'people').map(({ message }) => message)
+  const tells = values ? values.tell === 'yes' : payable
+  return (
+    <AddressDialog
+      wide
+      listPath={ledgerPath}
+      title={copy.title}
+      description={copy.lead}
+      closeLabel={copy.close}
+    >
+      <Form
+        method="post"
+        action={`${ledgerPath}/nuevo${query}`}
+        noValidate
+        className="flex flex-col gap-5"
+      >
+        <input type="hidden" name="submission" value={values?.submission ?? submission} />
+        <FormSummary title={copy.wrong} errors={told} />
+        <ProblemNotice code={code} />
+        <AddPerson
+          onChosen={(line) => {
+            const field = people.current?.querySelector('textarea')
+            if (field) field.value = [...field.value.split('\n').filter(Boolean), line].join('\n')
+          }}
+        />
+        <div ref={people}>
+          <TextAreaField
+            label={copy.people}
+            hint={copy.peopleHint}
+            name="people"
+            rows={4}
+            required
+            autoComplete="off"
+            spellCheck={false}
+            defaultValue={values?.people ?? ''}
+            error={ofPeople.length > 0 ? ofPeople.join(' ') : undefined}
+          />
+        </div>
+        <FieldColumns>
+          <TextField
+            label={copy.aboutEs}
+            hint={copy.aboutHint}
+            name="about_es"
+            maxLength={200}
+            autoComplete="off"
+            defaultValue={values?.about_es ?? ''}
+            error={errorOf('about_es')}
+          />
+          <TextField
+            label={copy.aboutCa}
+            name="about_ca"
+            maxLength={200}
+            autoComplete="off"
+            defaultValue={values?.about_ca ?? ''}
+            error={errorOf('about_ca')}
+          />
+          <TextField
+            label={copy.amount}
+            name="amount"
+            inputMode="decimal"
+            required
+            maxLength={12}
+            autoComplete="off"
+            defaultValue={values?.amount ?? ''}
+            error={errorOf('amount')}
+          />
+          <TextField
+            label={copy.due}
+            name="due_on"
+            type="date"
+            required
+            defaultValue={values?.due_on ?? dueOn}
+            error={errorOf('due_on')}
+          />
+        </FieldColumns>
+        <TickField
+          name="tell"
+          value="yes"
+          label={copy.tell}
+          defaultChecked={tells}
+          error={errorOf('tell')}
+        />
+        <Button type="submit" busy={busy}>
+          {copy.submit}
+        </Button>
+      </Form>
+    </AddressDialog>
+  )
 }

@@ -1,11 +1,27 @@
 import { Outlet } from 'react-router'
+import { editingCopy } from '#app/copy/panel/editing.copy.ts'
+import { CommandButton } from '#app/kit/panel/command-button.tsx'
+import { Breadcrumbs } from '#app/kit/ui/links/breadcrumbs.tsx'
+import { ButtonLink, buttonClass } from '#app/kit/ui/links/button.tsx'
+import { Badge } from '#app/kit/ui/marks/badge.tsx'
+import { FileSums } from '#app/money/ledger/file-sums.tsx'
+import { returnReasonsCopy } from '#app/money/ledger/return-reasons.copy.ts'
+import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { pageNumber } from '#app/platform/http/forms/query.ts'
+import { decimal } from '#app/platform/i18n/decimal.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { euros } from '#app/platform/i18n/money.ts'
+import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
+import { returnReasonOf } from '#packages/banking/sepa/return-reason.ts'
 import type { Route } from './+types/remittance-details.route.ts'
 import { remittanceDetails } from './listed-remittances.server.ts'
 import { itemStateOf } from './remittance-filter.ts'
-import { RemittancePage } from './remittance-page.tsx'
+import { RemittanceItems, type ItemList } from './remittance-items.tsx'
+import { remittanceTones } from './remittance-tones.ts'
+import { remittancePath, remittancesPath, type RemittanceDetails } from './remittance.ts'
+import { remittancesCopy } from './remittances.copy.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
@@ -23,4 +39,159 @@ export default function RemittanceDetailsPage({ loaderData }: Route.ComponentPro
       <RemittancePage {...loaderData} />
     </>
   )
+}
+
+/** A remittance: how far it has come, what is to be done next, and its charges. */
+function RemittancePage({ remittance, list }: { remittance: RemittanceDetails; list: ItemList }) {
+  const copy = useCopy(remittancesCopy)
+  const { path } = useCopy(editingCopy)
+  const { language } = useLanguage()
+  const { details } = copy
+  const { state, number, collectionOn, count, cents, excluded, returned, leftOut } = remittance
+  const title = copy.number(number)
+  const facts = [
+    [details.count, decimal(count, language)],
+    [details.total, euros(cents, language)],
+    ...(excluded > 0 ? [[details.excluded, decimal(excluded, language)] as const] : []),
+    ...(returned > 0 ? [[details.returned, decimal(returned, language)] as const] : []),
+  ] as const
+  return (
+    <>
+      <PageTitle title={title} />
+      <Breadcrumbs
+        label={path}
+        steps={[{ to: remittancesPath, label: copy.title }]}
+        current={title}
+      />
+      <h1 className="text-h2 mt-2">{title}</h1>
+      <p className="mt-3 mb-6 flex flex-wrap items-center gap-3 text-sm">
+        <Badge tone={remittanceTones[state]}>{copy.states[state]}</Badge>
+        {details.collection(shortDay(collectionOn, language))}
+      </p>
+      <FileSums sums={facts} />
+      {state === 'draft' && leftOut > 0 ? (
+        <p className="bg-cream mb-6 px-4 py-3 text-sm">{details.leftOut(leftOut)}</p>
+      ) : null}
+      <Refused {...remittance} />
+      <Next {...remittance} />
+      <RemittanceItems remittance={remittance} list={list} />
+    </>
+  )
+}
+
+/** What the club's bank took none of, and why. */
+function Refused({ state, refused }: RemittanceDetails) {
+  const { details: copy } = useCopy(remittancesCopy)
+  const reasons = useCopy(returnReasonsCopy)
+  if (!refused) return null
+  const { count, reason } = refused
+  const known = reason ? returnReasonOf(reason) : null
+  const why = known ? reasons[known] : (reason ?? copy.noReason)
+  return (
+    <p className="bg-cream mb-6 max-w-[46rem] px-4 py-3 text-sm text-pretty">
+      {state === 'refused' ? copy.refusedWhole(why) : copy.refusedSome(count, why)}
+    </p>
+  )
+}
+
+/** What is to be done next, and the way out. */
+function Next(remittance: RemittanceDetails) {
+  const { details: copy } = useCopy(remittancesCopy)
+  const { id, state, messageId, count, noticeDays } = remittance
+  const path = remittancePath(id)
+  const told = useNextWords(remittance)
+  const primary = { variant: 'primary', size: 'sm' } as const
+  if (state === 'dropped' || state === 'refused') return null
+  return (
+    <div className="mb-10 max-w-[46rem]">
+      <p className="text-ink-2 mb-4 text-pretty">{told}</p>
+      {messageId ? (
+        <p className="mb-4 text-xs wrap-anywhere text-stone-600">{copy.file(`${messageId}.xml`)}</p>
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        {state === 'draft' ? (
+          <>
+            <CommandButton action={`${path}/aviso`} look={primary}>
+              {noticeDays === 0 ? copy.confirm : copy.announce(count)}
+            </CommandButton>
+            <ButtonLink to={`${path}/dia`} variant="line" size="sm">
+              {copy.move}
+            </ButtonLink>
+          </>
+        ) : null}
+        {state === 'announced' && remittance.inTime && remittance.untold === 0 ? (
+          <Write {...remittance} />
+        ) : null}
+        {messageId ? (
+          <a
+            href={`${path}/fichero.xml`}
+            className={buttonClass({
+              variant: state === 'written' ? 'primary' : 'line',
+              size: 'sm',
+            })}
+          >
+            {copy.download}
+          </a>
+        ) : null}
+        {state === 'written' ? (
+          <CommandButton action={`${path}/enviada`}>{copy.sentAct}</CommandButton>
+        ) : null}
+        {state === 'sent' ? (
+          <>
+            <ButtonLink to={`${path}/cobro`} size="sm">
+              {copy.settle}
+            </ButtonLink>
+            <ButtonLink to={`${path}/rechazo`} variant="plain" size="sm">
+              {copy.refusal}
+            </ButtonLink>
+          </>
+        ) : null}
+        {state === 'draft' || state === 'announced' || state === 'written' ? (
+          <ButtonLink to={`${path}/descarte`} variant="plain" size="sm">
+            {copy.drop}
+          </ButtonLink>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+/** Lays the file down; where some were not told as they have to be, without them, or with all once they were. */
+function Write({ id, unnoticed }: RemittanceDetails) {
+  const { details: copy } = useCopy(remittancesCopy)
+  const action = `${remittancePath(id)}/fichero`
+  const primary = { variant: 'primary', size: 'sm' } as const
+  if (unnoticed === 0) {
+    return (
+      <CommandButton action={action} look={primary}>
+        {copy.write}
+      </CommandButton>
+    )
+  }
+  return (
+    <>
+      <CommandButton action={action} fields={{ unnoticed: 'leave' }} look={primary}>
+        {copy.writeWithout(unnoticed)}
+      </CommandButton>
+      <CommandButton action={action} fields={{ unnoticed: 'told' }}>
+        {copy.writeTold}
+      </CommandButton>
+    </>
+  )
+}
+
+function useNextWords(remittance: RemittanceDetails): string {
+  const { state, noticeDays, toldFrom, untold, unnoticed, inTime } = remittance
+  const { details: copy } = useCopy(remittancesCopy)
+  const { language } = useLanguage()
+  const day = shortDay(toldFrom, language)
+  if (state === 'draft') return noticeDays === 0 ? copy.draftUntold : copy.draft(day)
+  if (state === 'announced') {
+    if (!inTime) return copy.tooLate
+    if (untold === 0 && unnoticed > 0) return copy.unnoticed(unnoticed)
+    if (untold === 0 || noticeDays === 0) return copy.allTold
+    return `${copy.announced(day)} ${copy.untold(untold)}`
+  }
+  if (state === 'written') return copy.written
+  return state === 'sent' ? copy.sent : copy.settled
 }

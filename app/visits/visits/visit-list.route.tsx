@@ -1,14 +1,37 @@
-import { Outlet } from 'react-router'
+import { Eye, Pencil, Star, Trash2 } from 'lucide-react'
+import { Outlet, useLocation } from 'react-router'
+import { panelCopy } from '#app/copy/panel/panel.copy.ts'
 import { visitsPanelCopy } from '#app/copy/panel/visits-panel.copy.ts'
+import { RowActions } from '#app/kit/panel/tables/row-actions.tsx'
+import { SearchedList } from '#app/kit/panel/tables/searched-list.tsx'
+import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
+import { ButtonLink } from '#app/kit/ui/links/button.tsx'
+import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
+import { RowLink } from '#app/kit/ui/links/row-link.tsx'
+import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { pageNumber } from '#app/platform/http/forms/query.ts'
-import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { euros } from '#app/platform/i18n/money.ts'
+import { shortDate, shortDay } from '#app/platform/i18n/time/madrid-time.ts'
+import { scoringPath } from '#app/visits/scores/managed-scoring.ts'
+import { scoresCopy } from '#app/visits/scores/scores.copy.ts'
 import type { Route } from './+types/visit-list.route.ts'
 import { listManagedVisits } from './managed-visits.server.ts'
-import { visitFilterOf } from './visit-filter.ts'
-import { VisitsTable } from './visits-table.tsx'
+import {
+  visitFilterOf,
+  visitFilterWords,
+  type NightToClose,
+  type VisitFilter,
+} from './visit-filter.ts'
+import {
+  closingPath,
+  importedVisitsPath,
+  managedVisitsPath as path,
+  type ManagedVisit,
+} from './visit.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('visits.manage')]
 
@@ -36,5 +59,160 @@ export default function VisitList({ loaderData }: Route.ComponentProps) {
       <Outlet />
       <VisitsTable {...loaderData} />
     </>
+  )
+}
+
+const filterWords = Object.entries(visitFilterWords)
+
+function useColumns() {
+  const column = useColumnKinds<ManagedVisit>()
+  const copy = useCopy(visitsPanelCopy)
+  const { acts } = useCopy(panelCopy)
+  const { panel: scoring } = useCopy(scoresCopy)
+  const { language } = useLanguage()
+  const { search: query } = useLocation()
+  return [
+    column.title({ header: copy.place, grow: 3 }, ({ id, restaurantName }) => (
+      <RowLink to={`${path}/${id}/editar${query}`}>{restaurantName}</RowLink>
+    )),
+    column.fact(copy.day, ({ visitedOn }) => (
+      <time dateTime={visitedOn}>{shortDay(visitedOn, language)}</time>
+    )),
+    column.fact({ header: copy.evening, grow: 2, roomy: true }, ({ title, foreign }) =>
+      title ? <span lang={foreign ?? undefined}>{title}</span> : null,
+    ),
+    column.figure(copy.covers, ({ covers }) => copy.coverCount(covers)),
+    column.figure(copy.perHead, ({ costPerHeadCents }) =>
+      costPerHeadCents === null ? null : euros(costPerHeadCents, language),
+    ),
+    column.fact({ header: copy.pictures, roomy: true }, ({ pictures }) =>
+      pictures > 0 ? copy.pictureCount(pictures) : copy.noPictures,
+    ),
+    column.actions(({ id, restaurantName, restaurantId }) => (
+      <RowActions
+        of={restaurantName}
+        actions={[
+          {
+            to: `${path}/${id}/editar${query}`,
+            word: acts.edit,
+            label: copy.edit(restaurantName),
+            icon: Pencil,
+          },
+          {
+            to: scoringPath(id),
+            word: scoring.votes,
+            label: scoring.votesOf(restaurantName),
+            icon: Star,
+          },
+          restaurantId !== null && {
+            to: `/restaurantes/${restaurantId}`,
+            word: acts.see,
+            label: copy.see(restaurantName),
+            icon: Eye,
+          },
+          {
+            to: `${path}/${id}/eliminar${query}`,
+            word: acts.delete,
+            label: copy.delete(restaurantName),
+            icon: Trash2,
+            grave: true,
+          },
+        ]}
+      />
+    )),
+  ]
+}
+
+/** The panel's list of visits, and above it the nights that nobody has closed. */
+function VisitsTable({
+  filter,
+  nights,
+  ...list
+}: {
+  rows: ManagedVisit[]
+  nights: NightToClose[]
+  page: number
+  pages: number
+  more: boolean
+  search: string
+  filter: VisitFilter
+}) {
+  const copy = useCopy(visitsPanelCopy)
+  const columns = useColumns()
+  const chosen = filterWords.find(([, value]) => value === filter)?.[0]
+  const ofFilter = (word: string | null) => {
+    const query = new URLSearchParams({
+      ...(word ? { estado: word } : {}),
+      ...(list.search ? { buscar: list.search } : {}),
+    })
+    return query.size > 0 ? `${path}?${query}` : path
+  }
+  return (
+    <>
+      <NightsToClose nights={nights} />
+      <SearchedList
+        {...list}
+        path={path}
+        texts={{ ...copy.list, ...(chosen ? { empty: copy.filters.none } : {}) }}
+        {...(chosen ? { kept: { estado: chosen } } : { emptyAction: <p>{copy.emptyHint}</p> })}
+        rowKey={({ id }) => id}
+        columns={columns}
+        filters={
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <ChipLinks
+              oneLine
+              label={copy.filters.label}
+              items={[
+                { key: 'all', label: copy.filters.all, to: ofFilter(null), on: filter === 'all' },
+                ...filterWords.map(([word, value]) => ({
+                  key: value,
+                  label: copy.filters[value],
+                  to: ofFilter(word),
+                  on: value === filter,
+                })),
+              ]}
+            />
+            <div className="flex flex-wrap gap-x-6">
+              <TextLink to={importedVisitsPath}>{copy.import}</TextLink>
+              <TextLink to="/club/libro" arrow>
+                {copy.book}
+              </TextLink>
+            </div>
+          </div>
+        }
+      />
+    </>
+  )
+}
+
+function NightsToClose({ nights }: { nights: NightToClose[] }) {
+  const copy = useCopy(visitsPanelCopy)
+  const { language } = useLanguage()
+  if (nights.length === 0) return null
+  return (
+    <section aria-labelledby="nights-to-close" className="bg-cream mb-8 p-5">
+      <h2 id="nights-to-close" className="text-[1.25rem] leading-tight">
+        {copy.nights.title}
+      </h2>
+      <ul className="mt-2">
+        {nights.map(({ id, title, foreign, date }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-stone-200 py-3 first:border-t-0"
+          >
+            <p className="min-w-0 text-sm">
+              <span lang={foreign ?? undefined} className="font-semibold">
+                {title}
+              </span>
+              <span className="text-stone-600"> · {shortDate(date, language)}</span>
+            </p>
+            <ButtonLink to={closingPath(id)} variant="line" size="sm">
+              {copy.nights.close}
+              <span className="sr-only">: {title}</span>
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

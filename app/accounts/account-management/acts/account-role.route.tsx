@@ -1,11 +1,25 @@
 import { roleInput } from '#app/accounts/account-management/managed-account-input.server.ts'
+import {
+  accountProblems,
+  accountsPath,
+  type ManagedAccount,
+} from '#app/accounts/account-management/managed-account.ts'
 import { accountToActOn } from '#app/accounts/account-management/managed-accounts.server.ts'
+import { OwnPasswordField } from '#app/accounts/accounts/account-fields.tsx'
+import { accountsPanelCopy } from '#app/accounts/accounts/accounts-panel.copy.ts'
+import { usePanelForm } from '#app/kit/panel/forms/use-panel-form.ts'
+import { AddressDialog, useDialogAddress } from '#app/kit/panel/panel-dialog.tsx'
+import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
+import { useFieldLabel } from '#app/kit/ui/fields/field-labels.ts'
+import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
+import { Button } from '#app/kit/ui/links/button.tsx'
+import { isStaff, roles } from '#app/platform/auth/role.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/account-role.route.ts'
 import { changeRole } from './change-role.server.ts'
-import { RoleDialog } from './role-dialog.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return accountToActOn(context.get(requestContext), params.id)
@@ -19,6 +33,79 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-export default function AccountRole({ loaderData, actionData }: Route.ComponentProps) {
-  return <RoleDialog {...loaderData} answer={actionData} />
+/** Gives somebody another role; why not, where it is one's own or that of the settings. */
+export default function AccountRole({
+  loaderData: { account, proof },
+  actionData: answer,
+}: Route.ComponentProps) {
+  const { roleDialog: copy } = useCopy(accountsPanelCopy)
+  const { query } = useDialogAddress(accountsPath)
+  const form = usePanelForm(answer, copy.failed, accountProblems)
+  const { Form, busy, code, errors, errorOf, valueOf } = form
+  const fixed = account.own ? copy.own : account.adminBySetting ? copy.bySetting : null
+  return (
+    <AddressDialog
+      listPath={accountsPath}
+      title={copy.title}
+      description={account.name ? `${account.name} · ${account.email}` : account.email}
+      closeLabel={copy.close}
+    >
+      {fixed ? (
+        <p className="border-warn bg-warn-100 border-l-2 px-4 py-3 text-sm">{fixed}</p>
+      ) : (
+        <Form
+          method="post"
+          action={`${accountsPath}/${account.id}/rol${query}`}
+          className="flex flex-col gap-5"
+        >
+          <FormSummary title={copy.failed} errors={errors} />
+          <ProblemNotice code={code} />
+          <RoleChoices account={account} chosen={valueOf('role')} />
+          <p className="text-xs text-stone-600">{copy.signsOut}</p>
+          {proof || errorOf('currentPassword') ? (
+            <OwnPasswordField error={errorOf('currentPassword')} />
+          ) : null}
+          <Button type="submit" busy={busy}>
+            {copy.submit}
+          </Button>
+        </Form>
+      )}
+    </AddressDialog>
+  )
+}
+
+/** The one that may most first. */
+const offered = roles.toReversed()
+
+/** The three roles with what each may do; `chosen` in a form that was refused. */
+function RoleChoices({ account, chosen }: { account: ManagedAccount; chosen: string }) {
+  const { roles: names, roleDialog: copy } = useCopy(accountsPanelCopy)
+  const unverified = !account.emailVerifiedAt
+  useFieldLabel('role', copy.legend)
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-sm font-semibold">{copy.legend}</legend>
+      <div className="flex flex-col gap-2">
+        {offered.map((role) => (
+          <label
+            key={role}
+            className="has-checked:border-ink has-checked:bg-cream has-focus-visible:outline-wine-700 hover:border-ink grid cursor-pointer grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 rounded-sm border border-stone-400 p-4 text-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-disabled:cursor-not-allowed has-disabled:text-stone-600 has-disabled:hover:border-stone-400"
+          >
+            <input
+              type="radio"
+              name="role"
+              value={role}
+              required
+              defaultChecked={role === (chosen || account.role)}
+              disabled={unverified && isStaff(role)}
+              className="accent-wine-700 row-span-2 mt-0.5 size-4"
+            />
+            <b className="font-semibold">{names[role]}</b>
+            <span>{copy.meanings[role]}</span>
+          </label>
+        ))}
+      </div>
+      {unverified ? <p className="text-ink-2 mt-3 text-sm">{copy.unverified}</p> : null}
+    </fieldset>
+  )
 }

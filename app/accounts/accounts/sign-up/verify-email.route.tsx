@@ -1,7 +1,13 @@
 import { data, redirect } from 'react-router'
+import type { AccountAnswer } from '#app/accounts/accounts/account-answer.ts'
+import { PasswordField } from '#app/accounts/accounts/account-fields.tsx'
+import { AccountForm } from '#app/accounts/accounts/account-form.tsx'
+import { AccountFrame } from '#app/accounts/accounts/account-frame.tsx'
 import { verificationInput } from '#app/accounts/accounts/account-input.ts'
+import { accountsCopy } from '#app/accounts/accounts/accounts.copy.ts'
 import { keepForm } from '#app/accounts/accounts/keep-form.ts'
 import { ExpiredLinkPage } from '#app/accounts/accounts/passwords/password-pages.tsx'
+import { ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { secondStepFor } from '#app/platform/auth/proofs/second-step.ts'
 import { deviceCookie, deviceTokenOf } from '#app/platform/auth/sessions/device.server.ts'
 import { sessionCookie } from '#app/platform/auth/sessions/session.server.ts'
@@ -11,11 +17,15 @@ import { redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { readForm, refuseForm } from '#app/platform/http/forms/form.server.ts'
 import { askedReturnPath, returnPath } from '#app/platform/http/return-path.ts'
 import { signUpTokenOf } from '#app/platform/http/sign-up-cookie.server.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/verify-email.route.ts'
-import { confirmedByLink, unlessConfirmed } from './confirmed-by-link.server.ts'
+import {
+  confirmedByLink,
+  unlessConfirmed,
+  type ConfirmedByLink,
+} from './confirmed-by-link.server.ts'
 import { isOfThisBrowser, verifyElsewhere } from './verify-elsewhere.server.ts'
 import { verifyEmail } from './verify-email.server.ts'
-import { AlreadyConfirmedPage, VerifyEmailPage } from './verify-pages.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)
@@ -68,5 +78,70 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
   if (!token) return <ExpiredLinkPage again="/auth" />
   return (
     <VerifyEmailPage token={token} returnTo={returnTo} elsewhere={!here} failure={actionData} />
+  )
+}
+
+/**
+ * Confirms an address by a mail's link. A click, not the visit, acts: mail scanners follow links. In another
+ * browser than the sign-up's (`elsewhere`) its password is asked for, or another one is chosen.
+ */
+function VerifyEmailPage({
+  token,
+  returnTo,
+  elsewhere,
+  failure,
+}: {
+  token: string
+  returnTo: string
+  elsewhere: boolean
+  failure: AccountAnswer | undefined
+}) {
+  const { verify: copy, signUp } = useCopy(accountsCopy)
+  const hidden = { token, returnTo }
+  if (!elsewhere) {
+    return (
+      <AccountFrame title={copy.title} lead={copy.lead}>
+        <AccountForm failure={failure} submit={copy.submit} hidden={hidden} />
+      </AccountFrame>
+    )
+  }
+  return (
+    <AccountFrame title={copy.title} lead={copy.elsewhere}>
+      <AccountForm failure={failure} submit={copy.enter} hidden={hidden}>
+        {(fields) => <PasswordField label={signUp.password} fields={fields} />}
+      </AccountForm>
+      <section className="border-t border-stone-200 pt-5">
+        <p className="mb-4 text-sm">{copy.forgotten}</p>
+        <AccountForm failure={undefined} submit={copy.choose} hidden={hidden} quiet />
+      </section>
+    </AccountFrame>
+  )
+}
+
+/** For whoever follows a link whose address is confirmed: on to where they were going, or to sign in first. */
+function AlreadyConfirmedPage({
+  email,
+  returnTo,
+}: ConfirmedByLink & {
+  /** Empty for nowhere in particular. */
+  returnTo: string
+}) {
+  const { verify: copy, signIn } = useCopy(accountsCopy)
+  if (email !== null) {
+    return (
+      <AccountFrame title={copy.confirmedTitle} lead={copy.confirmedAs(email)}>
+        <ButtonLink to={returnTo || '/cuenta'} className="self-start">
+          {copy.goOn}
+        </ButtonLink>
+      </AccountFrame>
+    )
+  }
+  const after = returnTo ? `?returnTo=${encodeURIComponent(returnTo)}` : ''
+  return (
+    <AccountFrame title={copy.confirmedTitle} lead={copy.confirmedSignIn}>
+      <ButtonLink to={`/auth${after}`} className="self-start">
+        {signIn.submit}
+      </ButtonLink>
+    </AccountFrame>
   )
 }

@@ -1,5 +1,12 @@
 import { redirectDocument } from 'react-router'
+import { OwnAccountForm } from '#app/accounts/accounts/own-account-form.tsx'
 import { deletionInput } from '#app/administration/own-data/own-data-input.ts'
+import { ownDataCopy } from '#app/administration/own-data/own-data.copy.ts'
+import type { DeletionPlan } from '#app/administration/own-data/own-data.ts'
+import { OwnAccountSection } from '#app/kit/panel/own-account-section.tsx'
+import { TickField } from '#app/kit/ui/fields/choice-field.tsx'
+import { TextLink } from '#app/kit/ui/links/text-link.tsx'
+import { ownAccountPath } from '#app/members/own-account/own-account-paths.ts'
 import { authorize, needsPasswordProof } from '#app/platform/auth/authorize.ts'
 import { endedDeviceCookie } from '#app/platform/auth/sessions/device.server.ts'
 import { endedSessionCookie } from '#app/platform/auth/sessions/session.server.ts'
@@ -7,10 +14,12 @@ import { requestContext } from '#app/platform/http/context.ts'
 import { flash } from '#app/platform/http/flash.ts'
 import { command } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { shortDate } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/account-deletion.route.ts'
-import { AccountDeletionPage } from './account-deletion-page.tsx'
 import { deleteOwnAccount } from './delete-own-account.server.ts'
 import { deletionPlan } from './deletion-plan.server.ts'
+import { Listed, NamingTexts } from './erasing-lists.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)
@@ -32,6 +41,93 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-export default function AccountDeletion({ loaderData, actionData }: Route.ComponentProps) {
-  return <AccountDeletionPage {...loaderData} answer={actionData} />
+/** Says what goes and what stays before an account is deleted, and asks twice. */
+export default function AccountDeletion({
+  loaderData: { plan, proof },
+  actionData: answer,
+}: Route.ComponentProps) {
+  const { deletion: copy } = useCopy(ownDataCopy)
+  return (
+    <OwnAccountSection title={copy.title} lead={copy.lead}>
+      <Gone plan={plan} />
+      <Kept plan={plan} />
+      {plan.lastAdmin ? (
+        <p className="border-warn bg-warn-100 border-l-2 px-4 py-3 text-sm">{copy.lastAdmin}</p>
+      ) : (
+        <OwnAccountForm
+          answer={answer}
+          failed={copy.failure}
+          submit={copy.submit}
+          proof={proof}
+          danger
+        >
+          {({ errorOf, valueOf }) => (
+            <TickField
+              name="confirmed"
+              value="yes"
+              label={copy.confirm}
+              defaultChecked={valueOf('confirmed') === 'yes'}
+              error={errorOf('confirmed')}
+            />
+          )}
+        </OwnAccountForm>
+      )}
+      <TextLink to={ownAccountPath('data')} className="self-start">
+        {copy.back}
+      </TextLink>
+    </OwnAccountSection>
+  )
+}
+
+function Gone({ plan: { coming, reviews, messages, requests } }: { plan: DeletionPlan }) {
+  const {
+    deletion: { gone, goes },
+  } = useCopy(ownDataCopy)
+  const { language } = useLanguage()
+  return (
+    <Listed title={gone}>
+      <li>{goes.account}</li>
+      <li>{goes.person}</li>
+      {coming.length > 0 ? (
+        <li>
+          {goes.coming(coming.length)}
+          <ul className="mt-1 list-disc pl-5">
+            {coming.map(({ number, title, date }) => (
+              <li key={number}>
+                {title}, {shortDate(date, language)}
+              </li>
+            ))}
+          </ul>
+          <p className="mt-1">{goes.refund}</p>
+        </li>
+      ) : null}
+      {reviews > 0 ? <li>{goes.reviews(reviews)}</li> : null}
+      {messages > 0 ? <li>{goes.messages(messages)}</li> : null}
+      {requests > 0 ? <li>{goes.requests(requests)}</li> : null}
+      <li>{goes.mails}</li>
+    </Listed>
+  )
+}
+
+function Kept({
+  plan: { past, posts, memberNumber, optOuts, paid, mandate, photographs, texts },
+}: {
+  plan: DeletionPlan
+}) {
+  const {
+    deletion: { kept, stays },
+  } = useCopy(ownDataCopy)
+  return (
+    <Listed title={kept}>
+      {memberNumber === null ? null : <li>{stays.member(memberNumber)}</li>}
+      {past > 0 ? <li>{stays.past(past, paid)}</li> : null}
+      {paid ? <li>{stays.paid}</li> : null}
+      {mandate ? <li>{stays.mandate}</li> : null}
+      {posts > 0 ? <li>{stays.posts}</li> : null}
+      {photographs ? <li>{stays.photographs}</li> : null}
+      {optOuts ? <li>{stays.optOuts}</li> : null}
+      <NamingTexts texts={texts} links={false} />
+      <li>{stays.log}</li>
+    </Listed>
+  )
 }

@@ -2,12 +2,22 @@ import {
   saveSection,
   sectionForm,
 } from '#app/administration/settings/sections/section-values.server.ts'
+import {
+  SettingForm,
+  type EditedSection,
+} from '#app/administration/settings/sections/setting-form.tsx'
+import { SectionHead } from '#app/administration/settings/settings-frame.tsx'
+import { settingsPath } from '#app/administration/settings/settings-paths.ts'
+import { settingsCopy } from '#app/administration/settings/settings.copy.ts'
+import { SelectField, TextField } from '#app/kit/ui/fields/field.tsx'
+import { firstAfter, secondAfter } from '#app/money/ledger/mails/reminder-days.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { debitVersions } from '#packages/banking/sepa/debit-version.ts'
 import type { Route } from './+types/settings-bank.route.ts'
 import { bankInput } from './bank-input.ts'
-import { BankSection } from './bank-section.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { form: await sectionForm(context.get(requestContext), 'bank') }
@@ -24,4 +34,91 @@ export const clientAction = formClientAction
 export default function SettingsBank({ loaderData, actionData }: Route.ComponentProps) {
   const { form } = loaderData
   return <BankSection key={form.version} form={form} answer={actionData} />
+}
+
+/** How the club is paid. */
+function BankSection(section: EditedSection) {
+  const { bank: copy, optional } = useCopy(settingsCopy)
+  const labels = {
+    holder: copy.holder,
+    iban: copy.iban,
+    bizum: copy.bizum,
+    creditor_id: copy.creditorId,
+    return_cost: copy.returnCost,
+    notice_days: copy.noticeDays,
+    debit_version: copy.debitVersion,
+    reminders: copy.reminders,
+    certificates: copy.certificates,
+  }
+  const choices = {
+    reminders: copy.remindersChoices(firstAfter, secondAfter),
+    certificates: copy.certificatesChoices,
+  }
+  const choice = { optionalLabel: optional, autoComplete: 'off' } as const
+  return (
+    <>
+      <SectionHead section="bank" lead={copy.lead} />
+      <SettingForm
+        {...section}
+        path={`${settingsPath}/caja`}
+        labels={labels}
+        shownOf={(name, stored) =>
+          name === 'reminders' || name === 'certificates'
+            ? choices[name][stored === 'off' ? 'off' : 'on']
+            : stored
+        }
+      >
+        {(field) => (
+          <>
+            <TextField {...choice} maxLength={70} {...field('holder')} />
+            <div className="grid gap-5 lg:grid-cols-2">
+              <TextField {...choice} maxLength={42} {...field('iban')} />
+              <TextField {...choice} type="tel" maxLength={20} {...field('bizum')} />
+              <TextField
+                {...choice}
+                maxLength={35}
+                {...field('creditor_id')}
+                hint={copy.creditorIdHint}
+              />
+              <TextField
+                {...choice}
+                inputMode="decimal"
+                maxLength={9}
+                {...field('return_cost')}
+                hint={copy.returnCostHint}
+              />
+              <TextField
+                required
+                inputMode="numeric"
+                maxLength={2}
+                {...field('notice_days')}
+                hint={copy.noticeDaysHint}
+              />
+              <SelectField
+                {...field('debit_version')}
+                hint={copy.debitVersionHint}
+                options={debitVersions.map((value) => ({ value, label: value }))}
+              />
+            </div>
+            <SelectField
+              {...field('reminders')}
+              hint={copy.remindersHint}
+              options={[
+                { value: 'on', label: choices.reminders.on },
+                { value: 'off', label: choices.reminders.off },
+              ]}
+            />
+            <SelectField
+              {...field('certificates')}
+              hint={copy.certificatesHint}
+              options={[
+                { value: 'on', label: choices.certificates.on },
+                { value: 'off', label: choices.certificates.off },
+              ]}
+            />
+          </>
+        )}
+      </SettingForm>
+    </>
+  )
 }

@@ -1,10 +1,15 @@
+import { SectionHead } from '#app/administration/settings/settings-frame.tsx'
+import { settingsPath } from '#app/administration/settings/settings-paths.ts'
+import { settingsCopy } from '#app/administration/settings/settings.copy.ts'
+import { TextField } from '#app/kit/ui/fields/field.tsx'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/settings-legal.route.ts'
-import { LegalSection } from './legal-section.tsx'
 import { legalInput } from './section-input.ts'
 import { saveSection, sectionForm } from './section-values.server.ts'
+import { FieldGroup, SettingForm, type EditedSection, type SettingField } from './setting-form.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { form: await sectionForm(context.get(requestContext), 'legal') }
@@ -21,4 +26,80 @@ export const clientAction = formClientAction
 export default function SettingsLegal({ loaderData, actionData }: Route.ComponentProps) {
   const { form } = loaderData
   return <LegalSection key={form.version} form={form} answer={actionData} />
+}
+
+/** What the legal texts say of the club. */
+function LegalSection(section: EditedSection) {
+  const { legal: copy, optional, inSpanish, inCatalan } = useCopy(settingsCopy)
+  const inBoth = (name: string, label: string) => ({
+    [`${name}_es`]: `${label} · ${inSpanish}`,
+    [`${name}_ca`]: `${label} · ${inCatalan}`,
+  })
+  const labels: Record<string, string> = {
+    legal_name: copy.legalName,
+    seat: copy.seat,
+    nif: copy.nif,
+    ...inBoth('registry', copy.registry),
+    ...inBoth('representative', copy.representative),
+    ...inBoth('hosting', copy.hosting),
+    ...inBoth('mailing', copy.mailing),
+    ...inBoth('log_retention', copy.logRetention),
+    retention_months: copy.retentionMonths,
+  }
+  return (
+    <>
+      <SectionHead section="legal" lead={copy.lead} />
+      <SettingForm {...section} path={`${settingsPath}/legal`} labels={labels}>
+        {(field) => (
+          <>
+            <FieldGroup legend={copy.identity}>
+              <TextField
+                optionalLabel={optional}
+                maxLength={160}
+                {...field('legal_name', copy.legalNameHint)}
+              />
+              <TextField optionalLabel={optional} maxLength={20} {...field('nif')} />
+              <div className="sm:col-span-2">
+                <TextField
+                  optionalLabel={optional}
+                  maxLength={200}
+                  {...field('seat', copy.seatHint)}
+                />
+              </div>
+              <InBothFields name="registry" longest={200} field={field} />
+              <InBothFields name="representative" longest={200} field={field} />
+            </FieldGroup>
+            <FieldGroup legend={copy.providers}>
+              <InBothFields name="hosting" longest={200} field={field} />
+              <InBothFields name="mailing" longest={200} field={field} />
+              <InBothFields name="log_retention" longest={120} field={field} />
+              <TextField
+                inputMode="numeric"
+                maxLength={2}
+                {...field('retention_months', copy.retentionMonthsHint)}
+              />
+            </FieldGroup>
+          </>
+        )}
+      </SettingForm>
+    </>
+  )
+}
+
+/** One fact in both languages, side by side. */
+function InBothFields({
+  name,
+  longest,
+  field,
+}: {
+  name: string
+  longest: number
+  field: SettingField
+}) {
+  return (
+    <>
+      <TextField lang="es" maxLength={longest} {...field(`${name}_es`)} />
+      <TextField lang="ca" maxLength={longest} {...field(`${name}_ca`)} />
+    </>
+  )
 }

@@ -1,10 +1,17 @@
+import { lockField } from '#app/administration/settings/bank/lock-field.ts'
+import { SectionHead } from '#app/administration/settings/settings-frame.tsx'
+import { settingsPath } from '#app/administration/settings/settings-paths.ts'
+import { settingsCopy } from '#app/administration/settings/settings.copy.ts'
+import { lockableFields } from '#app/club-content.ts'
+import { TickField } from '#app/kit/ui/fields/choice-field.tsx'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/settings-members.route.ts'
-import { MembersSection } from './members-section.tsx'
 import { membersInput } from './section-input.ts'
 import { saveSection, sectionForm } from './section-values.server.ts'
+import { SettingForm, type EditedSection } from './setting-form.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { form: await sectionForm(context.get(requestContext), 'members') }
@@ -21,4 +28,59 @@ export const clientAction = formClientAction
 export default function SettingsMembers({ loaderData, actionData }: Route.ComponentProps) {
   const { form } = loaderData
   return <MembersSection key={form.version} form={form} answer={actionData} />
+}
+
+/** What of their own file members see and do not change. */
+function MembersSection(section: EditedSection) {
+  const { members: copy } = useCopy(settingsCopy)
+  const labels = {
+    ...Object.fromEntries(lockableFields.map((field) => [lockField(field), copy.locked[field]])),
+    sponsors: copy.sponsors,
+  }
+  return (
+    <>
+      <SectionHead section="members" lead={copy.lead} />
+      <SettingForm
+        {...section}
+        path={`${settingsPath}/socios`}
+        labels={labels}
+        shownOf={(_, stored) => (stored === 'yes' ? copy.yes : copy.no)}
+      >
+        {(_, { isTicked, errorOf }) => (
+          <>
+            <fieldset className="border-t border-stone-200 pt-6">
+              <legend className="float-left w-full font-serif text-[1.375rem] leading-tight">
+                {copy.legend}
+              </legend>
+              <p className="clear-both pt-1.5 pb-3 text-xs text-stone-600">{copy.hint}</p>
+              {lockableFields.map((field) => (
+                <TickField
+                  key={field}
+                  name={lockField(field)}
+                  value="yes"
+                  label={copy.locked[field]}
+                  defaultChecked={isTicked(lockField(field))}
+                  error={errorOf(lockField(field))}
+                />
+              ))}
+            </fieldset>
+            <fieldset className="border-t border-stone-200 pt-6">
+              <legend className="float-left w-full font-serif text-[1.375rem] leading-tight">
+                {copy.requests}
+              </legend>
+              <div className="clear-both pt-2">
+                <TickField
+                  name="sponsors"
+                  value="yes"
+                  label={copy.sponsors}
+                  defaultChecked={isTicked('sponsors')}
+                  error={errorOf('sponsors')}
+                />
+              </div>
+            </fieldset>
+          </>
+        )}
+      </SettingForm>
+    </>
+  )
 }

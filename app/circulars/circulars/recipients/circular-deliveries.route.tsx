@@ -1,10 +1,30 @@
-import { circularDeliveriesOf } from '#app/circulars/circulars/circular-details.server.ts'
-import { deliveryState } from '#app/circulars/circulars/circular.ts'
+import {
+  circularDeliveriesOf,
+  type DeliveryRow,
+} from '#app/circulars/circulars/circular-details.server.ts'
+import {
+  deliveryState,
+  circularPath,
+  circularsPath,
+  deliveryStates,
+} from '#app/circulars/circulars/circular.ts'
+import { deliveryTones } from '#app/circulars/circulars/state-tones.ts'
+import { circularsCopy } from '#app/copy/panel/circulars.copy.ts'
+import { editingCopy } from '#app/copy/panel/editing.copy.ts'
+import { PagedTable, usePageAddress } from '#app/kit/panel/tables/paged-table.tsx'
+import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
+import { Breadcrumbs } from '#app/kit/ui/links/breadcrumbs.tsx'
+import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
+import { Badge } from '#app/kit/ui/marks/badge.tsx'
+import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
+import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { pageNumber } from '#app/platform/http/forms/query.ts'
+import { decimal } from '#app/platform/i18n/decimal.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { shortDateTime } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/circular-deliveries.route.ts'
-import { DeliveriesTable } from './deliveries-table.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('circulars.manage')]
 
@@ -18,4 +38,102 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
 
 export default function CircularDeliveries({ loaderData }: Route.ComponentProps) {
   return <DeliveriesTable {...loaderData} />
+}
+
+function useColumns() {
+  const column = useColumnKinds<DeliveryRow>()
+  const { deliveries: copy } = useCopy(circularsCopy)
+  const { language } = useLanguage()
+  return [
+    column.title(copy.address, ({ id, name }) => (
+      <span className="wrap-anywhere">
+        <span className="font-[560]">{id}</span>
+        {name ? <span className="block text-xs text-stone-600">{name}</span> : null}
+      </span>
+    )),
+    column.fact(copy.state, ({ state }) => (
+      <Badge tone={deliveryTones[state]}>{copy.states[state]}</Badge>
+    )),
+    column.fact(
+      { header: copy.when, usual: ({ settledAt }) => settledAt === null },
+      ({ settledAt }) =>
+        settledAt ? (
+          <span className="whitespace-nowrap">{shortDateTime(settledAt, language)}</span>
+        ) : null,
+    ),
+    column.text(
+      {
+        header: copy.reason,
+        grow: 2,
+        usual: ({ reason, state }) => reason === null && !(state in copy.because),
+      },
+      ({ reason, state }) => (
+        <span className="line-clamp-3 text-xs leading-snug wrap-anywhere">
+          {state === 'interrupted' || state === 'left_out' ? copy.because[state] : reason}
+        </span>
+      ),
+    ),
+  ]
+}
+
+/** How it stands with each who gets a circular, or with those of a state. */
+function DeliveriesTable({
+  id,
+  subject,
+  state,
+  progress,
+  ...list
+}: Awaited<ReturnType<typeof circularDeliveriesOf>>) {
+  const { title: listTitle, deliveries: copy } = useCopy(circularsCopy)
+  const { path } = useCopy(editingCopy)
+  const { language } = useLanguage()
+  const pageAddress = usePageAddress()
+  const columns = useColumns()
+  const address = `${circularPath(id)}/envios`
+  return (
+    <>
+      <PageTitle title={copy.title(subject)} />
+      <Breadcrumbs
+        label={path}
+        steps={[
+          { to: circularsPath, label: listTitle },
+          { to: circularPath(id), label: subject },
+        ]}
+        current={copy.caption}
+      />
+      <h1 className="text-h2 mt-2 mb-6 wrap-anywhere">{copy.title(subject)}</h1>
+      <div className="mb-4">
+        <ChipLinks
+          oneLine
+          label={copy.filter}
+          items={[
+            {
+              key: 'all',
+              label: copy.all,
+              count: decimal(progress.recipients, language),
+              to: address,
+              on: state === null,
+            },
+            ...Object.entries(deliveryStates).map(([word, each]) => ({
+              key: each,
+              label: copy.states[each],
+              count: decimal(progress[each], language),
+              to: `${address}?estado=${word}`,
+              on: each === state,
+            })),
+          ]}
+        />
+      </div>
+      <PagedTable
+        {...list}
+        wordy
+        caption={copy.caption}
+        rowKey={(row) => row.id}
+        columns={columns}
+        empty={<EmptyState title={copy.empty} />}
+        hrefFor={pageAddress}
+        pagesLabel={copy.pages}
+      />
+    </>
+  )
 }

@@ -1,10 +1,37 @@
-import { scannedField } from '#app/events/attendees/phone/keep-door.ts'
+import { ScanLine } from 'lucide-react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import {
+  eventPaths,
+  type AttendedEvent,
+  type DoorGuest,
+  type DoorRegistration,
+  type MarkResult,
+} from '#app/events/attendees/attendee.ts'
+import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
+import { EventPeopleFrame } from '#app/events/attendees/event-people-frame.tsx'
+import { useHeldOfNight } from '#app/events/attendees/phone/held-of-night.ts'
+import { scannedField, keepDoorForTonight } from '#app/events/attendees/phone/keep-door.ts'
+import type { TakingResult } from '#app/events/attendees/phone/taking.ts'
+import { useMarks } from '#app/events/attendees/phone/use-marks.ts'
+import { useTakings } from '#app/events/attendees/phone/use-takings.ts'
+import { PartAway } from '#app/frame/problems/part-away.tsx'
+import { showToast } from '#app/kit/ui/dialogs/toast-store.ts'
+import { SearchField } from '#app/kit/ui/fields/search-field.tsx'
+import { latePart, useFetchedAhead } from '#app/kit/ui/late-part.ts'
+import { Button, ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { requireForEvent } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { saysAll } from '#app/platform/i18n/plain-text.ts'
+import { timeOfDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/door.route.ts'
-import { DoorPage } from './door-page.tsx'
+import { DoorEntries, DoorViews } from './door-list.tsx'
+import { doorViewOf } from './door-view.ts'
 import { doorList } from './door.server.ts'
-import { doorKeptUntil, sessionEndBefore } from './evening.server.ts'
+import { EndingSession } from './ending-session.tsx'
+import { doorKeptUntil, sessionEndBefore, type SessionEnd } from './evening.server.ts'
+import { WaitingHere } from './waiting-here.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [requireForEvent('door.keep')]
 
@@ -24,4 +51,196 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export default function Door({ loaderData }: Route.ComponentProps) {
   return <DoorPage key={loaderData.accountId} {...loaderData} />
+}
+
+const codeScanner = latePart(
+  async () => (await import('#app/kit/ui/code-scanner.tsx')).CodeScanner,
+  PartAway,
+)
+
+/** The door on a telephone: who is expected, by code or by name, and who has come. */
+function DoorPage({
+  event,
+  accountId,
+  registrations,
+  scanned,
+  shownAt,
+  keptUntil,
+  sessionEnd,
+}: {
+  event: AttendedEvent
+  /** Whoever keeps the door; another account is another page. */
+  accountId: string
+  registrations: DoorRegistration[]
+  /** The registration whose code was read by the telephone's own camera. */
+  scanned: string | null
+  shownAt: Date
+  /** Until when the telephone keeps the list for where there is no network; null for another day's. */
+  keptUntil: Date | null
+  /** When the session is over, where that is before the evening is. */
+  sessionEnd: SessionEnd | null
+}) {
+  const { doorPage: copy } = useCopy(attendeesCopy)
+  useFetchedAhead(codeScanner)
+  const [search, setSearch] = useState('')
+  const [found, setFound] = useState(scanned)
+  const [scanning, setScanning] = useState<boolean | 'failed'>(false)
+  const tellConflict = useTellConflict(registrations)
+  const keeper = { eventId: event.id, accountId, shownAt }
+  useEffect(() => {
+    if (keptUntil) keepDoorForTonight(event.id, keptUntil)
+  }, [event.id, keptUntil])
+  const marks = useMarks(keeper, tellConflict)
+  const takings = useTakings(keeper, useTellTaken(registrations))
+  const held = useHeldOfNight(keeper)
+  const waiting = {
+    pending: marks.pending + takings.pending,
+    ofOthers: marks.ofOthers + takings.ofOthers,
+    signedOut: marks.signedOut || takings.signedOut,
+  }
+  const people = registrations.flatMap(({ guests }) => guests)
+  const isHere = ({ id, checkedInAt }: DoorGuest) => {
+    const known = marks.states.get(id)
+    return (known === undefined ? checkedInAt : known) !== null
+  }
+  const here = people.filter(isHere).length
+  const [query] = useSearchParams()
+  const view = doorViewOf(query.get('estado'))
+  const matching = found
+    ? registrations.filter(({ id }) => id === found)
+    : registrations.filter((each) => matches(each, search))
+
+  function read(text: string) {
+    const id = registrationIn(text, event.id)
+    if (id && registrations.some((each) => each.id === id)) setFound(id)
+    else showToast({ tone: 'error', title: copy.foreignCode })
+  }
+
+  return (
+    <EventPeopleFrame event={event} page="door" title={copy.title(event.title)}>
+      <noscript>
+        <p className="bg-warn-100 mb-6 px-4 py-3 text-sm">{copy.needsScripts}</p>
+      </noscript>
+      {sessionEnd ? <EndingSession end={sessionEnd} /> : null}
+      <p className="mb-4 font-serif text-[1.5rem] lining-nums" aria-live="polite">
+        {copy.arrived(here, people.length)}
+      </p>
+      <WaitingHere phone={waiting} copy={copy} />
+      {held > 0 && !event.allowed.includes('night') ? (
+        <output className="bg-warn-100 mb-4 block px-4 py-3 text-sm">
+          {copy.heldOfNight(held)}
+        </output>
+      ) : null}
+      <div className="mb-4 flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-center print:hidden">
+        <SearchField
+          label={copy.search}
+          placeholder={copy.search}
+          value={search}
+          autoComplete="off"
+          onChange={({ currentTarget }) => {
+            setFound(null)
+            setSearch(currentTarget.value)
+          }}
+        />
+        <Button
+          variant="line"
+          onClick={() => setScanning(scanning !== true)}
+          aria-expanded={scanning === true}
+        >
+          <ScanLine aria-hidden="true" className="size-5" strokeWidth={1.5} />
+          {scanning === true ? copy.stopScan : copy.scan}
+        </Button>
+        {event.cancelledAt ? null : (
+          <ButtonLink to={eventPaths(event.id).walkIn} variant="line">
+            {copy.letIn}
+          </ButtonLink>
+        )}
+      </div>
+      {scanning === 'failed' ? (
+        <p role="alert" className="bg-warn-100 mb-4 max-w-[44rem] px-4 py-3 text-sm">
+          {copy.cameraFailed}
+        </p>
+      ) : scanning ? (
+        <Suspense>
+          <codeScanner.Part
+            label={copy.camera}
+            onCode={read}
+            onFailed={() => setScanning('failed')}
+          />
+        </Suspense>
+      ) : null}
+      {people.length === 0 ? (
+        <p className="border-t border-stone-200 py-8 text-sm">{copy.nobody}</p>
+      ) : (
+        <>
+          <DoorViews
+            view={found ? null : view}
+            counts={{ todos: people.length, faltan: people.length - here, llegados: here }}
+            onChoose={() => setFound(null)}
+          />
+          <DoorEntries
+            key={found ?? view}
+            registrations={matching}
+            view={found ? 'todos' : view}
+            searched={search.trim() !== ''}
+            isHere={isHere}
+            marks={marks}
+            takings={takings}
+          />
+        </>
+      )}
+      <p className="mt-6 text-xs text-stone-600">{copy.logged}</p>
+    </EventPeopleFrame>
+  )
+}
+
+/** Tells what became of money that somebody else had collected before, or that nobody owes. */
+function useTellTaken(registrations: readonly DoorRegistration[]) {
+  const { doorPage, anonymous } = useCopy(attendeesCopy)
+  return useCallback(
+    ({ registration, outcome, by }: TakingResult) => {
+      const { payment: copy } = doorPage
+      const party = registrations.find(({ id }) => id === registration)
+      const name = party?.name || party?.guests[0]?.name || anonymous
+      const title =
+        outcome === 'already'
+          ? copy.already(name, by ?? '')
+          : outcome === 'late'
+            ? copy.late
+            : copy.unknown
+      showToast({ tone: 'error', title })
+    },
+    [registrations, doorPage, anonymous],
+  )
+}
+
+/** Tells of a person whom somebody else had marked before. */
+function useTellConflict(registrations: readonly DoorRegistration[]) {
+  const { doorPage: copy, anonymous } = useCopy(attendeesCopy)
+  const { language } = useLanguage()
+  return useCallback(
+    ({ guest, outcome, checkedInAt, by }: MarkResult) => {
+      const person = registrations.flatMap(({ guests }) => guests).find(({ id }) => id === guest)
+      const title =
+        outcome === 'already' && person && checkedInAt
+          ? copy.already(person.name || anonymous, timeOfDay(checkedInAt, language), by ?? '')
+          : copy.unknown
+      showToast({ tone: 'error', title })
+    },
+    [registrations, copy, anonymous, language],
+  )
+}
+
+function matches({ name, number, guests }: DoorRegistration, search: string): boolean {
+  return (
+    String(number) === search.trim() ||
+    [name, ...guests.map((guest) => guest.name)].some((each) => saysAll(each, search))
+  )
+}
+
+/** The registration that a code of this event names; null for any other code. */
+function registrationIn(text: string, eventId: number): string | null {
+  if (!URL.canParse(text)) return null
+  const { pathname, searchParams } = new URL(text)
+  return pathname === `/admin/eventos/${eventId}/entrada` ? searchParams.get(scannedField) : null
 }

@@ -1,11 +1,22 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
+import { EventPeopleFrame } from '#app/events/attendees/event-people-frame.tsx'
+import { BothLanguages } from '#app/kit/panel/forms/both-languages.tsx'
+import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
+import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
+import { Button } from '#app/kit/ui/links/button.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
+import { useFormAnswer } from '#app/platform/i18n/form-failure.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/attendee-message.route.ts'
 import { messageAttendees, messageForm } from './message-attendees.server.ts'
 import { messageInput } from './message-input.ts'
-import { MessagePage } from './message-page.tsx'
+import { messageTexts } from './message-texts.ts'
+import { SentMessages } from './sent-messages.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('registrations.manage')]
 
@@ -22,6 +33,42 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-export default function AttendeeMessage({ loaderData, actionData }: Route.ComponentProps) {
-  return <MessagePage {...loaderData} answer={actionData} />
+/** Writing to everybody who comes to an event. */
+export default function AttendeeMessage({
+  loaderData: { event, recipients, waiting, sent, submission },
+  actionData: answer,
+}: Route.ComponentProps) {
+  const { messagePage: copy } = useCopy(attendeesCopy)
+  const { code, errors, errorOf, valueOf } = useFormAnswer(answer)
+  const { state } = useNavigation()
+  const [toWaiting, setToWaiting] = useState(valueOf('waiting') === 'yes')
+  const fields = { textOf: valueOf, errorOf }
+  return (
+    <EventPeopleFrame event={event} page="message" title={copy.title(event.title)}>
+      <Form method="post" noValidate className="flex max-w-[60rem] flex-col gap-5">
+        <input type="hidden" name="submission" value={submission} />
+        <FormSummary title={copy.wrong} errors={errors} />
+        <ProblemNotice code={code} />
+        <p className="text-ink-2 text-sm">{copy.lead(recipients)}</p>
+        <BothLanguages label={copy.subject} text={messageTexts.subject} fields={fields} />
+        <BothLanguages label={copy.text} text={messageTexts.text} fields={fields} rows={8} />
+        <p className="-mt-2 text-xs text-stone-600">{copy.textHint}</p>
+        <label className="flex min-h-11 cursor-pointer items-center gap-3 self-start text-sm">
+          <input
+            type="checkbox"
+            name="waiting"
+            value="yes"
+            checked={toWaiting}
+            onChange={({ target }) => setToWaiting(target.checked)}
+            className="accent-wine-700 size-5 shrink-0"
+          />
+          {copy.waiting(waiting)}
+        </label>
+        <Button type="submit" busy={state === 'submitting'} className="self-start">
+          {copy.submit(recipients + (toWaiting ? waiting : 0))}
+        </Button>
+      </Form>
+      <SentMessages messages={sent} />
+    </EventPeopleFrame>
+  )
 }

@@ -1,17 +1,28 @@
+import { useLocation } from 'react-router'
 import {
   attendeeNames,
   attendeeSeatTerms,
   changeAttendeeSeats,
 } from '#app/events/attendees/acts/change-attendee.server.ts'
+import { eventPaths } from '#app/events/attendees/attendee.ts'
+import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
 import { seatsChangeInput } from '#app/events/registrations/booking/registration-input.ts'
+import { SeatsChangeFields } from '#app/events/registrations/changes/seats-change-fields.tsx'
+import { useShownVersion } from '#app/events/registrations/form/use-shown-version.ts'
 import { mostSeats } from '#app/events/registrations/own/registration.ts'
+import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
+import { usePanelForm } from '#app/kit/panel/forms/use-panel-form.ts'
+import { AddressDialog } from '#app/kit/panel/panel-dialog.tsx'
+import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
+import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
+import { Button } from '#app/kit/ui/links/button.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { revalidatesAfterProblem } from '#app/platform/http/pages/revalidates-after-problem.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/attendee-seats.route.ts'
-import { AttendeeSeatsDialog } from './attendee-seats-dialog.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('registrations.manage')]
 
@@ -41,6 +52,46 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-export default function AttendeeSeats({ loaderData, actionData }: Route.ComponentProps) {
-  return <AttendeeSeatsDialog {...loaderData} answer={actionData} />
+/** More or fewer seats for somebody who has rung up. */
+export default function AttendeeSeats({
+  loaderData: { eventId, id, version, names, more, refundable },
+  actionData: answer,
+}: Route.ComponentProps) {
+  const { dialog: copy, new: words } = useCopy(attendeesCopy)
+  const { seatsChange } = useCopy(registrationsCopy)
+  const { search } = useLocation()
+  const listPath = eventPaths(eventId).attendees
+  const form = usePanelForm(answer, copy.failed, { listPath, gone: 'registrationNotFound' })
+  const shown = useShownVersion(version, form.code)
+  const typed = (name: string) => form.values?.[name] ?? ''
+  return (
+    <AddressDialog
+      listPath={listPath}
+      title={copy.seats}
+      description={refundable ? copy.seatsHint : copy.seatsLostHint}
+      closeLabel={copy.close}
+    >
+      <form.Form
+        method="post"
+        action={`${listPath}/${id}/plazas${search}`}
+        noValidate
+        className="group flex flex-col gap-5"
+      >
+        <FormSummary title={words.wrong} errors={form.errors} />
+        <ProblemNotice code={form.code} />
+        <SeatsChangeFields
+          {...shown}
+          names={names}
+          more={more}
+          price={null}
+          mayBeOpen
+          textOf={typed}
+          errorOf={form.errorOf}
+        />
+        <Button type="submit" busy={form.busy}>
+          {seatsChange.submit}
+        </Button>
+      </form.Form>
+    </AddressDialog>
+  )
 }

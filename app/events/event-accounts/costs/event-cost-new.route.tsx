@@ -1,12 +1,20 @@
+import { eventAccountsCopy } from '#app/copy/money/event-accounts.copy.ts'
+import { EditDialog } from '#app/kit/panel/forms/edit-dialog.tsx'
+import { FieldColumns } from '#app/kit/panel/forms/field-columns.tsx'
+import { plainField } from '#app/kit/panel/forms/plain-field.ts'
+import { Choice, ChoiceGroup } from '#app/kit/ui/fields/choice-field.tsx'
+import { TextField } from '#app/kit/ui/fields/field.tsx'
 import { costInput } from '#app/money/costs/cost-input.ts'
+import { accountPaths, costKinds, costPayers } from '#app/money/costs/cost.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { withFileApart } from '#app/platform/http/forms/plain-form.server.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/event-cost-new.route.ts'
 import { addCost } from './add-cost.server.ts'
-import { CostDialog } from './cost-dialog.tsx'
 import { costForm } from './cost-forms.server.ts'
+import { ReceiptField } from './receipt-field.tsx'
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return { eventId: Number(params.id), form: costForm(context.get(requestContext)) }
@@ -27,6 +35,75 @@ export async function action(args: Route.ActionArgs) {
 
 export const clientAction = formClientAction
 
-export default function EventCostNew({ loaderData, actionData }: Route.ComponentProps) {
-  return <CostDialog {...loaderData} answer={actionData} />
+/** The form of a cost: filled in at the table, with the receipt photographed before it is lost. */
+export default function EventCostNew({
+  loaderData: { eventId, form },
+  actionData: answer,
+}: Route.ComponentProps) {
+  const { cost: copy, kinds } = useCopy(eventAccountsCopy)
+  const paths = accountPaths(eventId)
+  return (
+    <EditDialog
+      wide
+      withFile
+      listPath={paths.root}
+      action={paths.newCost}
+      title={copy.title}
+      texts={{ submit: copy.submit, failed: copy.failed }}
+      closeLabel={copy.close}
+      form={form}
+      answer={answer}
+      labels={copy.labels}
+    >
+      {(fields) => {
+        const field = plainField(copy.labels, fields)
+        return (
+          <>
+            <ReceiptField error={fields.errorOf('receipt')} />
+            <FieldColumns>
+              <TextField required inputMode="decimal" maxLength={12} {...field('amount')} />
+              <TextField required type="date" {...field('spent_on')} />
+            </FieldColumns>
+            <ChoiceGroup legend={copy.labels.kind} error={fields.errorOf('kind')}>
+              {costKinds.map((kind) => (
+                <Choice
+                  key={kind}
+                  type="radio"
+                  name="kind"
+                  value={kind}
+                  label={kinds[kind]}
+                  defaultChecked={fields.textOf('kind') === kind}
+                />
+              ))}
+            </ChoiceGroup>
+            <TextField required maxLength={200} {...field('what', copy.whatHint)} />
+            <TextField maxLength={120} optionalLabel={copy.supplierHint} {...field('supplier')} />
+            <div className="group flex flex-col gap-6">
+              <ChoiceGroup legend={copy.labels.paid_by} error={fields.errorOf('paid_by')}>
+                {costPayers.map((payer) => (
+                  <Choice
+                    key={payer}
+                    type="radio"
+                    name="paid_by"
+                    value={payer}
+                    label={copy.payers[payer]}
+                    defaultChecked={fields.textOf('paid_by') === payer}
+                  />
+                ))}
+              </ChoiceGroup>
+              {/* Asked of an advance alone; by style, so that it is so without scripts. */}
+              <div className="hidden group-has-[[value=member]:checked]:block">
+                <TextField
+                  inputMode="numeric"
+                  maxLength={7}
+                  {...field('member_number', copy.memberHint)}
+                />
+              </div>
+            </div>
+            <p className="text-xs text-stone-600">{copy.kept}</p>
+          </>
+        )
+      }}
+    </EditDialog>
+  )
 }

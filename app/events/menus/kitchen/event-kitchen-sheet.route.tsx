@@ -1,8 +1,18 @@
+import { eventPaths } from '#app/events/attendees/attendee.ts'
+import { EventPeopleFrame } from '#app/events/attendees/event-people-frame.tsx'
+import { menuPaths } from '#app/events/menus/menu.ts'
+import { menusCopy } from '#app/events/menus/menus.copy.ts'
+import { CommandButton } from '#app/kit/panel/command-button.tsx'
+import { PrintButton } from '#app/kit/panel/print-button.tsx'
+import { TextField } from '#app/kit/ui/fields/field.tsx'
+import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { requireForEvent } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/event-kitchen-sheet.route.ts'
-import { EventKitchenPage } from './event-kitchen-page.tsx'
+import { KitchenLanguages } from './kitchen-languages.tsx'
 import { eventKitchenPage } from './kitchen-link.server.ts'
+import { KitchenSheetView } from './kitchen-sheet-view.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [requireForEvent('kitchen.read')]
 
@@ -13,4 +23,61 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
 
 export default function EventKitchenSheet({ loaderData }: Route.ComponentProps) {
   return <EventKitchenPage {...loaderData} />
+}
+
+type Page = Awaited<ReturnType<typeof eventKitchenPage>>
+
+/** The kitchen's sheet in the panel, and the link by which a kitchen reads it. */
+function EventKitchenPage({ page: { event, sheet, writes }, link }: Page) {
+  const { kitchen: copy } = useCopy(menusCopy)
+  const paths = menuPaths(event.id)
+  return (
+    <EventPeopleFrame event={event} page="kitchen" title={copy.title(event.title)}>
+      <div className="mb-6 flex max-w-[44rem] flex-wrap items-center justify-between gap-4 print:hidden">
+        <TextLink to={paths.matrix}>{copy.back}</TextLink>
+        <TextLink to={eventPaths(event.id).needs}>{copy.needs}</TextLink>
+        <PrintButton label={copy.print} />
+        <p className="w-full text-xs text-stone-600">{copy.logged}</p>
+      </div>
+      {writes ? <Link link={link} path={paths.link} /> : null}
+      <div className="max-w-[44rem]">
+        <KitchenLanguages path={paths.kitchen} shown={sheet.language} />
+        {sheet.erased ? <p className="bg-cream mt-4 px-4 py-3 text-sm">{copy.erased}</p> : null}
+        <div className="mt-4">
+          <KitchenSheetView sheet={sheet} />
+        </div>
+      </div>
+    </EventPeopleFrame>
+  )
+}
+
+function Link({ link, path }: { link: Page['link']; path: string }) {
+  const { kitchen: copy } = useCopy(menusCopy)
+  const number = String(link?.number ?? 0)
+  return (
+    <section className="bg-cream mb-8 max-w-[44rem] rounded-md p-5 print:hidden">
+      <h2 className="text-h3">{copy.linkTitle}</h2>
+      <p className="text-ink-2 mt-1 mb-4 text-sm">{copy.linkHint}</p>
+      {link ? (
+        <TextField
+          key={link.address}
+          label={copy.address}
+          name="address"
+          defaultValue={link.address}
+          readOnly
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+      ) : null}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <CommandButton action={path} fields={{ link: number, act: 'renew' }}>
+          {link ? copy.renew : copy.give}
+        </CommandButton>
+        {link ? (
+          <CommandButton action={path} fields={{ link: number, act: 'withdraw' }}>
+            {copy.withdraw}
+          </CommandButton>
+        ) : null}
+      </div>
+    </section>
+  )
 }

@@ -1,4 +1,14 @@
-import { redirect } from 'react-router'
+import { redirect, Form, useNavigation } from 'react-router'
+import { problemsCopy } from '#app/copy/problems.copy.ts'
+import { useShownVersion } from '#app/events/registrations/form/use-shown-version.ts'
+import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
+import { seatingCopy } from '#app/events/registrations/seating.copy.ts'
+import { TextField } from '#app/kit/ui/fields/field.tsx'
+import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
+import { Button } from '#app/kit/ui/links/button.tsx'
+import { TextLink } from '#app/kit/ui/links/text-link.tsx'
+import { Wrap } from '#app/kit/ui/marks/wrap.tsx'
+import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { noStore } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { afterForm } from '#app/platform/http/forms/after-form.ts'
@@ -6,10 +16,11 @@ import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { keyQuery, linkKey } from '#app/platform/http/forms/link-key.ts'
 import { revalidatesAfterProblem } from '#app/platform/http/pages/revalidates-after-problem.ts'
+import { useFormAnswer } from '#app/platform/i18n/form-failure.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/registration-seating-wish.route.ts'
 import { changeSeatingWish, seatingWishForm } from './change-seating-wish.server.ts'
 import { seatingWishInput } from './seating-wish-input.ts'
-import { SeatingWishPage } from './seating-wish-page.tsx'
 
 export const shouldRevalidate = revalidatesAfterProblem
 
@@ -39,6 +50,49 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-export default function RegistrationSeatingWish({ loaderData, actionData }: Route.ComponentProps) {
-  return <SeatingWishPage {...loaderData} answer={actionData} />
+/** With whom one would like to sit, in one's own words. */
+export default function RegistrationSeatingWish({
+  loaderData: { back, version, company, event },
+  actionData: answer,
+}: Route.ComponentProps) {
+  const { own: copy } = useCopy(seatingCopy)
+  const { answers, form } = useCopy(registrationsCopy)
+  const problems = useCopy(problemsCopy)
+  const { code, errors, errorOf, values } = useFormAnswer(answer)
+  const { state } = useNavigation()
+  const shown = useShownVersion(version, code)
+  return (
+    <Wrap className="py-12 md:py-20">
+      <PageTitle title={copy.title} />
+      <TextLink to={back} className="mb-6">
+        {answers.back}
+      </TextLink>
+      <h1 className="text-h2">{copy.title}</h1>
+      <p className="text-ink-2 mt-2 mb-6">{event}</p>
+      <Form method="post" noValidate className="flex max-w-[36rem] flex-col gap-6">
+        <FormSummary title={form.wrong} errors={errors} />
+        {code ? (
+          <p role="alert" className="border-error bg-error-100 border-l-2 px-4 py-3 text-sm">
+            {problems[code]}
+          </p>
+        ) : null}
+        <input type="hidden" name="version" value={shown.version} />
+        <TextField
+          label={copy.label}
+          optionalLabel={copy.optional}
+          name="company"
+          defaultValue={values?.company ?? company}
+          error={errorOf('company')}
+          hint={copy.hint}
+          maxLength={200}
+          autoComplete="off"
+        />
+        <div>
+          <Button type="submit" busy={state === 'submitting'}>
+            {copy.save}
+          </Button>
+        </div>
+      </Form>
+    </Wrap>
+  )
 }

@@ -1,13 +1,25 @@
+import { Form, Link } from 'react-router'
+import { problemsCopy, type ProblemCode } from '#app/copy/problems.copy.ts'
 import { givingUpInput } from '#app/events/registrations/booking/registration-input.ts'
-import { findOwnRegistration } from '#app/events/registrations/own/own-registration.server.ts'
+import { places } from '#app/events/registrations/form/guest-field-names.ts'
+import {
+  findOwnRegistration,
+  type OwnRegistration,
+} from '#app/events/registrations/own/own-registration.server.ts'
+import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
+import { Choice, ChoiceGroup } from '#app/kit/ui/fields/choice-field.tsx'
+import { buttonClass } from '#app/kit/ui/links/button.tsx'
+import { Wrap } from '#app/kit/ui/marks/wrap.tsx'
+import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { noStore } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { keyQuery, linkKey } from '#app/platform/http/forms/link-key.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { eventWhen } from '#app/platform/i18n/time/event-times.ts'
 import type { Route } from './+types/registration-seats.route.ts'
 import { giveUpSeats } from './change-registration.server.ts'
-import { PassingOnPage } from './passing-on-page.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [noStore]
 
@@ -34,4 +46,79 @@ export const clientAction = formClientAction
 
 export default function RegistrationSeats({ loaderData, actionData }: Route.ComponentProps) {
   return <PassingOnPage {...loaderData} refused={actionData?.code ?? null} />
+}
+
+/** Asks before seats are given up, and how many; says what becomes of what was paid. */
+function PassingOnPage({
+  own: { registration, event, guests, acts },
+  back,
+  refused,
+}: {
+  own: Pick<OwnRegistration, 'registration' | 'event' | 'guests' | 'acts'>
+  back: string
+  /** Why the last step was refused. */
+  refused: ProblemCode | null
+}) {
+  const { passingOn: copy } = useCopy(registrationsCopy)
+  const problems = useCopy(problemsCopy)
+  const { language } = useLanguage()
+  const { seats } = registration
+  const companions = guests.slice(1).map(({ name }) => name)
+  return (
+    <Wrap className="py-section">
+      <PageTitle title={copy.title(seats)} />
+      <h1 className="text-h2">{copy.title(seats)}</h1>
+      <p className="text-lead text-ink-2 mt-4">
+        {copy.text(event.title, eventWhen(event, language))}
+      </p>
+      {refused ? (
+        <p role="alert" className="border-error bg-error-100 mt-6 border-l-2 px-4 py-3 text-sm">
+          {problems[refused]}
+        </p>
+      ) : null}
+      {acts.giveUp ? null : (
+        <>
+          {refused ? null : <p className="mt-6">{copy.notNow}</p>}
+          <Link to={back} className={`mt-8 ${buttonClass({ variant: 'line' })}`}>
+            {copy.keep}
+          </Link>
+        </>
+      )}
+      {acts.giveUp ? (
+        <PassingOnForm seats={seats} last={companions.at(-1) ?? ''} back={back} />
+      ) : null}
+    </Wrap>
+  )
+}
+
+function PassingOnForm({ seats, last, back }: { seats: number; last: string; back: string }) {
+  const { passingOn: copy } = useCopy(registrationsCopy)
+  return (
+    <Form method="post" className="mt-6 flex max-w-[38rem] flex-col gap-6">
+      <input type="hidden" name="seat" value="pass-on" />
+      {seats > 1 ? (
+        <ChoiceGroup legend={copy.howMany} hint={copy.lastFirst(last)}>
+          {places.slice(0, seats).map((count) => (
+            <Choice
+              key={count}
+              type="radio"
+              name="seats"
+              value={String(count)}
+              label={copy.count(count, seats)}
+              defaultChecked={count === seats}
+            />
+          ))}
+        </ChoiceGroup>
+      ) : null}
+      <p>{seats > 1 ? copy.oneByOne : copy.one}</p>
+      <div className="flex flex-wrap gap-3">
+        <button type="submit" className={buttonClass({ variant: 'danger' })}>
+          {copy.confirm}
+        </button>
+        <Link to={back} className={buttonClass({ variant: 'line' })}>
+          {copy.keep}
+        </Link>
+      </div>
+    </Form>
+  )
 }

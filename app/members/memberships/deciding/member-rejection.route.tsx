@@ -1,9 +1,14 @@
 import { redirect } from 'react-router'
-import { membersPath as listPath } from '#app/members/memberships/list/members-path.ts'
+import { membershipsCopy } from '#app/copy/panel/memberships.copy.ts'
+import { AddressDialog, useDialogAddress } from '#app/kit/panel/panel-dialog.tsx'
+import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
+import { Button, ButtonLink } from '#app/kit/ui/links/button.tsx'
+import { membersPath as listPath, membersPath } from '#app/members/memberships/list/members-path.ts'
 import { findRequest } from '#app/members/memberships/memberships.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/member-rejection.route.ts'
-import { RejectionDialog } from './rejection-dialog.tsx'
+import { AnswerField, useDecisionForm } from './request-decision.tsx'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { id, fullName, status } = await findRequest(context.get(requestContext), params.id)
@@ -14,4 +19,37 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export default function MemberRejection({ loaderData }: Route.ComponentProps) {
   return <RejectionDialog key={loaderData.id} {...loaderData} />
+}
+
+/** Asks before a request is rejected, and what the mail is to say besides. */
+function RejectionDialog({ id, fullName }: { id: string; fullName: string }) {
+  const { rejection: copy } = useCopy(membershipsCopy)
+  const { query } = useDialogAddress(membersPath)
+  const form = useDecisionForm()
+  return (
+    <AddressDialog
+      listPath={`${membersPath}/${id}`}
+      title={copy.title(fullName)}
+      description={copy.description}
+      closeLabel={copy.close}
+    >
+      <form.Form
+        method="post"
+        action={`${membersPath}/${id}/decision${query}`}
+        className="flex flex-col gap-6"
+      >
+        <ProblemNotice code={form.code} />
+        <input type="hidden" name="status" value="rejected" />
+        <AnswerField form={form} />
+        <div className="flex flex-col gap-3 md:flex-row-reverse md:justify-start">
+          <Button type="submit" variant="danger" busy={form.busy}>
+            {copy.confirm}
+          </Button>
+          <ButtonLink to={`${membersPath}/${id}${query}`} variant="line">
+            {copy.keep}
+          </ButtonLink>
+        </div>
+      </form.Form>
+    </AddressDialog>
+  )
 }

@@ -1,8 +1,16 @@
+import { membersCopy } from '#app/copy/panel/members.copy.ts'
+import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
+import { DataTable } from '#app/kit/ui/data-table.tsx'
+import { ButtonLink } from '#app/kit/ui/links/button.tsx'
+import { TextLink } from '#app/kit/ui/links/text-link.tsx'
+import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
+import { membersPath } from '#app/members/memberships/list/members-path.ts'
+import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/member-doubles.route.ts'
-import { DoublesPage } from './doubles-page.tsx'
-import { findDoubles } from './find-doubles.server.ts'
+import { findDoubles, type Double } from './find-doubles.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('memberships.manage')]
 
@@ -10,6 +18,41 @@ export function loader({ context }: Route.LoaderArgs) {
   return findDoubles(context.get(requestContext))
 }
 
-export default function MemberDoubles({ loaderData }: Route.ComponentProps) {
-  return <DoublesPage {...loaderData} />
+/** Members who look like one person, in pairs, each with the way to join them. */
+export default function MemberDoubles({ loaderData: { pairs, more } }: Route.ComponentProps) {
+  const column = useColumnKinds<Double>()
+  const { doubles: copy } = useCopy(membersCopy)
+  return (
+    <div className="max-w-[60rem]">
+      <PageTitle title={copy.title} />
+      <TextLink to={membersPath} back className="mb-4">
+        {copy.back}
+      </TextLink>
+      <h1 className="text-h2 mb-4">{copy.title}</h1>
+      <p className="text-ink-2 mb-8">{copy.lead}</p>
+      <DataTable
+        caption={copy.caption}
+        rows={pairs}
+        rowKey={({ id, other }) => `${id} ${other}`}
+        columns={[
+          column.title(copy.stays, ({ memberNumber, fullName }) =>
+            copy.member(memberNumber, fullName),
+          ),
+          column.text({ header: copy.goes, grow: 2 }, ({ otherNumber, otherName }) =>
+            copy.member(otherNumber, otherName),
+          ),
+          column.fact({ header: copy.email, grow: 1 }, ({ email }) => (
+            <span className="[overflow-wrap:anywhere]">{email}</span>
+          )),
+          column.text({ header: copy.look, grow: 0, align: 'right' }, ({ id, other }) => (
+            <ButtonLink to={`${membersPath}/${other}/unir/${id}`} variant="line" size="sm">
+              {copy.look}
+            </ButtonLink>
+          )),
+        ]}
+        empty={<EmptyState drawing="nobody" title={copy.none} />}
+      />
+      {more ? <p className="text-ink-2 mt-4 text-sm">{copy.more}</p> : null}
+    </div>
+  )
 }

@@ -1,11 +1,20 @@
+import { membersCopy } from '#app/copy/panel/members.copy.ts'
+import { usePanelForm } from '#app/kit/panel/forms/use-panel-form.ts'
+import { AddressDialog } from '#app/kit/panel/panel-dialog.tsx'
+import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
+import { Button } from '#app/kit/ui/links/button.tsx'
+import { AnswerField } from '#app/members/memberships/deciding/request-decision.tsx'
 import { joinInput } from '#app/members/memberships/joining/join-input.ts'
 import { membersPath } from '#app/members/memberships/list/members-path.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
+import type { FormAnswer } from '#app/platform/i18n/form-failure.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { shortDate, shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/member-joining.route.ts'
-import { joinPreview, joinRecords } from './join-records.server.ts'
-import { JoiningDialog } from './joining-dialog.tsx'
+import { joinPreview, joinRecords, type ShownRecord } from './join-records.server.ts'
+import { joinedFields } from './joined-records.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ids: [string, string] = [params.id, params.other]
@@ -24,4 +33,108 @@ export const clientAction = formClientAction
 
 export default function MemberJoining({ loaderData, actionData }: Route.ComponentProps) {
   return <JoiningDialog {...loaderData} answer={actionData} />
+}
+
+/** Two records of one person beside each other, what joining them makes of them, and the button that does it. */
+function JoiningDialog({
+  ids: [one, other],
+  preview,
+  answer,
+}: {
+  /** As the address has them. */
+  ids: [string, string]
+  preview: Awaited<ReturnType<typeof joinPreview>>
+  /** What the server said to this form when it was sent without JavaScript. */
+  answer: FormAnswer | undefined
+}) {
+  const { joining: copy, form, noEnd } = useCopy(membersCopy)
+  const { language } = useLanguage()
+  const joiningForm = usePanelForm(answer, copy.failed, {
+    listPath: membersPath,
+    gone: 'requestNotFound',
+    stale: 'recordsChanged',
+  })
+  const { Form, busy, code } = joiningForm
+  const { stays, goes, returns, resumes, takesAccount, changes, shares, sharesNoMore } = preview
+  const versionOf = (id: string) => (stays.id === id ? stays.version : goes.version)
+  const shownValue = (field: keyof typeof joinedFields, value: string | null) =>
+    field === 'validUntil' ? (value === null ? noEnd : shortDay(value, language)) : value
+  return (
+    <AddressDialog
+      listPath={membersPath}
+      title={copy.title}
+      description={copy.description}
+      closeLabel={copy.close}
+    >
+      <Form
+        method="post"
+        action={`${membersPath}/${one}/unir/${other}`}
+        className="flex flex-col gap-6"
+      >
+        <ProblemNotice code={code} />
+        <input type="hidden" name="version" value={versionOf(one)} />
+        <input type="hidden" name="other_version" value={versionOf(other)} />
+        <div className="grid gap-4 md:grid-cols-2">
+          <Record label={copy.stays} record={stays} emphasis />
+          <Record label={copy.goes} record={goes} />
+        </div>
+        <ul className="flex list-disc flex-col gap-1 pl-5 text-sm">
+          {stays.memberNumber !== null && stays.joinedOn ? (
+            <li>{copy.number(stays.memberNumber, shortDay(stays.joinedOn, language))}</li>
+          ) : null}
+          {returns && stays.leftOn ? (
+            <li>{copy.returns(shortDay(stays.leftOn, language))}</li>
+          ) : null}
+          {resumes ? <li>{copy.resumes(shortDay(resumes, language))}</li> : null}
+          {takesAccount ? <li>{copy.account}</li> : null}
+          {changes.map(({ field, after }) => (
+            <li key={field} className="[overflow-wrap:anywhere] whitespace-pre-line">
+              {copy.becomes(form.labels[joinedFields[field]], shownValue(field, after) ?? '')}
+            </li>
+          ))}
+          {shares === null ? null : <li>{copy.shares(shares)}</li>}
+          {sharesNoMore.map((name) => (
+            <li key={name}>{copy.sharesNoMore(name)}</li>
+          ))}
+          {goes.status === 'pending' ? <li>{returns ? copy.approved : copy.told}</li> : null}
+        </ul>
+        {goes.status === 'pending' ? <AnswerField form={joiningForm} /> : null}
+        <Button type="submit" busy={busy}>
+          {returns ? copy.takeBack : copy.submit}
+        </Button>
+      </Form>
+    </AddressDialog>
+  )
+}
+
+function Record({
+  label,
+  record,
+  emphasis = false,
+}: {
+  label: string
+  record: ShownRecord
+  emphasis?: boolean
+}) {
+  const { joining: copy } = useCopy(membersCopy)
+  const { language } = useLanguage()
+  const { fullName, email, phone, memberNumber, joinedOn, leftOn, createdAt } = record
+  const day = (date: string) => shortDay(date, language)
+  return (
+    <section
+      className={`rounded-md border p-4 text-sm ${emphasis ? 'border-olive-700 bg-olive-100' : 'border-stone-200'}`}
+    >
+      <p className="text-xs font-semibold text-stone-600">{label}</p>
+      <p className="mt-1 font-semibold [overflow-wrap:anywhere]">{fullName}</p>
+      <p>
+        {memberNumber !== null && joinedOn
+          ? leftOn
+            ? copy.former(memberNumber, day(joinedOn), day(leftOn))
+            : copy.member(memberNumber, day(joinedOn))
+          : copy.request(shortDate(createdAt, language))}
+      </p>
+      <p className="[overflow-wrap:anywhere]">{email}</p>
+      {phone ? <p>{phone}</p> : null}
+    </section>
+  )
 }

@@ -1,16 +1,37 @@
-import { Outlet } from 'react-router'
+import { Eye, Pencil, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { membersCopy } from '#app/copy/panel/members.copy.ts'
 import { membershipsCopy } from '#app/copy/panel/memberships.copy.ts'
+import { panelCopy } from '#app/copy/panel/panel.copy.ts'
+import { CommandButton } from '#app/kit/panel/command-button.tsx'
+import { PagedTable, type TablePage } from '#app/kit/panel/tables/paged-table.tsx'
+import { RowActions } from '#app/kit/panel/tables/row-actions.tsx'
+import { RowTick, TickAll, TickedBar } from '#app/kit/panel/tables/ticked-bar.tsx'
+import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
+import { RowLink } from '#app/kit/ui/links/row-link.tsx'
+import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { invitableMembers } from '#app/members/member-invitations/invite-members.server.ts'
 import { planNames } from '#app/members/membership-plans/plan-names.server.ts'
 import { InvitationOffer } from '#app/members/memberships/deciding/invitation-offer.tsx'
+import {
+  counts,
+  isJoinedRequest,
+  stateTones,
+  statusTones,
+  type MembershipRequest,
+} from '#app/members/memberships/membership.ts'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
-import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { shortDate, shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/member-list.route.ts'
+import { MemberListControls, type ListedPlan } from './member-list-controls.tsx'
 import { listRequests } from './member-list.server.ts'
-import { memberQueryOf } from './member-list.ts'
-import { MembersTable } from './members-table.tsx'
+import { memberQueryOf, memberSearch, type MemberQuery, type MemberView } from './member-list.ts'
+import { membersPath } from './members-path.ts'
+import { NoMembers } from './no-members.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('memberships.manage')]
 
@@ -39,5 +60,177 @@ export default function MemberList({ loaderData }: Route.ComponentProps) {
       <InvitationOffer invitable={invitable} />
       <MembersTable {...list} />
     </>
+  )
+}
+
+/** The id of the form that the ticks belong to. */
+const approveForm = 'approve-several'
+const inBar = { variant: 'line', size: 'sm' } as const
+
+/** The panel's list of requests and members. Dialogs open over it by address. */
+function MembersTable({
+  query,
+  plans,
+  ...list
+}: TablePage<MembershipRequest> & {
+  more: boolean
+  query: MemberQuery
+  plans: readonly ListedPlan[]
+}) {
+  const { list: copy } = useCopy(membershipsCopy)
+  const columns = useColumns(query.view)
+  const pageAddress = (number: number) => {
+    const parameters = new URLSearchParams(memberSearch(query))
+    parameters.set('pagina', String(number))
+    return `${membersPath}?${parameters}`
+  }
+  return (
+    <>
+      <MemberListControls query={query} plans={plans} />
+      <PagedTable
+        {...list}
+        caption={copy.caption}
+        rowKey={({ id }) => id}
+        columns={columns}
+        empty={<NoMembers query={query} />}
+        hrefFor={pageAddress}
+        pagesLabel={copy.pages}
+      />
+      {query.view === 'pending' && list.rows.length > 0 ? <ApproveTicked /> : null}
+    </>
+  )
+}
+
+/** Requests as specified (section 2), with the number of who is a member; members with their days instead. */
+function useColumns(view: MemberView) {
+  const column = useColumnKinds<MembershipRequest>()
+  const { list: copy, status } = useCopy(membershipsCopy)
+  const members = useCopy(membersCopy)
+  const { language } = useLanguage()
+  const { search } = useLocation()
+  const tick = column.fact(
+    { header: copy.ticks, head: <TickAll form={approveForm} />, narrow: 'tick' },
+    ({ id, fullName }) => (
+      <RowTick form={approveForm} name={id} value="yes" label={copy.tick(fullName)} />
+    ),
+  )
+  const number = column.fact(members.shortNumber, ({ memberNumber }) =>
+    memberNumber === null ? null : (
+      <span>
+        <span aria-hidden="true" className="spread:hidden">
+          {`${members.shortNumber} `}
+        </span>
+        {memberNumber}
+      </span>
+    ),
+  )
+  const name = column.title({ header: copy.name, grow: 3 }, ({ id, fullName }) => (
+    <RowLink to={`${membersPath}/${id}${search}`}>{fullName}</RowLink>
+  ))
+  const email = column.fact({ header: copy.email, grow: 3, narrow: 'left-out' }, (row) => (
+    <span title={row.email} className="block truncate">
+      {row.email}
+    </span>
+  ))
+  const actions = column.actions((row) => <MemberActions row={row} />)
+  if (view === 'all' || view === 'pending') {
+    return [
+      view === 'all' ? number : tick,
+      name,
+      email,
+      column.fact(copy.date, ({ createdAt }) => shortDate(createdAt, language)),
+      column.fact(copy.status, (row) => (
+        <Badges row={row}>
+          <Badge tone={statusTones[row.status]}>
+            {isJoinedRequest(row) ? members.besides.joined : status[row.status]}
+          </Badge>
+        </Badges>
+      )),
+      actions,
+    ]
+  }
+  const day = (date: string | null, none: string) => (date ? shortDay(date, language) : none)
+  return [
+    number,
+    name,
+    email,
+    column.fact({ header: members.joined, narrow: 'left-out', roomy: true }, ({ joinedOn }) =>
+      day(joinedOn, ''),
+    ),
+    view === 'left'
+      ? column.fact(members.left, ({ leftOn }) => day(leftOn, ''))
+      : column.fact(members.validUntil, ({ validUntil }) => day(validUntil, members.noEnd)),
+    column.fact(
+      {
+        header: copy.status,
+        usual: ({ state, doubleOf, invited }) => state === 'active' && !doubleOf && !invited,
+      },
+      (row) =>
+        row.state ? (
+          <Badges row={row}>
+            <Badge tone={stateTones[row.state]}>{members.state[row.state]}</Badge>
+          </Badges>
+        ) : null,
+    ),
+    actions,
+  ]
+}
+
+/** Approves those that are ticked, as one. */
+function ApproveTicked() {
+  const { list: copy } = useCopy(membershipsCopy)
+  const { search } = useLocation()
+  return (
+    <TickedBar form={approveForm} told={copy.ticked}>
+      {(ticked) => (
+        <CommandButton id={approveForm} action={`${membersPath}/aprobacion${search}`} look={inBar}>
+          {copy.approve(ticked)}
+        </CommandButton>
+      )}
+    </TickedBar>
+  )
+}
+
+/** How a record stands, with what is to be seen of it besides. */
+function Badges({ row, children }: { row: MembershipRequest; children: ReactNode }) {
+  const { besides, invitation } = useCopy(membersCopy)
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      {children}
+      {row.doubleOf && row.status === 'approved' ? (
+        <Badge tone="warn">{besides.doubleOf}</Badge>
+      ) : null}
+      {row.invited && counts(row.state) ? <Badge tone="neutral">{invitation.invited}</Badge> : null}
+    </span>
+  )
+}
+
+/** Members are edited, requests looked at; both are deleted. */
+function MemberActions({ row: { id, fullName, state } }: { row: MembershipRequest }) {
+  const { list: copy } = useCopy(membershipsCopy)
+  const { edit } = useCopy(membersCopy)
+  const { acts } = useCopy(panelCopy)
+  const { search } = useLocation()
+  const path = `${membersPath}/${id}`
+  return (
+    <RowActions
+      of={fullName}
+      actions={[
+        state !== null && {
+          to: `${path}/editar${search}`,
+          word: acts.edit,
+          label: edit(fullName),
+          icon: Pencil,
+        },
+        { to: path + search, word: acts.details, label: copy.details(fullName), icon: Eye },
+        {
+          to: `${path}/eliminar${search}`,
+          word: acts.delete,
+          label: copy.delete(fullName),
+          icon: Trash2,
+          grave: true,
+        },
+      ]}
+    />
   )
 }

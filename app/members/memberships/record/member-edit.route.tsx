@@ -1,10 +1,22 @@
-import { data } from 'react-router'
+import { data, useLocation } from 'react-router'
+import { membersCopy } from '#app/copy/panel/members.copy.ts'
+import type { EditAnswer } from '#app/kit/forms/edit-answer.ts'
+import { EditDialog } from '#app/kit/panel/forms/edit-dialog.tsx'
+import { plainField } from '#app/kit/panel/forms/plain-field.ts'
+import type { FieldTexts } from '#app/kit/panel/forms/use-edited-record.ts'
+import { SelectField, TextAreaField, TextField } from '#app/kit/ui/fields/field.tsx'
+import { TextLink } from '#app/kit/ui/links/text-link.tsx'
+import type { PlanChoice } from '#app/members/membership-plans/plan.ts'
+import { membersPath as listPath } from '#app/members/memberships/list/members-path.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { isLanguage, languages } from '#app/platform/i18n/languages/language.ts'
+import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/member-edit.route.ts'
 import { memberForm, updateMember } from './change-member.server.ts'
-import { MemberEditDialog } from './member-edit-dialog.tsx'
+import type { MemberForm } from './member-form.ts'
 import { memberInput } from './member-input.ts'
 
 export function loader({ params, context }: Route.LoaderArgs) {
@@ -25,4 +37,100 @@ export const clientAction = formClientAction
 
 export default function MemberEdit({ loaderData, actionData }: Route.ComponentProps) {
   return <MemberEditDialog key={loaderData.id} member={loaderData} answer={actionData} />
+}
+
+const days = new Set(['joined_on', 'valid_until', 'exempt_until'])
+
+/** The form of a member, with the way to where the membership is ended. */
+function MemberEditDialog({
+  member,
+  answer,
+}: {
+  member: MemberForm
+  /** What the server said to this form when it was sent without JavaScript. */
+  answer: EditAnswer | undefined
+}) {
+  const { form: copy, departure, languages: names } = useCopy(membersCopy)
+  const { language } = useLanguage()
+  const { search: query } = useLocation()
+  return (
+    <EditDialog
+      wide
+      listPath={listPath}
+      action={`${listPath}/${member.id}/editar`}
+      title={copy.title(member.fullName)}
+      texts={{ submit: copy.submit, failed: copy.failed }}
+      closeLabel={copy.close}
+      form={member}
+      answer={answer}
+      gone="memberNotFound"
+      labels={copy.labels}
+      shownOf={(name, stored) => {
+        if (name === 'language' && isLanguage(stored)) return names[stored]
+        if (name === 'plan_id') return member.plans.find(({ id }) => id === stored)?.name ?? stored
+        return stored && days.has(name) ? shortDay(stored, language) : stored
+      }}
+      wrong={(said): Record<string, string> => {
+        if (!('paysForOther' in said)) return {}
+        const { field, name } = said.paysForOther
+        return { [field]: field === 'plan_id' ? copy.planForOne(name) : copy.paysFor(name) }
+      }}
+    >
+      {(fields) => (
+        <>
+          <MemberFields fields={fields} hasAccount={member.hasAccount} plans={member.plans} />
+          <TextLink to={`${listPath}/${member.id}/baja${query}`} className="self-start">
+            {member.leftOn === null ? departure.action : departure.backAction}
+          </TextLink>
+        </>
+      )}
+    </EditDialog>
+  )
+}
+
+function MemberFields({
+  fields,
+  hasAccount,
+  plans,
+}: {
+  fields: FieldTexts
+  hasAccount: boolean
+  plans: PlanChoice[]
+}) {
+  const { form: copy, languages: names, languageHint } = useCopy(membersCopy)
+  const field = plainField(copy.labels, fields)
+  const optional = { optionalLabel: copy.optional }
+  return (
+    <>
+      <TextField required minLength={2} maxLength={100} {...field('full_name')} />
+      <TextField type="email" required maxLength={254} {...field('email')} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField type="tel" maxLength={40} {...optional} {...field('phone')} />
+        <TextField required inputMode="numeric" maxLength={7} {...field('member_number')} />
+        <TextField type="date" required {...field('joined_on')} />
+        <TextField type="date" {...optional} {...field('valid_until', copy.validUntilHint)} />
+        <SelectField
+          options={plans.map(({ id, name }) => ({ value: id, label: name }))}
+          {...field('plan_id')}
+        />
+        <TextField
+          inputMode="numeric"
+          maxLength={7}
+          {...optional}
+          {...field('household_of', copy.householdHint)}
+        />
+        <TextField type="date" {...optional} {...field('exempt_until', copy.exemptHint)} />
+        <SelectField
+          options={languages.map((value) => ({ value, label: names[value] }))}
+          {...field('language', hasAccount ? languageHint : undefined)}
+        />
+      </div>
+      <TextAreaField
+        rows={3}
+        maxLength={2000}
+        {...optional}
+        {...field('member_notes', copy.notesHint)}
+      />
+    </>
+  )
 }

@@ -1,13 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import { data } from 'react-router'
+import { membersCopy } from '#app/copy/panel/members.copy.ts'
+import { membershipsCopy } from '#app/copy/panel/memberships.copy.ts'
+import { usePanelForm } from '#app/kit/panel/forms/use-panel-form.ts'
+import { AddressDialog, useDialogAddress } from '#app/kit/panel/panel-dialog.tsx'
+import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
+import { TickField } from '#app/kit/ui/fields/choice-field.tsx'
+import {
+  EmailField,
+  FullNameField,
+  PhoneField,
+  SelectField,
+  TextAreaField,
+} from '#app/kit/ui/fields/field.tsx'
+import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
+import { Button } from '#app/kit/ui/links/button.tsx'
 import { createInvitedMember } from '#app/members/member-invitations/invite-members.server.ts'
 import { planChoices } from '#app/members/membership-plans/plans.server.ts'
+import { FormerMember, OtherMembership } from '#app/members/memberships/doubles/member-besides.tsx'
+import { memberProblems, membersPath } from '#app/members/memberships/list/members-path.ts'
 import { newMemberInput } from '#app/members/memberships/membership-input.ts'
+import type { FormerMembership, ActiveMembership } from '#app/members/memberships/membership.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
+import type { FormFailure, FormAnswer } from '#app/platform/i18n/form-failure.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { languages } from '#app/platform/i18n/languages/language.ts'
 import type { Route } from './+types/member-new.route.ts'
-import { NewMemberDialog } from './new-member-dialog.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const plans = await planChoices(context.get(requestContext), null)
@@ -32,6 +52,98 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-export default function MemberNew({ loaderData, actionData }: Route.ComponentProps) {
-  return <NewMemberDialog {...loaderData} answer={actionData} />
+/**
+ * @param submission names the form: sent twice, it is one member.
+ * @param answer what the server said to this form when it was sent without JavaScript.
+ */
+export default function MemberNew({
+  loaderData: { submission, plans },
+  actionData: answer,
+}: Route.ComponentProps) {
+  const { create: copy, details } = useCopy(membershipsCopy)
+  const members = useCopy(membersCopy)
+  const { language } = useLanguage()
+  const { query } = useDialogAddress(membersPath)
+  const { Form, busy, errors, code, said, ...fields } = usePanelForm(
+    answer,
+    copy.failed,
+    memberProblems,
+  )
+  const met = isMeeting(said) ? said.met : null
+  const was = isReturn(said) ? said.was : null
+  const missing = said && 'errors' in said && Object.values(said.errors).includes('required')
+  return (
+    <AddressDialog
+      listPath={membersPath}
+      title={copy.title}
+      description={copy.description}
+      closeLabel={details.close}
+    >
+      <Form
+        method="post"
+        action={`${membersPath}/nuevo${query}`}
+        noValidate
+        className="flex flex-col gap-5"
+      >
+        <input type="hidden" name="submission" value={submission} />
+        <FormSummary title={missing ? copy.wrongForm : copy.failed} errors={errors} />
+        <ProblemNotice code={code} />
+        {met ? <OtherMembership member={met} /> : null}
+        {was ? <FormerMember member={was} way={`${was.id}/baja`} /> : null}
+        {was ? <input type="hidden" name="anew" value={was.id} /> : null}
+        <FullNameField label={copy.name} autoComplete="off" fields={fields} />
+        <EmailField label={copy.email} autoComplete="off" fields={fields} />
+        <PhoneField
+          label={copy.phone}
+          optionalLabel={copy.optional}
+          autoComplete="off"
+          fields={fields}
+        />
+        <TextAreaField
+          label={copy.reason}
+          name="reason"
+          optionalLabel={copy.optional}
+          rows={3}
+          maxLength={2000}
+          defaultValue={fields.valueOf('reason')}
+          error={fields.errorOf('reason')}
+        />
+        {plans.length > 1 ? (
+          <SelectField
+            label={members.plan}
+            name="plan_id"
+            defaultValue={fields.valueOf('plan_id') || (plans[0]?.id ?? '')}
+            options={plans.map(({ id, name }) => ({ value: id, label: name }))}
+            error={fields.errorOf('plan_id')}
+          />
+        ) : null}
+        <SelectField
+          label={members.language}
+          name="language"
+          hint={members.languageHint}
+          defaultValue={fields.valueOf('language') || language}
+          options={languages.map((value) => ({ value, label: members.languages[value] }))}
+          error={fields.errorOf('language')}
+        />
+        <TickField
+          name="invite"
+          value="yes"
+          label={copy.invite}
+          defaultChecked={said ? fields.valueOf('invite') === 'yes' : true}
+          error={fields.errorOf('invite')}
+        />
+        <Button type="submit" busy={busy}>
+          {was ? members.besides.createAnew : copy.submit}
+        </Button>
+      </Form>
+    </AddressDialog>
+  )
 }
+
+type Meeting = FormFailure & { met: ActiveMembership }
+type Return = FormFailure & { was: FormerMembership }
+
+const isMeeting = (said: FormAnswer | undefined): said is Meeting =>
+  said !== undefined && 'met' in said
+const isReturn = (said: FormAnswer | undefined): said is Return =>
+  said !== undefined && 'was' in said

@@ -1,9 +1,23 @@
+import { Download } from 'lucide-react'
+import { editingCopy } from '#app/copy/panel/editing.copy.ts'
+import { partnersPanelCopy, partnerUsesCopy } from '#app/copy/panel/partners-panel.copy.ts'
+import { PagedTable, usePageAddress, type TablePage } from '#app/kit/panel/tables/paged-table.tsx'
+import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
+import { Breadcrumbs } from '#app/kit/ui/links/breadcrumbs.tsx'
+import { buttonClass } from '#app/kit/ui/links/button.tsx'
+import { RowLink } from '#app/kit/ui/links/row-link.tsx'
+import { TextLink } from '#app/kit/ui/links/text-link.tsx'
+import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
+import { partnersPath, usesPath } from '#app/members/partners/checks/partner.ts'
+import type { ManagedUse } from '#app/members/partners/managed-partner.ts'
+import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { pageNumber } from '#app/platform/http/forms/query.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { shortDateTime } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/benefit-uses.route.ts'
 import { listUses } from './managed-uses.server.ts'
-import { UsesTable } from './uses-table.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('partners.manage')]
 
@@ -20,4 +34,63 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 export default function BenefitUses({ loaderData }: Route.ComponentProps) {
   return <UsesTable {...loaderData} />
+}
+
+function useColumns() {
+  const column = useColumnKinds<ManagedUse>()
+  const copy = useCopy(partnerUsesCopy)
+  const { language } = useLanguage()
+  return [
+    column.title(copy.member, ({ person }) => {
+      if (person === null) return <span className="text-stone-600">{copy.nobody}</span>
+      const number = person.number === null ? '' : ` ${copy.number(String(person.number))}`
+      return person.recordId === null ? (
+        person.name
+      ) : (
+        <RowLink to={`/admin/socios/${person.recordId}`}>{person.name + number}</RowLink>
+      )
+    }),
+    column.fact({ header: copy.partner, grow: 2 }, ({ partner }) => partner),
+    column.fact(copy.when, ({ usedAt }) => shortDateTime(usedAt, language)),
+    column.fact(copy.how, ({ typed }) => copy.ways[typed ? 'typed' : 'scanned']),
+  ]
+}
+
+/** Every use of a benefit, for the club; of one partner where its list led here. */
+function UsesTable({
+  partner,
+  ...list
+}: TablePage<ManagedUse> & { more: boolean; partner: { id: string; name: string } | null }) {
+  const copy = useCopy(partnerUsesCopy)
+  const { title: listTitle } = useCopy(partnersPanelCopy)
+  const { path } = useCopy(editingCopy)
+  const title = partner ? copy.titleOf(partner.name) : copy.title
+  const query = partner ? `?local=${partner.id}` : ''
+  return (
+    <>
+      <PageTitle title={title} />
+      <Breadcrumbs label={path} steps={[{ to: partnersPath, label: listTitle }]} current={title} />
+      <div className="mt-2 mb-8 flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-h2">{title}</h1>
+        <a href={`${usesPath}.csv${query}`} download className={buttonClass({ variant: 'line' })}>
+          <Download aria-hidden="true" className="size-5" strokeWidth={1.5} />
+          {copy.download}
+        </a>
+      </div>
+      {partner ? (
+        <TextLink to={usesPath} className="mb-4">
+          {copy.all}
+        </TextLink>
+      ) : null}
+      <PagedTable
+        {...list}
+        caption={copy.caption}
+        columns={useColumns()}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title={copy.empty} />}
+        hrefFor={usePageAddress()}
+        pagesLabel={copy.pages}
+      />
+    </>
+  )
 }

@@ -1,11 +1,19 @@
+import { ConfirmationDialog } from '#app/kit/panel/confirmation-dialog.tsx'
+import { usePanelForm } from '#app/kit/panel/forms/use-panel-form.ts'
+import { AddressDialog, useDialogAddress } from '#app/kit/panel/panel-dialog.tsx'
+import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
+import { Button } from '#app/kit/ui/links/button.tsx'
+import { cardPaymentsPanelCopy } from '#app/money/ledger/card-payments-panel.copy.ts'
 import { creditsPath } from '#app/money/ledger/ledger-pages.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
+import type { FormAnswer } from '#app/platform/i18n/form-failure.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { euros } from '#app/platform/i18n/money.ts'
 import type { Route } from './+types/ledger-refund-outcome.route.ts'
-import { refundOutcomeInput } from './gateway-refund.ts'
-import { RefundOutcomeDialog } from './refund-outcome-dialog.tsx'
-import { refundToResolve, resolveRefund } from './settle-refund.server.ts'
+import { refundOutcomeInput, refundOutcomePath } from './gateway-refund.ts'
+import { refundToResolve, resolveRefund, type RefundToResolve } from './settle-refund.server.ts'
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return refundToResolve(context.get(requestContext), params.id)
@@ -22,4 +30,67 @@ export const clientAction = formClientAction
 
 export default function LedgerRefundOutcome({ loaderData, actionData }: Route.ComponentProps) {
   return <RefundOutcomeDialog {...loaderData} answer={actionData} />
+}
+
+const ofRefund = {
+  listPath: creditsPath,
+  gone: 'paymentNotFound',
+  stale: 'refundKnown',
+} as const
+
+type Asked = RefundToResolve & {
+  /** What the server said to this form when it was sent without JavaScript. */
+  answer: FormAnswer | undefined
+}
+
+/** Asks what the bank's own panel says of a refund of which nobody knows, or whether one that is not asked for yet is given up. */
+function RefundOutcomeDialog({ asked, ...refund }: Asked) {
+  return asked ? <GivingUp {...refund} /> : <Finding {...refund} />
+}
+
+function GivingUp({ id, order, amountCents }: Omit<Asked, 'asked'>) {
+  const { finding: copy } = useCopy(cardPaymentsPanelCopy)
+  const { language } = useLanguage()
+  return (
+    <ConfirmationDialog
+      {...ofRefund}
+      action={refundOutcomePath(id)}
+      fields={givenUp}
+      title={copy.title(order)}
+      description={copy.askedText(euros(amountCents, language))}
+      words={{ confirm: copy.giveUp, keep: copy.keep, close: copy.close }}
+      failed={copy.failed}
+    />
+  )
+}
+
+const givenUp = { made: 'notAsked' }
+
+function Finding({ id, order, amountCents, answer }: Omit<Asked, 'asked'>) {
+  const { finding: copy } = useCopy(cardPaymentsPanelCopy)
+  const { language } = useLanguage()
+  const { query } = useDialogAddress(creditsPath)
+  const { Form, busy, code } = usePanelForm(answer, copy.failed, ofRefund)
+  return (
+    <AddressDialog
+      listPath={creditsPath}
+      title={copy.title(order)}
+      description={copy.text(euros(amountCents, language))}
+      closeLabel={copy.close}
+    >
+      <Form
+        method="post"
+        action={`${refundOutcomePath(id)}${query}`}
+        className="flex flex-col gap-3 md:flex-row"
+      >
+        <ProblemNotice code={code} />
+        <Button type="submit" name="made" value="yes" busy={busy}>
+          {copy.made}
+        </Button>
+        <Button type="submit" name="made" value="no" variant="line" busy={busy}>
+          {copy.notMade}
+        </Button>
+      </Form>
+    </AddressDialog>
+  )
 }

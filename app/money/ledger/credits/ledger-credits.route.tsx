@@ -1,17 +1,44 @@
-import { Outlet } from 'react-router'
+import { CreditCard, History, Undo2 } from 'lucide-react'
+import { Outlet, Form, useLocation } from 'react-router'
+import { ledgerCopy } from '#app/copy/money/ledger.copy.ts'
+import type { TablePage } from '#app/kit/panel/tables/paged-table.tsx'
+import { RowActions } from '#app/kit/panel/tables/row-actions.tsx'
+import { SearchedList } from '#app/kit/panel/tables/searched-list.tsx'
+import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
+import { SelectField } from '#app/kit/ui/fields/field.tsx'
+import { Button } from '#app/kit/ui/links/button.tsx'
+import { RowLink } from '#app/kit/ui/links/row-link.tsx'
 import { listGatewayRefunds } from '#app/money/card-payments/refunds/ask-refund.server.ts'
 import { GatewayRefunds } from '#app/money/card-payments/refunds/gateway-refunds.tsx'
 import { Advances } from '#app/money/costs/advances.tsx'
 import { listAdvances } from '#app/money/costs/repay-advance.server.ts'
+import { cardPaymentsPanelCopy } from '#app/money/ledger/card-payments-panel.copy.ts'
 import { LedgerFrame } from '#app/money/ledger/ledger-frame.tsx'
+import { creditsPath, recordPath } from '#app/money/ledger/ledger-pages.ts'
 import { creditsQueryOf } from '#app/money/ledger/ledger-query.ts'
+import { TotalLine } from '#app/money/ledger/total-line.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { harmlessPageNumber, pageNumber } from '#app/platform/http/forms/query.ts'
+import { decimal } from '#app/platform/i18n/decimal.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { euros } from '#app/platform/i18n/money.ts'
+import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/ledger-credits.route.ts'
-import { CreditsPage } from './credits-page.tsx'
-import { listCredits } from './credits.server.ts'
-import { creditedEvents, listUnproved } from './unproved-refunds.server.ts'
+import {
+  listCredits,
+  type Credit,
+  type CreditsFilter,
+  type CreditTotals,
+} from './credits.server.ts'
+import { InTransferFile } from './in-transfer-file.tsx'
+import {
+  creditedEvents,
+  listUnproved,
+  type CreditedEvent,
+  type UnprovedRefund,
+} from './unproved-refunds.server.ts'
+import { UnprovedRefunds } from './unproved-refunds.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
@@ -45,5 +72,140 @@ export default function LedgerCredits({ loaderData }: Route.ComponentProps) {
       <GatewayRefunds refunds={refunds} />
       <Advances advances={advances} />
     </LedgerFrame>
+  )
+}
+
+function useCreditColumns() {
+  const column = useColumnKinds<Credit>()
+  const { credits: copy, methods, open } = useCopy(ledgerCopy)
+  const cards = useCopy(cardPaymentsPanelCopy)
+  const { language } = useLanguage()
+  return [
+    column.title(copy.name, ({ id, name, transfer }) => (
+      <RowLink to={transfer ? recordPath(id) : `${creditsPath}/${id}/pago`}>
+        {name || open.anonymous}
+      </RowLink>
+    )),
+    column.text(copy.about, ({ about, transfer }) => (
+      <>
+        {about ?? copy.surplus}
+        {transfer ? (
+          <span className="block text-sm">
+            <InTransferFile transfer={transfer} />
+          </span>
+        ) : null}
+      </>
+    )),
+    column.fact(copy.paid, ({ method, receivedOn }) =>
+      copy.paidBy(methods[method], shortDay(receivedOn, language)),
+    ),
+    column.amount(copy.amount, ({ creditCents }) => creditCents),
+    column.actions(({ id, name, byGateway, transfer }) => (
+      <RowActions
+        of={name || open.anonymous}
+        actions={[
+          byGateway &&
+            !transfer && {
+              to: `${creditsPath}/${id}/tarjeta`,
+              word: cards.refundWord,
+              label: cards.refund(name || open.anonymous),
+              icon: CreditCard,
+            },
+          !transfer && {
+            to: `${creditsPath}/${id}/pago`,
+            word: copy.refundWord,
+            label: copy.refund(name || open.anonymous),
+            icon: Undo2,
+          },
+          {
+            to: recordPath(id),
+            word: open.seeWord,
+            label: open.see(name || open.anonymous),
+            icon: History,
+          },
+        ]}
+      />
+    )),
+  ]
+}
+
+/** What the club is to pay back, and what it may have to. */
+function CreditsPage({
+  query,
+  events,
+  totals,
+  unproved,
+  ...list
+}: TablePage<Credit> & {
+  more: boolean
+  query: CreditsFilter
+  events: readonly CreditedEvent[]
+  totals: CreditTotals
+  unproved: TablePage<UnprovedRefund> & { totals: CreditTotals }
+}) {
+  const { credits: copy } = useCopy(ledgerCopy)
+  const { language } = useLanguage()
+  const { search: address } = useLocation()
+  return (
+    <>
+      <p className="text-ink-2 mb-4 max-w-[46rem]">{copy.lead}</p>
+      <TotalLine
+        total={copy.total(euros(totals.cents, language))}
+        table={`${creditsPath}.csv${address}`}
+        download={copy.download}
+      >
+        {totals.count > 0 ? (
+          <span className="text-ink-2 ml-1 text-sm">
+            {' '}
+            {copy.ofPayments(totals.count, decimal(totals.count, language))}
+          </span>
+        ) : null}
+      </TotalLine>
+      <SearchedList
+        {...list}
+        path={creditsPath}
+        texts={copy.list}
+        search={query.search}
+        kept={query.event === null ? {} : { evento: String(query.event) }}
+        rowKey={({ id }) => id}
+        columns={useCreditColumns()}
+        filters={<EventFilter query={query} events={events} />}
+      />
+      <UnprovedRefunds {...unproved} />
+    </>
+  )
+}
+
+function EventFilter({
+  query,
+  events,
+}: {
+  query: CreditsFilter
+  events: readonly CreditedEvent[]
+}) {
+  const { credits: copy } = useCopy(ledgerCopy)
+  const { language } = useLanguage()
+  if (events.length === 0) return null
+  return (
+    <Form method="get" action={creditsPath} className="mb-6 flex flex-wrap items-end gap-3">
+      {query.search ? <input type="hidden" name="buscar" value={query.search} /> : null}
+      <SelectField
+        key={`event${query.event}`}
+        label={copy.event}
+        name="evento"
+        defaultValue={query.event === null ? '' : String(query.event)}
+        options={[
+          { value: '', label: copy.allEvents },
+          ...events.map(({ id, title, on }) => ({
+            value: String(id),
+            label: `${title} · ${shortDay(on, language)}`,
+          })),
+        ]}
+        className="max-w-full"
+      />
+      <Button type="submit" variant="line">
+        {copy.show}
+      </Button>
+    </Form>
   )
 }

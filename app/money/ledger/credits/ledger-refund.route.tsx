@@ -1,11 +1,25 @@
+import { ledgerCopy } from '#app/copy/money/ledger.copy.ts'
+import { typedEuros } from '#app/kit/forms/euro-input.ts'
+import { CommandButton } from '#app/kit/panel/command-button.tsx'
+import { usePanelForm } from '#app/kit/panel/forms/use-panel-form.ts'
+import { AddressDialog, useDialogAddress } from '#app/kit/panel/panel-dialog.tsx'
+import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
+import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
+import { Button } from '#app/kit/ui/links/button.tsx'
+import { returnableUntil } from '#app/money/ledger/charges/debit-risk.ts'
+import { creditsPath } from '#app/money/ledger/ledger-pages.ts'
+import { PaymentFields } from '#app/money/ledger/payments/payment-fields.tsx'
 import { paymentInput } from '#app/money/ledger/payments/payment-input.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
+import type { FormAnswer } from '#app/platform/i18n/form-failure.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { euros } from '#app/platform/i18n/money.ts'
+import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/ledger-refund.route.ts'
-import { creditToRefund, noteRefund } from './credits.server.ts'
-import { RefundDialog } from './refund-dialog.tsx'
-import { owedByPayer } from './use-credit.server.ts'
+import { creditToRefund, noteRefund, type Credit } from './credits.server.ts'
+import { owedByPayer, type OtherDebts } from './use-credit.server.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)
@@ -23,4 +37,89 @@ export const clientAction = formClientAction
 
 export default function LedgerRefund({ loaderData, actionData }: Route.ComponentProps) {
   return <RefundDialog key={loaderData.credit.id} {...loaderData} answer={actionData} />
+}
+
+const ofPayment = {
+  listPath: creditsPath,
+  gone: 'paymentNotFound',
+  stale: 'nothingToRefund',
+} as const
+
+/** Writes down that something was paid back. */
+function RefundDialog({
+  credit,
+  owed,
+  today,
+  submission,
+  answer,
+}: {
+  credit: Credit
+  /** What whoever paid still owes. */
+  owed: readonly OtherDebts[]
+  today: string
+  submission: string
+  /** What the server said to this form when it was sent without JavaScript. */
+  answer: FormAnswer | undefined
+}) {
+  const { refund: copy, payment, open } = useCopy(ledgerCopy)
+  const { language } = useLanguage()
+  const { query } = useDialogAddress(creditsPath)
+  const { Form, busy, code, errors, errorOf, values } = usePanelForm(answer, copy.failed, ofPayment)
+  const owedCents = owed.reduce((sum, { cents }) => sum + cents, 0)
+  const returnable = returnableUntil(credit, today)
+  const owes = owedCents === 0 ? '' : copy.owes(euros(owedCents, language))
+  return (
+    <AddressDialog
+      listPath={creditsPath}
+      title={copy.title(credit.name || open.anonymous)}
+      description={[copy.described(euros(credit.creditCents, language)), owes].join(' ').trim()}
+      closeLabel={payment.close}
+    >
+      <Form
+        method="post"
+        action={`${creditsPath}/${credit.id}/pago${query}`}
+        noValidate
+        className="flex flex-col gap-5"
+      >
+        <input type="hidden" name="submission" value={values?.submission ?? submission} />
+        <FormSummary title={copy.wrong} errors={errors} />
+        <ProblemNotice code={code} />
+        {returnable ? (
+          <p className="text-warn text-sm font-medium text-pretty">
+            {copy.returnable(shortDay(returnable, language))}
+          </p>
+        ) : null}
+        <PaymentFields
+          texts={copy}
+          first={{
+            amount: typedEuros(credit.creditCents),
+            // Mostly the way back is the way on which it came.
+            method:
+              credit.method === 'cash' || credit.method === 'bizum' ? credit.method : 'transfer',
+            on: today,
+          }}
+          values={values}
+          errorOf={errorOf}
+        />
+        <Button type="submit" busy={busy}>
+          {copy.submit}
+        </Button>
+      </Form>
+      {owed.length > 0 && credit.transfer === null ? (
+        <section className="bg-cream mt-6 flex flex-col gap-3 rounded-sm p-4 text-sm">
+          <p className="font-semibold">{owes}</p>
+          <ul className="list-disc pl-5">
+            {owed.map(({ id, about, cents }) => (
+              <li key={id} className="wrap-anywhere">
+                {copy.owed(about, euros(cents, language))}
+              </li>
+            ))}
+          </ul>
+          <CommandButton action={`${creditsPath}/${credit.id}/saldo${query}`}>
+            {copy.use}
+          </CommandButton>
+        </section>
+      ) : null}
+    </AddressDialog>
+  )
 }

@@ -1,9 +1,21 @@
+import { ledgerCopy } from '#app/copy/money/ledger.copy.ts'
+import { typedEuros } from '#app/kit/forms/euro-input.ts'
+import { usePanelForm } from '#app/kit/panel/forms/use-panel-form.ts'
+import { AddressDialog, useDialogAddress } from '#app/kit/panel/panel-dialog.tsx'
+import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
+import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
+import { Button } from '#app/kit/ui/links/button.tsx'
+import type { ShownCharge } from '#app/money/ledger/charges/charge.ts'
+import { ledgerPath } from '#app/money/ledger/ledger-pages.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
+import type { FormAnswer } from '#app/platform/i18n/form-failure.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { euros } from '#app/platform/i18n/money.ts'
 import type { Route } from './+types/ledger-payment.route.ts'
 import { notePayment, paymentToNote } from './note-payment.server.ts'
-import { PaymentDialog } from './payment-dialog.tsx'
+import { PaymentFields } from './payment-fields.tsx'
 import { paymentInput } from './payment-input.ts'
 
 export function loader({ params, context }: Route.LoaderArgs) {
@@ -20,4 +32,61 @@ export const clientAction = formClientAction
 
 export default function LedgerPayment({ loaderData, actionData }: Route.ComponentProps) {
   return <PaymentDialog key={loaderData.charge.id} {...loaderData} answer={actionData} />
+}
+
+const ofCharge = { listPath: ledgerPath, gone: 'chargeNotFound', stale: 'chargeSettled' } as const
+
+/** Writes down that a charge was paid. */
+function PaymentDialog({
+  charge,
+  today,
+  submission,
+  answer,
+}: {
+  charge: ShownCharge
+  today: string
+  submission: string
+  /** What the server said to this form when it was sent without JavaScript. */
+  answer: FormAnswer | undefined
+}) {
+  const { payment: copy, open } = useCopy(ledgerCopy)
+  const { language } = useLanguage()
+  const { query } = useDialogAddress(ledgerPath)
+  const { Form, busy, code, errors, errorOf, values } = usePanelForm(answer, copy.failed, ofCharge)
+  return (
+    <AddressDialog
+      listPath={ledgerPath}
+      title={copy.title(charge.name || open.anonymous)}
+      description={
+        charge.openCents === 0
+          ? copy.settled(charge.about)
+          : copy.described(charge.about, euros(charge.openCents, language))
+      }
+      closeLabel={copy.close}
+    >
+      <Form
+        method="post"
+        action={`${ledgerPath}/${charge.id}/cobro${query}`}
+        noValidate
+        className="flex flex-col gap-5"
+      >
+        <input type="hidden" name="submission" value={values?.submission ?? submission} />
+        <FormSummary title={copy.wrong} errors={errors} />
+        <ProblemNotice code={code} />
+        <PaymentFields
+          texts={copy}
+          first={{
+            amount: typedEuros(charge.openCents || charge.amountCents),
+            method: 'transfer',
+            on: today,
+          }}
+          values={values}
+          errorOf={errorOf}
+        />
+        <Button type="submit" busy={busy}>
+          {copy.submit}
+        </Button>
+      </Form>
+    </AddressDialog>
+  )
 }

@@ -1,8 +1,14 @@
+import { PrintButton } from '#app/kit/panel/print-button.tsx'
+import { TextLink } from '#app/kit/ui/links/text-link.tsx'
+import { mandatesPath } from '#app/money/mandates/mandate.ts'
+import { mandatesCopy } from '#app/money/mandates/mandates.copy.ts'
+import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/mandate-sheet.route.ts'
 import { mandateSheet } from './managed-mandates.server.ts'
-import { MandateSheet } from './mandate-sheet.tsx'
+import { MandateOrder } from './mandate-order.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
@@ -10,6 +16,25 @@ export function loader({ context }: Route.LoaderArgs) {
   return mandateSheet(context.get(requestContext))
 }
 
-export default function MandateSheetPage({ loaderData }: Route.ComponentProps) {
-  return <MandateSheet {...loaderData} />
+/** An order to be signed on paper; made to be printed. */
+export default function MandateSheetPage({
+  loaderData: { creditor, reference },
+}: Route.ComponentProps) {
+  const { panel: copy } = useCopy(mandatesCopy)
+  return (
+    <div className="max-w-[44rem]">
+      <PageTitle title={copy.sheetTitle} />
+      <div className="print:hidden">
+        <TextLink to={mandatesPath} back className="mb-4">
+          {copy.title}
+        </TextLink>
+        <h1 className="text-h2 mb-4">{copy.sheetTitle}</h1>
+        <p className="text-ink-2 mb-6 text-sm text-pretty">{copy.sheetLead}</p>
+        <div className="mb-8">
+          <PrintButton label={copy.print} />
+        </div>
+      </div>
+      <MandateOrder creditor={creditor} reference={reference} toSign />
+    </div>
+  )
 }

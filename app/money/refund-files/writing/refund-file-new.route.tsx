@@ -1,12 +1,28 @@
-import { refundFilePath } from '#app/money/ledger/ledger-pages.ts'
+import { ledgerCopy } from '#app/copy/money/ledger.copy.ts'
+import { editingCopy } from '#app/copy/panel/editing.copy.ts'
+import { EditForm } from '#app/kit/panel/forms/edit-form.tsx'
+import { FieldColumns } from '#app/kit/panel/forms/field-columns.tsx'
+import { plainField } from '#app/kit/panel/forms/plain-field.ts'
+import type { FieldTexts } from '#app/kit/panel/forms/use-edited-record.ts'
+import { TickField } from '#app/kit/ui/fields/choice-field.tsx'
+import { TextField } from '#app/kit/ui/fields/field.tsx'
+import { Breadcrumbs } from '#app/kit/ui/links/breadcrumbs.tsx'
+import { Button } from '#app/kit/ui/links/button.tsx'
+import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
+import { refundFilePath, refundFilesPath } from '#app/money/ledger/ledger-pages.ts'
 import { newRefundFile } from '#app/money/refund-files/listed-refund-files.server.ts'
+import type { OfferedCredit } from '#app/money/refund-files/refund-file.ts'
+import { refundFilesCopy } from '#app/money/refund-files/refund-files.copy.ts'
+import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { euros } from '#app/platform/i18n/money.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/refund-file-new.route.ts'
-import { RefundFileForm } from './refund-file-form.tsx'
 import { refundFileInput } from './refund-file-input.ts'
 import { writeRefundFile } from './write-refund-file.server.ts'
 
@@ -24,6 +40,108 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-export default function RefundFileNew({ loaderData, actionData }: Route.ComponentProps) {
-  return <RefundFileForm {...loaderData} answer={actionData} />
+/** Which credits are paid back by a file, and to which accounts. */
+export default function RefundFileNew({
+  loaderData: { credits, form },
+  actionData: answer,
+}: Route.ComponentProps) {
+  const { title: listTitle, form: copy } = useCopy(refundFilesCopy)
+  const { path } = useCopy(editingCopy)
+  const { language } = useLanguage()
+  const labels: Record<string, string> = { execute_on: copy.day }
+  for (const { id, name, creditCents } of credits) {
+    labels[`pay_${id}`] = copy.pay(name, euros(creditCents, language))
+    labels[`holder_${id}`] = copy.holder
+    labels[`iban_${id}`] = copy.iban
+  }
+  return (
+    <div className="max-w-[44rem]">
+      <PageTitle title={copy.title} />
+      <Breadcrumbs
+        label={path}
+        steps={[{ to: refundFilesPath, label: listTitle }]}
+        current={copy.title}
+      />
+      <h1 className="text-h2 mt-2 mb-4">{copy.title}</h1>
+      {credits.length === 0 ? (
+        <EmptyState title={copy.none} />
+      ) : (
+        <>
+          <p className="text-ink-2 mb-8 text-pretty">{copy.lead}</p>
+          <EditForm
+            listPath={refundFilesPath}
+            action={`${refundFilesPath}/nuevo`}
+            texts={copy}
+            form={form}
+            answer={answer}
+            labels={labels}
+            className="flex flex-col gap-8"
+            foot={({ busy }) => (
+              <Button type="submit" busy={busy} className="self-start max-sm:w-full">
+                {copy.submit}
+              </Button>
+            )}
+          >
+            {(fields) => (
+              <>
+                <div className="max-w-[20rem]">
+                  <TextField type="date" required {...plainField(labels, fields)('execute_on')} />
+                </div>
+                <ul className="border-t border-stone-200">
+                  {credits.map((credit) => (
+                    <Credit key={credit.id} credit={credit} labels={labels} fields={fields} />
+                  ))}
+                </ul>
+              </>
+            )}
+          </EditForm>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Credit({
+  credit: { id, about, advanced, ibanEnd, returnableUntil },
+  labels,
+  fields,
+}: {
+  credit: OfferedCredit
+  labels: Record<string, string>
+  fields: FieldTexts
+}) {
+  const { form: copy } = useCopy(refundFilesCopy)
+  const { refund } = useCopy(ledgerCopy)
+  const { language } = useLanguage()
+  const field = plainField(labels, fields)
+  const plain = { autoComplete: 'off', spellCheck: false, optionalLabel: copy.optional } as const
+  return (
+    <li className="border-b border-stone-200 py-5">
+      <TickField
+        name={`pay_${id}`}
+        value="yes"
+        label={labels[`pay_${id}`] ?? ''}
+        defaultChecked={fields.isTicked(`pay_${id}`)}
+        error={fields.errorOf(`pay_${id}`)}
+      />
+      <p className="mb-3 pl-8 text-xs text-stone-600">
+        {advanced === null ? (about ?? copy.surplus) : copy.advanced(advanced, about ?? '')}
+      </p>
+      {returnableUntil === null ? null : (
+        <p className="text-warn mb-3 pl-8 text-sm font-medium text-pretty">
+          {refund.returnable(shortDay(returnableUntil, language))}
+        </p>
+      )}
+      <div className="pl-8">
+        <FieldColumns>
+          <TextField {...plain} maxLength={70} {...field(`holder_${id}`)} />
+          <TextField
+            {...plain}
+            maxLength={42}
+            {...field(`iban_${id}`, ibanEnd ? copy.ibanKnown(ibanEnd) : copy.ibanUnknown)}
+          />
+        </FieldColumns>
+      </div>
+    </li>
+  )
 }
