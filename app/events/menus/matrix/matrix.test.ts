@@ -67,7 +67,7 @@ describe.each(allergens)('somebody who does not eat %s', (allergen) => {
 const green = ['vegetarian', 'vegan'] as const
 const noMeat = [...green, 'pescatarian'] as const
 const dry = ['halal', 'pregnant', 'noAlcohol'] as const
-const fish = ['fish'] as const
+const fish: NonNullable<DishFacts['contains']> = ['fish']
 const wrongFor: readonly (readonly [
   string,
   Partial<DishFacts>,
