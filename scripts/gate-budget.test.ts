@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { overBudget, slowTests } from './gate-budget.ts'
+import { otherLicences } from './licences.ts'
 
 const budget = { parts: { units: 100 }, slowTests: ['tests/x.test.ts > at * px it is long'] }
 
@@ -34,3 +35,40 @@ test('beside other programs a test may take as much longer as they leave it less
   const tests = [timed('tests/x.test.ts > it is long', 6)]
   expect(slowTests(budget, { spent: { ...spent, machine: 200 }, tests })).toEqual([])
 })
+
+type Project = { test: { name: string; include: string[]; globalSetup?: string[] } }
+
+test('tests of the built site build what is stale first, alone too', async () => {
+  const { href } = new URL('../vitest.config.ts', import.meta.url)
+  const { default: config }: { default: { test: { projects: Project[] } } } = await import(href)
+  const onBuild = config.test.projects.filter((project) =>
+    project.test.include.some((path) => path.startsWith('tests/')),
+  )
+  const names = onBuild.map((project) => project.test.name)
+  expect(names.toSorted()).toEqual(['attack', 'browser', 'faults', 'http'])
+  for (const project of onBuild) {
+    expect([project.test.name, project.test.globalSetup?.[0]]).toEqual([
+      project.test.name,
+      'tests/support/global-build.ts',
+    ])
+  }
+})
+
+const lockOf = (license?: string) => ({ packages: { '': {}, 'node_modules/x': { license } } })
+
+test.each([
+  'MIT',
+  '(MIT OR GPL-3.0-only)',
+  'Apache-2.0 AND LGPL-3.0-or-later',
+  '(MIT AND Zlib)',
+  'MIT or GPL-3.0-only',
+])('%s may be used', (license) => {
+  expect(otherLicences(lockOf(license))).toEqual([])
+})
+
+test.each(['GPL-3.0-only', 'MIT AND AGPL-3.0-only', 'UNLICENSED', 'SEE LICENSE IN x', undefined])(
+  '%s may not, and is told with its package',
+  (license) => {
+    expect(otherLicences(lockOf(license))).toEqual([`node_modules/x: ${license ?? 'no licence'}`])
+  },
+)

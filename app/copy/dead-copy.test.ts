@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { copySections } from '#tests/support/copy-sections.ts'
+import { copySections, type CopyTree as Tree } from '#tests/support/copy-sections.ts'
 
 /**
  * Texts that nothing names are seen by nobody. A key counts as named where its word stands anywhere in the
@@ -48,4 +48,60 @@ test('every text is named by the code', async () => {
 
 test('one that nothing names is found', () => {
   expect(unnamed(['panel.title', 'panel.leftOver'], new Set(['title']))).toEqual(['panel.leftOver'])
+})
+
+/** Every text of a section with its path; a function is shown by its name alone. */
+function textsOf(value: unknown, path = ''): [string, string][] {
+  if (typeof value === 'string') return [[path, value]]
+  if (typeof value === 'function') return [[path, '(…)']]
+  if (typeof value !== 'object' || value === null) return [[path, String(value)]]
+  return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, `${path}.${key}`))
+}
+
+const empty = (texts: [string, string][]) =>
+  texts.filter(([, text]) => text.trim() === '').map(([path]) => path)
+
+test.each(copySections)('no text of %s is empty in one language alone', (_, es, ca) => {
+  expect(empty(textsOf(ca))).toEqual(empty(textsOf(es)))
+})
+
+test('Catalan writes the ela geminada with the interpunct', () => {
+  const wrong = copySections
+    .flatMap(([, , ca]) => textsOf(ca))
+    .filter(([, text]) => /l[.•]l|[ŀĿ]/u.test(text))
+  expect(wrong).toEqual([])
+})
+
+/** What a button does is said in one form in both languages: one act, one verb. */
+
+const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null
+
+/** A text, or the beginning of the one that a function gives. */
+function beginning(text: unknown): string {
+  if (typeof text === 'string') return text
+  return /(?:=>|return)\s*[`'"]([^`'"]*)/u.exec(String(text))?.[1] ?? ''
+}
+
+const firstWord = (text: unknown) => beginning(text).split(/[\s,.:]/u)[0] ?? ''
+
+const isSpanishInfinitive = (word: string) => /^\p{Lu}\p{L}*(?:ar|er|ir)(?:l[oa]s?)?$/u.test(word)
+const isCatalanInfinitive = (word: string) => /^\p{Lu}[\p{L}·]*(?:r|re)(?:[-’]\p{L}+)?$/u.test(word)
+
+/** Words that end like one and are none. */
+const noVerbs = new Set(['Lugar', 'Super', 'Ayer', 'Taller', 'Mujer'])
+
+function otherwise(es: Tree, ca: Tree, path: string): string[] {
+  return Object.entries(es).flatMap(([key, text]) => {
+    const other = ca[key]
+    if (isTree(text) && isTree(other)) return otherwise(text, other, `${path}.${key}`)
+    const word = firstWord(text)
+    if (!isSpanishInfinitive(word) || noVerbs.has(word)) return []
+    return isCatalanInfinitive(firstWord(other)) ? [] : [`${path}.${key}: ${beginning(other)}`]
+  })
+}
+
+test('a label that is an infinitive in Spanish is one in Catalan', () => {
+  const found = copySections.flatMap(([name, es, ca]) => otherwise(es, ca, name))
+  expect(copySections.length).toBeGreaterThan(60)
+  expect(found).toEqual([])
 })

@@ -1,70 +1,22 @@
 import { expect, test } from 'vitest'
 import { readCsv } from './read-csv.server.ts'
-import { isBinary } from './table-text.ts'
+import { isBinary, tableText } from './table-text.ts'
 
 const cells = (text: string) => {
   const read = readCsv(text)
-  return 'brokenAt' in read ? read : read.flatMap(({ line, cells: row }) => [[line, row]])
+  return 'brokenAt' in read ? read : read.map(({ line, cells: row }) => `${line} ${row.join('|')}`)
 }
 
 test.each([
-  [
-    'Nom;Correu\nPau;p@e.cat',
-    [
-      [1, ['Nom', 'Correu']],
-      [2, ['Pau', 'p@e.cat']],
-    ],
-  ],
-  [
-    'sep=;\nNom;Correu\nPau;p@e.cat',
-    [
-      [2, ['Nom', 'Correu']],
-      [3, ['Pau', 'p@e.cat']],
-    ],
-  ],
-  [
-    'SEP=,\nNom,Nota\nPau,"a;b"',
-    [
-      [2, ['Nom', 'Nota']],
-      [3, ['Pau', 'a;b']],
-    ],
-  ],
-  [
-    '"sep=\t"\nNom\tNota\nPau\ta',
-    [
-      [2, ['Nom', 'Nota']],
-      [3, ['Pau', 'a']],
-    ],
-  ],
-  [
-    'Nom\tNota\nAnna "Nena" Pou\t5" de llarg',
-    [
-      [1, ['Nom', 'Nota']],
-      [2, ['Anna "Nena" Pou', '5" de llarg']],
-    ],
-  ],
-  [
-    'Nom\tNota\n"La Nena" Pou\t"Racó',
-    [
-      [1, ['Nom', 'Nota']],
-      [2, ['"La Nena" Pou', '"Racó']],
-    ],
-  ],
-  [
-    'Nom\tNota\nPau\t"dues\nlínies ""bé"""',
-    [
-      [1, ['Nom', 'Nota']],
-      [3, ['Pau', 'dues\nlínies "bé"']],
-    ],
-  ],
-  [
-    'Nom;Nota\nAnna "Nena" Pou;5" de llarg',
-    [
-      [1, ['Nom', 'Nota']],
-      [2, ['Anna "Nena" Pou', '5" de llarg']],
-    ],
-  ],
-])('%j is read', (text, rows) => {
+  ['Nom;Correu\nPau;p@e.cat', '1 Nom|Correu', '2 Pau|p@e.cat'],
+  ['sep=;\nNom;Correu\nPau;p@e.cat', '2 Nom|Correu', '3 Pau|p@e.cat'],
+  ['SEP=,\nNom,Nota\nPau,"a;b"', '2 Nom|Nota', '3 Pau|a;b'],
+  ['"sep=\t"\nNom\tNota\nPau\ta', '2 Nom|Nota', '3 Pau|a'],
+  ['Nom\tNota\nAnna "Nena" Pou\t5" de llarg', '1 Nom|Nota', '2 Anna "Nena" Pou|5" de llarg'],
+  ['Nom\tNota\n"La Nena" Pou\t"Racó', '1 Nom|Nota', '2 "La Nena" Pou|"Racó'],
+  ['Nom\tNota\nPau\t"dues\nlínies ""bé"""', '1 Nom|Nota', '3 Pau|dues\nlínies "bé"'],
+  ['Nom;Nota\nAnna "Nena" Pou;5" de llarg', '1 Nom|Nota', '2 Anna "Nena" Pou|5" de llarg'],
+])('%j is read', (text, ...rows) => {
   expect(cells(text)).toEqual(rows)
 })
 
@@ -74,4 +26,24 @@ test('a quote that is not closed is told with its line', () => {
 
 test.each(['PK\u0003\u0004', '%PDF-1.7', 'ÐÏ\u0011à¡±', 'a\u0000b'])('%j is no text', (text) => {
   expect(isBinary(text)).toBe(true)
+})
+
+const written = 'Nom i cognoms;Correu electrònic\r\nÀngel Muñoz Güell · 5 €;angel@example.cat\r\n'
+
+test('UTF-8 is read, with its mark and without', () => {
+  expect(tableText(new TextEncoder().encode(written))).toBe(written)
+  expect(tableText(new TextEncoder().encode(`\uFEFF${written}`))).toBe(written)
+})
+
+test('Windows-1252 is read as what was meant, the euro too', () => {
+  const euro = 0x80
+  const bytes = Uint8Array.from(Array.from(written), (letter) =>
+    letter === '€' ? euro : (letter.codePointAt(0) ?? 0),
+  )
+  expect(tableText(bytes)).toBe(written)
+})
+
+test('the “Unicode text” of a spreadsheet is read', () => {
+  const bytes = new Uint8Array(Buffer.from(`\uFEFF${written}`, 'utf16le'))
+  expect(tableText(bytes)).toBe(written)
 })

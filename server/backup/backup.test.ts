@@ -9,13 +9,15 @@ import { seedDemo } from '#app/administration/sample-club/first-start.server.ts'
 import { imageFolder } from '#app/platform/images/image-store.server.ts'
 import { uploadedFiles } from '#app/platform/images/pictures.ts'
 import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
+import { putIntoUse } from '#server/backup/restoring/out-of-use.ts'
+import { restoreRows } from '#server/backup/restoring/restore-rows.ts'
+import { storyNow } from '#tests/support/context.ts'
 import { emptyDatabase, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { maySmallDisk, mountSmallDisk } from '#tests/support/small-disk.ts'
 import { readBackupFile, writeBackupFile, type Entry } from './backup-file.ts'
 import { checkBackup } from './check-backup.ts'
+import { keyPage } from './key-page.ts'
 import { makeBackup, type BackupSources } from './make-backup.ts'
-import { putIntoUse } from './restoring/out-of-use.ts'
-import { restoreRows } from './restoring/restore-rows.ts'
 import { leftOut, tablesOf } from './tables.ts'
 
 let club: TestDatabase
@@ -24,6 +26,7 @@ let sources: BackupSources
 let key: string
 let recipient: string
 let turn = 0
+let earlier: ReturnType<typeof make> | undefined
 
 const picture = '0b9f6f0e-58a4-4b6a-9d0f-2f6f3c1d9a11'
 /** What is hard to write down: in JSON, in a line, between tabs. */
@@ -61,6 +64,8 @@ beforeEach(() => {
   turn += 1
 })
 
+/** One that tests look at, and another one for what depends on the moment. */
+const anyBackup = () => (earlier ??= make())
 const make = () => makeBackup(sources, { path: join(folder, `${turn}.cercle`), recipient })
 
 /** Rows of every table, by a query of their own. */
@@ -135,7 +140,7 @@ test('restored it holds nothing that the process that made the backup has done, 
 })
 
 test('it holds the pictures and the secret, and nothing that lets anybody in', async () => {
-  const { path, identity } = await make()
+  const { path, identity } = await anyBackup()
   const names: string[] = []
   for await (const { name } of readBackupFile(path, identity)) names.push(name)
   expect(names.at(-1)).toBe('manifest.json')
@@ -218,23 +223,23 @@ test.runIf(maySmallDisk)('a place without room is told as that', async () => {
 })
 
 test('a file of that name is not written over', async () => {
-  const { path } = await make()
+  const { path } = await anyBackup()
   await expect(makeBackup(sources, { path, recipient })).rejects.toThrow(
     `There is a file ${path} already.`,
   )
 })
 
 test('another key does not open it', async () => {
-  const { path } = await make()
+  const { path } = await anyBackup()
   const another = await generateX25519Identity()
   await expect(checkBackup(path, another)).rejects.toThrow('was made for another key')
 })
 
 test('cut anywhere, or with one bit altered anywhere, it is refused in a sentence', async () => {
-  const { path } = await make()
+  const { path } = await anyBackup()
   const whole = await readFile(path)
   const spoilt = join(folder, `${turn}.spoilt`)
-  const places = Array.from({ length: 24 }, (_, n) => Math.floor((whole.length * n) / 24) + 1)
+  const places = Array.from({ length: 12 }, (_, n) => Math.floor((whole.length * n) / 12) + 1)
   for (const place of [...places, whole.length - 1]) {
     await writeFile(spoilt, whole.subarray(0, place))
     await expect(checkBackup(spoilt, key)).rejects.toThrow(StartProblem)
@@ -298,12 +303,12 @@ test.each<[string, (entry: Entry) => Entry[], RegExp]>([
     /made by another version/u,
   ],
 ])('whoever writes one with %s is refused', async (_, change, sentence) => {
-  const { path } = await make()
+  const { path } = await anyBackup()
   await expect(checkBackup(await rewritten(path, change), key)).rejects.toThrow(sentence)
 })
 
 test('one of a newer version, one of long ago, and a database with something in it, are refused before anything is touched', async () => {
-  const { path, manifest } = await make()
+  const { path, manifest } = await anyBackup()
   const target = await emptyDatabase()
   const { pool } = target
   const newer = {
@@ -340,4 +345,21 @@ test('a killed one leaves a file of another name, which the next one takes away'
   expect((await readdir(folder)).filter((name) => name.startsWith(`${turn}.`))).toEqual([
     `${turn}.cercle`,
   ])
+})
+
+test('the page to print has the key, where backups are and what to do, in both languages', async () => {
+  const identity = await generateX25519Identity()
+  const own = await identityToRecipient(identity)
+  const page = keyPage({ identity, recipient: own, place: 's3.example.cat/a&b/' }, storyNow)
+  for (const lang of ['es', 'ca']) {
+    const [, section = ''] = page.split(`<section lang="${lang}">`)
+    const shown = section.slice(0, section.indexOf('</section>'))
+    const printed = /<div class="key">(.*?)<\/div>/su.exec(shown)?.[1] ?? ''
+    expect(printed.replaceAll(/<\/?span>|\s/gu, '')).toBe(identity)
+    expect(shown).toContain('restore')
+    expect(shown).toContain('s3.example.cat/a&amp;b/')
+    expect(shown).toContain(own)
+    expect(shown).toMatch(/<svg[^>]*>.*<\/svg>/su)
+  }
+  expect(keyPage({ identity, recipient: own, place: null }, storyNow)).toContain('by-hand')
 })

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { tries } from '#tests/support/figures.ts'
 import { contentChanges, type ContentChanges } from './content-changes.ts'
@@ -11,8 +11,11 @@ let changes: ContentChanges
 let told: number
 let connections: boolean[]
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await testDatabase()
+})
+
+beforeEach(async () => {
   told = 0
   connections = []
   changes = contentChanges(database.pool, pino({ level: 'silent' }), {
@@ -25,8 +28,8 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await changes.stop()
-  await database.close()
 })
+afterAll(() => database.close())
 
 const touch = 'update restaurants set nombre = nombre'
 

@@ -3,6 +3,7 @@ import { Resolver } from 'node:dns/promises'
 import { afterAll, expect, test } from 'vitest'
 import { readSettings } from '#server/settings/settings.ts'
 import { startDnsServer } from '#tests/support/dns-server.ts'
+import { clockFinding } from './check-clock.ts'
 import { checkSender } from './check-sender.ts'
 
 /** What the DNS says of the club's domain, asked of a name server on the loopback. */
@@ -11,6 +12,14 @@ const closings: (() => void)[] = []
 afterAll(() => {
   for (const close of closings) close()
 })
+
+const examined = {
+  secret: null,
+  mailTo: null,
+  dkimSelector: null,
+  alert: false,
+  restoreWith: null,
+}
 
 async function findings(
   texts: Record<string, string[]>,
@@ -24,15 +33,7 @@ async function findings(
   const resolver = new Resolver({ timeout: 1000, tries: 1 })
   resolver.setServers([server.address])
   const settings = readSettings({ SMTP_URL: 'smtp://127.0.0.1', MAIL_FROM: from })
-  const found = await checkSender({
-    settings,
-    resolver,
-    secret: null,
-    mailTo: null,
-    dkimSelector: selector,
-    alert: false,
-    restoreWith: null,
-  })
+  const found = await checkSender({ ...examined, resolver, settings, dkimSelector: selector })
   return found.map(({ verdict, text }) => `${verdict} ${text.split(/[:. ]/u)[0]}`)
 }
 
@@ -90,15 +91,26 @@ test('a name server that does not answer is nobody’s fault, and a sender witho
   silent.close()
   const resolver = new Resolver({ timeout: 100, tries: 1 })
   resolver.setServers([silent.address])
-  const examined = {
-    resolver,
-    secret: null,
-    mailTo: null,
-    dkimSelector: null,
-    alert: false,
-    restoreWith: null,
-  }
   const settings = readSettings({ SMTP_URL: 'smtp://127.0.0.1', MAIL_FROM: 'info@example.cat' })
-  expect(await checkSender({ ...examined, settings })).toMatchObject([{ verdict: 'mind' }])
+  expect(await checkSender({ ...examined, resolver, settings })).toMatchObject([
+    { verdict: 'mind' },
+  ])
   expect(await findings({}, { from: 'the club' })).toEqual(['wrong MAIL_FROM'])
+})
+
+test.each([
+  [0, 0, 'ok'],
+  [4900, 0, 'ok'],
+  [-5100, 0, 'mind'],
+  [5900, 1000, 'ok'],
+  [-29_000, 0, 'mind'],
+  [31_000, 0, 'wrong'],
+  [-86_400_000, 1000, 'wrong'],
+] as const)('%i ms ahead is %s', (ahead, grain, verdict) => {
+  expect(clockFinding('that of the database', ahead, grain).verdict).toBe(verdict)
+})
+
+test('it says which of the two is ahead', () => {
+  expect(clockFinding('that of ORIGIN', 60_000).text).toContain('60 seconds behind that of ORIGIN')
+  expect(clockFinding('that of ORIGIN', -60_000).text).toContain('60 seconds ahead of that of')
 })

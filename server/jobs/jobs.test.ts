@@ -8,12 +8,17 @@ function logOf(lines: Record<string, unknown>[]) {
   return pino({ level: 'info' }, { write: (line) => lines.push(JSON.parse(line)) })
 }
 
+/** A job alone. */
+const startOne = (
+  name: string,
+  run: (signal: AbortSignal) => Promise<void>,
+  everyMilliseconds = 1,
+  lines: Record<string, unknown>[] = [],
+) => startJobs([{ name, everyMilliseconds, run }], logOf(lines))
+
 test('a job runs at the start, and soon after it is woken', async () => {
   let rounds = 0
-  const jobs = startJobs(
-    [{ name: 'count', everyMilliseconds: 60_000, run: async () => void (rounds += 1) }],
-    logOf([]),
-  )
+  const jobs = startOne('count', async () => void (rounds += 1), 60_000)
   await until('the first round', () => rounds === 1 || undefined)
   jobs.wake('count')
   await until('the round that was asked for', () => rounds === 2 || undefined, 1000)
@@ -22,10 +27,7 @@ test('a job runs at the start, and soon after it is woken', async () => {
 
 test('wakes that never stop do not put the round off', async () => {
   let rounds = 0
-  const jobs = startJobs(
-    [{ name: 'count', everyMilliseconds: 60_000, run: async () => void (rounds += 1) }],
-    logOf([]),
-  )
+  const jobs = startOne('count', async () => void (rounds += 1), 60_000)
   await until('the first round', () => rounds === 1 || undefined)
   const waking = setInterval(() => jobs.wake('count'), 5)
   await until('another round', () => rounds > 2 || undefined, 2000)
@@ -37,22 +39,13 @@ test('a job never runs twice at once', async () => {
   let inside = 0
   let most = 0
   let rounds = 0
-  const jobs = startJobs(
-    [
-      {
-        name: 'slow',
-        everyMilliseconds: 1,
-        async run() {
-          inside += 1
-          most = Math.max(most, inside)
-          await wait(20)
-          inside -= 1
-          rounds += 1
-        },
-      },
-    ],
-    logOf([]),
-  )
+  const jobs = startOne('slow', async () => {
+    inside += 1
+    most = Math.max(most, inside)
+    await wait(20)
+    inside -= 1
+    rounds += 1
+  })
   const waking = setInterval(() => jobs.wake('slow'), 3)
   await until('some rounds', () => rounds > 4 || undefined)
   clearInterval(waking)
@@ -63,18 +56,14 @@ test('a job never runs twice at once', async () => {
 test('a job that keeps failing is logged once, and once more when it works again', async () => {
   const lines: Record<string, unknown>[] = []
   let rounds = 0
-  const jobs = startJobs(
-    [
-      {
-        name: 'moody',
-        everyMilliseconds: 1,
-        async run() {
-          rounds += 1
-          if (rounds < 5) throw new Error('not now')
-        },
-      },
-    ],
-    logOf(lines),
+  const jobs = startOne(
+    'moody',
+    async () => {
+      rounds += 1
+      if (rounds < 5) throw new Error('not now')
+    },
+    1,
+    lines,
   )
   await until('the rounds', () => rounds > 6 || undefined)
   await jobs.stop()
@@ -97,21 +86,12 @@ test('a failing job does not stop the others', async () => {
 test('a stop waits for the piece of work in hand, tells it to end, and starts no other', async () => {
   let finished = 0
   let started = 0
-  const jobs = startJobs(
-    [
-      {
-        name: 'long',
-        everyMilliseconds: 1,
-        async run(signal) {
-          started += 1
-          while (!signal.aborted) await wait(5)
-          await wait(30)
-          finished += 1
-        },
-      },
-    ],
-    logOf([]),
-  )
+  const jobs = startOne('long', async (signal) => {
+    started += 1
+    while (!signal.aborted) await wait(5)
+    await wait(30)
+    finished += 1
+  })
   await until('the round', () => started === 1 || undefined)
   await jobs.stop()
   expect(finished).toBe(1)

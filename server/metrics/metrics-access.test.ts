@@ -1,7 +1,12 @@
+import { once } from 'node:events'
 import { IncomingMessage } from 'node:http'
-import { Socket } from 'node:net'
-import { expect, test } from 'vitest'
+import { Socket, createServer as createPlainServer, type Server } from 'node:net'
+import { createServer } from 'node:tls'
+import { expect, test, afterEach, describe } from 'vitest'
+import { selfSigned } from '#tests/support/self-signed.ts'
+import { certificateEnd } from './certificate.ts'
 import { maySeeMetrics } from './metrics-access.ts'
+import { noRoute, routeNames } from './route-names.ts'
 
 const token = 'a-token-of-enough-characters'
 
@@ -45,4 +50,81 @@ test('where nobody has a token, none opens', () => {
   expect(maySeeMetrics(asked('203.0.113.7', bearer('null')), null)).toBe(false)
   expect(maySeeMetrics(asked('203.0.113.7', bearer('')), null)).toBe(false)
   expect(maySeeMetrics(undefined, null)).toBe(false)
+})
+
+const routeOf = routeNames([
+  '/',
+  '/eventos',
+  '/eventos/:id',
+  '/eventos/:id/inscripcion',
+  '/admin/*',
+  '/admin/eventos/nuevo',
+  '/admin/eventos/:id',
+  '/sitemap.xml',
+  '/*',
+])
+
+test.each([
+  ['/', '/'],
+  ['/eventos', '/eventos'],
+  ['/eventos/12', '/eventos/:id'],
+  ['/eventos/12/inscripcion', '/eventos/:id/inscripcion'],
+  ['/admin/eventos/nuevo', '/admin/eventos/nuevo'],
+  ['/admin/eventos/7', '/admin/eventos/:id'],
+  ['/admin/anything/else', '/admin/*'],
+  ['/eventos/12.data', '/eventos/:id'],
+  ['/_root.data', '/'],
+  ['/eventos/_.data', '/eventos'],
+  ['/sitemap.xml', '/sitemap.xml'],
+  ['/rest/v1/restaurants', '/rest/v1/:table'],
+  ['/auth/v1/token', '/auth/v1/*'],
+  ['/assets/root-abc.js', '/assets/*'],
+  ['/wp-login.php', noRoute],
+  ['//evil.example', noRoute],
+  ['http://evil.example/', noRoute],
+  ['/%E0%A4%A', noRoute],
+  ['', noRoute],
+])('%j is counted as %j', (path, route) => {
+  expect(routeOf(path)).toBe(route)
+  // From what is remembered.
+  expect(routeOf(path)).toBe(route)
+})
+
+test('whatever is asked for, there are no more routes than the site has', () => {
+  const routes = new Set(
+    Array.from({ length: 5000 }, (_, n) => routeOf(n % 2 ? `/eventos/${n}` : `/x${n}/y`)),
+  )
+  expect([...routes]).toEqual([noRoute, '/eventos/:id'])
+})
+
+describe('the certificate', () => {
+  const servers: Server[] = []
+  afterEach(() => {
+    for (const server of servers.splice(0)) server.close()
+  })
+
+  async function listening(server: Server): Promise<string> {
+    servers.push(server)
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const address = server.address()
+    if (address === null || typeof address === 'string') throw new Error('no port')
+    return `https://localhost:${address.port}`
+  }
+
+  test('the end of a certificate is told, whoever signed it', async () => {
+    const origin = await listening(createServer(selfSigned({ days: 9 })))
+    const end = (await certificateEnd(origin))?.getTime() ?? 0
+    expect((end - Date.now()) / 86_400_000).toBeCloseTo(9, 1)
+  })
+
+  test('an address without TLS has none', async () => {
+    expect(await certificateEnd('http://localhost:3000')).toBeNull()
+  })
+
+  test('where nobody answers, and where somebody does who speaks no TLS, it is not known', async () => {
+    await expect(certificateEnd('https://localhost:9')).rejects.toThrow(/ECONNREFUSED/u)
+    const plain = await listening(createPlainServer((socket) => socket.end('HTTP/1.1 400\r\n\r\n')))
+    await expect(certificateEnd(plain)).rejects.toThrow()
+  })
 })

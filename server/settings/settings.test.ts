@@ -1,7 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { passkeysWorkOn } from '#app/platform/auth/proofs/relying-party.server.ts'
 import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
+import { keptSecret } from './secret.ts'
 import { readSettings } from './settings.ts'
 
 test('without any variable the site has its defaults', () => {
@@ -176,4 +180,21 @@ test('hashing costs less than usual only where nobody else can reach the site', 
   expect(readSettings({ PASSWORD_MEMORY: '1' }).passwordMemory).toBe(1)
   const costly = readSettings({ PASSWORD_MEMORY: '46', ORIGIN: 'https://club.example' })
   expect(costly.passwordMemory).toBe(46)
+})
+
+test('a secret is made once, and never anew beside a club that was stored with another', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'cercle-secret-'))
+  try {
+    const secret = await keptSecret(folder)
+    expect(secret.length).toBeGreaterThanOrEqual(32)
+    await mkdir(join(folder, 'postgres'))
+    expect(await keptSecret(folder)).toBe(secret)
+    await rm(join(folder, 'secret'))
+    await expect(keptSecret(folder)).rejects.toThrow(/secret, though there is a club/u)
+    await rm(join(folder, 'postgres'), { recursive: true })
+    await writeFile(join(folder, 'postgres.location'), '/elsewhere')
+    await expect(keptSecret(folder)).rejects.toThrow(/secret, though there is a club/u)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 })

@@ -87,7 +87,7 @@ test('the matrix has a thousand cells and more', async () => {
 
 describe('pages and empty forms', () => {
   /** Rows of which browsers are shown pages: all of them; in `npm test` some. */
-  const withPages = new Set(sampled(matrix, 40, nameOf))
+  const withPages = new Set(sampled(matrix, 30, nameOf))
 
   test.each(matrix)('$method $path', async (row) => {
     const as = withPages.has(row) ? 'browser' : 'router'
@@ -98,7 +98,7 @@ describe('pages and empty forms', () => {
 
 describe('the same page for the router in the browser, and in the other language,', () => {
   const pages = matrix.filter(({ method }) => method === 'GET')
-  test.each(sampled(pages, 10, nameOf))('has its headers: $path', async (row) => {
+  test.each(sampled(pages, 7, nameOf))('has its headers: $path', async (row) => {
     const { world } = stage()
     const asking = row.example(world)
     const [path = '', query = ''] = asking.split('?')

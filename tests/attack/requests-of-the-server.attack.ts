@@ -101,7 +101,7 @@ test('nothing that is typed or named makes the site ask for it', async () => {
       await attack.shoot({
         what: `${form.route} ${name} = ${text}`,
         by: form.by,
-        path: form.path?.(world) ?? form.route,
+        path: form.path(world),
         method: 'POST',
         body: encodedForm(Object.entries({ ...fresh, [name]: text })),
       })

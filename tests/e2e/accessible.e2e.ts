@@ -43,7 +43,7 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
 })
 
 test('what is wrong is found', async () => {
-  const visitor = await club.person({ width: 1440, language: 'es' })
+  const visitor = await club.person({ width: 1440, language: 'es' }, { unshared: true })
   await visitor.page.setContent(
     '<html lang="es"><title>Mal</title><main><h1>Mal</h1><img src="data:,"><input></main></html>',
   )

@@ -1,4 +1,3 @@
-import pg from 'pg'
 import { expect, test } from 'vitest'
 import { flashesCopy } from '#app/copy/flashes.copy.ts'
 import { bankStatementsCopy } from '#app/money/bank-statements/bank-statements.copy.ts'
@@ -14,11 +13,10 @@ const club = journeys()
 
 /** What a bank would send this month: a transfer with its reference, a name alone, one that nobody knows, a refund. */
 async function statement(word: string) {
-  const pool = new pg.Pool({ connectionString: club.site.databaseUrl, max: 1 })
+  const { pool } = club.site
   const { reference } = await openCharge(pool, { name: `Ana Puig ${word}` })
   await openCharge(pool, { name: `Marc Vidal ${word}`, cents: 3000, about: 'Cuota 2026' })
   await openCredit(pool, { name: `Pau Serra ${word}` })
-  await pool.end()
   const text = norma43([
     { day: '2026-11-03', cents: 5500, texts: [`TRANSFERENCIA ${reference}`] },
     { day: '2026-11-04', cents: 3000, texts: [`MARC VIDAL ${word.toUpperCase()}`] },

@@ -1,4 +1,3 @@
-import pg from 'pg'
 import { expect, test } from 'vitest'
 import { accountsCopy } from '#app/accounts/accounts/accounts.copy.ts'
 import { flashesCopy } from '#app/copy/flashes.copy.ts'
@@ -9,7 +8,6 @@ import { registrationsCopy } from '#app/events/registrations/registrations.copy.
 import { problemPageCopy } from '#app/frame/problems/problem-page.copy.ts'
 import { whole } from '#tests/support/figures.ts'
 import { answerNeeds } from './answer-needs.ts'
-import { fillDatabase } from './fill-database.ts'
 import { admin } from './first-admin.ts'
 import { joinDialog } from './join-dialog.ts'
 import { journeys } from './journeys.ts'
@@ -73,12 +71,10 @@ test.runIf(whole)(
     const visitor = await club.signedInAdmin({ width: 390, language: 'ca' })
     const { page } = visitor
     const id = crypto.randomUUID()
-    await fillDatabase(
-      club.site,
-      `insert into event_registrations (id, event_id, user_id, name, email, seats, status, total, confirmed_at)
+    await club.site.pool
+      .query(`insert into event_registrations (id, event_id, user_id, name, email, seats, status, total, confirmed_at)
        select '${id}', 2, id, 'Ona', email, 1, 'waiting', 0, now() from usuarios where email = '${admin.email}';
-     insert into event_guests (registration_id, place, name) values ('${id}', 1, 'Ona')`,
-    )
+     insert into event_guests (registration_id, place, name) values ('${id}', 1, 'Ona')`)
     const { cancellation } = registrationsCopy.ca
     await page.goto(`/reservas/${id}/cancelar`)
     await awake(page)
@@ -93,15 +89,10 @@ test.runIf(whole)(
   },
 )
 
-async function rename(table: string, name: string): Promise<void> {
-  const client = new pg.Client(club.site.databaseUrl)
-  await client.connect()
-  await client.query(`alter table ${table} rename to ${name}`)
-  await client.end()
-}
+const rename = (table: string, name: string) => club.query(`alter table ${table} rename to ${name}`)
 
 /** The site itself fails at what needs this table, until what is given is called. */
-async function without(table: string): Promise<() => Promise<void>> {
+async function without(table: string): Promise<() => Promise<unknown>> {
   await rename(table, 'table_away')
   return () => rename('table_away', table)
 }

@@ -1,4 +1,3 @@
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paymentMailsCopy } from '#app/copy/mails/payment-mails.copy.ts'
 import { howToPayCopy } from '#app/copy/money/how-to-pay.copy.ts'
@@ -29,22 +28,13 @@ afterAll(() => bank.close())
 
 const club = journeys(undefined, settings)
 
-async function inDatabase<Row extends object>(query: string, values: unknown[] = []) {
-  const pool = new pg.Pool({ connectionString: club.site.databaseUrl, max: 1 })
-  try {
-    return (await pool.query<Row>(query, values)).rows
-  } finally {
-    await pool.end()
-  }
-}
-
 async function fits({ page }: Person, { width }: Screen) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 }
 
 /** Registers for a dinner of 55 euros, and confirms by the mail's link: the page of the registration is open. */
 async function registered(visitor: Person, { language }: Screen, email: string): Promise<number> {
-  const [event] = await inDatabase<{ id: number }>(
+  const [event] = await club.query<{ id: number }>(
     `insert into events (title, description, date, location, price, max_participants)
      values ('Sopar de tardor', 'Bolets.', now() + interval '30 days', 'Valls', 5500, 20) returning id`,
   )
@@ -62,7 +52,7 @@ async function registered(visitor: Person, { language }: Screen, email: string):
 }
 
 const payments = (event: number) =>
-  inDatabase<{ cents: number; method: string }>(
+  club.query<{ cents: number; method: string }>(
     'select amount_cents as cents, method from ledger_payments where event_id = $1',
     [event],
   )

@@ -5,7 +5,6 @@ import { nightCopy } from '#app/events/night/night.copy.ts'
 import { nightPaths } from '#app/events/night/night.ts'
 import { closingPath } from '#app/visits/visits/visit.ts'
 import { photograph } from '#tests/support/photographs.ts'
-import { fillDatabase } from './fill-database.ts'
 import { journeys } from './journeys.ts'
 import { awake, twoScreens } from './person.ts'
 import { expectAccessible } from './violations.ts'
@@ -15,9 +14,8 @@ import { expectAccessible } from './violations.ts'
 const nights = [2, 3, 1]
 
 const club = journeys(async (site) => {
-  await fillDatabase(
-    site,
-    `update events set date = now() - interval '14 hours', ends_at = null, programme = null
+  await site.pool
+    .query(`update events set date = now() - interval '14 hours', ends_at = null, programme = null
        where id in (${nights.join()});
      insert into event_night_notes (id, event_id, text, at)
        select gen_random_uuid(), id, 'Se acabó el cava', now() - interval '10 hours' from events
@@ -30,8 +28,7 @@ const club = journeys(async (site) => {
        select id, 'Blanca Puig', 'blanca@example.cat', 1, 'confirmed', 0, now() from events
        where id in (${nights.join()}) returning id)
      insert into event_guests (registration_id, place, name, checked_in_at)
-       select id, 1, 'Blanca Puig', now() from party`,
-  )
+       select id, 1, 'Blanca Puig', now() from party`)
 })
 
 const files = async () =>

@@ -5,14 +5,13 @@ import { siteCopy } from '#app/frame/site-frame/site.copy.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { clubBookCopy } from '#app/visits/club-book/club-book.copy.ts'
 import { passportCopy } from '#app/visits/passport/passport.copy.ts'
-import { fillDatabase } from './fill-database.ts'
 import { journeys } from './journeys.ts'
 import { awake, type Person, type Screen } from './person.ts'
 
 /** A night is closed and stands in the club's book, and in the passport of who was there; both on paper. */
 
 const club = journeys(async (site) => {
-  await fillDatabase(site, lastNight)
+  await site.pool.query(lastNight)
 })
 
 const token = randomBytes(32).toString('base64url')

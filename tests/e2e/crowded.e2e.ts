@@ -1,4 +1,3 @@
-import pg from 'pg'
 import { expect, test } from 'vitest'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
@@ -15,13 +14,12 @@ const event = 1
 
 /** Somebody holds the event's row, as a crowd would: forms are refused for now until this is called. */
 async function holdEvent(): Promise<() => Promise<void>> {
-  const client = new pg.Client(club.site.databaseUrl)
-  await client.connect()
+  const client = await club.site.pool.connect()
   await client.query('begin')
   await client.query('select from events where id = $1 for update', [event])
   return async () => {
     await client.query('rollback')
-    await client.end()
+    client.release()
   }
 }
 
@@ -52,23 +50,15 @@ async function watchAlerts(visitor: Person): Promise<() => Promise<string[]>> {
   }
 }
 
-async function storedFor(email: string): Promise<number> {
-  const client = new pg.Client(club.site.databaseUrl)
-  await client.connect()
-  const { rows } = await client.query<{ count: number }>(
-    'select count(*)::int as count from event_registrations where email = $1',
-    [email],
-  )
-  await client.end()
-  return rows[0]?.count ?? 0
-}
+const storedFor = async (email: string) =>
+  (await club.query('select from event_registrations where email = $1', [email])).length
 
 test.each(twoScreens(import.meta.filename))(
   'at $width px in $language: told to wait in words, then registered without another touch',
   async (screen) => {
     const { form, received } = registrationsCopy[screen.language]
     const email = `crowd.${screen.width}@example.cat`
-    const visitor = await club.person(screen)
+    const visitor = await club.person(screen, { unshared: true })
     const { page } = visitor
     await fillIn(visitor, 'Núria Soler', email, screen.language)
     const alerts = await watchAlerts(visitor)

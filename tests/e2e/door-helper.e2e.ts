@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { recordSearchCopy } from '#app/copy/panel/record-search.copy.ts'
 import { eventPaths } from '#app/events/attendees/attendee.ts'
 import { panelPages } from '#app/frame/panel-frame/panel-pages.ts'
-import { fillDatabase } from './fill-database.ts'
 import { journeys } from './journeys.ts'
 import { awake, twoScreens } from './person.ts'
 import { expectAccessible } from './violations.ts'
@@ -33,7 +32,7 @@ const given = `
 `
 
 const club = journeys(async (site) => {
-  await fillDatabase(site, given)
+  await site.pool.query(given)
 })
 
 const [own, other] = [eventPaths(1), eventPaths(2)]
@@ -102,11 +101,8 @@ test.each(helpers)(
     }
     expect((await page.goto(own.door))?.status()).toBe(200)
 
-    await fillDatabase(
-      club.site,
-      `update account_offices set ends_at = now() from usuarios
-       where usuarios.id = account_id and email = '${email}';`,
-    )
+    await club.site.pool.query(`update account_offices set ends_at = now() from usuarios
+       where usuarios.id = account_id and email = '${email}';`)
     for (const path of [own.door, ...ways]) {
       expect([path, (await page.goto(path))?.status()]).toEqual([path, 403])
     }

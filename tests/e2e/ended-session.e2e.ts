@@ -1,4 +1,3 @@
-import pg from 'pg'
 import { expect, test } from 'vitest'
 import { accountsPanelCopy } from '#app/accounts/accounts/accounts-panel.copy.ts'
 import { accountsCopy } from '#app/accounts/accounts/accounts.copy.ts'
@@ -16,12 +15,7 @@ const club = journeys()
 
 const desk = { width: 1440, language: 'es' } as const
 
-async function endSessions(): Promise<void> {
-  const client = new pg.Client(club.site.databaseUrl)
-  await client.connect()
-  await client.query('delete from sessions')
-  await client.end()
-}
+const endSessions = () => club.query('delete from sessions')
 
 /** Signs in over the page. */
 async function signInAgain({ page }: Person, language: 'es' | 'ca' = 'es') {

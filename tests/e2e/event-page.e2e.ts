@@ -1,10 +1,8 @@
-import pg from 'pg'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { eventsCopy } from '#app/events/events/events.copy.ts'
 import { eventPageCopy } from '#app/events/events/page/event-page.copy.ts'
 import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
-import { databaseOver } from '#app/platform/db/pool/database.server.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
 import { answerNeeds } from './answer-needs.ts'
 import { journeys } from './journeys.ts'
@@ -15,13 +13,10 @@ import { awake, type Person } from './person.ts'
 const club = journeys()
 const { page: words } = eventPageCopy.es
 
-let pool: pg.Pool
 let event: number
 beforeAll(async () => {
-  pool = new pg.Pool({ connectionString: club.site.databaseUrl })
   event = await stored({})
 })
-afterAll(() => pool.end())
 
 const now = new Date()
 
@@ -32,7 +27,7 @@ const lines = (count: number, of: string) =>
 
 /** An event with a long page: a title of three lines and everything that can be told. */
 async function stored(given: Parameters<typeof storedEvent>[1]): Promise<number> {
-  const { id } = await storedEvent(databaseOver(pool), {
+  const { id } = await storedEvent(club.site.db, {
     title: 'Cena de tres estrellas: una noche con los proveedores, del mar hasta la mesa',
     description: lines(12, 'Una mesa larga, cuatro productores y todo el tiempo del mundo.'),
     date: day(20),

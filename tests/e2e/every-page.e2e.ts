@@ -5,7 +5,6 @@ import { testMerchant } from '#tests/support/redsys.ts'
 import { siteRoutes } from '#tests/support/routes.ts'
 import { oneOf, sampled } from '#tests/support/seed.ts'
 import { forgetAttempts, worldOf, type World } from '#tests/support/valid-requests/world.ts'
-import { fillDatabase } from './fill-database.ts'
 import { fullClub } from './full-club.ts'
 import { journeys } from './journeys.ts'
 import { gluedWords, misplacedElements } from './page-text.ts'
@@ -22,7 +21,7 @@ import { violations } from './violations.ts'
 let world: World
 const club = journeys(
   async (site) => {
-    await fillDatabase(site, fullClub.join(';'))
+    await site.pool.query(fullClub.join(';'))
     world = await worldOf(site)
   },
   { ...testMerchant, REDSYS_URL: 'http://127.0.0.1:9' },
@@ -159,7 +158,7 @@ const isTouched = ({ parts }: SitePage) =>
   parts.some((part) => changed.some((path) => path.startsWith(part)))
 const touched = new Set(sampled(pages.filter(isTouched), 32, nameOf))
 const rest = pages.filter((page) => !touched.has(page))
-const others = sampled(rest, Math.max(8, 24 - touched.size), nameOf)
+const others = sampled(rest, Math.max(8, 16 - touched.size), nameOf)
 
 test.each([...touched, ...others])('$name', async (page) => {
   expect(await faultsOfPage(page)).toEqual([])

@@ -11,7 +11,7 @@ const screen: Screen = { width: 1440, language: 'es' }
 const { hero, testimonials } = homeCopy.es
 
 async function atHome(reducedMotion: 'reduce' | 'no-preference') {
-  const visitor = await club.person(screen)
+  const visitor = await club.person(screen, { unshared: true })
   const { page } = visitor
   await page.emulateMedia({ reducedMotion })
   await page.clock.install()

@@ -3,12 +3,14 @@ import { afterAll, beforeAll } from 'vitest'
 import { sharedBrowser } from '#tests/support/browser.ts'
 import { servedApp, type ServedApp } from '#tests/support/served-app.ts'
 import { signedInAdmin, type AdminSettings } from './first-admin.ts'
-import { person, type Person, type PersonSettings, type Screen } from './person.ts'
+import { closeWindows, person, type Person, type PersonSettings, type Screen } from './person.ts'
 
 /** Where the journeys of a file are made: a site with the small sample and the first admin, and a browser. */
 type Journeys = {
   /** There once the tests run. */
   readonly site: ServedApp
+  /** The rows that its database gives. */
+  query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>
   /** Opens a browser context of its own for somebody. */
   person(screen: Screen, settings?: PersonSettings): Promise<Person>
   /** The same for the first admin, signed in and on the dashboard or at `at`. */
@@ -32,13 +34,15 @@ export function journeys(
     await prepare?.(site, browser)
   })
   afterAll(async () => {
-    await Promise.all(browser.contexts().map((context) => context.close()))
+    await closeWindows(browser)
     await site.close()
   })
   return {
     get site() {
       return site
     },
+    query: async <Row extends object>(text: string, values: unknown[] = []) =>
+      (await site.pool.query<Row>(text, values)).rows,
     person: (screen, choices) => person(browser, site.origin, screen, choices),
     signedInAdmin: (screen, choices) => signedInAdmin(browser, site, screen, choices),
   }

@@ -9,7 +9,6 @@ import { memberCardCopy } from '#app/copy/member-card.copy.ts'
 import { partnersCopy } from '#app/members/partners/partners.copy.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { fakeCamera, writeFilmOfCode } from '#tests/support/camera.ts'
-import { fillDatabase } from './fill-database.ts'
 import { journeys } from './journeys.ts'
 import { awake, person, type Person, type Screen } from './person.ts'
 import { violations } from './violations.ts'
@@ -34,9 +33,7 @@ const suspended = {
 
 /** A member with a session, and a partner. */
 async function fill() {
-  await fillDatabase(
-    club.site,
-    `insert into usuarios (id, email, name, email_verified_at)
+  await club.site.pool.query(`insert into usuarios (id, email, name, email_verified_at)
        values ('${account}', 'mercè@example.cat', 'Mercè Vidal', now()) on conflict do nothing;
      insert into sessions (token_hash, account_id, expires_at)
        values (decode('${hashOf(token)}', 'hex'), '${account}', now() + interval '1 hour') on conflict do nothing;
@@ -45,15 +42,12 @@ async function fill() {
        where not exists (select from membership_requests where user_id = '${account}');
      insert into partners (id, name, benefit, how_to_use, begins_on)
        values ('${partner}', 'Celler de la Rosa', '10 % en vinos', 'Enséñalo antes de pagar.', '2026-01-01')
-       on conflict do nothing`,
-  )
+       on conflict do nothing`)
 }
 
 /** The same of who gets nothing, and of who gives nothing. */
 async function fillSuspended() {
-  await fillDatabase(
-    club.site,
-    `insert into usuarios (id, email, name, email_verified_at)
+  await club.site.pool.query(`insert into usuarios (id, email, name, email_verified_at)
        values ('${suspended.account}', 'pere@example.cat', 'Pere Puigdomènech', now()) on conflict do nothing;
      insert into sessions (token_hash, account_id, expires_at)
        values (decode('${hashOf(suspended.token)}', 'hex'), '${suspended.account}', now() + interval '1 hour')
@@ -63,8 +57,7 @@ async function fillSuspended() {
        where not exists (select from membership_requests where user_id = '${suspended.account}');
      insert into partners (id, name, benefit, begins_on, suspended_at)
        values ('${suspended.partner}', 'Forn de Palafrugell', 'Un cruasán', '2026-01-01', now() - interval '5 days')
-       on conflict do nothing`,
-  )
+       on conflict do nothing`)
 }
 
 async function signedIn(screen: Screen, session: string, settings = {}): Promise<Person> {

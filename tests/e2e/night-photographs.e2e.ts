@@ -5,7 +5,6 @@ import { nightCopy } from '#app/events/night/night.copy.ts'
 import { nightPaths } from '#app/events/night/night.ts'
 import { photograph } from '#tests/support/photographs.ts'
 import { until } from '#tests/support/until.ts'
-import { fillDatabase } from './fill-database.ts'
 import { journeys } from './journeys.ts'
 import { awake, twoScreens } from './person.ts'
 import { expectAccessible } from './violations.ts'
@@ -13,7 +12,7 @@ import { expectAccessible } from './violations.ts'
 /** An evening's photographs on the telephone of whoever receives people: kept without a network, and sent later, once. */
 
 const club = journeys(async (site) => {
-  await fillDatabase(site, `update events set programme = '19:30 Bienvenida' where id = 2`)
+  await site.pool.query(`update events set programme = '19:30 Bienvenida' where id = 2`)
 })
 
 const paths = nightPaths(2)

@@ -5,7 +5,6 @@ import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
 import { nightCopy } from '#app/events/night/night.copy.ts'
 import { nightPaths } from '#app/events/night/night.ts'
 import { photograph } from '#tests/support/photographs.ts'
-import { fillDatabase } from './fill-database.ts'
 import { journeys } from './journeys.ts'
 import { awake, twoScreens } from './person.ts'
 import { expectAccessible } from './violations.ts'
@@ -49,7 +48,7 @@ const given = `
 `
 
 const club = journeys(async (site) => {
-  await fillDatabase(site, given)
+  await site.pool.query(given)
 })
 
 const paths = nightPaths(2)

@@ -390,7 +390,7 @@ test.each(sampled(standings, 1, ([standing]) => JSON.stringify(standing)))(
 )
 
 test('a page that is prepared ahead asks nothing before it is shown', async () => {
-  const visitor = await club.person({ width: 1440, language: 'es' })
+  const visitor = await club.person({ width: 1440, language: 'es' }, { unshared: true })
   const { page } = visitor
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))

@@ -10,7 +10,6 @@ import { restaurantsPanelCopy } from '#app/copy/panel/restaurants-panel.copy.ts'
 import { shortcutsCopy } from '#app/frame/panel-frame/palette/shortcuts.copy.ts'
 import { filledIn } from '#app/platform/http/flash.ts'
 import { whole } from '#tests/support/figures.ts'
-import { fillDatabase } from './fill-database.ts'
 import { journeys } from './journeys.ts'
 import { awake, twoScreens, type Screen } from './person.ts'
 import { expectAccessible } from './violations.ts'
@@ -18,7 +17,7 @@ import { expectAccessible } from './violations.ts'
 /** The panel as a place of work: rows, menus, what is remembered, undone, ticked, and done by a key. */
 
 const club = journeys(async (site) => {
-  await fillDatabase(site, crowd)
+  await site.pool.query(crowd)
 })
 
 const long =

@@ -28,7 +28,10 @@ async function signOut(somebody: Person, { language }: Screen) {
 test('a passkey is added, and signs in alone', async () => {
   const screen: Screen = { width: 390, language: 'ca' }
   const copy = passkeysCopy.ca
-  const volunteer = await club.signedInAdmin(screen, { at: '/cuenta/verificacion/passkey' })
+  const volunteer = await club.signedInAdmin(screen, {
+    at: '/cuenta/verificacion/passkey',
+    unshared: true,
+  })
   const { page } = volunteer
   await awake(page)
   await virtualAuthenticator(page)
@@ -49,7 +52,7 @@ test.runIf(whole).each(twoScreens(import.meta.filename))(
     const copy = passkeysCopy[language]
     const factors = secondFactorsCopy[language]
     const flashes = flashesCopy[language]
-    const volunteer = await club.signedInAdmin(screen)
+    const volunteer = await club.signedInAdmin(screen, { unshared: true })
     const { page } = volunteer
     const device = await virtualAuthenticator(page)
 

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import type { Browser, Page, Request } from 'playwright-core'
+import type { Browser, CDPSession, Page, Request } from 'playwright-core'
 import { expect, onTestFailed, TestRunner } from 'vitest'
 import { noticesCopy } from '#app/copy/notices.copy.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
@@ -20,7 +20,8 @@ export type Person = {
   leave(): Promise<void>
 }
 
-export type PersonSettings = { javaScriptEnabled?: boolean }
+/** `unshared`: nobody has this window afterwards, for what is done to it cannot be taken back. */
+export type PersonSettings = { javaScriptEnabled?: boolean; unshared?: boolean }
 
 export type Screen = { width: number; language: Language }
 
@@ -45,22 +46,77 @@ export const twoScreens = (file: string): Screen[] =>
     file,
   )
 
-/** Opens a browser of its own for a person, with the language as it is kept after a choice. */
-export async function person(
+/** A window with nothing of anybody in it, and the way to make it so again. */
+type Window = { page: Page; devTools: CDPSession; origin: string; javaScriptEnabled: boolean }
+
+/** Windows that people have left: the scripts that one knows are most of what a page costs. */
+const leftWindows = new WeakMap<Browser, Window[]>()
+
+/** What tests listen for on a page. */
+const heard = ['console', 'pageerror', 'request', 'requestfailed', 'requestfinished', 'response']
+
+async function newWindow(
   browser: Browser,
   origin: string,
-  { width, language }: Screen,
-  { javaScriptEnabled = true }: PersonSettings = {},
-): Promise<Person> {
+  javaScriptEnabled: boolean,
+): Promise<Window> {
   const context = await browser.newContext({
-    viewport: { width, height: 900 },
     baseURL: origin,
     reducedMotion: 'reduce',
     javaScriptEnabled,
   })
-  await context.addCookies([{ name: 'language', value: language, url: origin }])
   const page = await context.newPage()
   page.setDefaultTimeout(10_000)
+  return { page, devTools: await context.newCDPSession(page), origin, javaScriptEnabled }
+}
+
+/** Takes away all that somebody has left in a window, but for the files that browsers keep by their names. */
+async function emptied({ page, devTools, origin }: Window): Promise<void> {
+  const context = page.context()
+  for (const event of heard) page.removeAllListeners(event)
+  for (const other of context.pages()) if (other !== page) await other.close()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.setOffline(false)
+  // A page of this site that says nothing: of another one the browser would begin a process anew.
+  await page.goto('/healthz')
+  await page.evaluate(() => sessionStorage.clear())
+  await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+  await context.clearCookies()
+  await context.clearPermissions()
+  await page.emulateMedia({
+    media: null,
+    forcedColors: null,
+    colorScheme: null,
+    reducedMotion: 'reduce',
+  })
+  await devTools.send('Page.resetNavigationHistory')
+}
+
+/** Closes the windows of all who have not left: the others are for the next file, whose site is at the same address. */
+export async function closeWindows(browser: Browser): Promise<void> {
+  const left = leftWindows.get(browser) ?? []
+  const kept = new Set(left.map(({ page }) => page.context()))
+  const open = browser.contexts().filter((context) => !kept.has(context))
+  await Promise.all(open.map((context) => context.close()))
+}
+
+/** Gives somebody a window as a new browser has it, with the language as it is kept after a choice. */
+export async function person(
+  browser: Browser,
+  origin: string,
+  { width, language }: Screen,
+  { javaScriptEnabled = true, unshared = false }: PersonSettings = {},
+): Promise<Person> {
+  const left = leftWindows.get(browser) ?? []
+  leftWindows.set(browser, left)
+  const known = left.findIndex(
+    (each) => each.origin === origin && each.javaScriptEnabled === javaScriptEnabled,
+  )
+  const [window = await newWindow(browser, origin, javaScriptEnabled)] =
+    unshared || known === -1 ? [] : left.splice(known, 1)
+  const { page } = window
+  await page.setViewportSize({ width, height: 900 })
+  await page.context().addCookies([{ name: 'language', value: language, url: origin }])
   if (TestRunner.getCurrentTest()) tellOnFailure(page)
   const underWay = new Set<Request>()
   page.on('request', (request) => underWay.add(request))
@@ -94,7 +150,9 @@ export async function person(
     },
     async leave() {
       expect(faults).toEqual([])
-      await context.close()
+      if (unshared) return page.context().close()
+      await emptied(window)
+      left.push(window)
     },
   }
 }

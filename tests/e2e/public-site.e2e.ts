@@ -1,14 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { contactCopy } from '#app/content/contact/contact.copy.ts'
-import { legalPrivacyCopy } from '#app/content/legal/legal-privacy.copy.ts'
 import { restaurantsCopy } from '#app/content/restaurants/restaurants.copy.ts'
-import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { eventsCopy } from '#app/events/events/events.copy.ts'
-import { eventPageCopy } from '#app/events/events/page/event-page.copy.ts'
 import { sharingCopy } from '#app/frame/sharing/sharing.copy.ts'
 import { sectionsCopy } from '#app/frame/site-frame/sections.copy.ts'
-import { siteCopy } from '#app/frame/site-frame/site.copy.ts'
 import { whole } from '#tests/support/figures.ts'
 import { sampled } from '#tests/support/seed.ts'
 import { journeys } from './journeys.ts'
@@ -39,7 +35,6 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 describe.each(twoScreens(import.meta.filename))('at $width px in $language', (screen) => {
   const restaurant = restaurantsCopy[screen.language]
   const event = eventsCopy[screen.language]
-  const sharing = sharingCopy[screen.language]
   const { form } = contactCopy[screen.language]
 
   test('the tabs of a restaurant go by keyboard, and each has an address', async () => {
@@ -59,54 +54,6 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
     await page.getByRole('tab', { name: restaurant.page.chef, selected: true }).waitFor()
     await visitor.leave()
   })
-
-  test.runIf(whole)('a page that is not there wakes too, and leads on', async () => {
-    const visitor = await visit(screen, '/restaurantes/987654')
-    const { page } = visitor
-    await page
-      .getByRole('heading', { name: problemsCopy[screen.language].restaurantNotFound })
-      .waitFor()
-    await page.getByRole('main').getByRole('link').first().click()
-    await page.waitForURL((url) => url.pathname !== '/restaurantes/987654')
-    await visitor.leave()
-  })
-
-  test.runIf(whole)('booking tells how', async () => {
-    const visitor = await visit(screen, '/restaurantes/1')
-    const { page } = visitor
-    await page.getByRole('link', { name: restaurant.page.book }).click()
-    await page.waitForURL('**/restaurantes/1#reserva')
-    const number = page.getByRole('link', { name: '+34 972 000 118' })
-    await number.waitFor()
-    expect(await number.getAttribute('href')).toBe('tel:+34972000118')
-    await visitor.leave()
-  })
-
-  test.runIf(whole)(
-    'sharing copies the address where the device has no sheet of its own',
-    async () => {
-      const visitor = await visit(screen, '/restaurantes/1?tab=menu')
-      const { page } = visitor
-      await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-      await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
-      // One control at a time: that of the head on narrow screens, those of the card on wide ones.
-      const [share, copy] = [sharing.share, sharing.copy].map((name) =>
-        page.getByRole('button', { name, exact: true }),
-      )
-      const isWide = screen.width >= 1024
-      expect([await share?.count(), await copy?.count()]).toEqual(isWide ? [0, 1] : [1, 0])
-      await (isWide ? copy : share)?.click()
-      await visitor.toast(sharing.copiedText)
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-        `${club.site.origin}/restaurantes/1`,
-      )
-      await page.goto('/eventos/1')
-      await awake(page)
-      await page.getByRole('button', { name: sharing.copy }).click()
-      await visitor.toast(sharing.copiedEvent)
-      await visitor.leave()
-    },
-  )
 
   test('the map comes when it is asked for, and nothing from elsewhere before', async () => {
     const visitor = await visit(screen, '/restaurantes/1')
@@ -134,19 +81,6 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
     await expect.poll(() => page.getByRole('article').count()).toBe(3)
     await page.getByRole('link', { name: event.past, exact: true }).click()
     await page.getByText(event.emptyPast).waitFor()
-    await visitor.leave()
-  })
-
-  test.runIf(whole)('an event tells what it is, and shows its pictures', async () => {
-    const visitor = await visit(screen, '/eventos/1')
-    const { page } = visitor
-    await page.getByText('35 €').first().waitFor()
-    await page.getByText(event.capacity(24)).first().waitFor()
-    await page.getByRole('tab', { name: eventPageCopy[screen.language].page.media }).click()
-    await page.waitForURL('**/eventos/1?tab=media')
-    await page.getByRole('tabpanel').getByRole('figure').first().waitFor()
-    await page.getByRole('link', { name: sectionsCopy[screen.language].back.events }).click()
-    await page.waitForURL('**/eventos')
     await visitor.leave()
   })
 
@@ -184,21 +118,6 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
     expect(await page.getByLabel(form.message, { exact: true }).inputValue()).toBe('')
     await visitor.leave()
   })
-
-  test.runIf(whole)(
-    'the toggle also changes a legal text, which comes in one language',
-    async () => {
-      const visitor = await visit(screen, '/legal/privacidad')
-      const { page } = visitor
-      const other = screen.language === 'es' ? 'ca' : 'es'
-      const heading = (language: 'es' | 'ca') =>
-        page.getByRole('heading', { name: legalPrivacyCopy[language].sections[0]?.heading ?? '' })
-      await heading(screen.language).waitFor()
-      await page.getByRole('button', { name: siteCopy[screen.language].language }).click()
-      await heading(other).waitFor()
-      await visitor.leave()
-    },
-  )
 })
 
 describe('while the next page is on its way', () => {
@@ -269,7 +188,7 @@ describe('while the next page is on its way', () => {
 test.runIf(whole)(
   'the device’s own sheet is used where there is one, and closing it is no error',
   async () => {
-    const visitor = await club.person({ width: 390, language: 'ca' })
+    const visitor = await club.person({ width: 390, language: 'ca' }, { unshared: true })
     const { page } = visitor
     await page.addInitScript(() => {
       const shared: unknown[] = []
@@ -310,7 +229,7 @@ const everyPage = [
 
 test.runIf(whole)('pictures keep their place: nothing moves while a page loads', async () => {
   for (const width of [390, 1440]) {
-    const visitor = await club.person({ width, language: 'es' })
+    const visitor = await club.person({ width, language: 'es' }, { unshared: true })
     const { page } = visitor
     await page.addInitScript(() => {
       const shifts: number[] = []

@@ -17,7 +17,7 @@ test('an admin adds one before the panel opens, and another device with a recove
   const screen: Screen = { width: 390, language: 'es' }
   const copy = passkeysCopy.es
   const factors = secondFactorsCopy.es
-  const first = await club.person(screen)
+  const first = await club.person(screen, { unshared: true })
   const { page } = first
   await virtualAuthenticator(page)
   await page.goto('/admin/login')
@@ -36,7 +36,7 @@ test('an admin adds one before the panel opens, and another device with a recove
   await page.getByRole('heading', { level: 1 }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/admin/dashboard')
 
-  const second = await club.person({ width: 1440, language: 'es' })
+  const second = await club.person({ width: 1440, language: 'es' }, { unshared: true })
   await virtualAuthenticator(second.page)
   await second.page.goto('/admin/login')
   await awake(second.page)

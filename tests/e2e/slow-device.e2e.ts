@@ -23,7 +23,7 @@ test('the first answer to a form is told by a notice, whatever React has shown o
   const { join } = membershipsCopy.ca
   // One time in three it was not.
   for (let time = 0; time < 8; time += 1) {
-    const visitor = await club.person({ width: 390, language: 'ca' })
+    const visitor = await club.person({ width: 390, language: 'ca' }, { unshared: true })
     const { page } = visitor
     const dialog = await joinDialog(visitor)
     await page.route('**/unete.data*', (route) => route.abort())
@@ -36,7 +36,7 @@ test('the first answer to a form is told by a notice, whatever React has shown o
 
 test.each(twoScreens(import.meta.filename))('an event is made, at $width px', async (screen) => {
   const { form } = eventsPanelCopy[screen.language]
-  const volunteer = await club.signedInAdmin(screen, { at: '/admin/eventos/nuevo' })
+  const volunteer = await club.signedInAdmin(screen, { at: '/admin/eventos/nuevo', unshared: true })
   const { page } = volunteer
   await awake(page)
   await slowDown(volunteer)
@@ -57,7 +57,7 @@ test.each(twoScreens(import.meta.filename))('an event is made, at $width px', as
 })
 
 test('the language is changed before the views are there, and what was typed stays', async () => {
-  const visitor = await club.person({ width: 390, language: 'es' })
+  const visitor = await club.person({ width: 390, language: 'es' }, { unshared: true })
   const { page } = visitor
   const { promise: views, resolve: bringViews } = Promise.withResolvers<void>()
   await page.route('**/assets/react-*.js', async (route) => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { restaurantsCopy } from '#app/content/restaurants/restaurants.copy.ts'
 import { eventPageCopy } from '#app/events/events/page/event-page.copy.ts'
 import { sharingCopy } from '#app/frame/sharing/sharing.copy.ts'
@@ -33,15 +33,16 @@ test('links of the foot, and the one to the calendar, are high enough to be hit'
   await visitor.leave()
 })
 
-describe('a legal table', () => {
-  test.each([
+test('a legal table has all of its words in the window', async () => {
+  const visitor = await opened('/legal/privacidad', 390)
+  const { page } = visitor
+  const tables = page.locator('main table')
+  for (const [width, asFacts] of [
     [390, true],
     [639, true],
     [768, false],
-  ])('at %i px has all of its words in the window', async (width, asFacts) => {
-    const visitor = await opened('/legal/privacidad', width)
-    const { page } = visitor
-    const tables = page.locator('main table')
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
     expect(await tables.filter({ visible: true }).count()).toBe(asFacts ? 0 : await tables.count())
     const cut = await page.locator('main dd, main td').evaluateAll((cells) =>
       cells.flatMap((cell) => {
@@ -50,8 +51,8 @@ describe('a legal table', () => {
       }),
     )
     expect(cut).toEqual([])
-    await visitor.leave()
-  })
+  }
+  await visitor.leave()
 })
 
 test('at 320 px a restaurant’s button is one line, its share links too, and cut tabs fade', async () => {
@@ -138,6 +139,8 @@ test('words that are wider than the screen break, and no letter is cut off', asy
        (select slug from blog_posts where title like 'Anticons%') as slug`,
   )
   const [{ event, slug } = { event: '', slug: '' }] = rows
+  const visitor = await opened('/eventos', 320)
+  const { page } = visitor
   for (const path of [
     '/eventos',
     `/eventos/${event}`,
@@ -145,8 +148,8 @@ test('words that are wider than the screen break, and no letter is cut off', asy
     '/blog',
     `/blog/${slug}`,
   ]) {
-    const visitor = await opened(path, 320)
-    const wide = await visitor.page.evaluate(() => ({
+    if (path !== '/eventos') await page.goto(path)
+    const wide = await page.evaluate(() => ({
       page: document.documentElement.scrollWidth,
       cut: [...document.querySelectorAll('main :is(h1, h2, h3, p, dd, li, a, span)')].flatMap(
         (element) => {
@@ -158,14 +161,17 @@ test('words that are wider than the screen break, and no letter is cut off', asy
       ),
     }))
     expect([path, wide]).toEqual([path, { page: 320, cut: [] }])
-    await visitor.leave()
   }
+  await visitor.leave()
 })
 
 test('on paper the header stands once, above the text, and nothing is there to be pressed', async () => {
+  const visitor = await opened('/healthz', 794)
+  const { page } = visitor
   for (const path of ['/contacto', '/legal/terminos', '/restaurantes/1', '/eventos']) {
-    const visitor = await opened(path, 794)
-    const { page } = visitor
+    // It comes on a screen, and is printed then.
+    await page.emulateMedia({ media: 'screen' })
+    await page.goto(path)
     await page.emulateMedia({ media: 'print' })
     const shown = await page.evaluate(() => ({
       header: getComputedStyle(document.querySelector('header') ?? document.body).position,
@@ -176,6 +182,6 @@ test('on paper the header stands once, above the text, and nothing is there to b
       ).length,
     }))
     expect([path, shown]).toEqual([path, { header: 'static', buttons: 0, pale: 0 }])
-    await visitor.leave()
   }
+  await visitor.leave()
 })

@@ -1,12 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { text } from 'node:stream/consumers'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountsCopy } from '#app/accounts/accounts/accounts.copy.ts'
 import { flashesCopy } from '#app/copy/flashes.copy.ts'
@@ -86,25 +84,6 @@ test.runIf(whole)('a wrong setting is named', async () => {
   expect(code).toBe(1)
 })
 
-test.runIf(whole)('a busy port is named, and the data folder is not touched', async () => {
-  const other = createServer().listen(0, '127.0.0.1')
-  await once(other, 'listening')
-  const address = other.address()
-  const port = typeof address === 'object' ? String(address?.port) : ''
-  const { code, words } = await refusedStart({ PORT: port })
-  other.close()
-  expect(words).toContain(`Port ${port} on 127.0.0.1 is in use`)
-  expect(words.split('\n')).toHaveLength(1)
-  expect(code).toBe(1)
-})
-
-test.runIf(whole)('a data folder in use is refused, and its owner goes on', async () => {
-  const { code, words } = await refusedStart({ DATA_DIR: site.dataFolder })
-  expect(words).toMatch(/^The data folder .* is in use by process \d+\./u)
-  expect(code).toBe(1)
-  expect((await fetch(`${site.origin}/readyz`)).status).toBe(200)
-})
-
 test.runIf(whole)('a data folder that is a file is refused', async () => {
   const path = join(folder, 'a-file')
   await writeFile(path, 'keep me')
@@ -166,23 +145,3 @@ test.runIf(whole && asRoot)(
     expect((await stat(path)).mode & 0o777).toBe(0o700)
   },
 )
-
-test.runIf(whole)('a database that is newer than the code is refused', async () => {
-  const newer = await startSite({ SEED_DEMO: 'false' })
-  const client = new pg.Client({
-    host: join(newer.dataFolder, 'socket'),
-    user: 'cercle',
-    database: 'cercle',
-  })
-  await client.connect()
-  await client.query("insert into schema_migrations (name, checksum) values ('9999_later.sql', '')")
-  await client.end()
-  await newer.crash()
-  await expect(newer.start()).rejects.toThrow('newer than this version of the site')
-  await rm(newer.dataFolder, {
-    recursive: true,
-    force: true,
-    maxRetries: 10,
-    retryDelay: 200,
-  })
-})

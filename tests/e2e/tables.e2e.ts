@@ -3,7 +3,6 @@ import { flashesCopy } from '#app/copy/flashes.copy.ts'
 import { seatingCopy } from '#app/events/registrations/seating.copy.ts'
 import { seatingPaths } from '#app/events/seating/seating.ts'
 import { filledIn } from '#app/platform/http/flash.ts'
-import { fillDatabase } from './fill-database.ts'
 import { journeys } from './journeys.ts'
 import { awake, twoScreens } from './person.ts'
 import { expectAccessible } from './violations.ts'
@@ -31,7 +30,7 @@ const given = parties
   .join('\n')
 
 const club = journeys(async (site) => {
-  await fillDatabase(site, given)
+  await site.pool.query(given)
 })
 
 const paths = seatingPaths(2)
@@ -41,8 +40,7 @@ test.each(twoScreens(import.meta.filename))(
   async (screen) => {
     const { page: words, fill, form, tables, wishes } = seatingCopy[screen.language]
     const flashes = flashesCopy[screen.language]
-    await fillDatabase(
-      club.site,
+    await club.site.pool.query(
       'delete from event_tables where event_id = 2; delete from event_seating_plans; delete from event_seat_wishes;',
     )
     const volunteer = await club.signedInAdmin(screen)
@@ -106,11 +104,9 @@ test.each(twoScreens(import.meta.filename))(
 )
 
 test('without JavaScript people are seated by the same form', async () => {
-  await fillDatabase(
-    club.site,
-    `delete from event_tables where event_id = 2; delete from event_seating_plans;
-     insert into event_tables (event_id, number, seats) values (2, 1, 1), (2, 2, 8);`,
-  )
+  await club.site.pool
+    .query(`delete from event_tables where event_id = 2; delete from event_seating_plans;
+     insert into event_tables (event_id, number, seats) values (2, 1, 1), (2, 2, 8);`)
   const admin = await club.signedInAdmin({ width: 1440, language: 'es' })
   const cookies = await admin.page.context().cookies()
   const volunteer = await club.person({ width: 390, language: 'es' }, { javaScriptEnabled: false })

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
 import { assembliesCopy } from '#app/members/assemblies/assemblies.copy.ts'
 import { proposalsCopy } from '#app/members/proposals/proposals.copy.ts'
-import { fillDatabase } from './fill-database.ts'
 import { id, together } from './full-club.ts'
 import { journeys } from './journeys.ts'
 
 /** What members do together, by an admin who is a member. */
 
 const club = journeys(async (site) => {
-  await fillDatabase(site, together)
+  await site.pool.query(together)
 })
 
 test('a member proposes, votes and answers an assembly without JavaScript', async () => {

@@ -364,17 +364,6 @@ async function apart(page: Page, header: Locator) {
 }
 
 describe('the button', () => {
-  test.runIf(whole).each([
-    ['es', 'ES, español: ver en catalán (català)'],
-    ['ca', 'CA, català: veure en castellà (español)'],
-  ] as const)('in %s names both languages and says where it leads', async (language, name) => {
-    const visitor = await club.person({ width: 1440, language })
-    const { page } = visitor
-    await page.goto('/')
-    expect(await page.getByRole('button', { name, exact: true }).count()).toBe(1)
-    await visitor.leave()
-  })
-
   test.runIf(whole).each(['/', '/eventos'])(
     'is in the header of a narrow phone, over nothing else (%s)',
     async (path) => {

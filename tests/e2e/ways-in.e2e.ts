@@ -1,4 +1,3 @@
-import pg from 'pg'
 import { expect, test } from 'vitest'
 import { accountsCopy } from '#app/accounts/accounts/accounts.copy.ts'
 import { secondFactorsCopy } from '#app/accounts/second-factors/second-factors.copy.ts'
@@ -22,15 +21,8 @@ import { awake, screens, twoScreens, type Person, type Screen } from './person.t
 
 const club = journeys()
 
-async function query(text: string, values: unknown[] = []): Promise<void> {
-  const client = new pg.Client(club.site.databaseUrl)
-  await client.connect()
-  await client.query(text, values)
-  await client.end()
-}
-
 /** All sessions end, as after half a day; the database tells the processes. */
-const endSessions = () => query('delete from sessions')
+const endSessions = () => club.query('delete from sessions')
 
 const password = 'romesco i calçots'
 
@@ -225,7 +217,7 @@ test.runIf(whole)(
     const { sessions } = ownAccountCopy.es
     const member = await entered(screen, email, '/cuenta')
     const { page } = member
-    await query(
+    await club.query(
       `insert into sessions (token_hash, account_id, expires_at)
      select sha256('another device'), id, now() + interval '1 day' from usuarios where email = $1`,
       [email],
@@ -319,10 +311,10 @@ test.runIf(whole).each(screens(import.meta.filename))(
     await staff.follow(failures.retry)
     await page.getByRole('heading', { name: eventsPanelCopy[screen.language].title }).waitFor()
 
-    await query('alter table events rename to table_away')
+    await club.query('alter table events rename to table_away')
     await page.goto('/admin/eventos')
     await page.getByRole('heading', { name: failures.load.events }).waitFor()
-    await query('alter table table_away rename to events')
+    await club.query('alter table table_away rename to events')
     await staff.follow(failures.retry)
     await page.getByRole('heading', { name: eventsPanelCopy[screen.language].title }).waitFor()
     await staff.leave()
@@ -339,7 +331,7 @@ test.runIf(whole).each(twoScreens(import.meta.filename))(
     const header = page.locator('header')
     const shown = (name: string) => header.getByRole('link', { name, exact: true })
     await shown(join).waitFor()
-    await query(
+    await club.query(
       `insert into membership_requests (full_name, email, user_id, status)
      select 'Joan Puig', email, id, 'pending' from usuarios where email = $1`,
       [email],
@@ -353,7 +345,7 @@ test.runIf(whole).each(twoScreens(import.meta.filename))(
     expect(await shown(standing.requested).count()).toBe(1)
     expect(await shown(join).count()).toBe(0)
     await page.unroute('**/sesion')
-    await query(
+    await club.query(
       `update membership_requests set status = 'approved', joined_on = '2020-01-01', member_number = 900 + (random() * 90)::int where email = $1`,
       [email],
     )

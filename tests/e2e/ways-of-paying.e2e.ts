@@ -1,5 +1,4 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import pg from 'pg'
 import { decodeQR } from 'qr/decode.js'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -18,38 +17,25 @@ import { expectAccessible } from './violations.ts'
 
 /** How somebody pays the club: from the own page, by a mandate, and in cash at the door. */
 
-const club = journeys(async (site) => {
-  const pool = new pg.Pool({ connectionString: site.databaseUrl, max: 1 })
-  await withBank(pool)
-  await pool.end()
-})
-
-async function inDatabase<Row extends object>(query: string, values: unknown[] = []) {
-  const pool = new pg.Pool({ connectionString: club.site.databaseUrl, max: 1 })
-  try {
-    return (await pool.query<Row>(query, values)).rows
-  } finally {
-    await pool.end()
-  }
-}
+const club = journeys((site) => withBank(site.pool))
 
 /** A member who owes a due and has paid another, at a browser where the own pages are open. */
 async function member(screen: Screen) {
   const token = randomBytes(32).toString('base64url')
-  const [account] = await inDatabase<{ id: string }>(
+  const [account] = await club.query<{ id: string }>(
     `insert into usuarios (email, name, email_verified_at) values ($1, 'Mercè Vidal', now()) returning id`,
     [`${randomUUID()}@example.cat`],
   )
-  await inDatabase(
+  await club.query(
     `insert into sessions (token_hash, account_id, expires_at) values ($1, $2, now() + interval '1 hour')`,
     [createHash('sha256').update(token).digest(), account?.id],
   )
-  await inDatabase(
+  await club.query(
     `insert into membership_requests (full_name, email, user_id, status, joined_on)
      select name, email, id, 'approved', '2016-03-01' from usuarios where id = $1`,
     [account?.id],
   )
-  const [charge] = await inDatabase<{ reference: string }>(
+  const [charge] = await club.query<{ reference: string }>(
     `with made as (
        insert into ledger_charges (subject, turn, kind, person_id, name, email, about_es, about_ca, due_on,
          amount_cents, payment_reference)
@@ -60,12 +46,12 @@ async function member(screen: Screen) {
      ) select reference from made where about_es = 'Cuota 2030'`,
     [account?.id],
   )
-  await inDatabase(
+  await club.query(
     `insert into ledger_payments (amount_cents, method, received_on, person_id, name, source)
      select 6000, 'transfer', '2026-11-03', id, full_name, 'form:' || gen_random_uuid() from people where account_id = $1`,
     [account?.id],
   )
-  await inDatabase(
+  await club.query(
     `select allocate_payment(paid.id, charge.id) from ledger_payments as paid
      join ledger_charges as charge on charge.person_id = paid.person_id and about_es = 'Cuota 2029'
      join people on people.id = paid.person_id where account_id = $1`,
@@ -175,7 +161,7 @@ test.runIf(whole).each(twoScreens(import.meta.filename))(
     await page.getByText(copy.accountEnd(testIban(7).slice(-4))).waitFor()
     // Four digits are all that is told of it.
     expect(await page.content()).not.toContain(testIban(7))
-    const mandates = await inDatabase(
+    const mandates = await club.query(
       `select given from sepa_mandates join people on people.id = person_id where account_id = $1`,
       [account],
     )
@@ -187,12 +173,12 @@ test.runIf(whole).each(twoScreens(import.meta.filename))(
 test.each(twoScreens(import.meta.filename))(
   'cash is taken at the door without network, and sent once it is there, at $width px in $language',
   async (screen) => {
-    const [event] = await inDatabase<{ id: number }>(
+    const [event] = await club.query<{ id: number }>(
       `insert into events (title, description, date, location, price, max_participants)
        values ('Calçotada', 'Calçots.', now() + interval '2 hours', 'Valls', 5500, 20) returning id`,
     )
     for (const name of ['Gina Rius', 'Hug Bosch']) {
-      await inDatabase(
+      await club.query(
         `with seat as (
            insert into event_registrations (event_id, name, email, seats, status, total, confirmed_at)
            values ($1, $2, $3, 1, 'confirmed', 5500, now()) returning id, name
@@ -201,7 +187,7 @@ test.each(twoScreens(import.meta.filename))(
       )
     }
     const payments = () =>
-      inDatabase<{ name: string; cents: number }>(
+      club.query<{ name: string; cents: number }>(
         `select name, amount_cents as cents from ledger_payments where event_id = $1 order by number`,
         [event?.id],
       )

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountsPanelCopy } from '#app/accounts/accounts/accounts-panel.copy.ts'
 import { accountsCopy } from '#app/accounts/accounts/accounts.copy.ts'
 import { prepareSetupLink } from '#app/accounts/accounts/sign-up/super-admin.server.ts'
@@ -7,7 +7,7 @@ import { accountChangeMailsCopy } from '#app/copy/mails/account-change-mails.cop
 import { hashPassword } from '#app/platform/auth/proofs/password.server.ts'
 import { longDateTime } from '#app/platform/i18n/time/madrid-time.ts'
 import { clientOf, clients, listening } from '#tests/support/api-clients.ts'
-import { testApp, type TestApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/app.ts'
 import { testAsker } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { changedTables, tableHashes } from '#tests/support/table-hashes.ts'
@@ -17,15 +17,11 @@ import { changedTables, tableHashes } from '#tests/support/table-hashes.ts'
 const password = 'taula parada per a dotze'
 const list = '/admin/usuarios'
 
-let app: TestApp
-let hash: string
 let admin: string
 let pau: string
 
-beforeAll(async () => {
-  app = await testApp({ ADMIN_EMAILS: 'setting@example.cat', SEED_DEMO: 'false' })
-  hash = await hashPassword(testAsker, password)
-})
+const app = await testApp({ ADMIN_EMAILS: 'setting@example.cat', SEED_DEMO: 'false' })
+const hash = await hashPassword(testAsker, password)
 afterAll(() => app.close())
 
 beforeEach(async () => {

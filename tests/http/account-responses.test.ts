@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
-import { testApp, type TestApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/app.ts'
 import { accountWithPassword, password } from '#tests/support/passwords.ts'
 
 /** Addresses of one length, so that the forms that show them again are too. */
@@ -8,9 +8,8 @@ const known = 'known-one@example.cat'
 const waiting = 'wait-ing-@example.cat'
 const unknown = 'nobody-at@example.cat'
 
-let app: TestApp
+const app = await testApp()
 beforeAll(async () => {
-  app = await testApp()
   await accountWithPassword(app.db, { email: known })
   await app.db.insert(accounts).values({ email: waiting })
 })

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
-import { testApp, type TestApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
 import { shownForms } from '#tests/support/shown-form.ts'
@@ -10,18 +10,13 @@ import { versionOf } from '#tests/support/valid-requests/registration-version.ts
 
 /** Two forms about the same people, each opened before the other is sent: nobody's answer goes without a word. */
 
-let app: TestApp
-let editor: string
-let owner: string
 let own: string
 let inPanel: string
 let id: string
 
-beforeAll(async () => {
-  app = await testApp({ SEED_DEMO: 'false' })
-  editor = await app.signIn('editor', 'editora@example.cat')
-  owner = await app.signIn('user', 'maria@example.cat')
-})
+const app = await testApp({ SEED_DEMO: 'false' })
+const editor = await app.signIn('editor', 'editora@example.cat')
+const owner = await app.signIn('user', 'maria@example.cat')
 afterAll(() => app.close())
 
 beforeEach(async () => {

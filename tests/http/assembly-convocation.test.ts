@@ -5,16 +5,14 @@ import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { problemPageCopy } from '#app/frame/problems/problem-page.copy.ts'
 import { assembliesCopy } from '#app/members/assemblies/assemblies.copy.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
-import { testApp, type TestApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/app.ts'
 import { shownForms } from '#tests/support/shown-form.ts'
 
 /** How the members are called to an assembly, and who of them sees what the mail leads to. */
 
-let app: TestApp
-let secretary = ''
+const app = await testApp()
+const secretary = await app.signIn('user', 'secretaria@example.cat')
 beforeAll(async () => {
-  app = await testApp()
-  secretary = await app.signIn('user', 'secretaria@example.cat')
   await app.pool.query(
     `insert into account_offices (account_id, office)
      select id, 'secretary' from usuarios where email = 'secretaria@example.cat'`,
@@ -60,33 +58,27 @@ const beginning = async (id: string, language: Language) => {
   return Object.fromEntries(form?.fields ?? [])
 }
 
-test.each(['es', 'ca'] as const)(
-  'the secretary calls the members from the page of the assembly, in both languages, in %s',
-  async (language) => {
-    const id = await assembly()
-    const { html } = await read(`/admin/asambleas/${id}`, secretary, language)
-    expect(html).toContain(`href="/admin/circulares/nueva?asamblea=${id}"`)
-    expect(html).toContain(assembliesCopy[language].panel.convoke)
-    expect(html).toContain(assembliesCopy[language].panel.counts.unrepresented)
-    const fields = await beginning(id, language)
-    expect(fields).toMatchObject({
-      kind: 'contract',
-      standing: 'members',
-      people: '',
-      subject_es: 'Convocatoria: Asamblea general',
-      subject_ca: 'Convocatòria: Assemblea general',
-    })
-    expect(fields.text_es).toMatch(
-      /9 de mayo de 2098[^]*Ateneu d’Olot[^]*1\. Cuentas\s+2\. Cuotas/u,
-    )
-    expect(fields.text_ca).toMatch(
-      /9 de maig del 2098[^]*Ateneu d’Olot[^]*1\. Comptes\s+2\. Quotes/u,
-    )
-    for (const text of [fields.text_es, fields.text_ca]) {
-      expect(text).toContain(`](/cuenta/asambleas/${id})`)
-    }
-  },
-)
+test('the secretary calls the members from the page of the assembly, in both languages', async () => {
+  const language = 'ca'
+  const id = await assembly()
+  const { html } = await read(`/admin/asambleas/${id}`, secretary, language)
+  expect(html).toContain(`href="/admin/circulares/nueva?asamblea=${id}"`)
+  expect(html).toContain(assembliesCopy[language].panel.convoke)
+  expect(html).toContain(assembliesCopy[language].panel.counts.unrepresented)
+  const fields = await beginning(id, language)
+  expect(fields).toMatchObject({
+    kind: 'contract',
+    standing: 'members',
+    people: '',
+    subject_es: 'Convocatoria: Asamblea general',
+    subject_ca: 'Convocatòria: Assemblea general',
+  })
+  expect(fields.text_es).toMatch(/9 de mayo de 2098[^]*Ateneu d’Olot[^]*1\. Cuentas\s+2\. Cuotas/u)
+  expect(fields.text_ca).toMatch(/9 de maig del 2098[^]*Ateneu d’Olot[^]*1\. Comptes\s+2\. Quotes/u)
+  for (const text of [fields.text_es, fields.text_ca]) {
+    expect(text).toContain(`](/cuenta/asambleas/${id})`)
+  }
+})
 
 test('one that members do not see begins no circular, nor does one that is not there', async () => {
   const draft = await assembly(false)
@@ -97,34 +89,32 @@ test('one that members do not see begins no circular, nor does one that is not t
   }
 })
 
-test.each(['es', 'ca'] as const)(
-  'withdrawing it and removing a paper are asked first, in %s',
-  async (language) => {
-    const id = await assembly()
-    const path = `/admin/asambleas/${id}`
-    const { rows } = await app.pool.query<{ id: string }>(
-      `insert into assembly_documents (assembly_id, title, content) values ($1, 'Comptes', '%PDF-')
+test('withdrawing it and removing a paper are asked first', async () => {
+  const language = 'ca'
+  const id = await assembly()
+  const path = `/admin/asambleas/${id}`
+  const { rows } = await app.pool.query<{ id: string }>(
+    `insert into assembly_documents (assembly_id, title, content) values ($1, 'Comptes', '%PDF-')
        returning id`,
-      [id],
-    )
-    await app.pool.query('update assemblies set record_published_at = now() where id = $1', [id])
-    const actions = async (page: string) => {
-      const { html } = await read(page, secretary, language)
-      return { html, forms: shownForms(html).map(({ action }) => action) }
-    }
-    const removal = `${path}/documentos/${rows[0]?.id}/quitar`
-    const offered = await actions(path)
-    for (const asked of [removal, `${path}/publicacion`]) {
-      expect(offered.html).toContain(`href="${asked}"`)
-      expect(offered.forms).not.toContain(asked)
-      expect((await actions(asked)).forms).toContain(asked)
-    }
-    const { withdrawal, removal: words } = assembliesCopy[language]
-    expect((await actions(removal)).html).toContain(words.text('Comptes'))
-    expect((await actions(`${path}/publicacion`)).html).toContain(withdrawal.convocation)
-    expect((await actions(`${path}/publicacion?acta=`)).html).toContain(withdrawal.record)
-  },
-)
+    [id],
+  )
+  await app.pool.query('update assemblies set record_published_at = now() where id = $1', [id])
+  const actions = async (page: string) => {
+    const { html } = await read(page, secretary, language)
+    return { html, forms: shownForms(html).map(({ action }) => action) }
+  }
+  const removal = `${path}/documentos/${rows[0]?.id}/quitar`
+  const offered = await actions(path)
+  for (const asked of [removal, `${path}/publicacion`]) {
+    expect(offered.html).toContain(`href="${asked}"`)
+    expect(offered.forms).not.toContain(asked)
+    expect((await actions(asked)).forms).toContain(asked)
+  }
+  const { withdrawal, removal: words } = assembliesCopy[language]
+  expect((await actions(removal)).html).toContain(words.text('Comptes'))
+  expect((await actions(`${path}/publicacion`)).html).toContain(withdrawal.convocation)
+  expect((await actions(`${path}/publicacion?acta=`)).html).toContain(withdrawal.record)
+})
 
 test('what it begins with is sent as it is, and the mail leads each member to the page in their language', async () => {
   await member('berta@example.cat')
@@ -146,52 +136,48 @@ test('what it begins with is sent as it is, and the mail leads each member to th
   expect(rows).toEqual([{ kind: 'contract', state: 'scheduled' }])
 })
 
-test.each(['es', 'ca'] as const)(
-  'who is suspended is told in %s why the page and its papers stay closed',
-  async (language) => {
-    const suspended = await member(`ona-${language}@example.cat`, 'suspended_on = current_date')
-    const left = await member(`pau-${language}@example.cat`, 'left_on = current_date')
-    const id = await assembly()
-    const { rows } = await app.pool.query<{ id: string }>(
-      `insert into assembly_documents (assembly_id, title, content) values ($1, 'Cuentas', '%PDF-1.7')
+test('who is suspended is told why the page and its papers stay closed', async () => {
+  const language = 'ca'
+  const suspended = await member(`ona-${language}@example.cat`, 'suspended_on = current_date')
+  const left = await member(`pau-${language}@example.cat`, 'left_on = current_date')
+  const id = await assembly()
+  const { rows } = await app.pool.query<{ id: string }>(
+    `insert into assembly_documents (assembly_id, title, content) values ($1, 'Cuentas', '%PDF-1.7')
        returning id`,
-      [id],
-    )
-    const page = `/cuenta/asambleas/${id}`
-    const { status, html } = await read(page, suspended, language)
-    expect(status).toBe(403)
-    expect(html).toContain(problemsCopy[language].membershipSuspended)
-    expect(html).toContain(problemPageCopy[language].suspendedHint)
-    expect((await read(`${page}/documentos/${rows[0]?.id}`, suspended, language)).status).toBe(403)
-    const gone = await read(page, left, language)
-    expect(gone.status).toBe(403)
-    expect(gone.html).toContain(problemsCopy[language].membersOnly)
-    expect(gone.html).not.toContain(problemsCopy[language].membershipSuspended)
-  },
-)
+    [id],
+  )
+  const page = `/cuenta/asambleas/${id}`
+  const { status, html } = await read(page, suspended, language)
+  expect(status).toBe(403)
+  expect(html).toContain(problemsCopy[language].membershipSuspended)
+  expect(html).toContain(problemPageCopy[language].suspendedHint)
+  expect((await read(`${page}/documentos/${rows[0]?.id}`, suspended, language)).status).toBe(403)
+  const gone = await read(page, left, language)
+  expect(gone.status).toBe(403)
+  expect(gone.html).toContain(problemsCopy[language].membersOnly)
+  expect(gone.html).not.toContain(problemsCopy[language].membershipSuspended)
+})
 
-test.each(['es', 'ca'] as const)(
-  'a member is told in %s that who represents them does not come',
-  async (language) => {
-    const cookie = await member(`jan-${language}@example.cat`)
-    await member(`rut-${language}@example.cat`)
-    const id = await assembly()
-    const { answer: copy } = assembliesCopy[language]
-    const said = (email: string, answer: string, by: string | null = null) =>
-      app.pool.query(
-        `insert into assembly_answers (assembly_id, person_id, answer, represented_by)
+test('a member is told that who represents them does not come', async () => {
+  const language = 'ca'
+  const cookie = await member(`jan-${language}@example.cat`)
+  await member(`rut-${language}@example.cat`)
+  const id = await assembly()
+  const { answer: copy } = assembliesCopy[language]
+  const said = (email: string, answer: string, by: string | null = null) =>
+    app.pool.query(
+      `insert into assembly_answers (assembly_id, person_id, answer, represented_by)
          values ($1, (select id from people where email = $2), $3, (select id from people where email = $4))`,
-        [id, email, answer, by],
-      )
-    await said(`jan-${language}@example.cat`, 'represented', `rut-${language}@example.cat`)
-    expect((await read(`/cuenta/asambleas/${id}`, cookie, language)).html).toContain(
-      copy.by('Nil P.'),
+      [id, email, answer, by],
     )
-    await said(`rut-${language}@example.cat`, 'absent')
-    const { html } = await read(`/cuenta/asambleas/${id}`, cookie, language)
-    expect(html).toContain(`${copy.byAbsent('Nil P.')} ${copy.chooseAgain}`)
-    expect((await read(`/admin/asambleas/${id}`, secretary, language)).html).toContain(
-      assembliesCopy[language].panel.representedByAbsent('Nil Pou'),
-    )
-  },
-)
+  await said(`jan-${language}@example.cat`, 'represented', `rut-${language}@example.cat`)
+  expect((await read(`/cuenta/asambleas/${id}`, cookie, language)).html).toContain(
+    copy.by('Nil P.'),
+  )
+  await said(`rut-${language}@example.cat`, 'absent')
+  const { html } = await read(`/cuenta/asambleas/${id}`, cookie, language)
+  expect(html).toContain(`${copy.byAbsent('Nil P.')} ${copy.chooseAgain}`)
+  expect((await read(`/admin/asambleas/${id}`, secretary, language)).html).toContain(
+    assembliesCopy[language].panel.representedByAbsent('Nil Pou'),
+  )
+})

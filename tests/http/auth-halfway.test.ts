@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { authenticationFactors } from '#app/platform/schema/accounts/accounts.ts'
 import { clientOf, clients, listening } from '#tests/support/api-clients.ts'
-import { testApp, type TestApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { accountWithPassword, password } from '#tests/support/passwords.ts'
 import { codeOf } from '#tests/support/second-factors.ts'
@@ -10,12 +10,11 @@ import { codeOf } from '#tests/support/second-factors.ts'
 
 const email = 'maria@example.cat'
 
-let app: TestApp
 let address = ''
 let close: () => Promise<void>
 let clock = new Date()
+const app = await testApp({}, () => clock)
 beforeAll(async () => {
-  app = await testApp({}, () => clock)
   ;({ address, close } = await listening(app))
 })
 afterAll(async () => {

@@ -5,17 +5,16 @@ import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { sectionsCopy } from '#app/frame/site-frame/sections.copy.ts'
 import type { App, AppDependencies } from '#server/app.ts'
 import { readSettings } from '#server/settings/settings.ts'
-import { testApp, type TestApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/app.ts'
 import { readHere } from '#tests/support/context.ts'
 
 const built: { createApp: (dependencies: AppDependencies) => App } = await import(
   new URL('../../build/server/index.js', import.meta.url).href
 )
 
-let app: TestApp
 let away: Awaited<ReturnType<typeof withoutDatabase>>
+const app = await testApp()
 beforeAll(async () => {
-  app = await testApp()
   away = withoutDatabase()
   // Who asks first waits for it to come back; it has been away for long then.
   expect((await askAway('/eventos', {})).status).toBe(503)

@@ -1,24 +1,24 @@
 import process from 'node:process'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { ledgerCopy } from '#app/copy/money/ledger.copy.ts'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { bankStatementsCopy } from '#app/money/bank-statements/bank-statements.copy.ts'
-import { testApp, type TestApp } from '#tests/support/app.ts'
+import { accountOffices } from '#app/platform/schema/members/offices.ts'
+import { testApp } from '#tests/support/app.ts'
 import { camt053, camtEntry, norma43, type Movement } from '#tests/support/bank-files.ts'
 import { emptyTables } from '#tests/support/database.ts'
+import { storedPayer, storedPlan } from '#tests/support/dues.ts'
 import { openCharge, openCredit } from '#tests/support/open-money.ts'
 import { until } from '#tests/support/until.ts'
 
 /** Statements of the bank, as a browser without scripts sends them: looked at first, then taken. */
 
-let app: TestApp
 let admin: string
 
 const copy = bankStatementsCopy.es
 const path = '/admin/caja/extractos'
 
-beforeAll(async () => {
-  app = await testApp()
-})
+const app = await testApp()
 afterAll(() => app.close())
 beforeEach(async () => {
   await emptyTables(app.pool)
@@ -137,52 +137,6 @@ describe('a line is matched', () => {
     expect(await openSums()).toEqual([['Ana Puig Ferré', 0]])
   })
 
-  test('by amount and name, and several charges of one person by their sum', async () => {
-    await openCharge(app.pool, { cents: 3000, about: 'Cuota 2026' })
-    await openCharge(app.pool, { cents: 5500 })
-    await openCharge(app.pool, { name: 'Ana Soler Pla', cents: 8500 })
-    const { lines, fields } = await look(norma43([came(8500, 'BIZUM DE ANA PUIG FERRE')]))
-    expect(lines).toMatchObject([
-      { certainty: 'Seguro', chosen: 'Ana Puig Ferré · 85,00 € justos · Cuota 2026 y 1 más' },
-    ])
-    await take(fields)
-    expect(await payments()).toMatchObject([
-      { name: 'Ana Puig Ferré', method: 'bizum', credit_cents: 0 },
-    ])
-    expect(await openSums()).toEqual([
-      ['Ana Puig Ferré', 0],
-      ['Ana Puig Ferré', 0],
-      ['Ana Soler Pla', 8500],
-    ])
-  })
-
-  test('as probable with another amount, and what is too much stays as credit', async () => {
-    const { reference } = await openCharge(app.pool)
-    const first = await look(
-      norma43([came(6000, `CENA ${reference}`), came(1000, `LO QUE FALTA ${reference}`)]),
-    )
-    expect(first.lines).toMatchObject([
-      {
-        certainty: 'Probable',
-        chosen: 'Ana Puig Ferré · 5,00 € quedan a su favor · Cena de otoño',
-      },
-      { chosen: copy.leave },
-    ])
-    expect(first.html).toContain(copy.remark.twice)
-    await take(first.fields)
-    expect(await payments()).toMatchObject([{ amount_cents: 6000, credit_cents: 500 }])
-  })
-
-  test('with nobody where two are as likely, or the reference has a typo', async () => {
-    const { reference } = await openCharge(app.pool)
-    await openCharge(app.pool, { name: 'Ana Puig Roca' })
-    await openCharge(app.pool, { name: 'Ana Puig Vila' })
-    const typo = `${reference.slice(0, -1)}${(Number(reference.at(-1)) + 1) % 10}`
-    const { lines } = await look(norma43([came(5500, `ANA PUIG ${typo}`)]))
-    expect(lines).toMatchObject([{ certainty: 'Sin pareja', chosen: copy.leave }])
-    expect(lines[0]?.options.length).toBeGreaterThan(3)
-  })
-
   test('with what was to be paid back where it went out, and other outgoing lines are left alone', async () => {
     const id = await openCredit(app.pool)
     const { lines, counts, html, fields } = await look(
@@ -286,21 +240,6 @@ describe('nothing is taken twice:', () => {
     expect(await payments()).toHaveLength(1)
     expect(await rowsOf('select 1 from bank_statements')).toHaveLength(1)
     expect(await rowsOf(`select 1 from audit_log where action = 'statement.taken'`)).toHaveLength(1)
-  })
-
-  test('what was paid meanwhile is told, and nothing is stored', async () => {
-    const { id, reference } = await openCharge(app.pool)
-    const { fields } = await look(norma43([came(5500, reference)]))
-    await app.pool.query(
-      `insert into ledger_payments (id, amount_cents, method, received_on, name, source)
-       values ('00000000-0000-4000-8000-000000000001', 5500, 'cash', '2026-11-05', 'Ana', 'form:2')`,
-    )
-    await app.pool.query(`select allocate_payment('00000000-0000-4000-8000-000000000001', $1)`, [
-      id,
-    ])
-    const { status, html } = await looked(await take(fields))
-    expect([status, html.includes(copy.changed.ledger)]).toEqual([409, true])
-    expect(await payments()).toEqual([])
   })
 
   test('two lines for one charge are refused, all of it', async () => {
@@ -409,4 +348,36 @@ test('the page tells which statements were taken last', async () => {
   expect(html).toContain('03/11/2026')
   expect(html).toContain(copy.account('4567'))
   expect(html).toContain(copy.taken.ofPayments(1, '55,00 €'))
+})
+
+/** A club whose bank details are missing: only who may enter them is sent to the settings. */
+async function told(page: string, cookie: string) {
+  const html = await (await app.ask(page, { cookie })).text()
+  return {
+    link: html.includes('href="/admin/ajustes/caja"'),
+    admins: html.includes(ledgerCopy.es.adminsEnter),
+  }
+}
+
+const pages = [
+  '/admin/caja/remesas',
+  '/admin/caja/mandatos',
+  '/admin/caja/transferencias',
+  `/admin/caja/cuotas?ano=${new Date().getFullYear() + 1}`,
+]
+
+test('an admin is led to the settings, a treasurer who is none is told who enters them', async () => {
+  const treasurer = await app.signIn('user', 'tresorera@example.cat')
+  const { rows } = await app.pool.query<{ id: string }>(
+    "select id from usuarios where email = 'tresorera@example.cat'",
+  )
+  await app.db.insert(accountOffices).values({ accountId: rows[0]?.id ?? '', office: 'treasurer' })
+  expect((await app.ask('/admin/ajustes/caja', { cookie: treasurer })).status).toBe(403)
+  // Somebody is to pay dues, and nobody is told where.
+  const nextYear = `${new Date().getFullYear() + 1}-12-31`
+  await storedPayer(app.pool, await storedPlan(app.pool), { valid_until: nextYear })
+  for (const page of pages) {
+    expect([page, await told(page, admin)]).toEqual([page, { link: true, admins: false }])
+    expect([page, await told(page, treasurer)]).toEqual([page, { link: false, admins: true }])
+  }
 })

@@ -1,19 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import { madridInput } from '#app/platform/i18n/time/madrid-calendar.server.ts'
-import { testApp, type TestApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/app.ts'
 import { postForm } from '#tests/support/valid-requests/forms.ts'
 
 /** The blog from the panel to its readers: drafts, addresses, both languages, and later. */
 
-let app: TestApp
-let editor: string
 let now = new Date()
 
-beforeAll(async () => {
-  app = await testApp({}, () => now)
-  editor = await app.signIn('editor')
-})
+const app = await testApp({}, () => now)
+const editor = await app.signIn('editor')
 afterAll(() => app.close())
 
 const form = (more: Record<string, string> = {}) =>
@@ -46,7 +42,6 @@ async function editing(id: string, cookie = editor): Promise<string> {
 
 const versionIn = (text: string) => /name="version" value="(\d+)"/u.exec(text)?.[1] ?? ''
 
-/** The panel's list of posts: as a page, and the titles in it that begin with 'Lista'. */
 async function titlesAt(query: string) {
   const html = await (await app.ask(`/admin/blog${query}`, { cookie: editor })).text()
   return {
@@ -256,19 +251,6 @@ test('two who edit the same post never overwrite each other silently', async () 
   expect((await edit('La segunda', versionIn(text))).status).toBe(302)
 })
 
-test('a deleted post is gone, and comes back from the trash with its address', async () => {
-  const id = await idOf('vinos-de-otono')
-  await app.send(`/admin/blog/${id}/eliminar`, {}, editor)
-  expect((await app.ask('/blog/vinos-de-otono')).status).toBe(404)
-  const bin = await (await app.ask('/admin/papelera', { cookie: editor })).text()
-  const path = /\/admin\/papelera\/[\da-f-]{36}\/recuperacion/u.exec(bin)?.[0] ?? ''
-  await create({ submission: crypto.randomUUID() })
-  expect((await app.send(path, {}, editor)).status).toBe(409)
-  await app.send(`/admin/blog/${await idOf('vinos-de-otono')}/eliminar`, {}, editor)
-  expect((await app.send(path, {}, editor)).status).toBe(302)
-  expect((await app.ask('/blog/vinos-de-otono')).status).toBe(200)
-})
-
 describe('the preview', () => {
   test('shows Markdown as the page will, and never as code', async () => {
     const response = await app.send(
@@ -321,31 +303,5 @@ describe('the preview', () => {
     expect(undescribed.status).toBe(422)
     expect(await undescribed.text()).toContain(fieldsCopy.es.pictureUndescribed)
     expect((await app.ask('/admin/blog/vista-previa/pagina')).status).not.toBe(200)
-  })
-
-  test('says how many pictures do not say what they show', async () => {
-    const content = '![](/images/a.webp) ![Vi](/images/b.webp)'
-    const response = await app.send('/admin/blog/vista-previa.data', { content }, editor)
-    expect(await response.text()).toContain('"undescribed",1')
-  })
-})
-
-const found = async (query: string, cookie: string) =>
-  (await app.ask(`/admin/buscar${query}`, { cookie })).text()
-
-describe('records are found by name', () => {
-  test('by each only what they may manage', async () => {
-    const member = await app.signIn('user', 'montse.llevant@example.cat')
-    expect((await app.ask('/admin/buscar?q=llevant', { cookie: member })).status).toBe(403)
-    const forEditor = await found('?q=llevant', editor)
-    expect(forEditor).toContain('Can Llevant')
-    expect(forEditor).not.toContain('montse.llevant')
-    expect(await found('?q=llevant', await app.signIn('admin'))).toContain('montse.llevant')
-  })
-
-  test('nothing for one letter, and junk is harmless', async () => {
-    expect(await found('?q=l', editor)).not.toContain('Can Llevant')
-    expect(await found('?q=%25%00_&tipo=nada', editor)).not.toContain('Can Llevant')
-    expect(await found('?q=llevant&tipo=event', editor)).not.toContain('"restaurant"')
   })
 })

@@ -1,25 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
-import { testApp, type TestApp } from '#tests/support/app.ts'
+import { apiToken } from '#tests/support/api-token.ts'
+import { testApp } from '#tests/support/app.ts'
 import { testContext } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { daysLater, registrationOf, storedEvent } from '#tests/support/events.ts'
-import { accountWithPassword, password } from '#tests/support/passwords.ts'
+import { accountWithPassword } from '#tests/support/passwords.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
 import { eventForm, eventMessageForm, restaurantForm } from '#tests/support/valid-requests/forms.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
 
 /** All that the club writes, in both languages or in one: where it is read, and where it is written. */
 
-let app: TestApp
-let editor = ''
-let admin = ''
-beforeAll(async () => {
-  app = await testApp()
-  editor = await app.signIn('editor', 'editora@example.cat')
-  admin = await app.signIn('admin', 'ona@example.cat')
-})
+const app = await testApp()
+const editor = await app.signIn('editor', 'editora@example.cat')
+const admin = await app.signIn('admin', 'ona@example.cat')
 afterAll(() => app.close())
 
 async function page(path: string, language: Language, cookie = '') {
@@ -37,18 +33,14 @@ async function page(path: string, language: Language, cookie = '') {
 const ownPage = async (id: string, language: Language) =>
   (await page(`/eventos/${id}`, language)).replaceAll(/<article[^]*?<\/article>/gu, '')
 
-/** What is read of it. */
 const words = (html: string) => html.replaceAll(/<[^>]*>/gu, ' ')
 
-/** Whether a page has something that is not in its own language. */
 const hasForeign = (html: string) => / lang="\w+"/u.test(html)
 
 const mark = 'En castellà'
 
-/** The words of a page, with where its marks are, in one line. */
 const line = (html: string) => words(html).replaceAll(/\s+/gu, ' ')
 
-/** The card or the entry of a list that has this text. */
 const blockWith = (html: string, text: string) =>
   [...html.matchAll(/<article[^]*?<\/article>/gu)]
     .map(([block]) => block)
@@ -56,7 +48,6 @@ const blockWith = (html: string, text: string) =>
 
 const marksIn = (html: string) => line(html).split(mark).length - 1
 
-/** The languages of the elements that hold this text alone. */
 const langsOf = (html: string, text: string) =>
   [...html.matchAll(/<\w+([^>]*)>([^<]*)(?=<)/gu)]
     .filter(([, , held]) => held === text)
@@ -84,12 +75,7 @@ async function mailed() {
 }
 
 const patch = async (address: string, row: object) => {
-  const token = await app.ask('/auth/v1/token?grant_type=password', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: 'programa@example.cat', password }),
-  })
-  const { access_token: bearer }: { access_token: string } = await token.json()
+  const bearer = await apiToken(app, 'programa@example.cat')
   const response = await app.ask(`/rest/v1/${address}`, {
     method: 'PATCH',
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${bearer}` },
@@ -115,7 +101,6 @@ describe('the samples', () => {
   test.each([
     ['/eventos', ['Catas', 'Sala de catas del club'], ['Tastos', 'Sala de tast del club']],
     ['/eventos/1', ['Catas', 'Sala de catas del club'], ['Tastos', 'Sala de tast del club']],
-    ['/eventos/1/inscripcion', ['Sala de catas del club'], ['Sala de tast del club']],
     ['/', ['Talleres', 'Restaurante Can Llevant'], ['Tallers', 'Restaurant Can Llevant']],
     ['/restaurantes/1', ['De miércoles a domingo'], ['De dimecres a diumenge']],
     [
@@ -237,120 +222,33 @@ describe('the mark', () => {
     expect(marksIn(blockWith(await page('/', 'ca'), name))).toBeLessThanOrEqual(1)
     await app.pool.query('delete from events where id = $1', [id])
   })
-
-  test('is said once for each block of an event that is of the other language as a whole', async () => {
-    const sent = eventForm({
-      title_es: 'Cena larga',
-      description_es: 'Doce platos.',
-      location_es: 'Calle Larga, 1',
-      category_es: 'Cenas largas',
-      date: '2097-03-10T19:30',
-    })
-    expect((await app.send('/admin/eventos/nuevo', sent, editor)).status).toBe(302)
-    const card = blockWith(await page('/eventos', 'ca'), 'Cena larga')
-    expect(line(card)).toContain(`Cena larga ${mark}`)
-    expect(marksIn(card)).toBe(1)
-    const own = await ownPage(await idOf('events', 'Cena larga'), 'ca')
-    expect(line(own)).toContain(`Cena larga ${mark}`)
-    expect(line(own)).not.toContain(`${mark} Calle Larga, 1`)
-    // The head, and the description below it.
-    expect(marksIn(own)).toBe(2)
-    const panel = await page('/admin/eventos?buscar=Cena+larga', 'ca', editor)
-    expect(langsOf(panel, 'Cena larga')).toEqual(['es'])
-    expect(langsOf(panel, 'Calle Larga, 1')).toEqual(['es'])
-  })
-
-  test('is not beside a restaurant’s kitchen that is in the page’s language', async () => {
-    const sent = restaurantForm({
-      nombre: 'Cal Pla',
-      description_es: 'Cocina de la plana.',
-      description_ca: '',
-      especialidad_es: '',
-      especialidad_ca: 'Cuina de mercat',
-    })
-    expect((await app.send('/admin/restaurantes/nuevo', sent, editor)).status).toBe(302)
-    const card = blockWith(await page('/restaurantes', 'ca'), 'Cal Pla')
-    expect(line(card)).toContain(`${mark} Cocina de la plana.`)
-    expect(marksIn(card)).toBe(1)
-    const own = line(await page(`/restaurantes/${await idOf('restaurants', 'Cal Pla')}`, 'ca'))
-    expect(own).not.toContain(`Cuina de mercat ${mark}`)
-    expect(own).toMatch(new RegExp(`${mark} +Cocina de la plana`, 'u'))
-    const spanish = await page('/restaurantes', 'es')
-    expect(line(blockWith(spanish, 'Cal Pla'))).toContain('Cuina de mercat En catalán')
-  })
-
-  test('stands beside the dish alone where the others are in the page’s language', async () => {
-    const sent = restaurantForm({
-      nombre: 'Cal Mig',
-      plato_0_nombre_es: 'Pollo',
-      plato_0_nombre_ca: 'Pollastre',
-      plato_1_nombre_es: 'Cordero',
-    })
-    expect((await app.send('/admin/restaurantes/nuevo', sent, editor)).status).toBe(302)
-    const id = await idOf('restaurants', 'Cal Mig')
-    const menu = line(await page(`/restaurantes/${id}?tab=menu`, 'ca'))
-    expect(menu).toContain(`Cordero ${mark}`)
-    expect(menu).not.toContain(`Pollastre ${mark}`)
-  })
 })
 
-describe('the form of an event', () => {
-  test('says in which language a text is missing that is there in the other', async () => {
-    const texts = { title_ca: 'Sopar', description_ca: 'Amb vi.', title_es: '', description_es: '' }
-    const sent = eventForm({ ...texts, location_es: 'Calle Nueva', category_es: '' })
-    const response = await app.send('/admin/eventos/nuevo', sent, `${editor}; language=ca`)
-    expect(response.status).toBe(422)
-    const html = await response.text()
-    expect(html).toContain(`Ubicació · Català: ${fieldsCopy.ca.wholeInOneLanguage}`)
-    expect(html).not.toContain(fieldsCopy.ca.required)
-  })
-
-  test('takes a place and a category in one language, and needs the place', async () => {
-    const sent = (given: Record<string, string>) =>
-      app.send('/admin/eventos/nuevo', eventForm(given), editor)
-    expect((await sent({ location_es: '' })).status).toBe(422)
-    const catalan = {
-      title_es: '',
-      description_es: '',
-      location_es: '',
-      category_es: '',
-      title_ca: 'Sopar',
-      description_ca: 'Amb vi.',
-      location_ca: 'Carrer Nou',
-    }
-    expect((await sent({ ...catalan, category_ca: 'Sopars' })).status).toBe(302)
-    const { rows } = await app.pool.query(
-      `select language, location, category, translation from events where title = 'Sopar'`,
-    )
-    expect(rows).toEqual([
-      { language: 'ca', location: 'Carrer Nou', category: 'Sopars', translation: {} },
-    ])
-  })
-
-  test('offers the categories in use in each language', async () => {
-    const form = await page('/admin/eventos/nuevo', 'es', editor)
-    expect(form).toMatch(/<datalist id="[^"]*-ca">[^]*?value="Tastos"[^]*?<\/datalist>/u)
-    expect(form).toMatch(/<datalist id="[^"]*-es">[^]*?value="Catas"[^]*?<\/datalist>/u)
-  })
+test('the form of an event says in which language a text is missing that is there in the other', async () => {
+  const texts = { title_ca: 'Sopar', description_ca: 'Amb vi.', title_es: '', description_es: '' }
+  const sent = eventForm({ ...texts, location_es: 'Calle Nueva', category_es: '' })
+  const response = await app.send('/admin/eventos/nuevo', sent, `${editor}; language=ca`)
+  expect(response.status).toBe(422)
+  const html = await response.text()
+  expect(html).toContain(`Ubicació · Català: ${fieldsCopy.ca.wholeInOneLanguage}`)
+  expect(html).not.toContain(fieldsCopy.ca.required)
 })
 
-describe('the agenda of one category', () => {
-  test('has one address in both languages, under all of its names', async () => {
-    const common = { date: daysLater(40, new Date()), description: 'x', location: 'Reus' }
-    const music = { ...common, category: 'Música', translation: { category: 'Concerts' } }
-    await storedEvent(app.db, { ...music, title: 'M1' })
-    // Written before there was a second language, and by somebody who writes in Catalan alone.
-    await storedEvent(app.db, { ...common, category: 'Música', title: 'M2' })
-    await storedEvent(app.db, { ...common, category: 'Concerts', language: 'ca', title: 'M3' })
-    const all = ['M1', 'M2', 'M3']
-    expect(await titles('Música', 'es')).toEqual({ cards: all, chosen: 'Música' })
-    expect(await titles('Música', 'ca')).toEqual({ cards: all, chosen: 'Concerts' })
-    expect(await titles('Concerts', 'es')).toEqual({ cards: all, chosen: 'Música' })
-    const agenda = await page('/eventos', 'ca')
-    expect(agenda).toContain('href="/eventos?categoria=M%C3%BAsica"')
-    expect(agenda).not.toContain('categoria=Concerts')
-    expect((await app.ask('/eventos?categoria=Ning%C3%BA')).status).toBe(404)
-  })
+test('the agenda of one category has one address in both languages, under all of its names', async () => {
+  const common = { date: daysLater(40, new Date()), description: 'x', location: 'Reus' }
+  const music = { ...common, category: 'Música', translation: { category: 'Concerts' } }
+  await storedEvent(app.db, { ...music, title: 'M1' })
+  // Written before there was a second language, and by somebody who writes in Catalan alone.
+  await storedEvent(app.db, { ...common, category: 'Música', title: 'M2' })
+  await storedEvent(app.db, { ...common, category: 'Concerts', language: 'ca', title: 'M3' })
+  const all = ['M1', 'M2', 'M3']
+  expect(await titles('Música', 'es')).toEqual({ cards: all, chosen: 'Música' })
+  expect(await titles('Música', 'ca')).toEqual({ cards: all, chosen: 'Concerts' })
+  expect(await titles('Concerts', 'es')).toEqual({ cards: all, chosen: 'Música' })
+  const agenda = await page('/eventos', 'ca')
+  expect(agenda).toContain('href="/eventos?categoria=M%C3%BAsica"')
+  expect(agenda).not.toContain('categoria=Concerts')
+  expect((await app.ask('/eventos?categoria=Ning%C3%BA')).status).toBe(404)
 })
 
 describe('people who come', () => {
@@ -403,15 +301,6 @@ describe('people who come', () => {
     expect(pau?.told).not.toMatch(/lang="ca"|En castellano/u)
   })
 
-  test('get none that is half in a language', async () => {
-    const response = await write({ ...inBoth, text_ca: '' })
-    expect(response.status).toBe(422)
-    const form = await response.text()
-    expect(form).toContain('Aparcament')
-    expect(form).toContain('Hay sitio detrás.')
-    expect((await write({ ...inBoth, subject_es: '', text_es: '' })).status).toBe(302)
-  })
-
   test('and whoever wrote finds what was sent, in both', async () => {
     await write(inBoth)
     await write({ ...inBoth, subject_ca: '', text_ca: '' })
@@ -424,43 +313,27 @@ describe('people who come', () => {
     expect(html.split('Falta el català')).toHaveLength(2)
     expect(html).toContain('A 2 reserves')
   })
-
-  test('are told in mails which words are not in their language', async () => {
-    const cancelled = await app.send(
-      `/admin/eventos/${event.id}/cancelar`,
-      { reason_es: 'La cocina no tiene luz.', reason_ca: '' },
-      editor,
-    )
-    expect(cancelled.status).toBe(302)
-    const { maria, pau } = await mailed()
-    expect(maria?.html).toContain('<span lang="es">La cocina no tiene luz.</span>')
-    expect(maria?.html).toContain('<span lang="es">Sala grande</span>')
-    expect(maria?.html).toContain('Tast de Montsant')
-    expect(pau?.html).not.toContain('<span lang')
-  })
 })
 
-describe('the activity log', () => {
-  test('calls events and posts as they are called in the reader’s language, also those that are gone', async () => {
-    await emptyTables(app.pool, ['audit_log'])
-    const sent = eventForm({
-      title_es: 'Cena de verano',
-      title_ca: 'Sopar d’estiu',
-      description_ca: 'Vins.',
-      location_ca: 'Sala',
-    })
-    await app.send('/admin/eventos/nuevo', sent, editor)
-    const log = (language: Language) => page('/admin/actividad', language, admin)
-    expect(await log('es')).toContain('Cena de verano')
-    expect(await log('ca')).toContain('Sopar d’estiu')
-    expect(await log('ca')).not.toContain('Cena de verano')
-    const id = await idOf('events', 'Cena de verano')
-    expect((await app.send(`/admin/eventos/${id}/eliminar`, {}, editor)).status).toBe(302)
-    expect(await log('es')).toContain('Cena de verano')
-    expect(await log('ca')).toContain('Sopar d’estiu')
-    expect(await log('ca')).not.toContain('Cena de verano')
-    expect(await page('/admin/papelera', 'ca', editor)).toContain('Sopar d’estiu')
+test('the activity log calls events and posts as they are called in the reader’s language, also those that are gone', async () => {
+  await emptyTables(app.pool, ['audit_log'])
+  const sent = eventForm({
+    title_es: 'Cena de verano',
+    title_ca: 'Sopar d’estiu',
+    description_ca: 'Vins.',
+    location_ca: 'Sala',
   })
+  await app.send('/admin/eventos/nuevo', sent, editor)
+  const log = (language: Language) => page('/admin/actividad', language, admin)
+  expect(await log('es')).toContain('Cena de verano')
+  expect(await log('ca')).toContain('Sopar d’estiu')
+  expect(await log('ca')).not.toContain('Cena de verano')
+  const id = await idOf('events', 'Cena de verano')
+  expect((await app.send(`/admin/eventos/${id}/eliminar`, {}, editor)).status).toBe(302)
+  expect(await log('es')).toContain('Cena de verano')
+  expect(await log('ca')).toContain('Sopar d’estiu')
+  expect(await log('ca')).not.toContain('Cena de verano')
+  expect(await page('/admin/papelera', 'ca', editor)).toContain('Sopar d’estiu')
 })
 
 describe('the REST API', () => {

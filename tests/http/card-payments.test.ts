@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { paymentMailsCopy } from '#app/copy/mails/payment-mails.copy.ts'
 import { howToPayCopy } from '#app/copy/money/how-to-pay.copy.ts'
 import { cardPaymentsCopy } from '#app/money/card-payments/card-payments.copy.ts'
-import { testApp, type TestApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/app.ts'
 import {
   begun,
   moneyOf,
@@ -11,7 +11,7 @@ import {
   stepOf,
   told,
 } from '#tests/support/card-payments.ts'
-import { startRedsysServer, type RedsysServer } from '#tests/support/redsys-server.ts'
+import { startRedsysServer } from '#tests/support/redsys-server.ts'
 import { notificationOf, saidOf } from '#tests/support/redsys.ts'
 
 /** Paying on the page of the bank: what counts is the signed notification, once, and nothing else. */
@@ -19,12 +19,8 @@ import { notificationOf, saidOf } from '#tests/support/redsys.ts'
 const { result, pay } = cardPaymentsCopy.es
 const { payBy } = howToPayCopy.es
 
-let bank: RedsysServer
-let app: TestApp
-beforeAll(async () => {
-  bank = await startRedsysServer()
-  app = await testApp({ REDSYS_URL: bank.url })
-})
+const bank = await startRedsysServer()
+const app = await testApp({ REDSYS_URL: bank.url })
 afterAll(async () => {
   await app.close()
   await bank.close()
@@ -42,7 +38,6 @@ async function begunSeat(method: 'card' | 'bizum' = 'card') {
   return { ...seat, ...(await begun(app, stepOf(seat.link, '/pago'), { method })) }
 }
 
-/** The form of the page that leads to the bank, as a browser would send it. */
 function formIn(html: string) {
   const [, action = ''] = /<form[^>]* action="([^"]*realizarPago)"/u.exec(html) ?? []
   const fields = [...html.matchAll(/name="(Ds_\w+)" value="([^"]*)"/gu)].map(

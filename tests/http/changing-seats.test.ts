@@ -1,26 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
 import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
-import { testApp, type TestApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { daysLater, seatsOf, storedEvent } from '#tests/support/events.ts'
-import { confirmNewest, sendFromElsewhere } from '#tests/support/registration-links.ts'
-import { registrationForm } from '#tests/support/valid-requests/forms.ts'
+import { registeredParty } from '#tests/support/parties.ts'
 import { versionOf } from '#tests/support/valid-requests/registration-version.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
 
 /** A party that becomes smaller or larger, people who come without a registration, and what is told by telephone. */
 
-let app: TestApp
-let editor: string
 let event: Awaited<ReturnType<typeof storedEvent>>
 
-beforeAll(async () => {
-  app = await testApp({ TRUST_PROXY: '127.0.0.1' })
-  editor = await app.signIn('editor', 'editora@example.cat')
-})
+const app = await testApp({ TRUST_PROXY: '127.0.0.1' })
+const editor = await app.signIn('editor', 'editora@example.cat')
 afterAll(() => app.close())
 
 const newEvent = async (given: Parameters<typeof storedEvent>[1] = {}) => {
@@ -35,30 +30,13 @@ beforeEach(async () => {
 const now = () => seatsOf(app.db, event.id)
 const root = () => `/admin/eventos/${event.id}`
 
-/** Registers by the page's form; the link of the mail, and the registration. */
-async function register(name: string, seats: number) {
-  const email = `${randomUUID()}@example.cat`
-  const form = registrationForm({
-    name,
-    email,
-    seats: String(seats),
-    guest_2_name: 'Pau Vila',
-    guest_3_name: 'Íngrid Mas',
-    guest_3_needs: 'no',
-    waiting: 'yes',
-  })
-  expect((await sendFromElsewhere(app, `/eventos/${event.id}/inscripcion`, form)).status).toBe(302)
-  await confirmNewest(app)
-  const mail = (await writtenMails(app.db)).find(({ recipient }) => recipient === email)
-  const link = /https?:\/\/\S+?(\/reservas\/\S+)/u.exec(mail?.text ?? '')?.[1] ?? ''
-  const { id } = (await now()).of(name)
-  return { id, email, step: (end: string) => link.replace('?', `/${end}?`) }
-}
+const register = (name: string, seats: number, language: 'es' | 'ca' = 'es') =>
+  registeredParty(app, event.id, { name, seats, language })
 
 type Party = Awaited<ReturnType<typeof register>>
 
 const changing = async (party: Party, fields: Record<string, string>) =>
-  app.send(party.step('plazas'), { version: await versionOf({ app }, party.id), ...fields })
+  app.send(party.to('/plazas'), { version: await versionOf({ app }, party.id), ...fields })
 
 const another = (place: number) => ({
   more: '1',
@@ -87,7 +65,7 @@ describe('fewer seats', () => {
   test('are paid back in time, told by mail, and go to the waiting list', async () => {
     const party = await register('Maria', 3)
     await register('Cua', 2)
-    expect(await (await app.ask(party.step('plazas'))).text()).toContain('Pau Vila')
+    expect(await (await app.ask(party.to('/plazas'))).text()).toContain('Pau Vila')
     expect((await changing(party, { leaves_2: 'yes' })).status).toBe(302)
     const after = await now()
     expect(after.of('Maria')).toMatchObject({ seats: 2, total: 11000, refund: 5500 })
@@ -96,19 +74,6 @@ describe('fewer seats', () => {
     const mail = await lastMail(party)
     expect(mail?.kind).toBe('registration-seatsChanged')
     expect(mail?.text).toContain('te devolvemos 55,00')
-  })
-
-  test('are not paid back within 48 hours', async () => {
-    await newEvent({ date: daysLater(1, new Date()), price: 5500, maxParticipants: 3 })
-    const party = await register('Maria', 3)
-    expect((await changing(party, { leaves_3: 'yes' })).status).toBe(302)
-    expect((await now()).of('Maria')).toMatchObject({
-      seats: 2,
-      total: 11000,
-      refund: 0,
-      lost: 5500,
-    })
-    expect((await lastMail(party))?.text).toContain('no se devuelve')
   })
 
   test('whoever waits for two can wait for one, and has the seat that is free', async () => {
@@ -124,8 +89,8 @@ describe('fewer seats', () => {
     const party = await register('Maria', 3)
     const fields = { version: await versionOf({ app }, party.id), leaves_2: 'yes' }
     const responses = await Promise.all([
-      app.send(party.step('plazas'), fields),
-      app.send(party.step('plazas'), fields),
+      app.send(party.to('/plazas'), fields),
+      app.send(party.to('/plazas'), fields),
     ])
     expect(responses.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
       302, 409,
@@ -254,4 +219,73 @@ describe('a walk-in', () => {
     expect((await app.send(cancel, { offer: 'yes' }, editor)).status).toBe(302)
     expect(await now()).toMatchObject({ taken: 4, confirmed: 4 })
   })
+})
+
+const mailsTo = async ({ email }: { email: string }) =>
+  (await writtenMails(app.db)).filter(({ recipient }) => recipient === email)
+
+const page = async (link: string) => (await app.ask(link)).text()
+
+describe('passing seats on', () => {
+  beforeEach(() => newEvent({ date: daysLater(1, new Date()), maxParticipants: 3, price: 5500 }))
+
+  test('the button says how many, it asks before, and the party loses as many as are taken', async () => {
+    const giver = await register('Rosa', 3)
+    const taker = await register('Jan', 1)
+    const { page: words, passingOn } = registrationsCopy.es
+    const shown = await page(giver.to(''))
+    expect(shown).toContain(words.passOn(3))
+    expect(shown).not.toContain('value="pass-on"')
+    const asked = await page(giver.to('/plaza'))
+    expect(asked).toContain(passingOn.title(3))
+    expect(asked).toContain(passingOn.lastFirst('Íngrid Mas'))
+    // Nothing has been done by looking.
+    expect((await seatsOf(app.db, event.id)).states).toEqual({ Rosa: 'confirmed', Jan: 'waiting' })
+    const fields = { seat: 'pass-on', seats: '3' }
+    expect((await app.send(giver.to('/plaza'), fields)).status).toBe(302)
+    expect((await app.send(taker.to('/oferta'), { answer: 'accept' })).status).toBe(302)
+    const after = await seatsOf(app.db, event.id)
+    expect(after).toMatchObject({ taken: 3, confirmed: 3 })
+    expect(after.of('Rosa')).toMatchObject({
+      status: 'confirmed',
+      seats: 2,
+      total: 11000,
+      refund: 5500,
+    })
+    expect(after.of('Jan')).toMatchObject({ status: 'confirmed', seats: 1 })
+    const told = (await mailsTo(giver)).at(-1)
+    expect(told?.kind).toBe('registration-passedOnPart')
+    expect(told?.text).toContain('Una de las plazas')
+    expect(told?.text).toContain('te devolvemos 55,00')
+    expect((await mailsTo(taker)).at(-1)?.kind).toBe('registration-confirmed')
+    const left = await page(giver.to(''))
+    expect(left).toContain(words.givenUpHint(2, 2))
+    expect(left).not.toContain('Íngrid Mas')
+    expect(left).toContain('Pau Vila')
+  })
+
+  test('as many as are said are given up', async () => {
+    const giver = await register('Rosa', 3)
+    await register('Jan', 1)
+    await register('Ona', 1)
+    await app.send(giver.to('/plaza'), { seat: 'pass-on', seats: '1' })
+    expect((await seatsOf(app.db, event.id)).states).toMatchObject({
+      Jan: 'offered',
+      Ona: 'waiting',
+    })
+    for (const seats of ['0', '5', 'all', '-1']) {
+      const answer = await app.send(giver.to('/plaza'), { seat: 'pass-on', seats })
+      expect(answer.status).toBe(422)
+    }
+  })
+})
+
+test('who waits for more than are free is told so, and how the waiting list goes', async () => {
+  await newEvent({ maxParticipants: 3 })
+  await register('Rosa', 2, 'ca')
+  const waiting = await register('Jan', 2, 'ca')
+  const { page: words } = registrationsCopy.ca
+  const html = await page(`${waiting.to('')}&lang=ca`)
+  expect(html).toContain(words.notEnough(1, 2))
+  expect(html).toContain(words.firstThatFits)
 })

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
-import { flashesCopy } from '#app/copy/flashes.copy.ts'
 import { membersCopy } from '#app/copy/panel/members.copy.ts'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
-import { testApp, type TestApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
 
 /** Somebody who left the club and asks again can be the same member again, or a new one, and never both. */
 
-let app: TestApp
 let admin: string
 let joan: string
 
 const email = 'joan.vidal@example.org'
 const copy = membersCopy.es
 
-beforeAll(async () => {
-  app = await testApp({ SEED_DEMO: 'false' })
-})
+const app = await testApp({ SEED_DEMO: 'false' })
 afterAll(() => app.close())
 beforeEach(async () => {
   await emptyTables(app.pool)
@@ -34,7 +30,6 @@ async function rowsOf(query: string, values: unknown[] = []): Promise<Row[]> {
 const plain = (html: string) => html.replaceAll('<!-- -->', '').replaceAll('&#x27;', "'")
 const look = async (path: string) => plain(await (await app.ask(path, { cookie: admin })).text())
 
-/** A member who left; gives the id. */
 async function former({ number = 3, since = '2012-05-01', left = '2026-02-01' } = {}) {
   const [row] = await rowsOf(
     `insert into membership_requests
@@ -79,7 +74,6 @@ const audited = async () =>
     ({ action }) => action,
   )
 
-/** By which plan the members are, until when, and who pays for them. */
 const plans = () =>
   rowsOf(
     `select name_es as plan, valid_until::text as until, household_of as payer
@@ -90,7 +84,6 @@ const plans = () =>
 const approve = (...ids: string[]) =>
   app.send('/admin/socios/aprobacion', Object.fromEntries(ids.map((id) => [id, 'yes'])), admin)
 
-/** Gives the id of the plan; the one without an end is given by the club alone. */
 async function yearlyPlan(): Promise<string> {
   await rowsOf(
     `insert into membership_plans (name_es, name_ca, period, asked_for, position) values
@@ -104,7 +97,6 @@ async function yearlyPlan(): Promise<string> {
   return String(row?.id)
 }
 
-/** A number that Joan left, and one that was approved anew. */
 async function both() {
   const old = await former()
   const request = await asked()
@@ -213,30 +205,27 @@ describe('a request of somebody who left', () => {
   })
 })
 
-describe('a request that was joined', () => {
-  test('is told at once with the club’s words, and stays joined', async () => {
-    const old = await former()
-    const request = await asked()
-    const path = `/admin/socios/${request}/unir/${old}`
-    const form = { ...(await joinForm(path)), reason: 'Ens fa molta il·lusió.' }
-    expect((await app.send(path, form, admin)).status).toBe(302)
-    expect(
-      await rowsOf(
-        `select text like '%Ens fa molta il·lusió.%' as says, next_attempt_at <= now() as leaves from mails
+test('a request that was joined is told at once with the club’s words, and stays joined', async () => {
+  const old = await former()
+  const request = await asked()
+  const path = `/admin/socios/${request}/unir/${old}`
+  const form = { ...(await joinForm(path)), reason: 'Ens fa molta il·lusió.' }
+  expect((await app.send(path, form, admin)).status).toBe(302)
+  expect(
+    await rowsOf(
+      `select text like '%Ens fa molta il·lusió.%' as says, next_attempt_at <= now() as leaves from mails
          where recipient = $1 and kind <> 'membership-received'`,
-        [email],
-      ),
-    ).toEqual([{ says: true, leaves: true }])
-    for (const page of [old, request]) {
-      expect(await look(`/admin/socios/${page}`)).not.toContain('/deshacer')
-    }
-    expect(await look(`/admin/socios/${request}`)).toContain(copy.besides.joined)
-    expect((await app.send(`/admin/socios/${request}/deshacer`, {}, admin)).status).toBe(409)
-    expect(await standing()).toEqual([{ member_number: 3, joined_on: '2012-05-01' }])
-  })
+      [email],
+    ),
+  ).toEqual([{ says: true, leaves: true }])
+  for (const page of [old, request]) {
+    expect(await look(`/admin/socios/${page}`)).not.toContain('/deshacer')
+  }
+  expect(await look(`/admin/socios/${request}`)).toContain(copy.besides.joined)
+  expect((await app.send(`/admin/socios/${request}/deshacer`, {}, admin)).status).toBe(409)
+  expect(await standing()).toEqual([{ member_number: 3, joined_on: '2012-05-01' }])
 })
 
-/** Makes Joan a member by the panel. */
 const made = async (fields: Record<string, string> = {}) =>
   app.send(
     '/admin/socios/nuevo',
@@ -338,24 +327,6 @@ describe('where the one plan that may be asked for is of a year', () => {
   )
   const [lastDay, shownLastDay] = [`${year}-12-31`, `31/12/${year}`]
 
-  test('who asks for the first time is approved by it, and the panel says so before', async () => {
-    await yearlyPlan()
-    const request = await asked()
-    expect(await look(`/admin/socios/${request}`)).toContain('Anual')
-    expect((await decide(request)).status).toBe(302)
-    expect(await plans()).toEqual([{ plan: 'Anual', until: lastDay, payer: null }])
-  })
-
-  test('who comes by a program is approved by it as well', async () => {
-    await yearlyPlan()
-    const [row] = await rowsOf(
-      `insert into membership_requests (full_name, email) values ('Joan Vidal', $1) returning id`,
-      [email],
-    )
-    expect((await decide(String(row?.id))).status).toBe(302)
-    expect(await plans()).toEqual([{ plan: 'Anual', until: lastDay, payer: null }])
-  })
-
   test('whose years have run out has another one by asking again, not all that follow', async () => {
     const plan = await yearlyPlan()
     const old = await former()
@@ -398,22 +369,4 @@ test('of many who are approved at once, whoever was a member is left to be asked
   expect(
     await rowsOf("select full_name from membership_requests where status = 'pending'"),
   ).toEqual([{ full_name: 'Joan Vidal' }])
-})
-
-/** Presses the button that invites all; gives the cookie of the notice. */
-const pressInvite = async () => {
-  const response = await app.send('/admin/socios/invitaciones', {}, admin)
-  return decodeURIComponent(response.headers.get('Set-Cookie') ?? '')
-}
-
-test('of two admins who invite at once the second one hears that all had been invited', async () => {
-  await rowsOf(
-    `insert into membership_requests (full_name, email, status, joined_on)
-     values ('Pau', 'pau@example.org', 'approved', '2020-01-01')`,
-  )
-  expect(await pressInvite()).toContain('membersInvited')
-  const second = await pressInvite()
-  expect(second).not.toContain('membersInvited')
-  expect(second).toContain('nobodyToInvite')
-  expect(flashesCopy.es.nobodyToInvite.description).toContain('7 días')
 })

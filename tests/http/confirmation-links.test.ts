@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { accountsCopy } from '#app/accounts/accounts/accounts.copy.ts'
-import { testApp, type TestApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { password } from '#tests/support/passwords.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
@@ -10,10 +10,7 @@ import { writtenMails } from '#tests/support/written-mails.ts'
 const copy = accountsCopy.es
 const email = 'maria@example.cat'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
+const app = await testApp()
 afterAll(() => app.close())
 beforeEach(() => emptyTables(app.pool, ['usuarios', 'mails', 'rate_limits']))
 
@@ -76,14 +73,6 @@ test('the second of two tabs is led to the same, and not told that the link is n
   const to = second.headers.get('Location') ?? ''
   expect(to).toContain('/auth/verificar?token=')
   expect(await (await app.ask(to, { cookie })).text()).toContain(copy.verify.confirmedTitle)
-})
-
-test('of two tabs at once one confirms, and neither is refused', async () => {
-  const { token, cookie } = await signUp()
-  const responses = await Promise.all(Array.from({ length: 8 }, () => confirm(token, cookie)))
-  expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 302))
-  const places = responses.map((response) => response.headers.get('Location') ?? '')
-  expect(places.filter((place) => place.startsWith('/auth?'))).toHaveLength(1)
 })
 
 test('a link that nobody knows, or of which another was asked for, is no good', async () => {

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { panelCopy } from '#app/copy/panel/panel.copy.ts'
 import { siteStateCopy } from '#app/copy/process/site-state.copy.ts'
-import { byteSize } from '#app/platform/i18n/byte-size.ts'
-import { longDate, longDateTime } from '#app/platform/i18n/time/madrid-time.ts'
-import { testApp, type TestApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
 
 /** What the panel begins with: who sees which numbers, and what waits for whom. */
 
-let app: TestApp
 let admin: string
 let editor: string
 
@@ -18,9 +15,7 @@ const waiting = list.of
 // A Friday, two days before the clocks go back: the weeks of the charts are Madrid's.
 const now = new Date('2026-10-23T10:00:00Z')
 
-beforeAll(async () => {
-  app = await testApp({}, () => now)
-})
+const app = await testApp({}, () => now)
 afterAll(() => app.close())
 beforeEach(async () => {
   await emptyTables(app.pool)
@@ -38,7 +33,6 @@ async function look(cookie: string): Promise<string> {
   return (await answer.text()).replaceAll('<!-- -->', '')
 }
 
-/** The numbers of a chart's table, the earliest week first. */
 function weeksOf(html: string, title: string): [string, number][] {
   const table =
     new RegExp(`<caption[^>]*>${title}</caption>[^]*?</table>`, 'u').exec(html)?.[0] ?? ''
@@ -230,7 +224,6 @@ test('what comes after the week is apart from it', async () => {
 
 const site = siteStateCopy.es
 
-/** The state and the last time that the page shows of a duty. */
 function dutyOn(html: string, name: keyof typeof site.duties) {
   const row = new RegExp(`<th scope="row"[^>]*>${site.duties[name]}[^]*?</tr>`, 'u').exec(html)?.[0]
   return row
@@ -270,48 +263,6 @@ test('how the site is: one quiet line while all is well, for admins alone', asyn
   expect(forEditor).not.toContain(site.duties['health-data'])
 })
 
-test('while all is well the line has the dates by which one sees it', async () => {
-  await app.pool.query(
-    `insert into duties (name, known_since, done_at, expected_at) values
-       ('backup', $1, $1::timestamptz - interval '9 minutes', $1),
-       ('backup-proof', $1, $1::timestamptz - interval '3 days', $1)`,
-    [now],
-  )
-  await app.pool.query(
-    "insert into certificates values ($1, $2::timestamptz + interval '60 days', $2)",
-    [app.origin, now],
-  )
-  const html = await look(admin)
-  expect(html).toContain(site.well)
-  expect(html).toContain(site.backupMade('23 oct 2026 - 11:51'))
-  expect(html).toContain(site.backupProved('20 oct 2026 - 12:00'))
-  expect(html).toContain(site.certificateUntil('22/12/2026'))
-})
-
-test('mails that nobody takes, a site that dies again and again and a certificate that ends are red', async () => {
-  const since = new Date(now.getTime() - 2 * 3_600_000)
-  await app.pool.query(
-    `insert into mails (kind, recipient, language, subject, html, text, created_at, next_attempt_at)
-     values ('x', 'x@example.cat', 'es', 's', 'h', 't', $1, '2027-01-01')`,
-    [since],
-  )
-  await app.pool.query("update mails set last_error = 'away'")
-  await app.pool.query(
-    "insert into starts select gen_random_uuid(), 'huerta', clock_timestamp() from generate_series(1, 3)",
-  )
-  const endsAt = new Date(now.getTime() + 10 * 86_400_000)
-  await app.pool.query('insert into certificates values ($1, $2, $2)', [app.origin, endsAt])
-  const html = await look(admin)
-  expect(html).toContain(site.troubled)
-  expect(html).toContain(site.troubles.mails(longDateTime(since, 'es')))
-  expect(html).toContain(site.troubles.restarts('huerta', 3))
-  expect(html).toContain(site.troubles.certificate(longDate(endsAt, 'es')))
-  await app.pool.query(
-    'delete from starts; update mails set sent_at = now(); delete from certificates',
-  )
-  expect(await look(admin)).toContain(site.well)
-})
-
 test('a duty that is late or fails is red, comes first, and is well again afterwards', async () => {
   await setDuty('health-data', 181)
   await setDuty('bin', 30, 2, 'Error 42P01')
@@ -323,20 +274,6 @@ test('a duty that is late or fails is red, comes first, and is well again afterw
   expect(dutyOn(html, 'bin')).toEqual(['Error 42P01', '23 oct 2026 - 11:30', site.states.failing])
   await setDuty('health-data', 0)
   await setDuty('bin', 0)
-  expect(await look(admin)).toContain(site.well)
-})
-
-test('a disk with little room and machines that are apart are told, in words that say what to do', async () => {
-  await lives('huerta', { free: 900e6 })
-  const alone = await look(admin)
-  expect(alone).toContain(site.troubles.disk('huerta', byteSize(900e6, 'es')))
-  expect(alone).toContain(site.troubles.halfSetUp('S3_URL y SMTP_URL'))
-  await lives('masia', { free: 100e6 })
-  const both = await look(admin)
-  expect(both).toContain(site.troubles.diskSoonFull('masia', byteSize(100e6, 'es')))
-  expect(both).toContain(site.troubles.apart('huerta y masia', 'S3_URL y SMTP_URL'))
-  // Who has not told for a while that it lives is gone.
-  await app.pool.query("update replicas set lives_until = now() - interval '1 second'")
   expect(await look(admin)).toContain(site.well)
 })
 

@@ -298,7 +298,6 @@ test.runIf(whole)(
   },
 )
 
-/** As somebody runs it. */
 async function command(environment: Record<string, string>, ...parameters: string[]) {
   const child = spawn(process.execPath, ['scripts/doctor.ts', ...parameters], {
     cwd: join(import.meta.dirname, '..', '..'),

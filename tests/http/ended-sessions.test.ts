@@ -1,14 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, test, beforeAll } from 'vitest'
 import { signInAgainCopy } from '#app/copy/sign-in-again.copy.ts'
 import { problemPageCopy } from '#app/frame/problems/problem-page.copy.ts'
-import { testApp, type TestApp } from '#tests/support/app.ts'
+import { ownAccountPages } from '#app/members/own-account/own-account-paths.ts'
+import { accounts, authenticationFactors } from '#app/platform/schema/accounts/accounts.ts'
+import { testApp } from '#tests/support/app.ts'
+import { accountWithPassword, password } from '#tests/support/passwords.ts'
 
 /** A form that comes after its session has ended is kept; a page is led to sign-in and back. */
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
+const app = await testApp()
 afterAll(() => app.close())
 
 const member = { full_name: 'Núria Serra', email: 'nuria@example.cat', phone: '', reason: '' }
@@ -81,4 +82,127 @@ test('how somebody stands is told anew as soon as it changes', async () => {
     [email],
   )
   await expect.poll(async () => (await standing()).account).toMatchObject({ requested: true })
+})
+
+/** `signed-in`: what says to public pages that it is worth asking who is signed in. */
+const marker = ({ headers }: Response) =>
+  headers.getSetCookie().find((line) => line.startsWith('signed-in='))
+
+const says = {
+  yes: /^signed-in=1; Max-Age=2592000; /u,
+  no: /^signed-in=0; /u,
+  gone: /^signed-in=; Max-Age=0; /u,
+}
+
+const strange = `session=${'x'.repeat(43)}`
+
+test('comes with the session, and goes with it', async () => {
+  const email = 'maria@example.cat'
+  await accountWithPassword(app.db, { email })
+  await app.db.update(accounts).set({ role: 1 }).where(eq(accounts.email, email))
+  for (const path of ['/auth', '/admin/login']) {
+    const entered = await app.send(path, { email, password })
+    expect([path, marker(entered)]).toEqual([path, expect.stringMatching(says.yes)])
+  }
+  const refused = await app.send('/auth', { email, password: 'no és aquesta' })
+  expect(marker(refused)).toBeUndefined()
+  const left = await app.send('/salir', {}, await app.signIn('user'))
+  expect(marker(left)).toMatch(says.gone)
+})
+
+test('a browser that signed in before there was one gets it with the next page', async () => {
+  const cookie = await app.signIn('user')
+  const page = await app.ask('/', { cookie })
+  expect(marker(page)).toMatch(says.yes)
+  // What goes to one browser is not stored for all.
+  expect(page.headers.get('Cache-Control')).toBe('private, no-cache')
+  const unchanged = await app.ask('/', {
+    cookie,
+    headers: { 'If-None-Match': page.headers.get('ETag') ?? '' },
+  })
+  expect([unchanged.status, marker(unchanged)]).toEqual([304, expect.stringMatching(says.yes)])
+  expect(marker(await app.ask('/cuenta', { cookie }))).toMatch(says.yes)
+})
+
+test('pages are the same for everybody else, and can be stored', async () => {
+  const cookie = await app.signIn('user')
+  for (const cookies of ['', 'signed-in=1', `${cookie}; signed-in=1`, `${cookie}; signed-in=0`]) {
+    const page = await app.ask('/', { cookie: cookies })
+    expect([cookies, marker(page)]).toEqual([cookies, undefined])
+    expect(page.headers.get('Cache-Control')).toMatch(/^public/u)
+  }
+})
+
+test('one that promises what is not there shows nothing, and is taken back', async () => {
+  for (const cookie of [
+    'signed-in=1',
+    `signed-in=1; ${strange}`,
+    'signed-in=1; session=<script>',
+  ]) {
+    const response = await app.ask('/sesion', { cookie })
+    expect(await response.json()).toEqual({ account: null })
+    expect([cookie, marker(response)]).toEqual([cookie, expect.stringMatching(says.no)])
+    const area = await app.ask('/cuenta', { cookie })
+    expect([area.status, marker(area)]).toEqual([302, undefined])
+  }
+})
+
+test('a session that was overlooked is seen again where it is used', async () => {
+  const cookie = `${await app.signIn('editor')}; signed-in=0`
+  for (const path of ['/cuenta', '/admin/dashboard']) {
+    expect([path, marker(await app.ask(path, { cookie }))]).toEqual([
+      path,
+      expect.stringMatching(says.yes),
+    ])
+  }
+})
+
+test('who has still to show a second factor keeps it', async () => {
+  const cookie = `${await app.signIn('user', 'halfway@example.cat')}; signed-in=1`
+  const [row] = await app.db
+    .select({ accountId: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.email, 'halfway@example.cat'))
+  const phone = { factorType: 'phone', status: 'verified', phone: '+34600111222' } as const
+  await app.db.insert(authenticationFactors).values({ accountId: row?.accountId ?? '', ...phone })
+  for (let turn = 0; turn < 2; turn += 1) {
+    const response = await app.ask('/sesion', { cookie })
+    expect([await response.json(), marker(response)]).toEqual([{ account: null }, undefined])
+  }
+})
+
+/** The menu of one's own account marks the page on which one is. */
+let visitor: string
+const berta = await app.signIn('user', 'berta@example.cat')
+beforeAll(async () => {
+  await app.pool.query(
+    `insert into membership_requests (user_id, full_name, email, status, joined_on)
+     select id, 'Berta Pla', email, 'approved', '2020-01-01' from usuarios where email = 'berta@example.cat'`,
+  )
+  visitor = await app.signIn('user', 'carla@example.cat')
+})
+
+/** The links of the menu on a page, and those that it marks. */
+async function menuOn(path: string, cookie: string) {
+  const html = await (await app.ask(path, { cookie })).text()
+  const links = [...html.matchAll(/<a [^>]*href="(\/cuenta[^"]*)"[^>]*>/gu)]
+  return {
+    all: new Set(links.map(([, to]) => to)),
+    marked: links.filter(([tag]) => tag.includes('aria-current="page"')).map(([, to]) => to),
+  }
+}
+
+test.each(ownAccountPages.map(({ path }) => path))(
+  'on %s a berta finds it marked',
+  async (path) => {
+    expect((await menuOn(path, berta)).marked).toEqual([path])
+  },
+)
+
+test('who is no berta is offered nothing of the members’', async () => {
+  const { all } = await menuOn('/cuenta', visitor)
+  const offered = ownAccountPages.filter(({ path }) => all.has(path)).map(({ path }) => path)
+  expect(offered).toEqual(
+    ownAccountPages.filter((each) => !('forMembers' in each)).map(({ path }) => path),
+  )
 })

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import { editingCopy } from '#app/copy/panel/editing.copy.ts'
 import { eventsCopy } from '#app/events/events/events.copy.ts'
 import { eventPageCopy } from '#app/events/events/page/event-page.copy.ts'
 import { sectionsCopy } from '#app/frame/site-frame/sections.copy.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
-import { testApp, type TestApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/app.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
 import { eventForm, restaurantForm } from '#tests/support/valid-requests/forms.ts'
 
 /** What an event offers beside its description: from the panel's form to its page. */
 
-let app: TestApp
-let editor = ''
-beforeAll(async () => {
-  app = await testApp()
-  editor = await app.signIn('editor', 'editora@example.cat')
-})
+const app = await testApp()
+const editor = await app.signIn('editor', 'editora@example.cat')
 afterAll(() => app.close())
 
 const now = new Date()
@@ -36,7 +32,6 @@ const words = (html: string) =>
     .replaceAll(/<[^>]*>/gu, ' ')
     .replaceAll(/\s+/gu, ' ')
 
-/** What a field of a form has; null where there is no such field. */
 function fieldIn(html: string, name: string): string | null {
   const [field] = new RegExp(`<input[^>]*name="${name}"[^>]*>`, 'u').exec(html) ?? []
   return field === undefined ? null : (/ value="([^"]*)"/u.exec(field)?.[1] ?? '')
@@ -163,8 +158,12 @@ describe('what is told of an event', () => {
       const form = await ask(path)
       expect(form, path).toContain('Lleva veinte años catando.')
       expect(form, path).toContain('19:30 Benvinguda')
-      expect(fieldIn(form, 'menu_of'), path).toBe(path.includes('copia') ? String(id) : null)
+      const isCopy = path.includes('copia')
+      expect(fieldIn(form, 'menu_of'), path).toBe(isCopy ? String(id) : null)
+      expect(form.includes('<option value="draft" selected=""'), path).toBe(isCopy)
     }
+    const nowhere = await app.ask('/admin/eventos/nuevo?copia=999999', { cookie: editor })
+    expect(nowhere.status).toBe(404)
     const preview = await app.send('/admin/eventos/vista-previa', eventForm(told), editor)
     expect(words(await preview.text())).toMatch(/20:00 Seis vinos.*Mireia Sans/u)
   })

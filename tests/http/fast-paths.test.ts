@@ -1,4 +1,5 @@
 import { request, type IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -6,18 +7,18 @@ import { accounts, sessions, signingKeys } from '#app/platform/schema/accounts/a
 import { events } from '#app/platform/schema/events/events.ts'
 import { registrations } from '#app/platform/schema/events/registrations.ts'
 import { listening } from '#tests/support/api-clients.ts'
-import { testApp, type TestApp } from '#tests/support/app.ts'
+import { apiToken } from '#tests/support/api-token.ts'
+import { testApp } from '#tests/support/app.ts'
 import { tries } from '#tests/support/figures.ts'
-import { accountWithPassword, password } from '#tests/support/passwords.ts'
+import { accountWithPassword } from '#tests/support/passwords.ts'
 
 /** What goes out without Request and Response objects: the same as with them, and as new. */
 
-let app: TestApp
 let address = ''
 let close: () => Promise<void>
 let clock: Date | null = null
+const app = await testApp({}, () => clock ?? new Date())
 beforeAll(async () => {
-  app = await testApp({}, () => clock ?? new Date())
   ;({ address, close } = await listening(app))
 })
 afterAll(async () => {
@@ -55,7 +56,6 @@ const comparable = (headers: Iterable<[string, unknown]>) =>
 
 const flat = ([name, value]: [string, unknown]) => [name, String(value)]
 
-/** The same through `fetch`. */
 async function askedByFetch({ path, method = 'GET', headers = {} }: Asked) {
   const response = await app.ask(path, { method, headers })
   return {
@@ -72,12 +72,7 @@ const account = async (cookie: string): Promise<unknown> =>
 async function caller(email: string, role: 0 | 1 | 2 = 0) {
   const { id } = await accountWithPassword(app.db, { email })
   await app.db.update(accounts).set({ role }).where(eq(accounts.id, id))
-  const response = await app.ask('/auth/v1/token?grant_type=password', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', apikey: 'key' },
-    body: JSON.stringify({ email, password }),
-  })
-  const { access_token: token }: { access_token: string } = await response.json()
+  const token = await apiToken(app, email)
   return { id, bearer: { apikey: 'key', Authorization: `Bearer ${token}` } }
 }
 
@@ -281,4 +276,34 @@ describe('a token at the REST API', () => {
     await app.db.update(accounts).set({ role: 2 }).where(eq(accounts.id, id))
     for (let turn = 0; turn < 3; turn += 1) expect(await drafts()).toContain('"id":1,')
   })
+})
+
+test('a script is kept for ever', async () => {
+  const script = /\/assets\/[\w-]+\.js/u.exec(await (await app.ask('/')).text())?.[0] ?? ''
+  expect((await asked({ path: script })).headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': 'text/javascript; charset=utf-8',
+  })
+})
+
+/** Sends bytes as they are and gives all that comes back until the connection ends. */
+async function raw(bytes: string): Promise<string> {
+  const socket = connect(Number(new URL(address).port), '127.0.0.1')
+  // Left open: whoever ends the connection is no longer waiting for an answer.
+  socket.write(bytes)
+  return text(socket)
+}
+
+test.each([
+  'GET //evil.example HTTP/1.1',
+  'GET /../../etc/passwd HTTP/1.1',
+  'GET /%2e%2e/%2e%2e/etc/passwd HTTP/1.1',
+  'GET /assets/..%2f..%2fpackage.json HTTP/1.1',
+  'GET /assets/%2e%2e/server/index.js HTTP/1.1',
+  'GET /a\\b HTTP/1.1',
+  'GET http://evil.example/ HTTP/1.1',
+])('%s is refused before it is routed', async (line) => {
+  const answer = await raw(`${line}\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /u)
+  expect(answer.toLowerCase()).toContain('content-security-policy: ')
 })

@@ -2,17 +2,16 @@ import { request, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listening } from '#tests/support/api-clients.ts'
-import { testApp, type TestApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/app.ts'
 import { signUpForm } from '#tests/support/valid-requests/forms.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
 
 /** In which language somebody is answered who has not chosen one yet. */
 
-let app: TestApp
 let address = ''
 let close: () => Promise<void>
+const app = await testApp()
 beforeAll(async () => {
-  app = await testApp()
   ;({ address, close } = await listening(app))
 })
 afterAll(async () => {
@@ -40,7 +39,7 @@ async function asked(path: string, headers: Record<string, string> = {}) {
 const catalan = { 'Accept-Language': 'ca-ES,ca;q=0.9,es;q=0.8' }
 const spanish = { 'Accept-Language': 'es-ES,es;q=0.9,ca;q=0.8' }
 
-describe.each(['/', '/club', '/eventos', '/auth', '/no/such/page'])('%s', (path) => {
+describe.each(['/', '/auth', '/no/such/page'])('%s', (path) => {
   test('is Catalan for a browser that prefers Catalan, Spanish for all others', async () => {
     // Twice: the second time a cached page is found in memory.
     for (let time = 0; time < 2; time += 1) {

@@ -1,27 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { firstStepsCopy } from '#app/administration/first-steps/first-steps.copy.ts'
-import { samplesCopy } from '#app/administration/samples/samples.copy.ts'
 import { settingsCopy } from '#app/administration/settings/settings.copy.ts'
 import { legalCopy } from '#app/content/legal/legal.copy.ts'
-import { testApp, type TestApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/app.ts'
 import { clubForm, legalForm } from '#tests/support/valid-requests/forms.ts'
 
 /** What a new club has still to do: told by what is stored, to those who can do it. */
 
-let app: TestApp
-let admin: string
-let editor: string
+const { steps, progress, title, confirm, putAway, bringBack } = firstStepsCopy.es
 
-const { steps, progress, title, confirm, putAway, bringBack, noMailServer } = firstStepsCopy.es
-
-beforeAll(async () => {
-  app = await testApp({
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    MAIL_FROM: 'club@example.cat',
-  })
-  admin = await app.signIn('admin')
-  editor = await app.signIn('editor')
+const app = await testApp({
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'club@example.cat',
 })
+const admin = await app.signIn('admin')
+const editor = await app.signIn('editor')
 afterAll(() => app.close())
 beforeEach(() =>
   app.pool.query(
@@ -40,7 +33,6 @@ const look = (cookie = admin) => page('/admin/dashboard', cookie)
 const mark = (marking: string, cookie = admin) =>
   app.send('/admin/primeros-pasos', { marking }, cookie)
 
-/** Whether the step is told as done, as somebody hears it. */
 const isDone = (html: string, step: keyof typeof steps) => {
   const { name } = steps[step]
   const said = new RegExp(`(Hecho|Por hacer): </span><span[^>]*>${name}<`, 'u').exec(html)
@@ -139,18 +131,6 @@ describe('the first steps', () => {
   })
 })
 
-test('without a mail server the step says who sets one', async () => {
-  const silent = await testApp()
-  try {
-    await silent.pool.query(`insert into first_steps (mark, marked_at) values ('mails', now())`)
-    const cookie = await silent.signIn('admin')
-    const html = await (await silent.ask('/admin/dashboard', { cookie })).text()
-    expect(html.replaceAll('<!-- -->', '')).toContain(noMailServer)
-  } finally {
-    await silent.close()
-  }
-})
-
 test('the legal texts say to admins, who alone can, where their data are filled in', async () => {
   const before = await page('/legal/aviso-legal', '')
   expect(before).toContain(legalCopy.es.incomplete)
@@ -159,27 +139,6 @@ test('the legal texts say to admins, who alone can, where their data are filled 
   )
   await app.send('/admin/ajustes/legal', legalForm({ ...legal, version: '0' }), admin)
   expect(await page('/legal/aviso-legal', '')).not.toContain(legalCopy.es.incomplete)
-})
-
-test('the samples are listed, go in one press, and are gone from the pages that visitors were shown', async () => {
-  const copy = samplesCopy.es
-  const path = '/admin/ajustes/muestra'
-  expect(await page('/restaurantes', '')).toContain('Can Llevant')
-  expect(await page('/', '')).toContain('Mercè F.')
-  const html = await page(path, admin)
-  for (const text of ['Can Llevant', 'Mas Ginebró', 'Cata de la DO Montsant', 'Mercè F.']) {
-    expect(html).toContain(text)
-  }
-  expect(await page(path, `${admin}; language=ca`)).toContain('Tast de la DO Montsant')
-  expect((await app.send(path, { 'event-1': 'no' }, admin)).status).toBe(422)
-  expect((await app.send(path, { unknown: 'yes' }, admin)).status).toBe(422)
-  expect((await app.send(path, {}, editor)).status).toBe(403)
-  const gone = await app.send(path, {}, admin)
-  expect([gone.status, gone.headers.get('Location')]).toEqual([302, path])
-  expect(await page(path, admin)).toContain(copy.none)
-  expect(await page('/restaurantes', '')).not.toContain('Can Llevant')
-  expect(await page('/', '')).not.toContain('Mercè F.')
-  expect(isDone(await look(), 'samples')).toBe(true)
 })
 
 test('once all is done the list is gone by itself', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testApp, type TestApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/app.ts'
 import { unfilledColumns } from '#tests/support/filled-row.ts'
 import { fullRecords, type FullRow } from '#tests/support/full-records.ts'
 import { shownForms, type ShownForm } from '#tests/support/shown-form.ts'
@@ -15,11 +15,10 @@ import { worldOf, type World } from '#tests/support/valid-requests/world.ts'
 /** The clock stands still: what is dated at every save has the same date. */
 const now = new Date()
 
-let app: TestApp
 let world: World
 let hashes: TableHashes
+const app = await testApp({ SEED_DEMO: 'false' }, () => now)
 beforeAll(async () => {
-  app = await testApp({ SEED_DEMO: 'false' }, () => now)
   world = await worldOf(app)
   hashes = await tableHashes(app.pool, 'updated_at')
 })

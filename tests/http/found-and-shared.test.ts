@@ -1,14 +1,13 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testApp, type TestApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/app.ts'
 import { whole } from '#tests/support/figures.ts'
 
 /** What search engines, feed readers and social networks get. */
 
-let app: TestApp
+const app = await testApp()
 beforeAll(async () => {
-  app = await testApp()
   await app.pool.query(
     `insert into blog_posts (title, slug, content, status, published_at, first_published_at)
      values ('Pa & <vi>', 'pa-i-vi', 'Text **net** amb ]]> dins.', 'published', now(), now()),
@@ -36,19 +35,8 @@ describe('the sitemap', () => {
     expect(headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
     const places: string[] = document.urlset.url.map(({ loc }: { loc: string }) => loc)
     expect(new Set(places).size).toBe(places.length)
-    for (const path of [
-      '/',
-      '/club',
-      '/club/ventajas',
-      '/eventos',
-      '/eventos/1',
-      '/restaurantes',
-      '/restaurantes/3',
-      '/blog',
-      '/blog/pa-i-vi',
-      '/contacto',
-      '/legal/privacidad',
-    ]) {
+    for (const path of `/ /club /club/ventajas /eventos /eventos/1 /restaurantes /restaurantes/3 /blog
+      /blog/pa-i-vi /contacto /legal/privacidad`.split(/\s+/u)) {
       expect(places).toContain(app.origin + path)
     }
     expect(places.join()).not.toMatch(/esborrany|admin|auth|cuenta/u)

@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import { tableImportCopy } from '#app/copy/panel/table-import.copy.ts'
 import { memberImportCopy } from '#app/members/member-import/member-import.copy.ts'
-import { testApp, type TestApp } from '#tests/support/app.ts'
+import { withdrawalPath, type ConsentWord } from '#app/members/people/consent/consent.ts'
+import { peopleCopy } from '#app/members/people/people.copy.ts'
+import { testApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { lookedAt, stored } from '#tests/support/member-tables.ts'
 import { shownVersion } from '#tests/support/shown-form.ts'
@@ -10,15 +12,12 @@ import { personForm } from '#tests/support/valid-requests/forms.ts'
 
 /** What a table tells of people: with whom they share a fee, when and why they left, and what they do not eat. */
 
-let app: TestApp
 let admin: string
 
 const copy = memberImportCopy.es
 const { value } = tableImportCopy.es
 
-beforeAll(async () => {
-  app = await testApp()
-})
+const app = await testApp()
 afterAll(() => app.close())
 beforeEach(async () => {
   await emptyTables(app.pool)
@@ -151,51 +150,22 @@ describe('who shares what they pay', () => {
       ';Joan Pons;joan@example.cat;Una;;14',
       ';Kim Pons;kim@example.cat;;;x',
     ].join('\n')
-    for (const [language, at] of [
-      ['es', fieldsCopy.es],
-      ['ca', fieldsCopy.ca],
-    ] as const) {
-      const { counts, html } = await look(content, 'skip', language)
-      expect(counts).toEqual([11, 4, 0, 7])
-      for (const message of [
-        at.householdTaken,
-        at.noSuchMember,
-        at.householdPlan,
-        at.householdOwn,
-        at.householdShares,
-        at.wholeNumber,
-      ]) {
-        expect(html).toContain(message)
-      }
+    const { counts, html, fields } = await look(content)
+    expect(counts).toEqual([11, 4, 0, 7])
+    const at = fieldsCopy.es
+    for (const message of [
+      at.householdTaken,
+      at.noSuchMember,
+      at.householdPlan,
+      at.householdOwn,
+      at.householdShares,
+      at.wholeNumber,
+    ]) {
+      expect(html).toContain(message)
     }
-    const { fields } = await look(content)
     expect((await store(fields)).status).toBe(302)
     expect((await households()).map(({ who }) => who)).toEqual(['Berta Mas'])
     expect(await rowsOf('select id from membership_requests')).toHaveLength(4)
-  })
-
-  test('has no last day before they joined, nor has who pays, and a past last day of somebody new asks for the day of joining', async () => {
-    const dated = 'Número;Nombre;Email;Plan;Alta;Válido hasta;Paga la cuota el n.º'
-    const { counts, html, fields } = await look(
-      [
-        dated,
-        '10;Anna Puig;anna@example.cat;Dos;2019-01-01;2020-06-30;',
-        // They would join today.
-        ';Berta Mas;berta@example.cat;;;;10',
-        ';Carles Roca;carles@example.cat;;2019-02-01;;10',
-        ';Dolors Roca;dolors@example.cat;Una;;2020-06-30;',
-      ].join('\n'),
-    )
-    expect(counts).toEqual([4, 2, 0, 2])
-    expect(html).toContain(fieldsCopy.es.householdEnds)
-    expect(html).toContain(fieldsCopy.es.required)
-    expect((await store(fields)).status).toBe(302)
-    expect(await households()).toEqual([
-      { who: 'Carles Roca', payer: 10, plan: 'Dos', until: '2020-06-30' },
-    ])
-    const shorter = await look(`${dated}\n10;Anna Puig;anna@example.cat;;;2019-01-15;`, 'update')
-    expect(shorter.counts).toEqual([1, 0, 0, 1])
-    expect(shorter.html).toContain(fieldsCopy.es.householdJoins)
   })
 
   test('is two: who pays is paid for by nobody and has no plan for one, and who leaves gives up the place', async () => {
@@ -380,7 +350,7 @@ describe('what people do not eat', () => {
     ).toEqual([{ details: { imported: true, changed: 'needs' }, changes: {} }])
   })
 
-  test('is refused without the day of the consent, and where a word is not known, in both languages', async () => {
+  test('is refused without the day of the consent, and where a word is not known', async () => {
     const content = [
       head,
       'Anna Puig;anna@example.cat;Vegana;;;',
@@ -391,22 +361,18 @@ describe('what people do not eat', () => {
       'Fina Vila;fina@example.cat;Vegana;;;1/1/2190',
       'Gil Pons;gil@example.cat;;;;',
     ].join('\n')
-    for (const [language, at] of [
-      ['es', fieldsCopy.es],
-      ['ca', fieldsCopy.ca],
-    ] as const) {
-      const { counts, html } = await look(content, 'skip', language)
-      expect(counts).toEqual([7, 1, 0, 6])
-      for (const message of [
-        at.consentDayMissing,
-        at.dietUnknown,
-        at.allergenUnknown,
-        at.dayInFuture,
-      ]) {
-        expect(html).toContain(message)
-      }
+    const { counts, html, fields } = await look(content)
+    expect(counts).toEqual([7, 1, 0, 6])
+    const at = fieldsCopy.es
+    for (const message of [
+      at.consentDayMissing,
+      at.dietUnknown,
+      at.allergenUnknown,
+      at.dayInFuture,
+    ]) {
+      expect(html).toContain(message)
     }
-    expect((await store((await look(content)).fields)).status).toBe(302)
+    expect((await store(fields)).status).toBe(302)
     expect(await diets()).toEqual([
       { who: 'Gil Pons', diets: null, allergens: null, note: null, agreed: null },
     ])
@@ -527,4 +493,69 @@ describe('consents to pictures and to the name', () => {
     const erased = await look(`${consentsHead}\nAnna Puig;anna@example.cat;;2025-02-01`, 'update')
     expect(erased.html).toContain(`${copy.column.visitsConsent}: ${fieldsCopy.es.consentTakenBack}`)
   })
+})
+
+/** Somebody without an account tells the club that they take a consent back: the panel notes it. */
+const { withdrawing } = peopleCopy.es
+
+const table = [
+  'Número;Nombre;Email;Dieta;Consentimiento de la dieta;Consentimiento de las fotos;Consentimiento del nombre',
+  '7;Joana Güell;joana@example.cat;Vegetariana;01/02/2024;01/02/2024;01/02/2024',
+].join('\n')
+
+async function imported(): Promise<string> {
+  const { fields } = await lookedAt(app, admin, table)
+  expect((await stored(app, admin, fields)).status).toBe(302)
+  const { rows } = await app.pool.query<{ id: string }>('select id from membership_requests')
+  return rows[0]?.id ?? ''
+}
+
+async function kept() {
+  const { rows } = await app.pool.query(
+    `select needs_consent_at is not null as needs, diets, pictures_consent_at is not null as pictures,
+       visits_consent_at is not null as visits from people where full_name = 'Joana Güell'`,
+  )
+  return rows[0]
+}
+
+const withdraw = (id: string, word: ConsentWord, cookie = admin) =>
+  app.send(withdrawalPath(id, word), {}, cookie)
+
+test('each goes by itself with what was kept by it, once, and the log says which', async () => {
+  const id = await imported()
+  expect(await kept()).toEqual({
+    needs: true,
+    diets: ['vegetarian'],
+    pictures: true,
+    visits: true,
+  })
+  const page = await (await app.ask(`/admin/socios/${id}`, { cookie: admin })).text()
+  for (const word of ['dieta', 'fotos', 'nombre'] as const) {
+    expect(page).toContain(`href="${withdrawalPath(id, word)}"`)
+    const asked = await app.ask(withdrawalPath(id, word), { cookie: admin })
+    expect(await asked.text()).toContain(withdrawing.confirm)
+  }
+  expect((await withdraw(id, 'dieta')).status).toBe(302)
+  expect(await kept()).toEqual({ needs: false, diets: null, pictures: true, visits: true })
+  expect((await withdraw(id, 'nombre')).status).toBe(302)
+  expect((await withdraw(id, 'nombre')).status).toBe(302)
+  expect((await withdraw(id, 'fotos')).status).toBe(302)
+  expect(await kept()).toEqual({ needs: false, diets: null, pictures: false, visits: false })
+  const { rows } = await app.pool.query(
+    `select details ->> 'changed' as what from audit_log where action = 'person.consent-withdrawn' order by at, id`,
+  )
+  expect(rows.map(({ what }) => what)).toEqual(['needs', 'visits_consent', 'pictures_consent'])
+  // There is nothing to ask about any more.
+  expect((await app.ask(withdrawalPath(id, 'fotos'), { cookie: admin })).status).toBe(404)
+  const after = await (await app.ask(`/admin/socios/${id}`, { cookie: admin })).text()
+  expect(after).not.toContain('/consentimientos/')
+})
+
+test('is for those who keep the members alone, and of known kept and members', async () => {
+  const id = await imported()
+  expect((await withdraw(id, 'fotos', await app.signIn('editor'))).status).toBe(403)
+  expect((await app.send(`/admin/socios/${id}/consentimientos/otro`, {}, admin)).status).toBe(404)
+  const nobody = withdrawalPath('00000000-0000-4000-8000-000000000000', 'fotos')
+  expect((await app.send(nobody, {}, admin)).status).toBe(404)
+  expect(await kept()).toMatchObject({ pictures: true })
 })

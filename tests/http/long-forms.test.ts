@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fieldsCopy } from '#app/copy/fields.copy.ts'
+import { afterAll, describe, expect, test } from 'vitest'
 import { blogPanelCopy } from '#app/copy/panel/blog-panel.copy.ts'
 import { editingCopy } from '#app/copy/panel/editing.copy.ts'
 import { eventsPanelCopy } from '#app/copy/panel/events-panel.copy.ts'
 import { restaurantsPanelCopy } from '#app/copy/panel/restaurants-panel.copy.ts'
-import { problemsCopy } from '#app/copy/problems.copy.ts'
-import { testApp, type TestApp } from '#tests/support/app.ts'
-import { eventForm } from '#tests/support/valid-requests/forms.ts'
+import { testApp } from '#tests/support/app.ts'
 
 /** The long forms of the panel are pages: whole without scripts, without the list that they lead back to. */
 
-let app: TestApp
-let editor: string
-beforeAll(async () => {
-  app = await testApp()
-  editor = await app.signIn('editor')
-})
+const app = await testApp()
+const editor = await app.signIn('editor')
 afterAll(() => app.close())
 
 const look = async (path: string, cookie = editor) => (await app.ask(path, { cookie })).text()
@@ -76,43 +69,4 @@ describe.each(forms)('%s', (path, kind, title, list) => {
     expect(data).toContain(`/${kind}-${path.endsWith('nuevo') ? 'new' : 'edit'}.route`)
     expect(data).not.toContain(`/${kind}-list.route`)
   })
-
-  test('is nobody’s who may not edit, as a page and as data', async () => {
-    const member = await app.signIn('user')
-    for (const address of [path, `${path}.data`]) {
-      const response = await app.ask(address, { cookie: member })
-      const html = await response.text()
-      expect(html).not.toMatch(/name="(?:version|submission)"|"(?:version|submission)",/u)
-    }
-    expect((await app.ask(path, { cookie: member })).status).toBe(403)
-    expect((await app.ask(path)).status).toBe(302)
-  })
-})
-
-test('without scripts a wrong form comes back as a page, with all that is wrong and typed', async () => {
-  const { form, title } = eventsPanelCopy.es
-  const submission = crypto.randomUUID()
-  const typed = eventForm({
-    submission,
-    title_es: 'Calçotada',
-    date: '',
-    max_participants: 'muchas',
-  })
-  const response = await app.send('/admin/eventos/nuevo?buscar=roca', typed, editor)
-  const html = await response.text()
-  expect(response.status).toBe(422)
-  expect(html).toContain(form.createFailed)
-  expect(html).toContain(`${form.labels.date}: ${fieldsCopy.es.required}`)
-  expect(html).toContain(`${form.labels.max_participants}: `)
-  expect(html).toContain('value="Calçotada"')
-  expect(html).toContain(`value="${submission}"`)
-  expect(html).toContain(title)
-})
-
-test('a record that is gone, or cancelled, is refused in the frame', async () => {
-  expect(await look('/admin/eventos/9999/editar')).toContain(problemsCopy.es.eventNotFound)
-  await app.pool.query('update events set cancelled_at = now() where id = 2')
-  const response = await app.ask('/admin/eventos/2/editar', { cookie: editor })
-  expect(response.status).toBe(410)
-  expect(await response.text()).toContain(problemsCopy.es.eventCancelled)
 })

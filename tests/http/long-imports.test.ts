@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { storedVisitImportPath } from '#app/visits/visit-import/visit-import.ts'
 import { importedVisitsPath } from '#app/visits/visits/visit.ts'
-import { testApp, type TestApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/app.ts'
 import { lookedAtTable } from '#tests/support/looked-tables.ts'
 import { lookedAt, stored } from '#tests/support/member-tables.ts'
 
 /** Imports of thousands of rows, and how long they take. */
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp({ SEED_DEMO: 'false' })
-})
+const app = await testApp({ SEED_DEMO: 'false' })
 afterAll(() => app.close())
 
 async function countOf(table: string): Promise<number> {

@@ -27,7 +27,6 @@ beforeAll(async () => {
 }, 600_000)
 afterAll(() => app.close())
 
-/** The statements of a page that read a long table through, each with the table. */
 async function readThrough(path: string, by: Asker): Promise<string[]> {
   plans.taken()
   const response = await app.ask(path, cookies[by] ? { cookie: cookies[by] } : {})

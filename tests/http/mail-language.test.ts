@@ -1,25 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import { membersCopy } from '#app/copy/panel/members.copy.ts'
 import { memberImportCopy } from '#app/members/member-import/member-import.copy.ts'
-import { importColumns } from '#app/members/member-import/member-import.ts'
-import { testApp, type TestApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { shownForms } from '#tests/support/shown-form.ts'
 
 /** The club writes to each member in the member's language, whatever language the panel is in. */
 
-let app: TestApp
 let admin: string
 
 const joana = 'joana@example.org'
 const password = 'romesco i calçots'
 const importPath = '/admin/socios/importar'
 
-beforeAll(async () => {
-  app = await testApp({ SEED_DEMO: 'false' })
-})
+const app = await testApp({ SEED_DEMO: 'false' })
 afterAll(() => app.close())
 beforeEach(async () => {
   await emptyTables(app.pool)
@@ -40,7 +36,6 @@ const mailsTo = (email: string) =>
 
 const inLanguage = (language: string, cookie = '') => [cookie, `language=${language}`].join('; ')
 
-/** The fields of a form of the panel as a browser shows them. */
 async function shown(path: string, cookie = admin): Promise<Record<string, string>> {
   const html = await (await app.ask(path, { cookie })).text()
   const form = shownForms(html).find(({ action }) => action.split('?')[0] === path)
@@ -103,20 +98,6 @@ describe('the language of a new member', () => {
       { full_name: 'Joana Vidal', language: 'ca' },
       { full_name: 'Pau', language: 'es' },
     ])
-  })
-
-  test('is what the invitation is written in', async () => {
-    await invite(await made({ language: 'ca' }))
-    expect(await mailsTo(joana)).toEqual([{ kind: 'account-memberInvited', language: 'ca' }])
-  })
-
-  test('that is neither is told, and nothing typed is lost', async () => {
-    const fields = { full_name: 'Joana', email: joana, phone: '', reason: '', language: 'fr' }
-    const answer = await app.send('/admin/socios/nuevo', fields, admin)
-    expect(answer.status).toBe(422)
-    const html = await answer.text()
-    expect(html).toContain(fieldsCopy.es.invalidChoice)
-    expect(html).toContain('value="Joana"')
   })
 
   test('is changed in the form, which the next mail and the account to be follow', async () => {
@@ -235,14 +216,6 @@ describe('a table of members', () => {
     admin = await app.signIn('admin', 'ona@example.cat')
     expect((await imported(csv)).answer.status).toBe(302)
     expect(await members()).toEqual([{ full_name: 'Joana Vidal', language: 'ca' }])
-  })
-
-  test('is told of on its page, in both languages', async () => {
-    for (const language of ['es', 'ca'] as const) {
-      const html = await (await app.ask(importPath, { cookie: inLanguage(language, admin) })).text()
-      const { column } = memberImportCopy[language]
-      for (const name of importColumns) expect(html).toContain(`>${column[name]}</li>`)
-    }
   })
 })
 

@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { menuMailsCopy } from '#app/copy/mails/menu-mails.copy.ts'
-import { panelCopy } from '#app/copy/panel/panel.copy.ts'
-import { kitchenSheetCopy } from '#app/events/menus/kitchen/kitchen-sheet.copy.ts'
 import { menusCopy } from '#app/events/menus/menus.copy.ts'
-import { testApp, type TestApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/app.ts'
 import { menuForm, menuVersion } from '#tests/support/menus.ts'
-import { shownForms } from '#tests/support/shown-form.ts'
 
 /** A menu from its form to the page of the event, to programs, and to those who are told of it. */
 
-let app: TestApp
-let editor: string
-let member: string
 let event: string
-beforeAll(async () => {
-  app = await testApp({ SEED_DEMO: 'false' })
-  editor = await app.signIn('editor', 'emma@example.cat')
-  member = await app.signIn('user', 'pau@example.cat')
-})
+const app = await testApp({ SEED_DEMO: 'false' })
+const editor = await app.signIn('editor', 'emma@example.cat')
+const member = await app.signIn('user', 'pau@example.cat')
 beforeEach(async () => {
   const { rows } = await app.pool.query<{ id: string }>(
     `with event as (insert into events (title, description, date, location, category, max_participants, status)
@@ -111,80 +103,4 @@ test('becomes final by one form and is taken back by another, both without JavaS
   expect((await app.send(path('aviso/deshacer'), {}, editor)).status).toBe(302)
   expect(await waiting()).toEqual([])
   expect(await text(path('aviso'), editor)).toContain(copy.not)
-})
-
-test('of a table for few the panel tells only that somebody cannot eat something, and leads to the matrix', async () => {
-  await save()
-  for (const language of ['es', 'ca'] as const) {
-    const { among, unsure } = panelCopy[language].week
-    for (const address of ['/admin/dashboard', `/admin/eventos/${event}/asistentes`]) {
-      const shown = await text(`${address}?lang=${language}`, editor)
-      expect(shown).toContain(among.unsure)
-      expect(shown).toContain(`href="${path('personas')}"`)
-      expect(shown).not.toContain(unsure(1))
-    }
-  }
-})
-
-test('who tells everything in their own words is to be read: no conflict, no mail, and not among those who eat it as it is', async () => {
-  await save({ plato_1_0_declarado: 'yes' })
-  const note = 'Celíaca, y nada de marisco'
-  await app.pool.query(
-    `update event_guests set allergens = '{}', has_needs = null, note = $2
-     where registration_id in (select id from event_registrations where event_id = $1)`,
-    [event, note],
-  )
-  for (const language of ['es', 'ca'] as const) {
-    const { states } = menusCopy[language].matrix
-    const matrix = await text(`${path('personas')}?lang=${language}`, editor)
-    expect(matrix).toContain(note)
-    // As a count, and once for each course.
-    expect(matrix.split(states.noted)).toHaveLength(4)
-    expect(matrix).not.toContain(states.eats)
-    const telling = await text(`${path('aviso')}?lang=${language}`, editor)
-    expect(telling).toContain(menusCopy[language].final.unsettled(1))
-    expect(telling).toContain(menusCopy[language].final.mails(1))
-  }
-  for (const [language, copy] of Object.entries(kitchenSheetCopy)) {
-    const sheet = await text(`${path('cocina')}?idioma=${language}`, editor)
-    expect(sheet).toContain(copy.noted)
-    expect(sheet).toContain(note)
-    const served = new RegExp(`>0</b><span[^>]*>${copy.served}<`, 'u')
-    expect(sheet).toMatch(served)
-  }
-})
-
-test('last year’s menu is found by the name of its evening and copied, without JavaScript and in both languages', async () => {
-  const { rows } = await app.pool.query<{ id: string }>(
-    `with event as (insert into events (title, description, date, location, max_participants, translation)
-       values ('Calçotada de antes', 'Calçots', now() - interval '1 year', 'Valls', 20, '{"title": "Calçotada d’abans"}') returning id),
-     menu as (insert into menus (event_id) select id from event returning id),
-     course as (insert into menu_courses (menu_id, position) select id, 0 from menu returning id)
-     insert into menu_dishes (course_id, position, title) select id, 0, 'Calçots' from course
-     returning (select id::text from event)`,
-  )
-  const old = rows[0]?.id ?? ''
-  await app.pool.query(
-    `with event as (insert into events (title, description, date, location, max_participants)
-       select 'Sopar ' || each, 'Amb vi', now() + make_interval(days => each), 'Vic', 20
-       from generate_series(6, 14) as each returning id)
-     insert into menus (event_id) select id from event`,
-  )
-  const address = `/admin/eventos/${event}/menu`
-  const first = await text(address, editor)
-  expect(first).not.toContain('Calçotada de antes')
-  expect(first).toMatch(/<form[^>]*method="get"[^>]*>[^]*?name="buscar"/u)
-  const found = await text(`${address}?buscar=calcotada`, editor)
-  expect(found).toContain('Calçotada de antes')
-  expect(found).not.toContain('Sopar 6')
-  expect(await text(`${address}?buscar=calcotada&lang=ca`, editor)).toContain('Calçotada d’abans')
-  expect(await text(`${address}?buscar=xyzxyz`, editor)).toContain(menusCopy.es.sources.noResults)
-  expect(await text(`${address}?pagina=99`, editor)).toContain('Calçotada de antes')
-  const form = shownForms(found).find(({ fields }) =>
-    fields.some(([, value]) => value === `evento:${old}`),
-  )
-  expect(form?.action).toBe(path('copia'))
-  const copied = await app.send(path('copia'), Object.fromEntries(form?.fields ?? []), editor)
-  expect(copied.status).toBe(302)
-  expect(await text(address, editor)).toContain('value="Calçots"')
 })

@@ -5,22 +5,23 @@ import { createServer, request, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { siteStateMailsCopy } from '#app/copy/mails/site-state-mails.copy.ts'
 import { backupDuties } from '#app/frame/site-state/duty.ts'
 import { expectDuties, recordDutyDone } from '#app/frame/site-state/record-duty.server.ts'
 import { mails } from '#app/platform/schema/circulars/mails.ts'
-import { testApp, type TestApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/app.ts'
+import { startListener } from '#tests/support/listener.ts'
 import { shownMetrics, valueOf, type ShownMetric } from '#tests/support/shown-metrics.ts'
 import { until } from '#tests/support/until.ts'
 
 /** What programs that look after the site are told, over real connections. */
 
 const token = 'a-token-of-enough-characters'
-let app: TestApp
 let port: number
 const server = createServer((incoming, outgoing) => app.listener(incoming, outgoing))
 
+const app = await testApp({ METRICS_TOKEN: token })
 beforeAll(async () => {
-  app = await testApp({ METRICS_TOKEN: token })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -235,4 +236,23 @@ test('the board and the alert rules name metrics that there are, and the board e
   expect(rules.metrics.size).toBeGreaterThan(12)
   const own = [...there].filter((name) => name.startsWith('cercle_'))
   expect(own.filter((name) => !shown.metrics.has(name))).toEqual([])
+})
+
+test('a site that dies again and again says so soon after its start, where ALERT_URL says', async () => {
+  const there = await startListener()
+  const alerting = await testApp({ ALERT_URL: `ntfy+${there.url}/club` })
+  try {
+    await alerting.pool.query(
+      "insert into starts select gen_random_uuid(), 'huerta', clock_timestamp() from generate_series(1, 3)",
+    )
+    const { method, path, headers, body } = await there.next()
+    expect([method, path, headers.priority]).toEqual(['POST', '/club', 'high'])
+    expect(body).toContain('huerta')
+    const { subject } = siteStateMailsCopy.es.kinds.restarts
+    expect(headers.title).toContain(Buffer.from(subject).toString('base64'))
+    expect(there.heard).toHaveLength(1)
+  } finally {
+    await alerting.close()
+    await there.close()
+  }
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import { registrationMailsCopy } from '#app/copy/mails/registration-mails.copy.ts'
 import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
@@ -9,7 +9,7 @@ import {
 } from '#app/events/registrations/holds/seat-duties.server.ts'
 import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
 import { formKeyOf } from '#tests/support/app-on-url.ts'
-import { testApp, testSecret, type TestApp } from '#tests/support/app.ts'
+import { testApp, testSecret } from '#tests/support/app.ts'
 import { testContext, testSite } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
@@ -22,14 +22,10 @@ import { writtenMails } from '#tests/support/written-mails.ts'
 
 /** Silence is not an answer: each person is asked for allergies and diets, and who has not said is known. */
 
-let app: TestApp
-let editor: string
 let event: Awaited<ReturnType<typeof storedEvent>>
 
-beforeAll(async () => {
-  app = await testApp({ TRUST_PROXY: '127.0.0.1' })
-  editor = await app.signIn('editor', 'editora@example.cat')
-})
+const app = await testApp({ TRUST_PROXY: '127.0.0.1' })
+const editor = await app.signIn('editor', 'editora@example.cat')
 afterAll(() => app.close())
 
 beforeEach(async () => {
@@ -39,7 +35,6 @@ beforeEach(async () => {
 
 const path = () => `/eventos/${event.id}/inscripcion`
 
-/** A form as it is sent; a null takes a field out of it. */
 async function register(given: Record<string, string | null> = {}) {
   const form = { ...registrationForm({ email: `${randomUUID()}@example.cat` }), ...given }
   const told = Object.entries(form).filter((field): field is [string, string] => field[1] !== null)

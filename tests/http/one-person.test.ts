@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountsCopy } from '#app/accounts/accounts/accounts.copy.ts'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import { membersCopy } from '#app/copy/panel/members.copy.ts'
 import { membershipsCopy } from '#app/copy/panel/memberships.copy.ts'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
-import { testApp, type TestApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { openedSession } from '#tests/support/sessions.ts'
 
 /** A person who was a member before the account is one person, whichever way one looks. */
 
-let app: TestApp
 let admin: string
 
 const joan = 'joan.vidal@example.org'
@@ -20,9 +19,7 @@ const account = membershipsCopy.es.account
 
 let now = () => new Date()
 
-beforeAll(async () => {
-  app = await testApp({ SEED_DEMO: 'false' }, () => now())
-})
+const app = await testApp({ SEED_DEMO: 'false' }, () => now())
 afterAll(() => app.close())
 beforeEach(async () => {
   now = () => new Date()
@@ -225,17 +222,6 @@ describe('doubles', () => {
     expect(await answer.text()).toContain(problemsCopy.es.recordsChanged)
   })
 
-  test('joined by two admins at once are joined once', async () => {
-    const { old, fresh } = await doubles()
-    const path = `/admin/socios/${fresh}/unir/${old}`
-    const form = await joinForm(path)
-    const all = await Promise.all([1, 2, 3, 4].map(() => app.send(path, form, admin)))
-    expect(all.map(({ status }) => status)).toEqual([302, 302, 302, 302])
-    expect(await rowsOf("select 1 from audit_log where action = 'membership.joined'")).toHaveLength(
-      1,
-    )
-  })
-
   test('two people are not joined', async () => {
     const one = await imported()
     const other = await imported({ email: 'pau@example.org', number: 9 })
@@ -284,17 +270,6 @@ describe('an invitation', () => {
     const own = await look('/cuenta', await sessionOf(joan))
     expect(own).toContain(account.memberSince(3, '01/05/2012'))
     expect((await app.send('/auth/nueva-contrasena', form)).status).toBe(410)
-  })
-
-  test('followed twice at once makes one account, and one of them is told', async () => {
-    await invite(await imported())
-    const token = await tokenTo(joan)
-    const form = { token, password, confirmation: password }
-    const both = await Promise.all([1, 2].map(() => app.send('/auth/nueva-contrasena', form)))
-    expect(statuses(both)).toEqual([302, 410])
-    expect(await rowsOf("select 1 from audit_log where action = 'account.verified'")).toHaveLength(
-      1,
-    )
   })
 
   test('is sent again after a week and not before, also by two at once', async () => {

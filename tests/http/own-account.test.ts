@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { accountsCopy } from '#app/accounts/accounts/accounts.copy.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { secondFactorsCopy } from '#app/accounts/second-factors/second-factors.copy.ts'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
-import { ownAccountCopy } from '#app/copy/own-account.copy.ts'
-import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { hashPassword } from '#app/platform/auth/proofs/password.server.ts'
-import { testApp, type TestApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/app.ts'
 import { testAsker } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { codeOf } from '#tests/support/second-factors.ts'
@@ -15,13 +12,9 @@ import { codeOf } from '#tests/support/second-factors.ts'
 const password = 'taula parada per a dotze'
 const email = 'maria@example.cat'
 
-let app: TestApp
-let hash: string
 let clock = new Date()
-beforeAll(async () => {
-  app = await testApp({}, () => clock)
-  hash = await hashPassword(testAsker, password)
-})
+const app = await testApp({}, () => clock)
+const hash = await hashPassword(testAsker, password)
 afterAll(() => app.close())
 beforeEach(async () => {
   clock = new Date()
@@ -45,7 +38,6 @@ async function member(role = 0, address = email) {
   return id
 }
 
-/** The cookies that an answer sets, as a browser keeps them. */
 const cookiesOf = (answer: Response, name: string) =>
   answer.headers
     .getSetCookie()
@@ -172,45 +164,6 @@ test('where admins need a factor, the panel leads to where one is added', async 
   }
 })
 
-test('after ten minutes the forms ask for the password, and keep what was typed', async () => {
-  await member()
-  const { cookie } = await enter()
-  const label = accountsCopy.es.currentPassword.label
-  for (const path of ['/cuenta/email', '/cuenta/contrasena', '/cuenta/verificacion/aplicacion']) {
-    expect((await see(path, cookie)).html).not.toContain(label)
-  }
-  minutesLater(11)
-  for (const path of ['/cuenta/email', '/cuenta/contrasena', '/cuenta/verificacion/aplicacion']) {
-    expect((await see(path, cookie)).html).toContain(label)
-  }
-  const refused = await app.send('/cuenta/email', { email: 'nova@example.cat' }, cookie)
-  const html = await refused.text()
-  expect(refused.status).toBe(422)
-  expect(html).toContain('value="nova@example.cat"')
-  expect(html).toContain(fieldsCopy.es.currentPasswordNeeded)
-  const done = await app.send(
-    '/cuenta/email',
-    { email: 'nova@example.cat', currentPassword: password },
-    cookie,
-  )
-  expect(done.status).toBe(302)
-})
-
-test('a form that is refused as a whole keeps what was typed too', async () => {
-  const id = await member()
-  const { cookie } = await enter()
-  await app.pool.query(
-    `insert into authentication_factors (account_id, factor_type, phone)
-     select $1, 'phone', '+3460000000' || n from generate_series(0, 9) as n`,
-    [id],
-  )
-  const refused = await app.send('/cuenta/verificacion/aplicacion', { name: 'El mòbil' }, cookie)
-  const html = await refused.text()
-  expect(refused.status).toBe(409)
-  expect(html).toContain(problemsCopy.es.listFull)
-  expect(html).toContain('value="El mòbil"')
-})
-
 test('name and language are kept, and the club writes in it', async () => {
   const id = await member()
   const { cookie } = await enter()
@@ -223,39 +176,6 @@ test('name and language are kept, and the club writes in it', async () => {
   const { html } = await see('/cuenta/perfil', cookie)
   expect(html).toContain('value="Maria Soler"')
   expect(html).toMatch(/<option value="ca" selected/u)
-})
-
-test('a new password by one’s own page ends the other sessions and forgets other devices', async () => {
-  await member()
-  const one = await enter()
-  const other = await enter()
-  const answer = await app.send(
-    '/cuenta/contrasena',
-    { password: 'olives i anxoves', confirmation: 'olives i anxoves' },
-    one.cookie,
-  )
-  expect(answer.status).toBe(302)
-  expect(cookiesOf(answer, 'device')).toHaveLength(1)
-  expect((await see('/cuenta', other.cookie)).status).toBe(302)
-  expect((await see('/cuenta', one.cookie)).status).toBe(200)
-  const differ = await app.send(
-    '/cuenta/contrasena',
-    { password: 'olives i anxoves', confirmation: 'olives' },
-    one.cookie,
-  )
-  expect(await differ.text()).toContain(fieldsCopy.es.passwordsDiffer)
-})
-
-test('sessions are listed and ended', async () => {
-  await member()
-  const one = await enter()
-  const other = await enter()
-  const { html } = await see('/cuenta/sesiones', one.cookie)
-  const end = /action="(\/cuenta\/sesiones\/[\w-]{36}\/cierre)"/u.exec(html)?.[1] ?? ''
-  expect(html).toContain(ownAccountCopy.es.sessions.current)
-  expect((await app.send(end, {}, one.cookie)).status).toBe(302)
-  expect((await see('/cuenta', other.cookie)).status).toBe(302)
-  expect((await app.send(end, {}, one.cookie)).status).toBe(404)
 })
 
 test('the pages of the account are never kept, and are in Catalan too', async () => {

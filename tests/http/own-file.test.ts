@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
 import { peopleCopy } from '#app/members/people/people.copy.ts'
-import { testApp, type TestApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/app.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
 import { shownForms, shownVersion } from '#tests/support/shown-form.ts'
 import { personForm, registrationForm } from '#tests/support/valid-requests/forms.ts'
@@ -11,10 +11,7 @@ import { personForm, registrationForm } from '#tests/support/valid-requests/form
 
 const path = '/cuenta/ficha'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
+const app = await testApp()
 afterAll(() => app.close())
 
 const shownAt = async (address: string, cookie: string) => {
@@ -57,16 +54,6 @@ describe('one’s own file', () => {
     expect(fields).toMatchObject({ postal_code: '¡08012!', town: 'Vic', allergen_nuts: 'yes' })
     expect(fields).not.toHaveProperty('diet_vegan')
     expect(fields).not.toHaveProperty('pictures_consent')
-  })
-
-  test('tells of a save from elsewhere, and stores nothing over it', async () => {
-    const cookie = await withFile('twice@example.cat')
-    const version = await shownVersion(app, path, cookie)
-    await app.send(path, personForm({ version, town: 'Ripoll' }), cookie)
-    const late = await app.send(path, personForm({ version, town: 'Berga' }), cookie)
-    expect(late.status).toBe(409)
-    expect(await late.text()).toContain('Ripoll')
-    expect((await shownAt(path, cookie)).fields).toMatchObject({ town: 'Ripoll' })
   })
 
   test('tells a member what the club alone changes, and refuses it', async () => {

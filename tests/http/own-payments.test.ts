@@ -246,11 +246,6 @@ test('who lets the club collect is told so on every page, until the bank gives i
   for (const page of await told()) expect(page).toContain(debited)
 })
 
-test('the list of a table of the account is whole in Catalan', async () => {
-  const member = `${await app.signIn('user', 'cat@example.cat')}; language=ca`
-  expect(await shown(path, member)).toContain(ownPaymentsCopy.ca.nothingOpen)
-})
-
 test('who has left has the way to the mandate that stands, and is led to their payments once it is taken back', async () => {
   const email = 'fora@example.cat'
   const cookie = await app.signIn('user', email)

@@ -1,22 +1,26 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
+import { accountsPanelCopy } from '#app/accounts/accounts/accounts-panel.copy.ts'
+import { prepareSetupLink } from '#app/accounts/accounts/sign-up/super-admin.server.ts'
+import { firstStepsCopy } from '#app/administration/first-steps/first-steps.copy.ts'
 import { failingMailsCopy } from '#app/administration/outbox/failing-mails.copy.ts'
+import { fieldsCopy } from '#app/copy/fields.copy.ts'
+import { flashesCopy } from '#app/copy/flashes.copy.ts'
 import { deletionCopy } from '#app/copy/panel/deletion.copy.ts'
 import { eventsPanelCopy } from '#app/copy/panel/events-panel.copy.ts'
+import { membersCopy } from '#app/copy/panel/members.copy.ts'
+import { membershipsCopy } from '#app/copy/panel/memberships.copy.ts'
 import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
-import { testApp, type TestApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/app.ts'
 import { testContext } from '#tests/support/context.ts'
 import { daysLater, registrationOf, storedEvent } from '#tests/support/events.ts'
+import { accountWithPassword, password } from '#tests/support/passwords.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
 import { eventForm } from '#tests/support/valid-requests/forms.ts'
 
 /** What pages of the panel say before something is done and after it, and what they lead to. */
 
-let app: TestApp
-let editor: string
-beforeAll(async () => {
-  app = await testApp()
-  editor = await app.signIn('editor', 'editora@example.cat')
-})
+const app = await testApp()
+const editor = await app.signIn('editor', 'editora@example.cat')
 afterAll(() => app.close())
 
 const ahead = (given: Parameters<typeof storedEvent>[1] = {}) =>
@@ -72,8 +76,11 @@ test('what is in the trash says for how long', async () => {
   expect(html).toContain(deletionCopy.es.trash.days(2))
 })
 
-test('without a mail server nothing is said to have been delivered', async () => {
+test('without a mail server nothing is said to have been delivered, and the first step says who sets one', async () => {
   const admin = await app.signIn('admin')
+  await app.pool.query(`insert into first_steps (mark, marked_at) values ('mails', now())`)
+  const dashboard = await look('/admin/dashboard', admin)
+  expect(dashboard.replaceAll('<!-- -->', '')).toContain(firstStepsCopy.es.noMailServer)
   await app.pool.query('delete from mails')
   const html = main(await look('/admin/correos', admin))
   expect(html).toContain(failingMailsCopy.es.unsent)
@@ -159,4 +166,112 @@ describe('the pages about the people of an event', () => {
     expect(html).toContain(submit(1))
     expect(html).toContain(waiting(2))
   })
+})
+
+/** What the panel calls people and things, and where it says that one is. */
+const anAdmin = await app.signIn('admin')
+
+async function adminSees(path: string): Promise<string> {
+  const answer = await app.ask(path, { cookie: anAdmin })
+  expect(answer.status, path).toBe(200)
+  return (await answer.text()).replaceAll('<!-- -->', '')
+}
+
+test('a member is shown under the own name, with what the club keeps first', async () => {
+  const { rows } = await app.pool.query<{ id: string }>(
+    `insert into membership_requests (full_name, email, status, member_number, joined_on)
+     values ('Àngel Roca', 'angel@example.cat', 'approved', 412, '2014-05-02') returning id`,
+  )
+  const html = await adminSees(`/admin/socios/${rows[0]?.id}`)
+  expect(html).toMatch(/<h2[^>]*>Àngel Roca<\/h2>/u)
+  expect(html).not.toContain(membershipsCopy.es.details.title)
+  const facts = [membersCopy.es.number, membersCopy.es.joined, membershipsCopy.es.details.phone]
+  const at = facts.map((fact) => html.indexOf(`>${fact}</dt>`))
+  expect(at).not.toContain(-1)
+  expect(at).toEqual(at.toSorted((one, other) => one - other))
+})
+
+test('the page of passwords belongs to the users, in the sidebar too', async () => {
+  const html = await adminSees('/admin/password-reset')
+  expect(html).toMatch(/<a aria-current="page"[^>]*href="\/admin\/usuarios"/u)
+  expect(accountsPanelCopy.es.passwordByEmail).not.toContain('email')
+})
+
+test('who has no name is known by the address in the activity', async () => {
+  await app.pool.query(`update usuarios set name = null`)
+  await app.pool.query(
+    `insert into audit_log (actor_id, action, subject_type, subject_id)
+     select id, 'account.signed-in', 'account', id::text from usuarios limit 1`,
+  )
+  const { rows } = await app.pool.query<{ email: string }>('select email from usuarios limit 1')
+  expect(await adminSees('/admin/actividad')).toMatch(
+    new RegExp(`font-semibold[^>]*>${rows[0]?.email}</a>`, 'u'),
+  )
+})
+
+test('at the door the number stands beside the name, which is there once', async () => {
+  const { rows } = await app.pool.query<{ id: string; number: number }>(
+    `insert into event_registrations (event_id, name, email, seats, status, total, confirmed_at)
+     values (1, 'Mireia Ferrer', 'mireia@example.cat', 1, 'confirmed', 0, now()) returning id, number`,
+  )
+  await app.pool.query(
+    `insert into event_guests (registration_id, place, name) values ($1, 1, 'Mireia Ferrer')`,
+    [rows[0]?.id],
+  )
+  const html = await adminSees('/admin/eventos/1/entrada')
+  const { number } = attendeesCopy.es.doorPage
+  expect(html).toMatch(
+    new RegExp(
+      `Mireia Ferrer(?:<!-- -->| )*<span[^>]*>(?:<!-- -->| )*${number(Number(rows[0]?.number))}</span>`,
+      'u',
+    ),
+  )
+  expect(html.split('>Mireia Ferrer<')).toHaveLength(2)
+})
+
+/** Numbers, hours and greetings as people are told them everywhere. */
+const words = async (path: string, cookie = '') =>
+  (await (await app.ask(path, { cookie })).text())
+    .replaceAll(/<(script|style)\b[^]*?<\/\1>/gu, '')
+    .replaceAll(/<[^>]+>/gu, ' ')
+    .replaceAll(/(?:&nbsp;|\s)+/gu, ' ')
+
+test('a thousand has its point', async () => {
+  const cookie = 'language=ca'
+  expect(await words('/', cookie)).toContain('+1.000')
+  await app.pool.query('update events set price = 123450 where id = 1')
+  expect(await words('/eventos/1', cookie)).toContain('1.234,50 €')
+  await app.pool.query('update events set max_participants = 1200, seats_taken = 1100 where id = 1')
+  expect(await words('/eventos/1', cookie)).toContain('1.200 places')
+  expect(await words('/eventos', cookie)).toContain('1.200 places')
+  const staff = `${cookie}; ${await app.signIn('editor')}`
+  expect(await words('/admin/eventos', staff)).toContain('1.100 de 1.200')
+  expect(await words('/admin/dashboard', staff)).toContain('1.100 de 1.200')
+})
+
+test.each([
+  [1, 'accessGranted'],
+  [2, 'editorAccessGranted'],
+] as const)('role %d is greeted as what it is', async (role, key) => {
+  const email = `role-${role}@example.cat`
+  const { id } = await accountWithPassword(app.db, { email })
+  await app.pool.query('update usuarios set role = $1 where id = $2', [role, id])
+  const response = await app.send('/admin/login', { email, password, returnTo: '' })
+  const told = response.headers.getSetCookie().find((each) => each.startsWith('flash='))
+  expect(decodeURIComponent(told ?? '')).toContain(`"${key}"`)
+  expect(flashesCopy.es.editorAccessGranted.description).not.toContain('administrador')
+})
+
+test('a password too short for the first admin is told the same length as beside the field', async () => {
+  await app.pool.query('update usuarios set role = 2 where role = 1')
+  const { token } = await prepareSetupLink(app.db, null, new Date())
+  const response = await app.send(`/create-super-admin?token=${token}`, {
+    token: token ?? '',
+    email: 'primera@example.cat',
+    password: 'curta',
+  })
+  expect(response.status).toBe(422)
+  const html = await response.text()
+  expect(html).toContain(fieldsCopy.es.staffPasswordTooShort)
+  expect(html).not.toContain(fieldsCopy.es.passwordTooShort)
 })

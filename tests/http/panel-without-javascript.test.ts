@@ -1,23 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import { membershipsCopy } from '#app/copy/panel/memberships.copy.ts'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
-import { testApp, type TestApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/app.ts'
 
 /** The panel's dialogs are pages to a browser that runs no script: real forms, answers in words. */
 
-let app: TestApp
-let admin: string
 let id: string
 
 const copy = membershipsCopy.es
 const query = '?buscar=roca&pagina=1'
 
-beforeAll(async () => {
-  app = await testApp()
-  admin = await app.signIn('admin')
-})
+const app = await testApp()
+const admin = await app.signIn('admin')
 afterAll(() => app.close())
 
 beforeEach(async () => {
@@ -78,14 +74,6 @@ test('a request is refused after a question that tells of the mail, and not aske
   ])
 })
 
-test('the second decision is refused in words, and changes nothing', async () => {
-  await app.send(`/admin/socios/${id}/decision`, { status: 'approved' }, admin)
-  const response = await app.send(`/admin/socios/${id}/decision`, { status: 'rejected' }, admin)
-  expect(response.status).toBe(409)
-  expect(await response.text()).toContain(problemsCopy.es.alreadyDecided)
-  expect(await statusOf()).toBe('approved')
-})
-
 test('a request is deleted after a question, once', async () => {
   const body = await page(`/admin/socios/${id}/eliminar`)
   expect(body).toContain(copy.deletion.title)
@@ -106,13 +94,6 @@ test('a wrong new member keeps what was typed and stores nothing', async () => {
   expect(body).toContain('value="Núria Serra"')
   const { rows } = await app.pool.query("select 1 from membership_requests where email = ''")
   expect(rows).toEqual([])
-})
-
-test('a new member is stored as approved', async () => {
-  await app.pool.query('delete from membership_requests')
-  const typed = { full_name: 'Núria Serra', email: 'nuria@example.cat', phone: '', reason: '' }
-  expect((await app.send('/admin/socios/nuevo', typed, admin)).status).toBe(302)
-  expect(await statusOf()).toBe('approved')
 })
 
 test('a new member is invited in the same step where that is ticked', async () => {

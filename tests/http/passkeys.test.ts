@@ -16,13 +16,11 @@ import { openedSession } from '#tests/support/sessions.ts'
 const password = 'taula parada per a dotze'
 const email = 'maria@example.cat'
 
-let app: TestApp
-let hash: string
 let address = ''
 let close: () => Promise<void>
+const app = await testApp()
+const hash = await hashPassword(testAsker, password)
 beforeAll(async () => {
-  app = await testApp()
-  hash = await hashPassword(testAsker, password)
   ;({ address, close } = await listening(app))
 })
 afterAll(async () => {
@@ -60,7 +58,6 @@ const cookieIn = (answer: Response, name: string) =>
     .find((cookie) => cookie.startsWith(`${name}=`))
     ?.split(';')[0] ?? ''
 
-/** What a browser is given to sign, with the cookie that comes along. */
 async function challenge(site: TestApp, path: string, cookie?: string) {
   const answer = await site.send(path, {}, cookie)
   expect(answer.status).toBe(200)
@@ -149,15 +146,6 @@ describe('signing in', () => {
       await secure.close()
     }
   })
-
-  test('is not offered where browsers know no passkeys', async () => {
-    const numbered = await testApp({ ORIGIN: 'https://192.0.2.7' })
-    try {
-      expect((await numbered.send('/auth/passkey/reto', {})).status).toBe(409)
-    } finally {
-      await numbered.close()
-    }
-  })
 })
 
 test('the second step shows the passkey first, the others beside it, and takes it', async () => {
@@ -179,46 +167,6 @@ test('the second step shows the passkey first, the others beside it, and takes i
   expect((await app.ask('/cuenta/perfil', { cookie: session })).status).toBe(200)
   // The token of before is worth nothing more.
   expect((await app.ask('/cuenta/perfil', { cookie })).status).toBe(302)
-})
-
-test('where the panel wants a passkey, a code does not open it, and a recovery code leads to adding one', async () => {
-  const strict = await testApp({ REQUIRE_ADMIN_MFA: 'passkey' })
-  try {
-    const bare = await strict.signIn('admin')
-    const sent = await strict.ask('/admin/socios', { cookie: bare })
-    expect(sent.headers.get('Location')).toBe('/cuenta/verificacion/passkey')
-    expect((await strict.ask('/admin/imagenes', { cookie: bare })).status).toBe(302)
-    const { id, recoveryCodes } = await somebody(strict, 1)
-    const cookie = await openedSession(strict.db, { accountId: id, origin: strict.origin })
-    await strict.pool.query(
-      `update sessions set assurance_level = 'aal2', second_factor_method = 'totp', second_factor_at = now()
-       where account_id = $1 and assurance_level = 'aal1'`,
-      [id],
-    )
-    const coded = await strict.ask('/admin/socios', { cookie })
-    expect(coded.headers.get('Location')).toMatch(/^\/auth\/segundo-paso\?/u)
-    const page = await (await strict.ask('/auth/segundo-paso', { cookie })).text()
-    expect(page).toContain(secondFactorsCopy.es.step.passkeyOwed)
-    expect((await strict.ask('/cuenta/verificacion/passkey', { cookie })).status).toBe(302)
-    const recovered = await strict.send(
-      '/auth/segundo-paso',
-      { factor: 'recuperacion', code: recoveryCodes[0] ?? '', returnTo: '/admin/socios' },
-      cookie,
-    )
-    const session = cookieIn(recovered, 'session')
-    const led = await strict.ask('/admin/socios', { cookie: session })
-    expect(led.headers.get('Location')).toBe('/cuenta/verificacion/passkey')
-    expect((await strict.ask('/cuenta/verificacion/passkey', { cookie: session })).status).toBe(200)
-  } finally {
-    await strict.close()
-  }
-})
-
-test('the panel’s list says which kinds of factors somebody has', async () => {
-  await somebody(app)
-  const admin = await app.signIn('admin')
-  const page = await (await app.ask('/admin/usuarios', { cookie: admin })).text()
-  expect(page).toContain('Passkey')
 })
 
 describe.each(clients)('the client %s', (_version, create) => {

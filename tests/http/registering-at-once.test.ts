@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
-import { testApp, type TestApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/app.ts'
 import { daysLater, seatsOf, storedEvent } from '#tests/support/events.ts'
 import { tries } from '#tests/support/figures.ts'
 import { shownForms } from '#tests/support/shown-form.ts'
@@ -15,13 +15,12 @@ import { writtenMails } from '#tests/support/written-mails.ts'
 /** How many people that is. */
 const people = tries({ part: 40, all: 300 })
 
-let app: TestApp
 let port: number
 const server = createServer((incoming, outgoing) => app.listener(incoming, outgoing))
 const agent = new Agent({ maxSockets: people })
 
+const app = await testApp({ TRUST_PROXY: '127.0.0.1' })
 beforeAll(async () => {
-  app = await testApp({ TRUST_PROXY: '127.0.0.1' })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -37,7 +36,6 @@ afterAll(async () => {
 
 type Answer = { status: number; wait: string | undefined; body: string }
 
-/** Asks over a connection, from a network of one's own. */
 function ask(
   n: number,
   path: string,
@@ -110,7 +108,6 @@ test(`${people} at once by the API for as many seats: each has one, and each is 
   for (const mail of told) expect(mail.text).toContain(event.title)
 })
 
-/** What the last form of a page would send. */
 const fields = (page: string) => new Map(shownForms(page).slice(-1)[0]?.fields)
 
 describe('the page that tells many the same', () => {
@@ -125,32 +122,30 @@ describe('the page that tells many the same', () => {
     guest_1_note: 'Sin $& picante & nada más',
   }
 
-  test.each(['es', 'ca'] as const)(
-    'brings back what was typed as a page of one’s own would, in %s',
-    async (language) => {
-      const event = await newEvent({ maxParticipants: 1 })
-      const path = `/eventos/${event.id}/inscripcion`
-      const cookie = `language=${language}`
-      const own = await app.send(path, { ...typed, email: 'no address' }, cookie)
-      expect(own.status).toBe(422)
-      const shared = await app.send(path, typed, cookie)
-      expect(shared.status).toBe(409)
-      expect(shared.headers.get('Cache-Control')).toBe('no-store')
-      const html = await shared.text()
-      expect(html).toContain(`<html lang="${language}"`)
-      expect(html).toContain(problemsCopy[language].seatsTaken)
-      expect(html).toContain(registrationsCopy[language].form.full)
-      const shown = fields(html)
-      expect([shown.get('email'), shown.get('waiting')]).toEqual([typed.email, 'yes'])
-      shown.delete('waiting')
-      expect(shown).toEqual(fields(await own.text()).set('email', typed.email))
-      expect([shown.get('guest_1_needs'), shown.get('guest_2_needs')]).toEqual(['yes', 'yes'])
-      // Its policy lets run what the page itself has, and nothing that somebody typed.
-      const nonce = /nonce-([^']+)/u.exec(shared.headers.get('Content-Security-Policy') ?? '')?.[1]
-      const nonces = [...html.matchAll(/nonce="([^"]+)"/gu)].map((match) => match[1])
-      expect(new Set([...nonces, nonce])).toEqual(new Set([nonce]))
-    },
-  )
+  test('brings back what was typed as a page of one’s own would', async () => {
+    const language = 'ca'
+    const event = await newEvent({ maxParticipants: 1 })
+    const path = `/eventos/${event.id}/inscripcion`
+    const cookie = `language=${language}`
+    const own = await app.send(path, { ...typed, email: 'no address' }, cookie)
+    expect(own.status).toBe(422)
+    const shared = await app.send(path, typed, cookie)
+    expect(shared.status).toBe(409)
+    expect(shared.headers.get('Cache-Control')).toBe('no-store')
+    const html = await shared.text()
+    expect(html).toContain(`<html lang="${language}"`)
+    expect(html).toContain(problemsCopy[language].seatsTaken)
+    expect(html).toContain(registrationsCopy[language].form.full)
+    const shown = fields(html)
+    expect([shown.get('email'), shown.get('waiting')]).toEqual([typed.email, 'yes'])
+    shown.delete('waiting')
+    expect(shown).toEqual(fields(await own.text()).set('email', typed.email))
+    expect([shown.get('guest_1_needs'), shown.get('guest_2_needs')]).toEqual(['yes', 'yes'])
+    // Its policy lets run what the page itself has, and nothing that somebody typed.
+    const nonce = /nonce-([^']+)/u.exec(shared.headers.get('Content-Security-Policy') ?? '')?.[1]
+    const nonces = [...html.matchAll(/nonce="([^"]+)"/gu)].map((match) => match[1])
+    expect(new Set([...nonces, nonce])).toEqual(new Set([nonce]))
+  })
 
   test('is as full as the event is, at once after a seat is free', async () => {
     const event = await newEvent({ maxParticipants: 1 })

@@ -1,31 +1,25 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { clientOf, clients, listening, type Client } from '#tests/support/api-clients.ts'
-import { testApp, type TestApp } from '#tests/support/app.ts'
+import { apiToken } from '#tests/support/api-token.ts'
+import { testApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
-import { accountWithPassword, password } from '#tests/support/passwords.ts'
+import { accountWithPassword } from '#tests/support/passwords.ts'
 
 /**
  * Every method of the published clients and every header of the dialect: what it asks for is done, or the
  * call is refused and nothing is stored.
  */
 
-let app: TestApp
 let address = ''
 let close: () => Promise<void>
 const tokens: Record<string, string> = {}
+const app = await testApp({ SEED_DEMO: 'false' })
 beforeAll(async () => {
-  app = await testApp({ SEED_DEMO: 'false' })
   ;({ address, close } = await listening(app))
   for (const role of ['user', 'editor', 'admin'] as const) {
     const email = `${role}@example.cat`
     await accountWithPassword(app.db, { role, email })
-    const response = await app.ask('/auth/v1/token?grant_type=password', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', apikey: 'key' },
-      body: JSON.stringify({ email, password }),
-    })
-    const { access_token: token }: { access_token: string } = await response.json()
-    tokens[role] = token
+    tokens[role] = await apiToken(app, email)
   }
 })
 afterAll(async () => {
@@ -333,6 +327,9 @@ describe.each(clients)('the client %s', (version, create) => {
       restaurants().delete().in('id', [1, 2]).select().single(),
       restaurants().delete().eq('id', 1).csv().setHeader('Accept', 'application/pdf'),
       restaurants().delete().gt('id', 0),
+      restaurants().update(change),
+      restaurants().update(change).neq('id', 0),
+      restaurants().delete().in('nombre', [vell]),
       restaurants()
         .insert([...twice, ...twice])
         .select()
@@ -461,6 +458,8 @@ describe('the headers', () => {
     ['select=id,reviews(*)', 'PGRST100'],
     ['select=id,name:nombre', 'PGRST100'],
     ['select=id::text', 'PGRST100'],
+    ['select=submission', '42703'],
+    ['id=eq.x', '22P02'],
     ['id=not.in.1', 'PGRST100'],
     ['nombre=startswiths.C', 'PGRST100'],
   ])('of what admin kits send, %s is answered with %j', async (query, expected) => {

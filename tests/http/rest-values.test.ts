@@ -1,18 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { Role } from '#app/platform/auth/role.ts'
 import { restTables } from '#server/api/rest-tables/rest-tables.ts'
-import { testApp, type TestApp } from '#tests/support/app.ts'
+import { apiToken } from '#tests/support/api-token.ts'
+import { testApp } from '#tests/support/app.ts'
 import { tries } from '#tests/support/figures.ts'
 import { accountWithPassword, password } from '#tests/support/passwords.ts'
 import { sampled } from '#tests/support/seed.ts'
 
 /** What strangers may put into the addresses and rows of the REST API, and what it answers then. */
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
+const app = await testApp()
 afterAll(() => app.close())
 
 type Asking = { method?: string; headers?: Record<string, string>; body?: string }
@@ -22,19 +20,13 @@ const ask = (path: string, { headers, ...options }: Asking = {}) =>
 
 const bearers = new Map<Role, string>()
 
-/** The bearer of an account with this role. */
 async function bearerOf(role: Role): Promise<string> {
   const known = bearers.get(role)
   if (known) return known
   const { email } = await accountWithPassword(app.db, { role, email: `${role}@example.cat` })
-  const response = await app.ask('/auth/v1/token?grant_type=password', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  })
-  const { access_token: token }: { access_token: string } = await response.json()
-  bearers.set(role, `Bearer ${token}`)
-  return `Bearer ${token}`
+  const bearer = `Bearer ${await apiToken(app, email)}`
+  bearers.set(role, bearer)
+  return bearer
 }
 
 const extremes = [
@@ -176,78 +168,74 @@ describe('rows without a value', () => {
   )
 })
 
-describe('who may count and not see', () => {
-  test('tells requests apart by nothing but their state', async () => {
-    const { rows } = await app.pool.query<{ id: string }>(
-      `insert into usuarios (email) values ('joan@example.cat') returning id`,
-    )
-    await app.pool.query(
-      `insert into membership_requests (user_id, full_name, email, status)
+test('who may count and not see tells requests apart by nothing but their state', async () => {
+  const { rows } = await app.pool.query<{ id: string }>(
+    `insert into usuarios (email) values ('joan@example.cat') returning id`,
+  )
+  await app.pool.query(
+    `insert into membership_requests (user_id, full_name, email, status)
        values ($1, 'Joan Vidal', 'joan@example.cat', 'pending')`,
-      [rows[0]?.id],
-    )
-    const editor = await bearerOf('editor')
-    const count = async (query: string, prefer = 'count=exact') => {
-      const response = await ask(`membership_requests?${query}`, {
-        method: 'HEAD',
-        headers: { Authorization: editor, Prefer: prefer },
-      })
-      return [response.status, response.headers.get('Content-Range')?.split('/')[1]]
+    [rows[0]?.id],
+  )
+  const editor = await bearerOf('editor')
+  const count = async (query: string, prefer = 'count=exact') => {
+    const response = await ask(`membership_requests?${query}`, {
+      method: 'HEAD',
+      headers: { Authorization: editor, Prefer: prefer },
+    })
+    return [response.status, response.headers.get('Content-Range')?.split('/')[1]]
+  }
+  expect(await count('select=*')).toEqual([200, '1'])
+  expect(await count('status=eq.pending')).toEqual([200, '1'])
+  expect(await count('status=in.(approved,rejected)')).toEqual([200, '0'])
+  const columns = Object.keys(restTables.get('membership_requests')?.columns ?? {})
+  for (const column of columns.filter((name) => name !== 'status')) {
+    expect([column, ...(await count(`${column}=not.is.null`))]).not.toContain(200)
+    for (const filter of ['is.null', 'gte.a', 'neq.x', 'gte.2020-01-01', 'in.()']) {
+      const [status] = await count(`status=eq.pending&${column}=${filter}`)
+      expect([column, filter, status]).not.toContain(200)
     }
-    expect(await count('select=*')).toEqual([200, '1'])
-    expect(await count('status=eq.pending')).toEqual([200, '1'])
-    expect(await count('status=in.(approved,rejected)')).toEqual([200, '0'])
-    const columns = Object.keys(restTables.get('membership_requests')?.columns ?? {})
-    for (const column of columns.filter((name) => name !== 'status')) {
-      expect([column, ...(await count(`${column}=not.is.null`))]).not.toContain(200)
-      for (const filter of ['is.null', 'gte.a', 'neq.x', 'gte.2020-01-01', 'in.()']) {
-        const [status] = await count(`status=eq.pending&${column}=${filter}`)
-        expect([column, filter, status]).not.toContain(200)
-      }
-    }
-    expect(await count('full_name=gte.J')).toEqual([403, undefined])
-    // Not counted are the rows that an editor sees: none.
-    expect(await count('full_name=gte.J', '')).toEqual([200, '*'])
-  })
+  }
+  expect(await count('full_name=gte.J')).toEqual([403, undefined])
+  // Not counted are the rows that an editor sees: none.
+  expect(await count('full_name=gte.J', '')).toEqual([200, '*'])
 })
 
-describe('the date of an event', () => {
-  test('is kept to the second, and stays when something else is changed', async () => {
-    const editor = await bearerOf('editor')
-    const send = async (method: string, path: string, row: object) => {
-      const response = await ask(path, {
-        method,
-        headers: {
-          Authorization: editor,
-          'Content-Type': 'application/json',
-          Prefer: 'return=representation',
-        },
-        body: JSON.stringify(row),
-      })
-      const [stored]: { id: number; date: string }[] = await response.json()
-      return { status: response.status, id: stored?.id, date: stored?.date }
-    }
-    const event = {
-      title: 'Cata de la DO Montsant',
-      description: 'Cinco tintos.',
-      location: 'Sala de catas',
-      price: 35.5,
-      max_participants: 12,
-    }
-    // The second of the two hours that are half past two.
-    const date = '2099-10-25T01:30:47.250Z'
-    const made = await send('POST', 'events', { ...event, date })
-    expect(made).toMatchObject({ status: 201, date })
-    const path = `events?id=eq.${made.id}`
-    expect(await send('PATCH', path, { price: 40 })).toMatchObject({ date })
-    const later = '2099-10-25T01:30:48.000Z'
-    expect(await send('PATCH', path, { date: later })).toMatchObject({ date: later })
-    const { rows } = await app.pool.query(
-      'select moved_at is not null as moved, calendar_sequence from events where id = $1',
-      [made.id],
-    )
-    expect(rows).toEqual([{ moved: true, calendar_sequence: 1 }])
-  })
+test('the date of an event is kept to the second, and stays when something else is changed', async () => {
+  const editor = await bearerOf('editor')
+  const send = async (method: string, path: string, row: object) => {
+    const response = await ask(path, {
+      method,
+      headers: {
+        Authorization: editor,
+        'Content-Type': 'application/json',
+        Prefer: 'return=representation',
+      },
+      body: JSON.stringify(row),
+    })
+    const [stored]: { id: number; date: string }[] = await response.json()
+    return { status: response.status, id: stored?.id, date: stored?.date }
+  }
+  const event = {
+    title: 'Cata de la DO Montsant',
+    description: 'Cinco tintos.',
+    location: 'Sala de catas',
+    price: 35.5,
+    max_participants: 12,
+  }
+  // The second of the two hours that are half past two.
+  const date = '2099-10-25T01:30:47.250Z'
+  const made = await send('POST', 'events', { ...event, date })
+  expect(made).toMatchObject({ status: 201, date })
+  const path = `events?id=eq.${made.id}`
+  expect(await send('PATCH', path, { price: 40 })).toMatchObject({ date })
+  const later = '2099-10-25T01:30:48.000Z'
+  expect(await send('PATCH', path, { date: later })).toMatchObject({ date: later })
+  const { rows } = await app.pool.query(
+    'select moved_at is not null as moved, calendar_sequence from events where id = $1',
+    [made.id],
+  )
+  expect(rows).toEqual([{ moved: true, calendar_sequence: 1 }])
 })
 
 test('a text that is no JSON is the empty default, and is told in the log', async () => {

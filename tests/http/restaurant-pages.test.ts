@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { restaurantsCopy } from '#app/content/restaurants/restaurants.copy.ts'
-import { testApp, type TestApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/app.ts'
 
 /** The page of a restaurant says each thing once, and the guide is a map as well. */
 
 const map = (north: number, east: number) =>
   `https://www.openstreetmap.org/export/embed.html?marker=${north},${east}`
 
-let app: TestApp
+const app = await testApp({ SEED_DEMO: 'false' })
 beforeAll(async () => {
-  app = await testApp({ SEED_DEMO: 'false' })
   await app.pool.query(
     `insert into restaurants (id, nombre, direccion, telefono, reserva_telefono, horarios, chef_name, chef_bio,
        ubicacion_mapa, estrellas_michelin)
@@ -24,7 +23,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What a page shows, without what only programs read. */
 async function shown(path: string): Promise<string> {
   const html = await (await app.ask(path)).text()
   return html.replaceAll(/<script\b.*?<\/script>/gsu, '').replaceAll(/<head>.*?<\/head>/gsu, '')
@@ -125,7 +123,6 @@ test('the map keeps the filters, and says so where none of them has a place', as
   expect(await shown('/restaurantes?vista=mapa')).toContain(restaurantsCopy.es.views.none)
 })
 
-/** The restaurants to which the foot of one's page leads. */
 async function others(id: number): Promise<number[]> {
   const foot = (await shown(`/restaurantes/${id}`)).split('id="others"')[1] ?? ''
   const links = [...foot.matchAll(/href="\/restaurantes\/(\d+)"/gu)].map(([, to]) => Number(to))

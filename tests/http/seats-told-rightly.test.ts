@@ -1,28 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, beforeAll } from 'vitest'
 import { flashesCopy } from '#app/copy/flashes.copy.ts'
 import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
 import { sendReminders } from '#app/events/registrations/holds/seat-duties.server.ts'
 import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
 import { formKeyOf } from '#tests/support/app-on-url.ts'
-import { testApp, testSecret, type TestApp } from '#tests/support/app.ts'
+import { testApp, testSecret } from '#tests/support/app.ts'
 import { testContext, testSite } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { daysLater, seatsOf, storedEvent } from '#tests/support/events.ts'
-import { confirmNewest, sendFromElsewhere } from '#tests/support/registration-links.ts'
+import { registeredParty, partyForm } from '#tests/support/parties.ts'
+import { sendFromElsewhere } from '#tests/support/registration-links.ts'
 import { registrationForm } from '#tests/support/valid-requests/forms.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
 
 /** What pages, mails and notices say of seats is what is the case. */
 
-let app: TestApp
-let editor: string
 let event: Awaited<ReturnType<typeof storedEvent>>
 
-beforeAll(async () => {
-  app = await testApp({ TRUST_PROXY: '127.0.0.1', SEED_DEMO: 'false' })
-  editor = await app.signIn('editor', 'editora@example.cat')
-})
+const app = await testApp({ TRUST_PROXY: '127.0.0.1', SEED_DEMO: 'false' })
+const editor = await app.signIn('editor', 'editora@example.cat')
 afterAll(() => app.close())
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
@@ -40,30 +37,14 @@ const send = (name: string, email: string, seats: number, cookie = '') =>
   sendFromElsewhere(
     app,
     `/eventos/${event.id}/inscripcion`,
-    registrationForm({
-      name,
-      ...(email ? { email } : {}),
-      seats: String(seats),
-      guest_2_name: 'Pau Vila',
-      guest_3_name: 'Íngrid Mas',
-      guest_3_needs: 'no',
-      waiting: 'yes',
-    }),
+    partyForm({ name, ...(email ? { email } : {}), seats: String(seats) }),
     cookie ? { Cookie: cookie } : {},
   )
 
 const noticeOf = (response: Response) =>
   decodeURIComponent(response.headers.get('Set-Cookie') ?? '')
 
-async function register(name: string, seats: number) {
-  const email = `${randomUUID()}@example.cat`
-  expect((await send(name, email, seats)).status).toBe(302)
-  await confirmNewest(app)
-  const mail = (await writtenMails(app.db)).find(({ recipient }) => recipient === email)
-  const link = /https?:\/\/\S+?(\/reservas\/\S+)/u.exec(mail?.text ?? '')?.[1] ?? ''
-  const { id } = (await seatsOf(app.db, event.id)).of(name)
-  return { id, email, to: (end: string) => link.replace('?', `${end}?`) }
-}
+const register = (name: string, seats: number) => registeredParty(app, event.id, { name, seats })
 
 const page = async (path: string, cookie = '') =>
   (await (await app.ask(path, cookie ? { cookie } : {})).text())
@@ -140,13 +121,6 @@ describe('within 48 hours', () => {
   })
 })
 
-test('where nobody is ticked, nothing is asked to be cancelled', async () => {
-  await register('Maria', 1)
-  const asked = await panel('/asistentes/cancelar')
-  expect(asked).toContain('Ninguna reserva marcada')
-  expect(asked).not.toMatch(/Cancelar 0/u)
-})
-
 test('once the event has begun the panel offers what the server would do, and no more', async () => {
   const { id } = await register('Maria', 2)
   const offered = async () => [
@@ -159,4 +133,74 @@ test('once the event has begun the panel offers what the server would do, and no
     event.id,
   ])
   expect(await offered()).toEqual([false, false, true])
+})
+
+/** Whoever a volunteer adds by hand pays as a member if the address is one's, and as everybody if not. */
+let dinner: Awaited<ReturnType<typeof storedEvent>>
+
+beforeAll(async () => {
+  dinner = await storedEvent(app.db, {
+    date: daysLater(20, new Date()),
+    price: 5500,
+    memberPrice: 4000,
+    maxParticipants: 20,
+  })
+})
+
+const isMember = (
+  email: string,
+  { owner = null as string | null, leftOn = null as string | null } = {},
+) =>
+  app.pool.query(
+    `insert into membership_requests (full_name, email, status, user_id, member_number, joined_on, left_on)
+     values ('Joan Vidal', $1, 'approved', (select id from usuarios where email = $2),
+       (select coalesce(max(member_number), 0) + 1 from membership_requests), '2012-03-01', $3)`,
+    [email, owner, leftOn],
+  )
+
+async function add(email: string, name: string) {
+  const form = registrationForm({ name, email, seats: '2', guest_2_name: 'Pau Vila' })
+  const response = await app.send(
+    `/admin/eventos/${dinner.id}/asistentes/nuevo`,
+    { ...form, submission: randomUUID(), staff_note: '' },
+    editor,
+  )
+  expect(response.status).toBe(302)
+  const mail = (await writtenMails(app.db)).findLast(({ recipient }) => recipient === email)
+  return {
+    row: (await seatsOf(app.db, dinner.id)).of(name),
+    mail: mail?.text.replaceAll('\u00a0', ' ') ?? '',
+    notice: decodeURIComponent(response.headers.get('Set-Cookie') ?? ''),
+  }
+}
+
+describe('somebody who is added by hand', () => {
+  test.each([
+    ['with a confirmed account', 'joan@example.cat', true],
+    ['without an account, by the address', 'anna@example.cat', false],
+  ])('%s pays as a member; page, mail and notice say so', async (name, email, hasAccount) => {
+    if (hasAccount) await app.signIn('user', email)
+    await isMember(email, { owner: hasAccount ? email : null })
+    const { row, mail, notice } = await add(email, name)
+    expect(row).toMatchObject({ member: true, total: 9500 })
+    expect(mail).toContain('95,00 €')
+    expect(notice).toContain('memberAdded')
+    expect(flashesCopy.es.memberAdded.description).toContain('precio de miembro')
+  })
+
+  test('who is no member, or no longer one, pays as everybody', async () => {
+    await isMember('fora@example.cat', { leftOn: '2020-01-31' })
+    for (const name of ['ningu', 'fora']) {
+      const { row, mail, notice } = await add(`${name}@example.cat`, name)
+      expect(row).toMatchObject({ member: false, total: 11000 })
+      expect(mail).toContain('110,00 €')
+      expect(notice).toContain('attendeeAdded')
+    }
+  })
+
+  test('does not pay as a member whose address is by now another one’s', async () => {
+    await app.signIn('user', 'nova@example.cat')
+    await isMember('vella@example.cat', { owner: 'nova@example.cat' })
+    expect((await add('vella@example.cat', 'Somebody else')).row).toMatchObject({ member: false })
+  })
 })

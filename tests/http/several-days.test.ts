@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { eventPageCopy } from '#app/events/events/page/event-page.copy.ts'
 import {
   eventDays,
@@ -10,7 +10,7 @@ import {
   eventWhen,
 } from '#app/platform/i18n/time/event-times.ts'
 import { isoDay, weekday } from '#app/platform/i18n/time/madrid-time.ts'
-import { testApp, type TestApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/app.ts'
 import { storedEvent } from '#tests/support/events.ts'
 import { confirmNewest, sendFromElsewhere } from '#tests/support/registration-links.ts'
 import { registrationForm } from '#tests/support/valid-requests/forms.ts'
@@ -18,10 +18,7 @@ import { writtenMails } from '#tests/support/written-mails.ts'
 
 /** An event of several days is told as one wherever it is told, and one that ends late is not. */
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp({ TRUST_PROXY: '127.0.0.1', SEED_DEMO: 'false' })
-})
+const app = await testApp({ TRUST_PROXY: '127.0.0.1', SEED_DEMO: 'false' })
 afterAll(() => app.close())
 
 const day = 86_400_000
@@ -68,7 +65,6 @@ test('its page, the list, the form and the mail name its first and its last day'
   expect(ticket).toContain(spaced(eventHours(event, 'es')))
 })
 
-/** The days of a month on which its calendar names an event. */
 async function daysInCalendar(month: string, title: string) {
   const html = await (await app.ask(`/eventos/calendario?mes=${month}`)).text()
   const cells = [...html.matchAll(/<td[^>]*>([^]*?)<\/td>/gu)].map(([, cell = '']) => cell)

@@ -9,7 +9,7 @@ import { euros } from '#app/platform/i18n/money.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { onBankingDay } from '#packages/banking/sepa/banking-days.ts'
 import { keyFor } from '#server/settings/secret.ts'
-import { testApp, testSecret, type TestApp } from '#tests/support/app.ts'
+import { testApp, testSecret } from '#tests/support/app.ts'
 import { camt053, norma43 } from '#tests/support/bank-files.ts'
 import { bankingContent, testBank, testIban, withBank } from '#tests/support/banking.ts'
 import { storedAccount, testContext, testSite } from '#tests/support/context.ts'
@@ -33,7 +33,6 @@ let clock = start
 const today = () => madridDayOf(clock)
 const dayAfter = (days: number) => madridDayOf(daysLater(days, start))
 
-let app: TestApp
 let treasurer: string
 let ona: string
 
@@ -52,8 +51,8 @@ async function keepSessions() {
 }
 
 let cx: RequestContext
+const app = await testApp({}, () => clock)
 beforeAll(async () => {
-  app = await testApp({}, () => clock)
   await emptyTables(app.pool)
   await withBank(app.pool)
   const account = await storedAccount(app.db, { role: 'admin', email: 'tresorera@example.cat' })
@@ -82,7 +81,6 @@ async function sent(path: string, fields: Record<string, string> = {}) {
   expect([path, answer.status]).toEqual([path, 302])
 }
 
-/** Compares paper, rows and pages. */
 async function comesOut(step: string, change: Partial<typeof paper>) {
   for (const key of ['open', 'credit', 'received'] as const) paper[key] += change[key] ?? 0
   const { open, credit, received } = await sumsByHand(app.pool)

@@ -1,22 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { eraseOwner } from '#app/administration/own-data/erasure/erase-account.server.ts'
-import { ownDataCopy } from '#app/administration/own-data/own-data.copy.ts'
 import { mailPreferencesCopy } from '#app/members/mail-preferences/mail-preferences.copy.ts'
 import { unsubscribeToken } from '#app/members/mail-preferences/unsubscribe-token.server.ts'
 import { mailOptOuts } from '#app/platform/schema/circulars/circulars.ts'
 import { formKeyOf } from '#tests/support/app-on-url.ts'
-import { testApp, testSecret, type TestApp } from '#tests/support/app.ts'
+import { testApp, testSecret } from '#tests/support/app.ts'
 import { storedMember } from '#tests/support/circulars.ts'
-import { testContext } from '#tests/support/context.ts'
 
 /** Saying no to mails: by the page of their link, by one click of a mail program (RFC 8058), and in the account. */
 
 const { link: copy } = mailPreferencesCopy.es
 
-let app: TestApp
 let personId: string
+const app = await testApp()
 beforeAll(async () => {
-  app = await testApp()
   personId = await storedMember(app.db, 'ana@example.cat')
 })
 afterAll(() => app.close())
@@ -131,35 +127,6 @@ test('in the account one sees what the link has said, and wants it again', async
   ])
   expect((await app.send('/cuenta/correos', { events: 'yes' }, cookie)).status).toBe(302)
   expect(await kinds()).toEqual(['club', 'restaurants'])
-})
-
-test('who erases the account and comes back still gets none, and takes that back by choosing', async () => {
-  const email = 'dora@example.cat'
-  const without = async (cookie: string) => {
-    const page = await (await app.ask('/cuenta/correos', { cookie })).text()
-    return [...page.matchAll(/<input[^>]*type="checkbox"[^>]*>/gu)]
-      .filter(([box]) => !box.includes('checked'))
-      .map(([box]) => /name="(\w+)"/u.exec(box)?.[1])
-  }
-  const first = await app.signIn('user', email)
-  await app.send('/cuenta/correos', { club: 'yes' }, first)
-  expect(await kinds()).toEqual(['events', 'restaurants'])
-  const told = await (await app.ask('/cuenta/datos/eliminar', { cookie: first })).text()
-  expect(told).toContain(ownDataCopy.es.deletion.stays.optOuts)
-  const { rows } = await app.pool.query<{ id: string }>(
-    'select id from usuarios where email = $1',
-    [email],
-  )
-  await app.db.transaction((tx) =>
-    eraseOwner(tx, testContext({ db: tx }), { id: rows[0]?.id ?? '', email }),
-  )
-  expect(await kinds()).toEqual([])
-  const second = await app.signIn('user', email)
-  expect(await without(second)).toEqual(['events', 'restaurants'])
-  await app.send('/cuenta/correos', { events: 'yes', restaurants: 'yes', club: 'yes' }, second)
-  expect(await without(second)).toEqual([])
-  const { rows: left } = await app.pool.query('select * from forgotten_opt_outs')
-  expect(left).toEqual([])
 })
 
 test('of two who become one nothing is kept beside the choice of the one', async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { visitsPanelCopy } from '#app/copy/panel/visits-panel.copy.ts'
-import { dishFieldNames, visitMembersPath } from '#app/visits/visits/visit.ts'
+import { dishFieldNames, visitMembersPath, closingPath } from '#app/visits/visits/visit.ts'
 import { visitsCopy } from '#app/visits/visits/visits.copy.ts'
-import { testApp, type TestApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/app.ts'
 import { shownVersion } from '#tests/support/shown-form.ts'
 import { personForm, visitForm } from '#tests/support/valid-requests/forms.ts'
 
@@ -10,12 +10,10 @@ import { personForm, visitForm } from '#tests/support/valid-requests/forms.ts'
 
 const name = 'Berta Zzyzx'
 
-let app: TestApp
-let editor: string
 let member: string
+const app = await testApp({ SEED_DEMO: 'false' })
+const editor = await app.signIn('editor', 'emma@example.cat')
 beforeAll(async () => {
-  app = await testApp({ SEED_DEMO: 'false' })
-  editor = await app.signIn('editor', 'emma@example.cat')
   await app.pool.query(
     `insert into restaurants (id, nombre, direccion, visited_on) values
        (1, 'Can Nou', 'Carrer Nou, 1, 43800 Valls', '2019-03-02'),
@@ -55,21 +53,11 @@ const written = async (given: Record<string, string> = {}) => {
 }
 
 /** Everywhere where somebody who is nobody may look. */
-const everywhere = [
-  '/restaurantes/1',
-  '/restaurantes/1?lang=ca',
-  '/restaurantes/1?tab=resenas',
-  '/restaurantes/1.data',
-  '/restaurantes',
-  '/',
-  '/eventos',
-  '/eventos.xml',
-  '/blog.xml',
-  '/sitemap.xml',
-  '/rest/v1/visits?select=*',
-  '/rest/v1/visit_dishes?select=*',
-  '/rest/v1/restaurants?select=*',
-]
+const everywhere = `/restaurantes/1 /restaurantes/1?lang=ca /restaurantes/1?tab=resenas
+  /restaurantes/1.data /restaurantes / /eventos /eventos.xml /blog.xml /sitemap.xml
+  /rest/v1/visits?select=* /rest/v1/visit_dishes?select=* /rest/v1/restaurants?select=*`.split(
+  /\s+/u,
+)
 
 async function wherePrinted(paths: readonly string[] = everywhere) {
   const pages = await Promise.all(paths.map(async (path) => [path, await text(path)] as const))
@@ -121,12 +109,6 @@ describe('a restaurant’s page', () => {
         event_id: null,
       },
     ])
-  })
-
-  test('with what was served', async () => {
-    const query = 'select=position,title,wine'
-    const rows: unknown = JSON.parse(await text(`/rest/v1/visit_dishes?${query}`))
-    expect(rows).toEqual([{ position: 0, title: 'Guisantes', wine: 'Garnatxa blanca 2023' }])
   })
 })
 
@@ -191,34 +173,6 @@ describe('a name', () => {
     await consent(false)
     expect(await wherePrinted()).toEqual([])
   })
-
-  test('goes with the record that the club deletes, and comes back with it', async () => {
-    await consent(true)
-    const admin = await app.signIn('admin', 'ada@example.cat')
-    const { rows } = await app.pool.query<{ id: string }>(
-      "select id from membership_requests where email = 'berta@zzyzx.cat'",
-    )
-    for (const left of ['current_date - 1', 'null']) {
-      await app.pool.query(`update membership_requests set left_on = ${left}`)
-      expect(await wherePrinted(['/restaurantes/1'])).not.toEqual([])
-      const deleted = await app.send(`/admin/socios/${rows[0]?.id}/eliminar`, {}, admin)
-      expect(deleted.status).toBe(302)
-      expect(await wherePrinted(['/restaurantes/1'])).toEqual([])
-      const { rows: trashed } = await app.pool.query<{ id: string }>('select id from bin')
-      const restored = await app.send(`/admin/papelera/${trashed[0]?.id}/recuperacion`, {}, admin)
-      expect(restored.status).toBe(302)
-      expect(await wherePrinted(['/restaurantes/1'])).not.toEqual([])
-    }
-    await consent(false)
-  })
-
-  test('goes with the person, and leaves a number', async () => {
-    await consent(true)
-    expect(await wherePrinted(['/restaurantes/1'])).not.toEqual([])
-    await app.pool.query('delete from people where id = $1', [await personId()])
-    expect(await wherePrinted(['/restaurantes/1'])).toEqual([])
-    expect(await text('/restaurantes/1')).toContain(visitsCopy.es.covers(12))
-  })
 })
 
 test('the longest visit that its form can have is written', async () => {
@@ -239,4 +193,64 @@ test('the longest visit that its form can have is written', async () => {
     `select count(*)::int from visit_dishes join visits on visits.id = visit_id where visited_on = '2018-03-02'`,
   )
   expect(rows).toEqual([{ count: 24 }])
+})
+
+/** Visits as their forms send them: not of a day to come, and of a night with hundreds of people. */
+const asEditor = async (path: string) => (await app.ask(path, { cookie: editor })).text()
+
+const daysFromNow = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+const ticks = (came: readonly string[]) =>
+  Object.fromEntries(came.map((id) => [`came_${id}`, 'yes']))
+
+test('a night of six hundred is closed as its form sends it, and corrected', async () => {
+  const { rows } = await app.pool.query<{ id: number }>(
+    `insert into events (title, description, date, location, price, max_participants)
+     values ('Calçotada', 'Calçots', now() - interval '1 day', 'Valls', 0, 1000) returning id::int`,
+  )
+  const event = rows[0]?.id ?? 0
+  await app.pool.query(
+    `with own as (
+       insert into event_registrations (event_id, name, email, seats, status, total, confirmed_at)
+       select $1, 'Soci ' || each, 'soci' || each || '@example.cat', 1, 'confirmed', 0, now()
+       from generate_series(1, 600) as each returning id, name)
+     insert into event_guests (registration_id, place, name, checked_in_at) select id, 1, name, now() from own`,
+    [event],
+  )
+  const page = await asEditor(closingPath(event))
+  const [, shown = ''] = /name="shown" value="([^"]*)"/u.exec(page) ?? []
+  const ids = shown.split(',')
+  expect(ids).toHaveLength(600)
+  const visited_on = daysFromNow(-1)
+  const submission = crypto.randomUUID()
+  const closed = await app.send(
+    closingPath(event),
+    visitForm({ submission, visited_on, covers: '', shown, ...ticks(ids.slice(1)) }),
+    editor,
+  )
+  expect(closed.status).toBe(302)
+  const diners = async () =>
+    (
+      await app.pool.query(
+        `select covers, count(*)::int as expected, count(*) filter (where came)::int as came
+         from visits join visit_diners on visit_id = visits.id where event_id = $1 group by covers`,
+        [event],
+      )
+    ).rows
+  expect(await diners()).toEqual([{ covers: 599, expected: 600, came: 599 }])
+  const path = `/admin/visitas/${submission}/editar`
+  const corrected = await app.send(
+    path,
+    visitForm({
+      version: await shownVersion(app, path, editor),
+      visited_on,
+      covers: '300',
+      shown,
+      ...ticks(ids.slice(300)),
+    }),
+    editor,
+  )
+  expect(corrected.status).toBe(302)
+  expect(await diners()).toEqual([{ covers: 300, expected: 600, came: 300 }])
 })

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { accountsCopy } from '#app/accounts/accounts/accounts.copy.ts'
 import { membershipsCopy } from '#app/copy/panel/memberships.copy.ts'
+import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { eventPageCopy } from '#app/events/events/page/event-page.copy.ts'
 import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
-import { testApp, type TestApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/app.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
-import { newestLink, sendFromElsewhere } from '#tests/support/registration-links.ts'
+import { newestLink, sendFromElsewhere, confirmNewest } from '#tests/support/registration-links.ts'
 import { registrationForm } from '#tests/support/valid-requests/forms.ts'
+import { writtenMails } from '#tests/support/written-mails.ts'
 
 /** What is said to whoever wants a seat, or to be a member, is what holds for them. */
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp({ TRUST_PROXY: '127.0.0.1' })
-})
+const app = await testApp({ TRUST_PROXY: '127.0.0.1' })
 afterAll(() => app.close())
 
 const later = (days: number) => daysLater(days, new Date())
@@ -21,7 +20,6 @@ const later = (days: number) => daysLater(days, new Date())
 const text = async (path: string, cookie?: string) =>
   (await (await app.ask(path, cookie ? { cookie } : {})).text()).replaceAll(/<[^>]+>/gu, ' ')
 
-/** What the notice after confirming by the link tells. */
 async function toldAfterConfirming(event: { id: number }, fields: Record<string, string> = {}) {
   const form = registrationForm({ email: `nuria-${event.id}@example.cat`, ...fields })
   await sendFromElsewhere(app, `/eventos/${event.id}/inscripcion`, form)
@@ -94,4 +92,88 @@ test('who asks for membership learns before that it takes an account, and at the
   const { forMembership } = accountsCopy.es.signIn
   expect(await text('/auth?returnTo=%2Funete')).toContain(forMembership)
   expect(await text('/auth?returnTo=%2Fcuenta')).not.toContain(forMembership)
+})
+
+/** Mails about a seat show the event's picture, as long as there is something to look forward to. */
+const picture = /<img src="([^"]*)"/u
+
+async function mailsAfterRegistering(imageUrl: string | null) {
+  const event = await storedEvent(app.db, { imageUrl })
+  const email = `pere-${event.id}@example.cat`
+  const form = registrationForm({ name: 'Pere', email })
+  const path = `/eventos/${event.id}/inscripcion`
+  expect((await sendFromElsewhere(app, path, form)).status).toBe(302)
+  await confirmNewest(app)
+  const mails = async () =>
+    (await writtenMails(app.db)).filter(({ recipient }) => recipient === email)
+  return mails
+}
+
+test('a confirmed seat shows it, from an address of the site that answers', async () => {
+  const mails = await mailsAfterRegistering('/images/plat-bolets')
+  const confirmed = (await mails()).find(({ kind }) => kind === 'registration-confirmed')
+  const address = picture.exec(confirmed?.html ?? '')?.[1] ?? ''
+  expect(new URL(address).origin).toBe(app.origin)
+  const response = await app.ask(new URL(address).pathname)
+  expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'image/webp'])
+  // Programs that show mails in a browser are pages of another origin.
+  expect(response.headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin')
+  const script = /\/assets\/[\w.-]+\.js/u.exec(await (await app.ask('/')).text())?.[0] ?? ''
+  const policyOf = async (path: string) =>
+    (await app.ask(path)).headers.get('Cross-Origin-Resource-Policy')
+  expect(await Promise.all([script, '/', '/brand/logo.svg'].map(policyOf))).toEqual(
+    Array(3).fill('same-origin'),
+  )
+})
+
+test('a cancellation shows none, nor does an address that is none of the site’s', async () => {
+  const mails = await mailsAfterRegistering('/images/plat-bolets')
+  const [first] = await mails()
+  const link = /https?:\/\/\S+?(\/reservas\/\S+)/u.exec(first?.text ?? '')?.[1] ?? ''
+  expect((await app.send(link.replace('?', '/cancelar?'), {})).status).toBe(302)
+  const cancelled = (await mails()).find(({ kind }) => kind.includes('cancelled'))
+  expect(cancelled?.html).not.toMatch(picture)
+  for (const elsewhere of [null, 'https://elsewhere.example/x.png']) {
+    for (const mail of await (
+      await mailsAfterRegistering(elsewhere)
+    )()) {
+      expect(mail.html).not.toMatch(picture)
+    }
+  }
+})
+
+/** A refused form is answered where it was sent from, also where its page would lead elsewhere by now. */
+test('answers that come too late are refused in words, without scripts too', async () => {
+  const cookie = await app.signIn('user', 'socia@example.cat')
+  const event = await storedEvent(app.db, { date: daysLater(20, new Date()) })
+  const form = { name: 'Núria Soler', seats: '1', guest_1_needs: 'no' }
+  const sent = await app.send(`/eventos/${event.id}/inscripcion`, form, cookie)
+  const page = sent.headers.get('Location') ?? ''
+  expect(page).toMatch(/^\/reservas\//u)
+  await app.pool.query(
+    `update events set registration_closes_at = now() - interval '1 hour' where id = $1`,
+    [event.id],
+  )
+  expect((await app.ask(`${page}/respuestas`, { cookie })).status).toBe(302)
+  const refused = await app.send(
+    `${page}/respuestas`,
+    { version: '1', name: 'Núria', guest_1_needs: 'no' },
+    cookie,
+  )
+  expect(refused.status).toBe(409)
+  expect(await refused.text()).toContain(problemsCopy.es.answersClosed)
+})
+
+test('a cancellation that comes too late as well', async () => {
+  const cookie = await app.signIn('user', 'tarda@example.cat')
+  const event = await storedEvent(app.db, { date: daysLater(20, new Date()) })
+  const form = { name: 'Pau Vila', seats: '1', guest_1_needs: 'no' }
+  const sent = await app.send(`/eventos/${event.id}/inscripcion`, form, cookie)
+  const page = sent.headers.get('Location') ?? ''
+  await app.pool.query(`update events set date = now() - interval '1 hour' where id = $1`, [
+    event.id,
+  ])
+  const refused = await app.send(`${page}/cancelar`, {}, cookie)
+  expect(refused.status).toBe(409)
+  expect(await refused.text()).toContain(problemsCopy.es.tooLateToCancel)
 })

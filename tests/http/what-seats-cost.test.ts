@@ -1,25 +1,18 @@
-import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testApp, type TestApp } from '#tests/support/app.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { testApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { daysLater, seatsOf, storedEvent } from '#tests/support/events.ts'
-import { confirmNewest, sendFromElsewhere } from '#tests/support/registration-links.ts'
-import { registrationForm } from '#tests/support/valid-requests/forms.ts'
+import { registeredParty } from '#tests/support/parties.ts'
 import { versionOf } from '#tests/support/valid-requests/registration-version.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
 
 /** Each seat keeps the price at which it was taken; whoever gives one up gets that back, or nothing. */
 
-let app: TestApp
-let editor: string
-let admin: string
 let event: Awaited<ReturnType<typeof storedEvent>>
 
-beforeAll(async () => {
-  app = await testApp({ TRUST_PROXY: '127.0.0.1', SEED_DEMO: 'false' })
-  editor = await app.signIn('editor', 'editora@example.cat')
-  admin = await app.signIn('admin', 'admin@example.cat')
-})
+const app = await testApp({ TRUST_PROXY: '127.0.0.1', SEED_DEMO: 'false' })
+const editor = await app.signIn('editor', 'editora@example.cat')
+const admin = await app.signIn('admin', 'admin@example.cat')
 afterAll(() => app.close())
 
 beforeEach(() => emptyTables(app.pool, ['mails', 'audit_log', 'rate_limits']))
@@ -34,16 +27,8 @@ const priceIsNow = (cents: number) =>
   app.pool.query('update events set price = $1 where id = $2', [cents, event.id])
 
 async function register(name: string, seats: number) {
-  const email = `${randomUUID()}@example.cat`
-  const people = { guest_2_name: 'Pau Vila', guest_3_name: 'Íngrid Mas', guest_3_needs: 'no' }
-  const form = registrationForm({ name, email, seats: String(seats), ...people, waiting: 'yes' })
-  expect((await sendFromElsewhere(app, `/eventos/${event.id}/inscripcion`, form)).status).toBe(302)
-  await confirmNewest(app)
-  const mail = (await writtenMails(app.db)).find(({ recipient }) => recipient === email)
-  const link = /https?:\/\/\S+?(\/reservas\/\S+)/u.exec(mail?.text ?? '')?.[1] ?? ''
+  const { id, email, to } = await registeredParty(app, event.id, { name, seats })
   const row = async () => (await seatsOf(app.db, event.id)).of(name)
-  const { id } = await row()
-  const to = (end: string) => link.replace('?', `${end}?`)
   const change = async (fields: Record<string, string>) => {
     const version = await versionOf({ app }, id)
     expect((await app.send(to('/plazas'), { version, ...fields })).status).toBe(302)
@@ -147,26 +132,4 @@ describe('seats given up too late', () => {
     expect(list).toContain('Sin devolución: 55,00 €')
     expect(await look('.csv')).toMatch(/;110,00;55,00\r?\n/u)
   })
-})
-
-test('what code of before has stored has no price of its own: it is told from the total', async () => {
-  await newEvent({ price: 5000, memberPrice: 4000, maxParticipants: 8 })
-  const party = await register('Maria', 3)
-  const asBefore = (total: number, member = false) =>
-    app.pool.query(
-      `with people as (update event_guests set price = null where registration_id = $1)
-       update event_registrations set total = $2, member = $3, refund = 0 where id = $1`,
-      [party.id, total, member],
-    )
-  // At the event's prices, the member's own among them.
-  await asBefore(14000, true)
-  await party.less(3)
-  expect(await prices(party.id)).toEqual([4000, 5000])
-  expect(await party.row()).toMatchObject({ total: 9000, refund: 5000 })
-  // At others: in equal parts, cents that do not divide with the first.
-  await party.more(3)
-  await asBefore(10001)
-  await party.less(2)
-  expect(await prices(party.id)).toEqual([3334, 3333])
-  expect(await party.row()).toMatchObject({ total: 6667, refund: 3334 })
 })

@@ -5,7 +5,7 @@ import { hashPassword } from '#app/platform/auth/proofs/password.server.ts'
 import { accountOffices } from '#app/platform/schema/members/offices.ts'
 import { keyFor } from '#server/settings/secret.ts'
 import { clientOf, clients, listening } from '#tests/support/api-clients.ts'
-import { testApp, testSecret, type TestApp } from '#tests/support/app.ts'
+import { testApp, testSecret } from '#tests/support/app.ts'
 import { bankingContent, testIban, withBank } from '#tests/support/banking.ts'
 import { storedAccount, testAsker, testContext, testSite } from '#tests/support/context.ts'
 import { daysLater, guest, registrationOf, seatsOf, storedEvent } from '#tests/support/events.ts'
@@ -35,7 +35,6 @@ function hasSum(text: string, cents: string): boolean {
 
 const hasIban = (text: string) => text.replaceAll(/[\s\u00a0]/gu, '').includes(member.slice(4))
 
-let app: TestApp
 let event: number
 let registration: string
 const cookies: Record<string, string> = {}
@@ -43,8 +42,8 @@ let address = ''
 let close: () => Promise<void>
 const password = 'taula parada per a dotze'
 
+const app = await testApp({ SEED_DEMO: 'false' })
 beforeAll(async () => {
-  app = await testApp({ SEED_DEMO: 'false' })
   ;({ address, close } = await listening(app))
   await withBank(app.pool)
   const now = new Date()
@@ -111,54 +110,26 @@ afterAll(async () => {
 })
 
 /** What shows people of an event, or money, or finds either. */
-const pages = () => [
-  '/admin/dashboard',
-  '/admin/encargos',
-  '/admin/eventos',
-  `/admin/eventos/${event}/editar`,
-  `/admin/eventos/${event}/asistentes`,
-  `/admin/eventos/${event}/asistentes?estado=confirmed&buscar=Berta`,
-  `/admin/eventos/${event}/asistentes/${registration}`,
-  `/admin/eventos/${event}/asistentes/${registration}/plazas`,
-  `/admin/eventos/${event}/asistentes/${registration}/cancelar`,
-  `/admin/eventos/${event}/asistentes.csv`,
-  `/admin/eventos/${event}/entrada/nueva`,
-  `/admin/eventos/${event}/cocina`,
-  `/admin/eventos/${event}/menu`,
-  `/admin/eventos/${event}/menu/personas`,
-  `/admin/eventos/${event}/mensaje`,
-  `/admin/eventos/${event}/cancelar`,
-  `/admin/eventos/${event}/cuentas`,
-  '/admin/buscar?q=Berta',
-  '/admin/buscar?q=Berta&tipo=charge',
-  '/admin/buscar?q=Berta&tipo=payment',
-  '/admin/socios',
-  '/admin/socios?buscar=Berta',
-  '/admin/socios.csv',
-  '/admin/actividad',
-  '/admin/papelera',
-  '/admin/visitas',
-  '/admin/correos',
-  '/cuenta',
-  '/cuenta/pagos',
-  '/admin/caja',
-  '/admin/caja/por-cobrar.csv',
-  '/admin/caja/recordatorios',
-  '/admin/caja/devolver',
-  '/admin/caja/cobrado',
-  '/admin/caja/cobrado.csv',
-  '/admin/caja/devolver.csv',
-  '/admin/caja/cuotas.csv',
-  '/admin/caja/cuotas',
-  '/admin/caja/cuentas',
-  '/admin/caja/cuentas/meses.csv',
-  '/admin/caja/remesas',
-  '/admin/caja/remesas/nueva',
-  '/admin/caja/transferencias',
-  '/admin/caja/transferencias/nuevo',
-  '/admin/caja/mandatos',
-  '/admin/ajustes/caja',
-]
+const pages = () =>
+  `/admin/dashboard /admin/encargos /admin/eventos /admin/eventos/${event}/editar
+  /admin/eventos/${event}/asistentes
+  /admin/eventos/${event}/asistentes?estado=confirmed&buscar=Berta
+  /admin/eventos/${event}/asistentes/${registration}
+  /admin/eventos/${event}/asistentes/${registration}/plazas
+  /admin/eventos/${event}/asistentes/${registration}/cancelar
+  /admin/eventos/${event}/asistentes.csv /admin/eventos/${event}/entrada/nueva
+  /admin/eventos/${event}/cocina /admin/eventos/${event}/menu
+  /admin/eventos/${event}/menu/personas /admin/eventos/${event}/mensaje
+  /admin/eventos/${event}/cancelar /admin/eventos/${event}/cuentas /admin/buscar?q=Berta
+  /admin/buscar?q=Berta&tipo=charge /admin/buscar?q=Berta&tipo=payment /admin/socios
+  /admin/socios?buscar=Berta /admin/socios.csv /admin/actividad /admin/papelera
+  /admin/visitas /admin/correos /cuenta /cuenta/pagos /admin/caja
+  /admin/caja/por-cobrar.csv /admin/caja/recordatorios /admin/caja/devolver
+  /admin/caja/cobrado /admin/caja/cobrado.csv /admin/caja/devolver.csv
+  /admin/caja/cuotas.csv /admin/caja/cuotas /admin/caja/cuentas
+  /admin/caja/cuentas/meses.csv /admin/caja/remesas /admin/caja/remesas/nueva
+  /admin/caja/transferencias /admin/caja/transferencias/nuevo /admin/caja/mandatos
+  /admin/ajustes/caja`.split(/\s+/u)
 
 /** What was answered, by path and cookie: nothing here changes a record, so each page is asked once. */
 const answers = new Map<string, Promise<string>>()
@@ -178,7 +149,6 @@ function read(path: string, cookie: string | undefined): Promise<string> {
 /** A page as it is, and as the router's script asks for it. */
 const asData = (path: string) => path.replace(/(\?|$)/u, '.data$1')
 
-/** These pages, and a sample of them as data, which stand in the page as well. */
 function formsOf(paths: readonly string[]): string[] {
   const asked = sampled(
     paths.filter((path) => !path.includes('.csv')),
@@ -187,7 +157,6 @@ function formsOf(paths: readonly string[]): string[] {
   return [...paths, ...asked.map(asData)]
 }
 
-/** The address of each form in which some sum stands, among these. */
 async function shows(cents: readonly string[], cookie: string | undefined, paths = pages()) {
   const found = []
   for (const path of formsOf(paths)) {
@@ -249,21 +218,10 @@ test('nobody is shown the whole of an account on any page', async () => {
   }
 })
 
-const money = [
-  'ledger_charges',
-  'ledger_payments',
-  'ledger_allocations',
-  'ledger_charge_states',
-  'charge_reminders',
-  'unreminded_charges',
-  'sepa_mandates',
-  'remittances',
-  'refund_items',
-  'event_costs',
-  'gateway_orders',
-  'bank_statements',
-  'settings',
-]
+const money =
+  `ledger_charges ledger_payments ledger_allocations ledger_charge_states charge_reminders
+  unreminded_charges sepa_mandates remittances refund_items event_costs gateway_orders
+  bank_statements settings`.split(/\s+/u)
 
 test('the tables for programs have no money, and editors no sum of what others have booked', async () => {
   const [[, create]] = clients

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { pino } from 'pino'
+import { pino, type Logger } from 'pino'
 import type { FileKind } from '#app/file-reader.ts'
 import type { Role } from '#app/platform/auth/role.ts'
 import type { App, AppDependencies } from '#server/app.ts'
@@ -40,6 +40,16 @@ export type TestApp = TestDatabase & {
 /** What the server signs with in tests. */
 export const testSecret = 'a secret of thirty-two characters'
 
+/** Of the sites that run. */
+const logs = new Set<Logger>()
+
+/** One process for each kind of file, for all sites of a worker, whose end it hears: to start one costs as much as a test. */
+const files = fileProcesses({
+  warn(...[facts, text]: unknown[]) {
+    for (const log of logs) log.warn(facts, String(text))
+  },
+})
+
 const builtServer = new URL('../../build/server/index.js', import.meta.url).href
 
 /**
@@ -69,7 +79,7 @@ export async function testApp(
     ...settings,
   })
   const { origin } = given
-  const files = fileProcesses(log)
+  logs.add(log)
   const app = built.createApp({
     settings: { ...given, secret: testSecret },
     pool: database.pool,
@@ -115,7 +125,7 @@ export async function testApp(
     },
     async close() {
       await app.stop()
-      await files.stop()
+      logs.delete(log)
       await database.close()
       await rm(dataFolder, { recursive: true, force: true })
     },

@@ -14,9 +14,13 @@ export type ServedApp = OutboxFolder & TestApp & { databaseUrl: string }
 /** Cards are paid by only where a test gives a bank. */
 const withoutGateway = { REDSYS_MERCHANT: '', REDSYS_KEY: '', REDSYS_BIZUM: '', REDSYS_URL: '' }
 
+/** Of the sites of this worker, one after the other: browsers know the files of the one before. */
+let ownPort: Promise<number> | null = null
+
 /** Starts it as the site starts itself, with these settings; close it in `afterAll`. */
 export async function servedApp(settings: Record<string, string> = {}): Promise<ServedApp> {
-  const port = await freePort()
+  ownPort ??= freePort()
+  const port = await ownPort
   const app = await testApp({ ...withoutGateway, ...settings, PORT: String(port) })
   const server = createServer(serverLimits, app.listener)
   const stopListening = await listen(server, { port, host: '127.0.0.1' })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { signUp } from '#app/accounts/accounts/sign-up/sign-up.server.ts'
 import { verifyEmail } from '#app/accounts/accounts/sign-up/verify-email.server.ts'
 import { decideRequest } from '#app/members/memberships/deciding/decide-request.server.ts'
@@ -13,22 +13,19 @@ import {
 } from '#app/members/own-account/change-email.server.ts'
 import { visitor, type Account } from '#app/platform/auth/actor.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { Problem } from '#app/problem.ts'
 import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { emptyTables, testDatabase } from '#tests/support/database.ts'
 import { storedEvent } from '#tests/support/events.ts'
 import { tries } from '#tests/support/figures.ts'
 import { accountWithPassword } from '#tests/support/passwords.ts'
+import { refusalOf } from '#tests/support/refusals.ts'
 import { enter } from '#tests/support/second-factors.ts'
 
 /** What carries an address is of whoever has confirmed it, and of nobody else. */
 
-let database: TestDatabase
+const database = await testDatabase()
 let ona: RequestContext
 
-beforeAll(async () => {
-  database = await testDatabase()
-})
 afterAll(() => database.close())
 beforeEach(async () => {
   await emptyTables(database.pool)
@@ -85,15 +82,6 @@ const ownerOf = async (id: string) =>
       id,
     ])
   ).user_id
-
-async function refusal(act: Promise<unknown>): Promise<string> {
-  const thrown = await act.then(
-    () => null,
-    (error: unknown) => error,
-  )
-  if (!(thrown instanceof Problem)) throw new Error(`not refused: ${String(thrown)}`)
-  return `${thrown.status} ${thrown.code}`
-}
 
 describe('a confirmed sign-up', () => {
   test('has the membership that carries the address, in any case, and has nothing to ask for', async () => {
@@ -175,7 +163,7 @@ describe('one person has one membership', () => {
     await requestMembership(cx, { full_name: 'Joan Vidal', phone: '', reason: '' })
     const { id } = await row<{ id: string }>('select id from membership_requests')
     await imported(joan)
-    expect(await refusal(decideRequest(ona, id, 'approved'))).toBe('409 personIsMember')
+    expect(await refusalOf(decideRequest(ona, id, 'approved'))).toBe('409 personIsMember')
   })
 
   test('a member made of a confirmed address is of that account, a second one is not made', async () => {

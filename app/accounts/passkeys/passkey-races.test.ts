@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { showPasskey } from '#app/accounts/passkeys/adding/show-passkey.server.ts'
 import { signInWithPasskey } from '#app/accounts/passkeys/entering/sign-in-with-passkey.server.ts'
 import { ownFactors } from '#app/accounts/second-factors/changing/own-factors.server.ts'
@@ -8,7 +8,7 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { newToken } from '#app/platform/auth/sessions/token.server.ts'
 import { authenticator, type Authenticator } from '#tests/support/authenticator.ts'
 import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { emptyTables, testDatabase } from '#tests/support/database.ts'
 import { tries } from '#tests/support/figures.ts'
 import { addedPasskey } from '#tests/support/passkeys.ts'
 import { enter } from '#tests/support/second-factors.ts'
@@ -19,10 +19,7 @@ import { secondStepOptions, signInOptions } from './passkey-options.server.ts'
 const rounds = tries({ part: 3, all: 12 })
 const entering = 6
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
+const database = await testDatabase()
 afterAll(() => database.close())
 beforeEach(() => emptyTables(database.pool))
 

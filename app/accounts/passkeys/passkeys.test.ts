@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { addPasskey } from '#app/accounts/passkeys/adding/add-passkey.server.ts'
 import { showPasskey } from '#app/accounts/passkeys/adding/show-passkey.server.ts'
 import { signInWithPasskey } from '#app/accounts/passkeys/entering/sign-in-with-passkey.server.ts'
 import { ownFactors } from '#app/accounts/second-factors/changing/own-factors.server.ts'
+import { showRecoveryCode } from '#app/accounts/second-factors/changing/recovery-codes.server.ts'
 import { removeFactor } from '#app/accounts/second-factors/changing/remove-factor.server.ts'
 import { renameFactor } from '#app/accounts/second-factors/changing/rename-factor.server.ts'
 import { verifyFactor } from '#app/accounts/second-factors/step/verify-factor.server.ts'
@@ -11,18 +12,17 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { may } from '#app/platform/auth/permissions.ts'
 import { roleNumbers, type Role } from '#app/platform/auth/role.ts'
 import { newToken } from '#app/platform/auth/sessions/token.server.ts'
-import { Problem } from '#app/problem.ts'
 import { authenticator } from '#tests/support/authenticator.ts'
-import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { testSite, storedAccount, storyNow, testContext } from '#tests/support/context.ts'
+import { emptyTables, testDatabase } from '#tests/support/database.ts'
+import { actionsIn, mailKindsIn } from '#tests/support/kept-rows.ts'
 import { addedPasskey, as, creationOptions, enteredWith } from '#tests/support/passkeys.ts'
-import { enter } from '#tests/support/second-factors.ts'
+import { refusalOf } from '#tests/support/refusals.ts'
+import { enter, addApplication, codeOf } from '#tests/support/second-factors.ts'
+import { sessionOf } from '#tests/support/sessions.ts'
 import { addingOptions, secondStepOptions, signInOptions } from './passkey-options.server.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
+const database = await testDatabase()
 afterAll(() => database.close())
 beforeEach(() => emptyTables(database.pool))
 
@@ -42,23 +42,8 @@ async function halfway(cx: RequestContext) {
   return testContext({ ...cx, actor })
 }
 
-async function refused(act: Promise<unknown>): Promise<string> {
-  const thrown = await act.then(
-    () => null,
-    (error: unknown) => error,
-  )
-  if (!(thrown instanceof Problem)) throw new Error(`not refused: ${String(thrown)}`)
-  return `${thrown.status} ${thrown.code}`
-}
-
-const actions = async () =>
-  (await database.pool.query('select action from audit_log order by id')).rows.map(
-    ({ action }) => action,
-  )
-const mails = async () =>
-  (await database.pool.query('select kind from mails order by created_at, id')).rows.map(
-    ({ kind }) => kind,
-  )
+const actions = () => actionsIn(database.pool)
+const mails = () => mailKindsIn(database.pool)
 const living = async () => {
   const { rows } = await database.pool.query<{ level: string; method: string | null }>(
     'select assurance_level as level, second_factor_method as method from sessions',
@@ -165,11 +150,7 @@ test('a challenge counts for its own browser or session, for its own purpose, an
   const options = await signInOptions(stranger, mine)
   const answer = device.get(options)
   const entering = (browserToken: string | null, now = storyNow) =>
-    signInWithPasskey(testContext({ ...stranger, now }), {
-      answer,
-      browserToken,
-      staffOnly: false,
-    })
+    signInWithPasskey(testContext({ ...stranger, now }), { answer, browserToken, staffOnly: false })
   expect(await entering(null)).toEqual({ outcome: 'expired' })
   expect(await entering(newToken())).toEqual({ outcome: 'expired' })
   expect(await entering(mine, later(301))).toEqual({ outcome: 'expired' })
@@ -240,7 +221,7 @@ test('a passkey is one person’s: not added twice, and not shown for somebody e
     excludeCredentials: [{ id: maria.device.credentialId }],
   })
   const copy = maria.device.create(await creationOptions(joan.cx))
-  expect(await refused(addPasskey(joan.cx, { name: '', answer: copy }))).toBe('409 passkeyExists')
+  expect(await refusalOf(addPasskey(joan.cx, { name: '', answer: copy }))).toBe('409 passkeyExists')
   const waiting = await halfway(maria.cx)
   const foreign = joan.device.get(await secondStepOptions(waiting))
   expect(await showPasskey(waiting, foreign)).toEqual({ outcome: 'unknown' })
@@ -278,8 +259,8 @@ test('whoever is deactivated in the middle, or whose session has ended, gets in 
   const browserToken = newToken()
   const entering = device.get(await signInOptions(stranger, browserToken))
   await database.pool.query('delete from sessions')
-  expect(await refused(showPasskey(waiting, step))).toBe('401 signInRequired')
-  expect(await refused(addPasskey(cx, { name: '', answer: adding }))).toBe('401 signInRequired')
+  expect(await refusalOf(showPasskey(waiting, step))).toBe('401 signInRequired')
+  expect(await refusalOf(addPasskey(cx, { name: '', answer: adding }))).toBe('401 signInRequired')
   await database.pool.query('update usuarios set deactivated_at = now() where id = $1', [id])
   expect(
     await signInWithPasskey(stranger, { answer: entering, browserToken, staffOnly: false }),
@@ -312,7 +293,7 @@ test('an address of ADMIN_EMAILS is an admin’s at a sign-in with a passkey too
 test('a passkey has no codes, and challenges and answers are limited by session and network', async () => {
   const { cx, device } = await addedPasskey(await somebody())
   const [factor] = await ownFactors(cx)
-  expect(await refused(verifyFactor(cx, { factorId: factor?.id ?? '', code: '123456' }))).toBe(
+  expect(await refusalOf(verifyFactor(cx, { factorId: factor?.id ?? '', code: '123456' }))).toBe(
     '404 factorNotFound',
   )
   const waiting = await halfway(cx)
@@ -320,14 +301,14 @@ test('a passkey has no codes, and challenges and answers are limited by session 
   for (let count = 0; count < 10; count += 1) {
     await showPasskey(waiting, device.get(options, { forged: true }))
   }
-  expect(await refused(showPasskey(waiting, device.get(options)))).toBe('429 tooManyAttempts')
+  expect(await refusalOf(showPasskey(waiting, device.get(options)))).toBe('429 tooManyAttempts')
   // The owner, elsewhere, is not locked out by it.
   const client = { network: '198.51.100.9', userAgent: 'test' }
   expect((await enteredWith(testContext({ ...cx, client }), device)).outcome).toBe('signedIn')
   const asked = async () => {
     for (let count = 0; count < 41; count += 1) await signInOptions(waiting, newToken())
   }
-  expect(await refused(asked())).toBe('429 tooManyAttempts')
+  expect(await refusalOf(asked())).toBe('429 tooManyAttempts')
 })
 
 test('in an old session the password comes first; where passkeys do not work none is offered', async () => {
@@ -339,7 +320,95 @@ test('in an old session the password comes first; where passkeys do not work non
   })
   for (const origin of ['http://192.0.2.7:3000', 'http://club.example', 'https://192.0.2.7']) {
     const elsewhere = testContext({ ...cx, site: { ...cx.site, origin } })
-    expect(await refused(addingOptions(elsewhere, ''))).toBe('409 passkeysNotOffered')
+    expect(await refusalOf(addingOptions(elsewhere, ''))).toBe('409 passkeysNotOffered')
   }
   expect(may(cx.actor, 'account.own')).toBe(true)
+})
+
+/** REQUIRE_ADMIN_MFA=passkey: what an admin gets who has shown something else. */
+
+const site = { ...testSite, requireAdminFactor: 'passkey' as const }
+
+/** A new session of an account, in which only the password was shown. */
+async function withPassword(accountId: string, now = storyNow): Promise<RequestContext> {
+  const { db } = database
+  const { token } = await sessionOf(db, {
+    accountId,
+    client: { network: '203.0.113.7', userAgent: 'test' },
+    now,
+  })
+  return as(testContext({ db, site, now }), token)
+}
+
+async function admin() {
+  const { id } = await storedAccount(database.db, { role: 'admin', email: 'ada@example.cat' })
+  return { id, cx: await withPassword(id) }
+}
+
+test('an admin without a passkey has an account and no role, until one is added', async () => {
+  const { cx } = await admin()
+  expect(cx.actor).toMatchObject({ kind: 'account', secondFactorMissing: true })
+  expect(may(cx.actor, 'panel.enter')).toBe(false)
+  const application = await addApplication(cx)
+  const coded = await as(cx, application.token)
+  expect(coded.actor).toMatchObject({ kind: 'account', secondFactorMissing: true })
+  const { cx: complete } = await addedPasskey(coded)
+  expect(may(complete.actor, 'accounts.manage')).toBe(true)
+})
+
+test('an admin who has a passkey and shows a code is asked for the passkey, and can add none before', async () => {
+  const { id, cx } = await admin()
+  const application = await addApplication(cx)
+  const { device } = await addedPasskey(await as(cx, application.token))
+  const waiting = await withPassword(id, later(60))
+  expect(waiting.actor).toMatchObject({ kind: 'visitor', pending: { passkeyOwed: true } })
+  const code = codeOf(application.typed, later(60))
+  const shown = await verifyFactor(waiting, { factorId: application.id, code })
+  if (shown.outcome !== 'verified') throw new Error(shown.outcome)
+  const coded = await as(waiting, shown.token)
+  expect(coded.actor).toMatchObject({ kind: 'visitor', pending: { passkeyOwed: true } })
+  expect(await refusalOf(addedPasskey(coded))).toBe('401 signInRequired')
+  const raised = await showPasskey(coded, device.get(await secondStepOptions(coded)))
+  if (raised.outcome !== 'raised') throw new Error(raised.outcome)
+  expect(may((await as(coded, raised.token)).actor, 'accounts.manage')).toBe(true)
+})
+
+test('a recovery code lets in to add another passkey, and no further before it', async () => {
+  const { id, cx } = await admin()
+  const { recoveryCodes } = await addedPasskey(cx)
+  const waiting = await withPassword(id)
+  const code = (recoveryCodes[0] ?? '').replaceAll('-', '')
+  const shown = await showRecoveryCode(waiting, code)
+  if (shown.outcome !== 'verified') throw new Error(shown.outcome)
+  const recovered = await as(waiting, shown.token)
+  expect(recovered.actor).toMatchObject({ kind: 'account', secondFactorMissing: true })
+  expect(may(recovered.actor, 'panel.enter')).toBe(false)
+  const { cx: complete, device } = await addedPasskey(recovered)
+  expect(may(complete.actor, 'panel.enter')).toBe(true)
+  expect((await enteredWith(complete, device, { staffOnly: true })).outcome).toBe('signedIn')
+})
+
+test('a session that has shown a passkey keeps it when an application is added in it', async () => {
+  const { cx } = await admin()
+  const { cx: complete } = await addedPasskey(cx)
+  const application = await addApplication(complete)
+  const after = await as(complete, application.token)
+  expect(may(after.actor, 'panel.enter')).toBe(true)
+})
+
+test('the last passkey of an admin stays, other factors and other people’s do not have to', async () => {
+  const { cx } = await admin()
+  const { cx: complete } = await addedPasskey(cx)
+  const application = await addApplication(complete)
+  const after = await as(complete, application.token)
+  const passkey = (await ownFactors(after)).find(({ type }) => type === 'webauthn')
+  expect(await refusalOf(removeFactor(after, passkey?.id ?? '', ''))).toBe('409 passkeyRequired')
+  expect(await removeFactor(after, application.id, '')).toEqual({ outcome: 'removed' })
+  const editor = await storedAccount(database.db, { role: 'editor', email: 'edu@example.cat' })
+  const editing = await withPassword(editor.id)
+  expect(may(editing.actor, 'panel.enter')).toBe(true)
+  const { cx: own } = await addedPasskey(editing)
+  const [factor] = await ownFactors(own)
+  expect(await removeFactor(own, factor?.id ?? '', '')).toEqual({ outcome: 'removed' })
+  expect(authorize(own.actor, 'account.own').role).toBe('editor')
 })

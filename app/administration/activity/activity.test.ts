@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import type { SettingValues } from '#app/administration/settings/stored-settings.server.ts'
 import { activityCopy, auditAreas } from '#app/copy/panel/activity.copy.ts'
+import { joinRepeats } from './activity-repeats.ts'
+import type { ActivityEntry } from './activity.ts'
 
 /** Which codes there are is the compiler's to see: `AuditEntry` takes those that have words. */
 test('the log can be filtered by each area of which it tells, and by no other', () => {
@@ -8,12 +9,43 @@ test('the log can be filtered by each area of which it tells, and by no other', 
   expect(new Set(told)).toEqual(new Set(auditAreas))
 })
 
-type PartOf<Value> = Value extends readonly unknown[] ? never : keyof Value
-type PartOfSettings = {
-  [Key in keyof SettingValues]: PartOf<SettingValues[Key]>
-}[keyof SettingValues]
+let id = 100
 
-test('each part of the settings has words: one without does not compile', () => {
-  const parts: Record<PartOfSettings | 'item' | 'order', string> = activityCopy.es.parts
-  expect(parts.openingHours).toBe('Horario')
+const act = (at: string, further: Partial<ActivityEntry> = {}): ActivityEntry => ({
+  id: (id -= 1),
+  at: new Date(at),
+  actor: { kind: 'account', id: 'ona', name: 'Ona', email: 'ona@example.cat' },
+  action: 'health.viewed',
+  subject: { kind: 'event', id: '1', name: 'Calçotada', gone: false, page: null },
+  details: { page: 'kitchen' },
+  changes: {},
+  network: '203.0.113.0/24',
+  ...further,
+})
+
+test('neighbours that tell the same on one day are one, with how often and since when', () => {
+  const rows = [act('2026-11-20T12:30Z'), act('2026-11-20T12:10Z'), act('2026-11-20T09:00Z')]
+  const [only, ...others] = joinRepeats(rows)
+  expect(others).toEqual([])
+  expect(only).toEqual({ ...rows[0], times: 3, firstAt: new Date('2026-11-20T09:00Z') })
+})
+
+test('whatever differs stays a line of its own, and nothing is joined over another', () => {
+  const at = '2026-11-20T12:00Z'
+  const rows = [
+    act(at),
+    act(at, { actor: { kind: 'visitor' } }),
+    act(at),
+    act(at, { action: 'event.updated' }),
+    act(at, { subject: { kind: 'event', id: '2', name: 'Calçotada', gone: false, page: null } }),
+    act(at, { details: { page: 'door' } }),
+    act(at, { changes: { price: [1, 2] } }),
+    act(at, { network: '198.51.100.0/24' }),
+  ]
+  expect(joinRepeats(rows).map(({ times }) => times)).toEqual(rows.map(() => 1))
+})
+
+test('a day is one of Madrid', () => {
+  const [late, early] = [act('2026-11-20T22:59:59Z'), act('2026-11-20T23:00Z')]
+  expect(joinRepeats([early, late]).map(({ times }) => times)).toEqual([1, 1])
 })

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { bankingContent } from '#tests/support/banking.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { storedCharge, storedCredit } from '#tests/support/ledger.ts'
 import { waitingThings } from './dashboard-waiting.server.ts'
 
 /** What the dashboard says of the money and of the memberships: 'nothing waits' only where nothing does. */
 
-let database: TestDatabase
+const database = emptiedDatabase()
 let cx: RequestContext
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
 beforeEach(async () => {
-  await emptyTables(database.pool)
   const admin = await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })
   cx = testContext({ db: database.db, actor: admin, now: new Date('2026-11-20T12:00:00Z') })
 })
@@ -23,13 +18,13 @@ beforeEach(async () => {
 const waits = async (content = cx.content) =>
   (await waitingThings({ ...cx, content })).map(({ kind, says, to }) => [kind, says, to])
 
+const charge = (dueOn: string) => storedCharge(database.pool, { dueOn })
 const sql = (statement: string) => database.pool.query(statement)
 
 const remittance = (state: string, day: string) =>
   sql(`insert into remittances (state, collection_on, message_id, written_at, version, issuer)
     values ('${state}', '${day}', 'CD-1234567', now(), 'pain.008.001.08', '{}')`)
 
-/** With a plan of 20 days of grace. */
 async function member(until: string) {
   await sql('update membership_plans set grace_days = 20')
   await sql(`insert into membership_requests (full_name, email, status, member_number, joined_on, valid_until)
@@ -52,61 +47,48 @@ test('nothing waits in a club of which nothing is written', async () => {
   expect(await waits(bankingContent)).toEqual([])
 })
 
-test.each<[string, () => Promise<unknown>, unknown[] | null]>([
+const [desk, dunning] = ['/admin/caja', '/admin/socios/renovaciones']
+
+test.each<[string, () => Promise<unknown>, ...unknown[]]>([
   [
-    'a charge that was due yesterday',
-    () => storedCharge(database.pool, { dueOn: '2026-11-19' }),
-    ['overdue', [1, 5500], '/admin/caja?vencidos=si'],
+    'a charge due yesterday',
+    () => charge('2026-11-19'),
+    'overdue',
+    [1, 5500],
+    `${desk}?vencidos=si`,
   ],
-  ['one that is due today', () => storedCharge(database.pool, { dueOn: '2026-11-20' }), null],
-  [
-    'what is to be paid back',
-    () => storedCredit(database.pool),
-    ['credits', [1, 2000], '/admin/caja/devolver'],
-  ],
-  [
-    'a remittance before its notices',
-    () => remittance('draft', '2026-12-20'),
-    ['remittancesToSend', [1]],
-  ],
-  ['a file to be sent', () => remittance('written', '2026-12-20'), ['remittancesToSend', [1]]],
-  [
-    'a remittance that was sent, on its day',
-    () => remittance('sent', '2026-11-20'),
-    ['remittancesToSettle', [1]],
-  ],
-  ['a remittance that was sent, before its day', () => remittance('sent', '2026-11-21'), null],
-  ['one that is settled', () => remittance('settled', '2026-11-10'), null],
-  [
-    'a file of transfers',
-    () => transfers('written'),
-    ['transfers', [1], '/admin/caja/transferencias'],
-  ],
-  ['one that was paid', () => transfers('paid'), null],
+  ['one due today', () => charge('2026-11-20')],
+  ['a refund due', () => storedCredit(database.pool), 'credits', [1, 2000], `${desk}/devolver`],
+  ['an unsent remittance', () => remittance('draft', '2026-12-20'), 'remittancesToSend', [1]],
+  ['a file to send', () => remittance('written', '2026-12-20'), 'remittancesToSend', [1]],
+  ['one on its day', () => remittance('sent', '2026-11-20'), 'remittancesToSettle', [1]],
+  ['one before its day', () => remittance('sent', '2026-11-21')],
+  ['one that is settled', () => remittance('settled', '2026-11-10')],
+  ['a file of transfers', () => transfers('written'), 'transfers', [1], `${desk}/transferencias`],
+  ['one that was paid', () => transfers('paid')],
   [
     'a statement of 32 days ago',
     () => statement('2026-10-19'),
-    ['statement', ['2026-10-19'], '/admin/caja/extractos'],
+    'statement',
+    ['2026-10-19'],
+    `${desk}/extractos`,
   ],
-  ['a statement of 31 days ago', () => statement('2026-10-20'), null],
+  ['one of 31 days ago', () => statement('2026-10-20')],
+  ['the last day of grace', () => member('2026-10-31'), 'grace', [1], dunning],
+  ['a membership on its last day', () => member('2026-11-20')],
+  ['a membership that has ended', () => member('2026-10-30')],
   [
-    'the last day of grace',
-    () => member('2026-10-31'),
-    ['grace', [1], '/admin/socios/renovaciones'],
-  ],
-  ['a membership on its last day', () => member('2026-11-20'), null],
-  ['a membership that has ended', () => member('2026-10-30'), null],
-  [
-    'a circular that was stopped',
+    'a stopped circular',
     () => circular('stopped'),
-    ['circulars', [1], '/admin/circulares?estado=paradas'],
+    'circulars',
+    [1],
+    '/admin/circulares?estado=paradas',
   ],
-  ['a circular that was sent', () => circular('sent'), null],
-])('%s', async (_what, stored, waiting) => {
+  ['a sent circular', () => circular('sent')],
+])('%s', async (_what, stored, ...waiting) => {
   await stored()
   const told = await waits()
-  if (waiting === null) expect(told).toEqual([])
-  else expect(told).toEqual([expect.arrayContaining(waiting)])
+  expect(told).toEqual(waiting.length === 0 ? [] : [expect.arrayContaining(waiting)])
 })
 
 test('a club with an account that has charged for a month and never read a statement is asked for one', async () => {

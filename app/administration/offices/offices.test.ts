@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import {
   chooseNewPassword,
   enterForEvening,
@@ -12,8 +12,8 @@ import { may, mayFor } from '#app/platform/auth/permissions.ts'
 import { recogniseSession } from '#app/platform/auth/sessions/session.server.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { storedAccount, testContext, testSite } from '#tests/support/context.ts'
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
+import { fileDatabase } from '#tests/support/file-database.ts'
 import { sessionOf } from '#tests/support/sessions.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
 import {
@@ -29,13 +29,11 @@ import { ownEvents } from './own-offices.server.ts'
 const evening = new Date('2026-12-09T19:00:00Z')
 const later = (minutes: number) => new Date(evening.getTime() + minutes * 60_000)
 
-let database: TestDatabase
+const database = fileDatabase()
 let admin: Account
 beforeAll(async () => {
-  database = await testDatabase()
   admin = { ...(await storedAccount(database.db, { role: 'admin', email: 'cap@club.cat' })) }
 })
-afterAll(() => database.close())
 
 const asAdmin = (now = evening) =>
   testContext({ db: database.db, actor: { ...admin, authenticatedAt: now }, now })
@@ -66,6 +64,12 @@ const office = (given: Partial<Parameters<typeof giveOffice>[2]> = {}) => ({
   currentPassword: '',
   ...given,
 })
+
+const help = (dinner: { id: number }, email: string, kind: 'door' | 'kitchen' = 'door') =>
+  giveHelp(asAdmin(), String(dinner.id), { email, office: kind, currentPassword: '' })
+const helperOf = async (dinner: { id: number }) =>
+  (await helpersOf(asAdmin(), String(dinner.id))).helpers[0]
+const tokenIn = (text = '') => /token=([\w-]+)/u.exec(text)?.[1] ?? ''
 
 test('a secretary keeps the members, and loses them with the day on which the office ends', async () => {
   const pau = await person('pau@club.cat')
@@ -122,11 +126,7 @@ test('who helps at the door of one event sees that door, and nothing of another 
   const jan = await person('jan@club.cat')
   const dinner = await storedEvent(database.db, { date: later(120) })
   const other = await storedEvent(database.db, { date: later(120) })
-  await giveHelp(asAdmin(), String(dinner.id), {
-    email: 'jan@club.cat',
-    office: 'door',
-    currentPassword: '',
-  })
+  await help(dinner, 'jan@club.cat')
   const { cx, actor } = await jan.at(evening)
   expect((await doorList(cx, String(dinner.id))).event.allowed).toEqual(['door'])
   await expect(doorList(cx, String(other.id))).rejects.toMatchObject({ status: 403 })
@@ -137,11 +137,7 @@ test('who helps at the door of one event sees that door, and nothing of another 
     [dinner.id, ['door']],
   ])
   // Both offices together open the evening itself.
-  await giveHelp(asAdmin(), String(dinner.id), {
-    email: 'jan@club.cat',
-    office: 'kitchen',
-    currentPassword: '',
-  })
+  await help(dinner, 'jan@club.cat', 'kitchen')
   const both = await jan.at(evening)
   const { events: more } = await ownEvents(both.cx, { past: false, page: 1 })
   expect(more.flatMap(({ pages }) => pages.map(({ page }) => page))).toEqual([
@@ -158,12 +154,10 @@ test('who helps at the door of one event sees that door, and nothing of another 
 })
 
 test('the mail of an office of one evening says which, when, where and by whom, with a calendar', async () => {
-  const { db } = database
   await person('tecla@club.cat')
-  const dinner = await storedEvent(db, { title: 'Formatges de pastor', date: later(120) })
-  const help = { email: 'tecla@club.cat', office: 'door' as const, currentPassword: '' }
-  await giveHelp(asAdmin(), String(dinner.id), help)
-  const [given] = (await helpersOf(asAdmin(), String(dinner.id))).helpers
+  const dinner = await storedEvent(database.db, { title: 'Formatges de pastor', date: later(120) })
+  await help(dinner, 'tecla@club.cat')
+  const given = await helperOf(dinner)
   expect(given).toMatchObject({ email: 'tecla@club.cat', invited: false })
   await withdrawHelp(asAdmin(), String(dinner.id), given?.id ?? '')
   const [told, gone, ...more] = await mailsTo('tecla@club.cat')
@@ -184,11 +178,10 @@ test('the mail of an office of one evening says which, when, where and by whom, 
 test('who has no account is invited: the office counts once the address is confirmed', async () => {
   const { db } = database
   const dinner = await storedEvent(db, { date: daysLater(30, evening) })
-  const help = { email: 'nova@example.cat', office: 'door' as const, currentPassword: '' }
-  expect(await giveHelp(asAdmin(), String(dinner.id), help)).toEqual({ outcome: 'done' })
+  expect(await help(dinner, 'nova@example.cat')).toEqual({ outcome: 'done' })
   const [told] = await mailsTo('nova@example.cat')
-  const token = /token=([\w-]+)/u.exec(told?.text ?? '')?.[1] ?? ''
-  expect((await helpersOf(asAdmin(), String(dinner.id))).helpers[0]?.invited).toBe(true)
+  const token = tokenIn(told?.text)
+  expect((await helperOf(dinner))?.invited).toBe(true)
   // The link is enough for an evening, and lasts until it.
   const now = daysLater(29, evening)
   const entered = await enterForEvening(testContext({ db, now }), token)
@@ -204,12 +197,11 @@ test('who has no account is invited: the office counts once the address is confi
 test('the link alone lets nobody in to more than evenings', async () => {
   const { db } = database
   const dinner = await storedEvent(db, { date: later(120) })
-  const help = { email: 'tresorera@example.cat', office: 'door' as const, currentPassword: '' }
-  await giveHelp(asAdmin(), String(dinner.id), help)
-  const [helper] = (await helpersOf(asAdmin(), String(dinner.id))).helpers
+  await help(dinner, 'tresorera@example.cat')
+  const helper = await helperOf(dinner)
   await giveOffice(asAdmin(), helper?.accountId ?? '', office({ office: 'treasurer' }))
   const [, told] = await mailsTo('tresorera@example.cat')
-  const token = /token=([\w-]+)/u.exec(told?.text ?? '')?.[1] ?? ''
+  const token = tokenIn(told?.text)
   const cx = testContext({ db, now: later(1) })
   await expect(enterForEvening(cx, token)).rejects.toMatchObject({ status: 410 })
   const chosen = { token, password: 'romesco i calçots', confirmation: 'romesco i calçots' }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listActivity } from '#app/administration/activity/activity.server.ts'
 import { deleteOwnAccount } from '#app/administration/own-data/erasure/delete-own-account.server.ts'
 import { deletionPlan } from '#app/administration/own-data/erasure/deletion-plan.server.ts'
@@ -17,24 +17,21 @@ import { benefitUses } from '#app/platform/schema/members/partners.ts'
 import { membershipSponsors, people } from '#app/platform/schema/members/people.ts'
 import { visitDiners } from '#app/platform/schema/visits/visits.ts'
 import { storedAccount, storyNow, testAsker, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { emptyTables } from '#tests/support/database.ts'
 import { daysLater, registrationOf, seatsOf, storedEvent } from '#tests/support/events.ts'
+import { contextAs, fileDatabase } from '#tests/support/file-database.ts'
 import { storedPartner } from '#tests/support/partners.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
-import { storedLife, type Life } from '#tests/support/whole-life.ts'
+import { type Life, storedLife } from '#tests/support/whole-life.ts'
 import { downloadOwnData } from './download-own-data.server.ts'
 import { ownDataKinds } from './own-data.ts'
 
 const now = storyNow
 const fresh = { currentPassword: '' }
 
-let database: TestDatabase
+const database = fileDatabase()
 let ada: Life
 let eva: Life
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
 
 async function twoLives() {
   const { db, pool } = database
@@ -67,6 +64,31 @@ async function rowsWith(words: readonly string[]): Promise<{ table: string; text
   )
   return rows
 }
+
+const memberOf = async (given: Partial<typeof membershipRequests.$inferInsert> = {}) => {
+  const own = { fullName: 'Ada Zzyzx', email: ada.email, status: 'approved' } as const
+  const accountId = ada.account.id
+  const values = { ...own, accountId, joinedOn: '2024-01-01', ...given }
+  const [row] = await database.db.insert(membershipRequests).values(values).returning()
+  return row?.id ?? ''
+}
+
+const rows = async <Row extends object>(text: string, values: unknown[] = []) =>
+  (await database.pool.query<Row>(text, values)).rows
+
+/** What is left of Ada but the name of the account that cleaned up, which is called after the address. */
+const leftOfAda = async (...more: string[]) =>
+  (await rowsWith([...wordsOf(ada), ...more])).filter(({ text }) => !text.includes('bin-of-'))
+
+const restoreAll = async (where: string) => {
+  const cx = await contextAs(database.db, 'admin', 'boss@example.cat')
+  const trashed = await rows<{ id: string }>(`select id from bin ${where}`)
+  for (const { id } of trashed) await restoreFromTrash(cx, id)
+  return trashed.length
+}
+
+const anonymous = async () =>
+  (await database.db.select().from(registrations)).filter((each) => each.anonymousSince !== null)
 
 const wordsOf = ({ email, phone }: Life) => [email.split('@')[1] ?? '', phone.slice(3)]
 
@@ -159,6 +181,14 @@ describe('what is stored about somebody', () => {
   })
 })
 
+const refused = (currentPassword: string) => ({
+  outcome: 'refused',
+  errors: { currentPassword },
+})
+
+const ask = (currentPassword: string) =>
+  downloadOwnData(asSince(ada, daysLater(0.1)), { currentPassword })
+
 describe('my data', () => {
   beforeEach(twoLives)
 
@@ -184,22 +214,15 @@ describe('my data', () => {
   })
 
   test('tells that a fee is shared and who of the two pays, without a name', async () => {
-    const { db } = database
-    const standing = { status: 'approved', joinedOn: '2022-05-01' } as const
-    const [payer, other] = await Promise.all(
-      [ada, eva].map(async ({ account, email }) => {
-        const values = { ...standing, accountId: account.id, email, fullName: `Of ${email}` }
-        const [row] = await db.insert(membershipRequests).values(values).returning()
-        return row?.id ?? ''
-      }),
-    )
+    const payer = await memberOf()
+    const other = await memberOf({ accountId: eva.account.id, email: eva.email, fullName: 'Eva' })
     const shared = async (life: Life) =>
       (await download(life)).all.memberships?.flatMap(({ sharedFee }) => sharedFee ?? [])
     expect(await shared(ada)).toEqual([])
-    await db
+    await database.db
       .update(membershipRequests)
-      .set({ householdOf: payer ?? '' })
-      .where(eq(membershipRequests.id, other ?? ''))
+      .set({ householdOf: payer })
+      .where(eq(membershipRequests.id, other))
     expect([await shared(ada), await shared(eva)]).toEqual([['paidByMe'], ['paidByOther']])
     expect(Object.values((await download(eva)).texts).join('\n')).not.toContain(ada.email)
   })
@@ -214,70 +237,58 @@ describe('my data', () => {
   test('is given five times an hour, and logged each time', async () => {
     for (let turn = 0; turn < 5; turn += 1) await downloadOwnData(as(ada), fresh)
     await expect(downloadOwnData(as(ada), fresh)).rejects.toMatchObject({ status: 429 })
-    const { rows } = await database.pool.query(
-      "select * from audit_log where action = 'account.data-downloaded'",
-    )
-    expect(rows).toHaveLength(5)
+    expect(
+      await rows("select from audit_log where action = 'account.data-downloaded'"),
+    ).toHaveLength(5)
   })
 
   test('asks for the password when the session is not fresh', async () => {
-    const later = daysLater(0.1)
-    const refused = await downloadOwnData(asSince(ada, later), fresh)
-    expect(refused).toEqual({
-      outcome: 'refused',
-      errors: { currentPassword: 'currentPasswordNeeded' },
-    })
-    await database.db
-      .update(accountPasswords)
-      .set({ hash: await hashPassword(testAsker, 'oliva arbequina') })
-    const wrong = await downloadOwnData(asSince(ada, later), { currentPassword: 'no' })
-    expect(wrong).toMatchObject({ errors: { currentPassword: 'currentPasswordWrong' } })
-    const right = await downloadOwnData(asSince(ada, later), { currentPassword: 'oliva arbequina' })
-    expect(right.outcome).toBe('file')
+    expect(await ask('')).toEqual(refused('currentPasswordNeeded'))
+    const hash = await hashPassword(testAsker, 'oliva arbequina')
+    await database.db.update(accountPasswords).set({ hash })
+    expect(await ask('no')).toEqual(refused('currentPasswordWrong'))
+    expect((await ask('oliva arbequina')).outcome).toBe('file')
   })
 })
+
+const ofAda = <Row extends { fullName: string }>(found: Row[]) =>
+  found.filter(({ fullName }) => fullName === 'Ada Zzyzx')
 
 describe('the deletion of an account', () => {
   beforeEach(twoLives)
 
   test('leaves the name, the address and the telephone nowhere but in the goodbye', async () => {
-    const { pool } = database
     expect((await rowsWith([...wordsOf(ada), 'Zzyzx'])).length).toBeGreaterThan(20)
     const others = await rowsWith([...wordsOf(eva), 'Qwghlm'])
     await deleteOwnAccount(as(ada), fresh)
-    const left = await rowsWith([...wordsOf(ada), 'Zzyzx', 'hash of Ada'])
-    // The account that has cleaned up is called after the address.
-    const told = left.filter(({ text }) => !text.includes('bin-of-'))
+    const told = await leftOfAda('Zzyzx', 'hash of Ada')
     expect(told.map(({ table }) => table)).toEqual(['mails'])
     expect(told[0]?.text).toContain('account-deleted')
     // Nothing of anybody else has gone.
     expect(await rowsWith([...wordsOf(eva), 'Qwghlm'])).toEqual(others)
-    const { rows } = await pool.query(
-      "select actor_id, subject_id, details, changes from audit_log where action = 'account.deleted'",
-    )
     const { id } = ada.account
-    expect(rows).toEqual([{ actor_id: id, subject_id: id, details: {}, changes: {} }])
+    expect(
+      await rows(
+        "select actor_id, subject_id, details, changes from audit_log where action = 'account.deleted'",
+      ),
+    ).toEqual([{ actor_id: id, subject_id: id, details: {}, changes: {} }])
   })
 
   test('is done again where an older backup brings the account back, and nobody else is gone', async () => {
-    await twoLives()
-    const { rows } = await database.pool.query('select * from usuarios where id = $1', [
-      ada.account.id,
-    ])
+    const [stored] = await rows('select * from usuarios where id = $1', [ada.account.id])
     await deleteOwnAccount(as(ada), fresh)
-    const { search_text: _generated, ...row } = rows[0]
-    const columns = Object.keys(row).join(', ')
-    await database.pool.query(
-      `insert into usuarios (${columns})
-       select ${columns} from jsonb_populate_record(null::usuarios, $1::jsonb)`,
-      [JSON.stringify(row)],
+    const columns = Object.keys(stored ?? {}).filter((name) => name !== 'search_text')
+    await rows(
+      `insert into usuarios (${columns.join()})
+       select ${columns.join()} from jsonb_populate_record(null::usuarios, $1::jsonb)`,
+      [JSON.stringify(stored)],
     )
     const before = await database.db.$count(accounts)
-    await eraseAgain({ ...as(ada), signal: new AbortController().signal })
-    await eraseAgain({ ...as(ada), signal: new AbortController().signal })
+    const again = { ...as(ada), signal: new AbortController().signal }
+    await eraseAgain(again)
+    await eraseAgain(again)
     expect(await database.db.$count(accounts)).toBe(before - 1)
-    const left = await rowsWith(wordsOf(ada))
-    expect(left.filter(({ text }) => !text.includes('bin-of-ada'))).toEqual([])
+    expect(await leftOfAda()).toEqual([])
     expect((await rowsWith(wordsOf(eva))).length).toBeGreaterThan(3)
   })
 
@@ -300,44 +311,37 @@ describe('the deletion of an account', () => {
   })
 
   test('says before, and in the goodbye, what the law has the club keep of it', async () => {
-    const { db, pool } = database
-    const plain = await storedAccount(db, { email: 'plain@example.cat' })
-    expect(await deletionPlan(testContext({ db, actor: plain }))).toMatchObject({
-      paid: false,
-      mandate: false,
-    })
-    await pool.query('update sepa_mandates set used_on = $1', ['2026-11-10'])
+    const plain = await contextAs(database.db, 'user', 'plain@example.cat')
+    expect(await deletionPlan(plain)).toMatchObject({ paid: false, mandate: false })
+    await rows('update sepa_mandates set used_on = $1', ['2026-11-10'])
     expect(await deletionPlan(as(ada))).toMatchObject({ paid: true, mandate: true })
     await deleteOwnAccount(as(ada), fresh)
     // They are kept indeed.
-    const { rows } = await pool.query(
-      `select holder, iban_sealed is not null as sealed, revoked_because from sepa_mandates
-       where person_id is null`,
-    )
-    expect(rows).toEqual([{ holder: 'Ada Zzyzx', sealed: true, revoked_because: 'account' }])
-    const { rows: mails } = await pool.query<{ text: string }>(
-      "select text from mails where kind = 'account-deleted'",
-    )
-    expect(mails[0]?.text).toContain('durante seis años')
-    expect(mails[0]?.text).toContain('14 meses')
-    await deleteOwnAccount(testContext({ db, actor: plain }), fresh)
-    const { rows: others } = await pool.query<{ text: string }>(
-      "select text from mails where recipient = 'plain@example.cat'",
-    )
-    expect(others[0]?.text).not.toContain('seis años')
-    expect(others[0]?.text).not.toContain('salvo lo que')
+    expect(
+      await rows(`select holder, iban_sealed is not null as sealed, revoked_because from sepa_mandates
+        where person_id is null`),
+    ).toEqual([{ holder: 'Ada Zzyzx', sealed: true, revoked_because: 'account' }])
+    const goodbye = async (to: string) => {
+      const mails = await rows<{ text: string }>(
+        "select text from mails where kind = 'account-deleted' and recipient = $1",
+        [to],
+      )
+      return mails[0]?.text
+    }
+    expect(await goodbye(ada.email)).toMatch(/durante seis años[^]*14 meses/u)
+    await deleteOwnAccount(plain, fresh)
+    expect(await goodbye('plain@example.cat')).not.toMatch(/seis años|salvo lo que/u)
   })
 
   test('keeps seats, money and arrivals of the past, and frees the seats to come for the waiting list', async () => {
-    const { db, pool } = database
+    const { db } = database
     const full = await storedEvent(db, { title: 'Full', maxParticipants: 1, price: 3500 })
     await registerForEvent(as(ada), String(full.id), registrationOf('Ada'))
     const visitor = testContext({ db })
-    const wait = { acceptsWaiting: true }
-    await registerConfirmed(visitor, full.id, registrationOf('Pau', wait))
+    await registerConfirmed(visitor, full.id, registrationOf('Pau', { acceptsWaiting: true }))
     await deleteOwnAccount(as(ada), fresh)
     expect(await seatsOf(db, full.id)).toMatchObject({ states: { Pau: 'offered' }, taken: 1 })
-    const { rows } = await pool.query(
+    const left = await rows<{ email: string }>(
       `select title, r.status, r.name, r.email, r.seats, total, user_id, r.note,
          count(g.id) filter (where g.name = '' and checked_in_at is not null)::int as came
        from event_registrations r join events on events.id = event_id
@@ -345,37 +349,29 @@ describe('the deletion of an account', () => {
        where anonymous_since is not null group by title, r.id order by title`,
     )
     const nobody = { name: '', user_id: null, note: null }
-    expect(rows).toMatchObject([
+    expect(left).toMatchObject([
       { title: 'Coming', status: 'cancelled', seats: 2, total: 7000, ...nobody },
       { title: 'Full', status: 'cancelled', seats: 1, total: 3500, ...nobody },
       { title: 'Past', status: 'confirmed', seats: 2, total: 7000, came: 2, ...nobody },
     ])
-    for (const { email } of rows) expect(email).toMatch(/^anonymous-[\da-f-]{36}$/u)
-    const { rows: mails } = await pool.query(
+    for (const { email } of left) expect(email).toMatch(/^anonymous-[\da-f-]{36}$/u)
+    const [mail, ...more] = await rows<{ text: string }>(
       "select kind, text, reply_to from mails where recipient = 'ada@zzyzx.cat'",
     )
-    expect(mails).toHaveLength(1)
-    expect(mails[0]).toMatchObject({ kind: 'account-deleted', reply_to: visitor.club.email })
-    const words = String(mails[0]?.text).replaceAll(/\s+/gu, ' ')
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({ kind: 'account-deleted', reply_to: visitor.club.email })
+    const words = mail?.text.replaceAll(/\s+/gu, ' ')
     expect(words).toMatch(/Full, reserva n\.º \d+: te corresponden 35,00 €/u)
     expect(words).toMatch(/Coming, reserva n\.º \d+: te corresponden 70,00 €/u)
   })
 
   test('leaves a number at the visits of the club, also of who stays its member', async () => {
     const { db } = database
-    await db.insert(membershipRequests).values({
-      fullName: 'Ada Zzyzx',
-      email: ada.email,
-      accountId: ada.account.id,
-      status: 'approved',
-      joinedOn: '2024-01-01',
-    })
-    const known = async () =>
-      (await db.select().from(visitDiners)).filter(({ personId }) => personId !== null).length
+    await memberOf()
+    const known = () => db.$count(visitDiners, isNotNull(visitDiners.personId))
     expect(await known()).toBe(2)
     await deleteOwnAccount(as(ada), fresh)
-    expect(await known()).toBe(1)
-    expect(await db.$count(visitDiners)).toBe(4)
+    expect([await known(), await db.$count(visitDiners)]).toEqual([1, 4])
   })
 
   test.each([
@@ -399,21 +395,11 @@ describe('the deletion of an account', () => {
     await use('year', '2025-12-31')
     await use('day', '2026-11-19')
     const all = await db.$count(benefitUses)
-    const known = async () => {
-      const rows = await db.select().from(benefitUses)
-      return rows.flatMap(({ id, personId }) =>
+    const known = async () =>
+      (await db.select().from(benefitUses)).flatMap(({ id, personId }) =>
         personId === null || id === eva.account.id ? [] : [id],
       )
-    }
-    if (stays) {
-      await db.insert(membershipRequests).values({
-        fullName: 'Ada Zzyzx',
-        email: ada.email,
-        accountId: ada.account.id,
-        status: 'approved',
-        joinedOn: '2024-01-01',
-      })
-    }
+    if (stays) await memberOf()
     await deleteOwnAccount(as(ada), fresh)
     expect((await known()).toSorted()).toEqual(stays ? counting.toSorted() : [])
     expect(await db.$count(benefitUses)).toBe(all)
@@ -422,61 +408,47 @@ describe('the deletion of an account', () => {
   test('leaves a member’s file to the club, without an account', async () => {
     const { db } = database
     const member = { fullName: 'Ada Zzyzx', email: ada.email, phone: ada.phone }
-    const values = [
-      { ...member, accountId: ada.account.id, status: 'approved', joinedOn: '2024-01-01' },
-      { ...member, status: 'approved', joinedOn: '2020-01-01', leftOn: '2021-01-01' },
-    ] as const
-    await db.insert(membershipRequests).values([...values])
-    const plan = await deletionPlan(as(ada))
-    expect(plan).toMatchObject({ memberNumber: expect.any(Number), requests: 3 })
+    await memberOf(member)
+    await memberOf({ ...member, accountId: null, joinedOn: '2020-01-01', leftOn: '2021-01-01' })
+    expect(await deletionPlan(as(ada))).toMatchObject({
+      memberNumber: expect.any(Number),
+      requests: 3,
+    })
     await deleteOwnAccount(as(ada), fresh)
-    const rows = (await db.select().from(membershipRequests)).filter(
-      ({ fullName }) => fullName === 'Ada Zzyzx',
-    )
-    expect(rows).toMatchObject([{ ...member, status: 'approved', accountId: null, leftOn: null }])
-    const left = await rowsWith(wordsOf(ada))
-    expect(left.filter(({ text }) => !text.includes('bin-of-')).map(({ table }) => table)).toEqual(
+    expect(ofAda(await db.select().from(membershipRequests))).toMatchObject([
+      { ...member, status: 'approved', accountId: null, leftOn: null },
+    ])
+    expect((await leftOfAda()).map(({ table }) => table)).toEqual(
       expect.arrayContaining(['mails', 'membership_requests', 'people']),
     )
     // How one can be written to stays; what was told for oneself, or by consent, goes.
-    expect(
-      (await db.select().from(people)).filter(({ fullName }) => fullName === 'Ada Zzyzx'),
-    ).toMatchObject([
+    const gone = ['birthday', 'needsConsentAt', 'diets', 'allergens', 'needsNote']
+    expect(ofAda(await db.select().from(people))).toMatchObject([
       {
         ...member,
-        accountId: null,
         street: 'Street of Ada Zzyzx',
         town: 'Town of Ada Zzyzx',
-        birthday: null,
-        needsConsentAt: null,
-        diets: null,
-        allergens: null,
-        needsNote: null,
-        picturesConsentAt: null,
-        visitsConsentAt: null,
+        ...Object.fromEntries(
+          [...gone, 'accountId', 'picturesConsentAt', 'visitsConsentAt'].map((name) => [
+            name,
+            null,
+          ]),
+        ),
       },
     ])
   })
 
   test('takes the name from where somebody else has written it as a sponsor', async () => {
     const { db } = database
-    const [old] = await db
-      .insert(membershipRequests)
-      .values({
-        fullName: 'Ada Zzyzx',
-        email: ada.email,
-        status: 'approved',
-        joinedOn: '2020-01-01',
-        leftOn: '2021-01-01',
-      })
-      .returning({ id: membershipRequests.id })
-    const [asking] = await db
-      .insert(membershipRequests)
-      .values({ fullName: 'Pau', email: 'pau@example.cat' })
-      .returning({ id: membershipRequests.id })
-    const requestId = asking?.id ?? ''
+    const memberId = await memberOf({
+      accountId: null,
+      joinedOn: '2020-01-01',
+      leftOn: '2021-01-01',
+    })
+    const asking = { fullName: 'Pau', email: 'pau@example.cat', status: 'pending' } as const
+    const requestId = await memberOf({ ...asking, accountId: null, joinedOn: null })
     await db.insert(membershipSponsors).values([
-      { requestId, place: 1, typed: 'Ada Zzyzx', memberId: old?.id ?? '' },
+      { requestId, place: 1, typed: 'Ada Zzyzx', memberId },
       { requestId, place: 2, typed: 'Somebody else' },
     ])
     await deleteOwnAccount(as(ada), fresh)
@@ -488,77 +460,51 @@ describe('the deletion of an account', () => {
   })
 
   test('lets what was deleted come back, without the person', async () => {
-    const { db, pool } = database
-    const admin = await storedAccount(db, { role: 'admin', email: 'boss@example.cat' })
     await deleteOwnAccount(as(ada), fresh)
-    const { rows } = await pool.query<{ id: string }>('select id from bin')
-    expect(rows).toHaveLength(5)
-    const cx = testContext({ db, actor: admin })
-    for (const { id } of rows) await restoreFromTrash(cx, id)
-    const left = await rowsWith([...wordsOf(ada), 'Zzyzx'])
-    expect(left.filter(({ text }) => !text.includes('bin-of-'))).toHaveLength(1)
-    const anonymous = (await db.select().from(registrations)).filter(
-      ({ anonymousSince }) => anonymousSince !== null,
-    )
-    expect(anonymous).toHaveLength(3)
+    expect(await restoreAll('')).toBe(5)
+    expect(await leftOfAda('Zzyzx')).toHaveLength(1)
+    expect(await anonymous()).toHaveLength(3)
   })
 
   test('reaches whom one would have liked to sit with in the trash', async () => {
-    const { db, pool } = database
-    const admin = await storedAccount(db, { role: 'admin', email: 'boss@example.cat' })
     // As a process of the release before has put it there.
-    await pool.query(
+    await rows(
       `update bin set content = jsonb_set(content, '{event_registrations,0,sit_with}', '"Beside somebody"')
        where kind = 'event' and content::text like '%zzyzx%'`,
     )
     await deleteOwnAccount(as(ada), fresh)
     expect(await rowsWith(['Beside somebody'])).toEqual([])
-    const { rows } = await pool.query<{ id: string }>("select id from bin where kind = 'event'")
-    for (const { id } of rows) await restoreFromTrash(testContext({ db, actor: admin }), id)
-    const back = (await db.select().from(registrations)).filter(
-      ({ anonymousSince }) => anonymousSince !== null,
-    )
-    expect(back.map(({ sitWith }) => sitWith)).toEqual([null, null, null])
+    await restoreAll("where kind = 'event'")
+    expect((await anonymous()).map(({ sitWith }) => sitWith)).toEqual([null, null, null])
   })
 
   test('leaves the file of a suspended member to the club, with the suspension', async () => {
     const { db } = database
-    await db.insert(membershipRequests).values({
-      fullName: 'Ada Zzyzx',
-      email: ada.email,
-      accountId: ada.account.id,
-      status: 'approved',
-      joinedOn: '2024-01-01',
-      suspendedOn: '2026-10-01',
-    })
-    const plan = await deletionPlan(as(ada))
-    expect(plan).toMatchObject({ memberNumber: expect.any(Number), requests: 2 })
+    await memberOf({ suspendedOn: '2026-10-01' })
+    const { memberNumber, requests } = await deletionPlan(as(ada))
+    expect([memberNumber, requests]).toEqual([expect.any(Number), 2])
     await deleteOwnAccount(as(ada), fresh)
-    const suspended = async () =>
-      (await db.select().from(membershipRequests)).filter(({ suspendedOn }) => suspendedOn !== null)
-    expect(await suspended()).toMatchObject([
-      { memberNumber: plan.memberNumber, accountId: null, suspendedOn: '2026-10-01', leftOn: null },
+    const suspended = { memberNumber, suspendedOn: '2026-10-01' }
+    const left = await db.select().from(membershipRequests)
+    expect(left.filter(({ suspendedOn }) => suspendedOn !== null)).toMatchObject([
+      { ...suspended, accountId: null, leftOn: null },
     ])
     // Who signs up again with the address is still suspended.
-    const again = await storedAccount(db, { email: ada.email })
-    expect(await ownRequests(testContext({ db, actor: again }))).toMatchObject([
-      { memberNumber: plan.memberNumber, suspendedOn: '2026-10-01', state: 'suspended' },
+    expect(await ownRequests(await contextAs(db, 'user', ada.email))).toMatchObject([
+      { ...suspended, state: 'suspended' },
     ])
   })
 
   test('is refused to the last admin, and of two at once one stays', async () => {
-    const { db, pool } = database
-    await pool.query('update usuarios set role = 0')
-    const boss = await storedAccount(db, { role: 'admin', email: 'boss@example.cat' })
-    const cx = testContext({ db, actor: boss })
-    expect((await deletionPlan(cx)).lastAdmin).toBe(true)
-    await expect(deleteOwnAccount(cx, fresh)).rejects.toMatchObject({ code: 'lastAdmin' })
-    const second = await storedAccount(db, { role: 'admin', email: 'second@example.cat' })
-    const both = await Promise.allSettled(
-      [boss, second].map((actor) => deleteOwnAccount(testContext({ db, actor }), fresh)),
-    )
+    const { db } = database
+    await rows('update usuarios set role = 0')
+    const boss = await contextAs(db, 'admin', 'boss@example.cat')
+    expect((await deletionPlan(boss)).lastAdmin).toBe(true)
+    await expect(deleteOwnAccount(boss, fresh)).rejects.toMatchObject({ code: 'lastAdmin' })
+    const second = await contextAs(db, 'admin', 'second@example.cat')
+    const both = await Promise.allSettled([boss, second].map((cx) => deleteOwnAccount(cx, fresh)))
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    expect((await pool.query('select from usuarios where role = 1')).rowCount).toBe(1)
+    expect(await rows('select from usuarios where role = 1')).toHaveLength(1)
   })
 
   test('asks for the password when the session is not fresh, and deletes nothing without it', async () => {
@@ -575,13 +521,12 @@ describe('the deletion of an account', () => {
       deleteOwnAccount(as(ada), fresh),
     ])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    const refused = both.find(({ status }) => status === 'rejected')
-    expect(refused).toMatchObject({ reason: { code: 'accountNotFound' } })
-    const admin = await storedAccount(database.db, { role: 'admin', email: 'boss@example.cat' })
-    const cx = testContext({ db: database.db, actor: admin })
+    const second = both.find(({ status }) => status === 'rejected')
+    expect(second).toMatchObject({ reason: { code: 'accountNotFound' } })
+    const cx = await contextAs(database.db, 'admin', 'boss@example.cat')
     const filter = { person: '', kind: null, area: null, from: null, to: null, place: null }
-    const { rows } = await listActivity(cx, filter)
-    const gone = rows.find(({ action }) => action === 'account.deleted')
+    const { rows: acts } = await listActivity(cx, filter)
+    const gone = acts.find(({ action }) => action === 'account.deleted')
     expect(gone).toMatchObject({ actor: { kind: 'gone' }, subject: { name: null, gone: true } })
   })
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listActivity } from '#app/administration/activity/activity.server.ts'
 import {
   cancelAttendee,
@@ -14,9 +14,9 @@ import {
 } from '#app/events/attendees/messages/message-attendees.server.ts'
 import { findOwnRegistration } from '#app/events/registrations/own/own-registration.server.ts'
 import { deleteRequest } from '#app/members/memberships/memberships.server.ts'
-import { registrationPath } from '#app/money/card-payments/registration-link.server.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { auditLog } from '#app/platform/schema/audit.ts'
+import { circularDeliveries, circulars } from '#app/platform/schema/circulars/circulars.ts'
 import { mails } from '#app/platform/schema/circulars/mails.ts'
 import { contactMessages } from '#app/platform/schema/content/contact.ts'
 import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
@@ -24,19 +24,18 @@ import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { benefitUses } from '#app/platform/schema/members/partners.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 import { trash } from '#app/platform/schema/trash.ts'
-import { visitDiners, visits } from '#app/platform/schema/visits/visits.ts'
-import { storedAccount, storyNow, testContext, testSite } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { visitDiners } from '#app/platform/schema/visits/visits.ts'
+import { storedCircular } from '#tests/support/circulars.ts'
+import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
+import { emptiedDatabase, storedSeats } from '#tests/support/file-database.ts'
+import { linkKeyOf } from '#tests/support/held.ts'
 import { storedPartner } from '#tests/support/partners.ts'
+import { storedNight } from '#tests/support/visits.ts'
 import { applyRetention } from './apply-retention.server.ts'
+import { forgetDeliveries } from './forget-deliveries.server.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
-beforeEach(() => emptyTables(database.pool))
+const database = emptiedDatabase()
 
 const monthsAgo = (months: number, days = 0) => {
   const at = new Date(storyNow)
@@ -47,19 +46,11 @@ const monthsAgo = (months: number, days = 0) => {
 const apply = (given: Partial<Parameters<typeof applyRetention>[0]> = {}) =>
   applyRetention({ db: database.db, now: storyNow, months: 12, ...given })
 
-const nothing = {
-  messages: 0,
-  requests: 0,
-  registrations: 0,
-  mails: 0,
-  files: 0,
-  uses: 0,
-  diners: 0,
-  charges: 0,
-  payments: 0,
-  costs: 0,
-  receipts: 0,
-}
+const nothing = Object.fromEntries(
+  'messages requests registrations mails files uses diners charges payments costs receipts'
+    .split(' ')
+    .map((what) => [what, 0]),
+)
 const audited = () => database.db.select().from(auditLog)
 
 const mailOf = (subject: string, given: Partial<typeof mails.$inferInsert> = {}) => ({
@@ -90,25 +81,15 @@ const request = (
 async function attended(date: Date, given: Partial<typeof registrations.$inferInsert> = {}) {
   const { db } = database
   const event = await storedEvent(db, { date, seatsTaken: 2 })
-  const [row] = await db
-    .insert(registrations)
-    .values({
-      eventId: event.id,
-      name: 'Maria Soler',
-      email: 'maria@example.cat',
-      seats: 2,
-      status: 'confirmed' as const,
-      total: 7000,
-      note: 'Sings',
-      ...given,
-    })
-    .returning()
-  if (!row) throw new Error('the registration was not stored')
-  await db.insert(guests).values([
-    { registrationId: row.id, place: 1, name: 'Maria Soler', checkedInAt: date },
-    { registrationId: row.id, place: 2, name: 'Pau Soler', diets: ['vegan'], note: 'Sits apart' },
-  ])
-  return { event, row }
+  const seated = [
+    { name: 'Maria Soler', checkedInAt: date },
+    { name: 'Pau Soler', diets: ['vegan'], note: 'Sits apart' },
+  ]
+  const row = { email: 'maria@example.cat', total: 7000, note: 'Sings', ...given }
+  const { id } = await storedSeats(db, event.id, seated, row)
+  const [stored] = await db.select().from(registrations).where(eq(registrations.id, id))
+  if (!stored) throw new Error('the registration was not stored')
+  return { event, row: stored }
 }
 
 describe('what has been kept for its time', () => {
@@ -141,17 +122,11 @@ describe('what has been kept for its time', () => {
     const { row: young } = await attended(monthsAgo(11))
 
     expect(await apply()).toEqual({
+      ...nothing,
       messages: 1,
       requests: 1,
       registrations: 1,
       mails: 3,
-      files: 0,
-      uses: 0,
-      diners: 0,
-      charges: 0,
-      payments: 0,
-      costs: 0,
-      receipts: 0,
     })
     expect((await db.select().from(contactMessages)).map(({ name }) => name)).toEqual(['Young'])
     const members = await db.select().from(membershipRequests)
@@ -170,19 +145,14 @@ describe('what has been kept for its time', () => {
       anonymousSince: storyNow,
       updatedAt: storyNow,
     })
-    const seated = (await db.select().from(guests)).filter(
-      ({ registrationId }) => registrationId === past.id,
+    const seated = await db.select().from(guests).where(eq(guests.registrationId, past.id))
+    const nobody = { name: '', diets: null, note: null }
+    expect(seated).toMatchObject([{ ...nobody, checkedInAt: monthsAgo(12, 1) }, nobody])
+    const log = await audited()
+    expect(new Set(log.map(({ action, actorId }) => `${action} ${actorId}`))).toEqual(
+      new Set(['retention.applied null']),
     )
-    expect(seated.map(({ name, diets, note }) => [name, diets, note])).toEqual([
-      ['', null, null],
-      ['', null, null],
-    ])
-    expect(seated[0]?.checkedInAt).toEqual(monthsAgo(12, 1))
-    const rowsOfLog = await audited()
-    expect(
-      rowsOfLog.every(({ action, actorId }) => action === 'retention.applied' && !actorId),
-    ).toBe(true)
-    expect(rowsOfLog.map(({ details }) => details)).toEqual([
+    expect(log.map(({ details }) => details)).toEqual([
       { months: 12, ...nothing, messages: 1 },
       { months: 12, ...nothing, requests: 1 },
       { months: 12, ...nothing, registrations: 1 },
@@ -262,11 +232,7 @@ describe('what has been kept for its time', () => {
     const [silent, agreed] = [await person('silent', null), await person('agreed', storyNow)]
     const visit = async (at: Date) => {
       const visitedOn = at.toISOString().slice(0, 10)
-      const [row] = await db
-        .insert(visits)
-        .values({ restaurantName: 'Can Roca', visitedOn, covers: 3 })
-        .returning({ id: visits.id })
-      const visitId = row?.id ?? ''
+      const visitId = await storedNight(db, visitedOn)
       await db.insert(visitDiners).values([
         { visitId, position: 0, personId: silent, guestId: randomUUID() },
         { visitId, position: 1, personId: agreed },
@@ -354,25 +320,17 @@ describe('an anonymous registration', () => {
   test('gets no mails, no notes, and has no page of its own', async () => {
     const { cx, eventId, row } = await anonymous()
     expect((await messageForm(cx, eventId)).recipients).toBe(0)
-    const words = {
-      subject: 'Gràcies',
-      text: 'Per venir',
-      language: 'ca' as const,
-      translation: {},
-      waiting: 'yes' as const,
-    }
+    const words = { subject: 'Gràcies', text: 'Per venir', translation: {} }
+    const to = { language: 'ca', waiting: 'yes' } as const
     const submission = '3d7c6c0e-0000-4000-8000-000000000000'
-    expect(await messageAttendees(cx, eventId, { ...words, submission })).toBe(0)
+    expect(await messageAttendees(cx, eventId, { ...words, ...to, submission })).toBe(0)
     await expect(noteAttendee(cx, eventId, row.id, 'Was Maria')).rejects.toMatchObject({
       code: 'registrationAnonymous',
     })
     await cancelAttendee(cx, eventId, row.id)
     expect(await database.db.$count(mails)).toBe(0)
-    const link = new URL(registrationPath(testSite, row.id), testSite.origin)
-    const own = { id: row.id, key: link.searchParams.get('clave') }
-    await expect(findOwnRegistration(testContext({ db: database.db }), own)).rejects.toMatchObject({
-      code: 'registrationNotFound',
-    })
+    const own = findOwnRegistration(testContext({ db: database.db }), linkKeyOf(row))
+    await expect(own).rejects.toMatchObject({ code: 'registrationNotFound' })
   })
 
   test('has its number in the log, where the site stands as who did it', async () => {
@@ -402,4 +360,26 @@ describe('an anonymous registration', () => {
       await expect(written).rejects.toMatchObject({ code: '23514' })
     }
   })
+})
+
+test('to whom a circular went is forgotten after its time, also of one that was stopped and left so; how many they were is not', async () => {
+  const { db } = database
+  const ended = { state: 'sent', begunAt: storyNow } as const
+  const old = await storedCircular(db, { ...ended, endedAt: new Date('2025-11-01') })
+  const young = await storedCircular(db, { ...ended, endedAt: new Date('2026-11-01') })
+  const address = 'ana@example.cat'
+  const stopped = { state: 'stopped', begunAt: new Date('2025-10-01') } as const
+  const left = await storedCircular(db, { ...stopped, updatedAt: new Date('2025-11-01') })
+  const lately = await storedCircular(db, { ...stopped, updatedAt: new Date('2026-11-01') })
+  for (const circularId of [old, young, left, lately]) {
+    await db
+      .insert(circularDeliveries)
+      .values({ circularId, address, language: 'ca', state: 'sent' })
+  }
+  const signal = new AbortController().signal
+  await forgetDeliveries({ db, now: storyNow, months: 12, signal })
+  const kept = await db.select({ of: circularDeliveries.circularId }).from(circularDeliveries)
+  expect(new Set(kept.map(({ of }) => of))).toEqual(new Set([young, lately]))
+  for (const row of await db.select().from(circulars))
+    expect(row).toMatchObject({ recipients: 1, sent: 1 })
 })

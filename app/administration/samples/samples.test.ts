@@ -1,31 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { demoTestimonials } from '#app/administration/sample-club/demo-testimonials.server.ts'
 import { seedDemo } from '#app/administration/sample-club/first-start.server.ts'
 import { restoreFromTrash } from '#app/administration/trash/trash.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { rowsIn } from '#app/platform/db/batches/tallies.server.ts'
 import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { emptyTables } from '#tests/support/database.ts'
 import { registrationOf, storedEvent } from '#tests/support/events.ts'
+import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
 import { removeSamples } from './remove-samples.server.ts'
-import { sampleKey, type SampleItem, type SamplesLeft } from './sample.ts'
+import { type SampleItem, sampleKey, type SamplesLeft } from './sample.ts'
 import { samplesLeft } from './samples.server.ts'
 
 /** The samples go in one press, and nothing that the club has made goes with them. */
 
-let database: TestDatabase
+const database = emptiedDatabase()
 let admin: RequestContext
 
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
 beforeEach(async () => {
-  await emptyTables(database.pool)
   await seedDemo(database.db, storyNow, 'small')
-  const actor = await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })
-  admin = testContext({ db: database.db, actor })
+  admin = await contextAs(database.db, 'admin', 'ona@example.cat')
   admin.content = { ...admin.content, testimonials: demoTestimonials }
 })
 
@@ -38,34 +33,17 @@ const count = async (table: string) =>
 const keysOf = (items: readonly SampleItem[]) => items.map(sampleKey)
 
 /** What a removal of nothing would tell. */
-const noneOf = {
-  events: 0,
-  restaurants: 0,
-  posts: 0,
-  partners: 0,
-  assemblies: 0,
-  proposals: 0,
-  members: 0,
-  accounts: 0,
-  messages: 0,
-  sample_registrations: 0,
-  reviews: 0,
-  testimonials: 0,
-  kept: 0,
-}
+const noneOf = Object.fromEntries(
+  'events restaurants posts partners assemblies proposals members accounts messages sample_registrations reviews testimonials kept'
+    .split(' ')
+    .map((kind) => [kind, 0]),
+)
 
-const nothingLeft: SamplesLeft = {
-  removed: [],
-  kept: [],
-  reviews: 0,
-  registrations: 0,
-  messages: 0,
-  testimonials: [],
-}
+const gone = { removed: [], kept: [], testimonials: [] }
+const nothingLeft: SamplesLeft = { ...gone, reviews: 0, registrations: 0, messages: 0 }
 
 const nothing = { chosen: new Set<string>(), shown: new Set<string>() }
 
-/** The press of a button on the page as it is now, with these ticked. */
 async function press(...chosen: string[]) {
   const { kept } = await samplesLeft(admin)
   await removeSamples(admin, { chosen: new Set(chosen), shown: new Set(keysOf(kept)) })
@@ -74,17 +52,12 @@ async function press(...chosen: string[]) {
 const removals = () =>
   sql(`select details from audit_log where action = 'settings.samples-removed'`)
 
+const three = (kind: string) => [1, 2, 3].map((id) => `${kind}-${id}`)
+
 describe('on a site as it came', () => {
   test('all is listed as going, and nothing as staying', async () => {
     const { removed, kept, reviews, testimonials } = await samplesLeft(admin)
-    expect(keysOf(removed)).toEqual([
-      'event-1',
-      'event-2',
-      'event-3',
-      'restaurant-1',
-      'restaurant-2',
-      'restaurant-3',
-    ])
+    expect(keysOf(removed)).toEqual([...three('event'), ...three('restaurant')])
     expect(kept).toEqual([])
     expect(reviews).toBe(0)
     expect(removed.find(({ title }) => title === 'Can Llevant')?.reviews).toBe(2)
@@ -136,13 +109,6 @@ describe('on a site as it came', () => {
       3, 3, 0,
     ])
   })
-
-  test('nobody but admins may', async () => {
-    const actor = await storedAccount(database.db, { role: 'editor', email: 'pau@example.cat' })
-    const editor = testContext({ db: database.db, actor })
-    await expect(removeSamples(editor, nothing)).rejects.toMatchObject({ status: 403 })
-    await expect(samplesLeft(editor)).rejects.toMatchObject({ status: 403 })
-  })
 })
 
 test('an evening that the ledger has charges of is removed with no samples, whoever ticks it', async () => {
@@ -164,11 +130,8 @@ async function made() {
      values (2, $1, 'Soci', 4, 'Hi vaig anar.')`,
     [id],
   )
-  await registerConfirmed(
-    testContext({ db: database.db }),
-    3,
-    registrationOf('Marta', { seats: 2 }),
-  )
+  const marta = registrationOf('Marta', { seats: 2 })
+  await registerConfirmed(testContext({ db: database.db }), 3, marta)
   await storedEvent(database.db, { title: 'Del club', restaurantId: 1 })
 }
 
@@ -225,5 +188,72 @@ describe('what the club has made of a sample', () => {
       'restaurant-2',
       'restaurant-3',
     ])
+  })
+})
+
+describe('a first start', () => {
+  test('an empty database gets three upcoming events and three restaurants, with ids from 1', async () => {
+    const { rows: events } = await database.pool.query(
+      'select id::int, category, date > $1 as upcoming from events order by id',
+      [storyNow],
+    )
+    expect(events).toEqual([
+      { id: 1, category: 'Catas', upcoming: true },
+      { id: 2, category: 'Talleres', upcoming: true },
+      { id: 3, category: 'Excursiones', upcoming: true },
+    ])
+    const { rows } = await database.pool.query(
+      `select restaurants.id::int, nombre as name, count(*)::int as reviews from restaurants
+       join reviews on restaurant_id = restaurants.id group by 1, 2 order by 1`,
+    )
+    expect(rows).toEqual([
+      { id: 1, name: 'Can Llevant', reviews: 2 },
+      { id: 2, name: 'La Teuleria', reviews: 2 },
+      { id: 3, name: 'Mas Ginebró', reviews: 1 },
+    ])
+    const { rows: said } = await database.pool.query('select key, value from settings')
+    expect(said).toEqual([{ key: 'testimonials', value: demoTestimonials }])
+    for (const table of ['membership_requests', 'blog_posts', 'event_registrations']) {
+      expect(await count(table)).toBe(0)
+    }
+    expect(await count('usuarios')).toBe(1)
+  })
+
+  test('what is added next gets the next id', async () => {
+    const { rows } = await database.pool.query(
+      `insert into events (title, description, date, location, max_participants)
+       values ('Calçotada', 'Con romesco', now(), 'Valls', 30) returning id::int`,
+    )
+    expect(rows).toEqual([{ id: 4 }])
+  })
+
+  test('a database that is not empty is left as it is', async () => {
+    expect(await seedDemo(database.db, storyNow, 'small')).toBe('not empty')
+  })
+
+  test('two first starts at once fill it once', async () => {
+    await emptyTables(database.pool)
+    const both = [
+      seedDemo(database.db, storyNow, 'small'),
+      seedDemo(database.db, storyNow, 'small'),
+    ]
+    expect((await Promise.all(both)).toSorted()).toEqual(['not empty', 'seeded'])
+  })
+
+  test('the times of day are those of Madrid in winter and in summer', async () => {
+    for (const now of ['2026-01-10T12:00:00Z', '2026-06-10T12:00:00Z']) {
+      await emptyTables(database.pool)
+      await seedDemo(database.db, new Date(now), 'small')
+      const { rows } = await database.pool.query(
+        `select to_char(date at time zone 'Europe/Madrid', 'HH24:MI') as time,
+           to_char(ends_at at time zone 'Europe/Madrid', 'HH24:MI') as until, ends_at - date < interval '1 day' as same_day
+         from events order by id`,
+      )
+      expect(rows).toEqual([
+        { time: '19:30', until: '22:00', same_day: true },
+        { time: '20:30', until: '23:30', same_day: true },
+        { time: '09:00', until: '16:30', same_day: true },
+      ])
+    }
   })
 })

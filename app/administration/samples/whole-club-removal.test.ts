@@ -44,27 +44,10 @@ const sql = async (text: string, values: unknown[] = []) =>
 const count = async (table: string) =>
   Number((await sql(`select count(*) from ${table}`))[0]?.count)
 
-const tables = [
-  'restaurants',
-  'events',
-  'reviews',
-  'blog_posts',
-  'membership_requests',
-  'people',
-  'memberships',
-  'contact_messages',
-  'event_registrations',
-  'event_guests',
-  'sample_records',
-  'partners',
-  'benefit_uses',
-  'directory_entries',
-  'assemblies',
-  'assembly_answers',
-  'assembly_documents',
-  'visit_proposals',
-  'visit_votes',
-]
+const tables =
+  `restaurants events reviews blog_posts membership_requests people memberships contact_messages event_registrations
+  event_guests sample_records partners benefit_uses directory_entries assemblies assembly_answers assembly_documents
+  visit_proposals visit_votes`.split(/\s+/u)
 
 /** How many rows each of the tables has that the samples are in, accounts but the admin's. */
 const counts = async () => ({
@@ -76,7 +59,6 @@ const counts = async () => ({
 
 const empty = { ...Object.fromEntries(tables.map((table) => [table, 0])), usuarios: 0 }
 
-/** The press of a button on the page as it is now, with these ticked. */
 async function press(...chosen: string[]) {
   const { kept } = await samplesLeft(admin)
   await removeSamples(admin, { chosen: new Set(chosen), shown: new Set(kept.map(sampleKey)) })
@@ -91,16 +73,17 @@ const nextMember = async () =>
 const seatsOf = async (id: number) =>
   (await sql('select seats_taken from events where id = $1', [id]))[0]?.seats_taken
 
+const marta = (event: number) => {
+  const input = registrationOf('Marta', { seats: 2, acceptsWaiting: true })
+  return registerConfirmed(testContext({ db: database.db }), event, input)
+}
+
 describe('as it came', () => {
   test('it all goes, nobody is told of it, and a second press finds nothing', async () => {
     const left = await samplesLeft(admin)
     expect(left.kept).toEqual([])
-    expect([left.removed.length, left.messages, left.reviews, left.registrations]).toEqual([
-      14 + 12 + 6 + 60 + 31 + 5 + 2 + 6,
-      8,
-      0,
-      0,
-    ])
+    expect(left.removed).toHaveLength(14 + 12 + 6 + 60 + 31 + 5 + 2 + 6)
+    expect(left).toMatchObject({ messages: 8, reviews: 0, registrations: 0 })
     await press()
     await press()
     expect(await counts()).toEqual(empty)
@@ -115,21 +98,10 @@ describe('as it came', () => {
       `select details from audit_log where action = 'settings.samples-removed'`,
     )
     expect(others).toEqual([])
-    expect(told?.details).toEqual({
-      events: 12,
-      restaurants: 14,
-      posts: 6,
-      partners: 5,
-      assemblies: 2,
-      proposals: 6,
-      members: 60,
-      accounts: 31,
-      messages: 8,
-      sample_registrations: 100,
-      reviews: 0,
-      testimonials: 3,
-      kept: 0,
-    })
+    const records = { events: 12, restaurants: 14, posts: 6, partners: 5 }
+    const people = { assemblies: 2, proposals: 6, members: 60, accounts: 31 }
+    const rest = { messages: 8, sample_registrations: 100, reviews: 0, testimonials: 3, kept: 0 }
+    expect(told?.details).toEqual({ ...records, ...people, ...rest })
   })
 
   test('its people have paid, owe, and are owed something before', async () => {
@@ -176,11 +148,7 @@ describe('as it came', () => {
 
 describe('what the club has made of it', () => {
   test('somebody’s registration keeps its event, where the samples’ seats become free', async () => {
-    await registerConfirmed(
-      testContext({ db: database.db }),
-      1,
-      registrationOf('Marta', { seats: 2 }),
-    )
+    await marta(1)
     expect(await seatsOf(1)).toBe(15)
     const { kept, registrations } = await samplesLeft(admin)
     expect(kept.map((item) => [sampleKey(item), item.reasons, item.registrations])).toEqual([
@@ -193,11 +161,7 @@ describe('what the club has made of it', () => {
   })
 
   test.runIf(whole)('who waits for a seat of the samples is offered it', async () => {
-    await registerConfirmed(
-      testContext({ db: database.db }),
-      4,
-      registrationOf('Marta', { seats: 2, acceptsWaiting: true }),
-    )
+    await marta(4)
     expect(await sql(`select status from event_registrations where name = 'Marta'`)).toEqual([
       { status: 'waiting' },
     ])
@@ -240,15 +204,8 @@ describe('what the club has made of it', () => {
       { name: 'Forn Vell de Dalt' },
     ])
     expect(await sql('select votes from visit_proposals')).toEqual([{ votes: 1 }])
-    for (const [table, rows] of [
-      ['benefit_uses', 1],
-      ['visit_votes', 1],
-      ['assemblies', 1],
-      ['assembly_answers', 1],
-      ['sample_records', 0],
-    ] as const) {
-      expect([table, await count(table)]).toEqual([table, rows])
-    }
+    const one = { benefit_uses: 1, visit_votes: 1, assemblies: 1, assembly_answers: 1 }
+    expect(await counts()).toMatchObject({ ...one, sample_records: 0 })
   })
 
   test.runIf(whole)('a member who stays is in the directory by their own word alone', async () => {

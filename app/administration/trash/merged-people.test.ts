@@ -1,33 +1,24 @@
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { deleteRequest } from '#app/members/memberships/memberships.server.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { people } from '#app/platform/schema/members/people.ts'
-import { ballots, scores, scorings } from '#app/platform/schema/visits/scores.ts'
+import { ballots, scores } from '#app/platform/schema/visits/scores.ts'
 import { visitDiners } from '#app/platform/schema/visits/visits.ts'
 import { deleteVisit } from '#app/visits/visits/form/save-visit.server.ts'
+import { storedMember } from '#tests/support/circulars.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { daysLater } from '#tests/support/events.ts'
+import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { madeMember } from '#tests/support/members.ts'
-import { storedNight } from '#tests/support/visits.ts'
+import { storedNight, storedScoring } from '#tests/support/visits.ts'
 import { restoreFromTrash } from './trash.server.ts'
 
 /** Whose what comes back from the trash is, where two people have become one meanwhile. */
 
-let database: TestDatabase
+const database = emptiedDatabase()
 let cx: ReturnType<typeof testContext>
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
 beforeEach(async () => {
-  const { db, pool } = database
-  await emptyTables(pool)
-  cx = testContext({
-    db,
-    actor: await storedAccount(db, { role: 'admin', email: 'boss@example.cat' }),
-  })
+  cx = await contextAs(database.db, 'admin', 'boss@example.cat')
 })
 
 /** The file of somebody, whom the club knows by nothing else. */
@@ -44,23 +35,10 @@ const join = (gone: string, kept: string) =>
 
 type Place = { personId: string; came?: boolean; votes?: 'sealed' | 'open' | undefined }
 
-/** A visit with these places, in their order. */
 async function visitOf(places: readonly Place[]): Promise<string> {
   const { db } = database
   const visitId = await storedNight(db, '2026-11-19')
-  const isOpen = places.some(({ votes }) => votes === 'open')
-  await db.insert(scorings).values({
-    visitId,
-    beganAt: daysLater(-1),
-    opensAt: daysLater(2),
-    openedAt: isOpen ? daysLater(0) : null,
-    recipient: Buffer.alloc(32),
-    voucher: Buffer.alloc(32),
-    keySealed: isOpen ? null : Buffer.alloc(92),
-    keyName: '0'.repeat(16),
-    votes: isOpen ? 2 : null,
-    spoilt: isOpen ? 0 : null,
-  })
+  await storedScoring(db, visitId, places.some(({ votes }) => votes === 'open') ? 'open' : 'sealed')
   for (const [position, { personId, came = true, votes }] of places.entries()) {
     const [diner] = await db
       .insert(visitDiners)
@@ -69,11 +47,8 @@ async function visitOf(places: readonly Place[]): Promise<string> {
     const dinerId = diner?.id ?? ''
     const sealed = votes === 'sealed' ? Buffer.alloc(1260, position) : null
     await db.insert(ballots).values({ visitId, dinerId, sealed })
-    if (votes === 'open') {
-      await db
-        .insert(scores)
-        .values({ visitId, dinerId, food: position, sentence: 'Bo', named: true })
-    }
+    const score = { visitId, dinerId, food: position, sentence: 'Bo', named: true }
+    if (votes === 'open') await db.insert(scores).values(score)
   }
   return visitId
 }
@@ -109,23 +84,30 @@ async function told(visitId: string) {
 }
 
 describe('a visit', () => {
-  test('has the person whom somebody is by now, who has become one with a second, and that one with a third', async () => {
-    const [one, second, third] = [
-      await person('one'),
-      await person('second'),
-      await person('third'),
-    ]
-    const visitId = await visitOf([{ personId: one, votes: 'open' }])
-    const trashed = await deleteVisit(cx, visitId)
-    await join(one, second)
-    await join(second, third)
-    await restoreFromTrash(cx, trashed)
-    expect(await told(visitId)).toEqual({
-      diners: [{ position: 0, name: 'third', came: true }],
-      opened: [{ food: 0, position: 0 }],
-      sealed: [],
-    })
-  })
+  test.each([
+    ['has the person whom somebody is by now', false, 'third', 0],
+    ['forgets whoever is forgotten by any of the files that they had', true, null, null],
+  ])(
+    '%s, who has become one with a second, and that one with a third',
+    async (_, isGone, name, position) => {
+      const [one, second, third] = [
+        await person('one'),
+        await person('second'),
+        await person('third'),
+      ]
+      const visitId = await visitOf([{ personId: one, votes: 'open' }])
+      const trashed = await deleteVisit(cx, visitId)
+      await join(one, second)
+      await join(second, third)
+      if (isGone) await database.db.delete(people).where(eq(people.id, third))
+      await restoreFromTrash(cx, trashed)
+      expect(await told(visitId)).toEqual({
+        diners: [{ position: 0, name, came: true }],
+        opened: [{ food: 0, position }],
+        sealed: [],
+      })
+    },
+  )
 
   test.each<[string, Omit<Place, 'personId'>, Omit<Place, 'personId'>, number]>([
     ['that is theirs', {}, {}, 1],
@@ -162,58 +144,22 @@ describe('a visit', () => {
       ])
     },
   )
-
-  test('forgets whoever is forgotten by any of the files that they had', async () => {
-    const [one, second, third] = [
-      await person('one'),
-      await person('second'),
-      await person('third'),
-    ]
-    const visitId = await visitOf([{ personId: one, votes: 'open' }])
-    const trashed = await deleteVisit(cx, visitId)
-    await join(one, second)
-    await join(second, third)
-    await database.db.delete(people).where(eq(people.id, third))
-    await restoreFromTrash(cx, trashed)
-    expect(await told(visitId)).toEqual({
-      diners: [{ position: 0, name: null, came: true }],
-      opened: [{ food: 0, position: null }],
-      sealed: [],
-    })
-  })
 })
 
-const recordOf = async (personId: string) => {
-  const [row] = await database.db
-    .select({ id: membershipRequests.id })
-    .from(membershipRequests)
-    .where(eq(membershipRequests.personId, personId))
-  return row?.id ?? ''
-}
-
-const personOf = async (recordId: string) => {
-  const [row] = await database.db
-    .select({ personId: membershipRequests.personId })
-    .from(membershipRequests)
-    .where(eq(membershipRequests.id, recordId))
-  return row?.personId
-}
+const records = () => database.db.select().from(membershipRequests)
+const recordOf = async (personId: string) =>
+  (await records()).find((each) => each.personId === personId)?.id ?? ''
+const personOf = async (recordId: string) =>
+  (await records()).find(({ id }) => id === recordId)?.personId
 
 describe('the record of a member', () => {
   test('is of the person whom the member is by now', async () => {
     const { db } = database
-    await db.insert(membershipRequests).values({
-      fullName: 'Berta Pla',
-      email: 'berta@example.cat',
-      status: 'approved',
-      joinedOn: '2020-01-01',
-      leftOn: '2024-01-01',
-    })
-    const [gone] = await db.select({ id: people.id }).from(people)
+    const gone = await storedMember(db, 'berta@example.cat', { leftOn: '2026-02-01' })
     const kept = await person('kept')
-    const recordId = await recordOf(gone?.id ?? '')
+    const recordId = await recordOf(gone)
     const trashed = await deleteRequest(cx, recordId)
-    await join(gone?.id ?? '', kept)
+    await join(gone, kept)
     await restoreFromTrash(cx, trashed)
     expect(await personOf(recordId)).toBe(kept)
     expect(await db.$count(people)).toBe(1)
@@ -234,11 +180,8 @@ describe('the record of a member', () => {
     const trashed = await deleteRequest(cx, recordId)
     await join(gone, kept)
     await restoreFromTrash(cx, trashed)
-    const [row] = await db
-      .select({ accountId: people.accountId, email: people.email })
-      .from(people)
-      .where(eq(people.id, kept))
-    expect(row).toEqual({ accountId: own.id, email: own.email })
+    const [row] = await db.select().from(people).where(eq(people.id, kept))
+    expect(row).toMatchObject({ accountId: own.id, email: own.email })
     expect(await personOf(recordId)).not.toBe(kept)
   })
 })

@@ -1,19 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { moveToTrash } from '#app/kit/records/move-to-trash.server.ts'
 import { trashedRecords, type TrashKind, trashKinds } from '#app/platform/schema/trashed-records.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { fileDatabase } from '#tests/support/file-database.ts'
 import { listTrash, restoreFromTrash } from './trash.server.ts'
 
 /** What was deleted comes back also when a migration has changed its tables meanwhile. */
 
-let database: TestDatabase
-
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
+const database = fileDatabase()
 
 /** Statements that store a record of each kind with a row in each of its tables; the last gives its id. */
 const records: Record<TrashKind, string> = {

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   sampleRestaurants,
   sampleReviews,
@@ -14,17 +14,13 @@ import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { visitProposals } from '#app/platform/schema/together.ts'
 import { visits } from '#app/platform/schema/visits/visits.ts'
 import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { registrationOf, storedEvent } from '#tests/support/events.ts'
+import { contextAs, fileDatabase } from '#tests/support/file-database.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
+import { storedNight } from '#tests/support/visits.ts'
 import { emptyTrash, listTrash, restoreFromTrash } from './trash.server.ts'
 
-let database: TestDatabase
-
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
+const database = fileDatabase()
 
 async function everything() {
   const { db } = database
@@ -42,20 +38,12 @@ async function everything() {
 describe('what is deleted', () => {
   test('comes back as it was, with all that belonged to it', async () => {
     const { db } = database
-    const editor = await storedAccount(db, { role: 'editor', email: 'editor@example.cat' })
-    const cx = testContext({ db, actor: editor })
+    const cx = await contextAs(db, 'editor', 'editor@example.cat')
     await db.insert(restaurants).values(sampleRestaurants(storyNow).slice(0, 3))
     await db
       .insert(reviews)
       .values(sampleReviews(storyNow).filter(({ restaurantId }) => restaurantId <= 3))
-    await db.insert(events).values({
-      title: 'Sopar',
-      description: 'Amb vi',
-      date: storyNow,
-      location: 'Palamós',
-      maxParticipants: 4,
-      restaurantId: 1,
-    })
+    await storedEvent(db, { restaurantId: 1 })
     await db.insert(visitProposals).values({ name: 'Can Llevant', restaurantId: 1 })
     const before = await everything()
 
@@ -83,8 +71,7 @@ describe('what is deleted', () => {
 
   test('cannot come back where something else is by now', async () => {
     const { db } = database
-    const editor = await storedAccount(db, { role: 'editor', email: 'second@example.cat' })
-    const cx = testContext({ db, actor: editor })
+    const cx = await contextAs(db, 'editor', 'second@example.cat')
     await deleteRestaurant(cx, '2')
     const [item] = (await listTrash(cx, 1)).rows
     await db.execute(
@@ -98,8 +85,7 @@ describe('what is deleted', () => {
 
   test('comes back with its number, and can be found, when it is a member', async () => {
     const { db } = database
-    const admin = await storedAccount(db, { role: 'admin', email: 'socis@example.cat' })
-    const cx = testContext({ db, actor: admin })
+    const cx = await contextAs(db, 'admin', 'socis@example.cat')
     const member = {
       fullName: 'Núria Pla',
       email: 'nuria@example.cat',
@@ -119,25 +105,14 @@ describe('what is deleted', () => {
 
   test('comes back without what it referred to, when that has gone meanwhile', async () => {
     const { db } = database
-    const editor = await storedAccount(db, { role: 'editor', email: 'third@example.cat' })
-    const cx = testContext({ db, actor: editor })
-    const [event] = await db
-      .insert(events)
-      .values({
-        title: 'Tast',
-        description: 'Vi',
-        date: storyNow,
-        location: 'Vic',
-        maxParticipants: 4,
-        restaurantId: 3,
-      })
-      .returning()
-    await deleteEvent(cx, String(event?.id))
+    const cx = await contextAs(db, 'editor', 'third@example.cat')
+    const event = await storedEvent(db, { restaurantId: 3 })
+    await deleteEvent(cx, String(event.id))
     await deleteRestaurant(cx, '3')
     const items = (await listTrash(cx, 1)).rows
     await restoreFromTrash(cx, items.find(({ kind }) => kind === 'event')?.id ?? '')
-    const restored = (await everything()).events.find(({ id }) => id === event?.id)
-    expect(restored).toEqual({ id: event?.id, restaurantId: null })
+    const restored = (await everything()).events.find(({ id }) => id === event.id)
+    expect(restored).toEqual({ id: event.id, restaurantId: null })
     await restoreFromTrash(cx, items.find(({ title }) => title === 'Mas Ginebró')?.id ?? '')
   })
 
@@ -152,11 +127,8 @@ describe('what is deleted', () => {
     const editor = await storedAccount(db, { role: 'editor', email })
     const cx = testContext({ db, actor: editor })
     const event = await storedEvent(db)
-    const [visit] = await db
-      .insert(visits)
-      .values({ eventId: event.id, restaurantName: 'Can Roca', visitedOn: '2026-05-14', covers: 2 })
-      .returning({ id: visits.id })
-    const ids = { event: String(event.id), visit: visit?.id ?? '' }
+    const visit = await storedNight(db, '2026-05-14', { eventId: event.id })
+    const ids = { event: String(event.id), visit }
     const trashed: Partial<Record<'event' | 'visit', string>> = {}
     for (const kind of [first, second]) {
       trashed[kind] = await db.transaction((tx) =>
@@ -171,8 +143,7 @@ describe('what is deleted', () => {
 
   test('is gone for good after its time', async () => {
     const { db } = database
-    const admin = await storedAccount(db, { role: 'admin', email: 'admin@example.cat' })
-    const cx = testContext({ db, actor: admin })
+    const cx = await contextAs(db, 'admin', 'admin@example.cat')
     const day = 86_400_000
     await emptyTrash({ db, now: new Date(storyNow.getTime() + daysInTrash * day) })
     expect((await listTrash(cx, 1)).rows).toHaveLength(1)
@@ -183,10 +154,9 @@ describe('what is deleted', () => {
 
 test('whoever had registered for a deleted event is forgotten by the ledger once that is gone for good', async () => {
   const { db, pool } = database
-  const editor = await storedAccount(db, { role: 'editor', email: 'comptes@example.cat' })
   const event = await storedEvent(db)
   await registerConfirmed(testContext({ db }), event.id, registrationOf('Aina'))
-  const cx = testContext({ db, actor: editor })
+  const cx = await contextAs(db, 'editor', 'comptes@example.cat')
   await db.transaction((tx) =>
     moveToTrash(tx, cx, { kind: 'event', id: String(event.id), title: event.title }),
   )

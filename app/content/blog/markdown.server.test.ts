@@ -5,6 +5,7 @@ import {
   renderMarkdown,
   undescribedPictures,
 } from './markdown.server.ts'
+import { slugOf } from './slug.ts'
 
 test.each([
   ['<script>alert(1)</script>', '&lt;script&gt;'],
@@ -59,4 +60,21 @@ test('the beginning of a post is words without marks, cut between two', () => {
 test('reading takes a minute at least', () => {
   expect(readingTimeOf('Hola')).toBe(1)
   expect(readingTimeOf('paraula '.repeat(880))).toBe(4)
+})
+
+test.each([
+  ['Cena de Año Nuevo: ¿qué beber?', 'cena-de-ano-nuevo-que-beber'],
+  ['L’hort i la col·liflor', 'lhort-i-la-colliflor'],
+  ['Paral·lel · Gràcia — Sants', 'parallel-gracia-sants'],
+  ['  Muchos   espacios -- y_guiones  ', 'muchos-espacios-y-guiones'],
+  ['Straße, œuvre & Ærø', 'strasse-oeuvre-aero'],
+  ['ﬁn de temporada', 'fin-de-temporada'],
+  ['¡¿?!', ''],
+  ['日本', ''],
+])('%j becomes %j', (title, slug) => {
+  expect(slugOf(title)).toBe(slug)
+})
+
+test('a long title keeps to what fits, and does not end in a hyphen', () => {
+  expect(slugOf(`${'a'.repeat(199)} b`)).toBe('a'.repeat(199))
 })

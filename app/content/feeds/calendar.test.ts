@@ -59,11 +59,7 @@ test.each(['ç'.repeat(500), 'a'.repeat(500), `ab${'ç'.repeat(500)}`])(
 )
 
 test('what is cancelled says so, and is taken out', () => {
-  const text = calendarText({
-    ...made,
-    method: 'CANCEL',
-    entries: [{ ...entry, cancelled: true }],
-  })
+  const text = calendarText({ ...made, method: 'CANCEL', entries: [{ ...entry, cancelled: true }] })
   const { calendar, event } = eventIn(text)
   expect(calendar.getFirstPropertyValue('method')).toBe('CANCEL')
   expect(event.component.getFirstPropertyValue('status')).toBe('CANCELLED')

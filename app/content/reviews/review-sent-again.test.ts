@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { reviews } from '#app/platform/schema/content/restaurants.ts'
 import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { emptyTables, testDatabase } from '#tests/support/database.ts'
 import { storedRestaurant } from '#tests/support/visits.ts'
 import { saveReview } from './reviews.server.ts'
 
 /** The form of a review, sent again. */
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
+const database = await testDatabase()
 beforeEach(() => emptyTables(database.pool))
 afterAll(() => database.close())
 

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { keepPhotograph } from '#app/events/night/photographs/keep-photographs.server.ts'
 import { photographFile } from '#app/events/night/photographs/photograph-file.server.ts'
 import { takeBackPhotograph } from '#app/events/night/taking-back/take-back-photograph.server.ts'
@@ -7,114 +8,150 @@ import { auditLog } from '#app/platform/schema/audit.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { nightNotes } from '#app/platform/schema/events/night.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { daysLater, registrationOf, storedEvent } from '#tests/support/events.ts'
+import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
 import { eraseNightNotes } from './erase-notes.server.ts'
 import { keepNotes, nightPage } from './night.server.ts'
 import { mostNotes } from './night.ts'
+import { partsOfNight } from './parts-of-night.server.ts'
 
-/** The evening of whoever receives people, and what they note on a telephone. */
+describe('the evening of whoever receives people', () => {
+  /** The evening of whoever receives people, and what they note on a telephone. */
 
-let database: TestDatabase
-let cx: RequestContext
-let eventId: string
+  const database = emptiedDatabase()
+  let cx: RequestContext
+  let eventId: string
 
-beforeAll(async () => {
-  database = await testDatabase()
-})
-beforeEach(async () => {
-  await emptyTables(database.pool)
-  const keeper = await storedAccount(database.db, {
-    role: 'editor',
-    name: 'Pau Porter',
-    email: 'pau@example.cat',
+  beforeEach(async () => {
+    const keeper = await storedAccount(database.db, {
+      role: 'editor',
+      name: 'Pau Porter',
+      email: 'pau@example.cat',
+    })
+    cx = testContext({ db: database.db, actor: keeper })
+    eventId = String((await storedEvent(database.db, { programme: '20:30 Bienvenida' })).id)
   })
-  cx = testContext({ db: database.db, actor: keeper })
-  eventId = String((await storedEvent(database.db, { programme: '20:30 Bienvenida' })).id)
-})
-afterAll(() => database.close())
 
-const note = (text: string, at = cx.now) => ({ id: crypto.randomUUID(), text, at })
+  const note = (text: string, at = cx.now) => ({ id: crypto.randomUUID(), text, at })
 
-test('a note that comes again is one note; one of a clock that is ahead is of now', async () => {
-  const [wine, ahead] = [note('Se acabó el cava'), note('Brindis', daysLater(3))]
-  expect(await keepNotes(cx, eventId, [wine])).toEqual([{ ...wine, outcome: 'kept' }])
-  expect((await keepNotes(cx, eventId, [wine, ahead])).map(({ outcome }) => outcome)).toEqual([
-    'kept',
-    'kept',
-  ])
-  const { notes } = await nightPage(cx, eventId)
-  expect(notes.map(({ text, by }) => [text, by])).toEqual(
-    expect.arrayContaining([
-      ['Se acabó el cava', 'Pau Porter'],
-      ['Brindis', 'Pau Porter'],
-    ]),
-  )
-  expect(notes.every(({ at }) => at <= cx.now)).toBe(true)
-  const noted = (await database.db.select().from(auditLog)).filter(
-    ({ action }) => action === 'event.night-noted',
-  )
-  expect(noted).toHaveLength(2)
-})
-
-test('of one night there are no more notes than are read, and who sends more is told', async () => {
-  const many = Array.from({ length: mostNotes + 1 }, (_, at) => note(`Nota ${at}`))
-  const results = await keepNotes(cx, eventId, many)
-  expect(results.filter(({ outcome }) => outcome === 'kept')).toHaveLength(mostNotes)
-  expect(results.at(-1)?.outcome).toBe('tooMany')
-})
-
-test('the page has the programme, who is expected, and a row of the log for each look', async () => {
-  await registerConfirmed(testContext({ db: database.db }), Number(eventId), registrationOf('Ada'))
-  const { parts, registrations, sheet } = await nightPage(cx, eventId)
-  expect(parts.map(({ what }) => what)).toEqual(['Bienvenida'])
-  expect(registrations.map(({ name }) => name)).toEqual(['Ada'])
-  expect(sheet).toBeNull()
-  const looks = (await database.db.select().from(auditLog)).filter(
-    ({ action }) => action === 'health.viewed',
-  )
-  expect(looks.map(({ details }) => details)).toEqual([{ page: 'night' }])
-})
-
-test('neither the door of the event nor its kitchen is enough for it, both are', async () => {
-  const helper = await storedAccount(database.db, { role: 'user', email: 'ajuda@example.cat' })
-  const id = Number(eventId)
-  const as = (...offices: { office: 'door' | 'kitchen'; eventId: number | null }[]) =>
-    testContext({ db: database.db, actor: { ...helper, offices } })
-  const door = { office: 'door', eventId: id } as const
-  const kitchen = { office: 'kitchen', eventId: id } as const
-  const refused = { status: 403 }
-  for (const one of [as(door), as(kitchen), as({ ...door, eventId: null })]) {
-    await expect(nightPage(one, eventId)).rejects.toMatchObject(refused)
-    await expect(keepNotes(one, eventId, [note('x')])).rejects.toMatchObject(refused)
-    const photograph = { eventId, id: crypto.randomUUID() }
-    await expect(photographFile(one, { ...photograph, original: false })).rejects.toMatchObject(
-      refused,
+  test('a note that comes again is one note; one of a clock that is ahead is of now', async () => {
+    const [wine, ahead] = [note('Se acabó el cava'), note('Brindis', daysLater(3))]
+    expect(await keepNotes(cx, eventId, [wine])).toEqual([{ ...wine, outcome: 'kept' }])
+    expect((await keepNotes(cx, eventId, [wine, ahead])).map(({ outcome }) => outcome)).toEqual([
+      'kept',
+      'kept',
+    ])
+    const { notes } = await nightPage(cx, eventId)
+    expect(notes.map(({ text, by }) => [text, by])).toEqual(
+      expect.arrayContaining([
+        ['Se acabó el cava', 'Pau Porter'],
+        ['Brindis', 'Pau Porter'],
+      ]),
     )
-    await expect(takeBackPhotograph(one, photograph)).rejects.toMatchObject(refused)
-    const sent = { id: photograph.id, at: one.now, content: new Uint8Array() }
-    await expect(keepPhotograph(one, eventId, sent)).rejects.toMatchObject(refused)
-  }
-  const both = as(door, { ...kitchen, eventId: null })
-  expect(await keepNotes(both, eventId, [note('Hola')])).toHaveLength(1)
-  expect((await nightPage(both, eventId)).event.allowed).toEqual([
-    'door',
-    'night',
-    'kitchen',
-    'matrix',
-  ])
-  await expect(nightPage(as({ ...door, eventId: id + 1 }, kitchen), eventId)).rejects.toMatchObject(
-    refused,
-  )
+    expect(notes.every(({ at }) => at <= cx.now)).toBe(true)
+    expect(await database.db.$count(auditLog, eq(auditLog.action, 'event.night-noted'))).toBe(2)
+  })
+
+  test('of one night there are no more notes than are read, and who sends more is told', async () => {
+    const many = Array.from({ length: mostNotes + 1 }, (_, at) => note(`Nota ${at}`))
+    const results = await keepNotes(cx, eventId, many)
+    expect(results.filter(({ outcome }) => outcome === 'kept')).toHaveLength(mostNotes)
+    expect(results.at(-1)?.outcome).toBe('tooMany')
+  })
+
+  test('the page has the programme, who is expected, and a row of the log for each look', async () => {
+    await registerConfirmed(
+      testContext({ db: database.db }),
+      Number(eventId),
+      registrationOf('Ada'),
+    )
+    const { parts, registrations, sheet } = await nightPage(cx, eventId)
+    expect(parts.map(({ what }) => what)).toEqual(['Bienvenida'])
+    expect(registrations.map(({ name }) => name)).toEqual(['Ada'])
+    expect(sheet).toBeNull()
+    const looks = (await database.db.select().from(auditLog)).filter(
+      ({ action }) => action === 'health.viewed',
+    )
+    expect(looks.map(({ details }) => details)).toEqual([{ page: 'night' }])
+  })
+
+  test('neither the door of the event nor its kitchen is enough for it, both are', async () => {
+    const helper = await storedAccount(database.db, { role: 'user', email: 'ajuda@example.cat' })
+    const id = Number(eventId)
+    const as = (...offices: { office: 'door' | 'kitchen'; eventId: number | null }[]) =>
+      testContext({ db: database.db, actor: { ...helper, offices } })
+    const door = { office: 'door', eventId: id } as const
+    const kitchen = { office: 'kitchen', eventId: id } as const
+    const refused = { status: 403 }
+    for (const one of [as(door), as(kitchen), as({ ...door, eventId: null })]) {
+      await expect(nightPage(one, eventId)).rejects.toMatchObject(refused)
+      await expect(keepNotes(one, eventId, [note('x')])).rejects.toMatchObject(refused)
+      const photograph = { eventId, id: crypto.randomUUID() }
+      await expect(photographFile(one, { ...photograph, original: false })).rejects.toMatchObject(
+        refused,
+      )
+      await expect(takeBackPhotograph(one, photograph)).rejects.toMatchObject(refused)
+      const sent = { id: photograph.id, at: one.now, content: new Uint8Array() }
+      await expect(keepPhotograph(one, eventId, sent)).rejects.toMatchObject(refused)
+    }
+    const both = as(door, { ...kitchen, eventId: null })
+    expect(await keepNotes(both, eventId, [note('Hola')])).toHaveLength(1)
+    expect((await nightPage(both, eventId)).event.allowed).toEqual([
+      'door',
+      'night',
+      'kitchen',
+      'matrix',
+    ])
+    await expect(
+      nightPage(as({ ...door, eventId: id + 1 }, kitchen), eventId),
+    ).rejects.toMatchObject(refused)
+  })
+
+  test('notes are erased thirty days after the evening', async () => {
+    await keepNotes(cx, eventId, [note('Se acabó el cava')])
+    const [event] = await database.db.select().from(events)
+    const at = (days: number) => daysLater(days, event?.date)
+    await eraseNightNotes({ db: database.db, now: at(29) })
+    expect(await database.db.$count(nightNotes)).toBe(1)
+    await eraseNightNotes({ db: database.db, now: at(31) })
+    expect(await database.db.$count(nightNotes)).toBe(0)
+  })
 })
 
-test('notes are erased thirty days after the evening', async () => {
-  await keepNotes(cx, eventId, [note('Se acabó el cava')])
-  const [event] = await database.db.select().from(events)
-  const at = (days: number) => daysLater(days, event?.date)
-  await eraseNightNotes({ db: database.db, now: at(29) })
-  expect(await database.db.$count(nightNotes)).toBe(1)
-  await eraseNightNotes({ db: database.db, now: at(31) })
-  expect(await database.db.$count(nightNotes)).toBe(0)
+describe('its programme by the clock', () => {
+  /** The programme of an evening by the clock. */
+
+  // A Friday in Madrid, 20:30.
+  const date = new Date('2026-11-27T19:30:00Z')
+  const words = { begins: 'Empieza', ends: 'Acaba' }
+  const times = (programme: string | null, endsAt: Date | null = null) =>
+    partsOfNight({ date, endsAt, programme }, words).map(({ at, what }) => [
+      at?.toISOString() ?? null,
+      what,
+    ])
+
+  test('without a programme it is the beginning, and the end where that is known', () => {
+    expect(times(null)).toEqual([['2026-11-27T19:30:00.000Z', 'Empieza']])
+    expect(times(null, new Date('2026-11-27T23:00:00Z'))[1]).toEqual([
+      '2026-11-27T23:00:00.000Z',
+      'Acaba',
+    ])
+  })
+
+  test('each part has its hour; one after midnight is of the next day, one without an hour has none', () => {
+    expect(times('20:30 Bienvenida\nUn brindis\n21:15 Cena\n00:30 Fin')).toEqual([
+      ['2026-11-27T19:30:00.000Z', 'Bienvenida'],
+      [null, 'Un brindis'],
+      ['2026-11-27T20:15:00.000Z', 'Cena'],
+      ['2026-11-27T23:30:00.000Z', 'Fin'],
+    ])
+  })
+
+  test('days that are named are those after the beginning', () => {
+    expect(times('Viernes: 20:30 Llegada\nDomingo: 10:00 Mercado')).toEqual([
+      ['2026-11-27T19:30:00.000Z', 'Llegada'],
+      ['2026-11-29T09:00:00.000Z', 'Mercado'],
+    ])
+  })
 })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { dashboardEvents } from '#app/administration/dashboard/dashboard-events.server.ts'
 import { restoreFromTrash } from '#app/administration/trash/trash.server.ts'
 import { cancelAttendees } from '#app/events/attendees/acts/cancel-attendees.server.ts'
@@ -19,34 +19,29 @@ import { menus } from '#app/platform/schema/events/menus.ts'
 import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
 import { eventTables, seatings, seatWishes } from '#app/platform/schema/events/seating.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { daysLater, registrationOf, storedEvent } from '#tests/support/events.ts'
+import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
 import { saveSeats } from './save-seats.server.ts'
 import { saveTables, tablesForm } from './save-tables.server.ts'
 import { seatsInput, tableFields, tablesInput } from './seating-input.ts'
 import { seatingNotes } from './seating-notes.ts'
 import { seatingPage } from './seating.server.ts'
-import { seatField, type FillMode } from './seating.ts'
+import { type FillMode, seatField } from './seating.ts'
 import { tellLateSeats } from './tell-late-seats.server.ts'
 
 /** Tables of an event, as those who seat people work with them. */
 
-let database: TestDatabase
+const database = emptiedDatabase()
 let editor: Account
 let cx: RequestContext
 let eventId: string
 
-beforeAll(async () => {
-  database = await testDatabase()
-})
 beforeEach(async () => {
-  await emptyTables(database.pool)
   editor = await storedAccount(database.db, { role: 'editor', email: 'sala@example.cat' })
   cx = testContext({ db: database.db, actor: editor })
   eventId = String((await storedEvent(database.db, { maxParticipants: 40, price: 0 })).id)
 })
-afterAll(() => database.close())
 
 async function party(name: string, seats = 1): Promise<string> {
   const visitor = testContext({ db: database.db })
@@ -64,7 +59,6 @@ async function tables(...seats: number[]) {
 
 const page = () => seatingPage(cx, eventId)
 
-/** The number of the table of each person, by name. */
 async function seated(): Promise<Record<string, number | null>> {
   const { people, tables: all } = await page()
   return Object.fromEntries(
@@ -72,12 +66,14 @@ async function seated(): Promise<Record<string, number | null>> {
   )
 }
 
-/** Sends the form of seats as it was opened, with these changes. */
+/** Sends the form of seats as it was opened, or as it is now, with these changes. */
 async function seat(
-  opened: Awaited<ReturnType<typeof page>>,
   moves: Record<string, string>,
-  version = opened.form.version ?? '',
+  from?: Awaited<ReturnType<typeof page>>,
+  told?: string,
 ) {
+  const opened = from ?? (await page())
+  const version = told ?? opened.form.version ?? ''
   const fields: Record<string, string> = { ...opened.form.values, version }
   for (const [name, table] of Object.entries(moves)) {
     const person = opened.people.find((each) => each.name === name)
@@ -91,6 +87,8 @@ const fill = async (mode: FillMode = 'faltan') =>
 
 const undo = async () => undoFilling(cx, eventId, { version: (await page()).form.version ?? '' })
 
+const saved = { outcome: 'saved' }
+
 const saveForm = async (change: Record<string, string>) => {
   const { form } = await tablesForm(cx, eventId)
   const fields = { ...form.values, version: form.version ?? '', ...change }
@@ -98,19 +96,15 @@ const saveForm = async (change: Record<string, string>) => {
 }
 
 test('tables are added by their number, changed by rows, and two change their numbers with each other', async () => {
-  expect(await saveForm({ nuevas: '2', nuevas_sillas: '8' })).toEqual({ outcome: 'saved' })
+  expect(await saveForm({ nuevas: '2', nuevas_sillas: '8' })).toEqual(saved)
   const [one, two] = [tableFields(0), tableFields(1)]
-  expect(await saveForm({ [one.number]: '2', [two.number]: '1', [two.seats]: '6' })).toEqual({
-    outcome: 'saved',
-  })
+  expect(await saveForm({ [one.number]: '2', [two.number]: '1', [two.seats]: '6' })).toEqual(saved)
   const { tables: stored } = await page()
   expect(stored.map(({ number, seats }) => [number, seats])).toEqual([
     [1, 6],
     [2, 8],
   ])
-  expect(await saveForm({ [one.gone]: 'yes', nuevas: '1', nuevas_sillas: '4' })).toEqual({
-    outcome: 'saved',
-  })
+  expect(await saveForm({ [one.gone]: 'yes', nuevas: '1', nuevas_sillas: '4' })).toEqual(saved)
   expect((await page()).tables.map(({ number }) => number)).toEqual([2, 3])
 })
 
@@ -131,7 +125,7 @@ test('somebody is seated by hand, with the table full told at whom it concerns a
   await party('Berta')
   await tables(1, 2)
   const opened = await page()
-  expect(await seat(opened, { Ada: '1', 'Ada 2': '1', Berta: '2' })).toMatchObject({
+  expect(await seat({ Ada: '1', 'Ada 2': '1', Berta: '2' }, opened)).toMatchObject({
     outcome: 'refused',
     errors: {
       [seatField.table(opened.people[0]?.id ?? '')]: 'tableFull',
@@ -139,7 +133,7 @@ test('somebody is seated by hand, with the table full told at whom it concerns a
     },
   })
   expect(await seated()).toEqual({ Ada: null, 'Ada 2': null, Berta: null })
-  expect(await seat(opened, { Ada: '2', 'Ada 2': '2' })).toEqual({ outcome: 'saved' })
+  expect(await seat({ Ada: '2', 'Ada 2': '2' }, opened)).toEqual(saved)
   expect(await seated()).toEqual({ Ada: 2, 'Ada 2': 2, Berta: null })
 })
 
@@ -147,18 +141,18 @@ test('two volunteers at once: what they do about others is kept, what they do ab
   for (const name of ['Ada', 'Berta']) await party(name)
   await tables(4, 4)
   const [mine, theirs] = [await page(), await page()]
-  await seat(theirs, { Ada: '1' })
-  expect(await seat(mine, { Berta: '2' })).toEqual({ outcome: 'saved' })
+  await seat({ Ada: '1' }, theirs)
+  expect(await seat({ Berta: '2' }, mine)).toEqual(saved)
   expect(await seated()).toEqual({ Ada: 1, Berta: 2 })
 
-  const late = await seat(mine, { Ada: '2' })
+  const late = await seat({ Ada: '2' }, mine)
   if (late.outcome !== 'conflict') throw new Error('the other one was first')
   const field = seatField.table(mine.people[0]?.id ?? '')
   expect(late.conflict.differing).toEqual({ [field]: '1' })
   expect(late.values[field]).toBe('2')
   expect((await seated()).Ada).toBe(1)
   // Sent again with what was told, it counts, and Berta stays where the other form does not know her to be.
-  expect(await seat(mine, { Ada: '2' }, late.conflict.version)).toEqual({ outcome: 'saved' })
+  expect(await seat({ Ada: '2' }, mine, late.conflict.version)).toEqual(saved)
   expect(await seated()).toEqual({ Ada: 2, Berta: 2 })
 })
 
@@ -166,7 +160,7 @@ test('filling seats who has no place, keeps who was seated by hand, and is undon
   await party('Ada', 2)
   await party('Berta', 2)
   await tables(2, 4)
-  await seat(await page(), { Ada: '2' })
+  await seat({ Ada: '2' })
   expect(await fill()).toBe(3)
   expect(await seated()).toEqual({ Ada: 2, 'Ada 2': 2, Berta: 1, 'Berta 2': 1 })
   // The same press again has nothing to do.
@@ -180,7 +174,7 @@ test('filling anew moves who was seated by hand only when it is told to', async 
   await party('Ada', 2)
   await party('Berta')
   await tables(3, 3)
-  await seat(await page(), { Ada: '1', 'Ada 2': '2' })
+  await seat({ Ada: '1', 'Ada 2': '2' })
   await fill('automaticas')
   expect(await seated()).toMatchObject({ Ada: 1, 'Ada 2': 2 })
   await fill('todas')
@@ -195,12 +189,12 @@ test('undoing leaves who was moved since where they are, and puts nobody where t
   await party('Ada')
   await party('Berta')
   await tables(1, 1, 2)
-  await seat(await page(), { Ada: '1' })
+  await seat({ Ada: '1' })
   await fill('todas')
   const filled = await seated()
   // Somebody takes the chair that Ada had, or has it again.
-  if (filled.Ada === 1) await seat(await page(), { Ada: '3' })
-  await seat(await page(), { Berta: '1' })
+  if (filled.Ada === 1) await seat({ Ada: '3' })
+  await seat({ Berta: '1' })
   await undo()
   expect((await seated()).Berta).toBe(1)
   expect((await page()).people.map(({ byHand }) => byHand).at(1)).toBe(true)
@@ -212,7 +206,7 @@ test('filling is refused while somebody else seats people, and without tables', 
   await expect(fill()).rejects.toMatchObject({ code: 'noTables' })
   await tables(2)
   const { version } = (await page()).form
-  await seat(await page(), { Ada: '1' })
+  await seat({ Ada: '1' })
   await party('Berta')
   await expect(
     fillEvent(cx, eventId, { version: version ?? '', mode: 'faltan' }),
@@ -258,7 +252,6 @@ test('filling joins who named somebody exactly, and says which lines are still t
   expect(await unread()).toEqual(['Quim Ros'])
 })
 
-/** Who is without a table at the door, and how many on the dashboard. */
 const unseatedAt = async () => {
   const door = await doorList(cx, eventId)
   const { week } = await dashboardEvents(cx)
@@ -299,7 +292,7 @@ test('the host is told of seats given once others have their tables, of one even
   expect(await told(200)).toEqual([])
   // Who seats people knows who is left.
   await party('Dolors')
-  await seat(await page(), { Berta: '1' })
+  await seat({ Berta: '1' })
   expect(await told(300)).toEqual([])
 })
 
@@ -354,7 +347,7 @@ test('the database lets nobody sit at a full table, at one of another event, or 
 test('the door, the kitchen and the table of attendees know the table; who walks in gets one', async () => {
   await party('Ada')
   await tables(1, 2)
-  await seat(await page(), { Ada: '1' })
+  await seat({ Ada: '1' })
   const { registrations: atDoor } = await doorList(cx, eventId)
   expect(atDoor[0]?.guests[0]?.table).toBe(1)
   await database.db.update(guests).set({ hasNeeds: true, note: 'Sin picante' })
@@ -376,42 +369,16 @@ test('the door, the kitchen and the table of attendees know the table; who walks
   expect(await seated()).toEqual({ Ada: 1, Cesc: 2, Dora: 2, Enric: null })
 })
 
-test('an event that comes back from the trash has its tables, and its people sit at them', async () => {
+test('a deleted event comes back without what people had written of whom they would sit with', async () => {
   await party('Ada')
-  await party('Berta')
-  await tables(2)
-  await fill()
-  const before = await seated()
-  // Only what nobody comes to any more, or is over, is deleted.
-  await database.db
-    .update(events)
-    .set({ date: new Date(cx.now.getTime() - 86_400_000) })
-    .where(eq(events.id, Number(eventId)))
-  const trashed = await deleteEvent(cx, eventId)
-  await restoreFromTrash(cx, trashed)
-  expect(await seated()).toEqual(before)
-})
-
-test('a deleted event comes back with who was put together, and without what people had written of it', async () => {
-  const [ada, berta] = [await party('Ada'), await party('Berta')]
-  await setWish(cx, eventId, { one: ada, other: berta, act: 'juntar' })
   await database.db.update(registrations).set({ sitWith: 'Con Berta, por favor' })
-  await database.db
-    .update(events)
-    .set({ date: new Date(cx.now.getTime() - 86_400_000) })
-    .where(eq(events.id, Number(eventId)))
-  const pairs = await database.db.select().from(seatWishes)
+  await database.db.update(events).set({ date: daysLater(-1) })
   const trashed = await deleteEvent(cx, eventId)
   // It may lie there for longer than the seven days that these words are kept.
-  const { rows } = await database.pool.query(
-    "select from bin where content::text like '%Con Berta%'",
-  )
-  expect(rows).toEqual([])
+  const kept = "select from bin where content::text like '%Con Berta%'"
+  expect((await database.pool.query(kept)).rows).toEqual([])
   await restoreFromTrash(cx, trashed)
-  expect(pairs).toHaveLength(1)
-  expect(await database.db.select().from(seatWishes)).toEqual(pairs)
-  const said = await database.db.select({ sitWith: registrations.sitWith }).from(registrations)
-  expect(said).toEqual([{ sitWith: null }, { sitWith: null }])
+  expect(await database.db.select().from(registrations)).toMatchObject([{ sitWith: null }])
 })
 
 test('sent as it is, nothing is written', async () => {
@@ -419,7 +386,7 @@ test('sent as it is, nothing is written', async () => {
   await tables(2)
   await fill()
   const rows = await database.db.$count(auditLog)
-  expect(await seat(await page(), {})).toEqual({ outcome: 'saved' })
-  expect(await saveForm({})).toEqual({ outcome: 'saved' })
+  expect(await seat({})).toEqual(saved)
+  expect(await saveForm({})).toEqual(saved)
   expect(await database.db.$count(auditLog)).toBe(rows)
 })

@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { boundedCache } from './bounded-cache.ts'
+import { drawable, glyphsOf } from './drawable.ts'
+import { cut } from './share-card.server.ts'
 
 const gate = () => Promise.withResolvers<string>()
 
@@ -53,4 +57,33 @@ test('the longest unasked is forgotten', async () => {
     })
   for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await ask(key)
   expect(made).toEqual(['a', 'b', 'c', 'b'])
+})
+
+test.each([
+  ['Sopar de tres estrelles', 40, 'Sopar de tres estrelles'],
+  ['Sopar de tres estrelles', 20, 'Sopar de tres…'],
+  ['Cata de vinos, quesos y panes', 15, 'Cata de vinos…'],
+  ['Sopar', 5, 'Sopar'],
+  ['Supercalifragilisticexpialidocious', 10, 'Supercali…'],
+])('%s in %i characters ends between words', (text, length, shown) => {
+  expect(cut(text, length)).toBe(shown)
+})
+
+const fonts = join(import.meta.dirname, '..', '..', '..', 'public', 'fonts')
+
+test.each(['newsreader.ttf', 'hanken-grotesk.ttf'])('what %s lacks is left out', (face) => {
+  const has = glyphsOf(readFileSync(join(fonts, face)))
+  for (const [text, shown] of [
+    ['🍷 Tast de vins', 'Tast de vins'],
+    ['Tast 李小龍', 'Tast'],
+    ['Vins 👩🏽‍🍳 i formatges 🧀', 'Vins i formatges'],
+    ['Festa 🇪🇸, 1️⃣ de maig', 'Festa , 1 de maig'],
+    [
+      'Sopar d’hivern: l’arròs «negre» — Núñez i Marcel·lí',
+      'Sopar d’hivern: l’arròs «negre» — Núñez i Marcel·lí',
+    ],
+    ['李小龍', ''],
+  ] as const) {
+    expect(drawable(text, has)).toBe(shown)
+  }
 })

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { siteStateMailsCopy } from '#app/copy/mails/site-state-mails.copy.ts'
 import { databaseOver, type Database } from '#app/platform/db/pool/database.server.ts'
 import { storyNow } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { emptyTables, testDatabase } from '#tests/support/database.ts'
 import type { Alert } from './alert.ts'
 import { expectDuties, recordDutyDone, recordDutyFailed } from './record-duty.server.ts'
 import { sendAlerts } from './send-alerts.server.ts'
 import { siteAlertsCopy } from './site-alerts.copy.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
+const database = await testDatabase()
 afterAll(() => database.close())
 beforeEach(async () => {
   await emptyTables(database.pool)

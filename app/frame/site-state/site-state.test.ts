@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { siteStateMailsCopy } from '#app/copy/mails/site-state-mails.copy.ts'
 import { roleNumbers } from '#app/platform/auth/role.ts'
 import { databaseOver, type Database } from '#app/platform/db/pool/database.server.ts'
@@ -7,7 +7,7 @@ import { mails } from '#app/platform/schema/circulars/mails.ts'
 import { duties as dutyRows } from '#app/platform/schema/site-state.ts'
 import { RecordsFailed } from '#app/record-faults.ts'
 import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { emptyTables, testDatabase } from '#tests/support/database.ts'
 import { claimBackup, recordBackupMade, releaseBackup } from './claim-backup.server.ts'
 import { backupDuties, duties, regularDuties, type DutyName } from './duty.ts'
 import { expectDuties, recordDutyDone, recordDutyFailed } from './record-duty.server.ts'
@@ -16,10 +16,7 @@ import { readSiteState } from './site-state.server.ts'
 import { siteTroubles, troublesOfSigns, type Replica } from './site-trouble.ts'
 import { notifyOfTrouble } from './tell-admins.server.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
+const database = await testDatabase()
 afterAll(() => database.close())
 beforeEach(() => emptyTables(database.pool))
 
@@ -38,13 +35,10 @@ const told = async () =>
   )
 
 describe('a duty', () => {
-  test('that has never been expected nor done is nobody’s fault', async () => {
-    expect(await stateOf('bin', storyNow)).toMatchObject({ state: 'well', doneAt: null })
-  })
-
   test('is late when it has not been done for several times its interval, never done or not', async () => {
     for (const name of regularDuties)
       expect(duties[name].lateAfter).toBeGreaterThan(2 * duties[name].every)
+    expect(await stateOf('bin', storyNow)).toMatchObject({ state: 'well', doneAt: null })
     await expectDuties(database.db, storyNow)
     await expectDuties(database.db, minutes(170))
     expect(await stateOf('bin', minutes(179))).toMatchObject({ state: 'well' })
@@ -299,39 +293,23 @@ describe('what is wrong with the set-up', () => {
     diskFree: 50e9,
     diskSize: 100e9,
   }
-  const other: Replica = { ...one, host: 'other', folder: 'b' }
+  const elsewhere = { host: 'other', folder: 'b' }
+  const other: Replica = { ...one, ...elsewhere }
+  const pictured = { ...one, localPictures: true }
+  const own = { ownDatabase: true, localOutbox: true }
   test.each<[string, Replica[], string[], string?]>([
     ['nothing', [one, other], []],
-    [
-      'nothing of a site with a database of its own',
-      [{ ...one, ownDatabase: true, localPictures: true, localOutbox: true }],
-      [],
-    ],
-    ['half of it is there', [{ ...one, localPictures: true }], ['halfSetUp']],
+    ['nothing of a site with a database of its own', [{ ...pictured, ...own }], []],
+    ['half of it is there', [pictured], ['halfSetUp']],
     [
       'two machines with pictures of their own',
-      [
-        { ...one, localPictures: true },
-        { ...other, localPictures: true },
-      ],
+      [pictured, { ...pictured, ...elsewhere }],
       ['apart'],
     ],
     ['two of which one keeps mails', [one, { ...other, localOutbox: true }], ['apart']],
-    [
-      'two processes on one folder',
-      [
-        { ...one, localPictures: true },
-        { ...one, localPictures: true },
-      ],
-      ['halfSetUp'],
-    ],
+    ['two processes on one folder', [pictured, pictured], ['halfSetUp']],
     ['other secrets', [one, { ...other, secretDigest: 't' }], ['secrets']],
-    [
-      'a public site without mails',
-      [{ ...one, ownDatabase: true, localOutbox: true }],
-      ['unsent'],
-      'https://club.example',
-    ],
+    ['a public site without mails', [{ ...one, ...own }], ['unsent'], 'https://club.example'],
     ['a disk with little room', [{ ...one, diskFree: 1e9 }], ['disk']],
     ['a small disk that is nearly empty', [{ ...one, diskFree: 3e9, diskSize: 4e9 }], []],
     ['less than 15 % of a disk', [{ ...one, diskFree: 5.9e9, diskSize: 40e9 }], ['disk']],

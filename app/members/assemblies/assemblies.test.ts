@@ -114,21 +114,11 @@ test('members say who comes and who stands for them, and the last answer counts 
   expect(await represented(987_654)).toMatchObject({ errors: { number: 'memberNumberUnknown' } })
   expect(await represented(ada.number)).toMatchObject({ errors: { number: 'memberNumberOwn' } })
   await Promise.all([represented(pep.number), represented(pep.number)])
-  await answerAssembly(pep.cx, id, { answer: 'absent', number: null })
-  expect(await represented(pep.number)).toMatchObject({
-    errors: { number: 'representativeAbsent' },
-  })
   await answerAssembly(pep.cx, id, { answer: 'inPerson', number: null })
   await answerAssembly(nil.cx, id, { answer: 'absent', number: null })
   const { counts, answers } = await managedAssembly(as(secretary), id)
   expect(counts).toMatchObject({ inPerson: 1, represented: 1, absent: 1 })
   expect(answers.find(({ name }) => name === 'Ada')).toMatchObject({ by: 'Pep' })
-  // Who is no member any more does not come.
-  await database.pool.query(
-    'update membership_requests set left_on = current_date where user_id = $1',
-    [nil.account.id],
-  )
-  expect((await managedAssembly(as(secretary), id)).counts).toMatchObject({ absent: 0 })
   const begun = as(ada.account, new Date('2199-05-09T17:00:00Z'))
   await expect(
     answerAssembly({ ...begun, now }, randomUUID(), { answer: 'absent', number: null }),

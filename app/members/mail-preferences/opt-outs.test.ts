@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { countReached } from '#app/circulars/circulars/recipients/recipients.server.ts'
 import { everybody } from '#app/circulars/circulars/recipients/segment.ts'
 import { takeBounces } from '#app/circulars/mail-delivery/take-bounces.server.ts'
@@ -8,17 +8,14 @@ import { mailOptOuts } from '#app/platform/schema/circulars/circulars.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 import { storedMember } from '#tests/support/circulars.ts'
-import { storedAccount, testContext, testSite } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { testSite, storedAccount, testContext } from '#tests/support/context.ts'
+import { emptyTables, testDatabase } from '#tests/support/database.ts'
 import { ownMailChoices, resubscribe, saveOwnMailChoices, unsubscribe } from './opt-outs.server.ts'
 import { unsubscribeToken } from './unsubscribe-token.server.ts'
 
 /** Who has said no to mails gets none at the next address either, and nobody else says yes for them. */
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
+const database = await testDatabase()
 beforeEach(() => emptyTables(database.pool))
 afterAll(() => database.close())
 

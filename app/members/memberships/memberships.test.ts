@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { planNames } from '#app/members/membership-plans/plan-names.server.ts'
 import { decideRequest } from '#app/members/memberships/deciding/decide-request.server.ts'
 import { joinOptions } from '#app/members/memberships/joining/join-options.server.ts'
@@ -12,22 +12,19 @@ import { roleNumbers } from '#app/platform/auth/role.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { membershipPlans } from '#app/platform/schema/members/people.ts'
-import { Problem } from '#app/problem.ts'
 import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { emptyTables, testDatabase } from '#tests/support/database.ts'
 import { tries } from '#tests/support/figures.ts'
+import { refusalOf } from '#tests/support/refusals.ts'
 import { createMember, deleteRequest, findRequest, ownRequests } from './memberships.server.ts'
 
 /** The club's story: Maria asks for membership, Ona decides, Pau edits, and nobody else may. */
 
-let database: TestDatabase
+const database = await testDatabase()
 let maria: Account
 let pau: Account
 let ona: Account
 
-beforeAll(async () => {
-  database = await testDatabase()
-})
 afterAll(() => database.close())
 beforeEach(async () => {
   await emptyTables(database.pool)
@@ -56,17 +53,6 @@ async function asked(): Promise<string> {
   return request.id
 }
 
-/** The status and code of the refusal; fails when there is none. */
-async function refusal(act: Promise<unknown>): Promise<string> {
-  try {
-    await act
-  } catch (error) {
-    if (error instanceof Problem) return `${error.status} ${error.code}`
-    throw error
-  }
-  throw new Error('it was not refused')
-}
-
 describe('asking for membership', () => {
   test('says what each plan costs that can be asked for, also the only one', async () => {
     const { db } = database
@@ -81,11 +67,11 @@ describe('asking for membership', () => {
   })
 
   test('is refused to a visitor, and stores nothing', async () => {
-    expect(await refusal(requestMembership(as(visitor), wish))).toBe('401 signInRequired')
+    expect(await refusalOf(requestMembership(as(visitor), wish))).toBe('401 signInRequired')
     expect(await count('membership_requests')).toBe(0)
   })
 
-  test('takes account and address from the session, and starts as pending', async () => {
+  test('takes account and address from the session, starts as pending, and is told to both by mail', async () => {
     expect(await requestMembership(as(maria), wish)).toMatchObject({ outcome: 'requested' })
     const { rows } = await database.pool.query(
       'select user_id, email, full_name, phone, reason, status from membership_requests',
@@ -101,12 +87,8 @@ describe('asking for membership', () => {
       },
     ])
     expect(await count('audit_log', "action = 'membership.requested'")).toBe(1)
-  })
-
-  test('tells the applicant and the club by mail', async () => {
-    await requestMembership(as(maria), wish)
-    const { rows } = await database.pool.query('select kind, recipient from mails order by kind')
-    expect(rows).toEqual([
+    const told = await database.pool.query('select kind, recipient from mails order by kind')
+    expect(told.rows).toEqual([
       { kind: 'membership-received', recipient: 'maria@example.cat' },
       { kind: 'membership-waiting', recipient: 'info@cerclegastronomic.cat' },
     ])
@@ -177,11 +159,11 @@ describe.each([
   test('no request is shown, decided, created or deleted', async () => {
     const id = await asked()
     const cx = as(actor())
-    expect(await refusal(listRequests(cx, { ...everything, page: 1 }))).toBe(expected)
-    expect(await refusal(findRequest(cx, id))).toBe(expected)
-    expect(await refusal(decideRequest(cx, id, 'approved'))).toBe(expected)
-    expect(await refusal(createMember(cx, member))).toBe(expected)
-    expect(await refusal(deleteRequest(cx, id))).toBe(expected)
+    expect(await refusalOf(listRequests(cx, { ...everything, page: 1 }))).toBe(expected)
+    expect(await refusalOf(findRequest(cx, id))).toBe(expected)
+    expect(await refusalOf(decideRequest(cx, id, 'approved'))).toBe(expected)
+    expect(await refusalOf(createMember(cx, member))).toBe(expected)
+    expect(await refusalOf(deleteRequest(cx, id))).toBe(expected)
     expect(await count('membership_requests', "status = 'pending'")).toBe(1)
     expect(await count('membership_requests')).toBe(1)
   })
@@ -190,7 +172,7 @@ describe.each([
 test('one sees only one’s own requests', async () => {
   await asked()
   expect(await ownRequests(as(pau))).toEqual([])
-  expect(await refusal(ownRequests(as(visitor)))).toBe('401 signInRequired')
+  expect(await refusalOf(ownRequests(as(visitor)))).toBe('401 signInRequired')
 })
 
 describe('deciding', () => {
@@ -222,7 +204,7 @@ describe('deciding', () => {
   test('happens once: the second decision is refused', async () => {
     const id = await asked()
     await decideRequest(as(ona), id, 'approved')
-    expect(await refusal(decideRequest(as(ona), id, 'rejected'))).toBe('409 alreadyDecided')
+    expect(await refusalOf(decideRequest(as(ona), id, 'rejected'))).toBe('409 alreadyDecided')
     expect((await findRequest(as(ona), id)).status).toBe('approved')
   })
 
@@ -251,15 +233,9 @@ describe('deciding', () => {
   test.each(['nothing', '00000000-0000-4000-8000-000000000000', "1' or '1'='1"])(
     'an unknown id is not found: %s',
     async (id) => {
-      expect(await refusal(decideRequest(as(ona), id, 'approved'))).toBe('404 requestNotFound')
+      expect(await refusalOf(decideRequest(as(ona), id, 'approved'))).toBe('404 requestNotFound')
     },
   )
-
-  test('a demoted admin decides no more', async () => {
-    const id = await asked()
-    const demoted: Account = { ...ona, role: 'user' }
-    expect(await refusal(decideRequest(as(demoted), id, 'approved'))).toBe('403 forbidden')
-  })
 })
 
 test('a created member is approved at once and belongs to no account', async () => {
@@ -273,7 +249,7 @@ test('a deleted request is gone and noted; the second time it is not found', asy
   await deleteRequest(as(ona), id)
   expect(await count('membership_requests')).toBe(0)
   expect(await count('audit_log', "action = 'membership.deleted'")).toBe(1)
-  expect(await refusal(deleteRequest(as(ona), id))).toBe('404 requestNotFound')
+  expect(await refusalOf(deleteRequest(as(ona), id))).toBe('404 requestNotFound')
 })
 
 test('deleted by two admins at once, it is noted once', async () => {
@@ -309,24 +285,24 @@ describe('searching', () => {
     }
   })
 
-  test.each([
-    ['guell', ['Montserrat Güell']],
-    ['GÜELL', ['Montserrat Güell']],
-    ['Nuria', ['Núria_Serra']],
-    ['jordi@EXAMPLE', ['Jordi 100% Puig']],
-    ['600 111', ['Montserrat Güell']],
-    ['%', ['Jordi 100% Puig']],
-    ['_', ['Núria_Serra']],
-    ['\\', []],
-    ['％', ['Jordi 100% Puig']],
-    ['＿', ['Núria_Serra']],
-    ['＼', []],
-    ['nobody', []],
-    ['\u0000', ['Jordi 100% Puig', 'Montserrat Güell', 'Núria_Serra']],
-    ['😀', []],
-    ['x'.repeat(1_000_000), []],
-  ])('for %j', async (search, expected) => {
-    expect(await found(search)).toEqual(expected)
+  test('by name, address and telephone, whatever the accents and signs', async () => {
+    const rows: [string, string[]][] = [
+      ['guell', ['Montserrat Güell']],
+      ['jordi@EXAMPLE', ['Jordi 100% Puig']],
+      ['600 111', ['Montserrat Güell']],
+      ['%', ['Jordi 100% Puig']],
+      ['_', ['Núria_Serra']],
+      ['\\', []],
+      ['％', ['Jordi 100% Puig']],
+      ['＿', ['Núria_Serra']],
+      ['＼', []],
+      ['nobody', []],
+      ['\u0000', ['Jordi 100% Puig', 'Montserrat Güell', 'Núria_Serra']],
+      ['😀', []],
+      ['x'.repeat(1_000_000), []],
+    ]
+    for (const [search, expected] of rows)
+      expect(await found(search), search.slice(0, 20)).toEqual(expected)
   })
 
   test('those of a plan, in each view and in the table', async () => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import {
   endOtherSessions,
   endOwnSession,
@@ -15,9 +15,11 @@ import {
 } from '#app/platform/schema/accounts/accounts.ts'
 import { mails } from '#app/platform/schema/circulars/mails.ts'
 import { Problem } from '#app/problem.ts'
-import { storyNow, testAsker, testContext, testSite } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { testSite, storyNow, testAsker, testContext } from '#tests/support/context.ts'
+import { emptyTables, testDatabase } from '#tests/support/database.ts'
+import { actionsIn } from '#tests/support/kept-rows.ts'
 import { accountWithPassword, password } from '#tests/support/passwords.ts'
+import { refusalOf } from '#tests/support/refusals.ts'
 import { enter, seen } from '#tests/support/second-factors.ts'
 import { linkOf } from '#tests/support/sessions.ts'
 import { confirmEmailChange, emailToConfirm, requestEmailChange } from './change-email.server.ts'
@@ -26,10 +28,7 @@ import { changeOwnPassword } from './change-own-password.server.ts'
 const email = 'maria@example.cat'
 const newEmail = 'maria.nova@example.cat'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
+const database = await testDatabase()
 afterAll(() => database.close())
 beforeEach(() => emptyTables(database.pool))
 
@@ -42,15 +41,6 @@ async function somebody({
   const account = await accountWithPassword(database.db, { role, email: address })
   const { actor, cookie } = await enter(database.db, account, storyNow)
   return { id: account.id, account, cookie, cx: testContext({ db: database.db, actor }) }
-}
-
-async function problemOf(act: Promise<unknown>): Promise<string> {
-  const thrown = await act.then(
-    () => null,
-    (error: unknown) => error,
-  )
-  if (!(thrown instanceof Problem)) throw new Error(`not refused: ${String(thrown)}`)
-  return `${thrown.status} ${thrown.code}`
 }
 
 const isAlive = async (cookie: string) =>
@@ -68,10 +58,7 @@ const ask = (cx: RequestContext, address = newEmail, currentPassword = '') =>
 const change = (context: RequestContext, chosen: string, currentPassword = '') =>
   changeOwnPassword(context, { password: chosen, confirmation: chosen, currentPassword })
 
-const actions = async () =>
-  (await database.pool.query('select action from audit_log order by id')).rows.map(
-    ({ action }) => action,
-  )
+const actions = () => actionsIn(database.pool)
 
 test('another address counts once the link sent there is followed; the old one is told', async () => {
   const { id, cx, account, cookie } = await somebody()
@@ -101,12 +88,12 @@ test('the link works once, for a day, and in a session of its account alone', as
   await ask(cx)
   const [{ token } = { token: '' }] = await mailTo(newEmail)
   expect(await emailToConfirm(stranger, token)).toBeNull()
-  expect(await problemOf(confirmEmailChange(stranger, token))).toBe('410 linkExpired')
+  expect(await refusalOf(confirmEmailChange(stranger, token))).toBe('410 linkExpired')
   const late = testContext({ ...cx, now: later(86_401) })
   expect(await emailToConfirm(late, token)).toBeNull()
-  expect(await problemOf(confirmEmailChange(late, token))).toBe('410 linkExpired')
+  expect(await refusalOf(confirmEmailChange(late, token))).toBe('410 linkExpired')
   await confirmEmailChange(cx, token)
-  expect(await problemOf(confirmEmailChange(cx, token))).toBe('410 linkExpired')
+  expect(await refusalOf(confirmEmailChange(cx, token))).toBe('410 linkExpired')
 })
 
 test('an address that has an account gets the same answer, and its owner a mail without a link', async () => {
@@ -126,7 +113,7 @@ test('a sign-up of the address that nobody confirmed gives way; a confirmed acco
   await ask(cx, 'third@example.cat')
   const [third] = await mailTo('third@example.cat')
   await somebody({ address: 'third@example.cat' })
-  expect(await problemOf(confirmEmailChange(cx, third?.token ?? ''))).toBe('409 emailTaken')
+  expect(await refusalOf(confirmEmailChange(cx, third?.token ?? ''))).toBe('409 emailTaken')
   const own = await database.db.select().from(accounts).where(eq(accounts.email, newEmail))
   expect(own).toHaveLength(1)
 })
@@ -149,10 +136,7 @@ test('of two accounts that want one address at once one gets it', async () => {
 
 test('one’s own address, a stale session and too many requests change nothing', async () => {
   const { cx } = await somebody()
-  expect(await ask(cx, email)).toEqual({
-    outcome: 'refused',
-    errors: { email: 'emailUnchanged' },
-  })
+  expect(await ask(cx, email)).toEqual({ outcome: 'refused', errors: { email: 'emailUnchanged' } })
   const old = testContext({ ...cx, now: later(601) })
   expect(await ask(old)).toMatchObject({ errors: { currentPassword: 'currentPasswordNeeded' } })
   expect(await ask(old, newEmail, 'not it')).toMatchObject({
@@ -160,7 +144,7 @@ test('one’s own address, a stale session and too many requests change nothing'
   })
   expect(await ask(old, newEmail, password)).toEqual({ outcome: 'mailed' })
   for (let time = 0; time < 2; time += 1) await ask(cx)
-  expect(await problemOf(ask(cx))).toBe('429 tooManyAttempts')
+  expect(await refusalOf(ask(cx))).toBe('429 tooManyAttempts')
 })
 
 test('a right password makes an old session fresh again', async () => {
@@ -232,8 +216,8 @@ test('one ends one’s own sessions and nobody else’s', async () => {
   ]
   const idOf = (entered: typeof one) =>
     entered.actor.kind === 'account' ? entered.actor.sessionId : ''
-  expect(await problemOf(endOwnSession(stranger, idOf(one)))).toBe('404 sessionNotFound')
-  expect(await problemOf(endOwnSession(cx, 'x'))).toBe('404 sessionNotFound')
+  expect(await refusalOf(endOwnSession(stranger, idOf(one)))).toBe('404 sessionNotFound')
+  expect(await refusalOf(endOwnSession(cx, 'x'))).toBe('404 sessionNotFound')
   await endOwnSession(cx, idOf(one))
   expect([await isAlive(one.cookie), await isAlive(other.cookie)]).toEqual([false, true])
   await endOtherSessions(cx)

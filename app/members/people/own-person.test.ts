@@ -1,21 +1,18 @@
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { LockableField } from '#app/club-content.ts'
 import type { Account } from '#app/platform/auth/actor.ts'
 import { auditLog } from '#app/platform/schema/audit.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { emptyTables, testDatabase } from '#tests/support/database.ts'
 import { personForm } from '#tests/support/valid-requests/forms.ts'
 import { ownPersonForm, saveOwnPerson } from './own-person.server.ts'
 import { ownPersonInput } from './person-input.ts'
 
-let database: TestDatabase
+const database = await testDatabase()
 let joana: Account
-beforeAll(async () => {
-  database = await testDatabase()
-})
 afterAll(() => database.close())
 beforeEach(async () => {
   await emptyTables(database.pool)
@@ -176,4 +173,87 @@ describe('one’s own file', () => {
     const [own] = await database.db.select().from(people).where(eq(people.accountId, joana.id))
     expect(own).toMatchObject({ town: 'Olot' })
   })
+})
+
+/** Of two people who turn out to be one the newer word on each thing stands. */
+
+const day = (number: number) => new Date(Date.UTC(2026, 0, number, 12))
+
+type Word = { agreed?: Date; withdrawn?: Date; diets?: string[] }
+
+/** What somebody may agree to: the name in visits, pictures, and that the club keeps what they do not eat. */
+const words = {
+  visits: { agreed: people.visitsConsentAt, withdrawn: people.visitsWithdrawnAt },
+  pictures: { agreed: people.picturesConsentAt, withdrawn: people.picturesWithdrawnAt },
+  needs: { agreed: people.needsConsentAt, withdrawn: people.needsWithdrawnAt },
+} as const
+const kinds = ['visits', 'pictures', 'needs'] as const
+type Kind = (typeof kinds)[number]
+
+let stored = 0
+async function person(kind: Kind, { agreed, withdrawn, diets }: Word): Promise<string> {
+  stored += 1
+  const email = `merged-${stored}@example.cat`
+  const account = await storedAccount(database.db, { email })
+  const [row] = await database.db
+    .insert(people)
+    .values({ accountId: account.id, fullName: 'Berta Mas', email })
+    .returning({ id: people.id })
+  const id = row?.id ?? ''
+  await says(kind, id, agreed ?? null, withdrawn ?? null)
+  if (diets) await database.db.update(people).set({ diets }).where(eq(people.id, id))
+  return id
+}
+
+const says = (kind: Kind, id: string, agreed: Date | null, withdrawn?: Date | null) =>
+  database.db
+    .update(people)
+    .set({ [`${kind}ConsentAt`]: agreed, ...(withdrawn && { [`${kind}WithdrawnAt`]: withdrawn }) })
+    .where(eq(people.id, id))
+
+const wordOf = async (kind: Kind, id: string) => {
+  const [row] = await database.db
+    .select({ ...words[kind], diets: people.diets })
+    .from(people)
+    .where(eq(people.id, id))
+  return row
+}
+
+const [agreed, later, withdrawn] = [{ agreed: day(2) }, { agreed: day(4) }, { withdrawn: day(3) }]
+const [vegan, halal] = [
+  { agreed: day(2), diets: ['vegan'] },
+  { agreed: day(4), diets: ['halal'] },
+]
+
+test.each<[string, Word, Word, Word, Kind[]?]>([
+  ['who never said anything nobody has agreed', {}, {}, {}],
+  ['whoever has agreed has agreed', {}, agreed, agreed],
+  ['the one that is kept keeps its word', agreed, {}, agreed],
+  ['what was taken back later is', agreed, withdrawn, withdrawn],
+  ['what was taken back later, of the one that is kept', withdrawn, agreed, withdrawn],
+  ['what was agreed to later is', withdrawn, later, later],
+  ['at one instant the name is kept away', { agreed: day(3) }, withdrawn, withdrawn],
+  ['what one of them told is kept', {}, vegan, vegan, ['needs']],
+  ['what was told last is kept', vegan, halal, halal, ['needs']],
+  ['nothing is kept that was taken back later', vegan, withdrawn, withdrawn, ['needs']],
+  ['what was told after that is', withdrawn, halal, halal, ['needs']],
+])('of two %s', async (_what, keeps, goes, comes, of = [...kinds]) => {
+  for (const kind of of) {
+    const [kept, gone] = [await person(kind, keeps), await person(kind, goes)]
+    await database.db.execute(sql`select merge_people(${gone}, ${kept})`)
+    const none = { agreed: null, withdrawn: null, diets: null }
+    expect(await wordOf(kind, kept), kind).toEqual({ ...none, ...comes })
+    expect(await wordOf(kind, gone), kind).toBeUndefined()
+  }
+})
+
+test.each(kinds)('taking it back is noted, and agreeing again forgets that: %s', async (kind) => {
+  const id = await person(kind, { agreed: day(1) })
+  await says(kind, id, null)
+  const takenBack = { agreed: null, withdrawn: expect.any(Date) }
+  expect(await wordOf(kind, id)).toMatchObject(takenBack)
+  await database.db.update(people).set({ town: 'Olot' }).where(eq(people.id, id))
+  expect(await wordOf(kind, id)).toMatchObject(takenBack)
+  await says(kind, id, day(9))
+  expect(await wordOf(kind, id)).toMatchObject({ agreed: day(9), withdrawn: null })
 })

@@ -1,23 +1,20 @@
-import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   checkStatement,
   takeStatement,
 } from '#app/money/bank-statements/taking/take-statement.server.ts'
 import { camt053, camtEntry, norma43File, norma43Account } from '#tests/support/bank-files.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { emptyTables, testDatabase } from '#tests/support/database.ts'
 import { openCharge } from '#tests/support/open-money.ts'
 import { sampled } from '#tests/support/seed.ts'
+import { asSuggested, lookedAt, statementForm } from '#tests/support/statements.ts'
 import type { StatementReport } from './bank-statement.ts'
 
 /** One account told of as Norma 43, CAMT.053 and CSV: the same movement is one payment. */
 
-let database: TestDatabase
+const database = await testDatabase()
 let cx: ReturnType<typeof testContext>
-beforeAll(async () => {
-  database = await testDatabase()
-})
 beforeEach(async () => {
   await emptyTables(database.pool)
   const actor = await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })
@@ -25,7 +22,7 @@ beforeEach(async () => {
 })
 afterAll(() => database.close())
 
-type Movement = { day: string; cents: number; name: string; text: string }
+type Moved = { day: string; cents: number; name: string; text: string }
 type How = { balances?: boolean; opening?: number }
 
 const came = (name: string, text = 'TRANSFERENCIA', cents = 5500, day = '2026-11-03') => ({
@@ -38,7 +35,7 @@ const came = (name: string, text = 'TRANSFERENCIA', cents = 5500, day = '2026-11
 /** The account of the IBAN that CAMT.053 has, without its control digits. */
 const account = '210004180200051332'
 
-const asNorma43 = (movements: readonly Movement[], { balances = true, opening = 100_000 }: How) => {
+const asNorma43 = (movements: readonly Moved[], { balances = true, opening = 100_000 }: How) => {
   const file = norma43File(
     norma43Account(
       movements.map(({ day, cents, name, text }) => ({
@@ -60,7 +57,7 @@ const balance = (code: string, cents: number) =>
   `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${(cents / 100).toFixed(2)}</Amt>
    <CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-11-03</Dt></Dt></Bal>`
 
-const asCamt053 = (movements: readonly Movement[], { balances = true, opening = 100_000 }: How) => {
+const asCamt053 = (movements: readonly Moved[], { balances = true, opening = 100_000 }: How) => {
   const sum = movements.reduce((total, { cents }) => total + cents, 0)
   return camt053(movements.map(camtEntry).join(''), {
     balances: balances ? balance('OPBD', opening) + balance('CLBD', opening + sum) : '',
@@ -70,7 +67,7 @@ const asCamt053 = (movements: readonly Movement[], { balances = true, opening = 
 const written = (cents: number) => (cents / 100).toFixed(2).replace('.', ',')
 
 /** The newest line first, as most banks list them. */
-const asCsv = (movements: readonly Movement[], { balances = true, opening = 100_000 }: How) => {
+const asCsv = (movements: readonly Moved[], { balances = true, opening = 100_000 }: How) => {
   let after = opening
   const rows = movements.map(({ day, cents, name, text }) => {
     after += cents
@@ -88,42 +85,12 @@ const pairs = names.flatMap((first) =>
   names.filter((second) => second !== first).map((second) => [first, second] as const),
 )
 
-const noChoices = () => ({
-  options: new Map<number, string>(),
-  who: new Map<number, string>(),
-  seen: new Map<number, string>(),
-})
-const form = (content: string) => ({
-  content,
-  contentDigest: '',
-  doubtsDigest: '',
-  withCost: true,
-  submission: randomUUID(),
-  layout: null,
-  choices: noChoices(),
-})
-
-async function look(content: string, choices = noChoices()): Promise<StatementReport> {
-  const answer = await checkStatement(cx, { ...form(content), choices })
-  if (answer.outcome !== 'looked') throw new Error(answer.outcome)
-  return answer.report
-}
+const look = (content: string, choices?: ReturnType<typeof statementForm>['choices']) =>
+  lookedAt(cx, content, choices)
 
 /** Takes what the look suggests, and of the lines at `places` what comes first. */
-async function take(content: string, report: StatementReport, places: readonly number[] = []) {
-  const options = new Map(
-    report.shown.map(({ index, chosen, options: [first] }) => [
-      index,
-      places.includes(index) ? (first?.value ?? '') : chosen,
-    ]),
-  )
-  return takeStatement(cx, {
-    ...form(content),
-    contentDigest: report.contentDigest,
-    doubtsDigest: report.doubtsDigest,
-    choices: { ...noChoices(), options },
-  })
-}
+const take = (content: string, report: StatementReport, places: readonly number[] = []) =>
+  takeStatement(cx, asSuggested(content, report, { places }))
 
 const looked = async (content: string) => {
   const { known, knownElsewhere, payments, shown } = await look(content)
@@ -236,21 +203,11 @@ test('who paid for somebody else is perhaps, and is taken again by nobody but wh
   const [line] = report.shown
   expect(line?.chosen).toContain('c:')
   // The treasurer knows that it is for Ana.
-  const ofAna = await look(content, {
-    ...noChoices(),
-    who: new Map([[0, 'Ana Puig Ferré']]),
-  })
-  const chosen = ofAna.shown[0]?.chosen ?? ''
-  await takeStatement(cx, {
-    ...form(content),
-    contentDigest: report.contentDigest,
-    doubtsDigest: report.doubtsDigest,
-    choices: {
-      options: new Map([[0, chosen]]),
-      who: new Map([[0, 'Ana Puig Ferré']]),
-      seen: new Map([[0, 'Ana Puig Ferré']]),
-    },
-  })
+  const who = new Map([[0, 'Ana Puig Ferré']])
+  const sent = asSuggested(content, report)
+  const ofAna = await look(content, { ...sent.choices, who })
+  const options = new Map([[0, ofAna.shown[0]?.chosen ?? '']])
+  await takeStatement(cx, { ...sent, choices: { options, who, seen: who } })
   const again = asCsv([came('Marta Vila Pons')], how)
   const later = await look(again)
   expect(later.shown).toMatchObject([{ remark: 'taken', chosen: '', certainty: 'none' }])
@@ -277,7 +234,10 @@ test('a table whose columns are read anew has the same movements', async () => {
   await take(content, await look(content))
   const layout = { bookedOn: 0, text: 1, amount: 2, reference: 3, counterparty: null }
   const none = { valueOn: null, in: null, out: null, more: null, balance: null, currency: null }
-  const answer = await checkStatement(cx, { ...form(content), layout: { ...none, ...layout } })
+  const answer = await checkStatement(cx, {
+    ...statementForm(content),
+    layout: { ...none, ...layout },
+  })
   expect(answer).toMatchObject({ report: { known: 1, knownElsewhere: 1, payments: 0 } })
 })
 
@@ -286,7 +246,9 @@ test.each([
   ['of today, where its head names one that is to come', '261130', '2026-11-20'],
 ])('a statement tells of the days until the one %s', async (_, end, until) => {
   const content = asNorma43([came('Ana Puig')], {}).replace(/(?<=^11.{24})\d{6}/u, end)
-  expect(await checkStatement(cx, form(content))).toMatchObject({ report: { bookedUntil: until } })
+  expect(await checkStatement(cx, statementForm(content))).toMatchObject({
+    report: { bookedUntil: until },
+  })
 })
 
 test('who shares a fee pays for the other one by name, and each by the number of a member', async () => {
@@ -311,7 +273,9 @@ test('who shares a fee pays for the other one by name, and each by the number of
     ['', 'QUOTA SOCI 141'],
     ['', 'QUOTA SOCIA N.142'],
   ] as const) {
-    expect(await checkStatement(cx, form(asCsv([came(name, text, 20_000)], {})))).toMatchObject({
+    expect(
+      await checkStatement(cx, statementForm(asCsv([came(name, text, 20_000)], {}))),
+    ).toMatchObject({
       report: { shown: [{ certainty: 'likely', chosen: `c:${id}=20000` }] },
     })
   }

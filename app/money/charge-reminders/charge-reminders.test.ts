@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { ledgerMailsCopy } from '#app/copy/mails/ledger-mails.copy.ts'
 import { chargeHistory } from '#app/money/ledger-history/charge-history.server.ts'
 import { notePayment } from '#app/money/ledger/payments/note-payment.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { bankingContent } from '#tests/support/banking.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { emptyTables, testDatabase } from '#tests/support/database.ts'
 import { storedCharge } from '#tests/support/ledger.ts'
 import { sentMails } from '#tests/support/sent-mails.ts'
 import { askForStatement } from './ask-for-statement.server.ts'
@@ -18,11 +18,8 @@ import { remindAgain, spareCharge } from './spare-charge.server.ts'
 
 /** Reminders of what fell due on the first of December, unless a test says otherwise. */
 
-let database: TestDatabase
+const database = await testDatabase()
 let cx: RequestContext
-beforeAll(async () => {
-  database = await testDatabase()
-})
 afterAll(() => database.close())
 beforeEach(async () => {
   await emptyTables(database.pool)

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { setDeparture } from '#app/members/memberships/standing/set-departure.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { emptyTables, testDatabase } from '#tests/support/database.ts'
 import { storedPayer, storedPlan } from '#tests/support/dues.ts'
 import { storedMandate } from '#tests/support/remittances.ts'
 import { duesPreview, duesToConfirm } from './dues-preview.server.ts'
@@ -11,12 +11,9 @@ import { issueDues } from './issue-dues.server.ts'
 
 /** What each person is charged for which days, to the cent: households that begin and end, late members, leap years. */
 
-let database: TestDatabase
+const database = await testDatabase()
 let cx: RequestContext
 
-beforeAll(async () => {
-  database = await testDatabase()
-})
 beforeEach(async () => {
   await emptyTables(database.pool)
   const actor = await storedAccount(database.db, { role: 'admin', email: 'caixa@example.cat' })

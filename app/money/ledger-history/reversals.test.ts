@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { clubContent } from '#app/club-content.ts'
 import { chargeReversalMailsCopy } from '#app/copy/mails/charge-reversal-mails.copy.ts'
 import { paymentMailsCopy } from '#app/copy/mails/payment-mails.copy.ts'
@@ -7,7 +7,7 @@ import { listOpenCharges } from '#app/money/ledger/charges/open-charges.server.t
 import { listCredits, noteRefund } from '#app/money/ledger/credits/credits.server.ts'
 import { notePayment } from '#app/money/ledger/payments/note-payment.server.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { emptyTables, testDatabase } from '#tests/support/database.ts'
 import { registrationOf, storedEvent } from '#tests/support/events.ts'
 import { storedCharge } from '#tests/support/ledger.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
@@ -21,11 +21,8 @@ import { paymentToReverse, reversePaymentByHand } from './reverse-payment-by-han
 
 const allCredits = { search: '', event: null, page: 1 }
 
-let database: TestDatabase
+const database = await testDatabase()
 let cx: ReturnType<typeof testContext>
-beforeAll(async () => {
-  database = await testDatabase()
-})
 afterAll(() => database.close())
 beforeEach(async () => {
   await emptyTables(database.pool)

@@ -1,26 +1,20 @@
-import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { applyRetention } from '#app/administration/retention/apply-retention.server.ts'
 import { emptyTrash } from '#app/administration/trash/trash.server.ts'
 import { makeAnonymous } from '#app/events/registrations/make-anonymous.server.ts'
 import { moveToTrash } from '#app/kit/records/move-to-trash.server.ts'
 import { refundCredit } from '#app/money/ledger/credits/refund-credit.server.ts'
-import {
-  receivePayment,
-  type ReceivedPayment,
-} from '#app/money/ledger/payments/receive-payment.server.ts'
+import { type ReceivedPayment } from '#app/money/ledger/payments/receive-payment.server.ts'
 import { reversePayment } from '#app/money/ledger/payments/reverse-payment.server.ts'
 import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { emptyTables, testDatabase } from '#tests/support/database.ts'
 import { registrationOf, storedEvent } from '#tests/support/events.ts'
+import { storedPayment, storedRefund } from '#tests/support/ledger-deeds.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
 
 /** What is forgotten of who owed something, and what of who paid it. */
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
+const database = await testDatabase()
 afterAll(() => database.close())
 beforeEach(() => emptyTables(database.pool))
 
@@ -43,16 +37,12 @@ async function forgotten({ paid }: { paid: boolean }) {
   const [charge] = rows
   if (!charge) throw new Error('nothing was charged')
   if (paid) {
-    await db.transaction((tx) =>
-      receivePayment(tx, cx, {
-        chargeIds: [charge.id],
-        amountCents: 3500,
-        method: 'cash',
-        receivedOn: '2026-11-20',
-        reference: null,
-        source: 'form:1',
-      }),
-    )
+    await storedPayment(cx, [charge.id], {
+      amountCents: 3500,
+      method: 'cash',
+      receivedOn: '2026-11-20',
+      source: 'form:1',
+    })
   }
   await db.transaction((tx) => makeAnonymous(tx, [charge.registration_id], storyNow))
 }
@@ -96,34 +86,20 @@ test('the address goes of what went back too, of what was taken back, and of wha
   if (!aina || !biel) throw new Error('nothing was charged')
   const paid = async (payment: Partial<ReceivedPayment> = {}) =>
     (
-      await db.transaction((tx) =>
-        receivePayment(tx, cx, {
-          chargeIds: [aina.id],
-          amountCents: 3500,
-          method: 'cash',
-          receivedOn: '2026-11-20',
-          reference: null,
-          source: `form:${randomUUID()}`,
-          ...payment,
-        }),
-      )
+      await storedPayment(cx, [aina.id], {
+        amountCents: 3500,
+        method: 'cash',
+        receivedOn: '2026-11-20',
+        ...payment,
+      })
     ).paymentId
   const takenBack = (id: string) =>
     db.transaction((tx) =>
       reversePayment(tx, cx, id, { reason: 'Un error', source: `slip:${id}`, on: '2026-11-20' }),
     )
   const goesBack = async (id: string) =>
-    (
-      await db.transaction((tx) =>
-        refundCredit(tx, cx, id, {
-          amountCents: 500,
-          method: 'cash',
-          paidOn: '2026-11-20',
-          reference: null,
-          source: `form:${randomUUID()}`,
-        }),
-      )
-    ).refundId
+    (await storedRefund(cx, id, { amountCents: 500, method: 'cash', paidOn: '2026-11-20' }))
+      .refundId
   await takenBack(await paid())
   // Of another who pays for both: what goes back of it names no seat of Aina's.
   const ofBoth = await paid({ chargeIds: [biel.id, aina.id], amountCents: 8000 })
@@ -159,13 +135,10 @@ test('also where the event was deleted before, and a payment came for it that pa
   await pool.query(
     "update event_registrations set status = 'cancelled', cancelled_at = now(), cancelled_because = 'club'",
   )
-  const payment = await db.transaction((tx) =>
-    receivePayment(tx, cx, {
-      ...cash,
-      chargeIds: rows.map(({ id }) => id),
-      source: 'form:late',
-      evenIfSettled: true,
-    }),
+  const payment = await storedPayment(
+    cx,
+    rows.map(({ id }) => id),
+    { ...cash, source: 'form:late', evenIfSettled: true },
   )
   const back = { ...cash, paidOn: '2026-11-20', source: 'form:back' }
   await db.transaction((tx) => refundCredit(tx, cx, payment.paymentId, back))

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { reverseCharge } from '#app/money/ledger/charges/issue-charges.server.ts'
-import { receivePayment } from '#app/money/ledger/payments/receive-payment.server.ts'
 import { reversePayment } from '#app/money/ledger/payments/reverse-payment.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { storedPayment } from '#tests/support/ledger-deeds.ts'
 import { storedCharge, storedCredit } from '#tests/support/ledger.ts'
 import { randomFrom } from '#tests/support/random.ts'
 import { ledgerOn } from './ledger-on.server.ts'
 
 /** The club's money at the end of any day. */
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
+const database = await testDatabase()
 afterAll(() => database.close())
 
 const tomorrow = new Date(Date.now() + 86_400_000)
@@ -29,16 +26,12 @@ test('what was open, to be paid back and received is told from the rows of that 
   })
   await storedCharge(pool, { cents: 1000, dueOn: madridDayOf(tomorrow) })
   const credit = await storedCredit(pool, { cents: 700 })
-  const { paymentId } = await db.transaction((tx) =>
-    receivePayment(tx, cx, {
-      chargeIds: [late],
-      amountCents: 2000,
-      method: 'bizum',
-      receivedOn: today,
-      reference: null,
-      source: 'form:1',
-    }),
-  )
+  const { paymentId } = await storedPayment(cx, [late], {
+    amountCents: 2000,
+    method: 'bizum',
+    receivedOn: today,
+    source: 'form:1',
+  })
   const ages = { coming: 1000, month: 0, threeMonths: 0, longer: 0 }
   const before = await ledgerOn(cx, today)
   expect(before.open).toEqual([{ kind: 'other', ...ages, twoMonths: 3500 }])

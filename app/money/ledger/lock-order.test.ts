@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { reverseCharge } from '#app/money/ledger/charges/issue-charges.server.ts'
 import { refundCredit } from '#app/money/ledger/credits/refund-credit.server.ts'
 import { useCredit } from '#app/money/ledger/credits/use-credit.server.ts'
 import { receiveDebits } from '#app/money/ledger/payments/receive-debits.server.ts'
-import { receivePayment } from '#app/money/ledger/payments/receive-payment.server.ts'
 import { reversePayment } from '#app/money/ledger/payments/reverse-payment.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { Problem } from '#app/problem.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/database.ts'
 import { registrationOf, seatsOf, storedEvent } from '#tests/support/events.ts'
 import { tries } from '#tests/support/figures.ts'
+import { storedPayment } from '#tests/support/ledger-deeds.ts'
 import { ownedByOne, storedCharge, storedCredit } from '#tests/support/ledger.ts'
 import { randomFrom } from '#tests/support/random.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
@@ -19,10 +19,7 @@ import { until } from '#tests/support/until.ts'
 
 /** Everything that touches money locks charges first, then payments by their ids (decision 0066): nobody waits in a circle. */
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
+const database = await testDatabase()
 afterAll(() => database.close())
 
 /** What may be answered to who comes second; anything else, a deadlock above all, is a fault. */
@@ -56,15 +53,10 @@ test('payments and charges that pay each other are taken back by many at once, a
     const payments: string[] = []
     // Each pays some of two charges: whoever takes one back has to do with all others.
     for (const at of [0, 1, 2, 3]) {
-      const { paymentId } = await db.transaction((tx) =>
-        receivePayment(tx, cx, {
-          chargeIds: [charges[at] ?? '', charges[(at + 1) % 4] ?? ''],
-          amountCents: 4000,
-          method: 'cash',
-          receivedOn: '2026-11-03',
-          reference: null,
-          source: `form:${randomUUID()}`,
-        }),
+      const { paymentId } = await storedPayment(
+        cx,
+        [charges[at] ?? '', charges[(at + 1) % 4] ?? ''],
+        { amountCents: 4000, method: 'cash' },
       )
       payments.push(paymentId)
     }

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { issueCharges, reverseCharge } from '#app/money/ledger/charges/issue-charges.server.ts'
-import { refundCredit } from '#app/money/ledger/credits/refund-credit.server.ts'
-import { receivePayment } from '#app/money/ledger/payments/receive-payment.server.ts'
 import { claimSubject, reversePayment } from '#app/money/ledger/payments/reverse-payment.server.ts'
 import { Problem } from '#app/problem.ts'
 import { testContext } from '#tests/support/context.ts'
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/database.ts'
 import { storedEvent } from '#tests/support/events.ts'
 import { tries, whole } from '#tests/support/figures.ts'
+import { storedPayment, storedRefund } from '#tests/support/ledger-deeds.ts'
 import { randomFrom } from '#tests/support/random.ts'
 import { seed } from '#tests/support/seed.ts'
 
@@ -16,10 +15,7 @@ import { seed } from '#tests/support/seed.ts'
 
 const deeds = tries({ part: 300, all: 10_000 })
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
+const database = await testDatabase()
 afterAll(() => database.close())
 
 const query = async <Row extends object>(text: string, values: unknown[] = []) =>
@@ -148,16 +144,12 @@ test('after each of many deeds by chance the sums are right', async () => {
         await chosen('ledger_charges', 'reverses is null'),
       ].filter((id) => id !== undefined)
       if (ids.length === 0) return
-      await database.db.transaction((tx) =>
-        receivePayment(tx, cx, {
-          chargeIds: [...new Set(ids)],
-          amountCents: 1 + upTo(9000),
-          method: 'cash',
-          receivedOn: '2026-11-24',
-          reference: null,
-          source: `form:${upTo(100_000)}`,
-        }),
-      )
+      await storedPayment(cx, [...new Set(ids)], {
+        amountCents: 1 + upTo(9000),
+        method: 'cash',
+        receivedOn: '2026-11-24',
+        source: `form:${upTo(100_000)}`,
+      })
     },
     async () => {
       const id = await chosen('ledger_payments', 'reverses is null')
@@ -171,15 +163,7 @@ test('after each of many deeds by chance the sums are right', async () => {
         'exists (select from ledger_payment_states where payment_id = ledger_payments.id and credit_cents > 0)',
       )
       if (!id) return
-      await database.db.transaction((tx) =>
-        refundCredit(tx, cx, id, {
-          amountCents: 1 + upTo(3000),
-          method: 'transfer',
-          paidOn: '2026-11-24',
-          reference: null,
-          source: `form:${randomUUID()}`,
-        }),
-      )
+      await storedRefund(cx, id, { amountCents: 1 + upTo(3000), paidOn: '2026-11-24' })
     },
     // A debit that comes back after some of it was paid back.
     async () => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openChargesTable } from '#app/money/ledger/charges/open-charges.server.ts'
-import { refundCredit } from '#app/money/ledger/credits/refund-credit.server.ts'
 import { listReceived, receivedTable } from '#app/money/ledger/payments/received.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { storedRefund } from '#tests/support/ledger-deeds.ts'
 import { storedCharge, storedCredit } from '#tests/support/ledger.ts'
 
 /** The tables for spreadsheets: a program reckons with every amount of them. */
@@ -27,15 +27,7 @@ async function cellsOf(table: ReadableStream<Uint8Array>): Promise<string[][]> {
 
 test('what went back stands as a number below nothing, and what people have written is no formula', async () => {
   const payment = await storedCredit(database.pool, { name: '=1+1', cents: 6050 })
-  await cx.db.transaction((tx) =>
-    refundCredit(tx, cx, payment, {
-      amountCents: 2050,
-      method: 'cash',
-      paidOn: '2026-11-04',
-      reference: null,
-      source: `form:${randomUUID()}`,
-    }),
-  )
+  await storedRefund(cx, payment, { amountCents: 2050, method: 'cash' })
   const cells = await cellsOf(
     await receivedTable(cx, { search: '', method: null, from: null, until: null }),
   )

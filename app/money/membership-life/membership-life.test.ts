@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { renewMember, renewMembers } from '#app/members/memberships/standing/renew-member.server.ts'
 import { daysAfter } from '#app/members/memberships/standing/renewal.ts'
 import { setDeparture } from '#app/members/memberships/standing/set-departure.server.ts'
@@ -10,8 +10,8 @@ import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { mails } from '#app/platform/schema/circulars/mails.ts'
 import { membershipRequests as members } from '#app/platform/schema/members/memberships.ts'
 import { membershipPlans, memberships, people } from '#app/platform/schema/members/people.ts'
-import { storedAccount, testContext } from '#tests/support/context.ts'
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { testContext, storedAccount } from '#tests/support/context.ts'
+import { testDatabase } from '#tests/support/database.ts'
 import { comingRenewals } from './coming-renewals.server.ts'
 import { endWaiting } from './end-lapsed.server.ts'
 import { liveMemberships } from './life-job.server.ts'
@@ -19,15 +19,12 @@ import { membershipYears } from './membership-years.server.ts'
 
 /** What memberships do by themselves, and what the panel sees of it before. Days are counted from the clock's own. */
 
-let database: TestDatabase
+const database = await testDatabase()
 let cx: RequestContext
 let plan: string
 const now = new Date()
 const today = madridDayOf(now)
 
-beforeAll(async () => {
-  database = await testDatabase()
-})
 afterAll(() => database.close())
 
 beforeEach(async () => {

@@ -1,23 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { clubContent } from '#app/club-content.ts'
 import { ledgerMailsCopy } from '#app/copy/mails/ledger-mails.copy.ts'
 import { findRecords } from '#app/frame/record-search/record-search.server.ts'
 import { reverseChargeByHand } from '#app/money/ledger-history/reverse-charge-by-hand.server.ts'
 import { listOpenCharges } from '#app/money/ledger/charges/open-charges.server.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { emptyTables, testDatabase } from '#tests/support/database.ts'
 import { sentMails } from '#tests/support/sent-mails.ts'
 import { chargeByHand } from './charge-by-hand.server.ts'
 import { newChargeInput } from './new-charge-input.ts'
 
 /** What a treasurer charges by hand. */
 
-let database: TestDatabase
+const database = await testDatabase()
 let cx: ReturnType<typeof testContext>
-beforeAll(async () => {
-  database = await testDatabase()
-})
 afterAll(() => database.close())
 beforeEach(async () => {
   await emptyTables(database.pool)
@@ -108,26 +105,16 @@ test('nobody is written to unless that is wished', async () => {
   expect(await sentMails(database.db, content)).toEqual([])
 })
 
+const faultsOf = (given: Record<string, string>) =>
+  newChargeInput
+    .safeParse({ submission: randomUUID(), about_es: '', about_ca: '', ...given })
+    .error?.issues.map(({ path }) => path.join('.'))
+
 test('a charge without people, or without what it is for, is refused', () => {
-  const wrong = newChargeInput.safeParse({
-    submission: randomUUID(),
-    people: ' \n;',
-    about_es: '',
-    about_ca: '',
-    amount: '0',
-    due_on: '2026-13-01',
-  })
-  const paths = wrong.error?.issues.map(({ path }) => path.join('.'))
-  expect(paths).toEqual(expect.arrayContaining(['amount', 'due_on']))
-  const others = newChargeInput.safeParse({
-    submission: randomUUID(),
-    people: ';;',
-    about_es: '',
-    about_ca: '',
-    amount: '5',
-    due_on: '2026-12-01',
-  })
-  expect(others.error?.issues.map(({ path }) => path.join('.'))).toEqual(['people', 'about_es'])
+  const fields = faultsOf({ people: ' \n;', amount: '0', due_on: '2026-13-01' })
+  expect(fields).toEqual(expect.arrayContaining(['amount', 'due_on']))
+  const people = faultsOf({ people: ';;', amount: '5', due_on: '2026-12-01' })
+  expect(people).toEqual(['people', 'about_es'])
 })
 
 test('charges, payments and who owes are found from the panel by whoever keeps the money alone', async () => {

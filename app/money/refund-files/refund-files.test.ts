@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { reverseCost } from '#app/events/event-accounts/costs/reverse-cost.server.ts'
 import { listAdvances, repayAdvance } from '#app/money/costs/repay-advance.server.ts'
 import { reversePaymentByHand } from '#app/money/ledger-history/reverse-payment-by-hand.server.ts'
 import { listCredits, noteRefund } from '#app/money/ledger/credits/credits.server.ts'
-import { refundCredit } from '#app/money/ledger/credits/refund-credit.server.ts'
 import { eraseMandates, transfersForFile } from '#app/money/mandates/own-mandates-file.server.ts'
 import { markRefundsPaid } from '#app/money/refund-files/writing/mark-refunds-paid.server.ts'
 import { refundFileInput } from '#app/money/refund-files/writing/refund-file-input.ts'
@@ -16,32 +15,23 @@ import {
 import { elementsAt, readDocument, textAt } from '#packages/banking/sepa/read-xml.server.ts'
 import { bankingContent, testIban } from '#tests/support/banking.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { emptyTables, testDatabase } from '#tests/support/database.ts'
+import { creditOf, storedRefund } from '#tests/support/ledger-deeds.ts'
 import { storedCharge, storedCredit } from '#tests/support/ledger.ts'
 import { madeMember } from '#tests/support/members.ts'
 import { storedMandate } from '#tests/support/remittances.ts'
+import { treasurerOn } from '#tests/support/treasurer.ts'
 import { listRefundFiles, newRefundFile, refundFileDetails } from './listed-refund-files.server.ts'
 
 const allCredits = { search: '', event: null, page: 1 }
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-beforeEach(async () => {
-  await emptyTables(database.pool)
-})
+const database = await testDatabase()
+beforeEach(() => emptyTables(database.pool))
 afterAll(() => database.close())
 
 const now = new Date('2026-11-24T12:00:00Z')
 
-async function treasurer() {
-  const account = await storedAccount(database.db, {
-    email: `treasurer-${randomUUID()}@club.cat`,
-    role: 'admin',
-  })
-  return testContext({ db: database.db, actor: account, now, content: bankingContent })
-}
+const treasurer = () => treasurerOn(database.db, '2026-11-24')
 
 const credit = async () => ({
   paymentId: await storedCredit(database.pool),
@@ -49,13 +39,7 @@ const credit = async () => ({
   iban: testIban(3),
 })
 
-const leftOf = async (payment: string) => {
-  const { rows } = await database.pool.query<{ cents: number }>(
-    'select credit_cents as cents from ledger_payment_states where payment_id = $1',
-    [payment],
-  )
-  return rows[0]?.cents
-}
+const leftOf = (payment: string) => creditOf(database, payment)
 
 const input = (chosen: Parameters<typeof writeRefundFile>[1]['chosen']) => ({
   submission: randomUUID(),
@@ -193,25 +177,6 @@ test('without a typed account it goes to that of the mandate; without one nothin
   expect(files).toEqual([{ number: next }, { number: next + 1 }])
 })
 
-test('what went back in another way meanwhile is not refunded twice', async () => {
-  const cx = await treasurer()
-  const one = await credit()
-  const form = input([one])
-  await writeRefundFile(cx, form)
-  const left = (await leftOf(one.paymentId)) ?? 0
-  await database.db.transaction((tx) =>
-    refundCredit(tx, cx, one.paymentId, {
-      amountCents: left - 100,
-      method: 'cash',
-      paidOn: '2026-11-24',
-      reference: null,
-      source: `form:${randomUUID()}`,
-    }),
-  )
-  await markRefundsPaid(cx, form.submission, { paid_on: '2026-11-24' })
-  expect(await leftOf(one.paymentId)).toBe(0)
-})
-
 test('what a credit has paid for since the file was written is open again once the bank has sent it', async () => {
   const cx = await treasurer()
   const { pool } = database
@@ -243,31 +208,34 @@ test('what a credit has paid for since the file was written is open again once t
   expect(await leftOf(paymentId)).toBe(0)
 })
 
-test('what a line of the bank has told of it before is the same money, and what the payment pays stays paid', async () => {
-  const cx = await treasurer()
-  const { pool } = database
-  const paymentId = await storedCredit(pool, { cents: 11_000 })
-  const seat = await storedCharge(pool)
-  await pool.query('select allocate_payment($1, $2)', [paymentId, seat])
-  const form = input([{ paymentId, holder: 'Joan', iban: testIban(3) }])
-  await writeRefundFile(cx, form)
-  await database.db.transaction((tx) =>
-    refundCredit(tx, cx, paymentId, {
-      amountCents: 5500,
-      method: 'transfer',
+test.each([
+  ['all of it, by a line of the bank', 5500, 'transfer', 'statement'],
+  ['a part, by hand', 5400, 'cash', 'form'],
+] as const)(
+  'what went back meanwhile is the same money, and what the payment pays stays paid: %s',
+  async (_what, amountCents, method, source) => {
+    const cx = await treasurer()
+    const { pool } = database
+    const paymentId = await storedCredit(pool, { cents: 11_000 })
+    const seat = await storedCharge(pool)
+    await pool.query('select allocate_payment($1, $2)', [paymentId, seat])
+    const form = input([{ paymentId, holder: 'Joan', iban: testIban(3) }])
+    await writeRefundFile(cx, form)
+    await storedRefund(cx, paymentId, {
+      amountCents,
+      method,
       paidOn: '2026-11-26',
-      reference: null,
-      source: `statement:${randomUUID()}`,
-    }),
-  )
-  await markRefundsPaid(cx, form.submission, { paid_on: '2026-11-26' })
-  const { rows: sums } = await pool.query(
-    `select sum(amount_cents)::int as cents,
+      source: `${source}:${randomUUID()}`,
+    })
+    await markRefundsPaid(cx, form.submission, { paid_on: '2026-11-26' })
+    const { rows: sums } = await pool.query(
+      `select sum(amount_cents)::int as cents,
        (select open_cents from ledger_charge_states where charge_id = $1) as open from ledger_payments`,
-    [seat],
-  )
-  expect([sums, await leftOf(paymentId)]).toEqual([[{ cents: 5500, open: 0 }], 0])
-})
+      [seat],
+    )
+    expect([sums, await leftOf(paymentId)]).toEqual([[{ cents: 5500, open: 0 }], 0])
+  },
+)
 
 test('the form takes a day, ticks and accounts, and nothing else', () => {
   const id = randomUUID()
@@ -369,8 +337,17 @@ test('what a member has advanced goes back by the same file as credits, once', a
   expect((await listAdvances(cx)).map(({ repaid }) => repaid?.on)).toEqual(['2026-11-24'])
 })
 
-test('an advance needs an account, and is in one file at a time', async () => {
+test('an advance needs an account, and is in one file at a time; a cost of the club is in none', async () => {
   const cx = await treasurer()
+  const own = randomUUID()
+  await database.pool.query(
+    `insert into event_costs (id, event_id, event_es, event_ca, kind, what, spent_on, amount_cents, paid_by)
+     values ($1, 7, 'Cena', 'Sopar', 'wine', 'Vino', '2026-11-15', 100, 'club')`,
+    [own],
+  )
+  await expect(writeRefundFile(cx, input([advanced(own, testIban(1))]))).rejects.toMatchObject({
+    code: 'nothingToRefund',
+  })
   const cost = await advance(cx)
   expect(await writeRefundFile(cx, input([advanced(cost)]))).toEqual({
     outcome: 'refused',
@@ -417,6 +394,7 @@ test('what is in a file nobody pays back by hand, also at once; once it is given
 
   await dropRefundFile(cx, form.submission)
   expect((await listCredits(cx, allCredits)).rows).toMatchObject([{ transfer: null }])
+  expect((await newRefundFile(cx)).credits).toMatchObject([{ id: one.paymentId }, { id: cost }])
   const deeds = await Promise.allSettled([
     repayAdvance(cx, cost, inCash),
     writeRefundFile(cx, input([advanced(cost)])),
@@ -441,24 +419,6 @@ test('what was paid back by hand, or taken back after the file was written, is n
   expect(await repayments(byHand)).toMatchObject([{ method: 'cash' }])
   expect(await repayments(wrong)).toEqual([])
   await expect(writeRefundFile(cx, input([advanced(byHand, testIban(1))]))).rejects.toMatchObject({
-    code: 'nothingToRefund',
-  })
-})
-
-test('a file that is given up leaves the advance to another, and a cost of the club is in none', async () => {
-  const cx = await treasurer()
-  const cost = await advance(cx, 5)
-  const form = input([advanced(cost)])
-  await writeRefundFile(cx, form)
-  await dropRefundFile(cx, form.submission)
-  expect((await newRefundFile(cx)).credits).toMatchObject([{ id: cost }])
-  const own = randomUUID()
-  await database.pool.query(
-    `insert into event_costs (id, event_id, event_es, event_ca, kind, what, spent_on, amount_cents, paid_by)
-     values ($1, 7, 'Cena', 'Sopar', 'wine', 'Vino', '2026-11-15', 100, 'club')`,
-    [own],
-  )
-  await expect(writeRefundFile(cx, input([advanced(own, testIban(1))]))).rejects.toMatchObject({
     code: 'nothingToRefund',
   })
 })

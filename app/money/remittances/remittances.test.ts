@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { receivePayment } from '#app/money/ledger/payments/receive-payment.server.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { returnReasonsCopy } from '#app/money/ledger/return-reasons.copy.ts'
 import {
   lookAtReturns,
@@ -32,36 +31,30 @@ import {
 import { elementsAt, readDocument, textAt } from '#packages/banking/sepa/read-xml.server.ts'
 import { bankingContent, testIban } from '#tests/support/banking.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { emptyTables, testDatabase } from '#tests/support/database.ts'
+import { openOf, storedPayment } from '#tests/support/ledger-deeds.ts'
 import { madeMember } from '#tests/support/members.ts'
 import { storedCharge, storedMandate } from '#tests/support/remittances.ts'
 import { noticesLeave } from '#tests/support/sent-remittance.ts'
+import { treasurerOn } from '#tests/support/treasurer.ts'
 import { listRemittances, remittanceDetails } from './listed-remittances.server.ts'
 import { itemStateOf, remittanceStateOf } from './remittance-filter.ts'
 import { remittanceTable } from './remittance-table.server.ts'
 import { firstCollection } from './remittance.ts'
 import { remittancesCopy } from './remittances.copy.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-beforeEach(async () => {
-  await emptyTables(database.pool)
-})
+const database = await testDatabase()
+beforeEach(() => emptyTables(database.pool))
 afterAll(() => database.close())
 
 const now = new Date('2026-11-24T12:00:00Z')
 const collectionOn = '2026-12-09'
 
-async function treasurer(at = now) {
-  const account = await storedAccount(database.db, {
-    email: `treasurer-${randomUUID()}@club.cat`,
-    role: 'admin',
-  })
-  return testContext({ db: database.db, actor: account, now: at, content: bankingContent })
-}
+const treasurer = (day = '2026-11-24') => treasurerOn(database.db, day)
 type Cx = Awaited<ReturnType<typeof treasurer>>
+
+const member = async () =>
+  madeMember(database.pool, await storedAccount(database.db, { email: `${randomUUID()}@club.cat` }))
 
 /** People with a charge and a mandate each. */
 async function club(count: number) {
@@ -69,10 +62,7 @@ async function club(count: number) {
   const members = []
   for (let number = 1; number <= count; number += 1) {
     const name = `Soci ${number}`
-    const account = await storedAccount(database.db, {
-      email: `${randomUUID()}@club.cat`,
-      name,
-    })
+    const account = await storedAccount(database.db, { email: `${randomUUID()}@club.cat`, name })
     const person = await madeMember(database.pool, account)
     const charge = await storedCharge(cx, person, { name })
     members.push({ person, charge, account, mandate: await storedMandate(cx, person, { number }) })
@@ -101,6 +91,11 @@ const stateOf = async (id: string) =>
 const tell = (cx: Cx, at = now) =>
   announceCollections({ ...cx, now: at, noticeDays: bankingContent.bank.noticeDays })
 
+const leaves = (mail: string | undefined) =>
+  database.db.transaction((tx) =>
+    collectionStillComes(tx, { id: mail ?? '', kind: 'remittance-announced' }),
+  )
+
 /** A remittance on its way, as far as its file. */
 async function written(cx: Cx) {
   const { id } = await prepareRemittance(cx, input())
@@ -111,13 +106,7 @@ async function written(cx: Cx) {
   return id
 }
 
-const open = async (charge: string) => {
-  const { rows } = await database.pool.query<{ open: number }>(
-    'select open_cents as open from ledger_charge_states where charge_id = $1',
-    [charge],
-  )
-  return rows[0]?.open
-}
+const open = (charge: string) => openOf(database, charge)
 
 const report = (lines: readonly (readonly [id: string, reason: string])[]) =>
   `<Document><CstmrPmtStsRpt><GrpHdr><CreDtTm>2026-11-24T08:00:00</CreDtTm></GrpHdr><OrgnlGrpInfAndSts>
@@ -135,7 +124,7 @@ test('from open charges to a file that is the same each time, and to payments', 
   const { cx, members } = await club(3)
   const id = await written(cx)
   const { content, name } = await remittanceFile(cx, id)
-  expect((await remittanceFile(await treasurer(new Date('2026-12-24')), id)).content).toBe(content)
+  expect((await remittanceFile(await treasurer('2026-12-24'), id)).content).toBe(content)
   expect(name).toMatch(/^R\d+-20261209-[0-9A-F]{8}\.xml$/u)
   const debits = elementsAt(parsed(content), 'CstmrDrctDbtInitn/PmtInf/DrctDbtTxInf')
   expect(debits.map((each) => textAt(each, 'DbtrAcct/Id/IBAN'))).toEqual([1, 2, 3].map(testIban))
@@ -185,10 +174,7 @@ test('the form begins with the last day on which dues fall due; what is due late
     due_until: first.firstDay,
     collection_on: first.firstDay,
   })
-  const person = await madeMember(
-    database.pool,
-    await storedAccount(database.db, { email: `${randomUUID()}@club.cat` }),
-  )
+  const person = await member()
   await storedMandate(cx, person)
   await expect(prepareRemittance(cx, input())).rejects.toMatchObject({ code: 'nothingToCollect' })
   // A Sunday.
@@ -207,8 +193,7 @@ test('the form begins with the last day on which dues fall due; what is due late
 
 test('the same form twice is one; who gave no mandate is counted and left out', async () => {
   const { cx, members } = await club(2)
-  const account = await storedAccount(database.db, { email: `${randomUUID()}@club.cat` })
-  await storedCharge(cx, await madeMember(database.pool, account))
+  await storedCharge(cx, await member())
   await database.db
     .update(sepaMandates)
     .set({ signedOn: '2023-12-09' })
@@ -292,16 +277,7 @@ test('people are told 14 days before, once, in their language, and not who has p
   expect((await items(id)).map(({ announcedAt }) => announcedAt)).toEqual([null, null, null])
   await expect(writeRemittance(cx, id)).rejects.toMatchObject({ code: 'remittanceUntold' })
   const pay = (chargeId: string, amountCents: number) =>
-    db.transaction((tx) =>
-      receivePayment(tx, cx, {
-        chargeIds: [chargeId],
-        amountCents,
-        method: 'transfer',
-        receivedOn: '2026-11-24',
-        reference: null,
-        source: `form:${randomUUID()}`,
-      }),
-    )
+    storedPayment(cx, [chargeId], { amountCents, receivedOn: '2026-11-24' })
   await pay(three.charge, 4500)
   await Promise.all([
     tell(cx, new Date('2026-11-25T12:00:00Z')),
@@ -325,10 +301,6 @@ test('people are told 14 days before, once, in their language, and not who has p
   // Who pays while the mail waits is not told; who pays a part is told of the rest.
   await pay(one.charge, 4500)
   await pay(two.charge, 1500)
-  const leaves = (mail: string | undefined) =>
-    db.transaction((tx) =>
-      collectionStillComes(tx, { id: mail ?? '', kind: 'remittance-announced' }),
-    )
   expect(await leaves(spanish?.id)).toBe(false)
   expect(await leaves(catalan?.id)).toBe(false)
   await tell(cx, new Date('2026-11-25T13:00:00Z'))
@@ -345,21 +317,7 @@ test('people are told 14 days before, once, in their language, and not who has p
   ])
 })
 
-test('a mandate that is taken back keeps its charge out of the file', async () => {
-  const { cx, members } = await club(2)
-  const { id } = await prepareRemittance(cx, input())
-  await announceRemittance(cx, id)
-  await tell(cx, new Date('2026-11-26'))
-  await noticesLeave(database.db, new Date('2026-11-26'))
-  await database.db
-    .update(sepaMandates)
-    .set({ revokedOn: '2026-11-27', revokedBecause: 'holder' })
-    .where(eq(sepaMandates.id, members[0]?.mandate ?? ''))
-  await writeRemittance(cx, id)
-  expect((await items(id)).map(({ excludedBecause }) => excludedBecause)).toEqual(['mandate', null])
-})
-
-test('the notice of a mandate that was taken back does not leave, but of what is laid down it does', async () => {
+test('the notice of a mandate that was taken back does not leave, nor its charge with the file, but of what is laid down it does', async () => {
   const { cx, members } = await club(2)
   const { db } = database
   const { id } = await prepareRemittance(cx, input())
@@ -371,10 +329,6 @@ test('the notice of a mandate that was taken back does not leave, but of what is
       .update(sepaMandates)
       .set({ revokedOn: '2026-11-26', revokedBecause: 'replaced' })
       .where(eq(sepaMandates.id, mandate ?? ''))
-  const leaves = (mail: string | undefined) =>
-    db.transaction((tx) =>
-      collectionStillComes(tx, { id: mail ?? '', kind: 'remittance-announced' }),
-    )
   await takenBack(members[0]?.mandate)
   expect([await leaves(first?.id), await leaves(second?.id)]).toEqual([false, true])
   // Nothing of them is told a second time.
@@ -382,6 +336,7 @@ test('the notice of a mandate that was taken back does not leave, but of what is
   expect(await leaves(first?.id)).toBe(false)
   await noticesLeave(db, new Date('2026-11-26'))
   await writeRemittance(cx, id)
+  expect((await items(id)).map(({ excludedBecause }) => excludedBecause)).toEqual(['mandate', null])
   await takenBack(members[1]?.mandate)
   expect(await leaves(second?.id)).toBe(true)
 })
@@ -423,14 +378,9 @@ test('returns by a file: open again, the cost charged, the mandate taken back, t
     [[one.person, two.person]],
   )
   expect(rows[0]?.cents).toBe(700)
-  const [kept] = await database.db
-    .select()
-    .from(sepaMandates)
-    .where(eq(sepaMandates.id, one.mandate))
-  const [gone] = await database.db
-    .select()
-    .from(sepaMandates)
-    .where(eq(sepaMandates.id, two.mandate))
+  const mandateOf = (mandate: string) =>
+    database.db.select().from(sepaMandates).where(eq(sepaMandates.id, mandate))
+  const [[kept], [gone]] = [await mandateOf(one.mandate), await mandateOf(two.mandate)]
   expect([kept?.revokedBecause, gone?.revokedBecause]).toEqual([null, 'bank'])
   const { rows: told } = await database.pool.query<{ facts: unknown }>(
     `select facts from mails where kind = 'ledger-returned' and recipient in
@@ -478,30 +428,6 @@ test('a return by hand, twice at once, is one', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('who paid meanwhile in another way has the debit as credit', async () => {
-  const { cx, members } = await club(1)
-  const charge = members[0]?.charge ?? ''
-  const id = await written(cx)
-  await database.db.transaction((tx) =>
-    receivePayment(tx, cx, {
-      chargeIds: [charge],
-      amountCents: 4500,
-      method: 'cash',
-      receivedOn: '2026-11-24',
-      reference: null,
-      source: `form:${randomUUID()}`,
-    }),
-  )
-  await markSent(cx, id)
-  await settleRemittance(cx, id, { received_on: '2026-11-24' })
-  const [item] = await items(id)
-  const { rows } = await database.pool.query<{ credit: number }>(
-    'select credit_cents as credit from ledger_payment_states where payment_id = $1',
-    [item?.paymentId],
-  )
-  expect(rows).toEqual([{ credit: 4500 }])
-})
-
 test('steps are taken in their order, by who may, on days on which banks work', async () => {
   const { cx } = await club(1)
   const editor = await storedAccount(database.db, {
@@ -514,7 +440,7 @@ test('steps are taken in their order, by who may, on days on which banks work', 
   for (const step of [writeRemittance, markSent, remittanceFile]) {
     await expect(step(cx, id)).rejects.toMatchObject({ code: 'remittanceMoved' })
   }
-  const late = await treasurer(new Date('2026-11-26T12:00:00Z'))
+  const late = await treasurer('2026-11-26')
   await expect(announceRemittance(late, id)).rejects.toMatchObject({ code: 'collectionTooSoon' })
   await expect(writeRemittance(cx, randomUUID())).rejects.toMatchObject({ status: 404 })
   expect(firstCollection('2026-11-24', 14)).toBe('2026-12-08')

@@ -1,18 +1,13 @@
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { afterAll, expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
 
 /** The tables of the code and of the migrations are two texts about one thing: they must agree. */
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
+const database = await testDatabase()
 afterAll(() => database.close())
 
-const modules = import.meta.glob<Record<string, unknown>>('../schema/**/*.ts', {
-  eager: true,
-})
+const modules = import.meta.glob<Record<string, unknown>>('../schema/**/*.ts', { eager: true })
 const tables = Object.values(modules)
   .flatMap((module) => Object.values(module))
   .filter((value) => value instanceof PgTable)

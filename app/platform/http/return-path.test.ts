@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { flashesCopy } from '#app/copy/flashes.copy.ts'
+import { filledIn, flash, flashIn } from './flash.ts'
 import { returnPath } from './return-path.ts'
 
 test.each(['/cuenta', '/unete?a=1#b', '/admin/socios?buscar=m%C3%A0ria', '/'])(
@@ -39,3 +41,46 @@ test.each(['/./cuenta', '/a/../cuenta', '/a/..//evil.example', '/.//evil.example
     expect(returnPath(value)).toMatch(/^\/(?!\/)/u)
   },
 )
+
+const sent = (setCookie: string) => setCookie.split(';', 1)[0] ?? ''
+
+test('what was set comes back, beside other cookies', () => {
+  const cookie = sent(flash('superAdminCreated', { email: 'núria@example.cat' }))
+  expect(flashIn(`language=ca; ${cookie}; x=y`)).toEqual({
+    key: 'superAdminCreated',
+    values: { email: 'núria@example.cat' },
+  })
+})
+
+test.each([
+  '',
+  'flash=',
+  'flash=%',
+  'flash=null',
+  'flash=%7B%22key%22%3A%22unknown%22%7D',
+  'flash=%7B%22key%22%3A%22toString%22%7D',
+  'flashy=%7B%22key%22%3A%22signedOut%22%7D',
+])('%s is no notice', (cookies) => {
+  expect(flashIn(cookies)).toBeNull()
+})
+
+test('values that are not texts are left out', () => {
+  const cookie = `flash=${encodeURIComponent('{"key":"signedOut","values":{"a":1,"b":"c"}}')}`
+  expect(flashIn(cookie)).toEqual({ key: 'signedOut', values: { b: 'c' } })
+})
+
+test('values stand in place of their names', () => {
+  expect(filledIn('Super Admin {email} creado {x}', { email: 'a@b.cat' })).toBe(
+    'Super Admin a@b.cat creado {x}',
+  )
+})
+
+test.each([
+  ['es', 'Se ha avisado a 1 persona.', 'Se ha avisado a 2 personas.', 'Lo recibe 1 persona.'],
+  ['ca', 'S’ha avisat a 1 persona.', 'S’ha avisat a 2 persones.', 'El rep 1 persona.'],
+] as const)('in %s one person is not several', (language, one, two, message) => {
+  const { eventCancelled, messageSent } = flashesCopy[language]
+  expect(filledIn(eventCancelled.description, { count: '1' })).toBe(one)
+  expect(filledIn(eventCancelled.description, { count: '2' })).toBe(two)
+  expect(filledIn(messageSent.description, { count: '1' })).toBe(message)
+})

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { preferredLanguage } from '#app/platform/i18n/languages/preferred-language.ts'
 import { readPasted, readPastedCode, readPastedLine, refusedCharacter } from './pasted-text.ts'
+import { compareNames, isSameName, saysAll, wordsOfName } from './plain-text.ts'
 
 test.each([
   ['\u202Etac\u202C Pla', 'tac Pla'],
@@ -50,3 +52,69 @@ test('the character that is refused is named, with what stands before it', () =>
   expect(refusedCharacter('Un\nnom')).toEqual({ code: 'U+000A', before: 'Un' })
   expect(refusedCharacter('Núria\u200B')).toBeNull()
 })
+
+test.each([
+  ['Núria Zamora', 'zamora nuria'],
+  ['Marcel·lí Vilà', 'marcelli'],
+  ['Marcel·lí Vilà', 'vila marcel.li'],
+  ['Marcel.lí Vilà', 'MARCEL·LÍ'],
+  ['Eugeni D’Ors', 'dors'],
+  ['Eugeni dors', "d'ors"],
+  ['Joan-Lluís Vives', 'vives joan lluis'],
+  ['M. Carme Puig', 'puig, m.carme'],
+  ['Anyone', '  '],
+])('%s is found by "%s"', (name, search) => {
+  expect(saysAll(name, search)).toBe(true)
+})
+
+test('a word that is not there finds nobody', () => {
+  expect(saysAll('Núria Zamora', 'nuria soler')).toBe(false)
+})
+
+test('names are one by what is heard of them', () => {
+  expect(isSameName('MARCEL.LÍ VILÀ', 'Marcel·lí Vilà')).toBe(true)
+  expect(isSameName('Marcel Vilà', 'Marcel·lí Vilà')).toBe(false)
+  expect(wordsOfName('amb en Marcel·lí, si us plau')).toContain('marcelli')
+})
+
+test('names are in the order of a Catalan list', () => {
+  const names = ['Zoe', 'Çelik', 'àngel', 'Marcelo', 'Marcel·lí', 'D’Ors', 'Dora', 'Ñandú', 'Anna']
+  expect(names.toSorted(compareNames)).toEqual([
+    'àngel',
+    'Anna',
+    'Çelik',
+    'Dora',
+    'D’Ors',
+    'Marcel·lí',
+    'Marcelo',
+    'Ñandú',
+    'Zoe',
+  ])
+})
+
+test.each([
+  'ca',
+  'CA',
+  'ca-ES',
+  'ca-ES-valencia, es;q=0.9',
+  'ca,es-ES;q=0.9,es;q=0.8,en;q=0.7',
+  'es;q=0.5, ca',
+  'en;q=0.2,ca;q=0.9,es;q=0.3',
+  'de;q=0, ca;q=0.1',
+])('whoever prefers %s is shown Catalan', (header) => expect(preferredLanguage(header)).toBe('ca'))
+
+test.each([
+  null,
+  undefined,
+  '',
+  '*',
+  'es',
+  'en-US,en;q=0.9',
+  'es-ES,es;q=0.9,ca;q=0.8',
+  'en,ca',
+  'ca;q=0',
+  'ca;q=nonsense',
+  'cab',
+  'fr-CA',
+  'es, ca;q=1',
+])('whoever prefers %s is not', (header) => expect(preferredLanguage(header)).toBe('es'))

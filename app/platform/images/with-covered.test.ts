@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { coveredIn, coveredText, coveredWithin } from './covered-area.ts'
 import { readPicture } from './picture-variants.server.ts'
+import { unshown } from './unshown.ts'
 
 /** What is covered in a picture. */
 
@@ -56,9 +57,10 @@ test('a part that one can see through is covered too', async () => {
   const read = await readPicture(glass, [{ left: 0, top: 0, width: 400, height: 300 }])
   if ('refused' in read) throw new Error(read.refused)
   const file = read.files.find(({ name }) => name === '400.webp')
-  const { data } = await sharp(file?.content).flatten({ background: '#000' }).png().toBuffer({
-    resolveWithObject: true,
-  })
+  const { data } = await sharp(file?.content)
+    .flatten({ background: '#000' })
+    .png()
+    .toBuffer({ resolveWithObject: true })
   expect(await contrast(data, { left: 20, top: 20, width: 360, height: 260 })).toBeLessThan(6)
 })
 
@@ -89,4 +91,10 @@ test('areas are told in a text and read of it, and nothing else is', () => {
     expect(coveredIn(wrong)).toBeNull()
   }
   expect(coveredIn(Array.from({ length: 31 }, () => '1,2,30,40').join(';'))).toBeNull()
+})
+
+test('a picture is one that the page does not show elsewhere, while there is one', () => {
+  expect(unshown(['a', 'b', 'c'], ['a', null, undefined])).toEqual(['b', 'c'])
+  expect(unshown(['a'], ['a'])).toEqual(['a'])
+  expect(unshown([], ['a'])).toEqual([])
 })

@@ -1,34 +1,25 @@
-import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { restoreFromTrash } from '#app/administration/trash/trash.server.ts'
-import { deleteRestaurant } from '#app/content/restaurant-management/save-restaurant.server.ts'
+import { and, eq, type SQL } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { erasePeople } from '#app/members/people/erase-person.server.ts'
-import { visitor, type Account } from '#app/platform/auth/actor.ts'
+import { type Account, visitor } from '#app/platform/auth/actor.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { people } from '#app/platform/schema/members/people.ts'
-import { trash } from '#app/platform/schema/trash.ts'
 import { visitDiners, visitDishes } from '#app/platform/schema/visits/visits.ts'
-import { deleteVisit } from '#app/visits/visits/form/save-visit.server.ts'
+import { storedMember } from '#tests/support/circulars.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
+import { emptiedDatabase, storedSeats } from '#tests/support/file-database.ts'
 import { madeMember } from '#tests/support/members.ts'
-import { storedNight, storedRestaurant } from '#tests/support/visits.ts'
+import { storedNight } from '#tests/support/visits.ts'
 import { ownPassport } from './own-passport.server.ts'
 import { housesOf, milestonesOf } from './passport-facts.ts'
 import type { PassportEvening } from './passport.ts'
 
-let database: TestDatabase
+const database = emptiedDatabase()
 let berta: Account
 let personId: string
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
 beforeEach(async () => {
-  await emptyTables(database.pool)
   berta = await storedAccount(database.db, { email: 'berta@example.cat', name: 'Berta Pla' })
   personId = await madeMember(database.pool, berta)
 })
@@ -38,30 +29,17 @@ const by = (actor: Account, more: Partial<RequestContext> = {}) =>
 const daysOf = async (account: Account) =>
   (await ownPassport(by(account))).evenings.map(({ visitedOn }) => visitedOn)
 
+const missing = (visitId: string, who: SQL) =>
+  database.db
+    .update(visitDiners)
+    .set({ came: false })
+    .where(and(eq(visitDiners.visitId, visitId), who))
+
 /** A registration of an account for a dinner of last night, with these beside it; gives the ids of the seats. */
-async function seats(
-  account: Pick<Account, 'id' | 'email'> | { id: null; email: string },
-  names: string[],
-) {
+async function seats(account: Pick<Account, 'id' | 'email'>, names: string[]) {
   const event = await storedEvent(database.db, { date: daysLater(-0.7) })
-  const [row] = await database.db
-    .insert(registrations)
-    .values({
-      eventId: event.id,
-      accountId: account.id,
-      name: names[0] ?? '',
-      email: account.email,
-      seats: names.length,
-      status: 'confirmed',
-      total: 0,
-      confirmedAt: daysLater(-3),
-    })
-    .returning({ id: registrations.id })
-  const rows = await database.db
-    .insert(guests)
-    .values(names.map((name, index) => ({ registrationId: row?.id ?? '', place: index + 1, name })))
-    .returning({ id: guests.id })
-  return { eventId: event.id, ids: rows.map(({ id }) => id) }
+  const given = { accountId: account.id, email: account.email, confirmedAt: daysLater(-3) }
+  return (await storedSeats(database.db, event.id, names, given)).guests
 }
 
 describe('the evenings', () => {
@@ -69,10 +47,7 @@ describe('the evenings', () => {
     await storedNight(database.db, '2025-12-31', { people: [personId] })
     await storedNight(database.db, '2026-01-01', { people: [personId], title: 'Año nuevo' })
     const missed = await storedNight(database.db, '2026-02-02', { people: [personId] })
-    await database.db
-      .update(visitDiners)
-      .set({ came: false })
-      .where(and(eq(visitDiners.visitId, missed), eq(visitDiners.personId, personId)))
+    await missing(missed, eq(visitDiners.personId, personId))
     await storedNight(database.db, '2026-03-03')
     const passport = await ownPassport(by(berta))
     expect(passport).toMatchObject({
@@ -104,27 +79,15 @@ describe('the evenings', () => {
     await storedNight(database.db, '2026-02-02', { people: [second] })
     // Of the one who stays nobody thought that they came.
     const both = await storedNight(database.db, '2026-03-03', { people: [personId, second] })
-    await database.db
-      .update(visitDiners)
-      .set({ came: false })
-      .where(and(eq(visitDiners.visitId, both), eq(visitDiners.personId, personId)))
+    await missing(both, eq(visitDiners.personId, personId))
     await database.pool.query('select merge_people($1, $2)', [second, personId])
     expect(await daysOf(berta)).toEqual(['2026-03-03', '2026-02-02', '2026-01-01'])
     expect(await daysOf(other)).toEqual([])
   })
 
   test('of a member who was imported are theirs once an account has the address', async () => {
-    await database.db.insert(membershipRequests).values({
-      fullName: 'Carles Roca',
-      email: 'Carles@example.cat',
-      status: 'approved',
-      joinedOn: '2005-01-01',
-    })
-    const [imported] = await database.db
-      .select({ id: people.id })
-      .from(people)
-      .where(eq(people.fullName, 'Carles Roca'))
-    await storedNight(database.db, '2019-05-05', { people: [imported?.id ?? ''] })
+    const imported = await storedMember(database.db, 'Carles@example.cat')
+    await storedNight(database.db, '2019-05-05', { people: [imported] })
     const carles = await storedAccount(database.db, { email: 'carles@example.cat' })
     expect(await daysOf(carles)).toEqual(['2019-05-05'])
     expect(await daysOf(berta)).toEqual([])
@@ -132,7 +95,7 @@ describe('the evenings', () => {
 
   test('of somebody without a file are known by the first seat they registered', async () => {
     const dora = await storedAccount(database.db, { email: 'dora@example.cat' })
-    const { ids } = await seats(dora, ['Dora', 'Eloi'])
+    const ids = await seats(dora, ['Dora', 'Eloi'])
     await storedNight(database.db, '2026-11-19', { guests: ids })
     expect(await ownPassport(by(dora))).toMatchObject({
       evenings: [{ visitedOn: '2026-11-19', companions: ['Eloi'] }],
@@ -140,48 +103,25 @@ describe('the evenings', () => {
     })
   })
 
-  test('go with the person who is erased, and with a visit in the trash', async () => {
-    const id = await storedNight(database.db, '2026-01-01', { people: [personId] })
-    const editor = await storedAccount(database.db, { role: 'editor', email: 'ed@example.cat' })
-    await deleteVisit(by(editor), id)
-    expect(await daysOf(berta)).toEqual([])
-    const [row] = await database.db.select({ id: trash.id }).from(trash)
-    await restoreFromTrash(by(editor), row?.id ?? '')
-    expect(await daysOf(berta)).toEqual(['2026-01-01'])
+  test('go with the person who is erased', async () => {
+    await storedNight(database.db, '2026-01-01', { people: [personId] })
     await database.db.delete(membershipRequests)
     await database.db.transaction((tx) => erasePeople(tx, berta))
     expect(await daysOf(berta)).toEqual([])
-  })
-
-  test('keep the name of a house that is deleted', async () => {
-    const restaurantId = await storedRestaurant(database.db, 'Can Roca')
-    await storedNight(database.db, '2026-01-01', { people: [personId], restaurantId })
-    const editor = await storedAccount(database.db, { role: 'editor', email: 'ed@example.cat' })
-    expect((await ownPassport(by(berta))).places).toMatchObject([{ id: restaurantId }])
-    await deleteRestaurant(by(editor), String(restaurantId))
-    expect(await ownPassport(by(berta))).toMatchObject({
-      houses: [{ id: null, name: 'Can Roca', address: null }],
-      places: [],
-    })
   })
 })
 
 describe('companions', () => {
   test('are those of one’s own registration who came, and nobody else’s', async () => {
     const own = await seats(berta, ['Berta Pla', 'Joan', 'Aina', ' '])
-    const others = await seats(await storedAccount(database.db, { email: 'fora@example.cat' }), [
-      'Fora',
-      'Defora',
-    ])
-    const [, ...beside] = own.ids
+    const stranger = await storedAccount(database.db, { email: 'fora@example.cat' })
+    const others = await seats(stranger, ['Fora', 'Defora'])
+    const [, ...beside] = own
     const id = await storedNight(database.db, '2026-11-19', {
       people: [personId],
-      guests: [...beside, ...others.ids],
+      guests: [...beside, ...others],
     })
-    await database.db
-      .update(visitDiners)
-      .set({ came: false })
-      .where(and(eq(visitDiners.visitId, id), eq(visitDiners.guestId, beside[1] ?? '')))
+    await missing(id, eq(visitDiners.guestId, beside[1] ?? ''))
     const passport = await ownPassport(by(berta))
     expect(passport.companions).toEqual([{ name: 'Joan', evenings: 1 }])
     expect(JSON.stringify(passport)).not.toContain('Defora')

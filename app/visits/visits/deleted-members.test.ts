@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { applyRetention } from '#app/administration/retention/apply-retention.server.ts'
 import { restoreFromTrash } from '#app/administration/trash/trash.server.ts'
 import { listReviews, saveReview } from '#app/content/reviews/reviews.server.ts'
 import { deleteRequest } from '#app/members/memberships/memberships.server.ts'
 import type { Account } from '#app/platform/auth/actor.ts'
-import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 import { trash } from '#app/platform/schema/trash.ts'
@@ -16,28 +15,23 @@ import { clubScores } from '#app/visits/scores/shown/club-scores.server.ts'
 import { deleteVisit } from '#app/visits/visits/form/save-visit.server.ts'
 import { findMembers } from '#app/visits/visits/form/visit-form.server.ts'
 import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
+import { emptiedDatabase, storedSeats } from '#tests/support/file-database.ts'
 import { madeMember } from '#tests/support/members.ts'
-import { storedNight, storedRestaurant } from '#tests/support/visits.ts'
+import { storedNight, storedRestaurant, storedScoring } from '#tests/support/visits.ts'
 import { visitHistory } from './visit-history.server.ts'
 
 /** Whose name stands at visits once the club has deleted the record of a member: nobody's, also while it could come back. */
 
-let database: TestDatabase
+const database = emptiedDatabase()
 let admin: Account
 let berta: Account
 let personId: string
 let restaurantId: number
 let visitId: string
 
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
 beforeEach(async () => {
   const { db, pool } = database
-  await emptyTables(pool)
   admin = await storedAccount(db, { role: 'admin', email: 'boss@example.cat' })
   berta = await storedAccount(db, { email: 'berta@example.cat', name: 'Berta Pla' })
   personId = await madeMember(pool, berta)
@@ -60,50 +54,22 @@ const cx = () => testContext({ db: database.db, actor: admin })
 async function signedNight(): Promise<string> {
   const { db } = database
   const event = await storedEvent(db, { date: daysLater(-3) })
-  const [registration] = await db
-    .insert(registrations)
-    .values({
-      eventId: event.id,
-      name: 'Berta P.',
-      email: 'b@example.cat',
-      seats: 2,
-      status: 'confirmed',
-      total: 0,
-    })
-    .returning({ id: registrations.id })
-  const registrationId = registration?.id ?? ''
-  const seats = await db
-    .insert(guests)
-    .values([
-      { registrationId, place: 1, name: 'Berta P.' },
-      { registrationId, place: 2, name: 'Pau Vila' },
-    ])
-    .returning({ id: guests.id })
+  const { guests: seats } = await storedSeats(db, event.id, ['Berta P.', 'Pau Vila'])
   const id = await storedNight(db, '2026-11-17', { restaurantId })
   await storedNight(db, '2026-11-18', { restaurantId, people: [personId] })
   const diners = await db
     .insert(visitDiners)
     .values([
-      { visitId: id, position: 0, personId, guestId: seats[0]?.id ?? null },
-      { visitId: id, position: 1, guestId: seats[1]?.id ?? null },
+      { visitId: id, position: 0, personId, guestId: seats[0] ?? null },
+      { visitId: id, position: 1, guestId: seats[1] ?? null },
     ])
     .returning({ id: visitDiners.id })
-  await db.insert(scorings).values({
-    visitId: id,
-    beganAt: daysLater(-2),
-    opensAt: daysLater(-1),
-    openedAt: daysLater(-1),
-    recipient: Buffer.alloc(32),
-    voucher: Buffer.alloc(32),
-    keyName: '0'.repeat(16),
-    votes: 3,
-    spoilt: 0,
-  })
+  await storedScoring(db, id, 'open')
+  await db.update(scorings).set({ votes: 3 })
   for (const [index, { id: dinerId }] of diners.entries()) {
     await db.insert(ballots).values({ visitId: id, dinerId })
-    await db
-      .insert(scores)
-      .values({ visitId: id, dinerId, food: 9, sentence: `Frase ${index}`, named: true })
+    const score = { visitId: id, dinerId, food: 9, sentence: `Frase ${index}`, named: true }
+    await db.insert(scores).values(score)
   }
   return id
 }
@@ -154,16 +120,11 @@ const nowhere = {
 }
 
 describe('a member whose record is deleted', () => {
-  test('is named nowhere from that moment on, and again once it comes back', async () => {
-    expect(await named()).toEqual(everywhere)
-    const trashed = await deleteRequest(cx(), await recordId())
-    expect(await named()).toEqual(nowhere)
-    await restoreFromTrash(cx(), trashed)
-    expect(await named()).toEqual(everywhere)
-  })
-
-  test('who had left before is named nowhere either', async () => {
-    await database.db.update(membershipRequests).set({ leftOn: '2026-11-01' })
+  test.each([
+    ['is named', null],
+    ['who had left before is named', { leftOn: '2026-11-01' }],
+  ])('%s nowhere from that moment on, and again once it comes back', async (_, left) => {
+    if (left) await database.db.update(membershipRequests).set(left)
     expect(await named()).toEqual(everywhere)
     const trashed = await deleteRequest(cx(), await recordId())
     expect(await named()).toEqual(nowhere)

@@ -1,60 +1,45 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { claimRecords } from '#app/accounts/claims/claim-records.server.ts'
 import type { Account } from '#app/platform/auth/actor.ts'
-import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
-import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
-import { ballots, scores } from '#app/platform/schema/visits/scores.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { registrations } from '#app/platform/schema/events/registrations.ts'
+import { people } from '#app/platform/schema/members/people.ts'
+import { ballots, scores, scorings } from '#app/platform/schema/visits/scores.ts'
 import { visitDiners } from '#app/platform/schema/visits/visits.ts'
+import { createVisit, updateVisit } from '#app/visits/visits/form/save-visit.server.ts'
+import { visitForm as formOf } from '#app/visits/visits/form/visit-form.server.ts'
+import { visitInput } from '#app/visits/visits/form/visit-input.server.ts'
+import { storedMember } from '#tests/support/circulars.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
+import { emptiedDatabase, storedSeats } from '#tests/support/file-database.ts'
 import { madeMember } from '#tests/support/members.ts'
+import { visitForm } from '#tests/support/valid-requests/forms.ts'
 import { storedNight, storedScoring } from '#tests/support/visits.ts'
+
+const database = emptiedDatabase()
 
 /** Whose the places at visits are of who came as a guest, and is one of the club's people later. */
 
-let database: TestDatabase
 let gina: Account
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
 beforeEach(async () => {
-  await emptyTables(database.pool)
   gina = await storedAccount(database.db, { email: 'gina@example.cat', name: 'Gina Mas' })
 })
 
-/** A dinner that is over and closed, at which somebody was with a companion; gives the ids of their places. */
+/** A dinner that is over and closed, at which somebody was with a companion; perhaps known as this person already. */
 async function dinner({
   account = null,
   email = gina.email,
   person = null,
-}: {
-  account?: Account | null
-  email?: string
-  /** Who is known there already. */
-  person?: string | null
-} = {}) {
+}: { account?: Account | null; email?: string; person?: string | null } = {}) {
   const { db } = database
-  const event = await storedEvent(db, { date: daysLater(-9) })
-  const values = { name: 'Gina', seats: 2, status: 'confirmed', total: 0 } as const
-  const [row] = await db
-    .insert(registrations)
-    .values({ ...values, eventId: event.id, accountId: account?.id ?? null, email })
-    .returning({ id: registrations.id })
-  const seats = await db
-    .insert(guests)
-    .values(
-      [1, 2].map((place) => ({ registrationId: row?.id ?? '', place, name: `Guest ${place}` })),
-    )
-    .returning({ id: guests.id })
-  const id = await storedNight(db, '2026-11-11', {
-    eventId: event.id,
-    guests: seats.map((seat) => seat.id),
-    people: person === null ? [] : [person],
-  })
-  return { id, registrationId: row?.id ?? '' }
+  const { id: eventId } = await storedEvent(db, { date: daysLater(-9) })
+  const given = { accountId: account?.id ?? null, email }
+  const { guests } = await storedSeats(db, eventId, ['Gina', 'Guest 2'], given)
+  const known = person === null ? [] : [person]
+  return { id: await storedNight(db, '2026-11-11', { eventId, guests, people: known }) }
 }
 
 /** Who is known at a visit, by the places in their order; a place that is nobody's is null. */
@@ -84,15 +69,8 @@ test('what an account registered is of the person it becomes, their own seat alo
 
 test('an address alone gives nobody anything: it may be another’s', async () => {
   const night = await dinner()
-  await database.db.delete(membershipRequests)
-  await database.db.insert(membershipRequests).values({
-    fullName: 'Joan Mas',
-    email: 'Gina@example.cat',
-    status: 'approved',
-    joinedOn: '2026-11-15',
-  })
-  const { rows } = await database.pool.query('select id from people')
-  expect(rows).toHaveLength(1)
+  await storedMember(database.db, 'Gina@example.cat', { fullName: 'Joan Mas' })
+  expect(await database.db.$count(people)).toBe(1)
   expect(await knownAt(night)).toEqual([null, null])
 })
 
@@ -142,4 +120,72 @@ test('who has a place at a visit gets no other, and who comes twice one', async 
   const third = await dinner({ account: gina, person })
   await pool.query('select give_places(people) from people')
   expect((await knownAt(third)).filter((id) => id === person)).toHaveLength(1)
+})
+
+const read = (form: Record<string, string>, members: string[] = []) => ({
+  ...visitInput('2026-11-20').parse(visitForm(form)),
+  members,
+})
+
+describe('somebody who is unticked by mistake', () => {
+  /** Somebody who was added to a visit by name, and is unticked by mistake. */
+
+  let cx: RequestContext
+  let personId: string
+  let visitId: string
+  beforeEach(async () => {
+    const { db, pool } = database
+    const editor = await storedAccount(db, { role: 'editor', email: 'ona@example.cat' })
+    cx = testContext({ db, actor: editor })
+    personId = await madeMember(pool, await storedAccount(db, { email: 'berta@example.cat' }))
+    // Long ago: nobody is asked for a score.
+    visitId = await createVisit(cx, read({ submission: randomUUID() }, [personId]))
+  })
+
+  const places = () =>
+    database.db.select().from(visitDiners).where(eq(visitDiners.visitId, visitId))
+
+  async function save(came: Record<string, string>, members: string[] = []) {
+    const { values, version } = await formOf(cx, visitId)
+    const form = read({ ...values, ...came, version: version ?? '' }, members)
+    const saved = await updateVisit(
+      { ...cx, now: new Date(cx.now.getTime() + 1000) },
+      visitId,
+      form,
+      {},
+    )
+    expect(saved).toEqual({ outcome: 'updated' })
+  }
+
+  async function untick() {
+    const [place] = await places()
+    await save({ [`came_${place?.id}`]: '' })
+  }
+
+  async function scored() {
+    const { db } = database
+    const [place] = await places()
+    const dinerId = place?.id ?? ''
+    await db.delete(scorings)
+    await storedScoring(db, visitId, 'open')
+    await db.insert(ballots).values({ visitId, dinerId })
+    await db.insert(scores).values({ visitId, dinerId, food: 9 })
+    return dinerId
+  }
+
+  test('who has a ballot has it and the score again once they are ticked anew', async () => {
+    const dinerId = await scored()
+    await untick()
+    expect(await places()).toMatchObject([{ id: dinerId, personId, came: false }])
+    await save({}, [personId])
+    expect(await places()).toMatchObject([{ id: dinerId, personId, came: true }])
+    expect(await database.db.select().from(scores)).toMatchObject([{ dinerId, food: 9 }])
+    expect(await database.db.select().from(ballots)).toMatchObject([{ dinerId }])
+  })
+
+  test('of who has none nothing is left', async () => {
+    await database.db.delete(scorings)
+    await untick()
+    expect(await places()).toEqual([])
+  })
 })

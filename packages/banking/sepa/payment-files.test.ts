@@ -22,8 +22,21 @@ const debit = (over: Partial<Debit> = {}): Debit => ({
   ...over,
 })
 
+const transfer = {
+  endToEndId: 'DV1-1',
+  amountCents: 5500,
+  creditor: { name: 'Joan Pérez', iban: issuer.iban },
+  about: 'Devolución cena',
+}
+
 const read = (text: string) => readDocument(new TextEncoder().encode(text))
-const namesIn = (element: object) => Object.keys(element)
+/** What stands at each of these places. */
+function expectTexts(element: Parameters<typeof textAt>[0], texts: Record<string, string>) {
+  const found = Object.keys(texts).map((path) => [path, textAt(element, path)])
+  expect(Object.fromEntries(found)).toEqual(texts)
+}
+
+const namesIn = (element: object) => Object.keys(element).join(' ')
 
 test.each([
   ['pain.008.001.08', 'BICFI'],
@@ -38,77 +51,37 @@ test.each([
   expect(text).toContain(`<Document xmlns="urn:iso:std:iso:20022:tech:xsd:${version}">`)
   const document = read(text)
   const [group] = elementsAt(document, 'CstmrDrctDbtInitn/GrpHdr')
-  expect(namesIn(group ?? {})).toEqual(['MsgId', 'CreDtTm', 'NbOfTxs', 'CtrlSum', 'InitgPty'])
+  expect(namesIn(group ?? {})).toBe('MsgId CreDtTm NbOfTxs CtrlSum InitgPty')
   expect(textAt(group, 'CreDtTm')).toBe('2026-11-24T23:59:07')
   expect(textAt(group, 'InitgPty/Id/OrgId/Othr/Id')).toBe('ES03000G58818501')
   const [batch] = elementsAt(document, 'CstmrDrctDbtInitn/PmtInf')
-  expect(namesIn(batch ?? {})).toEqual([
-    'PmtInfId',
-    'PmtMtd',
-    'BtchBookg',
-    'NbOfTxs',
-    'CtrlSum',
-    'PmtTpInf',
-    'ReqdColltnDt',
-    'Cdtr',
-    'CdtrAcct',
-    'CdtrAgt',
-    'ChrgBr',
-    'CdtrSchmeId',
-    'DrctDbtTxInf',
-  ])
-  expect({
-    service: textAt(batch, 'PmtTpInf/SvcLvl/Cd'),
-    scheme: textAt(batch, 'PmtTpInf/LclInstrm/Cd'),
-    sequence: textAt(batch, 'PmtTpInf/SeqTp'),
-    on: textAt(batch, 'ReqdColltnDt'),
-    name: textAt(batch, 'Cdtr/Nm'),
-    account: textAt(batch, 'CdtrAcct/Id/IBAN'),
-    bank: textAt(batch, `CdtrAgt/FinInstnId/${bic}`),
-    charges: textAt(batch, 'ChrgBr'),
-    identifier: textAt(batch, 'CdtrSchmeId/Id/PrvtId/Othr/Id'),
-    identifierOf: textAt(batch, 'CdtrSchmeId/Id/PrvtId/Othr/SchmeNm/Prtry'),
-  }).toEqual({
-    service: 'SEPA',
-    scheme: 'CORE',
-    sequence: 'RCUR',
-    on: '2026-12-09',
-    name: "Club Gastronomic L'Encis",
-    account: 'ES9121000418450200051332',
-    bank: 'CAIXESBBXXX',
-    charges: 'SLEV',
-    identifier: 'ES03000G58818501',
-    identifierOf: 'SEPA',
+  expect(namesIn(batch ?? {})).toBe(
+    'PmtInfId PmtMtd BtchBookg NbOfTxs CtrlSum PmtTpInf ReqdColltnDt Cdtr CdtrAcct CdtrAgt ChrgBr CdtrSchmeId DrctDbtTxInf',
+  )
+  expectTexts(batch, {
+    'PmtTpInf/SvcLvl/Cd': 'SEPA',
+    'PmtTpInf/LclInstrm/Cd': 'CORE',
+    'PmtTpInf/SeqTp': 'RCUR',
+    ReqdColltnDt: '2026-12-09',
+    'Cdtr/Nm': "Club Gastronomic L'Encis",
+    'CdtrAcct/Id/IBAN': 'ES9121000418450200051332',
+    [`CdtrAgt/FinInstnId/${bic}`]: 'CAIXESBBXXX',
+    ChrgBr: 'SLEV',
+    'CdtrSchmeId/Id/PrvtId/Othr/Id': 'ES03000G58818501',
+    'CdtrSchmeId/Id/PrvtId/Othr/SchmeNm/Prtry': 'SEPA',
   })
   const [transaction] = childrenOf(batch, 'DrctDbtTxInf')
-  expect(namesIn(transaction ?? {})).toEqual([
-    'PmtId',
-    'InstdAmt',
-    'DrctDbtTx',
-    'DbtrAgt',
-    'Dbtr',
-    'DbtrAcct',
-    'RmtInf',
-  ])
-  expect({
-    id: textAt(transaction, 'PmtId/EndToEndId'),
-    cents: centsAt(transaction, 'InstdAmt'),
-    mandate: textAt(transaction, 'DrctDbtTx/MndtRltdInf/MndtId'),
-    signed: textAt(transaction, 'DrctDbtTx/MndtRltdInf/DtOfSgntr'),
-    bank: textAt(transaction, 'DbtrAgt/FinInstnId/Othr/Id'),
-    name: textAt(transaction, 'Dbtr/Nm'),
-    account: textAt(transaction, 'DbtrAcct/Id/IBAN'),
-    about: textAt(transaction, 'RmtInf/Ustrd'),
-  }).toEqual({
-    id: 'CR1-1',
-    cents: 4505,
-    mandate: 'CERCLE-7K2M9QX',
-    signed: '2026-11-01',
-    bank: 'NOTPROVIDED',
-    name: 'Angels Nunez',
-    account: 'DE89370400440532013000',
-    about: 'Cuota 2027 . Nunez',
+  expect(namesIn(transaction ?? {})).toBe('PmtId InstdAmt DrctDbtTx DbtrAgt Dbtr DbtrAcct RmtInf')
+  expectTexts(transaction, {
+    'PmtId/EndToEndId': 'CR1-1',
+    'DrctDbtTx/MndtRltdInf/MndtId': 'CERCLE-7K2M9QX',
+    'DrctDbtTx/MndtRltdInf/DtOfSgntr': '2026-11-01',
+    'DbtrAgt/FinInstnId/Othr/Id': 'NOTPROVIDED',
+    'Dbtr/Nm': 'Angels Nunez',
+    'DbtrAcct/Id/IBAN': 'DE89370400440532013000',
+    'RmtInf/Ustrd': 'Cuota 2027 . Nunez',
   })
+  expect(centsAt(transaction, 'InstdAmt')).toBe(4505)
 })
 
 test.each(['pain.008.001.08', 'pain.008.001.02'] as const)(
@@ -127,15 +100,15 @@ test.each(['pain.008.001.08', 'pain.008.001.02'] as const)(
       read(text),
       'CstmrDrctDbtInitn/PmtInf/DrctDbtTxInf/DrctDbtTx/MndtRltdInf',
     )
-    expect(namesIn(amended ?? {})).toEqual(['MndtId', 'DtOfSgntr', 'AmdmntInd', 'AmdmntInfDtls'])
+    expect(namesIn(amended ?? {})).toBe('MndtId DtOfSgntr AmdmntInd AmdmntInfDtls')
     expect(textAt(amended, 'AmdmntInd')).toBe('true')
     const [details] = childrenOf(amended, 'AmdmntInfDtls')
-    expect(namesIn(details ?? {})).toEqual(['OrgnlCdtrSchmeId'])
+    expect(namesIn(details ?? {})).toBe('OrgnlCdtrSchmeId')
     const [original] = childrenOf(details, 'OrgnlCdtrSchmeId')
-    expect(namesIn(original ?? {})).toEqual(['Id'])
+    expect(namesIn(original ?? {})).toBe('Id')
     expect(textAt(original, 'Id/PrvtId/Othr/Id')).toBe('ES5800012345678Z')
     expect(textAt(original, 'Id/PrvtId/Othr/SchmeNm/Prtry')).toBe('SEPA')
-    expect(namesIn(plain ?? {})).toEqual(['MndtId', 'DtOfSgntr'])
+    expect(namesIn(plain ?? {})).toBe('MndtId DtOfSgntr')
     expect(textAt(read(text), 'CstmrDrctDbtInitn/PmtInf/CdtrSchmeId/Id/PrvtId/Othr/Id')).toBe(
       'ES03000G58818501',
     )
@@ -143,26 +116,19 @@ test.each(['pain.008.001.08', 'pain.008.001.02'] as const)(
 )
 
 test.each([
-  [{}, ['Nm'], null],
-  [{ initiator: 'G58818501000' }, ['Nm', 'Id'], 'G58818501000'],
+  [{}, 'Nm', null],
+  [{ initiator: 'G58818501000' }, 'Nm Id', 'G58818501000'],
   // As files were written before.
-  [{ creditorIdentifier: 'ES03000G58818501' }, ['Nm', 'Id'], 'ES03000G58818501'],
+  [{ creditorIdentifier: 'ES03000G58818501' }, 'Nm Id', 'ES03000G58818501'],
 ])('who gives transfers is named by the number of %o', (known, fields, number) => {
   const text = creditTransferFile({
     ...head,
     issuer: { name: issuer.name, iban: issuer.iban, ...known },
     executeOn: '2026-12-09',
-    transfers: [
-      {
-        endToEndId: 'DV1-1',
-        amountCents: 5500,
-        creditor: { name: 'Joan', iban: issuer.iban },
-        about: 'Cena',
-      },
-    ],
+    transfers: [transfer],
   })
   const [party] = elementsAt(read(text), 'CstmrCdtTrfInitn/GrpHdr/InitgPty')
-  expect(namesIn(party ?? {})).toEqual(fields)
+  expect(namesIn(party ?? {})).toBe(fields)
   expect(textAt(party, 'Nm')).toBe("Club Gastronomic L'Encis")
   expect(textAt(party, 'Id/OrgId/Othr/Id')).toBe(number)
 })
@@ -224,48 +190,24 @@ test('transfers have every field of the guideline, in its order', () => {
   const text = creditTransferFile({
     ...head,
     executeOn: '2026-12-09',
-    transfers: [
-      {
-        endToEndId: 'DV1-1',
-        amountCents: 5500,
-        creditor: { name: 'Joan Pérez', iban: issuer.iban },
-        about: 'Devolución cena',
-      },
-    ],
+    transfers: [transfer],
   })
   expect(text).toContain('urn:iso:std:iso:20022:tech:xsd:pain.001.001.09')
   const [batch] = elementsAt(read(text), 'CstmrCdtTrfInitn/PmtInf')
-  expect(namesIn(batch ?? {})).toEqual([
-    'PmtInfId',
-    'PmtMtd',
-    'BtchBookg',
-    'NbOfTxs',
-    'CtrlSum',
-    'PmtTpInf',
-    'ReqdExctnDt',
-    'Dbtr',
-    'DbtrAcct',
-    'DbtrAgt',
-    'ChrgBr',
-    'CdtTrfTxInf',
-  ])
-  const [transfer] = childrenOf(batch, 'CdtTrfTxInf')
-  expect(namesIn(transfer ?? {})).toEqual(['PmtId', 'Amt', 'Cdtr', 'CdtrAcct', 'RmtInf'])
-  expect({
-    method: textAt(batch, 'PmtMtd'),
-    on: textAt(batch, 'ReqdExctnDt/Dt'),
-    from: textAt(batch, 'DbtrAcct/Id/IBAN'),
-    cents: centsAt(transfer, 'Amt/InstdAmt'),
-    to: textAt(transfer, 'CdtrAcct/Id/IBAN'),
-    name: textAt(transfer, 'Cdtr/Nm'),
-    about: textAt(transfer, 'RmtInf/Ustrd'),
-  }).toEqual({
-    method: 'TRF',
-    on: '2026-12-09',
-    from: issuer.iban,
-    cents: 5500,
-    to: issuer.iban,
-    name: 'Joan Perez',
-    about: 'Devolucion cena',
+  expect(namesIn(batch ?? {})).toBe(
+    'PmtInfId PmtMtd BtchBookg NbOfTxs CtrlSum PmtTpInf ReqdExctnDt Dbtr DbtrAcct DbtrAgt ChrgBr CdtTrfTxInf',
+  )
+  const [written] = childrenOf(batch, 'CdtTrfTxInf')
+  expect(namesIn(written ?? {})).toBe('PmtId Amt Cdtr CdtrAcct RmtInf')
+  expectTexts(batch, {
+    PmtMtd: 'TRF',
+    'ReqdExctnDt/Dt': '2026-12-09',
+    'DbtrAcct/Id/IBAN': issuer.iban,
   })
+  expectTexts(written, {
+    'CdtrAcct/Id/IBAN': issuer.iban,
+    'Cdtr/Nm': 'Joan Perez',
+    'RmtInf/Ustrd': 'Devolucion cena',
+  })
+  expect(centsAt(written, 'Amt/InstdAmt')).toBe(5500)
 })

@@ -121,53 +121,34 @@ test('a file is read as its declaration says', () => {
   expect(statementText(Buffer.from(camt053(entry), 'utf8'))).toBe(camt053(entry))
 })
 
+const field = (name: string) => ({ kind: 'field', field: name })
+
 describe('is refused as a whole:', () => {
   const bomb = `<!DOCTYPE lolz [<!ENTITY lol "lol"><!ENTITY lol1 "&lol;&lol;&lol;&lol;&lol;&lol;&lol;&lol;&lol;&lol;">]>`
+  const elsewhere = '<!DOCTYPE a SYSTEM "file:///etc/passwd">'
+  const another = camt053(entry).replaceAll('BkToCstmrStmt', 'CstmrDrctDbtInitn')
+  const balances = balance('OPBD', '1.00') + balance('CLBD', '3.00')
   const changed = (before: string, after: string) => camt053(entry.replace(before, after))
   test.each([
     ['a billion laughs', camt053(entry, { before: bomb }), { kind: 'doctype' }],
-    [
-      'an entity from elsewhere',
-      camt053(entry, { before: '<!DOCTYPE a SYSTEM "file:///etc/passwd">' }),
-      { kind: 'doctype' },
-    ],
+    ['an entity from elsewhere', camt053(entry, { before: elsewhere }), { kind: 'doctype' }],
     ['an entity that nobody declared', changed('Cena', '&lol;'), { kind: 'unreadable' }],
-    [
-      'an element that is not closed',
-      camt053(entry).replace('</Stmt>', ''),
-      { kind: 'unreadable' },
-    ],
-    [
-      'elements without end',
-      camt053('<a>'.repeat(5000) + '</a>'.repeat(5000)),
-      { kind: 'unreadable' },
-    ],
-    [
-      'another message',
-      camt053(entry).replaceAll('BkToCstmrStmt', 'CstmrDrctDbtInitn'),
-      { kind: 'notStatement' },
-    ],
+    ['an open element', camt053(entry).replace('</Stmt>', ''), { kind: 'unreadable' }],
+    ['no end', camt053('<a>'.repeat(5000) + '</a>'.repeat(5000)), { kind: 'unreadable' }],
+    ['another message', another, { kind: 'notStatement' }],
     ['a page of the web', '<!doctype html><html></html>', { kind: 'doctype' }],
     ['dollars', changed('Ccy="EUR"', 'Ccy="USD"'), { kind: 'currency', place: 1, written: 'USD' }],
     ['an amount without a currency', changed(' Ccy="EUR"', ''), { kind: 'currency', place: 1 }],
-    [
-      'three decimals that are something',
-      changed('55.00', '55.005'),
-      { kind: 'field', field: 'amount', written: '55.005' },
-    ],
-    ['a number without end', changed('55.00', '9'.repeat(400)), { kind: 'field', field: 'amount' }],
-    ['an exponent', changed('55.00', '1e9'), { kind: 'field', field: 'amount' }],
-    ['no direction', changed('CRDT', 'UP'), { kind: 'field', field: 'sign', written: 'UP' }],
-    ['a state that is none', changed('BOOK', 'PERHAPS'), { kind: 'field', field: 'record' }],
-    [
-      'a day that there is not',
-      changed('2026-11-03', '2026-02-30'),
-      { kind: 'field', field: 'bookedOn' },
-    ],
+    ['three decimals', changed('55.00', '55.005'), { ...field('amount'), written: '55.005' }],
+    ['a number without end', changed('55.00', '9'.repeat(400)), field('amount')],
+    ['an exponent', changed('55.00', '1e9'), field('amount')],
+    ['no direction', changed('CRDT', 'UP'), { ...field('sign'), written: 'UP' }],
+    ['a state that is none', changed('BOOK', 'PERHAPS'), field('record')],
+    ['no such day', changed('2026-11-03', '2026-02-30'), field('bookedOn')],
     ['no entry', camt053(''), { kind: 'noLines' }],
     [
-      'balances that do not come out',
-      camt053(entry, { balances: balance('OPBD', '1.00') + balance('CLBD', '3.00') }),
+      'wrong balances',
+      camt053(entry, { balances }),
       { kind: 'total', of: 'balance', told: 300, counted: 5600 },
     ],
   ])('%s', (_, content, problem) => {

@@ -107,9 +107,7 @@ test.each([
   ['an amount and one of what came in', { bookedOn: 0, amount: 1, in: 3, text: 2 }],
   ['no day', { amount: 1, text: 2 }],
 ])('%s is no layout', (_, layout) => {
-  expect(read('A;B;C;D\n03/11/2026;30,00;Cuota;1\n', layout)).toMatchObject({
-    outcome: 'columns',
-  })
+  expect(read('A;B;C;D\n03/11/2026;30,00;Cuota;1\n', layout)).toMatchObject({ outcome: 'columns' })
 })
 
 test('a table with a column of currencies is one of euros, whatever that is called', () => {
@@ -137,6 +135,8 @@ test('a file with Windows letters or the mark of Excel has the same lines', () =
   expect(read(`\uFEFF${withPreamble.replaceAll('\n', '\r\n')}`)).toEqual(plain)
 })
 
+const third = (field: string) => ({ kind: 'field', field, place: 3 })
+
 describe('is refused as a whole:', () => {
   test.each([
     ['nothing', ' \n ', { kind: 'empty' }],
@@ -144,43 +144,25 @@ describe('is refused as a whole:', () => {
     ['a workbook', 'PK\u0003\u0004 and so on', { kind: 'binary' }],
     ['a character that is none', row('04/11/2026;1,00;\u0000'), { kind: 'binary' }],
     ['prose', 'Apreciado cliente:\nle informamos.\n', { kind: 'unknown' }],
-    [
-      'a day that there is not',
-      row('31/11/2026;1,00;Dos'),
-      { kind: 'field', field: 'bookedOn', place: 3, written: '31/11/2026' },
-    ],
-    ['a day that is none', row(';1,00;Dos'), { kind: 'field', field: 'bookedOn', place: 3 }],
-    [
-      'no amount',
-      row('04/11/2026;;Dos'),
-      { kind: 'field', field: 'amount', place: 3, written: '' },
-    ],
+    ['no such day', row('31/11/2026;1,00;Dos'), { ...third('bookedOn'), written: '31/11/2026' }],
+    ['a day that is none', row(';1,00;Dos'), third('bookedOn')],
+    ['no amount', row('04/11/2026;;Dos'), { ...third('amount'), written: '' }],
     ['commas and points mixed', row('04/11/2026;1.50;Dos'), { kind: 'field', field: 'amount' }],
-    [
-      'three decimals',
-      row('04/11/2026;1,500;Dos'),
-      { kind: 'field', field: 'amount', place: 3, written: '1,500' },
-    ],
-    [
-      'a huge number',
-      row(`04/11/2026;${'9'.repeat(500)};Dos`),
-      { kind: 'field', field: 'amount', place: 3 },
-    ],
+    ['three decimals', row('04/11/2026;1,500;Dos'), { ...third('amount'), written: '1,500' }],
+    ['a huge number', row(`04/11/2026;${'9'.repeat(500)};Dos`), third('amount')],
     ['an open quote', row('04/11/2026;1,00;"Dos'), { kind: 'unreadable' }],
     [
       'too many rows',
-      `Fecha;Importe;Concepto\n${'03/11/2026;1,00;Uno\n'.repeat(2001)}`,
+      row('03/11/2026;1,00;Uno\n'.repeat(2000)),
       { kind: 'tooManyLines', most: 2000 },
+    ],
+    [
+      'an amount in both columns',
+      'Fecha;Concepto;Cargo;Abono\n03/11/2026;Uno;1,00;2,00\n',
+      { kind: 'inAndOut', place: 2 },
     ],
   ])('%s', (_, content, problem) => {
     expect(read(content)).toMatchObject({ outcome: 'wrong', problem })
-  })
-
-  test('an amount in both columns', () => {
-    expect(read('Fecha;Concepto;Cargo;Abono\n03/11/2026;Uno;1,00;2,00\n')).toMatchObject({
-      outcome: 'wrong',
-      problem: { kind: 'inAndOut', place: 2 },
-    })
   })
 })
 

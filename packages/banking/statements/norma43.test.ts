@@ -100,72 +100,51 @@ describe('a line has the same key', () => {
   })
 })
 
+const total = (of: string, told: number, counted: number) => ({
+  kind: 'total',
+  of,
+  told,
+  counted,
+})
+
+const field = (name: string, written: string, place = 2) => ({
+  kind: 'field',
+  field: name,
+  place,
+  written,
+})
+
 describe('is refused as a whole:', () => {
   const text = norma43(two)
   const changed = (before: string | RegExp, after: string) => text.replace(before, after)
+  const movement = { day: '2026-11-03', cents: 1 }
   test.each([
     ['a file that was cut', text.split('\r\n').slice(0, 4).join('\n'), { kind: 'cut', place: 4 }],
+    ['no totals', changed(/33.{78}\r\n/u, ''), { kind: 'order', written: '88', place: 6 }],
+    ['a movement gone', changed(/22[^\r]*\r\n23[^\r]*\r\n/u, ''), total('records', 1, 0)],
+    ['another amount', changed('00000000005500', '00000000005501'), total('in', 5500, 5501)],
     [
-      'an account without totals',
-      changed(/33.{78}\r\n/u, ''),
-      { kind: 'order', written: '88', place: 6 },
-    ],
-    [
-      'a movement that is gone',
-      changed(/22[^\r]*\r\n23[^\r]*\r\n/u, ''),
-      { kind: 'total', of: 'records', told: 1, counted: 0 },
-    ],
-    [
-      'an amount that is another',
-      changed('00000000005500', '00000000005501'),
-      { kind: 'total', of: 'in', told: 5500, counted: 5501 },
-    ],
-    [
-      'a balance that is another',
+      'another balance',
       changed('200000000100000', '200000000100001'),
-      { kind: 'total', of: 'balance', counted: -14_549, told: -14_550 },
+      total('balance', -14_550, -14_549),
     ],
-    [
-      'a count of records that is another',
-      changed(/(9{18})\d{6}/u, '$1000009'),
-      { kind: 'total', of: 'records', told: 9, counted: 6 },
-    ],
-    [
-      'letters in an amount',
-      changed('00000000005500', '0000000000A500'),
-      { kind: 'field', field: 'amount', place: 2, written: '0000000000A500' },
-    ],
-    [
-      'a day that there is not',
-      changed('261103261103044', '261131261103044'),
-      { kind: 'field', field: 'bookedOn', place: 2, written: '261131' },
-    ],
-    [
-      'a sign that is none',
-      changed('044022', '044023'),
-      { kind: 'field', field: 'sign', place: 2, written: '3' },
-    ],
+    ['another count of records', changed(/(9{18})\d{6}/u, '$1000009'), total('records', 9, 6)],
+    ['letters', changed('00000000005500', '0000000000A500'), field('amount', '0000000000A500')],
+    ['no such day', changed('261103261103044', '261131261103044'), field('bookedOn', '261131')],
+    ['a sign that is none', changed('044022', '044023'), field('sign', '3')],
     ['another currency', changed('9783', '8403'), { kind: 'currency', place: 1, written: '840' }],
-    [
-      'a record that is none',
-      changed('\r\n23', '\r\n99'),
-      { kind: 'field', field: 'record', place: 3, written: '99' },
-    ],
+    ['a record that is none', changed('\r\n23', '\r\n99'), field('record', '99', 3)],
     ['what comes after the end', `${text}22\r\n`, { kind: 'order', written: '22' }],
     [
-      'more than the ledger holds',
-      norma43([{ day: '2026-11-03', cents: 3_000_000_000 }]),
+      'too much',
+      norma43([{ ...movement, cents: 3_000_000_000 }]),
       { kind: 'field', field: 'amount' },
     ],
-    [
-      'a line that is too long',
-      changed('CAN ROCA ', 'CAN ROCA Y'.padEnd(90, 'X')),
-      { kind: 'field', field: 'record' },
-    ],
+    ['a long line', changed('CAN ROCA ', 'CAN ROCA Y'.padEnd(90, 'X')), { field: 'record' }],
     ['no movement', norma43([]), { kind: 'noLines' }],
     [
-      'too many of them',
-      norma43(Array.from({ length: 2001 }, () => ({ day: '2026-11-03', cents: 1 }))),
+      'too many',
+      norma43(Array.from({ length: 2001 }, () => movement)),
       { kind: 'tooManyLines', most: 2000 },
     ],
   ])('%s', (_, content, problem) => {

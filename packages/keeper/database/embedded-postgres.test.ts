@@ -29,6 +29,8 @@ const ownerScript = join(support, 'database-owner.ts')
 const parentScript = join(support, 'postmaster-parent.ts')
 const asRoot = process.getuid?.() === 0
 
+const inWhole = test.runIf(whole)
+
 let folder: string
 const processes = new Set<number>()
 const endings: (() => unknown)[] = []
@@ -71,6 +73,19 @@ function own(dataFolder: string, script = ownerScript): Owner {
 const writing = (owner: Owner, more = 0) =>
   until('rows to be acknowledged', () => owner.rows().length > more + 10 || undefined)
 
+/** A process that has written to a database in the folder. */
+async function begun(data = join(folder, 'data')) {
+  const owner = own(data)
+  await writing(owner)
+  return { data, owner }
+}
+
+/** Has it stop in order. */
+async function stopped({ child }: Owner) {
+  child.kill('SIGTERM')
+  expect(await once(child, 'exit')).toEqual([0, null])
+}
+
 async function serverPid(dataFolder: string): Promise<number> {
   const text = await readFile(join(dataFolder, 'postgres', 'postmaster.pid'), 'utf8')
   return Number(text.split('\n')[0])
@@ -95,7 +110,7 @@ async function expectNothingLost(dataFolder: string, acknowledged: number[]) {
   expect(acknowledged.filter((number) => !stored.has(number))).toEqual([])
 }
 
-test.runIf(whole)('of two first starts at once one wins and the other is refused', async () => {
+inWhole('of two first starts at once one wins and the other is refused', async () => {
   const owners = [own(join(folder, 'data')), own(join(folder, 'data'))]
   await until(
     'one refusal',
@@ -106,59 +121,40 @@ test.runIf(whole)('of two first starts at once one wins and the other is refused
   await writing(winner)
 })
 
-test.runIf(whole)(
-  'after a kill -9 of ours, the next start takes the running server over',
-  async () => {
-    const data = join(folder, 'data')
-    const owner = own(data)
-    await writing(owner)
-    const server = await serverPid(data)
-    await kill(owner.child.pid)
-    const next = own(data)
-    await writing(next)
-    expect(await serverPid(data)).toBe(server)
-    await kill(next.child.pid)
-    await expectNothingLost(data, [...owner.rows(), ...next.rows()])
-  },
-)
+inWhole('after a kill -9 of ours, the next start takes the running server over', async () => {
+  const { data, owner } = await begun()
+  const server = await serverPid(data)
+  await kill(owner.child.pid)
+  const next = own(data)
+  await writing(next)
+  expect(await serverPid(data)).toBe(server)
+  await kill(next.child.pid)
+  await expectNothingLost(data, [...owner.rows(), ...next.rows()])
+})
 
-test.runIf(whole)(
-  'after a kill -9 of ours with no next start, the server stops by itself',
-  async () => {
-    const data = join(folder, 'data')
-    const owner = own(data)
-    await writing(owner)
-    const server = await serverPid(data)
-    await kill(owner.child.pid)
-    await until('the server to stop', () => !isAlive(server) || undefined, 15_000)
-    await expectNothingLost(data, owner.rows())
-  },
-)
+inWhole('after a kill -9 of ours with no next start, the server stops by itself', async () => {
+  const { data, owner } = await begun()
+  const server = await serverPid(data)
+  await kill(owner.child.pid)
+  await until('the server to stop', () => !isAlive(server) || undefined, 15_000)
+  await expectNothingLost(data, owner.rows())
+})
 
-test.runIf(whole)(
-  'after a kill -9 of the server it comes back, and so do the connections',
-  async () => {
-    const data = join(folder, 'data')
-    const owner = own(data)
-    await writing(owner)
-    const server = await serverPid(data)
-    await kill(server)
-    await until('another server', async () => {
-      const pid = await serverPid(data).catch(() => server)
-      return pid !== server || undefined
-    })
-    await writing(owner, owner.rows().length)
-    owner.child.kill('SIGTERM')
-    const [code] = await once(owner.child, 'exit')
-    expect(code).toBe(0)
-    await expectNothingLost(data, owner.rows())
-  },
-)
+inWhole('after a kill -9 of the server it comes back, and so do the connections', async () => {
+  const { data, owner } = await begun()
+  const server = await serverPid(data)
+  await kill(server)
+  await until('another server', async () => {
+    const pid = await serverPid(data).catch(() => server)
+    return pid !== server || undefined
+  })
+  await writing(owner, owner.rows().length)
+  await stopped(owner)
+  await expectNothingLost(data, owner.rows())
+})
 
 test('after a kill -9 of both nothing acknowledged is lost', async () => {
-  const data = join(folder, 'data')
-  const owner = own(data)
-  await writing(owner)
+  const { data, owner } = await begun()
   const server = await serverPid(data)
   await Promise.all([kill(owner.child.pid), kill(server)])
   await expectNothingLost(data, owner.rows())
@@ -167,7 +163,7 @@ test('after a kill -9 of both nothing acknowledged is lost', async () => {
 const stateOf = async (pid: number) =>
   / ([A-Za-z]) [^)]*$/u.exec(await readFile(`/proc/${pid}/stat`, 'utf8'))?.[1]
 
-test.runIf(whole)(
+inWhole(
   'a dead server whose parent never asks about it is no server, and the next start is at once',
   async () => {
     const data = join(folder, 'data')
@@ -183,8 +179,7 @@ test.runIf(whole)(
     const next = own(data)
     await writing(next)
     expect(await stateOf(server)).toBe('Z')
-    next.child.kill('SIGTERM')
-    expect(await once(next.child, 'exit')).toEqual([0, null])
+    await stopped(next)
     await expectNothingLost(data, next.rows())
   },
 )
@@ -204,12 +199,10 @@ async function backendsOf(server: number): Promise<number[]> {
   )
 }
 
-test.runIf(whole)(
+inWhole(
   'a process that a killed server has left, and that hears nothing, holds up no start',
   async () => {
-    const data = join(folder, 'data')
-    const owner = own(data)
-    await writing(owner)
+    const { data, owner } = await begun()
     const server = await serverPid(data)
     const [backend] = await until('who serves the owner', async () => {
       const found = await backendsOf(server)
@@ -225,39 +218,31 @@ test.runIf(whole)(
   },
 )
 
-test.runIf(whole)('a lock file in which nothing was written is no lock for long', async () => {
-  const data = join(folder, 'data')
-  const owner = own(data)
-  await writing(owner)
-  owner.child.kill('SIGTERM')
-  await once(owner.child, 'exit')
+inWhole('a lock file in which nothing was written is no lock for long', async () => {
+  const { data, owner } = await begun()
+  await stopped(owner)
   await writeFile(join(data, 'postgres', 'postmaster.pid'), '')
   await expectNothingLost(data, owner.rows())
 })
 
-test.runIf(whole)(
-  'a first start that was killed leaves nothing, and the next one begins again',
-  async () => {
-    const data = join(folder, 'data')
-    const owner = own(data)
-    await until('the cluster to be in the making', async () => {
-      const names = await readdir(data).catch(() => [])
-      return names.some((name) => name.startsWith('postgres.new-')) || undefined
-    })
-    await kill(owner.child.pid)
-    expect(existsSync(join(data, 'postgres'))).toBe(false)
-    const next = own(data)
-    await writing(next)
-    expect((await readdir(data)).filter((name) => name.includes('.new-'))).toEqual([])
-    await kill(next.child.pid)
-    await expectNothingLost(data, next.rows())
-  },
-)
-
-test.runIf(whole)('a path that is too long for a socket works', async () => {
-  const data = join(folder, 'a-long-name'.repeat(12))
+inWhole('a first start that was killed leaves nothing, and the next one begins again', async () => {
+  const data = join(folder, 'data')
   const owner = own(data)
-  await writing(owner)
+  await until('the cluster to be in the making', async () => {
+    const names = await readdir(data).catch(() => [])
+    return names.some((name) => name.startsWith('postgres.new-')) || undefined
+  })
+  await kill(owner.child.pid)
+  expect(existsSync(join(data, 'postgres'))).toBe(false)
+  const next = own(data)
+  await writing(next)
+  expect((await readdir(data)).filter((name) => name.includes('.new-'))).toEqual([])
+  await kill(next.child.pid)
+  await expectNothingLost(data, next.rows())
+})
+
+inWhole('a path that is too long for a socket works', async () => {
+  const { data, owner } = await begun(join(folder, 'a-long-name'.repeat(12)))
   await kill(owner.child.pid)
   await expectNothingLost(data, owner.rows())
 })
@@ -266,16 +251,13 @@ test.runIf(whole && asRoot)(
   'as root under a closed home the server runs as somebody else',
   async () => {
     await chmod(folder, 0o700)
-    const data = join(folder, 'data')
-    const owner = own(data)
-    await writing(owner)
+    const { data, owner } = await begun()
     const place = (await readFile(join(data, 'postgres.location'), 'utf8')).trim()
     endings.push(() => rm(place, { recursive: true, force: true }))
     const pid = await serverPid(place)
     const status = await readFile(`/proc/${pid}/status`, 'utf8')
     expect(/^Uid:\s+(\d+)/mu.exec(status)?.[1]).not.toBe('0')
-    owner.child.kill('SIGTERM')
-    await once(owner.child, 'exit')
+    await stopped(owner)
     await expectNothingLost(data, owner.rows())
 
     await rm(place, { recursive: true, force: true })
@@ -285,24 +267,17 @@ test.runIf(whole && asRoot)(
   },
 )
 
-test('a cluster of another version is refused and left as it is', async () => {
-  const cluster = join(folder, 'data', 'postgres')
+test.each([
+  ['a cluster of another version', 'PG_VERSION', '14\n', 'is a database of PostgreSQL 14'],
+  ['a folder that holds something else', 'letter.txt', 'keep me', 'is not a database of this site'],
+])('%s is refused and left as it is', async (_what, name, content, sentence) => {
+  const dataFolder = join(folder, 'data')
+  const cluster = join(dataFolder, 'postgres')
   await mkdir(cluster, { recursive: true })
-  await writeFile(join(cluster, 'PG_VERSION'), '14\n')
-  await expect(
-    openEmbeddedDatabase({ dataFolder: join(folder, 'data'), log: () => undefined }),
-  ).rejects.toThrow('is a database of PostgreSQL 14')
-  expect(await readFile(join(cluster, 'PG_VERSION'), 'utf8')).toBe('14\n')
-})
-
-test('a folder that holds something else is refused and left as it is', async () => {
-  const cluster = join(folder, 'data', 'postgres')
-  await mkdir(cluster, { recursive: true })
-  await writeFile(join(cluster, 'letter.txt'), 'keep me')
-  await expect(
-    openEmbeddedDatabase({ dataFolder: join(folder, 'data'), log: () => undefined }),
-  ).rejects.toThrow('is not a database of this site')
-  expect(await readFile(join(cluster, 'letter.txt'), 'utf8')).toBe('keep me')
+  await writeFile(join(cluster, name), content)
+  const opening = openEmbeddedDatabase({ dataFolder, log: () => undefined })
+  await expect(opening).rejects.toThrow(sentence)
+  expect(await readFile(join(cluster, name), 'utf8')).toBe(content)
 })
 
 /** A disk of its own of this size; null where mounting is not permitted. */
@@ -318,31 +293,27 @@ async function smallDisk(size: string): Promise<string | null> {
   return disk
 }
 
-test.runIf(whole)(
-  'a full disk is said in words, and with room again nothing is lost',
-  async (context) => {
-    const disk = await smallDisk('110m')
-    if (!disk) {
-      context.skip('this machine does not permit a disk of its own')
-      return
-    }
-    const data = join(disk, 'data')
-    const owner = own(data)
-    await writing(owner)
-    owner.child.kill('SIGTERM')
-    await once(owner.child, 'exit')
+inWhole('a full disk is said in words, and with room again nothing is lost', async (context) => {
+  const disk = await smallDisk('110m')
+  if (!disk) {
+    context.skip('this machine does not permit a disk of its own')
+    return
+  }
+  const data = join(disk, 'data')
+  const owner = own(data)
+  await writing(owner)
+  await stopped(owner)
 
-    const filling = join(disk, 'filling')
-    await writeFile(filling, Buffer.alloc(200_000_000)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOSPC') throw error
-    })
-    await expect(openEmbeddedDatabase({ dataFolder: data, log: () => undefined })).rejects.toThrow(
-      /disk of .* is full/u,
-    )
-    await rm(filling)
-    await expectNothingLost(data, owner.rows())
-  },
-)
+  const filling = join(disk, 'filling')
+  await writeFile(filling, Buffer.alloc(200_000_000)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOSPC') throw error
+  })
+  await expect(openEmbeddedDatabase({ dataFolder: data, log: () => undefined })).rejects.toThrow(
+    /disk of .* is full/u,
+  )
+  await rm(filling)
+  await expectNothingLost(data, owner.rows())
+})
 
 /** Opens the folder's database here, for the time of the test. */
 async function opened(dataFolder: string) {
@@ -356,7 +327,7 @@ async function opened(dataFolder: string) {
   return client
 }
 
-test.runIf(whole)(
+inWhole(
   'the server’s log has nothing of what people typed, whatever the database refuses',
   async () => {
     const data = join(folder, 'data')
@@ -386,7 +357,7 @@ test.runIf(whole)(
   },
 )
 
-test.runIf(whole)('the server’s log is cut while the server runs, and goes on', async () => {
+inWhole('the server’s log is cut while the server runs, and goes on', async () => {
   const data = join(folder, 'data')
   const client = await opened(data)
   const path = join(data, 'postgres.log')
@@ -404,7 +375,7 @@ test.runIf(whole)('the server’s log is cut while the server runs, and goes on'
   expect(log.length).toBeLessThan(10_000)
 })
 
-test.runIf(whole)('what the server has written twice takes little room', async () => {
+inWhole('what the server has written twice takes little room', async () => {
   const client = await opened(join(folder, 'data'))
   const { rows } = await client.query(
     "select pg_size_bytes(current_setting('max_wal_size'))::int as most",

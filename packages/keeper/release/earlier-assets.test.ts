@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { commandNamed } from './command-name.ts'
 import { serveEarlierAssets } from './earlier-assets.ts'
 
 let home: string
@@ -45,4 +46,14 @@ test('done again after it was cut, it is the same', async () => {
   await serveEarlierAssets(two, one, day(2))
   expect(await assetsOf(two)).toEqual(['a.js', 'b.js'])
   expect(await assetsOf(one)).toEqual(['a.js', 'b.js'])
+})
+
+test('a command is called as this installation has it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'cercle-command-'))
+  expect(commandNamed('restore', '--back', folder)).toBe('npm run restore -- --back')
+  expect(commandNamed('backup:key', '', folder)).toBe('npm run backup:key')
+  await writeFile(join(folder, 'release.json'), '{}')
+  expect(commandNamed('restore', '--back', folder)).toBe('cercle restore --back')
+  expect(commandNamed('backup:key', '', folder)).toBe('cercle backup:key')
+  await rm(folder, { recursive: true })
 })

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { visitDishes } from '#app/platform/schema/visits/visits.ts'
 import { dishesOfVisits, visits } from '#server/api/rest-tables/visits.ts'
 import { testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { emptyTables, testDatabase } from '#tests/support/database.ts'
 import { storedEvent } from '#tests/support/events.ts'
 import { storedNight } from '#tests/support/visits.ts'
 import { restQuery } from './rest-query.ts'
@@ -10,10 +10,7 @@ import { countRows, readRows } from './rest-read.ts'
 
 /** What programs read of the club's visits. */
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
+const database = await testDatabase()
 beforeEach(() => emptyTables(database.pool))
 afterAll(() => database.close())
 

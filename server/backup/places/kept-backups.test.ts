@@ -1,5 +1,11 @@
-import { expect, test } from 'vitest'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, afterAll, beforeAll, describe } from 'vitest'
+import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
+import { fileFor } from './file-for.ts'
 import { backupNameAt, listOf, listsBeside, outdatedBackups } from './kept-backups.ts'
+import { offeredBackups } from './offered-backups.ts'
 
 const origin = 'https://www.example.cat'
 
@@ -63,5 +69,49 @@ test('whole ones and those without pictures are counted alike, and lists are tol
   expect(listsBeside([...lists, beside, 'www.example.cat-pictures.read'], origin)).toEqual([
     'www.example.cat-20261122T021500Z.pictures',
     'www.example.cat-20261123T021500Z.pictures',
+  ])
+})
+
+describe('a file for a place', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'cercle-file-'))
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  test('in a folder it is named by its instant, and otherwise as was said', async () => {
+    expect(await fileFor(folder, origin)).toMatch(/\/www\.example\.cat-\d{8}T\d{6}Z\.backup$/u)
+    expect(await fileFor(join(folder, 'club'), origin)).toBe(join(folder, 'club'))
+  })
+
+  test('a folder that is missing, or is none, is said in a sentence', async () => {
+    await writeFile(join(folder, 'file'), '')
+    for (const place of ['none/club', 'none/deeper/club', 'file/club']) {
+      const failing = fileFor(join(folder, place), origin)
+      await expect(failing).rejects.toThrow(StartProblem)
+      await expect(failing).rejects.toThrow('There is no folder')
+    }
+  })
+})
+
+const now = new Date('2026-11-28T18:30:00Z')
+
+test('what there is to restore is said by its hour in Madrid, and how much it would lose', () => {
+  const names = ['2026-11-27T02:15:00Z', '2026-11-28T17:00:00Z', '2026-11-28T17:37:30Z'].map(
+    (instant) => backupNameAt(new Date(instant), origin, 'beside'),
+  )
+  const words = (wrote: Date | null) =>
+    offeredBackups([...names, 'notes.txt', `${origin}-erased`], { now, wrote }).map(
+      (each) => each.words,
+    )
+  expect(words(new Date('2026-11-28T17:37:00Z'))).toEqual([
+    'of 18:37 today, and the site has written nothing here since',
+    'of 18:00 today, 37 minutes before the site last wrote here',
+    'of 03:15 on 2026-11-27, 39 hours before the site last wrote here',
+  ])
+  expect(words(null)).toEqual([
+    'of 18:37 today, 53 minutes ago',
+    'of 18:00 today, 90 minutes ago',
+    'of 03:15 on 2026-11-27, 40 hours ago',
   ])
 })

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { clientAddress, networkForLog, networkOf, trustedProxies } from './client-network.ts'
+import { problemOfForeign } from './origin-check.ts'
+import { invalidRequest } from './request-validation.ts'
 
 describe('the settings', () => {
   test.each([
@@ -54,4 +56,83 @@ describe('networks', () => {
     expect(networkForLog('203.0.113.9')).toBe('203.0.113.0/24')
     expect(networkForLog('2001:db8:1:2::/64')).toBe('2001:db8:1:2::/64')
   })
+})
+
+const origin = 'https://www.cercle.example'
+const post = (headers: Record<string, string>) =>
+  new Request(`${origin}/idioma`, { method: 'POST', headers })
+
+test.each([
+  [{ Origin: 'https://evil.example' }],
+  [{ Origin: 'null' }],
+  [{ Origin: 'https://cercle.example' }],
+  [{ Origin: 'https://shop.www.cercle.example' }],
+  [{ Origin: 'http://www.cercle.example' }],
+  [{ Origin: 'https://www.cercle.example:8443' }],
+  [{ Origin: 'https://www.cercle.example.evil.example' }],
+  [{ Origin: '' }],
+  [{ Origin: 'https://evil.example', 'Sec-Fetch-Site': 'same-origin' }],
+  [{ Cookie: 'session=x' }],
+  [{}],
+  [{ 'Sec-Fetch-Site': 'cross-site' }],
+  [{ 'Sec-Fetch-Site': 'same-site' }],
+  [{ 'Sec-Fetch-Site': 'none' }],
+])('a post with %j is refused', (headers) => {
+  expect(problemOfForeign(post(headers), origin)?.status).toBe(403)
+})
+
+test('a post of our own page passes, and one whose origin was taken away but which the browser knows', () => {
+  expect(problemOfForeign(post({ Origin: origin }), origin)).toBeNull()
+  expect(problemOfForeign(post({ 'Sec-Fetch-Site': 'same-origin' }), origin)).toBeNull()
+})
+
+test('reading needs no origin', () => {
+  const get = new Request(origin, { headers: { Origin: 'https://evil.example' } })
+  expect(problemOfForeign(get, origin)).toBeNull()
+})
+
+test.each([
+  '//evil.example',
+  '/a//b',
+  '/a%2fb',
+  '/a%2Fb',
+  '/a%5cb',
+  '/a\\b',
+  '/%00',
+  '/../etc/passwd',
+  '/a/./b',
+  '/a/..',
+  '/%2e%2e/a',
+  '/.%2E/a',
+  '/%ff',
+  '/%zz',
+  '/a b',
+  '/á',
+  '*',
+  'http://evil.example/',
+  'evil.example:443',
+  '',
+  `/${'a'.repeat(5000)}`,
+])('the target %s is refused as unreadable', (target) => {
+  expect(invalidRequest('GET', target)?.status).toBe(400)
+})
+
+test.each(['TRACE', 'TRACK', 'CONNECT', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'BREW', 'get'])(
+  '%s is refused with the methods that are allowed',
+  (method) => {
+    const refusal = invalidRequest(method, '/')
+    expect(refusal?.status).toBe(405)
+    expect(refusal?.headers.get('Allow')).toBe('GET, HEAD, POST')
+  },
+)
+
+test.each([
+  '/',
+  '/eventos/1?x=//',
+  '/_root.data',
+  '/caf%C3%A9',
+  '/a.b/..c',
+  '/restaurantes/l%C2%B7l',
+])('the target %s passes', (target) => {
+  expect(invalidRequest('GET', target)).toBeNull()
 })

@@ -1,6 +1,9 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { isDatabaseAway } from '#packages/keeper/faults/database-away.ts'
+import { acceptedEncoding, compressed } from './content-encoding.ts'
 import { accountsFault, isDiskFull, loggableError } from './failure.ts'
+import { reportStreamErrors } from './stream-errors.ts'
 
 const withCode = (code: string, more: object = {}) =>
   Object.assign(new Error(code), { code, ...more })
@@ -65,4 +68,93 @@ test.each([
   ['something else', Object.assign(new Error('denied'), { code: 'EACCES' }), false],
 ])('a disk without room for %s', (_what, failure, expected) => {
   expect(isDiskFull(failure)).toBe(expected)
+})
+
+test.each([
+  ['gzip, deflate, br', 'br'],
+  ['gzip;q=1.0, br;q=0', 'gzip'],
+  ['GZIP', 'gzip'],
+  ['br;q=0.0, gzip;q=0', 'identity'],
+  ['identity', 'identity'],
+  ['', 'identity'],
+  [null, 'identity'],
+])('%s is answered with %s', (header, encoding) => {
+  expect(acceptedEncoding(header)).toBe(encoding)
+})
+
+const text = 'Sopar de germanor. '.repeat(200)
+const page = () => new Response(text, { status: 404, headers: { 'Content-Type': 'text/html' } })
+
+test('the compressed answer is the same text with the same status', async () => {
+  const br = await compressed(page(), 'br')
+  expect(br.status).toBe(404)
+  expect(brotliDecompressSync(await br.bytes()).toString()).toBe(text)
+  const gzip = await compressed(page(), 'gzip')
+  expect(gunzipSync(await gzip.bytes()).toString()).toBe(text)
+  expect(gzip.headers.get('Vary')).toBe('Accept-Encoding')
+})
+
+test('pictures and answers that are encoded already stay as they are', async () => {
+  const picture = new Response(text, { headers: { 'Content-Type': 'image/avif' } })
+  expect((await compressed(picture, 'br')).headers.has('Content-Encoding')).toBe(false)
+  const encoded = page()
+  encoded.headers.set('Content-Encoding', 'zstd')
+  expect((await compressed(encoded, 'br')).headers.get('Content-Encoding')).toBe('zstd')
+})
+
+/** A body of some chunks, then an end or a fault; counts what was taken and whether it was let go. */
+function chunks(count: number, fault?: Error) {
+  const seen = { taken: 0, cancelled: false }
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        if (seen.taken < count) {
+          seen.taken += 1
+          controller.enqueue(new Uint8Array([seen.taken]))
+        } else if (fault) controller.error(fault)
+        else controller.close()
+      },
+      cancel() {
+        seen.cancelled = true
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  return { body, seen }
+}
+
+test('a whole body comes through with its status and headers, and nothing is told', async () => {
+  const told: unknown[] = []
+  const { body } = chunks(3)
+  const response = reportStreamErrors(
+    new Response(body, { status: 201, headers: { 'X-Own': 'yes' } }),
+    (error) => told.push(error),
+  )
+  expect([response.status, response.headers.get('X-Own')]).toEqual([201, 'yes'])
+  expect(new Uint8Array(await response.arrayBuffer())).toEqual(new Uint8Array([1, 2, 3]))
+  expect(told).toEqual([])
+})
+
+test('a fault on the way is told once, and whoever reads learns no more than that', async () => {
+  const told: unknown[] = []
+  const fault = new Error('select of a secret failed')
+  const response = reportStreamErrors(new Response(chunks(2, fault).body), (error) =>
+    told.push(error),
+  )
+  await expect(response.arrayBuffer()).rejects.toThrow('the answer broke off')
+  expect(told).toEqual([fault])
+})
+
+test('nothing is read ahead of the asker, and what is not wanted any more is let go', async () => {
+  const { body, seen } = chunks(9)
+  const reader = reportStreamErrors(new Response(body), () => undefined).body?.getReader()
+  await reader?.read()
+  expect(seen.taken).toBe(1)
+  await reader?.cancel()
+  expect(seen.cancelled).toBe(true)
+})
+
+test('a response without a body stays as it is', () => {
+  const response = new Response(null, { status: 204 })
+  expect(reportStreamErrors(response, () => undefined)).toBe(response)
 })

@@ -1,5 +1,5 @@
 import { accountForms } from './account-forms.ts'
-import type { AttackedForm } from './attacked-form.ts'
+import { attacked, type AttackedForm } from './attacked-form.ts'
 import { bankForms } from './bank-forms.ts'
 import { circularForms } from './circular-forms.ts'
 import { contentForms } from './content-forms.ts'
@@ -26,7 +26,7 @@ export const attackedForms: readonly AttackedForm[] = [
   ...settingsForms,
   ...togetherForms,
   ...bankForms,
-]
+].map(attacked)
 
 /** Routes that take something else than a form, and where that is attacked instead. */
 export const attackedElsewhere: readonly string[] = [

@@ -7,7 +7,7 @@ export type AttackedForm = {
   /** As `app/routes.ts` has it. */
   route: string
   by: Person
-  path?: (world: World) => string
+  path: (world: World) => string
   /** What the form sends when nothing is wrong; made anew for each request. */
   base?: (world: World, count: number) => Fields | Promise<Fields>
   /** Fields to attack besides those of the base. */
@@ -22,16 +22,60 @@ export type AttackedForm = {
   dear?: true
 }
 
+/** A form as it is written down here: by whom and where it is sent its route says, or it does itself. */
+export type WrittenForm = Omit<AttackedForm, 'by' | 'path'> &
+  Partial<Pick<AttackedForm, 'by' | 'path'>>
+
 export const unknownId = '00000000-0000-4000-8000-000000000000'
 
 export const password = 'seny-i-rauxa-1908'
 
+/** What the first parameter stands for, of the routes that begin so; nothing that there is in all others. */
+const ids: readonly (readonly [start: string, id: (world: World) => string])[] = [
+  ['/admin/socios/planes/:', ({ planId }) => planId],
+  ['/admin/socios/:', ({ memberId }) => memberId],
+  ['/admin/restaurantes/:', () => '2'],
+  ['/admin/eventos/:', () => '2'],
+  ['/admin/resenas/:', ({ reviewId }) => reviewId],
+  ['/admin/visitas/:', ({ visitId }) => visitId],
+  ['/admin/blog/:', ({ postId }) => postId],
+  ['/admin/mensajes/:', ({ messageId }) => messageId],
+  ['/admin/correos/:', ({ mailId }) => mailId],
+  ['/admin/usuarios/:', ({ accountId }) => accountId],
+  ['/admin/ajustes/portada/:', ({ slideId }) => slideId],
+  ['/admin/ajustes/testimonios/:', ({ testimonialId }) => testimonialId],
+  ['/admin/papelera/:', ({ trashId }) => trashId],
+  ['/admin/ventajas/:', ({ partner }) => partner.other],
+  ['/local/:', ({ partner }) => partner.token],
+  ['/eventos/:', ({ largeEvent }) => String(largeEvent)],
+  ['/restaurantes/:', () => '1'],
+]
+
+function pathOf(route: string, world: World): string {
+  const [, step] = /^\/reservas\/:id(.*)$/u.exec(route) ?? []
+  if (step !== undefined) return world.registration.link(step)
+  const id = ids.find(([start]) => route.startsWith(start))?.[1](world) ?? unknownId
+  return route.replace(/:\w+/u, id).replaceAll(/:\w+/gu, unknownId)
+}
+
+function senderOf(route: string): Person {
+  if (route.startsWith('/admin/')) return 'admin'
+  return /^\/(?:cuenta|propuestas|restaurantes)/u.test(route) ? 'user' : 'visitor'
+}
+
+/** The form with who sends it where. */
+export const attacked = (form: WrittenForm): AttackedForm => ({
+  by: senderOf(form.route),
+  path: (world) => pathOf(form.route, world),
+  ...form,
+})
+
 /** A form of a button alone: whatever it carries is too much. */
-export const empty = (
-  route: string,
-  path: (world: World) => string,
-  by: Person = 'admin',
-): AttackedForm => ({ route, by, path, more: ['unknown'] })
+export const empty = (route: string, path?: (world: World) => string): WrittenForm => ({
+  route,
+  ...(path ? { path } : {}),
+  more: ['unknown'],
+})
 
 /** The query for the row that was stored last. */
 export const newest = (table: string, order: string) =>

@@ -11,7 +11,7 @@ import {
   remittanceForm,
   returnsFile,
 } from '#tests/support/valid-requests/bank-requests.ts'
-import { empty, newest, unknownId, type AttackedForm } from './attacked-form.ts'
+import { empty, newest, unknownId, type WrittenForm } from './attacked-form.ts'
 
 const today = () => madridDayOf(new Date())
 
@@ -39,7 +39,7 @@ const ofRemittance = (
   end: string,
   state: Parameters<typeof storedRemittance>[1],
   fields: () => Record<string, string>,
-): AttackedForm => ({
+): WrittenForm => ({
   route: `/admin/caja/remesas/:id/${end.replace(':own', ':item')}`,
   by: 'admin',
   path: () => `/admin/caja/remesas/${remittance.id}/${end.replace(':own', remittance.item)}`,
@@ -53,10 +53,9 @@ const ofRemittance = (
 const keptMandate = { row: newest('sepa_mandates', 'created_at'), fields: ['holder'] }
 
 /** Mandates, remittances and transfers. */
-export const bankForms: readonly AttackedForm[] = [
+export const bankForms: readonly WrittenForm[] = [
   {
     route: '/cuenta/domiciliacion',
-    by: 'user',
     base: async (world) => {
       await asMember(world)
       return mandateForm({ agreed: 'yes' })
@@ -64,10 +63,9 @@ export const bankForms: readonly AttackedForm[] = [
     spared: ['submission'],
     kept: keptMandate,
   },
-  empty('/cuenta/domiciliacion/retirada', () => '/cuenta/domiciliacion/retirada', 'user'),
+  empty('/cuenta/domiciliacion/retirada'),
   {
     route: '/admin/caja/mandatos/nuevo',
-    by: 'admin',
     base: async (world) =>
       mandateForm({
         member_number: await asMember(world),
@@ -78,10 +76,9 @@ export const bankForms: readonly AttackedForm[] = [
     spared: ['submission'],
     kept: keptMandate,
   },
-  empty('/admin/caja/mandatos/:id/retirada', () => `/admin/caja/mandatos/${unknownId}/retirada`),
+  empty('/admin/caja/mandatos/:id/retirada'),
   {
     route: '/admin/caja/remesas/nueva',
-    by: 'admin',
     base: async ({ app }) => {
       await withBank(app.pool)
       return remittanceForm()
@@ -97,7 +94,6 @@ export const bankForms: readonly AttackedForm[] = [
   })),
   {
     route: '/admin/caja/remesas/devoluciones',
-    by: 'admin',
     base: () => ({ content: returnsFile('R-1'), step: 'look' }),
   },
   ...['aviso', 'fichero', 'enviada', 'descarte', 'rechazo'].map((end) =>
@@ -105,7 +101,6 @@ export const bankForms: readonly AttackedForm[] = [
   ),
   {
     route: '/admin/caja/transferencias/nuevo',
-    by: 'admin',
     base: async ({ app }) => {
       await withBank(app.pool)
       const credit = await storedCredit(app.pool)
@@ -121,15 +116,11 @@ export const bankForms: readonly AttackedForm[] = [
   },
   {
     route: '/admin/caja/transferencias/:id/pago',
-    by: 'admin',
     path: () => `/admin/caja/transferencias/${file}/pago`,
     base: async ({ app }) => {
       file = await storedRefundFile(app.pool, await storedCredit(app.pool))
       return { paid_on: today() }
     },
   },
-  empty(
-    '/admin/caja/transferencias/:id/descarte',
-    () => `/admin/caja/transferencias/${unknownId}/descarte`,
-  ),
+  empty('/admin/caja/transferencias/:id/descarte'),
 ]

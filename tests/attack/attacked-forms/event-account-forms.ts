@@ -3,7 +3,7 @@ import type { World } from '#tests/attack/support/world.ts'
 import { costForm, storedCost } from '#tests/support/event-costs.ts'
 import { storedEvent } from '#tests/support/events.ts'
 import { repaymentForm } from '#tests/support/valid-requests/event-account-requests.ts'
-import { empty, newest, unknownId, type AttackedForm } from './attacked-form.ts'
+import { empty, newest, unknownId, type WrittenForm } from './attacked-form.ts'
 
 let event = 0
 let cost = unknownId
@@ -19,10 +19,9 @@ async function fresh({ app }: World, personName = '') {
 const costs = (fields: readonly string[]) => ({ row: newest('event_costs', 'number'), fields })
 
 /** The forms of the accounts of an evening. */
-export const eventAccountForms: readonly AttackedForm[] = [
+export const eventAccountForms: readonly WrittenForm[] = [
   {
     route: '/admin/eventos/:id/cuentas/gasto',
-    by: 'admin',
     path: () => `${root()}/gasto`,
     base: async (world) => {
       await fresh(world)
@@ -33,7 +32,6 @@ export const eventAccountForms: readonly AttackedForm[] = [
   },
   {
     route: '/admin/eventos/:id/cuentas/gastos/:cost/anulacion',
-    by: 'admin',
     path: () => `${root()}/gastos/${cost}/anulacion`,
     base: async (world) => {
       await fresh(world)
@@ -44,7 +42,6 @@ export const eventAccountForms: readonly AttackedForm[] = [
   },
   {
     route: '/admin/eventos/:id/cuentas/gastos/:cost/justificante',
-    by: 'admin',
     path: () => `${root()}/gastos/${cost}/justificante`,
     base: async (world) => {
       await fresh(world)
@@ -55,7 +52,6 @@ export const eventAccountForms: readonly AttackedForm[] = [
   },
   {
     route: '/admin/eventos/:id/cuentas/cubiertos',
-    by: 'admin',
     path: () => `${root()}/cubiertos`,
     base: async (world) => {
       await fresh(world)
@@ -65,7 +61,6 @@ export const eventAccountForms: readonly AttackedForm[] = [
   },
   {
     route: '/admin/caja/devolver/anticipos/:cost',
-    by: 'admin',
     path: () => `/admin/caja/devolver/anticipos/${cost}`,
     base: async (world) => {
       await fresh(world, 'Núria Pla')
@@ -74,8 +69,5 @@ export const eventAccountForms: readonly AttackedForm[] = [
     spared: ['submission'],
     kept: { row: newest('event_cost_repayments', 'created_at'), fields: ['reference'] },
   },
-  empty(
-    '/admin/caja/devolver/anticipos/:cost/anulacion',
-    () => `/admin/caja/devolver/anticipos/${unknownId}/anulacion`,
-  ),
+  empty('/admin/caja/devolver/anticipos/:cost/anulacion'),
 ]

@@ -14,7 +14,7 @@ import {
   savedVersion,
   twoPeople,
   unknownId,
-  type AttackedForm,
+  type WrittenForm,
   type Fields,
 } from './attacked-form.ts'
 
@@ -71,32 +71,26 @@ const asMark = (text: string) =>
   JSON.stringify([{ id: unknownId, guest: unknownId, here: true, at: text }])
 
 /** The panel's forms of events and of who comes to them. */
-export const eventForms: readonly AttackedForm[] = [
+export const eventForms: readonly WrittenForm[] = [
   {
     route: '/admin/eventos/nuevo',
-    by: 'editor',
     base: () => event(),
     more: ['submission'],
     kept: { row: newest('events', 'id'), fields: textNames },
   },
   {
     route: '/admin/eventos/:id/editar',
-    by: 'editor',
-    path: () => '/admin/eventos/2/editar',
     base: async (world) => event({ version: await savedVersion(world, 'events', '2') }),
     kept: { row: 'select to_jsonb(e) as kept from events e where id = 2', fields: textNames },
   },
-  { route: '/admin/eventos/vista-previa', by: 'editor', base: () => event() },
+  { route: '/admin/eventos/vista-previa', base: () => event() },
   {
     route: '/admin/eventos/:id/cancelar',
-    by: 'editor',
     path: () => '/admin/eventos/3/cancelar',
     base: () => ({ reason_es: 'La cocina no tiene luz.', reason_ca: '' }),
   },
   {
     route: '/admin/eventos/:id/noche',
-    by: 'editor',
-    path: () => '/admin/eventos/2/noche',
     base: () => ({ submission: randomUUID(), text: 'Se acabó el cava' }),
     kept: {
       row: `select to_jsonb(n) as kept from event_night_notes n order by received_at desc limit 1`,
@@ -105,58 +99,40 @@ export const eventForms: readonly AttackedForm[] = [
   },
   {
     route: '/admin/eventos/:id/noche/notas',
-    by: 'editor',
-    path: () => '/admin/eventos/2/noche/notas',
     base: () => ({
       notes: JSON.stringify([{ id: randomUUID(), text: 'Hola', at: '2027-01-01T10:00:00Z' }]),
     }),
   },
   {
     route: '/admin/eventos/:id/noche/fotos/:photograph/zonas',
-    by: 'editor',
-    path: () => `/admin/eventos/2/noche/fotos/${unknownId}/zonas`,
     base: () => ({ areas: '10,10,100,100' }),
   },
   {
     route: '/admin/eventos/:id/noche/fotos/:photograph/retirada',
-    by: 'editor',
-    path: () => `/admin/eventos/2/noche/fotos/${unknownId}/retirada`,
     base: () => ({}),
   },
   {
     route: '/admin/eventos/:id/mesas',
-    by: 'editor',
-    path: () => '/admin/eventos/2/mesas',
     base: () => ({ version: '0', [`mesa_${unknownId}`]: '1', [`antes_${unknownId}`]: '' }),
   },
   {
     route: '/admin/eventos/:id/mesas/editar',
-    by: 'editor',
-    path: () => '/admin/eventos/2/mesas/editar',
     base: () => ({ version: '0', nuevas: '', nuevas_sillas: '8' }),
   },
   {
     route: '/admin/eventos/:id/mesas/reparto',
-    by: 'editor',
-    path: () => '/admin/eventos/2/mesas/reparto',
     base: () => ({ version: '0', mode: 'faltan' }),
   },
   {
     route: '/admin/eventos/:id/mesas/reparto/anulacion',
-    by: 'editor',
-    path: () => '/admin/eventos/2/mesas/reparto/anulacion',
     base: () => ({ version: '0' }),
   },
   {
     route: '/admin/eventos/:id/mesas/deseos',
-    by: 'editor',
-    path: () => '/admin/eventos/2/mesas/deseos',
     base: () => ({ one: unknownId, other: unknownId, act: 'juntar' }),
   },
   {
     route: '/admin/eventos/:id/menu',
-    by: 'editor',
-    path: () => '/admin/eventos/2/menu',
     base: async ({ app }) => menuForm(await menuVersion(app.pool, 'event_id', 2)),
     more: ['shown', 'fila'],
     kept: {
@@ -168,42 +144,29 @@ export const eventForms: readonly AttackedForm[] = [
   },
   {
     route: '/admin/eventos/:id/menu/copia',
-    by: 'editor',
-    path: () => '/admin/eventos/2/menu/copia',
     base: () => ({ source: 'guia:1' }),
     more: ['version'],
   },
   {
     route: '/admin/eventos/:id/menu/aviso/envio',
-    by: 'editor',
-    path: () => '/admin/eventos/2/menu/aviso/envio',
     base: async ({ app }) => ({
       version: '1',
       ...(await menuVersion(app.pool, 'event_id', 2)),
     }),
   },
-  empty(
-    '/admin/eventos/:id/menu/aviso/deshacer',
-    () => '/admin/eventos/3/menu/aviso/deshacer',
-    'editor',
-  ),
+  empty('/admin/eventos/:id/menu/aviso/deshacer', () => '/admin/eventos/3/menu/aviso/deshacer'),
   {
     route: '/admin/eventos/:id/menu/personas/:guest',
-    by: 'editor',
-    path: () => `/admin/eventos/2/menu/personas/${unknownId}`,
     base: () => ({ menu: unknownId, version: '1', plato_0: '0' }),
     more: Array.from({ length: 11 }, (_, at) => `plato_${at + 1}`),
   },
   {
     route: '/admin/eventos/:id/menu/enlace',
-    by: 'editor',
-    path: () => '/admin/eventos/2/menu/enlace',
     base: () => ({ link: '0', act: 'renew' }),
   },
-  empty('/admin/eventos/:id/eliminar', () => '/admin/eventos/3/eliminar', 'editor'),
+  empty('/admin/eventos/:id/eliminar', () => '/admin/eventos/3/eliminar'),
   {
     route: '/admin/eventos/:id/asistentes/nuevo',
-    by: 'editor',
     path: ({ largeEvent }) => `/admin/eventos/${largeEvent}/asistentes/nuevo`,
     base: (_world, count) => registrationForm({ ...twoPeople(count), staff_note: 'Ha llamado.' }),
     more: ['waiting'],
@@ -214,7 +177,6 @@ export const eventForms: readonly AttackedForm[] = [
   },
   {
     route: '/admin/eventos/:id/asistentes/:registration',
-    by: 'editor',
     path: ({ smallEvent, registration }) =>
       `/admin/eventos/${smallEvent}/asistentes/${registration.id}`,
     base: () => ({ note: 'Llega tarde.' }),
@@ -228,11 +190,9 @@ export const eventForms: readonly AttackedForm[] = [
     '/admin/eventos/:id/asistentes/:registration/confirmacion',
     ({ smallEvent, registration }) =>
       `/admin/eventos/${smallEvent}/asistentes/${registration.id}/confirmacion`,
-    'editor',
   ),
   {
     route: '/admin/eventos/:id/asistentes/:registration/plazas',
-    by: 'editor',
     path: ({ smallEvent, registration }) =>
       `/admin/eventos/${smallEvent}/asistentes/${registration.id}/plazas`,
     base: async (world) => ({
@@ -245,7 +205,6 @@ export const eventForms: readonly AttackedForm[] = [
   },
   {
     route: '/admin/eventos/:id/asistentes/:registration/respuestas',
-    by: 'editor',
     path: ({ smallEvent, registration }) =>
       `/admin/eventos/${smallEvent}/asistentes/${registration.id}/respuestas`,
     base: async (world) => ({
@@ -259,7 +218,6 @@ export const eventForms: readonly AttackedForm[] = [
   },
   {
     route: '/admin/eventos/:id/entrada/nueva',
-    by: 'editor',
     path: ({ largeEvent }) => `/admin/eventos/${largeEvent}/entrada/nueva`,
     base: () => ({ name: 'Rosa Pla', submission: randomUUID() }),
     more: ['beyond'],
@@ -267,32 +225,27 @@ export const eventForms: readonly AttackedForm[] = [
   },
   {
     route: '/admin/eventos/:id/asistentes/:registration/cancelar',
-    by: 'editor',
     path: ({ smallEvent, registration }) =>
       `/admin/eventos/${smallEvent}/asistentes/${registration.id}/cancelar`,
     base: () => ({ offer: 'yes' }),
   },
   {
     route: '/admin/eventos/:id/asistentes/:registration/olvidar',
-    by: 'admin',
     path: ({ smallEvent, registration }) =>
       `/admin/eventos/${smallEvent}/asistentes/${registration.id}/olvidar`,
     base: () => ({ confirmed: 'no' }),
   },
   {
     route: '/admin/eventos/:id/asistentes/cancelar',
-    by: 'editor',
     path: ({ smallEvent }) => `/admin/eventos/${smallEvent}/asistentes/cancelar`,
     base: ({ registration }) => ({ offer: 'yes', ids: registration.id }),
   },
   empty(
     '/admin/eventos/:id/asistentes/retenidas',
     ({ smallEvent }) => `/admin/eventos/${smallEvent}/asistentes/retenidas`,
-    'editor',
   ),
   {
     route: '/admin/eventos/:id/mensaje',
-    by: 'editor',
     path: ({ smallEvent }) => `/admin/eventos/${smallEvent}/mensaje`,
     base: () => eventMessageForm({ subject_ca: 'Aparcament', text_ca: 'Hi ha lloc al darrere.' }),
     more: ['waiting'],
@@ -303,7 +256,6 @@ export const eventForms: readonly AttackedForm[] = [
   },
   {
     route: '/admin/eventos/:id/entrada/marcas',
-    by: 'editor',
     path: ({ smallEvent }) => `/admin/eventos/${smallEvent}/entrada/marcas`,
     base: ({ guestId }) => ({
       marks: JSON.stringify([
@@ -315,7 +267,6 @@ export const eventForms: readonly AttackedForm[] = [
   },
   {
     route: '/admin/eventos/:id/entrada/cobros',
-    by: 'editor',
     path: ({ smallEvent }) => `/admin/eventos/${smallEvent}/entrada/cobros`,
     base: () => ({ takings: JSON.stringify([taking]) }),
     more: ['takings:at'],
@@ -323,7 +274,6 @@ export const eventForms: readonly AttackedForm[] = [
   },
   {
     route: '/admin/eventos/:id/asistentes/:registration/cobro',
-    by: 'admin',
     path: ({ smallEvent }) => `/admin/eventos/${smallEvent}/asistentes/${unknownId}/cobro`,
     base: () => ({ cents: '3500', submission: randomUUID() }),
   },

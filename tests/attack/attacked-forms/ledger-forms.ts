@@ -7,7 +7,7 @@ import {
   reversalForm,
   storedLonePayer,
 } from '#tests/support/valid-requests/ledger-requests.ts'
-import { empty, newest, unknownId, type AttackedForm } from './attacked-form.ts'
+import { empty, newest, unknownId, type WrittenForm } from './attacked-form.ts'
 
 const kept = { row: newest('ledger_payments', 'number'), fields: ['reference'] }
 const base = () => paymentForm({ submission: randomUUID(), reference: 'Rebut 12' })
@@ -20,10 +20,9 @@ let charge = unknownId
 let credit = unknownId
 
 /** The forms of the club's money. */
-export const ledgerForms: readonly AttackedForm[] = [
+export const ledgerForms: readonly WrittenForm[] = [
   {
     route: '/admin/caja/:id/cobro',
-    by: 'admin',
     path: () => `/admin/caja/${charge}/cobro`,
     base: async ({ app }) => {
       charge = await storedCharge(app.pool)
@@ -34,7 +33,6 @@ export const ledgerForms: readonly AttackedForm[] = [
   },
   {
     route: '/admin/caja/devolver/:id/pago',
-    by: 'admin',
     path: () => `/admin/caja/devolver/${credit}/pago`,
     base: async ({ app }) => {
       credit = await storedCredit(app.pool)
@@ -45,14 +43,12 @@ export const ledgerForms: readonly AttackedForm[] = [
   },
   {
     route: '/admin/caja/nuevo',
-    by: 'admin',
     base: () => newChargeForm(),
     spared: ['submission'],
     kept: { row: newest('ledger_charges', 'number'), fields: ['about_es', 'about_ca'] },
   },
   {
     route: '/admin/caja/cargos/:id/anulacion',
-    by: 'admin',
     path: () => `/admin/caja/cargos/${charge}/anulacion`,
     base: async ({ app }) => {
       charge = await storedCharge(app.pool)
@@ -63,7 +59,6 @@ export const ledgerForms: readonly AttackedForm[] = [
   },
   {
     route: '/admin/caja/cargos/:id/recordatorios',
-    by: 'admin',
     path: () => `/admin/caja/cargos/${charge}/recordatorios`,
     base: async ({ app }) => {
       charge = await storedCharge(app.pool)
@@ -71,14 +66,10 @@ export const ledgerForms: readonly AttackedForm[] = [
     },
     kept: { row: newest('unreminded_charges', 'created_at'), fields: ['reason'] },
   },
-  empty('/admin/caja/recordatorios/envio', () => '/admin/caja/recordatorios/envio'),
-  empty(
-    '/admin/caja/cargos/:id/recordatorios/otra-vez',
-    () => `/admin/caja/cargos/${unknownId}/recordatorios/otra-vez`,
-  ),
+  empty('/admin/caja/recordatorios/envio'),
+  empty('/admin/caja/cargos/:id/recordatorios/otra-vez'),
   {
     route: '/admin/caja/pagos/:id/anulacion',
-    by: 'admin',
     path: () => `/admin/caja/pagos/${credit}/anulacion`,
     base: async ({ app }) => {
       credit = await storedCredit(app.pool)
@@ -87,22 +78,17 @@ export const ledgerForms: readonly AttackedForm[] = [
     spared: ['seen'],
     kept: { row: newest('ledger_payments', 'number'), fields: ['reason'] },
   },
-  empty('/admin/caja/devolver/:id/saldo', () => `/admin/caja/devolver/${unknownId}/saldo`),
+  empty('/admin/caja/devolver/:id/saldo'),
   {
     route: '/admin/caja/devolver/:id/tarjeta',
-    by: 'admin',
-    path: () => `/admin/caja/devolver/${unknownId}/tarjeta`,
     base: () => ({ submission: randomUUID() }),
   },
   {
     route: '/admin/caja/devolver/tarjeta/:id',
-    by: 'admin',
-    path: () => `/admin/caja/devolver/tarjeta/${unknownId}`,
     base: () => ({ made: 'no' }),
   },
   {
     route: '/admin/caja/extractos',
-    by: 'admin',
     base: () => ({ content: statement }),
     more: [
       'content_digest',
@@ -119,7 +105,6 @@ export const ledgerForms: readonly AttackedForm[] = [
   },
   {
     route: '/admin/caja/extractos/guardar',
-    by: 'admin',
     base: () => ({ content: statement, content_digest: 'x', submission: randomUUID() }),
     more: [
       'doubts_digest',
@@ -134,7 +119,6 @@ export const ledgerForms: readonly AttackedForm[] = [
   },
   {
     route: '/admin/caja/cuotas/emitir',
-    by: 'admin',
     base: async ({ app }) => {
       await storedLonePayer(app.pool)
       return duesForm()

@@ -4,7 +4,7 @@ import { sealCheck } from '#app/members/partners/checks/check-seal.server.ts'
 import { formKeyOf } from '#tests/support/app-on-url.ts'
 import { testSecret } from '#tests/support/app.ts'
 import { partnerForm } from '#tests/support/valid-requests/forms.ts'
-import { newest, savedVersion, type AttackedForm } from './attacked-form.ts'
+import { newest, savedVersion, type WrittenForm } from './attacked-form.ts'
 
 const site = { formKey: formKeyOf(testSecret) }
 
@@ -18,17 +18,15 @@ const texts = [
 ] as const
 
 /** The panel's forms of partners, and what partners send about cards. */
-export const partnerForms: readonly AttackedForm[] = [
+export const partnerForms: readonly WrittenForm[] = [
   {
     route: '/admin/ventajas/nuevo',
-    by: 'admin',
     base: () => partnerForm({ submission: randomUUID() }),
     spared: ['submission'],
     kept: { row: newest('partners', 'created_at'), fields: texts },
   },
   {
     route: '/admin/ventajas/:id/editar',
-    by: 'admin',
     path: ({ partner }) => `/admin/ventajas/${partner.id}/editar`,
     base: async (world) =>
       partnerForm({ version: await savedVersion(world, 'partners', world.partner.id) }),
@@ -40,28 +38,20 @@ export const partnerForms: readonly AttackedForm[] = [
   },
   {
     route: '/admin/ventajas/:id/enlace',
-    by: 'admin',
     // Of another one, whose link nobody uses here.
-    path: ({ partner }) => `/admin/ventajas/${partner.other}/enlace`,
     base: () => ({ link: '1' }),
   },
   {
     route: '/admin/ventajas/:id/suspension',
-    by: 'admin',
-    path: ({ partner }) => `/admin/ventajas/${partner.other}/suspension`,
     base: () => ({ suspended: 'yes' }),
   },
   {
     route: '/local/:token/comprobacion',
-    by: 'visitor',
-    path: ({ partner }) => `/local/${partner.token}/comprobacion`,
     base: ({ memberId }) => ({ codigo: makeCode(site, memberId, new Date()) }),
     more: ['numero'],
   },
   {
     route: '/local/:token/uso',
-    by: 'visitor',
-    path: ({ partner }) => `/local/${partner.token}/uso`,
     base: ({ partner, memberId }) => ({
       prueba: sealCheck(site, {
         use: randomUUID(),

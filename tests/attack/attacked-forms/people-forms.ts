@@ -6,7 +6,7 @@ import {
   personDetailsForm,
   planForm,
 } from '#tests/support/valid-requests/forms.ts'
-import { empty, newest, password, savedVersion, type AttackedForm } from './attacked-form.ts'
+import { empty, newest, password, savedVersion, type WrittenForm } from './attacked-form.ts'
 
 const table = {
   content: 'Nombre;Email\nAna Puig;ana@example.cat',
@@ -18,10 +18,9 @@ const inTable = (text: string) =>
   `Nombre;Email;Notas\n"${text.replaceAll('"', '""')}";a@example.cat;"x"`
 
 /** The panel's forms about people: members, messages, mails and accounts. */
-export const peopleForms: readonly AttackedForm[] = [
+export const peopleForms: readonly WrittenForm[] = [
   {
     route: '/admin/socios/nuevo',
-    by: 'admin',
     base: (_world, count) =>
       membershipForm({ email: `person-${count}@example.cat`, language: 'ca' }),
     kept: {
@@ -31,8 +30,6 @@ export const peopleForms: readonly AttackedForm[] = [
   },
   {
     route: '/admin/socios/:id/persona',
-    by: 'admin',
-    path: ({ memberId }) => `/admin/socios/${memberId}/persona`,
     base: async ({ app, cookies, memberId }) =>
       personDetailsForm({
         version: await shownVersion(app, `/admin/socios/${memberId}/persona`, cookies.admin),
@@ -46,8 +43,6 @@ export const peopleForms: readonly AttackedForm[] = [
   },
   {
     route: '/admin/socios/:id/editar',
-    by: 'admin',
-    path: ({ memberId }) => `/admin/socios/${memberId}/editar`,
     base: async (world) =>
       memberForm({
         email: 'marc@example.cat',
@@ -67,51 +62,39 @@ export const peopleForms: readonly AttackedForm[] = [
   },
   {
     route: '/admin/socios/:id/baja',
-    by: 'admin',
-    path: ({ memberId }) => `/admin/socios/${memberId}/baja`,
     base: () => ({ left_on: '2027-01-31' }),
     more: ['back', 'because'],
   },
-  empty('/admin/socios/:id/eliminar', ({ memberId }) => `/admin/socios/${memberId}/eliminar`),
+  empty('/admin/socios/:id/eliminar'),
   {
     route: '/admin/socios/:id/decision',
-    by: 'admin',
     path: ({ requestId }) => `/admin/socios/${requestId}/decision`,
     base: () => ({ status: 'approved', reason: 'Fins aviat.' }),
   },
   empty('/admin/socios/:id/deshacer', ({ requestId }) => `/admin/socios/${requestId}/deshacer`),
   {
     route: '/admin/socios/:id/suspension',
-    by: 'admin',
-    path: ({ memberId }) => `/admin/socios/${memberId}/suspension`,
     base: () => ({ suspended: 'no' }),
   },
   {
     route: '/admin/socios/:id/renovacion',
-    by: 'admin',
-    path: ({ memberId }) => `/admin/socios/${memberId}/renovacion`,
     base: () => ({ valid_until: '2198-12-31' }),
   },
   {
     route: '/admin/socios/renovaciones/renovar',
-    by: 'admin',
     base: ({ memberId }) => ({ [memberId]: 'yes' }),
   },
   {
     route: '/admin/socios/renovaciones/acabar',
-    by: 'admin',
     base: () => ({ people: '6' }),
   },
   {
     route: '/admin/socios/planes/nuevo',
-    by: 'admin',
     base: () => planForm(),
     kept: { row: newest('membership_plans', 'created_at'), fields: ['name_es', 'name_ca'] },
   },
   {
     route: '/admin/socios/planes/:id/editar',
-    by: 'admin',
-    path: ({ planId }) => `/admin/socios/planes/${planId}/editar`,
     base: async (world) =>
       planForm({ version: await savedVersion(world, 'membership_plans', world.planId) }),
     kept: {
@@ -122,12 +105,10 @@ export const peopleForms: readonly AttackedForm[] = [
   },
   {
     route: '/admin/socios/aprobacion',
-    by: 'admin',
     base: ({ requestId }) => ({ [requestId]: 'yes' }),
   },
   {
     route: '/admin/socios/:id/unir/:other',
-    by: 'admin',
     path: ({ memberId, requestId }) => `/admin/socios/${requestId}/unir/${memberId}`,
     base: async (world) => ({
       version: await savedVersion(world, 'membership_requests', world.requestId),
@@ -138,18 +119,16 @@ export const peopleForms: readonly AttackedForm[] = [
     '/admin/socios/:id/consentimientos/:consent',
     ({ memberId }) => `/admin/socios/${memberId}/consentimientos/fotos`,
   ),
-  empty('/admin/socios/:id/invitacion', ({ memberId }) => `/admin/socios/${memberId}/invitacion`),
-  empty('/admin/socios/invitaciones', () => '/admin/socios/invitaciones'),
+  empty('/admin/socios/:id/invitacion'),
+  empty('/admin/socios/invitaciones'),
   {
     route: '/admin/socios/importar',
-    by: 'admin',
     base: () => table,
     more: ['scripts', 'content_digest', 'plan_digest', 'submission', 'content:cell'],
     wrapped: { 'content:cell': inTable },
   },
   {
     route: '/admin/socios/importar/guardar',
-    by: 'admin',
     base: () => ({
       ...table,
       content_digest: 'x',
@@ -161,27 +140,20 @@ export const peopleForms: readonly AttackedForm[] = [
   },
   {
     route: '/admin/mensajes/:id/estado',
-    by: 'admin',
-    path: ({ messageId }) => `/admin/mensajes/${messageId}/estado`,
     base: () => ({ handled: 'no' }),
   },
   {
     route: '/admin/mensajes/estado',
-    by: 'admin',
     base: ({ messageId }) => ({ [messageId]: 'yes' }),
   },
-  empty('/admin/correos/reintento', () => '/admin/correos/reintento'),
-  empty('/admin/correos/:id/reintento', ({ mailId }) => `/admin/correos/${mailId}/reintento`),
+  empty('/admin/correos/reintento'),
+  empty('/admin/correos/:id/reintento'),
   {
     route: '/admin/usuarios/:id/rol',
-    by: 'admin',
-    path: ({ accountId }) => `/admin/usuarios/${accountId}/rol`,
     base: () => ({ role: 'user', currentPassword: '' }),
   },
   {
     route: '/admin/usuarios/:id/encargos',
-    by: 'admin',
-    path: ({ accountId }) => `/admin/usuarios/${accountId}/encargos`,
     base: () => ({ office: 'door', event: '', until: '', currentPassword: '' }),
   },
   empty(
@@ -190,7 +162,6 @@ export const peopleForms: readonly AttackedForm[] = [
   ),
   {
     route: '/admin/eventos/:id/ayudantes',
-    by: 'admin',
     path: () => '/admin/eventos/1/ayudantes',
     base: () => ({ email: 'nadie@example.cat', office: 'door', currentPassword: '' }),
   },
@@ -200,35 +171,27 @@ export const peopleForms: readonly AttackedForm[] = [
   ),
   {
     route: '/admin/usuarios/:id/desactivar',
-    by: 'admin',
-    path: ({ accountId }) => `/admin/usuarios/${accountId}/desactivar`,
     base: () => ({ currentPassword: '' }),
     dear: true,
   },
   {
     route: '/admin/usuarios/:id/reactivar',
-    by: 'admin',
-    path: ({ accountId }) => `/admin/usuarios/${accountId}/reactivar`,
     base: () => ({ currentPassword: '' }),
     dear: true,
   },
   {
     route: '/admin/usuarios/:id/verificacion',
-    by: 'admin',
-    path: ({ accountId }) => `/admin/usuarios/${accountId}/verificacion`,
     base: () => ({ currentPassword: '' }),
     dear: true,
   },
   {
     route: '/admin/password-reset',
-    by: 'admin',
     path: ({ accountId }) => `/admin/password-reset?cuenta=${accountId}`,
     base: () => ({ password, confirmation: password, currentPassword: '' }),
     dear: true,
   },
   {
     route: '/admin/password-reset/cuenta',
-    by: 'admin',
     base: () => ({ email: 'ona@example.cat' }),
   },
 ]

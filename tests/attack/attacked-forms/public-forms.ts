@@ -8,16 +8,15 @@ import {
   voteForm,
 } from '#tests/support/valid-requests/forms.ts'
 import { versionOf } from '#tests/support/valid-requests/registration-version.ts'
-import { empty, newest, twoPeople, unknownId, type AttackedForm } from './attacked-form.ts'
+import { empty, newest, twoPeople, type WrittenForm } from './attacked-form.ts'
 
 /** Of the bank, and never begun here. */
 const unknownOrder = { number: '2611ATTACKED', cents: 5500 }
 
 /** What visitors send from the public pages, and accounts from the same ones. */
-export const publicForms: readonly AttackedForm[] = [
+export const publicForms: readonly WrittenForm[] = [
   {
     route: '/contacto',
-    by: 'visitor',
     base: ({ seal }, count) =>
       messageForm({ email: `person-${count}@example.cat`, phone: '+34 600 000 000', seal }),
     kept: {
@@ -39,8 +38,6 @@ export const publicForms: readonly AttackedForm[] = [
   },
   {
     route: '/eventos/:id/inscripcion',
-    by: 'visitor',
-    path: ({ largeEvent }) => `/eventos/${largeEvent}/inscripcion`,
     base: (_world, count) => registrationForm(twoPeople(count)),
     more: ['waiting'],
     kept: {
@@ -52,8 +49,6 @@ export const publicForms: readonly AttackedForm[] = [
   },
   {
     route: '/reservas/:id/mesa',
-    by: 'visitor',
-    path: ({ registration }) => registration.link('/mesa'),
     base: async ({ app, registration }) => ({
       version: await versionOf({ app }, registration.id),
       company: 'Con Marta y Pau',
@@ -66,8 +61,6 @@ export const publicForms: readonly AttackedForm[] = [
   },
   {
     route: '/reservas/:id/respuestas',
-    by: 'visitor',
-    path: ({ registration }) => registration.link('/respuestas'),
     // Other forms change how many they are.
     base: async ({ app, registration }) => {
       const version = await versionOf({ app }, registration.id)
@@ -96,8 +89,6 @@ export const publicForms: readonly AttackedForm[] = [
   },
   {
     route: '/reservas/:id/plazas',
-    by: 'visitor',
-    path: ({ registration }) => registration.link('/plazas'),
     base: async (world) => ({
       version: await versionOf(world, world.registration.id),
       more: '1',
@@ -106,61 +97,43 @@ export const publicForms: readonly AttackedForm[] = [
     }),
     more: ['leaves_2'],
   },
-  empty(
-    '/reservas/:id/confirmacion',
-    ({ registration }) => registration.link('/confirmacion'),
-    'visitor',
-  ),
+  empty('/reservas/:id/confirmacion'),
   {
     route: '/reservas/:id/oferta',
-    by: 'visitor',
-    path: ({ registration }) => registration.link('/oferta'),
     base: () => ({ answer: 'accept' }),
   },
   {
     route: '/reservas/:id/plaza',
-    by: 'visitor',
-    path: ({ registration }) => registration.link('/plaza'),
     base: () => ({ seat: 'keep' }),
   },
-  empty('/reservas/:id/cancelar', ({ registration }) => registration.link('/cancelar'), 'visitor'),
+  empty('/reservas/:id/cancelar'),
   {
     route: '/reservas/:id/olvidar',
-    by: 'visitor',
-    path: ({ registration }) => registration.link('/olvidar'),
     base: () => ({ confirmed: 'no' }),
   },
   {
     route: '/reservas/:id/pago',
-    by: 'visitor',
-    path: ({ registration }) => registration.link('/pago'),
     base: () => ({ method: 'card', submission: randomUUID() }),
   },
   {
     route: '/cuenta/pagos/:id/pago',
-    by: 'user',
-    path: () => `/cuenta/pagos/${unknownId}/pago`,
     base: () => ({ method: 'bizum', submission: randomUUID() }),
   },
   {
     route: '/pago/aviso',
-    by: 'visitor',
     base: () => Object.fromEntries(new URLSearchParams(notificationOf(saidOf(unknownOrder)))),
   },
   {
     route: '/restaurantes/:id/resena',
-    by: 'user',
-    path: () => '/restaurantes/1/resena',
     base: () => reviewForm(),
     kept: { row: newest('reviews', 'updated_at'), fields: ['author', 'comment'] },
   },
-  empty('/restaurantes/:id/resena/eliminar', () => '/restaurantes/1/resena/eliminar', 'user'),
+  empty('/restaurantes/:id/resena/eliminar'),
   {
     route: '/puntuar',
-    by: 'visitor',
     path: () => '/puntuar?clave=AAAA',
     base: () => voteForm(),
   },
-  { route: '/idioma', by: 'visitor', base: () => ({ language: 'ca', returnTo: '/club' }) },
-  { route: '/salir', by: 'visitor', base: () => ({ returnTo: '/club' }) },
+  { route: '/idioma', base: () => ({ language: 'ca', returnTo: '/club' }) },
+  { route: '/salir', base: () => ({ returnTo: '/club' }) },
 ]

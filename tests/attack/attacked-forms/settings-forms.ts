@@ -9,7 +9,7 @@ import {
   slideForm,
   testimonialForm,
 } from '#tests/support/valid-requests/forms.ts'
-import { empty, type AttackedForm, type Fields } from './attacked-form.ts'
+import { empty, type WrittenForm, type Fields } from './attacked-form.ts'
 
 const settingRow = (key: string) =>
   `select to_jsonb(s) as kept from settings s where key = '${key}'`
@@ -42,17 +42,15 @@ const legal = legalForm({
 const testimonialTexts = Object.keys(testimonialForm()).filter((name) => name !== 'portrait')
 
 /** The panel's forms of the club's facts and of what its home page shows. */
-export const settingsForms: readonly AttackedForm[] = [
+export const settingsForms: readonly WrittenForm[] = [
   {
     route: '/admin/ajustes/club',
-    by: 'admin',
     base: async (world) => clubForm({ version: await settingVersion(world, 'club') }),
     spared: ['version'],
     kept: { row: settingRow('club'), fields: ['name'] },
   },
   {
     route: '/admin/ajustes/contacto',
-    by: 'admin',
     base: async (world) => contactForm({ version: await settingVersion(world, 'contact') }),
     spared: ['version'],
     kept: {
@@ -62,7 +60,6 @@ export const settingsForms: readonly AttackedForm[] = [
   },
   {
     route: '/admin/ajustes/horario',
-    by: 'admin',
     base: async (world) =>
       hoursForm({
         day0_from0: '9:30',
@@ -74,7 +71,6 @@ export const settingsForms: readonly AttackedForm[] = [
   },
   {
     route: '/admin/ajustes/legal',
-    by: 'admin',
     base: async (world) => ({ ...legal, version: await settingVersion(world, 'legal') }),
     spared: ['version'],
     kept: {
@@ -88,7 +84,6 @@ export const settingsForms: readonly AttackedForm[] = [
   },
   {
     route: '/admin/ajustes/socios',
-    by: 'admin',
     base: async (world) => ({
       lock_phone: 'yes',
       version: await settingVersion(world, 'members'),
@@ -97,7 +92,6 @@ export const settingsForms: readonly AttackedForm[] = [
   },
   {
     route: '/admin/ajustes/caja',
-    by: 'admin',
     base: async (world) => ({
       holder: 'Club de taula',
       iban: 'ES91 2100 0418 4502 0005 1332',
@@ -115,56 +109,41 @@ export const settingsForms: readonly AttackedForm[] = [
   },
   {
     route: '/admin/ajustes/muestra',
-    by: 'admin',
     // None of them is a sample, so nothing goes that others attack.
     base: async (world) => {
       await world.app.pool.query('delete from sample_records')
       return { shown: 'event-99', 'event-99': 'yes' }
     },
   },
-  { route: '/admin/primeros-pasos', by: 'admin', base: () => ({ marking: 'away' }) },
+  { route: '/admin/primeros-pasos', base: () => ({ marking: 'away' }) },
   {
     route: '/admin/ajustes/portada/nueva',
-    by: 'admin',
     base: (world) => withoutSettings(world, slideForm()),
     kept: { row: settingRow('slides'), fields: ['alt_es', 'alt_ca'] },
   },
   {
     route: '/admin/ajustes/portada/:id/editar',
-    by: 'admin',
-    path: ({ slideId }) => `/admin/ajustes/portada/${slideId}/editar`,
     base: (world) => withoutSettings(world, slideForm({ version: '0' })),
     kept: { row: settingRow('slides'), fields: ['alt_es', 'alt_ca'] },
   },
-  empty(
-    '/admin/ajustes/portada/:id/quitar',
-    ({ slideId }) => `/admin/ajustes/portada/${slideId}/quitar`,
-  ),
+  empty('/admin/ajustes/portada/:id/quitar'),
   {
     route: '/admin/ajustes/portada/orden',
-    by: 'admin',
     base: (world) => withoutSettings(world, { version: '0', order: 'hero-10-vi' }),
   },
   {
     route: '/admin/ajustes/testimonios/nuevo',
-    by: 'admin',
     base: (world) => withoutSettings(world, testimonialForm()),
     kept: { row: settingRow('testimonials'), fields: testimonialTexts },
   },
   {
     route: '/admin/ajustes/testimonios/:id/editar',
-    by: 'admin',
-    path: ({ testimonialId }) => `/admin/ajustes/testimonios/${testimonialId}/editar`,
     base: (world) => withoutSettings(world, testimonialForm({ version: '1' })),
     kept: { row: settingRow('testimonials'), fields: testimonialTexts },
   },
-  empty(
-    '/admin/ajustes/testimonios/:id/eliminar',
-    ({ testimonialId }) => `/admin/ajustes/testimonios/${testimonialId}/eliminar`,
-  ),
+  empty('/admin/ajustes/testimonios/:id/eliminar'),
   {
     route: '/admin/ajustes/testimonios/orden',
-    by: 'admin',
     base: (world) => withoutSettings(world, { version: '1', order: 'quote-1' }),
   },
 ]

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { World } from '#tests/attack/support/world.ts'
 import { madeMember } from '#tests/support/members.ts'
-import { empty, newest, unknownId, type AttackedForm } from './attacked-form.ts'
+import { empty, newest, unknownId, type WrittenForm } from './attacked-form.ts'
 
 /** The user, as a member with nothing proposed yet. */
 async function asMember({ app: { pool } }: World): Promise<void> {
@@ -46,10 +46,9 @@ const oneProposal = async ({ app: { pool } }: World) => {
 }
 
 /** What members and the club do together. */
-export const togetherForms: readonly AttackedForm[] = [
+export const togetherForms: readonly WrittenForm[] = [
   {
     route: '/cuenta/directorio/ficha',
-    by: 'user',
     base: async (world) => {
       await asMember(world)
       return { name: 'yes', line: 'Vi i pa' }
@@ -58,7 +57,6 @@ export const togetherForms: readonly AttackedForm[] = [
   },
   {
     route: '/propuestas',
-    by: 'user',
     base: async (world) => {
       await asMember(world)
       return {
@@ -74,8 +72,6 @@ export const togetherForms: readonly AttackedForm[] = [
   },
   {
     route: '/propuestas/:id/voto',
-    by: 'user',
-    path: () => `/propuestas/${unknownId}/voto`,
     base: async (world) => {
       await asMember(world)
       await oneProposal(world)
@@ -84,8 +80,6 @@ export const togetherForms: readonly AttackedForm[] = [
   },
   {
     route: '/cuenta/asambleas/:id',
-    by: 'user',
-    path: () => `/cuenta/asambleas/${unknownId}`,
     base: async (world) => {
       await asMember(world)
       await oneAssembly(world)
@@ -94,36 +88,26 @@ export const togetherForms: readonly AttackedForm[] = [
   },
   {
     route: '/admin/asambleas/nueva',
-    by: 'admin',
     base: () => ({ ...written, submission: randomUUID() }),
     spared: ['submission'],
     kept: { row: newest('assemblies', 'created_at'), fields: texts },
   },
   {
     route: '/admin/asambleas/:id/editar',
-    by: 'admin',
-    path: () => `/admin/asambleas/${unknownId}/editar`,
     base: async (world) => ({ ...written, version: await oneAssembly(world) }),
     spared: ['version'],
     kept: { row: newest('assemblies', 'updated_at'), fields: texts },
   },
   {
     route: '/admin/asambleas/:id/publicacion',
-    by: 'admin',
-    path: () => `/admin/asambleas/${unknownId}/publicacion`,
     base: async (world) => {
       await oneAssembly(world)
       return { what: 'convocation', published: 'yes' }
     },
   },
-  empty(
-    '/admin/asambleas/:id/documentos/:document/quitar',
-    () => `/admin/asambleas/${unknownId}/documentos/${unknownId}/quitar`,
-  ),
+  empty('/admin/asambleas/:id/documentos/:document/quitar'),
   {
     route: '/admin/propuestas/:id/respuesta',
-    by: 'editor',
-    path: () => `/admin/propuestas/${unknownId}/respuesta`,
     base: async (world) => {
       await oneProposal(world)
       return { status: 'planned', answer_es: 'En mayo', answer_ca: 'Al maig' }
@@ -132,8 +116,6 @@ export const togetherForms: readonly AttackedForm[] = [
   },
   {
     route: '/admin/propuestas/:id/visibilidad',
-    by: 'editor',
-    path: () => `/admin/propuestas/${unknownId}/visibilidad`,
     base: async (world) => {
       await oneProposal(world)
       return { hidden: 'no' }

@@ -3,9 +3,6 @@ import { get, members, post, treasurers, type Row } from './row.ts'
 const unknownId = '00000000-0000-4000-8000-000000000000'
 
 const remittance = (end: string) => `/admin/caja/remesas/${unknownId}${end}`
-const transfers = (end: string) => `/admin/caja/transferencias/${unknownId}${end}`
-const mandate = `/admin/caja/mandatos/${unknownId}/retirada`
-const returned = remittance(`/recibos/${unknownId}/devolucion`)
 
 /** Mandates, remittances and transfers: one's own mandate, and what admins and the treasurer do. */
 export const bankRows: readonly Row[] = [
@@ -19,27 +16,27 @@ export const bankRows: readonly Row[] = [
   get('/admin/caja/mandatos/impreso', treasurers(409)),
   get('/admin/caja/mandatos/nuevo', treasurers(200)),
   post('/admin/caja/mandatos/nuevo', treasurers(422)),
-  get('/admin/caja/mandatos/:id/retirada', treasurers(404), mandate),
-  post('/admin/caja/mandatos/:id/retirada', treasurers(404), mandate),
+  get('/admin/caja/mandatos/:id/retirada', treasurers(404)),
+  post('/admin/caja/mandatos/:id/retirada', treasurers(404)),
 
   get('/admin/caja/remesas', treasurers(200)),
   get('/admin/caja/remesas/nueva', treasurers(200)),
   post('/admin/caja/remesas/nueva', treasurers(422)),
   get('/admin/caja/remesas/devoluciones', treasurers(200)),
   post('/admin/caja/remesas/devoluciones', treasurers(422)),
-  get('/admin/caja/remesas/:id', treasurers(404), remittance('')),
-  get('/admin/caja/remesas/:id/fichero.xml', treasurers(404), remittance('/fichero.xml')),
-  get('/admin/caja/remesas/:id/recibos.csv', treasurers(404), remittance('/recibos.csv')),
+  get('/admin/caja/remesas/:id', treasurers(404)),
+  get('/admin/caja/remesas/:id/fichero.xml', treasurers(404)),
+  get('/admin/caja/remesas/:id/recibos.csv', treasurers(404)),
   ...['dia', 'cobro', 'descarte', 'rechazo'].flatMap((end) => [
-    get(`/admin/caja/remesas/:id/${end}`, treasurers(404), remittance(`/${end}`)),
-    post(`/admin/caja/remesas/:id/${end}`, treasurers(404), remittance(`/${end}`)),
+    get(`/admin/caja/remesas/:id/${end}`, treasurers(404)),
+    post(`/admin/caja/remesas/:id/${end}`, treasurers(404)),
   ]),
-  get('/admin/caja/remesas/:id/recibos/:item/devolucion', treasurers(404), returned),
-  post('/admin/caja/remesas/:id/recibos/:item/devolucion', treasurers(404), returned),
-  get('/admin/caja/remesas/:id/recibos', treasurers(405), remittance('/recibos')),
-  post('/admin/caja/remesas/:id/recibos', treasurers(422), remittance('/recibos')),
+  get('/admin/caja/remesas/:id/recibos/:item/devolucion', treasurers(404)),
+  post('/admin/caja/remesas/:id/recibos/:item/devolucion', treasurers(404)),
+  get('/admin/caja/remesas/:id/recibos', treasurers(405)),
+  post('/admin/caja/remesas/:id/recibos', treasurers(422)),
   ...['aviso', 'fichero', 'enviada'].flatMap((end) => [
-    get(`/admin/caja/remesas/:id/${end}`, treasurers(405), remittance(`/${end}`)),
+    get(`/admin/caja/remesas/:id/${end}`, treasurers(405)),
     post(
       `/admin/caja/remesas/:id/${end}`,
       // What needs the club's bank says first that there is none.
@@ -51,10 +48,10 @@ export const bankRows: readonly Row[] = [
   get('/admin/caja/transferencias', treasurers(200)),
   get('/admin/caja/transferencias/nuevo', treasurers(200)),
   post('/admin/caja/transferencias/nuevo', treasurers(422)),
-  get('/admin/caja/transferencias/:id', treasurers(404), transfers('')),
-  get('/admin/caja/transferencias/:id/fichero.xml', treasurers(404), transfers('/fichero.xml')),
+  get('/admin/caja/transferencias/:id', treasurers(404)),
+  get('/admin/caja/transferencias/:id/fichero.xml', treasurers(404)),
   ...['pago', 'descarte'].flatMap((end) => [
-    get(`/admin/caja/transferencias/:id/${end}`, treasurers(404), transfers(`/${end}`)),
-    post(`/admin/caja/transferencias/:id/${end}`, treasurers(404), transfers(`/${end}`)),
+    get(`/admin/caja/transferencias/:id/${end}`, treasurers(404)),
+    post(`/admin/caja/transferencias/:id/${end}`, treasurers(404)),
   ]),
 ]

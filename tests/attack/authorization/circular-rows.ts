@@ -2,8 +2,6 @@ import { admins, everybody, get, members, post, postWrong, secretaries, type Row
 
 const unknownId = '00000000-0000-4000-8000-000000000000'
 
-const of = (end: string) => `/admin/circulares/${unknownId}${end}`
-
 /** What a button alone does with a circular, by the end of its address. */
 const buttons = ['prueba', 'anulacion', 'parada', 'reanudacion', 'reintento', 'recuperacion']
 
@@ -23,19 +21,19 @@ export const circularRows: readonly Row[] = [
   get('/admin/circulares/tarjetas', secretaries(200), '/admin/circulares/tarjetas?q=cata'),
   get('/admin/circulares/resumen', secretaries(405)),
   postWrong('/admin/circulares/resumen', secretaries(422)),
-  get('/admin/circulares/:id', secretaries(404), of('')),
-  get('/admin/circulares/:id/editar', secretaries(404), of('/editar')),
-  post('/admin/circulares/:id/editar', secretaries(404), of('/editar')),
-  get('/admin/circulares/:id/envios', secretaries(404), of('/envios')),
-  get('/admin/circulares/:id/envio', secretaries(404), of('/envio')),
-  post('/admin/circulares/:id/envio', secretaries(404), of('/envio')),
-  get('/admin/circulares/:id/descarte', secretaries(404), of('/descarte')),
-  post('/admin/circulares/:id/descarte', secretaries(404), of('/descarte')),
-  get('/admin/circulares/:id/final', secretaries(404), of('/final')),
-  post('/admin/circulares/:id/final', secretaries(404), of('/final')),
+  get('/admin/circulares/:id', secretaries(404)),
+  get('/admin/circulares/:id/editar', secretaries(404)),
+  post('/admin/circulares/:id/editar', secretaries(404)),
+  get('/admin/circulares/:id/envios', secretaries(404)),
+  get('/admin/circulares/:id/envio', secretaries(404)),
+  post('/admin/circulares/:id/envio', secretaries(404)),
+  get('/admin/circulares/:id/descarte', secretaries(404)),
+  post('/admin/circulares/:id/descarte', secretaries(404)),
+  get('/admin/circulares/:id/final', secretaries(404)),
+  post('/admin/circulares/:id/final', secretaries(404)),
   ...buttons.flatMap((end) => [
-    get(`/admin/circulares/:id/${end}`, secretaries(405), of(`/${end}`)),
-    post(`/admin/circulares/:id/${end}`, secretaries(404), of(`/${end}`)),
+    get(`/admin/circulares/:id/${end}`, secretaries(405)),
+    post(`/admin/circulares/:id/${end}`, secretaries(404)),
   ]),
   get('/admin/correos/direcciones', admins(200)),
   get('/admin/correos/direcciones/desbloqueo', admins(405)),

@@ -4,7 +4,7 @@ import { actors, type ActorName, type World } from '#tests/support/valid-request
 /** The status that each of them gets. */
 export type Cells = Readonly<Record<ActorName, number>>
 
-/** A page, or a form that is sent empty. `example` is asked; the path itself unless it says otherwise. */
+/** A page, or a form that is sent empty. `example` is asked. */
 export type Row = {
   method: 'GET' | 'POST'
   path: string
@@ -20,9 +20,15 @@ export type Row = {
 
 type Example = string | ((world: World) => string)
 
+const unknownId = '00000000-0000-4000-8000-000000000000'
+
+/** The first of what is counted, and of all else what is not there. */
+const exampleOf = (path: string) =>
+  path.replace(/(?<=\/(?:eventos|restaurantes)\/):id/u, '1').replaceAll(/:\w+/gu, unknownId)
+
 const row =
   (method: Row['method']) =>
-  (path: string, cells: Cells, example: Example = path): Row => ({
+  (path: string, cells: Cells, example: Example = exampleOf(path)): Row => ({
     method,
     path,
     cells,
@@ -33,7 +39,7 @@ const row =
 export const get = row('GET')
 
 /** Sending a form without a field. */
-export const post = (path: string, cells: Cells, example: Example = path): Row => {
+export const post = (path: string, cells: Cells, example: Example = exampleOf(path)): Row => {
   const isEverybodys = new Set(Object.values(cells)).size === 1
   const refused = cellsOf((actor) =>
     !isEverybodys && (outside.has(actor) || actor === 'adminWithoutFactor') ? 401 : cells[actor],

@@ -87,7 +87,7 @@ export async function storeMarkup(world: World, rounds: number): Promise<void> {
       count += 1
       if (count % 10 === 0) await world.app.pool.query('delete from rate_limits')
       const base = (await form.base?.(world, count)) ?? {}
-      const response = await world.app.ask(form.path?.(world) ?? form.route, {
+      const response = await world.app.ask(form.path(world), {
         method: 'POST',
         body: encodedForm(fieldsOf(form, base, round)),
         headers: {

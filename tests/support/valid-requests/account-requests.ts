@@ -9,7 +9,7 @@ import { storedAccount, testAsker } from '#tests/support/context.ts'
 import { storedPassword } from '#tests/support/passwords.ts'
 import { linkOf } from '#tests/support/sessions.ts'
 import { membershipForm, reviewForm, signUpForm } from './forms.ts'
-import type { ValidRequest } from './valid-request.ts'
+import { validRequests, type WrittenRequest } from './valid-request.ts'
 import type { World } from './world.ts'
 
 /** Known to nobody: no list of passwords has it. */
@@ -34,18 +34,17 @@ async function newRestaurant(world: World): Promise<string> {
 }
 
 /** What people do about their account, and with it. */
-export const accountRequests: readonly ValidRequest[] = [
+export const accountRequests = validRequests([
   ...(
     [
       ['/auth', 'signing in', 'user'],
       ['/admin/login', 'signing in to the panel', 'editor'],
       ['/auth/otra-vez', 'signing in beside a form', 'user'],
     ] as const
-  ).map(([route, what, role]): ValidRequest => ({
+  ).map(([route, what, role]): WrittenRequest => ({
     route,
     what,
     who: 'everybody',
-    by: 'visitor',
     // Beside a form: led to the sign-in that is a page.
     wrongGets: route === '/auth/otra-vez' ? 302 : 422,
     changes: 'sessions',
@@ -65,7 +64,6 @@ export const accountRequests: readonly ValidRequest[] = [
     route: '/auth/registro',
     what: 'signing up',
     who: 'everybody',
-    by: 'visitor',
     changes: 'usuarios',
     again: {
       repeats:
@@ -84,7 +82,6 @@ export const accountRequests: readonly ValidRequest[] = [
     route: '/auth/recuperar',
     what: 'asking for a link to choose a password',
     who: 'everybody',
-    by: 'visitor',
     changes: 'account_tokens',
     again: { repeats: 'another mail with the only living link; three in twenty minutes' },
     async prepare(world) {
@@ -96,7 +93,6 @@ export const accountRequests: readonly ValidRequest[] = [
     route: '/auth/nueva-contrasena',
     what: 'choosing a password by the link of a mail',
     who: 'everybody',
-    by: 'visitor',
     changes: 'account_passwords',
     again: 410,
     async prepare(world) {
@@ -114,7 +110,6 @@ export const accountRequests: readonly ValidRequest[] = [
     route: '/auth/verificar',
     what: 'confirming an address by the link of a mail',
     who: 'everybody',
-    by: 'visitor',
     changes: 'usuarios',
     // Led to the page that says that the address is confirmed.
     again: 302,
@@ -143,7 +138,6 @@ export const accountRequests: readonly ValidRequest[] = [
     route: '/create-super-admin',
     what: 'making the first admin by the set-up link',
     who: 'everybody',
-    by: 'visitor',
     changes: 'usuarios',
     again: 404,
     async prepare({ app }) {
@@ -164,7 +158,6 @@ export const accountRequests: readonly ValidRequest[] = [
     route: '/unete',
     what: 'asking for membership',
     who: 'accounts',
-    by: 'otherUser',
     visitorGets: 401,
     changes: 'membership_requests',
     again: 409,
@@ -177,9 +170,7 @@ export const accountRequests: readonly ValidRequest[] = [
     route: '/restaurantes/:id/resena',
     what: 'writing a review',
     who: 'accounts',
-    by: 'otherUser',
     changes: 'reviews',
-    again: 'same answer',
     async prepare(world) {
       const restaurant = await newRestaurant(world)
       return { path: `/restaurantes/${restaurant}/resena`, fields: reviewForm() }
@@ -210,7 +201,6 @@ export const accountRequests: readonly ValidRequest[] = [
     by: 'user',
     changes: 'sessions',
     sets: 'session',
-    again: 'same answer',
     prepare: () => Promise.resolve({ path: '/salir', fields: { returnTo: '/' } }),
   },
-]
+])

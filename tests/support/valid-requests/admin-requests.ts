@@ -5,7 +5,7 @@ import { storedAccount } from '#tests/support/context.ts'
 import { settingsAsSeeded } from '#tests/support/testimonials.ts'
 import { worldPassword } from './account-requests.ts'
 import { clubForm, contactForm, hoursForm, legalForm, slideForm, testimonialForm } from './forms.ts'
-import type { ValidRequest, Sent } from './valid-request.ts'
+import { type Sent, validRequests, type WrittenRequest } from './valid-request.ts'
 import type { World } from './world.ts'
 
 const form = (path: string, fields: Record<string, string> = {}): Promise<Sent> =>
@@ -51,7 +51,7 @@ const turned = (items: readonly { id: string }[]) =>
     .join()
 
 /** What admins do with settings, messages, mails and accounts. */
-export const adminRequests: readonly ValidRequest[] = [
+export const adminRequests = validRequests([
   ...(
     [
       ['/club', 'changing the club’s facts', clubForm],
@@ -79,11 +79,10 @@ export const adminRequests: readonly ValidRequest[] = [
       ['/socios', 'locking what members do not change', () => ({ lock_name: 'yes' })],
       ['/legal', 'changing the legal facts', () => legalForm({ legal_name: 'Associació Cercle' })],
     ] as const
-  ).map(([end, what, fields]): ValidRequest => ({
+  ).map(([end, what, fields]): WrittenRequest => ({
     route: `/admin/ajustes${end}`,
     what,
     who: 'admins',
-    by: 'admin',
     changes: 'settings',
     after: forget,
     again: 409,
@@ -93,9 +92,7 @@ export const adminRequests: readonly ValidRequest[] = [
     route: '/admin/ajustes/muestra',
     what: 'removing the samples',
     who: 'admins',
-    by: 'admin',
     changes: 'events',
-    again: 'same answer',
     has: ['shown'],
     async prepare(world) {
       // The testimonials that the site came with are not to go for the other requests.
@@ -117,9 +114,7 @@ export const adminRequests: readonly ValidRequest[] = [
     route: '/admin/primeros-pasos',
     what: 'putting the first steps away',
     who: 'admins',
-    by: 'admin',
     changes: 'first_steps',
-    again: 'same answer',
     async prepare(world) {
       await world.app.pool.query('delete from first_steps')
       return form('/admin/primeros-pasos', { marking: 'away' })
@@ -163,7 +158,6 @@ export const adminRequests: readonly ValidRequest[] = [
     ...settingRequest,
     route: '/admin/ajustes/testimonios/nuevo',
     what: 'adding a testimonial',
-    again: 'same answer',
     async prepare(world) {
       await forget(world)
       return form('/admin/ajustes/testimonios/nuevo', testimonialForm({ submission: randomUUID() }))
@@ -202,9 +196,7 @@ export const adminRequests: readonly ValidRequest[] = [
     route: '/admin/mensajes/:id/estado',
     what: 'closing a message',
     who: 'admins',
-    by: 'admin',
     changes: 'contact_messages',
-    again: 'same answer',
     async prepare(world) {
       const { id } = await world.row(
         `insert into contact_messages (name, email, message)
@@ -217,9 +209,7 @@ export const adminRequests: readonly ValidRequest[] = [
     route: '/admin/mensajes/estado',
     what: 'closing several messages',
     who: 'admins',
-    by: 'admin',
     changes: 'contact_messages',
-    again: 'same answer',
     async prepare(world) {
       const several = await Promise.all(
         ['Pau Vila', 'Ona Mas'].map((name) =>
@@ -239,9 +229,7 @@ export const adminRequests: readonly ValidRequest[] = [
     route: '/admin/correos/:id/reintento',
     what: 'sending a mail again that failed',
     who: 'admins',
-    by: 'admin',
     changes: 'audit_log',
-    again: 'same answer',
     async prepare(world) {
       const { id } = await world.row(
         `insert into mails (kind, recipient, language, subject, html, text, parked_at, attempts)
@@ -255,9 +243,7 @@ export const adminRequests: readonly ValidRequest[] = [
     route: '/admin/correos/reintento',
     what: 'sending all mails again that were given up',
     who: 'admins',
-    by: 'admin',
     changes: 'audit_log',
-    again: 'same answer',
     async prepare(world) {
       await world.row(
         `insert into mails (kind, recipient, language, subject, html, text, parked_at, attempts)
@@ -271,10 +257,8 @@ export const adminRequests: readonly ValidRequest[] = [
     route: '/admin/usuarios/:id/rol',
     what: 'giving somebody another role',
     who: 'admins',
-    by: 'admin',
     has: ['role'],
     changes: 'usuarios',
-    again: 'same answer',
     async prepare(world) {
       return form(`/admin/usuarios/${(await account(world)).id}/rol`, { role: 'editor' })
     },
@@ -283,9 +267,7 @@ export const adminRequests: readonly ValidRequest[] = [
     route: '/admin/usuarios/:id/encargos',
     what: 'giving somebody an office',
     who: 'admins',
-    by: 'admin',
     changes: 'account_offices',
-    again: 'same answer',
     async prepare(world) {
       const { id } = await account(world)
       return form(`/admin/usuarios/${id}/encargos`, { office: 'door', event: '', until: '' })
@@ -295,9 +277,7 @@ export const adminRequests: readonly ValidRequest[] = [
     route: '/admin/usuarios/:id/encargos/:office/retirada',
     what: 'withdrawing an office',
     who: 'admins',
-    by: 'admin',
     changes: 'account_offices',
-    again: 'same answer',
     async prepare(world) {
       const { id } = await account(world)
       const office = await heldOffice(world, id, null)
@@ -308,9 +288,7 @@ export const adminRequests: readonly ValidRequest[] = [
     route: '/admin/eventos/:id/ayudantes',
     what: 'giving somebody the door of an event',
     who: 'admins',
-    by: 'admin',
     changes: 'account_offices',
-    again: 'same answer',
     async prepare(world) {
       const { email } = await account(world)
       return form(`/admin/eventos/${world.rows.event}/ayudantes`, { email, office: 'door' })
@@ -320,9 +298,7 @@ export const adminRequests: readonly ValidRequest[] = [
     route: '/admin/eventos/:id/ayudantes/:office/retirada',
     what: 'withdrawing the door of an event',
     who: 'admins',
-    by: 'admin',
     changes: 'account_offices',
-    again: 'same answer',
     async prepare(world) {
       const { id } = await account(world)
       const office = await heldOffice(world, id, world.rows.event)
@@ -333,9 +309,7 @@ export const adminRequests: readonly ValidRequest[] = [
     route: '/admin/usuarios/:id/desactivar',
     what: 'deactivating an account',
     who: 'admins',
-    by: 'admin',
     changes: 'usuarios',
-    again: 'same answer',
     async prepare(world) {
       return form(`/admin/usuarios/${(await account(world)).id}/desactivar`)
     },
@@ -344,9 +318,7 @@ export const adminRequests: readonly ValidRequest[] = [
     route: '/admin/usuarios/:id/reactivar',
     what: 'putting an account into use again',
     who: 'admins',
-    by: 'admin',
     changes: 'usuarios',
-    again: 'same answer',
     async prepare(world) {
       return form(`/admin/usuarios/${(await account(world, true)).id}/reactivar`)
     },
@@ -355,7 +327,6 @@ export const adminRequests: readonly ValidRequest[] = [
     route: '/admin/password-reset',
     what: 'setting somebody’s password',
     who: 'admins',
-    by: 'admin',
     changes: 'account_passwords',
     again: { repeats: 'a password is set again, and its owner told again' },
     async prepare(world) {
@@ -369,11 +340,9 @@ export const adminRequests: readonly ValidRequest[] = [
     route: '/admin/password-reset/cuenta',
     what: 'finding the account of an address',
     who: 'admins',
-    by: 'admin',
     changes: null,
-    again: 'same answer',
     async prepare(world) {
       return form('/admin/password-reset/cuenta', { email: (await account(world)).email })
     },
   },
-]
+])

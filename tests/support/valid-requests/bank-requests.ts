@@ -11,7 +11,7 @@ import {
   storedRefundFile,
   storedRemittance,
 } from '#tests/support/remittance-rows.ts'
-import type { Sent, ValidRequest } from './valid-request.ts'
+import { type Sent, validRequests, type WrittenRequest } from './valid-request.ts'
 import type { World } from './world.ts'
 
 const form = (path: string, fields: Record<string, string> = {}): Sent => ({ path, fields })
@@ -22,7 +22,6 @@ const ofMember = {
   needsAccount: true,
   othersGet: 403,
   by: 'user',
-  again: 'same answer',
   async after({ app, people }: World) {
     const { id } = people.user.account
     await app.pool.query(
@@ -36,8 +35,6 @@ const ofMember = {
 /** What the treasurer does, of a club that has its bank in the settings while it is done. */
 const ofTreasurer = {
   who: 'treasurers',
-  by: 'treasurer',
-  again: 'same answer',
   after: ({ app }: World) => app.pool.query(`delete from settings where key = 'bank'`),
 } as const
 
@@ -69,7 +66,7 @@ const step = (
   what: string,
   from: 'draft' | 'announced' | 'written' | 'sent',
   fields: () => Record<string, string> = () => ({}),
-): ValidRequest => ({
+): WrittenRequest => ({
   ...ofTreasurer,
   route: `/admin/caja/remesas/:id/${end}`,
   what,
@@ -82,7 +79,7 @@ const step = (
 })
 
 /** Mandates, remittances and transfers. */
-export const bankRequests: readonly ValidRequest[] = [
+export const bankRequests = validRequests([
   {
     ...ofMember,
     route: '/cuenta/domiciliacion',
@@ -240,4 +237,4 @@ export const bankRequests: readonly ValidRequest[] = [
       return form(`/admin/caja/transferencias/${file}/descarte`)
     },
   },
-]
+])

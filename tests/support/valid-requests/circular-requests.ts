@@ -3,7 +3,12 @@ import { unsubscribeToken } from '#app/members/mail-preferences/unsubscribe-toke
 import { shownVersion } from '#tests/support/shown-form.ts'
 import { testWebhookSecret } from '#tests/support/webhook-secret.ts'
 import { circularForm } from './forms.ts'
-import type { Sent, ValidRequest } from './valid-request.ts'
+import {
+  type Sent,
+  type ValidRequest,
+  validRequests,
+  type WrittenRequest,
+} from './valid-request.ts'
 import type { World } from './world.ts'
 
 const form = (path: string, fields: Record<string, string> = {}): Sent => ({ path, fields })
@@ -72,13 +77,12 @@ const byAdmin = { who: 'admins', by: 'admin' } as const
 const bySecretaries = { who: 'secretaries', by: 'secretary' } as const
 
 /** Circulars, who gets none of them, and what is heard of the mails. */
-export const circularRequests: readonly ValidRequest[] = [
+export const circularRequests = validRequests([
   {
     ...bySecretaries,
     route: '/admin/circulares/nueva',
     what: 'writing a circular',
     changes: 'circulars',
-    again: 'same answer',
     prepare: async () =>
       form('/admin/circulares/nueva', circularForm({ submission: randomUUID() })),
   },
@@ -99,19 +103,16 @@ export const circularRequests: readonly ValidRequest[] = [
     route: '/admin/circulares/:id/envio',
     what: 'sending a circular',
     changes: 'circulars',
-    again: 'same answer',
     async prepare(world) {
       await person(world)
       return form(`${await circular(world)}/envio`, { when: 'later', at: '2098-05-01T10:00' })
     },
   },
-  ...acts.map(({ end, what, from }): ValidRequest => ({
+  ...acts.map(({ end, what, from }): WrittenRequest => ({
     who: 'secretaries',
-    by: 'secretary',
     route: `/admin/circulares/:id/${end}`,
     what,
     changes: 'circulars',
-    again: 'same answer',
     prepare: async (world) => form(`${await circular(world, from)}/${end}`),
   })),
   {
@@ -119,7 +120,6 @@ export const circularRequests: readonly ValidRequest[] = [
     route: '/admin/circulares/:id/reintento',
     what: 'sending a circular again to whom it did not reach',
     changes: 'circular_deliveries',
-    again: 'same answer',
     async prepare(world) {
       const path = await circular(world, 'sent')
       await world.row(
@@ -143,7 +143,6 @@ export const circularRequests: readonly ValidRequest[] = [
     route: '/admin/circulares/resumen',
     what: 'composing the digest of the month',
     changes: 'circulars',
-    again: 'same answer',
     async prepare(world) {
       await world.app.pool.query('delete from circulars')
       return form('/admin/circulares/resumen')
@@ -154,7 +153,6 @@ export const circularRequests: readonly ValidRequest[] = [
     route: '/admin/circulares/vista-previa',
     what: 'looking at a circular beforehand',
     changes: null,
-    again: 'same answer',
     prepare: async () => form('/admin/circulares/vista-previa', circularForm()),
   },
   {
@@ -176,9 +174,7 @@ export const circularRequests: readonly ValidRequest[] = [
     route: '/cuenta/correos',
     what: 'choosing which mails one gets',
     who: 'accounts',
-    by: 'otherUser',
     changes: 'mail_opt_outs',
-    again: 'same answer',
     async prepare(world) {
       await world.app.pool.query('delete from mail_opt_outs')
       return form('/cuenta/correos', { events: 'yes' })
@@ -188,19 +184,15 @@ export const circularRequests: readonly ValidRequest[] = [
     route: '/correo/baja',
     what: 'saying no to mails by their link',
     who: 'everybody',
-    by: 'visitor',
     byPrograms: true,
     changes: 'mail_opt_outs',
-    again: 'same answer',
     prepare: async (world) => form(`/correo/baja${await linkEnd(world)}`),
   },
   {
     route: '/correo/alta',
     what: 'taking that back',
     who: 'everybody',
-    by: 'visitor',
     changes: 'mail_opt_outs',
-    again: 'same answer',
     async prepare(world) {
       const personId = await person(world)
       await world.row(
@@ -216,7 +208,6 @@ export const circularRequests: readonly ValidRequest[] = [
     route: '/correo/rebotes',
     what: 'telling of an address that takes no mail',
     who: 'everybody',
-    by: 'visitor',
     byPrograms: true,
     changes: 'failed_addresses',
     again: { repeats: 'the same address, told once more' },
@@ -232,4 +223,4 @@ export const circularRequests: readonly ValidRequest[] = [
       },
     }),
   },
-]
+])

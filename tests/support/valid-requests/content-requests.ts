@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { checkVisits } from '#app/visits/visit-import/import-visits.server.ts'
 import { photograph } from '#tests/support/photographs.ts'
 import { postForm, restaurantForm, visitForm } from './forms.ts'
-import type { ValidRequest, Sent } from './valid-request.ts'
+import { type Sent, validRequests } from './valid-request.ts'
 import type { World } from './world.ts'
 
 const version = 'floor(extract(epoch from updated_at) * 1000)::text as version'
@@ -48,21 +48,18 @@ const form = (path: string, fields: Record<string, string> = {}): Promise<Sent> 
   Promise.resolve({ path, fields })
 
 /** What editors do with restaurants, posts, pictures and the trash. */
-export const contentRequests: readonly ValidRequest[] = [
+export const contentRequests = validRequests([
   {
     route: '/admin/restaurantes/nuevo',
     what: 'adding a restaurant',
     who: 'editors',
-    by: 'editor',
     changes: 'restaurants',
-    again: 'same answer',
     prepare: () => form('/admin/restaurantes/nuevo', restaurantForm({ submission: randomUUID() })),
   },
   {
     route: '/admin/restaurantes/:id/editar',
     what: 'changing a restaurant',
     who: 'editors',
-    by: 'editor',
     changes: 'restaurants',
     again: 409,
     async prepare(world) {
@@ -74,7 +71,6 @@ export const contentRequests: readonly ValidRequest[] = [
     route: '/admin/restaurantes/:id/eliminar',
     what: 'deleting a restaurant',
     who: 'editors',
-    by: 'editor',
     changes: 'restaurants',
     again: 404,
     async prepare(world) {
@@ -85,36 +81,28 @@ export const contentRequests: readonly ValidRequest[] = [
     route: '/admin/restaurantes/vista-previa',
     what: 'looking at a restaurant beforehand',
     who: 'editors',
-    by: 'editor',
     changes: null,
-    again: 'same answer',
     prepare: () => form('/admin/restaurantes/vista-previa', restaurantForm()),
   },
   {
     route: '/admin/visitas/nuevo',
     what: 'adding a visit',
     who: 'editors',
-    by: 'editor',
     changes: 'visits',
-    again: 'same answer',
     prepare: () => form('/admin/visitas/nuevo', visitForm({ submission: randomUUID() })),
   },
   {
     route: '/admin/visitas/importar',
     what: 'looking at a table of visits',
     who: 'editors',
-    by: 'editor',
     changes: null,
-    again: 'same answer',
     prepare: () => form('/admin/visitas/importar', { content: visitTable() }),
   },
   {
     route: '/admin/visitas/importar/guardar',
     what: 'importing a table of visits',
     who: 'editors',
-    by: 'editor',
     changes: 'visits',
-    again: 'same answer',
     async prepare(world) {
       const content = visitTable()
       const report = await checkVisits(world.contextOf('editor'), { content })
@@ -130,9 +118,7 @@ export const contentRequests: readonly ValidRequest[] = [
     route: '/admin/eventos/:id/cerrar',
     what: 'closing a night',
     who: 'editors',
-    by: 'editor',
     changes: 'visits',
-    again: 'same answer',
     async prepare(world) {
       const path = `/admin/eventos/${await pastEvent(world)}/cerrar`
       return form(path, visitForm({ submission: randomUUID() }))
@@ -142,7 +128,6 @@ export const contentRequests: readonly ValidRequest[] = [
     route: '/admin/visitas/:id/editar',
     what: 'correcting a visit',
     who: 'editors',
-    by: 'editor',
     changes: 'visits',
     again: 409,
     async prepare(world) {
@@ -154,7 +139,6 @@ export const contentRequests: readonly ValidRequest[] = [
     route: '/admin/visitas/:id/eliminar',
     what: 'deleting a visit',
     who: 'editors',
-    by: 'editor',
     changes: 'visits',
     again: 404,
     async prepare(world) {
@@ -165,17 +149,14 @@ export const contentRequests: readonly ValidRequest[] = [
     route: '/admin/blog/nuevo',
     what: 'adding a post',
     who: 'blogEditors',
-    by: 'editor',
     has: ['status'],
     changes: 'blog_posts',
-    again: 'same answer',
     prepare: () => form('/admin/blog/nuevo', postForm({ submission: randomUUID() })),
   },
   {
     route: '/admin/blog/:id/editar',
     what: 'changing a post',
     who: 'blogEditors',
-    by: 'editor',
     has: ['status'],
     changes: 'blog_posts',
     again: 409,
@@ -188,7 +169,6 @@ export const contentRequests: readonly ValidRequest[] = [
     route: '/admin/blog/:id/eliminar',
     what: 'deleting a post',
     who: 'blogEditors',
-    by: 'editor',
     changes: 'blog_posts',
     again: 404,
     async prepare(world) {
@@ -199,25 +179,20 @@ export const contentRequests: readonly ValidRequest[] = [
     route: '/admin/blog/vista-previa',
     what: 'looking at a post beforehand',
     who: 'blogEditors',
-    by: 'editor',
     changes: null,
-    again: 'same answer',
     prepare: () => form('/admin/blog/vista-previa', { content: 'Un **vino**' }),
   },
   {
     route: '/admin/blog/vista-previa/pagina',
     what: 'looking at the page of a post beforehand',
     who: 'blogEditors',
-    by: 'editor',
     changes: null,
-    again: 'same answer',
     prepare: () => form('/admin/blog/vista-previa/pagina', postForm()),
   },
   {
     route: '/admin/papelera/:id/recuperacion',
     what: 'bringing something back from the trash',
     who: 'trashKeepers',
-    by: 'editor',
     changes: 'bin',
     again: 404,
     async prepare(world) {
@@ -231,7 +206,6 @@ export const contentRequests: readonly ValidRequest[] = [
     route: '/admin/imagenes',
     what: 'uploading a picture',
     who: 'blogEditors',
-    by: 'editor',
     changes: 'pictures',
     again: { repeats: 'the bytes are the whole request: each time they are another picture' },
     async prepare() {
@@ -243,9 +217,7 @@ export const contentRequests: readonly ValidRequest[] = [
     route: '/admin/resenas/:id/visibilidad',
     what: 'hiding a review',
     who: 'editors',
-    by: 'editor',
     changes: 'reviews',
-    again: 'same answer',
     async prepare(world) {
       const { id } = await restaurant(world)
       const review = await world.row(
@@ -256,4 +228,4 @@ export const contentRequests: readonly ValidRequest[] = [
       return form(`/admin/resenas/${String(review.id)}/visibilidad`, { hidden: 'yes' })
     },
   },
-]
+])

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { costForm, formWithFile, storedCost } from '#tests/support/event-costs.ts'
 import { storedEvent } from '#tests/support/events.ts'
-import type { ValidRequest } from './valid-request.ts'
+import { type ValidRequest, validRequests } from './valid-request.ts'
 import type { World } from './world.ts'
 
 const ofTreasurer = {
   who: 'treasurers',
-  by: 'treasurer',
-  again: 'same answer',
 } as const satisfies Partial<ValidRequest>
 
 /** The event whose accounts are kept, and its address. */
@@ -31,7 +29,7 @@ export const repaymentForm = (given: Record<string, string> = {}) => ({
 })
 
 /** What the treasurer writes down of an evening. */
-export const eventAccountRequests: readonly ValidRequest[] = [
+export const eventAccountRequests = validRequests([
   {
     ...ofTreasurer,
     route: '/admin/eventos/:id/cuentas/gasto',
@@ -109,4 +107,4 @@ export const eventAccountRequests: readonly ValidRequest[] = [
       return { path: `/admin/caja/devolver/anticipos/${cost}/anulacion`, fields: {} }
     },
   },
-]
+])

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { eventForm, eventMessageForm, registrationForm } from './forms.ts'
 import { versionOf } from './registration-version.ts'
-import type { ValidRequest, Sent } from './valid-request.ts'
+import { type Sent, validRequests } from './valid-request.ts'
 import type { World } from './world.ts'
 
 /** A registration of a visitor, and the path of its event in the panel. */
@@ -25,22 +25,19 @@ const form = (path: string, fields: Record<string, string> = {}): Promise<Sent> 
   Promise.resolve({ path, fields })
 
 /** What editors do with events and with those who come. */
-export const eventRequests: readonly ValidRequest[] = [
+export const eventRequests = validRequests([
   {
     route: '/admin/eventos/nuevo',
     what: 'adding an event',
     who: 'editors',
-    by: 'editor',
     has: ['status'],
     changes: 'events',
-    again: 'same answer',
     prepare: () => form('/admin/eventos/nuevo', eventForm({ submission: randomUUID() })),
   },
   {
     route: '/admin/eventos/:id/editar',
     what: 'changing an event',
     who: 'editors',
-    by: 'editor',
     has: ['status'],
     changes: 'events',
     again: 409,
@@ -54,9 +51,7 @@ export const eventRequests: readonly ValidRequest[] = [
     route: '/admin/eventos/:id/cancelar',
     what: 'cancelling an event',
     who: 'editors',
-    by: 'editor',
     changes: 'events',
-    again: 'same answer',
     async prepare(world) {
       return form(`${(await attended(world)).path}/cancelar`, { reason_es: 'Sin luz.' })
     },
@@ -65,7 +60,6 @@ export const eventRequests: readonly ValidRequest[] = [
     route: '/admin/eventos/:id/eliminar',
     what: 'deleting an event',
     who: 'editors',
-    by: 'editor',
     changes: 'events',
     again: 404,
     async prepare(world) {
@@ -76,19 +70,15 @@ export const eventRequests: readonly ValidRequest[] = [
     route: '/admin/eventos/vista-previa',
     what: 'looking at an event beforehand',
     who: 'editors',
-    by: 'editor',
     has: ['status'],
     changes: null,
-    again: 'same answer',
     prepare: () => form('/admin/eventos/vista-previa', eventForm()),
   },
   {
     route: '/admin/eventos/:id/asistentes/nuevo',
     what: 'registering somebody who rang up',
     who: 'editors',
-    by: 'editor',
     changes: 'event_registrations',
-    again: 'same answer',
     async prepare(world) {
       const email = `pau-${randomBytes(4).toString('hex')}@example.cat`
       return form(
@@ -101,9 +91,7 @@ export const eventRequests: readonly ValidRequest[] = [
     route: '/admin/eventos/:id/asistentes/:registration',
     what: 'noting something about a registration',
     who: 'editors',
-    by: 'editor',
     changes: 'event_registrations',
-    again: 'same answer',
     async prepare(world) {
       const { path, registration } = await attended(world)
       return form(`${path}/asistentes/${registration}`, { note: 'Llega tarde' })
@@ -113,9 +101,7 @@ export const eventRequests: readonly ValidRequest[] = [
     route: '/admin/eventos/:id/asistentes/:registration/cancelar',
     what: 'cancelling somebody’s registration',
     who: 'editors',
-    by: 'editor',
     changes: 'event_registrations',
-    again: 'same answer',
     async prepare(world) {
       const { path, registration } = await attended(world)
       return form(`${path}/asistentes/${registration}/cancelar`)
@@ -125,7 +111,6 @@ export const eventRequests: readonly ValidRequest[] = [
     route: '/admin/eventos/:id/asistentes/:registration/olvidar',
     what: 'forgetting a guest',
     who: 'admins',
-    by: 'admin',
     changes: 'event_registrations',
     again: 409,
     async prepare(world) {
@@ -137,9 +122,7 @@ export const eventRequests: readonly ValidRequest[] = [
     route: '/admin/eventos/:id/asistentes/:registration/confirmacion',
     what: 'confirming somebody’s registration',
     who: 'editors',
-    by: 'editor',
     changes: 'event_registrations',
-    again: 'same answer',
     async prepare(world) {
       const { path, registration } = await attended(world)
       const held = `update event_registrations set confirm_by = now() + interval '20 minutes' where id = $1`
@@ -151,7 +134,6 @@ export const eventRequests: readonly ValidRequest[] = [
     route: '/admin/eventos/:id/asistentes/:registration/plazas',
     what: 'changing the seats of somebody’s registration',
     who: 'editors',
-    by: 'editor',
     changes: 'event_registrations',
     again: 409,
     async prepare(world) {
@@ -165,9 +147,7 @@ export const eventRequests: readonly ValidRequest[] = [
     route: '/admin/eventos/:id/asistentes/:registration/respuestas',
     what: 'correcting what somebody eats',
     who: 'editors',
-    by: 'editor',
     changes: 'event_guests',
-    again: 'same answer',
     isLookNoted: true,
     async prepare(world) {
       const { path, registration } = await attended(world)
@@ -180,9 +160,7 @@ export const eventRequests: readonly ValidRequest[] = [
     route: '/admin/eventos/:id/entrada/nueva',
     what: 'letting somebody in without a registration',
     who: 'editors',
-    by: 'editor',
     changes: 'event_registrations',
-    again: 'same answer',
     async prepare(world) {
       const { path } = await attended(world)
       return form(`${path}/entrada/nueva`, { name: 'Rosa Pla', submission: randomUUID() })
@@ -192,9 +170,7 @@ export const eventRequests: readonly ValidRequest[] = [
     route: '/admin/eventos/:id/asistentes/cancelar',
     what: 'cancelling several registrations',
     who: 'editors',
-    by: 'editor',
     changes: 'event_registrations',
-    again: 'same answer',
     async prepare(world) {
       const { path, registration } = await attended(world)
       return form(`${path}/asistentes/cancelar`, { ids: registration, offer: 'no' })
@@ -204,9 +180,7 @@ export const eventRequests: readonly ValidRequest[] = [
     route: '/admin/eventos/:id/asistentes/retenidas',
     what: 'offering seats on that were held back',
     who: 'editors',
-    by: 'editor',
     changes: 'events',
-    again: 'same answer',
     async prepare(world) {
       const { path, registration } = await attended(world)
       const cancelling = `${path}/asistentes/${registration}/cancelar`
@@ -218,9 +192,7 @@ export const eventRequests: readonly ValidRequest[] = [
     route: '/admin/eventos/:id/mensaje',
     what: 'writing to everybody who comes',
     who: 'editors',
-    by: 'editor',
     changes: 'mails',
-    again: 'same answer',
     async prepare(world) {
       return form(`${(await attended(world)).path}/mensaje`, eventMessageForm())
     },
@@ -229,9 +201,7 @@ export const eventRequests: readonly ValidRequest[] = [
     route: '/admin/eventos/:id/entrada/marcas',
     what: 'marking who has come',
     who: 'editors',
-    by: 'editor',
     changes: 'event_guests',
-    again: 'same answer',
     async prepare(world) {
       const { path, registration } = await attended(world)
       const guest = await world.row('select id from event_guests where registration_id = $1', [
@@ -245,9 +215,7 @@ export const eventRequests: readonly ValidRequest[] = [
     route: '/admin/eventos/:id/entrada/cobros',
     what: 'collecting at the door',
     who: 'editors',
-    by: 'editor',
     changes: 'ledger_payments',
-    again: 'same answer',
     async prepare(world) {
       const { path, registration } = await attended(world)
       return form(`${path}/entrada/cobros`, { takings: JSON.stringify([takingOf(registration)]) })
@@ -257,9 +225,7 @@ export const eventRequests: readonly ValidRequest[] = [
     route: '/admin/eventos/:id/asistentes/:registration/cobro',
     what: 'noting cash from the list',
     who: 'treasurers',
-    by: 'treasurer',
     changes: 'ledger_payments',
-    again: 'same answer',
     async prepare(world) {
       const { path, registration } = await attended(world)
       const fields = { cents: '3500', submission: randomUUID() }
@@ -270,7 +236,6 @@ export const eventRequests: readonly ValidRequest[] = [
     route: '/admin/eventos/:id/asistentes/:registration/cobro/anulacion',
     what: 'taking back cash that was noted by mistake',
     who: 'treasurers',
-    by: 'treasurer',
     changes: 'ledger_payments',
     again: 404,
     async prepare(world) {
@@ -283,4 +248,4 @@ export const eventRequests: readonly ValidRequest[] = [
       return form(`${path}/asistentes/${registration}/cobro/anulacion`)
     },
   },
-]
+])

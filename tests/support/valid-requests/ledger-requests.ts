@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { checkStatement } from '#app/money/bank-statements/taking/take-statement.server.ts'
 import { storedPayer, storedPlan } from '#tests/support/dues.ts'
 import { ownedByOne, storedCharge, storedCredit } from '#tests/support/ledger.ts'
-import type { ValidRequest } from './valid-request.ts'
+import { validRequests } from './valid-request.ts'
 
 /** What is written down of a payment, or of one that goes back. */
 export const paymentForm = (given: Record<string, string> = {}) => ({
@@ -60,14 +60,12 @@ export async function storedLonePayer(pool: Pool): Promise<void> {
 }
 
 /** What admins and the treasurer do with the club's money. */
-export const ledgerRequests: readonly ValidRequest[] = [
+export const ledgerRequests = validRequests([
   {
     route: '/admin/caja/:id/cobro',
     what: 'writing down a payment',
     who: 'treasurers',
-    by: 'treasurer',
     changes: 'ledger_payments',
-    again: 'same answer',
     async prepare({ app }) {
       const id = await storedCharge(app.pool)
       return { path: `/admin/caja/${id}/cobro`, fields: paymentForm() }
@@ -77,9 +75,7 @@ export const ledgerRequests: readonly ValidRequest[] = [
     route: '/admin/caja/devolver/:id/pago',
     what: 'writing down a refund',
     who: 'treasurers',
-    by: 'treasurer',
     changes: 'ledger_payments',
-    again: 'same answer',
     async prepare({ app }) {
       const id = await storedCredit(app.pool)
       return { path: `/admin/caja/devolver/${id}/pago`, fields: paymentForm() }
@@ -89,7 +85,6 @@ export const ledgerRequests: readonly ValidRequest[] = [
     route: '/admin/caja/devolver/:id/saldo',
     what: 'using what somebody is owed for what they owe',
     who: 'treasurers',
-    by: 'treasurer',
     changes: 'ledger_allocations',
     again: 409,
     async prepare({ app }) {
@@ -102,18 +97,14 @@ export const ledgerRequests: readonly ValidRequest[] = [
     route: '/admin/caja/nuevo',
     what: 'charging somebody by hand',
     who: 'treasurers',
-    by: 'treasurer',
     changes: 'ledger_charges',
-    again: 'same answer',
     prepare: () => Promise.resolve({ path: '/admin/caja/nuevo', fields: newChargeForm() }),
   },
   {
     route: '/admin/caja/cargos/:id/anulacion',
     what: 'taking a charge back',
     who: 'treasurers',
-    by: 'treasurer',
     changes: 'ledger_charges',
-    again: 'same answer',
     async prepare({ app }) {
       const id = await storedCharge(app.pool)
       return { path: `/admin/caja/cargos/${id}/anulacion`, fields: reversalForm(5500) }
@@ -123,9 +114,7 @@ export const ledgerRequests: readonly ValidRequest[] = [
     route: '/admin/caja/cargos/:id/recordatorios',
     what: 'having nobody be reminded of a charge',
     who: 'treasurers',
-    by: 'treasurer',
     changes: 'unreminded_charges',
-    again: 'same answer',
     async prepare({ app }) {
       const id = await storedCharge(app.pool)
       return { path: `/admin/caja/cargos/${id}/recordatorios`, fields: { reason: 'Está de baja' } }
@@ -135,9 +124,7 @@ export const ledgerRequests: readonly ValidRequest[] = [
     route: '/admin/caja/recordatorios/envio',
     what: 'having reminders sent without a statement',
     who: 'treasurers',
-    by: 'treasurer',
     changes: 'reminder_days',
-    again: 'same answer',
     async prepare() {
       return { path: '/admin/caja/recordatorios/envio', fields: {} }
     },
@@ -146,9 +133,7 @@ export const ledgerRequests: readonly ValidRequest[] = [
     route: '/admin/caja/cargos/:id/recordatorios/otra-vez',
     what: 'having reminders of a charge go again',
     who: 'treasurers',
-    by: 'treasurer',
     changes: 'unreminded_charges',
-    again: 'same answer',
     async prepare({ app }) {
       const id = await storedCharge(app.pool)
       await app.pool.query(
@@ -163,9 +148,7 @@ export const ledgerRequests: readonly ValidRequest[] = [
     route: '/admin/caja/pagos/:id/anulacion',
     what: 'taking a payment back',
     who: 'treasurers',
-    by: 'treasurer',
     changes: 'ledger_payments',
-    again: 'same answer',
     async prepare({ app }) {
       const id = await storedCredit(app.pool)
       return { path: `/admin/caja/pagos/${id}/anulacion`, fields: reversalForm(0) }
@@ -175,9 +158,7 @@ export const ledgerRequests: readonly ValidRequest[] = [
     route: '/admin/caja/extractos',
     what: 'looking at a statement of the bank',
     who: 'treasurers',
-    by: 'treasurer',
     changes: null,
-    again: 'same answer',
     prepare: () =>
       Promise.resolve({ path: '/admin/caja/extractos', fields: { content: statement() } }),
   },
@@ -185,9 +166,7 @@ export const ledgerRequests: readonly ValidRequest[] = [
     route: '/admin/caja/extractos/guardar',
     what: 'taking a statement of the bank',
     who: 'treasurers',
-    by: 'treasurer',
     changes: 'ledger_payments',
-    again: 'same answer',
     async prepare(world) {
       const content = statement()
       const cx = world.contextOf('treasurer')
@@ -214,12 +193,10 @@ export const ledgerRequests: readonly ValidRequest[] = [
     route: '/admin/caja/cuotas/emitir',
     what: 'issuing the dues of a year',
     who: 'treasurers',
-    by: 'treasurer',
     changes: 'ledger_charges',
-    again: 'same answer',
     async prepare({ app }) {
       await storedLonePayer(app.pool)
       return { path: '/admin/caja/cuotas/emitir', fields: duesForm() }
     },
   },
-]
+])

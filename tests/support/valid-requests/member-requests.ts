@@ -3,7 +3,7 @@ import { checkImport } from '#app/members/member-import/import-members.server.ts
 import { decideRequest } from '#app/members/memberships/deciding/decide-request.server.ts'
 import { shownVersion } from '#tests/support/shown-form.ts'
 import { memberForm, membershipForm, personDetailsForm, planForm } from './forms.ts'
-import type { ValidRequest } from './valid-request.ts'
+import { validRequests } from './valid-request.ts'
 import type { World } from './world.ts'
 
 /** A request that waits to be decided; gives the id. */
@@ -28,14 +28,13 @@ async function member(world: World): Promise<string> {
 const table = () => `Nombre;Email;Teléfono\nRosa Pla;rosa-${randomUUID()}@example.cat;`
 
 /** What admins do with members and requests. */
-export const memberRequests: readonly ValidRequest[] = [
+export const memberRequests = validRequests([
   {
     route: '/admin/socios/nuevo',
     what: 'adding a member',
     who: 'secretaries',
     by: 'admin',
     changes: 'membership_requests',
-    again: 'same answer',
     prepare: () =>
       Promise.resolve({
         path: '/admin/socios/nuevo',
@@ -52,7 +51,6 @@ export const memberRequests: readonly ValidRequest[] = [
     who: 'secretaries',
     by: 'admin',
     changes: 'people',
-    again: 'same answer',
     async prepare(world) {
       const path = `/admin/socios/${await member(world)}/persona`
       const version = await shownVersion(world.app, path, world.cookieOf('admin') ?? '')
@@ -65,7 +63,6 @@ export const memberRequests: readonly ValidRequest[] = [
     who: 'secretaries',
     by: 'admin',
     changes: 'people',
-    again: 'same answer',
     async prepare(world) {
       const id = await member(world)
       await world.row(
@@ -82,7 +79,6 @@ export const memberRequests: readonly ValidRequest[] = [
     who: 'secretaries',
     by: 'admin',
     changes: 'membership_requests',
-    again: 'same answer',
     async prepare(world) {
       const id = await member(world)
       const { number, version } = await world.row(
@@ -108,7 +104,6 @@ export const memberRequests: readonly ValidRequest[] = [
     who: 'secretaries',
     by: 'admin',
     changes: 'membership_requests',
-    again: 'same answer',
     async prepare(world) {
       return {
         path: `/admin/socios/${await member(world)}/baja`,
@@ -162,7 +157,6 @@ export const memberRequests: readonly ValidRequest[] = [
     by: 'admin',
     has: ['suspended'],
     changes: 'membership_requests',
-    again: 'same answer',
     async prepare(world) {
       const fields = { suspended: 'yes' }
       return { path: `/admin/socios/${await member(world)}/suspension`, fields }
@@ -175,7 +169,6 @@ export const memberRequests: readonly ValidRequest[] = [
     by: 'admin',
     has: ['valid_until'],
     changes: 'membership_requests',
-    again: 'same answer',
     async prepare(world) {
       const fields = { valid_until: '2099-12-31' }
       return { path: `/admin/socios/${await member(world)}/renovacion`, fields }
@@ -234,7 +227,6 @@ export const memberRequests: readonly ValidRequest[] = [
     who: 'secretaries',
     by: 'admin',
     changes: 'membership_plans',
-    again: 'same answer',
     prepare: () =>
       Promise.resolve({
         path: '/admin/socios/planes/nuevo',
@@ -247,7 +239,6 @@ export const memberRequests: readonly ValidRequest[] = [
     who: 'secretaries',
     by: 'admin',
     changes: 'membership_plans',
-    again: 'same answer',
     async prepare(world) {
       const { id, version } = await world.row(
         `insert into membership_plans (name_es, name_ca, period, position)
@@ -282,7 +273,6 @@ export const memberRequests: readonly ValidRequest[] = [
     who: 'secretaries',
     by: 'admin',
     changes: 'membership_requests',
-    again: 'same answer',
     async prepare(world) {
       const other = await member(world)
       const { id, version, other_version } = await world.row(
@@ -317,7 +307,6 @@ export const memberRequests: readonly ValidRequest[] = [
     who: 'secretaries',
     by: 'admin',
     changes: 'membership_requests',
-    again: 'same answer',
     async prepare(world) {
       await world
         .row('update membership_requests set invited_at = now() returning 1 as done', [])
@@ -332,7 +321,6 @@ export const memberRequests: readonly ValidRequest[] = [
     who: 'secretaries',
     by: 'admin',
     changes: null,
-    again: 'same answer',
     prepare: () =>
       Promise.resolve({
         path: '/admin/socios/importar',
@@ -345,7 +333,6 @@ export const memberRequests: readonly ValidRequest[] = [
     who: 'secretaries',
     by: 'admin',
     changes: 'membership_requests',
-    again: 'same answer',
     async prepare(world) {
       const content = table()
       const existing = 'skip'
@@ -365,4 +352,4 @@ export const memberRequests: readonly ValidRequest[] = [
       }
     },
   },
-]
+])

@@ -1,15 +1,13 @@
 import { fullMenu, menuForm } from '#tests/support/menus.ts'
-import type { ValidRequest } from './valid-request.ts'
+import { validRequests } from './valid-request.ts'
 
 /** What editors do with the menus of events and restaurants. */
-export const menuRequests: readonly ValidRequest[] = [
+export const menuRequests = validRequests([
   {
     route: '/admin/eventos/:id/menu',
     what: 'writing the menu of an event',
     who: 'editors',
-    by: 'editor',
     changes: 'menu_dishes',
-    again: 'same answer',
     async prepare(world) {
       const { id } = await world.event()
       return { path: `/admin/eventos/${id}/menu`, fields: menuForm() }
@@ -19,9 +17,7 @@ export const menuRequests: readonly ValidRequest[] = [
     route: '/admin/eventos/:id/menu/copia',
     what: 'copying a menu from the guide',
     who: 'editors',
-    by: 'editor',
     changes: 'menu_dishes',
-    again: 'same answer',
     async prepare(world) {
       const { id } = await world.event()
       const { id: restaurant } = await world.row(
@@ -39,9 +35,7 @@ export const menuRequests: readonly ValidRequest[] = [
     route: '/admin/eventos/:id/menu/aviso/envio',
     what: 'making a menu final',
     who: 'editors',
-    by: 'editor',
     changes: 'mails',
-    again: 'same answer',
     async prepare(world) {
       const { id } = await world.event()
       await fullMenu(world, 'event_id', String(id))
@@ -59,7 +53,6 @@ export const menuRequests: readonly ValidRequest[] = [
     route: '/admin/eventos/:id/menu/aviso/deshacer',
     what: 'taking back that a menu is final',
     who: 'editors',
-    by: 'editor',
     changes: 'menus',
     again: 409,
     async prepare(world) {
@@ -76,9 +69,7 @@ export const menuRequests: readonly ValidRequest[] = [
     route: '/admin/eventos/:id/menu/personas/:guest',
     what: 'settling what somebody with a note is served',
     who: 'editors',
-    by: 'editor',
     changes: 'event_guests',
-    again: 'same answer',
     async prepare(world) {
       const { id } = await world.event()
       await fullMenu(world, 'event_id', String(id))
@@ -101,9 +92,7 @@ export const menuRequests: readonly ValidRequest[] = [
     route: '/admin/eventos/:id/menu/enlace',
     what: 'giving a kitchen its link',
     who: 'editors',
-    by: 'editor',
     changes: 'menus',
-    again: 'same answer',
     async prepare(world) {
       const { id } = await world.event()
       return { path: `/admin/eventos/${id}/menu/enlace`, fields: { link: '0', act: 'renew' } }
@@ -113,9 +102,7 @@ export const menuRequests: readonly ValidRequest[] = [
     route: '/admin/restaurantes/:id/menu',
     what: 'writing what a restaurant usually serves',
     who: 'editors',
-    by: 'editor',
     changes: 'menu_dishes',
-    again: 'same answer',
     async prepare(world) {
       const { id } = await world.row(
         `insert into restaurants (nombre, direccion) values ('Can Roure', 'Carrer Nou, 1, Olot') returning id`,
@@ -123,4 +110,4 @@ export const menuRequests: readonly ValidRequest[] = [
       return { path: `/admin/restaurantes/${String(id)}/menu`, fields: menuForm() }
     },
   },
-]
+])

@@ -11,7 +11,7 @@ import { linkOf } from '#tests/support/sessions.ts'
 import { shownVersion } from '#tests/support/shown-form.ts'
 import { worldPassword } from './account-requests.ts'
 import { personForm } from './forms.ts'
-import type { ValidRequest, Sent } from './valid-request.ts'
+import { type Sent, validRequests } from './valid-request.ts'
 import type { World } from './world.ts'
 
 const form = (path: string, fields: Record<string, string> = {}): Promise<Sent> =>
@@ -76,14 +76,12 @@ async function signUpAgain(world: World): Promise<void> {
 }
 
 /** What people do with their own account and second factors, and the second step of signing in. */
-export const ownAccountRequests: readonly ValidRequest[] = [
+export const ownAccountRequests = validRequests([
   {
     route: '/cuenta/perfil',
     what: 'changing one’s name',
     who: 'accounts',
-    by: 'otherUser',
     changes: 'usuarios',
-    again: 'same answer',
     prepare: () =>
       form('/cuenta/perfil', { name: `Joana ${randomBytes(3).toString('hex')}`, language: 'ca' }),
   },
@@ -91,9 +89,7 @@ export const ownAccountRequests: readonly ValidRequest[] = [
     route: '/cuenta/ficha',
     what: 'saving one’s own file',
     who: 'accounts',
-    by: 'otherUser',
     changes: 'people',
-    again: 'same answer',
     prepare: async (world) => {
       const path = '/cuenta/ficha'
       const version = await shownVersion(world.app, path, world.cookieOf('otherUser') ?? '')
@@ -105,7 +101,6 @@ export const ownAccountRequests: readonly ValidRequest[] = [
     route: '/cuenta/email',
     what: 'asking for another address',
     who: 'accounts',
-    by: 'otherUser',
     changes: 'account_tokens',
     again: { repeats: 'another mail with the only living link; three in twenty minutes' },
     prepare: () =>
@@ -118,7 +113,6 @@ export const ownAccountRequests: readonly ValidRequest[] = [
     route: '/cuenta/email/confirmacion',
     what: 'confirming another address',
     who: 'accounts',
-    by: 'otherUser',
     changes: 'usuarios',
     again: 410,
     async prepare(world) {
@@ -140,7 +134,6 @@ export const ownAccountRequests: readonly ValidRequest[] = [
     route: '/cuenta/contrasena',
     what: 'changing one’s password',
     who: 'accounts',
-    by: 'otherUser',
     changes: 'account_passwords',
     again: { repeats: 'a password is set again, and its owner told again' },
     prepare: () =>
@@ -154,7 +147,6 @@ export const ownAccountRequests: readonly ValidRequest[] = [
     route: '/cuenta/datos/descarga',
     what: 'downloading one’s own data',
     who: 'accounts',
-    by: 'otherUser',
     changes: 'audit_log',
     again: { repeats: 'another copy; five an hour' },
     prepare: () => form('/cuenta/datos/descarga', { currentPassword: '' }),
@@ -163,7 +155,6 @@ export const ownAccountRequests: readonly ValidRequest[] = [
     route: '/cuenta/datos/eliminar',
     what: 'deleting one’s own account',
     who: 'accounts',
-    by: 'otherUser',
     changes: 'usuarios',
     // Nobody is there any more who could do it again.
     again: 401,
@@ -174,9 +165,7 @@ export const ownAccountRequests: readonly ValidRequest[] = [
     route: '/cuenta/sesiones/otras/cierre',
     what: 'ending one’s other sessions',
     who: 'accounts',
-    by: 'otherUser',
     changes: 'sessions',
-    again: 'same answer',
     async prepare(world) {
       await world.anotherSession('otherUser')
       return form('/cuenta/sesiones/otras/cierre')
@@ -186,7 +175,6 @@ export const ownAccountRequests: readonly ValidRequest[] = [
     route: '/cuenta/sesiones/:id/cierre',
     what: 'ending one of one’s sessions',
     who: 'owner',
-    by: 'user',
     needsAccount: true,
     changes: 'sessions',
     again: 404,
@@ -203,7 +191,6 @@ export const ownAccountRequests: readonly ValidRequest[] = [
     route: '/cuenta/verificacion/aplicacion',
     what: 'beginning to add an application',
     who: 'accounts',
-    by: 'otherUser',
     changes: 'authentication_factors',
     again: { repeats: 'another key in place of the one that was not shown' },
     prepare: () => form(`${factorsPath}/aplicacion`, { name: 'Mòbil', currentPassword: '' }),
@@ -213,7 +200,6 @@ export const ownAccountRequests: readonly ValidRequest[] = [
     route: '/cuenta/verificacion/telefono',
     what: 'beginning to add a telephone',
     who: 'accounts',
-    by: 'otherUser',
     changes: 'authentication_factors',
     again: {
       repeats: 'another code in place of the one that was not shown; three in twenty minutes',
@@ -226,7 +212,6 @@ export const ownAccountRequests: readonly ValidRequest[] = [
     route: '/cuenta/verificacion/codigos',
     what: 'making new recovery codes',
     who: 'owner',
-    by: 'user',
     needsAccount: true,
     changes: 'recovery_codes',
     again: { repeats: 'other codes, and the owner is told again' },
@@ -240,7 +225,6 @@ export const ownAccountRequests: readonly ValidRequest[] = [
     route: '/cuenta/verificacion/:id',
     what: 'showing the first code of an application',
     who: 'owner',
-    by: 'user',
     needsAccount: true,
     changes: 'authentication_factors',
     // The session goes on under another token.
@@ -259,7 +243,6 @@ export const ownAccountRequests: readonly ValidRequest[] = [
     route: '/cuenta/verificacion/:id/codigo',
     what: 'having a code sent to a telephone that is being added',
     who: 'owner',
-    by: 'user',
     needsAccount: true,
     changes: 'factor_challenges',
     again: { repeats: 'another code; three in twenty minutes' },
@@ -272,7 +255,6 @@ export const ownAccountRequests: readonly ValidRequest[] = [
     route: '/cuenta/verificacion/:id/quitar',
     what: 'taking a second factor away',
     who: 'owner',
-    by: 'user',
     needsAccount: true,
     changes: 'authentication_factors',
     again: 404,
@@ -290,7 +272,6 @@ export const ownAccountRequests: readonly ValidRequest[] = [
     route: '/auth/segundo-paso',
     what: 'the second step of signing in',
     who: 'pending',
-    by: 'adminWithoutFactor',
     changes: 'sessions',
     sets: 'session',
     again: 302,
@@ -331,7 +312,6 @@ export const ownAccountRequests: readonly ValidRequest[] = [
     route: '/auth/segundo-paso/codigo',
     what: 'having a code sent for the second step',
     who: 'pending',
-    by: 'adminWithoutFactor',
     changes: 'factor_challenges',
     again: { repeats: 'another code; three in twenty minutes' },
     async prepare(world) {
@@ -345,9 +325,7 @@ export const ownAccountRequests: readonly ValidRequest[] = [
     route: '/admin/usuarios/:id/verificacion',
     what: 'taking all second factors from somebody',
     who: 'admins',
-    by: 'admin',
     changes: 'authentication_factors',
-    again: 'same answer',
     async prepare(world) {
       await withFactor(world)
       return form(`/admin/usuarios/${world.people.user.account.id}/verificacion`, {
@@ -356,4 +334,4 @@ export const ownAccountRequests: readonly ValidRequest[] = [
     },
     after: withoutFactors('user'),
   },
-]
+])

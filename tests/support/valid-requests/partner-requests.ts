@@ -3,7 +3,7 @@ import { makeCode } from '#app/members/member-card/card-code.server.ts'
 import { checkCard } from '#app/members/partners/checks/check-card.server.ts'
 import { storedMember, storedPartner, tokenOf } from '#tests/support/partners.ts'
 import { partnerForm } from './forms.ts'
-import type { ValidRequest } from './valid-request.ts'
+import { validRequests } from './valid-request.ts'
 import type { World } from './world.ts'
 
 /** A partner with its link, and a code of a member's card that can be shown for a minute. */
@@ -20,14 +20,12 @@ async function shownCard(world: World) {
 }
 
 /** What admins do with partners, and partners with cards. */
-export const partnerRequests: readonly ValidRequest[] = [
+export const partnerRequests = validRequests([
   {
     route: '/admin/ventajas/nuevo',
     what: 'adding a partner',
     who: 'admins',
-    by: 'admin',
     changes: 'partners',
-    again: 'same answer',
     prepare: () =>
       Promise.resolve({
         path: '/admin/ventajas/nuevo',
@@ -38,7 +36,6 @@ export const partnerRequests: readonly ValidRequest[] = [
     route: '/admin/ventajas/:id/editar',
     what: 'changing a partner',
     who: 'admins',
-    by: 'admin',
     changes: 'partners',
     again: 409,
     async prepare(world) {
@@ -51,9 +48,7 @@ export const partnerRequests: readonly ValidRequest[] = [
     route: '/admin/ventajas/:id/enlace',
     what: 'giving a partner another link',
     who: 'admins',
-    by: 'admin',
     changes: 'partners',
-    again: 'same answer',
     async prepare(world) {
       const { id } = await storedPartner(world.app.db)
       return { path: `/admin/ventajas/${id}/enlace`, fields: { link: '1' } }
@@ -63,10 +58,8 @@ export const partnerRequests: readonly ValidRequest[] = [
     route: '/admin/ventajas/:id/suspension',
     what: 'suspending a partner',
     who: 'admins',
-    by: 'admin',
     has: ['suspended'],
     changes: 'partners',
-    again: 'same answer',
     async prepare(world) {
       const { id } = await storedPartner(world.app.db)
       return { path: `/admin/ventajas/${id}/suspension`, fields: { suspended: 'yes' } }
@@ -76,9 +69,7 @@ export const partnerRequests: readonly ValidRequest[] = [
     route: '/local/:token/comprobacion',
     what: 'checking a card',
     who: 'everybody',
-    by: 'visitor',
     changes: 'seen_card_codes',
-    again: 'same answer',
     async prepare(world) {
       const { token, code } = await shownCard(world)
       return { path: `/local/${token}/comprobacion`, fields: { codigo: code } }
@@ -88,9 +79,7 @@ export const partnerRequests: readonly ValidRequest[] = [
     route: '/local/:token/uso',
     what: 'counting a use',
     who: 'everybody',
-    by: 'visitor',
     changes: 'benefit_uses',
-    again: 'same answer',
     async prepare(world) {
       const { cx, token, code } = await shownCard(world)
       const check = await checkCard(cx, token, { code })
@@ -98,4 +87,4 @@ export const partnerRequests: readonly ValidRequest[] = [
       return { path: `/local/${token}/uso`, fields: { prueba: check.seal } }
     },
   },
-]
+])

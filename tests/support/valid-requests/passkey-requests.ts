@@ -5,7 +5,7 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { newToken } from '#app/platform/auth/sessions/token.server.ts'
 import { authenticator } from '#tests/support/authenticator.ts'
 import { creationOptions } from '#tests/support/passkeys.ts'
-import type { ValidRequest, Sent } from './valid-request.ts'
+import { type Sent, validRequests } from './valid-request.ts'
 import type { World } from './world.ts'
 
 const form = (path: string, fields: Record<string, string> = {}): Promise<Sent> =>
@@ -51,12 +51,11 @@ const withoutPasskeys = (by: Owner) => async (world: World) => {
 }
 
 /** What people do with passkeys: signing in, the second step, adding one and naming it. */
-export const passkeyRequests: readonly ValidRequest[] = [
+export const passkeyRequests = validRequests([
   {
     route: '/auth/passkey/reto',
     what: 'asking for something to sign in with',
     who: 'everybody',
-    by: 'visitor',
     changes: 'passkey_challenges',
     sets: 'passkey',
     again: { repeats: 'something else to sign; forty in twenty minutes' },
@@ -66,7 +65,6 @@ export const passkeyRequests: readonly ValidRequest[] = [
     route: '/auth/passkey',
     what: 'signing in with a passkey',
     who: 'everybody',
-    by: 'visitor',
     changes: 'sessions',
     sets: 'session',
     again: 422,
@@ -88,7 +86,6 @@ export const passkeyRequests: readonly ValidRequest[] = [
     route: '/auth/segundo-paso/passkey/reto',
     what: 'asking for something to sign in the second step',
     who: 'pending',
-    by: 'adminWithoutFactor',
     changes: 'passkey_challenges',
     again: { repeats: 'something else to sign; ten in twenty minutes' },
     async prepare(world) {
@@ -101,7 +98,6 @@ export const passkeyRequests: readonly ValidRequest[] = [
     route: '/auth/segundo-paso/passkey',
     what: 'the second step with a passkey',
     who: 'pending',
-    by: 'adminWithoutFactor',
     changes: 'sessions',
     sets: 'session',
     again: 302,
@@ -117,7 +113,6 @@ export const passkeyRequests: readonly ValidRequest[] = [
     route: '/cuenta/verificacion/passkey/reto',
     what: 'asking for something to make a passkey of',
     who: 'accounts',
-    by: 'otherUser',
     changes: 'passkey_challenges',
     again: { repeats: 'something else to sign; ten in twenty minutes' },
     prepare: () => form(`${passkeyPath}/reto`, { currentPassword: '' }),
@@ -126,7 +121,6 @@ export const passkeyRequests: readonly ValidRequest[] = [
     route: '/cuenta/verificacion/passkey',
     what: 'adding a passkey',
     who: 'owner',
-    by: 'user',
     needsAccount: true,
     changes: 'passkeys',
     sets: 'session',
@@ -145,10 +139,8 @@ export const passkeyRequests: readonly ValidRequest[] = [
     route: '/cuenta/verificacion/:id/nombre',
     what: 'giving a factor another name',
     who: 'owner',
-    by: 'user',
     needsAccount: true,
     changes: 'authentication_factors',
-    again: 'same answer',
     async prepare(world) {
       const { account } = world.people.user
       const { id } = await world.row(
@@ -168,4 +160,4 @@ export const passkeyRequests: readonly ValidRequest[] = [
         world.people.user.account.id,
       ]),
   },
-]
+])

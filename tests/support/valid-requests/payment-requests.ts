@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { notificationOf, saidOf } from '#tests/support/redsys.ts'
-import type { ValidRequest } from './valid-request.ts'
+import { validRequests } from './valid-request.ts'
 import type { World } from './world.ts'
 
 /** A seat of `user` at 55 euros: the registration, and what it owes. */
@@ -63,14 +63,12 @@ async function unknownRefund(world: World): Promise<string> {
 }
 
 /** Paying on the page of the bank, and what the bank tells of it. */
-export const paymentRequests: readonly ValidRequest[] = [
+export const paymentRequests = validRequests([
   {
     route: '/reservas/:id/pago',
     what: 'beginning to pay for a registration by card',
     who: 'owner',
-    by: 'user',
     changes: 'gateway_orders',
-    again: 'same answer',
     async prepare(world) {
       const { registration } = await seatOfUser(world)
       return { path: `/reservas/${registration}/pago`, fields: byCard() }
@@ -80,10 +78,8 @@ export const paymentRequests: readonly ValidRequest[] = [
     route: '/cuenta/pagos/:id/pago',
     what: 'beginning to pay a charge of one’s own by card',
     who: 'owner',
-    by: 'user',
     needsAccount: true,
     changes: 'gateway_orders',
-    again: 'same answer',
     async prepare(world) {
       const { charge } = await seatOfUser(world)
       return { path: `/cuenta/pagos/${charge}/pago`, fields: byCard() }
@@ -93,10 +89,8 @@ export const paymentRequests: readonly ValidRequest[] = [
     route: '/pago/aviso',
     what: 'telling of a payment that was made',
     who: 'everybody',
-    by: 'visitor',
     byPrograms: true,
     changes: 'ledger_payments',
-    again: 'same answer',
     async prepare(world) {
       const body = notificationOf(saidOf(await begunOrder(world)))
       return {
@@ -110,9 +104,7 @@ export const paymentRequests: readonly ValidRequest[] = [
     route: '/admin/caja/devolver/:id/tarjeta',
     what: 'having money go back to a card',
     who: 'treasurers',
-    by: 'treasurer',
     changes: 'gateway_refunds',
-    again: 'same answer',
     async prepare(world) {
       const { payment } = await creditByCard(world)
       return {
@@ -125,12 +117,10 @@ export const paymentRequests: readonly ValidRequest[] = [
     route: '/admin/caja/devolver/tarjeta/:id',
     what: 'saying that a refund was not made',
     who: 'treasurers',
-    by: 'treasurer',
     changes: 'ledger_payments',
-    again: 'same answer',
     prepare: async (world) => ({
       path: `/admin/caja/devolver/tarjeta/${await unknownRefund(world)}`,
       fields: { made: 'no' },
     }),
   },
-]
+])

@@ -3,7 +3,7 @@ import { sealForm } from '#app/content/contact/form-seal.server.ts'
 import { daysLater } from '#tests/support/events.ts'
 import { messageForm, registrationForm } from './forms.ts'
 import { versionOf } from './registration-version.ts'
-import type { ValidRequest, Sent } from './valid-request.ts'
+import { type Sent, validRequests } from './valid-request.ts'
 import type { World } from './world.ts'
 
 /** An address that nobody has. */
@@ -23,14 +23,12 @@ async function ownStep(
 }
 
 /** Things that visitors do, and the steps of one's own registration. */
-export const publicRequests: readonly ValidRequest[] = [
+export const publicRequests = validRequests([
   {
     route: '/contacto',
     what: 'writing to the club',
     who: 'everybody',
-    by: 'visitor',
     changes: 'contact_messages',
-    again: 'same answer',
     async prepare(world) {
       const cx = world.contextOf('visitor')
       const seal = sealForm({ ...cx, now: new Date(cx.now.getTime() - 60_000) })
@@ -48,9 +46,7 @@ export const publicRequests: readonly ValidRequest[] = [
     route: '/eventos/:id/inscripcion',
     what: 'registering for an event',
     who: 'everybody',
-    by: 'visitor',
     changes: 'event_registrations',
-    again: 'same answer',
     async prepare(world) {
       const { id } = await world.event()
       return {
@@ -63,9 +59,7 @@ export const publicRequests: readonly ValidRequest[] = [
     route: '/reservas/:id/confirmacion',
     what: 'confirming a registration',
     who: 'owner',
-    by: 'user',
     changes: 'event_registrations',
-    again: 'same answer',
     prepare: (world) =>
       ownStep(world, '/confirmacion', {}, `confirm_by = now() + interval '20 minutes'`),
   },
@@ -73,9 +67,7 @@ export const publicRequests: readonly ValidRequest[] = [
     route: '/reservas/:id/oferta',
     what: 'taking an offered seat',
     who: 'owner',
-    by: 'user',
     changes: 'event_registrations',
-    again: 'same answer',
     async prepare(world) {
       const event = await world.event({ maxParticipants: 1 })
       const first = await world.registration(event.id, 'visitor')
@@ -88,9 +80,7 @@ export const publicRequests: readonly ValidRequest[] = [
     route: '/reservas/:id/plaza',
     what: 'passing a seat on',
     who: 'owner',
-    by: 'user',
     changes: 'event_registrations',
-    again: 'same answer',
     async prepare(world) {
       const event = await world.event({ maxParticipants: 1, date: daysLater(1, new Date()) })
       const id = await world.registration(event.id, 'user')
@@ -102,7 +92,6 @@ export const publicRequests: readonly ValidRequest[] = [
     route: '/reservas/:id/plazas',
     what: 'changing the seats of a registration',
     who: 'owner',
-    by: 'user',
     changes: 'event_registrations',
     again: 409,
     async prepare(world) {
@@ -117,9 +106,7 @@ export const publicRequests: readonly ValidRequest[] = [
     route: '/reservas/:id/respuestas',
     what: 'changing the answers of a registration',
     who: 'owner',
-    by: 'user',
     changes: 'event_guests',
-    again: 'same answer',
     async prepare(world) {
       const id = await world.registration((await world.event()).id, 'user')
       const fields = {
@@ -135,16 +122,13 @@ export const publicRequests: readonly ValidRequest[] = [
     route: '/reservas/:id/cancelar',
     what: 'cancelling a registration',
     who: 'owner',
-    by: 'user',
     changes: 'event_registrations',
-    again: 'same answer',
     prepare: (world) => ownStep(world, '/cancelar', {}),
   },
   {
     route: '/reservas/:id/olvidar',
     what: 'having one’s data forgotten',
     who: 'everybody',
-    by: 'visitor',
     changes: 'event_registrations',
     again: 404,
     async prepare(world) {
@@ -157,10 +141,8 @@ export const publicRequests: readonly ValidRequest[] = [
     route: '/idioma',
     what: 'choosing a language',
     who: 'everybody',
-    by: 'visitor',
     changes: null,
     sets: 'language',
-    again: 'same answer',
     prepare: () => Promise.resolve({ path: '/idioma', fields: { language: 'ca' } }),
   },
-]
+])

@@ -1,7 +1,7 @@
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { openedVisit, scoredVisit } from '#tests/support/scores.ts'
 import { voteForm } from './forms.ts'
-import type { ValidRequest } from './valid-request.ts'
+import { validRequests } from './valid-request.ts'
 import type { World } from './world.ts'
 
 const names = ['Àngel Roca', 'Berta Mas', 'Carles Pla']
@@ -14,12 +14,11 @@ const sealed = (world: World) =>
   })
 
 /** Scoring a visit, and what the panel does about it. */
-export const scoreRequests: readonly ValidRequest[] = [
+export const scoreRequests = validRequests([
   {
     route: '/puntuar',
     what: 'voting on a visit by the link of a mail',
     who: 'everybody',
-    by: 'visitor',
     changes: 'ballots',
     again: { repeats: 'it takes the place of the one of before, which nobody can compare it with' },
     async prepare(world) {
@@ -31,9 +30,7 @@ export const scoreRequests: readonly ValidRequest[] = [
     route: '/admin/visitas/:id/votos/aviso',
     what: 'writing again to who has not voted',
     who: 'editors',
-    by: 'editor',
     changes: 'mails',
-    again: 'same answer',
     async prepare(world) {
       const { visitId } = await sealed(world)
       return { path: `/admin/visitas/${visitId}/votos/aviso`, fields: {} }
@@ -43,9 +40,7 @@ export const scoreRequests: readonly ValidRequest[] = [
     route: '/admin/visitas/:id/votos/:score/visibilidad',
     what: 'keeping a sentence from everybody',
     who: 'editors',
-    by: 'editor',
     changes: 'scores',
-    again: 'same answer',
     async prepare(world) {
       const { visitId, scoreIds } = await openedVisit(world.app.db, ['Massa sal'])
       return {
@@ -54,4 +49,4 @@ export const scoreRequests: readonly ValidRequest[] = [
       }
     },
   },
-]
+])

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { photograph, storedPhotograph } from '#tests/support/photographs.ts'
 import { versionOf } from './registration-version.ts'
-import type { ValidRequest } from './valid-request.ts'
+import { validRequests } from './valid-request.ts'
 import type { World } from './world.ts'
 
 /** An event with a table of four, and somebody who comes to it with three others. */
@@ -21,14 +21,12 @@ async function eventWithTable(world: World) {
 }
 
 /** What is done about the tables of events and during an evening, and with whom people would like to sit. */
-export const seatingRequests: readonly ValidRequest[] = [
+export const seatingRequests = validRequests([
   {
     route: '/admin/eventos/:id/mesas',
     what: 'seating somebody',
     who: 'editors',
-    by: 'editor',
     changes: 'event_seatings',
-    again: 'same answer',
     async prepare(world) {
       const { event, guest } = await eventWithTable(world)
       return {
@@ -41,7 +39,6 @@ export const seatingRequests: readonly ValidRequest[] = [
     route: '/admin/eventos/:id/mesas/editar',
     what: 'adding tables',
     who: 'editors',
-    by: 'editor',
     changes: 'event_tables',
     // The version has gone on: four tables are four.
     again: 409,
@@ -57,9 +54,7 @@ export const seatingRequests: readonly ValidRequest[] = [
     route: '/admin/eventos/:id/mesas/reparto',
     what: 'filling the tables',
     who: 'editors',
-    by: 'editor',
     changes: 'event_seatings',
-    again: 'same answer',
     async prepare(world) {
       const { event } = await eventWithTable(world)
       return {
@@ -72,7 +67,6 @@ export const seatingRequests: readonly ValidRequest[] = [
     route: '/admin/eventos/:id/mesas/reparto/anulacion',
     what: 'undoing the filling of tables',
     who: 'editors',
-    by: 'editor',
     changes: 'event_seatings',
     again: 409,
     async prepare(world) {
@@ -96,9 +90,7 @@ export const seatingRequests: readonly ValidRequest[] = [
     route: '/admin/eventos/:id/mesas/deseos',
     what: 'saying that two registrations are to sit together',
     who: 'editors',
-    by: 'editor',
     changes: 'event_seat_wishes',
-    again: 'same answer',
     async prepare(world) {
       const { event, registration, other } = await eventWithTable(world)
       return {
@@ -111,10 +103,8 @@ export const seatingRequests: readonly ValidRequest[] = [
     route: '/admin/eventos/:id/noche',
     what: 'noting something during an evening',
     who: 'editors',
-    by: 'editor',
     changes: 'event_night_notes',
     isLookNoted: true,
-    again: 'same answer',
     async prepare(world) {
       const { id } = await world.event()
       return {
@@ -127,9 +117,7 @@ export const seatingRequests: readonly ValidRequest[] = [
     route: '/admin/eventos/:id/noche/notas',
     what: 'sending the notes of a telephone',
     who: 'editors',
-    by: 'editor',
     changes: 'event_night_notes',
-    again: 'same answer',
     async prepare(world) {
       const { id } = await world.event()
       const note = { id: randomUUID(), text: 'Brindis', at: new Date().toISOString() }
@@ -143,9 +131,7 @@ export const seatingRequests: readonly ValidRequest[] = [
     route: '/admin/eventos/:id/noche/fotos',
     what: 'sending a photograph of a telephone',
     who: 'editors',
-    by: 'editor',
     changes: 'event_night_photographs',
-    again: 'same answer',
     async prepare(world) {
       const { id } = await world.event()
       const query = new URLSearchParams({ foto: randomUUID(), tomada: new Date().toISOString() })
@@ -160,9 +146,7 @@ export const seatingRequests: readonly ValidRequest[] = [
     route: '/admin/eventos/:id/noche/fotos/:photograph/zonas',
     what: 'covering a part of a photograph',
     who: 'editors',
-    by: 'editor',
     changes: 'event_night_photographs',
-    again: 'same answer',
     async prepare(world) {
       const { id } = await world.event()
       const photo = await storedPhotograph(world.app, id)
@@ -176,11 +160,9 @@ export const seatingRequests: readonly ValidRequest[] = [
     route: '/admin/eventos/:id/noche/fotos/:photograph/retirada',
     what: 'taking a photograph back',
     who: 'editors',
-    by: 'editor',
     // Under it stands the page of the night, with what people eat.
     isLookNoted: true,
     changes: 'event_night_files',
-    again: 'same answer',
     async prepare(world) {
       const { id } = await world.event()
       const photo = await storedPhotograph(world.app, id)
@@ -191,9 +173,7 @@ export const seatingRequests: readonly ValidRequest[] = [
     route: '/reservas/:id/mesa',
     what: 'saying with whom one would like to sit',
     who: 'owner',
-    by: 'user',
     changes: 'event_registrations',
-    again: 'same answer',
     async prepare(world) {
       const id = await world.registration((await world.event()).id, 'user')
       return {
@@ -202,4 +182,4 @@ export const seatingRequests: readonly ValidRequest[] = [
       }
     },
   },
-]
+])

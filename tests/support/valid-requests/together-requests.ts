@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { madeMember } from '#tests/support/members.ts'
-import type { Sent, ValidRequest } from './valid-request.ts'
+import { type Sent, validRequests } from './valid-request.ts'
 import type { World } from './world.ts'
 
 const form = (path: string, fields: Record<string, string> = {}): Sent => ({ path, fields })
@@ -25,7 +25,6 @@ const ofMember = {
   needsAccount: true,
   othersGet: 403,
   by: 'user',
-  again: 'same answer',
   after: noMember,
 } as const
 
@@ -62,12 +61,10 @@ const written = {
 /** What the club does with its assemblies. */
 const ofSecretary = {
   who: 'secretaries',
-  by: 'secretary',
-  again: 'same answer',
 } as const
 
 /** What members and the club do together. */
-export const togetherRequests: readonly ValidRequest[] = [
+export const togetherRequests = validRequests([
   {
     ...ofMember,
     route: '/cuenta/directorio/ficha',
@@ -177,10 +174,8 @@ export const togetherRequests: readonly ValidRequest[] = [
     route: '/admin/propuestas/:id/respuesta',
     what: 'answering a proposal',
     who: 'editors',
-    by: 'editor',
     has: ['status'],
     changes: 'visit_proposals',
-    again: 'same answer',
     async prepare(world) {
       const path = `/admin/propuestas/${await proposal(world)}/respuesta`
       return form(path, { status: 'planned', answer_es: 'En mayo', answer_ca: 'Al maig' })
@@ -190,11 +185,9 @@ export const togetherRequests: readonly ValidRequest[] = [
     route: '/admin/propuestas/:id/visibilidad',
     what: 'hiding a proposal',
     who: 'editors',
-    by: 'editor',
     changes: 'visit_proposals',
-    again: 'same answer',
     async prepare(world) {
       return form(`/admin/propuestas/${await proposal(world)}/visibilidad`, { hidden: 'yes' })
     },
   },
-]
+])

@@ -67,6 +67,27 @@ export type ValidRequest = {
   after?: (world: World) => Promise<unknown>
 }
 
+/** Who does it where nothing is said: of those who may, one who may the least. */
+const usually: Readonly<Record<Who, ActorName>> = {
+  everybody: 'visitor',
+  pending: 'adminWithoutFactor',
+  accounts: 'otherUser',
+  owner: 'user',
+  editors: 'editor',
+  admins: 'admin',
+  secretaries: 'secretary',
+  treasurers: 'treasurer',
+  blogEditors: 'editor',
+  trashKeepers: 'editor',
+}
+
+/** A valid request as it is written down: sent again it gets the same answer, unless it says otherwise. */
+export type WrittenRequest = Omit<ValidRequest, 'by' | 'again'> &
+  Partial<Pick<ValidRequest, 'by' | 'again'>>
+
+export const validRequests = (written: readonly WrittenRequest[]): readonly ValidRequest[] =>
+  written.map((each) => ({ by: usually[each.who], again: 'same answer', ...each }))
+
 /** Who may, of the actors of the matrix. */
 export const allowed: Readonly<Record<Who, readonly ActorName[]>> = {
   everybody: actors,

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { replacePassword } from '#app/accounts/accounts/passwords/replace-password.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { removeExpired } from '#app/platform/auth/sessions/expiry.server.ts'
 import { accounts, seenDevices } from '#app/platform/schema/accounts/accounts.ts'
 import { mails } from '#app/platform/schema/circulars/mails.ts'
 import { storyNow, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { emptyTables, testDatabase } from '#tests/support/database.ts'
 import { accountWithPassword, password } from '#tests/support/passwords.ts'
 import { signIn } from './sign-in.server.ts'
 
@@ -14,10 +14,7 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const safari =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
+const database = await testDatabase()
 afterAll(() => database.close())
 beforeEach(async () => {
   await emptyTables(database.pool)

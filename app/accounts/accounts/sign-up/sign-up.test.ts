@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import {
   chooseNewPassword,
   isForStaff,
@@ -16,8 +16,10 @@ import {
 import { mails } from '#app/platform/schema/circulars/mails.ts'
 import { Problem } from '#app/problem.ts'
 import { storedAccount, storyNow, testContext, testSite } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { emptyTables, testDatabase } from '#tests/support/database.ts'
+import { storedPassword } from '#tests/support/passwords.ts'
 import { openedSession } from '#tests/support/sessions.ts'
+import { hashOfSomebody } from './hash-of-somebody.server.ts'
 import { signUp } from './sign-up.server.ts'
 import { verifyEmail } from './verify-email.server.ts'
 
@@ -25,10 +27,7 @@ const email = 'joan@example.cat'
 const password = 'oliva arbequina'
 const later = (hours: number) => new Date(storyNow.getTime() + hours * 3_600_000)
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
+const database = await testDatabase()
 afterAll(() => database.close())
 beforeEach(() => emptyTables(database.pool))
 
@@ -245,4 +244,28 @@ test('an address of ADMIN_EMAILS is an ordinary one until it is confirmed, then 
   expect(await signIn(context({ site }), { email, password: 'curta7' })).toEqual({
     outcome: 'wrong',
   })
+})
+
+const of = (address: string) => hashOfSomebody(testContext({ db: database.db }), address)
+
+async function withHash(hash: string): Promise<void> {
+  const { id } = await storedAccount(database.db, { email: `${hash}@example.cat` })
+  await storedPassword(database.db, { accountId: id, hash, now: storyNow })
+}
+
+test('the hash of somebody is nobody’s while nobody has a password, and the only one’s for every address', async () => {
+  expect(await of('anna@example.cat')).toBeNull()
+  await withHash('one')
+  for (const name of ['anna', 'bea', 'carla', 'dora', 'emma', 'fina']) {
+    expect(await of(`${name}@example.cat`)).toBe('one')
+  }
+})
+
+test('the hash of somebody is always the same one’s for an address, and the addresses share them', async () => {
+  for (let n = 0; n < 8; n += 1) await withHash(`hash${n}`)
+  const addresses = Array.from({ length: 200 }, (_, n) => `somebody${n}@example.cat`)
+  const first = await Promise.all(addresses.map(of))
+  expect(await Promise.all(addresses.map(of))).toEqual(first)
+  // Where accounts lie is chance: now and then one is nobody’s.
+  expect(new Set(first).size).toBeGreaterThanOrEqual(4)
 })

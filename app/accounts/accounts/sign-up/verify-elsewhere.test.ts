@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { chooseNewPassword } from '#app/accounts/accounts/passwords/reset-password.server.ts'
 import { signIn } from '#app/accounts/accounts/sign-in/sign-in.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { accounts, accountTokens, sessions } from '#app/platform/schema/accounts/accounts.ts'
 import { mails } from '#app/platform/schema/circulars/mails.ts'
 import { storyNow, testContext, testSite } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { emptyTables, testDatabase } from '#tests/support/database.ts'
 import { signUp } from './sign-up.server.ts'
 import { isOfThisBrowser, verifyElsewhere } from './verify-elsewhere.server.ts'
 import { verifyEmail } from './verify-email.server.ts'
@@ -15,10 +15,7 @@ import { verifyEmail } from './verify-email.server.ts'
 const email = 'joan@example.cat'
 const password = 'oliva arbequina'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
+const database = await testDatabase()
 afterAll(() => database.close())
 beforeEach(() => emptyTables(database.pool))
 

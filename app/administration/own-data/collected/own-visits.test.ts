@@ -1,36 +1,30 @@
 import { eq } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { downloadOwnData } from '#app/administration/own-data/download-own-data.server.ts'
 import { deleteOwnAccount } from '#app/administration/own-data/erasure/delete-own-account.server.ts'
 import { restoreFromTrash } from '#app/administration/trash/trash.server.ts'
 import { deleteEvent } from '#app/events/event-management/saving/save-event.server.ts'
 import type { Account } from '#app/platform/auth/actor.ts'
-import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 import { trash } from '#app/platform/schema/trash.ts'
-import { ballots, scores, scorings } from '#app/platform/schema/visits/scores.ts'
+import { ballots, scores } from '#app/platform/schema/visits/scores.ts'
 import { visitDiners } from '#app/platform/schema/visits/visits.ts'
 import { ownPassport } from '#app/visits/passport/own-passport.server.ts'
 import { deleteVisit } from '#app/visits/visits/form/save-visit.server.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
+import { emptiedDatabase, storedSeats } from '#tests/support/file-database.ts'
 import { madeMember } from '#tests/support/members.ts'
-import { storedNight } from '#tests/support/visits.ts'
+import { storedNight, storedScoring } from '#tests/support/visits.ts'
 
 /** What somebody has of the visits of the club, with a file and without one: in one's own data, and after the account is gone. */
 
 const fresh = { currentPassword: '' }
 
-let database: TestDatabase
+const database = emptiedDatabase()
 let editor: Account
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
 beforeEach(async () => {
-  await emptyTables(database.pool)
   await storedAccount(database.db, { role: 'admin', email: 'boss@example.cat' })
   editor = await storedAccount(database.db, { role: 'editor', email: 'ona@example.cat' })
 })
@@ -39,52 +33,21 @@ const by = (actor: Account) => testContext({ db: database.db, actor })
 
 /** A dinner of last night that an account has registered for: the event, and the seats of it. */
 async function dinner(account: Account, companions: string[] = []) {
-  const { db } = database
-  const event = await storedEvent(db, { date: daysLater(-0.7) })
-  const names = [account.name, ...companions]
-  const [row] = await db
-    .insert(registrations)
-    .values({
-      eventId: event.id,
-      accountId: account.id,
-      name: account.name,
-      email: account.email,
-      seats: names.length,
-      status: 'confirmed',
-      total: 0,
-    })
-    .returning({ id: registrations.id })
-  const seats = await db
-    .insert(guests)
-    .values(names.map((name, index) => ({ registrationId: row?.id ?? '', place: index + 1, name })))
-    .returning({ id: guests.id })
-  return { eventId: String(event.id), seats: seats.map(({ id }) => id) }
+  const { id } = await storedEvent(database.db, { date: daysLater(-0.7) })
+  const given = { accountId: account.id, email: account.email }
+  const { guests } = await storedSeats(database.db, id, [account.name, ...companions], given)
+  return { eventId: String(id), seats: guests }
 }
 
-/** Has everybody at a visit vote, sealed or opened, and sign a sentence. */
 async function voted(visitId: string, state: 'sealed' | 'open') {
   const { db } = database
-  const isOpen = state === 'open'
-  await db.insert(scorings).values({
-    visitId,
-    beganAt: daysLater(-0.5),
-    opensAt: daysLater(2.5),
-    openedAt: isOpen ? daysLater(0) : null,
-    recipient: Buffer.alloc(32),
-    voucher: Buffer.alloc(32),
-    keySealed: isOpen ? null : Buffer.alloc(92),
-    keyName: '0'.repeat(16),
-    votes: isOpen ? 1 : null,
-    spoilt: isOpen ? 0 : null,
-  })
+  await storedScoring(db, visitId, state)
   const diners = await db.select().from(visitDiners).where(eq(visitDiners.visitId, visitId))
   for (const { id: dinerId } of diners) {
-    await db
-      .insert(ballots)
-      .values({ visitId, dinerId, sealed: isOpen ? null : Buffer.alloc(1260) })
-    if (isOpen) {
-      await db.insert(scores).values({ visitId, dinerId, food: 9, sentence: 'Mío', named: true })
-    }
+    const sealed = state === 'open' ? null : Buffer.alloc(1260)
+    await db.insert(ballots).values({ visitId, dinerId, sealed })
+    const score = { visitId, dinerId, food: 9, sentence: 'Mío', named: true }
+    if (state === 'open') await db.insert(scores).values(score)
   }
 }
 

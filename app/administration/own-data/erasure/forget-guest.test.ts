@@ -1,12 +1,12 @@
 import { isNotNull } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { contactMessages } from '#app/platform/schema/content/contact.ts'
 import { nightNotes } from '#app/platform/schema/events/night.ts'
-import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
+import { registrations } from '#app/platform/schema/events/registrations.ts'
 import { visits } from '#app/platform/schema/visits/visits.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { daysLater, guest, storedEvent } from '#tests/support/events.ts'
+import { contextAs, emptiedDatabase, storedSeats } from '#tests/support/file-database.ts'
 import { linkKeyOf, registrationAt } from '#tests/support/held.ts'
 import { storedNight } from '#tests/support/visits.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
@@ -15,42 +15,17 @@ import { forgetGuest, forgetOwnGuest, guestPlan, ownGuestPlan } from './forget-g
 
 /** A guest without an account: known by the address alone, and forgotten as an account is. */
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
-beforeEach(() => emptyTables(database.pool))
+const database = emptiedDatabase()
 
 const email = 'joan@example.cat'
 
-async function board() {
-  const actor = await storedAccount(database.db, { role: 'admin', email: 'boss@example.cat' })
-  return testContext({ db: database.db, actor })
-}
+const board = () => contextAs(database.db, 'admin', 'boss@example.cat')
 const visitor = () => testContext({ db: database.db })
 
-async function registered(
+const registered = (
   event: { id: number },
-  given: Partial<typeof registrations.$inferInsert> = {},
-) {
-  const [row] = await database.db
-    .insert(registrations)
-    .values({
-      eventId: event.id,
-      name: 'Joan Ferrer',
-      email,
-      seats: 1,
-      status: 'confirmed',
-      total: 0,
-      ...given,
-    })
-    .returning()
-  if (!row) throw new Error('the registration was not stored')
-  const { name } = row
-  await database.db.insert(guests).values({ ...guest(name), registrationId: row.id, place: 1 })
-  return row
-}
+  given: { name?: string } & Partial<typeof registrations.$inferInsert> = {},
+) => storedSeats(database.db, event.id, [guest(given.name ?? 'Joan Ferrer')], { email, ...given })
 
 /** An evening of last night with notes that name the guest, and one to come. */
 async function twoEvenings() {

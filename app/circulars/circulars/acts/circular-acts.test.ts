@@ -1,22 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { circularDetails, endingOf } from '#app/circulars/circulars/circular-details.server.ts'
-import { countAudience } from '#app/circulars/circulars/managed-circulars.server.ts'
+import { circularForm, countAudience } from '#app/circulars/circulars/managed-circulars.server.ts'
+import { everybody } from '#app/circulars/circulars/recipients/segment.ts'
 import {
   circularAbout,
   composeDigest,
 } from '#app/circulars/circulars/writing/circular-beginnings.server.ts'
 import { circularInput } from '#app/circulars/circulars/writing/circular-input.server.ts'
-import { createCircular } from '#app/circulars/circulars/writing/save-circular.server.ts'
+import {
+  createCircular,
+  updateCircular,
+} from '#app/circulars/circulars/writing/save-circular.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
+import { auditLog } from '#app/platform/schema/audit.ts'
 import { circularDeliveries, circulars } from '#app/platform/schema/circulars/circulars.ts'
 import { mails } from '#app/platform/schema/circulars/mails.ts'
-import { events } from '#app/platform/schema/events/events.ts'
+import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
+import { people } from '#app/platform/schema/members/people.ts'
 import { storedCircular, storedMember } from '#tests/support/circulars.ts'
-import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { circularForm } from '#tests/support/valid-requests/forms.ts'
+import { storyNow } from '#tests/support/context.ts'
+import { daysLater, storedEvent } from '#tests/support/events.ts'
+import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
+import { circularForm as typedCircular } from '#tests/support/valid-requests/forms.ts'
 import {
   discardCircular,
   endCircular,
@@ -29,132 +36,111 @@ import {
 } from './circular-acts.server.ts'
 import { sendCirculars } from './send-circulars.server.ts'
 
-let database: TestDatabase
+const database = emptiedDatabase()
 let cx: RequestContext
-beforeAll(async () => {
-  database = await testDatabase()
-})
 beforeEach(async () => {
-  await emptyTables(database.pool)
-  const actor = await storedAccount(database.db, { role: 'admin', email: 'admin@example.cat' })
-  cx = testContext({ db: database.db, actor })
+  cx = await contextAs(database.db, 'admin', 'admin@example.cat')
 })
-afterAll(() => database.close())
 
-const round = (seconds = 0) => {
+const round = (seconds = 0, rate = 12) => {
   const now = new Date(storyNow.getTime() + seconds * 1000)
-  return sendCirculars({ ...cx, now, rate: 12, signal: new AbortController().signal })
+  return sendCirculars({ ...cx, now, rate, signal: new AbortController().signal })
 }
 
-const stateOf = async (id: string) => {
+const rowOf = async (id: string) => {
   const [row] = await database.db.select().from(circulars).where(eq(circulars.id, id))
-  return row?.state
+  return row
 }
+const stateOf = async (id: string) => (await rowOf(id))?.state
+const inOutbox = () => database.db.$count(mails)
+const logged = (action: string) => database.db.$count(auditLog, eq(auditLog.action, action))
 
 const members = async (count: number) => {
   for (let each = 0; each < count; each++) await storedMember(database.db, `m${each}@example.cat`)
 }
-
-const inTwoDays = new Date(storyNow.getTime() + 2 * 86_400_000)
+const draft = async (recipients: number) => {
+  await members(recipients)
+  return storedCircular(database.db)
+}
+const inTwoDays = daysLater(2)
+const later = { when: 'later', at: inTwoDays } as const
+const now = { when: 'now' } as const
+const refused = (code: string, status = 409) => expect.objectContaining({ code, status })
+const movedOn = refused('circularMovedOn')
+const details = (id: string, view: 'text' | 'desktop' = 'text') =>
+  circularDetails(cx, id, { language: 'es', view })
 
 test('is sent at its time, not before, and not at all once it is taken back', async () => {
-  await members(1)
-  const id = await storedCircular(database.db)
-  await scheduleCircular(cx, id, { when: 'later', at: inTwoDays })
+  const id = await draft(1)
+  await scheduleCircular(cx, id, later)
   await round()
   expect(await stateOf(id)).toBe('scheduled')
   await unscheduleCircular(cx, id)
   await round(3 * 86_400)
   expect(await stateOf(id)).toBe('draft')
-  await scheduleCircular(cx, id, { when: 'later', at: inTwoDays })
+  await scheduleCircular(cx, id, later)
   await round(3 * 86_400)
   expect(await stateOf(id)).toBe('sending')
 })
 
 test('is not sent to nobody, nor in the past, nor at an opening that is over', async () => {
-  const id = await storedCircular(database.db)
-  await expect(scheduleCircular(cx, id, { when: 'now' })).rejects.toMatchObject({
-    code: 'circularHasNobody',
-  })
-  await expect(
-    scheduleCircular(cx, id, { when: 'later', at: new Date(storyNow.getTime() - 1) }),
-  ).rejects.toMatchObject({ code: 'circularInThePast' })
-  const [event] = await database.db
-    .insert(events)
-    .values({
-      title: 'Cena',
-      description: 'Cena',
-      date: inTwoDays,
-      location: 'Vic',
-      maxParticipants: 9,
-    })
-    .returning({ id: events.id })
-  await expect(
-    scheduleCircular(cx, id, { when: 'opening', event: event?.id ?? 0 }),
-  ).rejects.toMatchObject({ code: 'circularOpensNothing' })
+  const id = await draft(0)
+  const { id: event } = await storedEvent(database.db, { date: inTwoDays })
+  for (const [sending, code] of [
+    [now, 'circularHasNobody'],
+    [{ when: 'later', at: new Date(storyNow.getTime() - 1) }, 'circularInThePast'],
+    [{ when: 'opening', event }, 'circularOpensNothing'],
+  ] as const) {
+    await expect(scheduleCircular(cx, id, sending)).rejects.toMatchObject({ code })
+  }
 })
 
 test('of two who choose differently when it is sent the second is told, and the first stands', async () => {
-  await members(1)
-  const id = await storedCircular(database.db)
-  await scheduleCircular(cx, id, { when: 'later', at: inTwoDays })
-  await scheduleCircular(cx, id, { when: 'later', at: inTwoDays })
-  const inAnHour = new Date(storyNow.getTime() + 3_600_000)
-  for (const input of [
-    { when: 'now' as const },
-    { when: 'later' as const, at: inAnHour },
-    { when: 'opening' as const, event: 1 },
-  ]) {
-    await expect(scheduleCircular(cx, id, input)).rejects.toMatchObject({
-      code: 'circularMovedOn',
-      status: 409,
-    })
+  const id = await draft(1)
+  await scheduleCircular(cx, id, later)
+  await scheduleCircular(cx, id, later)
+  const inAnHour = { when: 'later', at: new Date(storyNow.getTime() + 3_600_000) } as const
+  for (const input of [now, inAnHour, { when: 'opening', event: 1 } as const]) {
+    await expect(scheduleCircular(cx, id, input)).rejects.toEqual(movedOn)
   }
-  const [row] = await database.db.select().from(circulars).where(eq(circulars.id, id))
-  expect(row).toMatchObject({ state: 'scheduled', scheduledAt: inTwoDays, opensWith: null })
+  const first = { state: 'scheduled', scheduledAt: inTwoDays, opensWith: null }
+  expect(await rowOf(id)).toMatchObject(first)
 })
 
 test('pressed twice at once it is sent once', async () => {
-  await members(1)
-  const id = await storedCircular(database.db)
-  await Promise.all([1, 2, 3].map(() => scheduleCircular(cx, id, { when: 'now' })))
-  const { rows } = await database.pool.query(
-    `select from audit_log where action = 'circular.begun'`,
-  )
-  expect(rows).toHaveLength(1)
+  const id = await draft(1)
+  await Promise.all([1, 2, 3].map(() => scheduleCircular(cx, id, now)))
+  expect(await logged('circular.begun')).toBe(1)
 })
 
 test('stopped, what has not left does not leave; gone on with, nobody is left out or gets it twice', async () => {
-  await members(3)
-  const id = await storedCircular(database.db)
-  await scheduleCircular(cx, id, { when: 'now' })
+  const id = await draft(3)
+  await scheduleCircular(cx, id, now)
   await round()
-  expect(await database.db.$count(mails)).toBe(1)
+  expect(await inOutbox()).toBe(1)
   await stopCircular(cx, id)
-  expect(await database.db.$count(mails)).toBe(0)
+  expect(await inOutbox()).toBe(0)
   await round(5)
-  expect(await database.db.$count(mails)).toBe(0)
-  const [row] = await database.db.select().from(circulars)
-  expect(row).toMatchObject({ state: 'stopped', recipients: 3, waiting: 3, queued: 0 })
+  expect(await inOutbox()).toBe(0)
+  const stopped = { state: 'stopped', recipients: 3, waiting: 3, queued: 0 }
+  expect(await rowOf(id)).toMatchObject(stopped)
   await resumeCircular(cx, id)
   for (let each = 0; each < 4; each++) {
     await round(10 + each * 5)
     await database.db.update(mails).set({ sentAt: storyNow })
   }
   await round(40)
-  const [after] = await database.db.select().from(circulars)
-  expect(after).toMatchObject({ state: 'sent', recipients: 3, sent: 3 })
+  expect(await rowOf(id)).toMatchObject({ state: 'sent', recipients: 3, sent: 3 })
 })
 
 test('stopped, it can be ended: who has not had it is left out, and nothing leaves any more', async () => {
-  await members(2)
-  const id = await storedCircular(database.db)
-  await scheduleCircular(cx, id, { when: 'now' })
+  const id = await draft(2)
+  await scheduleCircular(cx, id, now)
   await round()
   await database.db.update(mails).set({ sentAt: storyNow })
   await round(5)
-  await expect(endCircular(cx, id)).rejects.toMatchObject({ code: 'circularMovedOn' })
-  await expect(endingOf(cx, id)).rejects.toMatchObject({ code: 'circularMovedOn' })
+  await expect(endCircular(cx, id)).rejects.toEqual(movedOn)
+  await expect(endingOf(cx, id)).rejects.toEqual(movedOn)
   await stopCircular(cx, id)
   expect(await endingOf(cx, id)).toEqual({ id, subject: 'Cena de invierno', waiting: 1 })
   // One that was just leaving as it was stopped.
@@ -166,65 +152,38 @@ test('stopped, it can be ended: who has not had it is left out, and nothing leav
   )
   await endCircular(cx, id)
   await endCircular(cx, id)
-  const [row] = await database.db.select().from(circulars)
-  expect(row).toMatchObject({
-    state: 'sent',
-    endedAt: cx.now,
-    recipients: 2,
-    sent: 1,
-    leftOut: 1,
-    waiting: 0,
-    queued: 0,
-  })
-  expect(await database.db.$count(mails)).toBe(0)
+  const counts = { recipients: 2, sent: 1, leftOut: 1, waiting: 0, queued: 0 }
+  expect(await rowOf(id)).toMatchObject({ state: 'sent', endedAt: cx.now, ...counts })
+  expect(await inOutbox()).toBe(0)
   await round(60)
-  expect(await database.db.$count(mails)).toBe(0)
-  const { rows } = await database.pool.query(
-    `select from audit_log where action = 'circular.ended' and subject_id = $1`,
-    [id],
-  )
-  expect(rows).toHaveLength(1)
-  await expect(resumeCircular(cx, id)).rejects.toMatchObject({ code: 'circularMovedOn' })
+  expect(await inOutbox()).toBe(0)
+  expect(await logged('circular.ended')).toBe(1)
+  await expect(resumeCircular(cx, id)).rejects.toEqual(movedOn)
 })
 
 test('sent, it goes once more to those alone whom it did not reach', async () => {
-  const people = [
-    await storedMember(database.db, 'a@example.cat'),
-    await storedMember(database.db, 'b@example.cat'),
-  ]
   const id = await storedCircular(database.db, { state: 'sent', begunAt: storyNow })
-  await expect(retryCircular(cx, id)).rejects.toMatchObject({ code: 'circularMovedOn' })
-  await database.db.insert(circularDeliveries).values([
-    {
-      circularId: id,
-      address: 'a@example.cat',
-      personId: people[0],
-      language: 'es',
-      state: 'sent',
-    },
-    {
-      circularId: id,
-      address: 'b@example.cat',
-      personId: people[1],
-      language: 'es',
-      state: 'failed',
-    },
-  ])
-  const retriable = async () =>
-    (await circularDetails(cx, id, { language: 'es', view: 'desktop' })).retriable
-  expect(await retriable()).toBe(true)
+  await expect(retryCircular(cx, id)).rejects.toEqual(movedOn)
+  for (const [name, state] of [
+    ['a', 'sent'],
+    ['b', 'failed'],
+  ] as const) {
+    const address = `${name}@example.cat`
+    const personId = await storedMember(database.db, address)
+    const delivery = { circularId: id, address, personId, language: 'es', state } as const
+    await database.db.insert(circularDeliveries).values(delivery)
+  }
+  expect((await details(id)).retriable).toBe(true)
   await retryCircular(cx, id)
-  expect(await retriable()).toBe(false)
+  expect((await details(id)).retriable).toBe(false)
   await round()
-  const queued = await database.db.select({ to: mails.recipient }).from(mails)
-  expect(queued).toEqual([{ to: 'b@example.cat' }])
+  expect(await database.db.select().from(mails)).toMatchObject([{ recipient: 'b@example.cat' }])
 })
 
 test('it is not offered once more where whom it did not reach has been forgotten', async () => {
   await storedMember(database.db, 'b@example.cat')
   const id = await storedCircular(database.db, { state: 'sent', begunAt: storyNow, failed: 1 })
-  const { progress, retriable } = await circularDetails(cx, id, { language: 'es', view: 'desktop' })
-  expect([progress.failed, retriable]).toEqual([1, false])
+  expect(await details(id)).toMatchObject({ progress: { failed: 1 }, retriable: false })
 })
 
 test('what has begun is no draft any more', async () => {
@@ -235,109 +194,175 @@ test('what has begun is no draft any more', async () => {
 })
 
 test('a test goes to whoever asks, in both languages, and offers no way to say no for somebody else', async () => {
-  const id = await storedCircular(database.db)
-  await testCircular(cx, id)
+  await testCircular(cx, await draft(0))
   const sent = await database.db.select().from(mails).orderBy(mails.language)
-  expect(sent.map(({ recipient, subject }) => [recipient, subject])).toEqual([
-    ['admin@example.cat', 'Prova: Sopar d’hivern'],
-    ['admin@example.cat', 'Prueba: Cena de invierno'],
+  const to = { recipient: 'admin@example.cat', headers: null }
+  expect(sent).toMatchObject([
+    { ...to, subject: 'Prova: Sopar d’hivern' },
+    { ...to, subject: 'Prueba: Cena de invierno' },
   ])
-  for (const mail of sent) {
-    expect(mail.headers).toBeNull()
-    expect(mail.html).not.toContain('/correo/baja')
-    expect(mail.html).toMatch(/\/cuenta\/correos\?[a-z]+=(?:es|ca)"/u)
-    expect(`${mail.html}${mail.text}`).not.toContain('TOKEN')
+  for (const { html, text } of sent) {
+    expect(html).not.toContain('/correo/baja')
+    expect(html).toMatch(/\/cuenta\/correos\?[a-z]+=(?:es|ca)"/u)
+    expect(`${html}${text}`).not.toContain('TOKEN')
   }
 })
 
+const created = (given: Record<string, string>) =>
+  createCircular(cx, circularInput.parse(typedCircular({ submission: randomUUID(), ...given })))
+
+const count = (named: string) =>
+  countAudience(cx, { kind: 'club', segment: { ...everybody, named } })
+
 test('whom it names is known by number or address, and nobody else is guessed', async () => {
-  const ana = await storedMember(database.db, 'ana@example.cat')
-  const { rows } = await database.pool.query<{ n: number }>(
-    'select member_number as n from membership_requests where person_id = $1',
-    [ana],
-  )
-  const asked = (people: string) =>
-    createCircular(cx, circularInput.parse(circularForm({ submission: randomUUID(), people })))
-  expect(await asked(`${rows[0]?.n}\nANA@example.cat`)).toMatchObject({ outcome: 'created' })
-  expect(await asked('nadie@example.cat')).toEqual({
-    outcome: 'refused',
-    errors: { people: 'membersUnknown' },
-  })
-  const segment = {
-    standing: 'members',
-    plan: null,
-    language: null,
-    came: null,
-    waiting: null,
-    birthdayMonth: null,
-  } as const
-  expect(
-    await countAudience(cx, { kind: 'club', segment: { ...segment, named: 'ana@example.cat' } }),
-  ).toMatchObject({ recipients: 1 })
-  expect(
-    await countAudience(cx, { kind: 'club', segment: { ...segment, named: '9999' } }),
-  ).toBeNull()
+  const personId = await storedMember(database.db, 'ana@example.cat')
+  const [ana] = await database.db
+    .select()
+    .from(membershipRequests)
+    .where(eq(membershipRequests.personId, personId))
+  const named = `${ana?.memberNumber}\nANA@example.cat`
+  expect(await created({ people: named })).toMatchObject({ outcome: 'created' })
+  const unknown = { outcome: 'refused', errors: { people: 'membersUnknown' } }
+  expect(await created({ people: 'nadie@example.cat' })).toEqual(unknown)
+  expect(await count('ana@example.cat')).toMatchObject({ recipients: 1 })
+  expect(await count('9999')).toBeNull()
 })
 
 test('a card is only of what is on the site', async () => {
-  const input = circularInput.parse(
-    circularForm({ submission: randomUUID(), text_ca: 'Hola\n\n/eventos/77' }),
-  )
-  expect(await createCircular(cx, input)).toEqual({
-    outcome: 'refused',
-    errors: { text_ca: 'cardUnknown' },
-  })
+  const unknown = { outcome: 'refused', errors: { text_ca: 'cardUnknown' } }
+  expect(await created({ text_ca: 'Hola\n\n/eventos/77' })).toEqual(unknown)
 })
 
 test('the digest has what is published, and that of a month is composed once while it is a draft', async () => {
-  const shared = { description: 'Cena', location: 'Vic', maxParticipants: 9, date: inTwoDays }
-  const [shown] = await database.db
-    .insert(events)
-    .values([
-      { ...shared, title: 'Cena' },
-      { ...shared, title: 'Borrador', status: 'draft' },
-    ])
-    .returning({ id: events.id })
+  const shown = await storedEvent(database.db, { date: inTwoDays, title: 'Cena' })
+  await storedEvent(database.db, { date: inTwoDays, status: 'draft' })
   const id = await composeDigest(cx)
   expect(await composeDigest(cx)).toBe(id)
-  const [digest] = await database.db.select().from(circulars)
-  expect(digest).toMatchObject({
-    state: 'draft',
-    kind: 'club',
-    subject: 'Noviembre en Cercle Gastronòmic',
-  })
-  expect(digest?.text.match(/\/eventos\/\d+/gu)).toEqual([`/eventos/${shown?.id}`])
+  const digest = await rowOf(id)
+  const subject = 'Noviembre en Cercle Gastronòmic'
+  expect(digest).toMatchObject({ state: 'draft', kind: 'club', subject })
+  expect(digest?.text.match(/\/eventos\/\d+/gu)).toEqual([`/eventos/${shown.id}`])
   await database.db.update(circulars).set({ state: 'sent', begunAt: storyNow })
   const [further, ...more] = await Promise.all([1, 2, 3].map(() => composeDigest(cx)))
   expect(further).not.toBe(id)
   expect(more).toEqual([further, further])
   expect(await composeDigest(cx)).toBe(further)
   expect(await database.db.$count(circulars)).toBe(2)
-  expect(
-    await circularAbout(cx, {
-      event: String(shown?.id),
-      restaurant: null,
-      post: null,
-      assembly: null,
-    }),
-  ).toMatchObject({
-    kind: 'events',
-    subject_es: 'Cena',
-    text_ca: expect.stringContaining(`/eventos/${shown?.id}`),
-  })
+  const about = { event: String(shown.id), restaurant: null, post: null, assembly: null }
+  const text = expect.stringContaining(`/eventos/${shown.id}`)
+  const begun = { kind: 'events', subject_es: 'Cena', text_ca: text }
+  expect(await circularAbout(cx, about)).toMatchObject(begun)
 })
 
-test('nobody but admins and the secretary may do any of it', async () => {
-  const id = await storedCircular(database.db)
-  const actor = await storedAccount(database.db, { role: 'editor', email: 'editor@example.cat' })
-  const editor = { ...cx, actor }
-  await expect(scheduleCircular(editor, id, { when: 'now' })).rejects.toMatchObject({ status: 403 })
-  await expect(testCircular(editor, id)).rejects.toMatchObject({ status: 403 })
-  const account = await storedAccount(database.db, { email: 'secretaria@example.cat' })
-  const secretary = { ...account, offices: [{ office: 'secretary' as const, eventId: null }] }
-  await scheduleCircular({ ...cx, actor: secretary }, id, { when: 'later', at: inTwoDays })
-  expect(await stateOf(id)).toBe('scheduled')
-  expect(() =>
-    circularInput.parse(circularForm({ kind: 'contract', standing: 'lapsed' })),
-  ).toThrow()
+test('matters of the contract are not for those whose membership has run out', () => {
+  const form = typedCircular({ kind: 'contract', standing: 'lapsed' })
+  expect(() => circularInput.parse(form)).toThrow()
+})
+
+const to = async (id: string) => {
+  const sent = eq(circularDeliveries.circularId, id)
+  const rows = await database.db.select().from(circularDeliveries).where(sent)
+  return rows.map(({ address }) => address)
+}
+
+async function saved(id: string, given: Record<string, string> = {}) {
+  const { values, version } = await circularForm(cx, id)
+  const form = { ...values, ...given, version: version ?? '' }
+  return updateCircular(cx, id, circularInput.parse(form), form)
+}
+
+async function erase(personId: string): Promise<void> {
+  await database.db.delete(membershipRequests).where(eq(membershipRequests.personId, personId))
+  await database.db.delete(people).where(eq(people.id, personId))
+}
+
+const draftFor = (...picked: string[]) =>
+  storedCircular(database.db, { segment: { people: picked } })
+
+const roundInTwoDays = () => round(2 * 86_400, 600)
+
+describe('people who were picked', () => {
+  let ana: string
+  let bea: string
+  beforeEach(async () => {
+    ana = await storedMember(database.db, 'ana@example.cat')
+    bea = await storedMember(database.db, 'bea@example.cat')
+  })
+  const inADay = { when: 'later', at: daysLater(1) } as const
+
+  test('who becomes one with another, and that one with a third, is that one where they were picked', async () => {
+    const cai = await storedMember(database.db, 'cai@example.cat')
+    const [picked, due] = [await draftFor(ana, cai), await draftFor(ana)]
+    await database.pool.query('select merge_people($1, $2)', [ana, bea])
+    await database.pool.query('select merge_people($1, $2)', [bea, cai])
+    const { values, counted } = await circularForm(cx, picked)
+    expect(values.people).toBe('cai@example.cat')
+    expect(counted).toMatchObject({ recipients: 1 })
+    const reached = { audience: { picked: 1, gone: 0 }, reachesNoPicked: false }
+    expect(await details(picked)).toMatchObject(reached)
+    expect(await saved(picked)).toEqual({ outcome: 'updated' })
+    expect((await rowOf(picked))?.segment).toMatchObject({ people: [cai] })
+    await scheduleCircular(cx, due, inADay)
+    await roundInTwoDays()
+    expect(await to(due)).toEqual(['cai@example.cat'])
+  })
+
+  test('a draft whose picked people are gone is for nobody until others are chosen', async () => {
+    const id = await draftFor(ana)
+    await erase(ana)
+    const { values, counted } = await circularForm(cx, id)
+    expect(values.people).toMatch(/^Una persona elegida ya no está/u)
+    expect(counted).toBeNull()
+    const segment = { ...everybody, named: values.people ?? '' }
+    expect(await countAudience(cx, { kind: 'events', segment })).toBeNull()
+    expect(await saved(id)).toEqual({ outcome: 'refused', errors: { people: 'membersUnknown' } })
+    expect((await rowOf(id))?.segment).toEqual({ people: [ana] })
+    const event = await storedEvent(database.db, { registrationOpensAt: daysLater(2) })
+    for (const sending of [now, inADay, { when: 'opening', event: event.id } as const]) {
+      const scheduled = scheduleCircular(cx, id, sending)
+      await expect(scheduled).rejects.toMatchObject({ code: 'circularHasNobody' })
+    }
+    const audience = { picked: 1, gone: 1 }
+    const nobody = { audience, counted: { recipients: 0 }, reachesNoPicked: true }
+    expect(await details(id)).toMatchObject(nobody)
+    expect(await saved(id, { people: 'bea@example.cat' })).toEqual({ outcome: 'updated' })
+    await scheduleCircular(cx, id, now)
+    await roundInTwoDays()
+    expect(await to(id)).toEqual(['bea@example.cat'])
+  })
+
+  test('of whom some are gone it says how many, in both languages, and goes to the others', async () => {
+    const id = await draftFor(ana, bea)
+    await erase(ana)
+    for (const [language, words] of [
+      ['es', 'ya no está'],
+      ['ca', 'ja no hi és'],
+    ] as const) {
+      const { values } = await circularForm({ ...cx, language }, id)
+      const lines = values.people?.split('\n')
+      expect(lines).toEqual(['bea@example.cat', expect.stringContaining(words)])
+    }
+    expect(await saved(id)).toMatchObject({ outcome: 'refused' })
+    await scheduleCircular(cx, id, now)
+    await roundInTwoDays()
+    expect(await to(id)).toEqual(['bea@example.cat'])
+  })
+
+  test('one that is due is a draft again where nobody of those who were picked would get it', async () => {
+    const [id, other] = [await draftFor(ana), await storedCircular(database.db)]
+    await scheduleCircular(cx, id, inADay)
+    await scheduleCircular(cx, other, inADay)
+    await erase(ana)
+    await roundInTwoDays()
+    expect(await rowOf(id)).toMatchObject({ state: 'draft', scheduledAt: null, begunAt: null })
+    expect(await to(id)).toEqual([])
+    expect(await details(id)).toMatchObject({ reachesNoPicked: true })
+    const { rows } = await database.pool.query(
+      `select actor_id, at from audit_log where subject_id = $1 and action = 'circular.given-back'`,
+      [id],
+    )
+    expect(rows).toEqual([{ actor_id: null, at: daysLater(2) }])
+    // What was for all members went to them.
+    expect(await to(other)).toEqual(['bea@example.cat'])
+  })
 })

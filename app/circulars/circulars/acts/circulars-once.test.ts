@@ -1,5 +1,5 @@
-import { asc, eq, isNotNull } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { eq, isNotNull } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { circularsOnce } from '#app/circulars/circulars/recipients/settle-deliveries.server.ts'
 import { club } from '#app/club.ts'
 import { deliverDueMails, type Delivery } from '#app/platform/mail/sending/deliver.server.ts'
@@ -11,25 +11,21 @@ import { circularDeliveries, circulars } from '#app/platform/schema/circulars/ci
 import { mails } from '#app/platform/schema/circulars/mails.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 import { dueCircular, storedMember } from '#tests/support/circulars.ts'
-import { storedAccount, storyNow, testContext, testSite } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { startMailServer, type MailAnswer, type MailServer } from '#tests/support/mail-server.ts'
+import { storyNow, testSite } from '#tests/support/context.ts'
+import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
+import { type MailAnswer, type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 import { until } from '#tests/support/until.ts'
 import { endCircular, stopCircular } from './circular-acts.server.ts'
 import { sendCirculars } from './send-circulars.server.ts'
 
 /** A mail of a circular that was being handed over when something broke: it may have come, and is not sent again. */
 
-let database: TestDatabase
+const database = emptiedDatabase()
 let server: MailServer
 let transport: MailTransport
 let answers: Map<string, MailAnswer>
 let clock: Date
-beforeAll(async () => {
-  database = await testDatabase()
-})
 beforeEach(async () => {
-  await emptyTables(database.pool)
   answers = new Map()
   clock = storyNow
   server = await startMailServer((to) => answers.get(to) ?? 'take')
@@ -39,12 +35,13 @@ afterEach(async () => {
   transport.close()
   await server.close()
 })
-afterAll(() => database.close())
+
+const outbox = outboxTable(() => undefined)
 
 const round = async () => {
   await sendCirculars({
     db: database.db,
-    outbox: outboxTable(() => undefined),
+    outbox,
     site: testSite,
     club,
     now: clock,
@@ -70,17 +67,12 @@ const deliver = (given: Partial<Delivery> = {}) =>
   })
 
 const states = async () => {
-  const { address, state } = circularDeliveries
-  const rows = await database.db
-    .select({ address, state })
-    .from(circularDeliveries)
-    .orderBy(asc(address))
-  return Object.fromEntries(rows.map((row) => [row.address.split('@', 1)[0], row.state]))
+  const rows = await database.db.select().from(circularDeliveries)
+  return Object.fromEntries(rows.map(({ address, state }) => [address.split('@', 1)[0], state]))
 }
 
 const received = () => server.received.map(({ to }) => to?.[0]?.address ?? '').toSorted()
 
-/** A circular to Ana and Bea whose mails are in the outbox. */
 async function queuedCircular(): Promise<string> {
   await storedMember(database.db, 'ana@example.cat')
   await storedMember(database.db, 'bea@example.cat')
@@ -151,16 +143,18 @@ test('of two who have the same mail in hand one hands it over', async () => {
 
 const later = () => new Date(Date.now() + 3_600_000)
 
+const refusing = (before = async () => {}): MailTransport => ({
+  async send(_mail, handOver) {
+    await before()
+    await handOver?.()
+    throw new Error('451 4.3.0 not now')
+  },
+  close: () => undefined,
+})
+
 test('what the server refuses with its end is sent again, for it has it not', async () => {
   await queuedCircular()
-  const refusing: MailTransport = {
-    async send(_mail, handOver) {
-      await handOver?.()
-      throw new Error('451 4.3.0 not now')
-    },
-    close: () => undefined,
-  }
-  expect(await deliver({ transport: refusing })).toEqual({ sent: 0, failed: 2, parked: 0 })
+  expect(await deliver({ transport: refusing() })).toEqual({ sent: 0, failed: 2, parked: 0 })
   expect(await deliver({ now: later })).toEqual({ sent: 2, failed: 0, parked: 0 })
   await round()
   expect(await states()).toEqual({ ana: 'sent', bea: 'sent' })
@@ -169,11 +163,7 @@ test('what the server refuses with its end is sent again, for it has it not', as
 test('stopping takes back what has not left, and never what was handed over', async () => {
   const id = await queuedCircular()
   await killedHandingOver()
-  const actor = await storedAccount(database.db, {
-    email: 'admin@example.cat',
-    role: 'admin',
-  })
-  await stopCircular(testContext({ db: database.db, actor }), id)
+  await stopCircular(await contextAs(database.db, 'admin'), id)
   expect(await states()).toEqual({ ana: 'queued', bea: 'waiting' })
   await deliver()
   expect(received()).toEqual([])
@@ -182,19 +172,12 @@ test('stopping takes back what has not left, and never what was handed over', as
 
 /** Has the circular stopped, and perhaps ended, while a lane has its mails in hand, and the server refuses them for now. */
 async function stoppedInHand(id: string, ...acts: (typeof stopCircular)[]) {
-  const actor = await storedAccount(database.db, { email: 'admin@example.cat', role: 'admin' })
-  const cx = testContext({ db: database.db, actor })
-  let isStopped = false
-  const refusing: MailTransport = {
-    async send(_mail, handOver) {
-      if (!isStopped) for (const act of acts) await act(cx, id)
-      isStopped = true
-      await handOver?.()
-      throw new Error('451 4.3.0 not now')
-    },
-    close: () => undefined,
-  }
-  await deliver({ transport: refusing })
+  const cx = await contextAs(database.db, 'admin')
+  await deliver({
+    transport: refusing(async () => {
+      for (const act of acts.splice(0)) await act(cx, id)
+    }),
+  })
 }
 
 test('stopped while one is in hand that the server refuses for now, it waits, and leaves when gone on with', async () => {
@@ -223,7 +206,7 @@ test('ended while one is in hand that the server refuses for now, it is left out
 test('ended just as one is taken out to wait, it is left out', async () => {
   const id = await queuedCircular()
   await stoppedInHand(id, stopCircular)
-  const actor = await storedAccount(database.db, { email: 'boss@example.cat', role: 'admin' })
+  const admin = await contextAs(database.db, 'admin', 'boss@example.cat')
   const { leaving } = await database.db.transaction(async (tx) => {
     await tx.select().from(circulars).for('update')
     const begun = deliver({ now: later })
@@ -233,7 +216,7 @@ test('ended just as one is taken out to wait, it is left out', async () => {
       )
       return rowCount === 0 ? undefined : true
     })
-    await endCircular(testContext({ db: tx, actor }), id)
+    await endCircular({ ...admin, db: tx }, id)
     return { leaving: begun }
   })
   await leaving
@@ -264,16 +247,9 @@ test('the mail of somebody who was erased meanwhile does not leave', async () =>
 })
 
 test('a test of a circular and mails of others leave as ever', async () => {
-  const outbox = outboxTable(() => undefined)
   for (const kind of ['circular-test', 'account-reset'] as const) {
-    await outbox.queue(database.db, {
-      kind,
-      recipient: `${kind}@example.cat`,
-      language: 'es',
-      subject: '',
-      html: '',
-      text: '',
-    })
+    const letter = { language: 'es', subject: '', html: '', text: '' } as const
+    await outbox.queue(database.db, { ...letter, kind, recipient: `${kind}@example.cat` })
   }
   expect(await deliver()).toEqual({ sent: 2, failed: 0, parked: 0 })
 })

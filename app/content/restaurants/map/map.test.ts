@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { club } from '#app/club.ts'
 import { asEmbeddable, isEmbeddable, onSheet, pinsAside, positionOf } from './map.ts'
+import { isAtClub } from './place-of-event.server.ts'
+import { townOf } from './town.ts'
 
 const openStreetMap = 'https://www.openstreetmap.org/export/embed.html'
 
@@ -89,4 +92,37 @@ test('on a phone no pin covers another, on the sheet, and one alone stays where 
       expect(Math.max(Math.abs(other.x - x), Math.abs(other.y - y))).toBeGreaterThan(24)
     }
   }
+})
+
+test.each([
+  'Sala de catas del club, Barcelona',
+  'Sala de tast del club',
+  'Terraza del club.',
+  `Biblioteca, ${club.address.street}`,
+  `Sede de ${club.name}`,
+  'CARRER GRAN DE GRACIA 123, Barcelona',
+  'La sala del club (primer piso)',
+])('%s is the club’s own', (location) => {
+  expect(isAtClub(location, club)).toBe(true)
+})
+
+test.each([
+  'Terraza del Club Nàutic, Palamós',
+  'Jardines del club de tenis, Reus',
+  'Clubhouse del golf',
+  'del clubman',
+  'Carrer Gran de Gràcia, 12, Barcelona',
+  'Cercle Artístic, Barcelona',
+  'Falset',
+])('%s is not', (location) => {
+  expect(isAtClub(location, club)).toBe(false)
+})
+
+test.each([
+  ['Passeig del Mar, 12, 17230 Palamós', 'Palamós'],
+  ['Carrer Major, 3, 43715 Gratallops, Tarragona', 'Gratallops'],
+  ['Carrer Nou, 8, Valls (Alt Camp)', 'Valls'],
+  ['Mas Bover', 'Mas Bover'],
+])('%s is in %s', (address, town) => {
+  expect(townOf(address)).toBe(town)
 })

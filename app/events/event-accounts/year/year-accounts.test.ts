@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { ledgerOn } from '#app/money/ledger/ledger-on.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { eventCosts } from '#app/platform/schema/events/event-costs.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { storedCost } from '#tests/support/event-costs.ts'
 import { storedEvent } from '#tests/support/events.ts'
+import { fileDatabase } from '#tests/support/file-database.ts'
 import { randomFrom } from '#tests/support/random.ts'
 import { yearAccounts } from './year-accounts.server.ts'
 import { yearMonths } from './year-months.ts'
@@ -13,13 +13,12 @@ import { yearTable } from './year-tables.server.ts'
 
 /** A year of evenings against its rows, and as it was known on a day. */
 
-let database: TestDatabase
+const database = fileDatabase()
 let cx: ReturnType<typeof testContext>
 const year = String(new Date().getUTCFullYear())
 const today = madridDayOf(new Date())
 
 beforeAll(async () => {
-  database = await testDatabase()
   const { db, pool } = database
   const admin = await storedAccount(db, { role: 'admin', email: 'ona@example.cat' })
   cx = testContext({ db, actor: admin, now: new Date() })
@@ -50,7 +49,6 @@ beforeAll(async () => {
     await storedCost(pool, id, { cents: 300, kind: 'wine', spentOn: `${year}-01-10` })
   }
 })
-afterAll(() => database.close())
 
 const of = (table: Parameters<typeof yearTable>[1]) => yearTable(cx, table, { day: null, year })
 

@@ -1,5 +1,4 @@
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   eventInput,
   eventInputOf,
@@ -15,174 +14,263 @@ import { menus } from '#app/platform/schema/events/menus.ts'
 import { registrations } from '#app/platform/schema/events/registrations.ts'
 import { accountOffices } from '#app/platform/schema/members/offices.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/database.ts'
 import { registrationOf, storedEvent } from '#tests/support/events.ts'
+import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { menuForm } from '#tests/support/menus.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
 import { eventForm as formOfEvent } from '#tests/support/valid-requests/forms.ts'
+import { eventInstants } from './event-instants.ts'
+import { movedAlong } from './move-along.server.ts'
 import { newEventForm } from './new-event-form.server.ts'
 import { createEvent, updateEvent } from './save-event.server.ts'
 
-/** What is asked before an event is saved, of an evening with one registration. */
+describe('what is asked before an event is saved', () => {
+  /** What is asked before an event is saved, of an evening with one registration. */
 
-let database: TestDatabase
-let cx: RequestContext
-let id: string
-beforeAll(async () => {
-  database = await testDatabase()
-})
-beforeEach(async () => {
-  await emptyTables(database.pool)
-  const actor = await storedAccount(database.db, { role: 'editor', email: 'ona@example.cat' })
-  cx = testContext({ db: database.db, actor })
-  const event = await storedEvent(database.db, {
-    date: new Date('2026-12-16T18:30:00Z'),
-    endsAt: new Date('2026-12-16T21:00:00Z'),
-    programme: '19:30 Bienvenida',
-    price: 3200,
+  const database = emptiedDatabase()
+  let cx: RequestContext
+  let id: string
+  beforeEach(async () => {
+    cx = await contextAs(database.db, 'editor', 'ona@example.cat')
+    const event = await storedEvent(database.db, {
+      date: new Date('2026-12-16T18:30:00Z'),
+      endsAt: new Date('2026-12-16T21:00:00Z'),
+      programme: '19:30 Bienvenida',
+      price: 3200,
+    })
+    id = String(event.id)
+    await registerConfirmed(testContext({ db: database.db }), event.id, registrationOf('Aina'))
+    await database.db.delete(mails)
   })
-  id = String(event.id)
-  await registerConfirmed(testContext({ db: database.db }), event.id, registrationOf('Aina'))
-  await database.db.delete(mails)
-})
-afterAll(() => database.close())
 
-/** Saves the form with these fields typed anew, as somebody sees it. */
-async function save(typed: Record<string, string>) {
-  const { values, version } = await eventForm(cx, id)
-  const form = { ...values, version: version ?? '', ...typed }
-  const input = eventInputOf(await moveBaseOf(cx, id)).parse(form)
-  const result = await updateEvent(cx, id, input, form, { asks: true })
-  const [event] = await database.db
-    .select()
-    .from(events)
-    .where(eq(events.id, Number(id)))
-  const sent = await database.db.select().from(mails)
-  if (!event) throw new Error('the event is stored')
-  return { result, input, event, sent }
-}
-
-test('an earlier day asks first, takes the end along, and tells what was and what is', async () => {
-  const first = await save({ date: '2026-12-10T20:00' })
-  if (first.result.outcome !== 'asks') throw new Error('it asks')
-  const { question } = first.result
-  expect(question).toMatchObject({
-    tells: 1,
-    facts: [
-      { kind: 'moved', endsAt: new Date('2026-12-10T21:30:00Z') },
-      { kind: 'programme', at: '20:00' },
-    ],
-  })
-  expect(question.mail?.text).toContain('16 de diciembre')
-  expect(question.mail?.text).toContain('10 de diciembre')
-  expect(first.sent).toEqual([])
-  expect(first.event.date).toEqual(new Date('2026-12-16T18:30:00Z'))
-
-  const shown = { ...first.input.along, date: '2026-12-10T20:00', moved_for: '2026-12-10T20:00' }
-  const helper = await storedAccount(database.db, { email: 'porta@example.cat' })
-  await database.db
-    .insert(accountOffices)
-    .values({ accountId: helper.id, office: 'door', eventId: Number(id) })
-  // Who has come to help since is to be told too: that is another question.
-  const again = await save({ ...shown, asked: question.asked, tell: 'yes' })
-  if (again.result.outcome !== 'asks') throw new Error('it asks')
-  const { asked, tells, helpers } = again.result.question
-  expect([tells, helpers]).toEqual([1, 1])
-  // The main button names nothing, and an answer to another question is none.
-  expect((await save({ ...shown, asked })).result.outcome).toBe('asks')
-  expect((await save({ ...shown, asked: 'moved', tell: 'yes' })).result.outcome).toBe('asks')
-
-  const saved = await save({ ...shown, asked, tell: 'yes' })
-  expect(saved.result).toMatchObject({ outcome: 'updated', told: 1 })
-  expect(saved.event).toMatchObject({
-    date: new Date('2026-12-10T19:00:00Z'),
-    endsAt: new Date('2026-12-10T21:30:00Z'),
-    programme: '20:00 Bienvenida',
-    movedFrom: new Date('2026-12-16T18:30:00Z'),
-  })
-  const [guest, help] = saved.sent.toSorted((one, other) => (one.kind < other.kind ? 1 : -1))
-  expect(guest?.subject).toMatch(/^(?:Cambia el día|Canvia el dia): /u)
-  expect(help).toMatchObject({ kind: 'account-officeMoved', recipient: 'porta@example.cat' })
-  expect(help?.text).toMatch(/10 de diciembre[^]*Antes[^]*16 de diciembre/u)
-  expect(help?.attachments[0]?.content).toContain('DTSTART')
-})
-
-test('a corrected slip is saved without telling anybody', async () => {
-  const first = await save({ date: '2026-12-16T20:00' })
-  if (first.result.outcome !== 'asks') throw new Error('it asks')
-  const shown = { ...first.input.along, date: '2026-12-16T20:00', moved_for: '2026-12-16T20:00' }
-  const saved = await save({ ...shown, asked: first.result.question.asked, tell: 'no' })
-  expect(saved.result).toMatchObject({ outcome: 'updated', told: 0 })
-  expect(saved.sent).toEqual([])
-  expect(saved.event.movedFrom).toBeNull()
-})
-
-test.each([
-  ['a year that is far away', { date: '2062-12-16T19:30' }, 'far'],
-  ['a day that is over', { date: '2020-12-16T19:30' }, 'past'],
-  ['another price, which the registration does not pay', { price: '38' }, 'price'],
-  ['another place', { location_es: 'Cal Ros' }, 'place'],
-])('%s is asked about', async (_, typed, kind) => {
-  const { result } = await save(typed)
-  if (result.outcome !== 'asks') throw new Error('it asks')
-  expect(result.question.facts.map((fact) => fact.kind)).toContain(kind)
-})
-
-test('an event to which nobody comes yet asks before who helps is told', async () => {
-  await database.db.delete(registrations)
-  const helper = await storedAccount(database.db, { email: 'porta@example.cat' })
-  await database.db
-    .insert(accountOffices)
-    .values({ accountId: helper.id, office: 'door', eventId: Number(id) })
-  const { result, sent } = await save({ location_es: 'Cal Ros' })
-  expect(result).toMatchObject({ question: { tells: 0, helpers: 1, mail: null } })
-  expect(sent).toEqual([])
-})
-
-test('a title is saved without a question', async () => {
-  expect((await save({ title_es: 'Cata de otoño' })).result.outcome).toBe('updated')
-})
-
-test('a programme that is typed too early is refused', async () => {
-  const { values, version } = await eventForm(cx, id)
-  const form = { ...values, version: version ?? '', programme_es: '18:00 Llegada' }
-  const { error } = eventInputOf(await moveBaseOf(cx, id)).safeParse(form)
-  expect(error?.issues).toMatchObject([
-    { path: ['programme_es'], message: 'programmeBeforeBeginning' },
-  ])
-})
-
-/** What the form of a copy makes, sent as often as given. */
-async function duplicate(times: number) {
-  const { values, submission } = await newEventForm(cx, { event: id, proposal: null })
-  const form = { ...formOfEvent(), menu_of: values['menu_of'] ?? '', submission: submission ?? '' }
-  const made = []
-  for (let sent = 0; sent < times; sent += 1) {
-    made.push(await createEvent(cx, eventInput.parse(form)))
+  async function save(typed: Record<string, string>) {
+    const { values, version } = await eventForm(cx, id)
+    const form = { ...values, version: version ?? '', ...typed }
+    const input = eventInputOf(await moveBaseOf(cx, id)).parse(form)
+    const result = await updateEvent(cx, id, input, form, { asks: true })
+    const [event] = await database.db.select().from(events)
+    const sent = await database.db.select().from(mails)
+    if (!event) throw new Error('the event is stored')
+    return { result, input, event, sent }
   }
-  return made
-}
 
-test('a copy takes the menu along as a draft, once for a form sent twice', async () => {
-  const typed = menuForm({ name_ca: 'Bolets' })
-  await saveMenu(cx, { eventId: Number(id) }, menuInput.parse(typed), typed)
-  await database.db.update(menus).set({ finalAt: cx.now, told: [] })
-  const [first, second] = await duplicate(2)
-  expect(second).toEqual(first)
-  if (first?.outcome !== 'created') throw new Error('it is made')
-  const [original, copy] = [
-    await findMenu(database.db, { eventId: Number(id) }),
-    await findMenu(database.db, { eventId: first.id }),
-  ]
-  if (!original || !copy) throw new Error('both have a menu')
-  expect(copy).toMatchObject({ name: original.name, finalAt: null, told: null })
-  const served = await coursesOf(database.db, copy.id)
-  expect(served.length).toBeGreaterThan(0)
-  expect(served).toEqual(await coursesOf(database.db, original.id))
+  async function helps() {
+    const { id: accountId } = await storedAccount(database.db, { email: 'porta@example.cat' })
+    const office = { accountId, office: 'door', eventId: Number(id) } as const
+    await database.db.insert(accountOffices).values(office)
+  }
+
+  async function asked(typed: Record<string, string>) {
+    const saved = await save(typed)
+    if (saved.result.outcome !== 'asks') throw new Error('it asks')
+    return { ...saved, question: saved.result.question }
+  }
+
+  test('an earlier day asks first, takes the end along, and tells what was and what is', async () => {
+    const { question, ...first } = await asked({ date: '2026-12-10T20:00' })
+    expect(question).toMatchObject({
+      tells: 1,
+      facts: [
+        { kind: 'moved', endsAt: new Date('2026-12-10T21:30:00Z') },
+        { kind: 'programme', at: '20:00' },
+      ],
+    })
+    expect(question.mail?.text).toContain('16 de diciembre')
+    expect(question.mail?.text).toContain('10 de diciembre')
+    expect(first.sent).toEqual([])
+    expect(first.event.date).toEqual(new Date('2026-12-16T18:30:00Z'))
+
+    const shown = { ...first.input.along, date: '2026-12-10T20:00', moved_for: '2026-12-10T20:00' }
+    await helps()
+    // Who has come to help since is to be told too: that is another question.
+    const again = await asked({ ...shown, asked: question.asked, tell: 'yes' })
+    expect(again.question).toMatchObject({ tells: 1, helpers: 1 })
+    const told = { asked: again.question.asked }
+    // The main button names nothing, and an answer to another question is none.
+    expect((await save({ ...shown, ...told })).result.outcome).toBe('asks')
+    expect((await save({ ...shown, asked: 'moved', tell: 'yes' })).result.outcome).toBe('asks')
+
+    const saved = await save({ ...shown, ...told, tell: 'yes' })
+    expect(saved.result).toMatchObject({ outcome: 'updated', told: 1 })
+    expect(saved.event).toMatchObject({
+      date: new Date('2026-12-10T19:00:00Z'),
+      endsAt: new Date('2026-12-10T21:30:00Z'),
+      programme: '20:00 Bienvenida',
+      movedFrom: new Date('2026-12-16T18:30:00Z'),
+    })
+    const [guest, help] = saved.sent.toSorted((one, other) => (one.kind < other.kind ? 1 : -1))
+    expect(guest?.subject).toMatch(/^(?:Cambia el día|Canvia el dia): /u)
+    expect(help).toMatchObject({ kind: 'account-officeMoved', recipient: 'porta@example.cat' })
+    expect(help?.text).toMatch(/10 de diciembre[^]*Antes[^]*16 de diciembre/u)
+    expect(help?.attachments[0]?.content).toContain('DTSTART')
+  })
+
+  test('a corrected slip is saved without telling anybody', async () => {
+    const first = await asked({ date: '2026-12-16T20:00' })
+    const shown = { ...first.input.along, date: '2026-12-16T20:00', moved_for: '2026-12-16T20:00' }
+    const saved = await save({ ...shown, asked: first.question.asked, tell: 'no' })
+    expect(saved.result).toMatchObject({ outcome: 'updated', told: 0 })
+    expect(saved.sent).toEqual([])
+    expect(saved.event.movedFrom).toBeNull()
+  })
+
+  test.each([
+    ['a year that is far away', { date: '2062-12-16T19:30' }, 'far'],
+    ['a day that is over', { date: '2020-12-16T19:30' }, 'past'],
+    ['another price, which the registration does not pay', { price: '38' }, 'price'],
+    ['another place', { location_es: 'Cal Ros' }, 'place'],
+  ])('%s is asked about', async (_, typed, kind) => {
+    const { question } = await asked(typed)
+    expect(question.facts.map((fact) => fact.kind)).toContain(kind)
+  })
+
+  test('an event to which nobody comes yet asks before who helps is told', async () => {
+    await database.db.delete(registrations)
+    await helps()
+    const { result, sent } = await save({ location_es: 'Cal Ros' })
+    expect(result).toMatchObject({ question: { tells: 0, helpers: 1, mail: null } })
+    expect(sent).toEqual([])
+  })
+
+  test('a title is saved without a question', async () => {
+    expect((await save({ title_es: 'Cata de otoño' })).result.outcome).toBe('updated')
+  })
+
+  test('a programme that is typed too early is refused', async () => {
+    const { values, version } = await eventForm(cx, id)
+    const form = { ...values, version: version ?? '', programme_es: '18:00 Llegada' }
+    const { error } = eventInputOf(await moveBaseOf(cx, id)).safeParse(form)
+    expect(error?.issues).toMatchObject([
+      { path: ['programme_es'], message: 'programmeBeforeBeginning' },
+    ])
+  })
+
+  /** What the form of a copy makes, sent as often as given. */
+  async function duplicate(times: number) {
+    const { values, submission } = await newEventForm(cx, { event: id, proposal: null })
+    const form = {
+      ...formOfEvent(),
+      menu_of: values['menu_of'] ?? '',
+      submission: submission ?? '',
+    }
+    const made = []
+    while (made.length < times) made.push(await createEvent(cx, eventInput.parse(form)))
+    return made
+  }
+
+  test('a copy takes the menu along as a draft, once for a form sent twice', async () => {
+    const typed = menuForm({ name_ca: 'Bolets' })
+    await saveMenu(cx, { eventId: Number(id) }, menuInput.parse(typed), typed)
+    await database.db.update(menus).set({ finalAt: cx.now, told: [] })
+    const [first, second] = await duplicate(2)
+    expect(second).toEqual(first)
+    if (first?.outcome !== 'created') throw new Error('it is made')
+    const original = await findMenu(database.db, { eventId: Number(id) })
+    const copy = await findMenu(database.db, { eventId: first.id })
+    if (!original || !copy) throw new Error('both have a menu')
+    expect(copy).toMatchObject({ name: original.name, finalAt: null, told: null })
+    const served = await coursesOf(database.db, copy.id)
+    expect(served.length).toBeGreaterThan(0)
+    expect(served).toEqual(await coursesOf(database.db, original.id))
+  })
+
+  test('a copy of an event without a menu has none', async () => {
+    const [made] = await duplicate(1)
+    expect(made).toMatchObject({ outcome: 'created' })
+    expect(await database.db.$count(menus)).toBe(0)
+  })
 })
 
-test('a copy of an event without a menu has none', async () => {
-  const [made] = await duplicate(1)
-  expect(made).toMatchObject({ outcome: 'created' })
-  expect(await database.db.$count(menus)).toBe(0)
+describe('what moves with an event', () => {
+  const now = new Date('2026-11-28T12:00:00Z')
+
+  const stored = {
+    date: '2026-12-16T19:30',
+    ends_at: '2026-12-16T22:00',
+    registration_opens_at: '2026-11-20T10:00',
+    members_open_at: '',
+    registration_closes_at: '2026-12-15T20:00',
+    programme_es: '19:30 Bienvenida\n20.15-21.00 h Cena de 12.50 €\n23:45 Copa (bus a las 0:15)',
+    programme_ca: '',
+  }
+
+  test.each([
+    {
+      what: 'an earlier day takes the end and the closing along',
+      typed: { date: '2026-12-10T19:30' },
+      expected: {
+        ends_at: '2026-12-10T22:00',
+        registration_opens_at: '2026-11-14T10:00',
+        registration_closes_at: '2026-12-09T20:00',
+      },
+    },
+    {
+      what: 'a later hour takes the programme along, and what is open stays open',
+      typed: { date: '2026-12-17T20:00' },
+      expected: {
+        ends_at: '2026-12-17T22:30',
+        registration_closes_at: '2026-12-16T20:30',
+        programme_es:
+          '20:00 Bienvenida\n20.45-21.30 h Cena de 12.50 €\n00:15 Copa (bus a las 0:45)',
+      },
+    },
+    {
+      what: 'an end that is typed too stays as it is typed',
+      typed: { date: '2026-12-10T19:30', ends_at: '2026-12-10T23:00' },
+      expected: {
+        registration_opens_at: '2026-11-14T10:00',
+        registration_closes_at: '2026-12-09T20:00',
+      },
+    },
+    { what: 'the same start moves nothing', typed: {}, expected: {} },
+  ])('$what', ({ typed, expected }) => {
+    expect(movedAlong({ ...stored, ...typed }, { stored, now })).toEqual(expected)
+  })
+
+  test('what was moved for an earlier answer moves on, unless it was typed since', () => {
+    const first = { ...stored, date: '2026-12-10T19:30' }
+    const shown = { ...first, ...movedAlong(first, { stored, now }), moved_for: first.date }
+    expect(movedAlong(shown, { stored, now })).toEqual({})
+    const back = { ...shown, ends_at: stored.ends_at }
+    expect(movedAlong(back, { stored, now })).toEqual({})
+    const again = movedAlong({ ...shown, date: '2026-12-11T20:30' }, { stored, now })
+    expect(again['ends_at']).toBe('2026-12-11T23:00')
+    expect(again['programme_es']).toMatch(/^20:30 Bienvenida/u)
+  })
+
+  test('a programme with days of the week names the new ones', () => {
+    const weekend = {
+      date: '2027-01-08T17:00',
+      programme_es: 'Viernes 8\n17:00 Llegada\nSábado 9: 10:00 Viña\nDomingo 10: 12:00 Adiós',
+      programme_ca: 'Divendres, 17:00 Arribada\ndissabte, 10:00 Vinya',
+    }
+    const typed = { ...weekend, date: '2027-01-30T16:30' }
+    expect(movedAlong(typed, { stored: weekend, now })).toEqual({
+      programme_es: 'Sábado 30\n16:30 Llegada\nDomingo 31: 09:30 Viña\nLunes 1: 11:30 Adiós',
+      programme_ca: 'Dissabte, 16:30 Arribada\ndiumenge, 09:30 Vinya',
+    })
+  })
+
+  test('a programme that fits the new start alone is left as it is', () => {
+    const wrong = { date: '2026-12-16T22:30', programme_es: '20:30 Cena', programme_ca: '' }
+    expect(movedAlong({ ...wrong, date: '2026-12-16T20:30' }, { stored: wrong, now })).toEqual({})
+  })
+})
+
+test('every instant that belongs to an event says what becomes of it when the event is moved', async () => {
+  const database = await testDatabase()
+  const { rows } = await database.pool.query<{ instant: string }>(
+    `with recursive owned (oid) as (
+       select oid from pg_class where relkind = 'r' and relname ~ '^(events$|event_)'
+       union
+       select conrelid from pg_constraint join owned on confrelid = owned.oid
+        where contype = 'f' and confdeltype = 'c')
+     select distinct owned.oid::regclass || '.' || attname as instant
+     from owned join pg_attribute on attrelid = owned.oid
+     where atttypid in ('timestamptz'::regtype, 'date'::regtype) and not attisdropped`,
+  )
+  await database.close()
+  const found = rows.map(({ instant }) => instant).toSorted()
+  expect(Object.keys(eventInstants).toSorted()).toEqual(found)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { kitchenCourse } from '#app/events/menus/kitchen/kitchen-counts.ts'
-import { traits, type Diet, type DishFacts, type Trait } from '#app/events/menus/menu.ts'
-import { allergens, diets, type AnsweredNeeds } from '#app/members/people/diets.ts'
+import { type Diet, type DishFacts, type Trait, traits } from '#app/events/menus/menu.ts'
+import { allergens, type AnsweredNeeds, diets } from '#app/members/people/diets.ts'
 import { tries } from '#tests/support/figures.ts'
 import { randomFrom } from '#tests/support/random.ts'
 import { rightCell, rightlyWithoutWine } from '#tests/support/who-can-eat.ts'
@@ -56,25 +56,7 @@ describe.each(allergens)('somebody who does not eat %s', (allergen) => {
     expect(fitOf(dish({ contains: others }), who).fit).toBe('suits')
     expect(fitOf(dish({ mayContain: others }), who).fit).toBe('suits')
     expect(fitOf(dish(), who).fit).toBe('suits')
-  })
-
-  test('is never safe with a dish that nobody has declared', () => {
     expect(fitOf(undeclared(), who)).toEqual({ fit: 'unsure', because: [{ why: 'undeclared' }] })
-  })
-
-  test('gets the first alternative that suits, wherever it stands', () => {
-    const wrong = dish({ contains: [allergen] })
-    const traces = dish({ mayContain: [allergen] })
-    expect(cellOf([wrong], who)).toMatchObject({ state: 'nothing', dish: null })
-    expect(cellOf([wrong, wrong, traces], who)).toMatchObject({ state: 'unsure', dish: 2 })
-    expect(cellOf([wrong, traces, dish(), dish()], who)).toMatchObject({
-      state: 'instead',
-      dish: 2,
-    })
-    expect(cellOf([traces, wrong], who)).toMatchObject({ state: 'unsure', dish: 0 })
-    expect(cellOf([traces, dish()], who)).toMatchObject({ state: 'instead', dish: 1 })
-    expect(cellOf([dish(), wrong], who)).toMatchObject({ state: 'eats', dish: 0 })
-    expect(cellOf([wrong, undeclared()], who)).toMatchObject({ state: 'unsure', dish: 1 })
   })
 })
 
@@ -82,100 +64,63 @@ describe.each(allergens)('somebody who does not eat %s', (allergen) => {
  * Written out by hand, dish by dish, beside the rules: which diets each of them is wrong for, and for which nobody knows. All
  * allergens are declared.
  */
-const wrongFor: readonly (readonly [string, DishFacts, readonly Diet[], (readonly Diet[])?])[] = [
-  ['a salad', dish({ vegetarian: true, vegan: true }), []],
-  ['said to be vegan alone', dish({ vegan: true }), []],
-  ['an omelette', dish({ vegetarian: true, contains: ['eggs'] }), ['vegan']],
-  ['cheese', dish({ vegetarian: true, contains: ['milk'] }), ['vegan']],
-  ['a roast chicken', dish({ meat: true }), ['vegetarian', 'vegan', 'pescatarian'], ['halal']],
+const green = ['vegetarian', 'vegan'] as const
+const noMeat = [...green, 'pescatarian'] as const
+const dry = ['halal', 'pregnant', 'noAlcohol'] as const
+const fish: NonNullable<DishFacts['contains']> = ['fish']
+const wrongFor: readonly (readonly [
+  string,
+  Partial<DishFacts>,
+  readonly Diet[],
+  (readonly Diet[])?,
+])[] = [
+  ['a salad', { vegetarian: true, vegan: true }, []],
+  ['said to be vegan alone', { vegan: true }, []],
+  ['an omelette', { vegetarian: true, contains: ['eggs'] }, ['vegan']],
+  ['cheese', { vegetarian: true, contains: ['milk'] }, ['vegan']],
+  ['a roast chicken', { meat: true }, noMeat, ['halal']],
+  ['a roast chicken, certified halal', { meat: true, halalMeat: true }, noMeat],
   [
-    'a roast chicken, certified halal',
-    dish({ meat: true, halalMeat: true }),
-    ['vegetarian', 'vegan', 'pescatarian'],
+    'halal chicken and no more',
+    { meat: true, halalMeat: true, traitsDeclared: false },
+    noMeat,
+    dry,
   ],
+  ['halal lamb in wine', { meat: true, halalMeat: true, alcohol: true }, [...noMeat, ...dry]],
+  ['halal beef with bacon', { meat: true, halalMeat: true, pork: true }, [...noMeat, 'halal']],
+  ['ham', { pork: true }, [...noMeat, 'halal']],
+  ['hake', { contains: fish }, green],
+  ['prawns', { contains: ['crustaceans'] }, green],
+  ['mussels', { contains: ['molluscs'] }, green],
+  ['chicken with prawns', { meat: true, contains: ['crustaceans'] }, noMeat, ['halal']],
+  ['beef in red wine', { meat: true, alcohol: true }, [...noMeat, ...dry]],
+  ['a rum baba', { vegetarian: true, alcohol: true, contains: ['milk'] }, ['vegan', ...dry]],
+  ['said of nothing but that nothing is in it', {}, green],
+  ['raw oysters', { raw: true, contains: ['molluscs'] }, [...green, 'pregnant']],
+  ['ham of Jabugo', { pork: true, meat: true, cured: true }, [...noMeat, 'halal', 'pregnant']],
   [
-    'a halal chicken of which nothing else is known',
-    dish({ meat: true, halalMeat: true, traitsDeclared: false }),
-    ['vegetarian', 'vegan', 'pescatarian'],
-    ['halal', 'pregnant', 'noAlcohol'],
-  ],
-  [
-    'halal lamb in wine',
-    dish({ meat: true, halalMeat: true, alcohol: true }),
-    ['vegetarian', 'vegan', 'pescatarian', 'halal', 'pregnant', 'noAlcohol'],
-  ],
-  [
-    'halal beef with bacon',
-    dish({ meat: true, halalMeat: true, pork: true }),
-    ['vegetarian', 'vegan', 'pescatarian', 'halal'],
-  ],
-  ['ham', dish({ pork: true }), ['vegetarian', 'vegan', 'pescatarian', 'halal']],
-  ['hake', dish({ contains: ['fish'] }), ['vegetarian', 'vegan']],
-  ['prawns', dish({ contains: ['crustaceans'] }), ['vegetarian', 'vegan']],
-  ['mussels', dish({ contains: ['molluscs'] }), ['vegetarian', 'vegan']],
-  [
-    'chicken with prawns',
-    dish({ meat: true, contains: ['crustaceans'] }),
-    ['vegetarian', 'vegan', 'pescatarian'],
-    ['halal'],
-  ],
-  [
-    'beef in red wine',
-    dish({ meat: true, alcohol: true }),
-    ['vegetarian', 'vegan', 'pescatarian', 'halal', 'pregnant', 'noAlcohol'],
-  ],
-  [
-    'a rum baba',
-    dish({ vegetarian: true, alcohol: true, contains: ['milk'] }),
-    ['vegan', 'halal', 'pregnant', 'noAlcohol'],
-  ],
-  ['said of nothing but that nothing is in it', dish(), ['vegetarian', 'vegan']],
-  ['raw oysters', dish({ raw: true, contains: ['molluscs'] }), ['vegetarian', 'vegan', 'pregnant']],
-  [
-    'ham of Jabugo',
-    dish({ pork: true, meat: true, cured: true }),
-    ['vegetarian', 'vegan', 'pescatarian', 'halal', 'pregnant'],
-  ],
-  [
-    'cheese of raw milk',
-    dish({ vegetarian: true, unpasteurised: true, contains: ['milk'] }),
+    'raw milk',
+    { vegetarian: true, unpasteurised: true, contains: ['milk'] },
     ['vegan', 'pregnant'],
   ],
+  ['swordfish', { highMercury: true, contains: fish }, [...green, 'pregnant']],
+  ['of known allergens alone', { traitsDeclared: false }, [], diets],
   [
-    'swordfish',
-    dish({ highMercury: true, contains: ['fish'] }),
-    ['vegetarian', 'vegan', 'pregnant'],
+    'oysters and no more',
+    { traitsDeclared: false, contains: ['molluscs'] },
+    green,
+    ['pescatarian', ...dry],
   ],
-  ['of which only the allergens are known', dish({ traitsDeclared: false }), [], diets],
-  [
-    'oysters of which only the allergens are known',
-    dish({ traitsDeclared: false, contains: ['molluscs'] }),
-    ['vegetarian', 'vegan'],
-    ['pescatarian', 'halal', 'pregnant', 'noAlcohol'],
-  ],
-  [
-    'a vegan dish of which nothing else is known',
-    dish({ traitsDeclared: false, vegan: true }),
-    [],
-    ['halal', 'pregnant', 'noAlcohol'],
-  ],
-  [
-    'said to be vegan, and with milk',
-    dish({ vegan: true, vegetarian: true, contains: ['milk'] }),
-    ['vegan'],
-  ],
-  [
-    'said to be vegetarian, and with fish',
-    dish({ vegetarian: true, contains: ['fish'] }),
-    ['vegetarian', 'vegan'],
-  ],
+  ['vegan and no more', { traitsDeclared: false, vegan: true }, [], dry],
+  ['said to be vegan, with milk', { vegan: true, vegetarian: true, contains: ['milk'] }, ['vegan']],
+  ['said to be vegetarian, with fish', { vegetarian: true, contains: fish }, green],
 ]
 
 test.each(
   wrongFor.map(([what, food, wrong, unknown]) => [what, food, wrong, unknown ?? []] as const),
 )('%s is wrong for the diets that it is wrong for, and no other', (_, food, wrong, unknown) => {
   for (const diet of diets) {
-    const { fit, because } = fitOf(food, person({ diets: [diet] }))
+    const { fit, because } = fitOf(dish(food), person({ diets: [diet] }))
     const [right, why] = wrong.includes(diet)
       ? ['cannot', [{ why: 'diet', diet }]]
       : unknown.includes(diet)
@@ -243,37 +188,6 @@ test('free words are an answer, and are never interpreted: neither as a conflict
   expect(cellOf([dish()], both).state).toBe('noted')
 })
 
-test('no wine goes to who does not drink, nor to who does not take sulphites', () => {
-  const wine = dish({ wine: 'Priorat 2019' })
-  const dry = new Set(['halal', 'pregnant', 'noAlcohol'])
-  for (const diet of diets) {
-    // Without anything of animals, so that all can eat it.
-    const course = [{ ...wine, vegan: true }]
-    expect([diet, cellOf(course, person({ diets: [diet] })).withoutWine]).toEqual([
-      diet,
-      dry.has(diet),
-    ])
-  }
-  expect(cellOf([wine], person({ allergens: ['sulphites'] }))).toMatchObject({
-    state: 'eats',
-    withoutWine: true,
-  })
-  // Whatever they eat of a course: wine is poured in it.
-  const prawns = dish({ contains: ['crustaceans'], wine: 'Penedès' })
-  const dryAndNoPrawns = person({ allergens: ['crustaceans'], diets: ['noAlcohol'] })
-  expect(cellOf([prawns, dish()], dryAndNoPrawns)).toMatchObject({
-    state: 'instead',
-    withoutWine: true,
-  })
-  expect(cellOf([prawns], dryAndNoPrawns)).toMatchObject({ state: 'nothing', withoutWine: true })
-  expect(cellOf([dish(), prawns], person({ diets: ['noAlcohol'] }))).toMatchObject({
-    state: 'eats',
-    withoutWine: true,
-  })
-  expect(cellOf([dish()], person({ diets: ['noAlcohol'] })).withoutWine).toBe(false)
-  expect(cellOf([wine], person({ allergens: ['gluten'] })).withoutWine).toBe(false)
-})
-
 const named = (name: string, given: AnsweredNeeds) => ({ name, table: null, ...given })
 
 test('of thousands of courses and people every conflict is found, and none is invented', () => {
@@ -312,15 +226,17 @@ test('of thousands of courses and people every conflict is found, and none is in
   }
 })
 
-test('what cannot all be true is known', () => {
-  expect(contradicts(dish({ vegan: true, contains: ['milk'] }))).toBe(true)
-  expect(contradicts(dish({ vegan: true, pork: true }))).toBe(true)
-  expect(contradicts(dish({ vegetarian: true, contains: ['fish'] }))).toBe(true)
-  expect(contradicts(dish({ vegetarian: true, meat: true }))).toBe(true)
-  expect(contradicts(dish({ vegetarian: true, highMercury: true }))).toBe(true)
-  expect(contradicts(dish({ vegetarian: true, contains: ['milk', 'eggs'] }))).toBe(false)
-  expect(contradicts(dish({ vegan: true, vegetarian: true, mayContain: ['milk'] }))).toBe(false)
-  expect(contradicts(dish({ meat: true, pork: true, alcohol: true }))).toBe(false)
+test.each<[boolean, Partial<DishFacts>]>([
+  [true, { vegan: true, contains: ['milk'] }],
+  [true, { vegan: true, pork: true }],
+  [true, { vegetarian: true, contains: ['fish'] }],
+  [true, { vegetarian: true, meat: true }],
+  [true, { vegetarian: true, highMercury: true }],
+  [false, { vegetarian: true, contains: ['milk', 'eggs'] }],
+  [false, { vegan: true, vegetarian: true, mayContain: ['milk'] }],
+  [false, { meat: true, pork: true, alcohol: true }],
+])('what cannot all be true is known: %s of %o', (wrong, food) => {
+  expect(contradicts(dish(food))).toBe(wrong)
 })
 
 const one = (name: string) => [{ because: [], people: [{ name, table: null }] }]

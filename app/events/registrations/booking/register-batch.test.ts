@@ -1,31 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import {
   batchedWrites,
   type BatchedWrites,
 } from '#app/platform/db/batches/batched-writes.server.ts'
-import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { databaseOver } from '#app/platform/db/pool/database.server.ts'
+import { type Database, databaseOver } from '#app/platform/db/pool/database.server.ts'
 import { mails } from '#app/platform/schema/circulars/mails.ts'
 import { patient, storedAccount, storyNow, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { daysLater, registrationOf, seatsOf, storedEvent } from '#tests/support/events.ts'
+import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
 import { registerForEvent } from './register-for-event.server.ts'
 
 /** Many who register for one event at once, stored in few transactions. */
 
-let database: TestDatabase
+const database = emptiedDatabase()
 /** The line of one process. */
 let batched: BatchedWrites
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
 beforeEach(async () => {
-  await emptyTables(database.pool)
   batched = batchedWrites(database.db, patient)
 })
 
@@ -38,7 +32,6 @@ const from = (n: number, given: Partial<RequestContext> = {}) =>
     ...given,
   })
 
-/** Counts the transactions of a database. */
 function counting(db: Database) {
   const counted = { transactions: 0 }
   const transaction: Database['transaction'] = (work, config) => {
@@ -49,22 +42,29 @@ function counting(db: Database) {
   return { counted, db: watched }
 }
 
+/** So many register at once, each from elsewhere; what they are answered. */
+const rush = (
+  event: { id: number },
+  count: number,
+  given: (n: number) => Partial<RequestContext> = () => ({}),
+) =>
+  Promise.all(
+    Array.from({ length: count }, (_, n) =>
+      registerForEvent(from(n, given(n)), String(event.id), registrationOf(`Person ${n}`)),
+    ),
+  )
+const outcomesOf = (answers: Awaited<ReturnType<typeof rush>>) =>
+  answers.map(({ outcome }) => outcome)
+
 const told = (kind: string) => database.db.$count(mails, eq(mails.kind, `registration-${kind}`))
 
 test('300 at once for 17 seats are stored in a handful of transactions: 17 have one, all are told', async () => {
   const { counted, db } = counting(database.db)
   batched = batchedWrites(db, patient)
   const event = await storedEvent(database.db, { maxParticipants: 17 })
-  const outcomes = await Promise.all(
-    Array.from({ length: 300 }, (_, n) =>
-      registerForEvent(from(n), String(event.id), registrationOf(`Person ${n}`)),
-    ),
-  )
+  const outcomes = outcomesOf(await rush(event, 300))
   // In the order in which they came.
-  expect(outcomes.map(({ outcome }) => outcome)).toEqual([
-    ...Array.from({ length: 17 }, () => 'registered'),
-    ...Array.from({ length: 283 }, () => 'full'),
-  ])
+  expect(outcomes).toEqual([...Array(17).fill('registered'), ...Array(283).fill('full')])
   expect(await seatsOf(database.db, event.id)).toMatchObject({ taken: 17, confirmed: 17 })
   expect(await told('toConfirm')).toBe(17)
   expect(counted.transactions).toBeLessThanOrEqual(5)
@@ -186,16 +186,8 @@ describe('wrong ones among right ones', () => {
 test('two processes at once sell exactly the seats, each in its own transactions', async () => {
   const event = await storedEvent(database.db, { maxParticipants: 17 })
   const queues = [batched, batchedWrites(databaseOver(database.anotherPool()), patient)]
-  const outcomes = await Promise.all(
-    Array.from({ length: 300 }, (_, n) =>
-      registerForEvent(
-        from(n, { batchedWrites: queues[n % 2] ?? batched }),
-        String(event.id),
-        registrationOf(`Person ${n}`),
-      ),
-    ),
-  )
-  expect(outcomes.filter(({ outcome }) => outcome === 'registered')).toHaveLength(17)
+  const answers = await rush(event, 300, (n) => ({ batchedWrites: queues[n % 2] ?? batched }))
+  expect(outcomesOf(answers).filter((outcome) => outcome === 'registered')).toHaveLength(17)
   expect(await seatsOf(database.db, event.id)).toMatchObject({ taken: 17, confirmed: 17 })
 })
 
@@ -224,18 +216,8 @@ test.each([true, false])(
   async (carriedOut) => {
     batched = batchedWrites(losingFirstCommit(carriedOut), patient)
     const event = await storedEvent(database.db, { maxParticipants: 3 })
-    const outcomes = await Promise.all(
-      Array.from({ length: 5 }, (_, n) =>
-        registerForEvent(from(n), String(event.id), registrationOf(`Person ${n}`)),
-      ),
-    )
-    expect(outcomes.map(({ outcome }) => outcome)).toEqual([
-      'registered',
-      'registered',
-      'registered',
-      'full',
-      'full',
-    ])
+    const outcomes = await rush(event, 5)
+    expect(outcomesOf(outcomes)).toEqual([...Array(3).fill('registered'), ...Array(2).fill('full')])
     const { of, taken } = await seatsOf(database.db, event.id)
     expect(taken).toBe(3)
     const ids = outcomes.flatMap((each) => ('id' in each ? [each.id] : []))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { clubContent } from '#app/club-content.ts'
 import { registerForEvent } from '#app/events/registrations/booking/register-for-event.server.ts'
 import { cancelOwnRegistration } from '#app/events/registrations/changes/change-registration.server.ts'
@@ -12,9 +12,10 @@ import { registrationPath } from '#app/money/card-payments/registration-link.ser
 import { receivePayment } from '#app/money/ledger/payments/receive-payment.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { events } from '#app/platform/schema/events/events.ts'
+import { registrations } from '#app/platform/schema/events/registrations.ts'
 import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { daysLater, registrationOf, storedEvent } from '#tests/support/events.ts'
+import { daysLater, registrationOf, seatsOf, storedEvent } from '#tests/support/events.ts'
+import { fileDatabase } from '#tests/support/file-database.ts'
 import { storedCredit } from '#tests/support/ledger.ts'
 import { madeMember } from '#tests/support/members.ts'
 import { sentMails } from '#tests/support/sent-mails.ts'
@@ -22,11 +23,7 @@ import { until } from '#tests/support/until.ts'
 
 /** Seats that are kept until they are paid, and go to the line when they are not. */
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
+const database = fileDatabase()
 
 let people = 0
 const somebody = () => `person-${(people += 1)}@example.cat`
@@ -70,20 +67,28 @@ async function rowOf(id: string): Promise<Row> {
   return row
 }
 
-async function registered(cx: RequestContext, eventId: number, acceptsWaiting = true) {
+const idOf = async (eventId: number, email: string) =>
+  (
+    await database.db.select().from(registrations).where(eq(registrations.eventId, eventId))
+  ).findLast((each) => each.email === email)?.id ?? ''
+
+/** Registers somebody, with so many seats; gives the registration. */
+async function registered(cx: RequestContext, eventId: number, seats = 1) {
   const email = cx.actor.kind === 'account' ? cx.actor.email : somebody()
-  const answer = await registerForEvent(
-    cx,
-    String(eventId),
-    registrationOf('Maria Soler', { email, acceptsWaiting }),
-  )
+  const input = registrationOf('Maria Soler', { email, seats, acceptsWaiting: true })
+  const answer = await registerForEvent(cx, String(eventId), input)
   if (answer.outcome === 'already' || answer.outcome === 'full') throw new Error(answer.outcome)
-  const { rows } = await database.pool.query<{ id: string }>(
-    'select id from event_registrations where event_id = $1 and email = $2 order by number desc limit 1',
-    [eventId, email],
-  )
-  return rows[0]?.id ?? ''
+  return idOf(eventId, email)
 }
+
+const creditOf = async (id: string) =>
+  (
+    await database.pool.query<{ credit: number }>(
+      `select sum(credit_cents)::int as credit from ledger_payment_states join ledger_payments on id = payment_id
+       where registration_id = $1`,
+      [id],
+    )
+  ).rows[0]?.credit
 
 const paid = (cx: RequestContext, charge: string, cents = 5500) =>
   database.db.transaction((tx) =>
@@ -106,13 +111,9 @@ const mailsTo = async (id: string) =>
     )
   ).rows.map(({ kind }) => kind)
 
-const takenOf = async (eventId: number) =>
-  (
-    await database.pool.query<{ taken: number }>(
-      'select seats_taken as taken from events where id = $1',
-      [eventId],
-    )
-  ).rows[0]?.taken
+const eventOf = async (eventId: number) =>
+  (await database.db.select().from(events).where(eq(events.id, eventId)))[0]
+const takenOf = async (eventId: number) => (await eventOf(eventId))?.seatsTaken
 
 test('a member’s seat is kept and charged, asked to be paid, and theirs by the payment', async () => {
   const cx = await member()
@@ -154,12 +155,7 @@ test('some of it is not enough; the time is the event’s, and what comes after 
   expect(await mailsTo(id)).toContain('registration-unpaid')
   await paid(at(cx, 50), charge ?? '')
   expect(await rowOf(id)).toMatchObject({ status: 'cancelled' })
-  const { rows } = await database.pool.query<{ credit: number }>(
-    `select sum(credit_cents)::int as credit from ledger_payment_states join ledger_payments on id = payment_id
-     where registration_id = $1`,
-    [id],
-  )
-  expect(rows).toEqual([{ credit: 7500 }])
+  expect(await creditOf(id)).toBe(7500)
   // Who takes the offer has as long.
   await answerOffer(at(waits, 50), { id: next, key: null }, 'accept')
   const taken = await rowOf(next)
@@ -218,45 +214,26 @@ test('free seats and other events have no such time', async () => {
   for (const id of [free, usual]) expect((await rowOf(id)).pay_by).toBeNull()
 })
 
-/** Takes the companion out of one's own registration, and another in if somebody is named. */
 async function companionLeaves(cx: RequestContext, id: string, joining: string[] = []) {
-  const { rows } = await database.pool.query<{ at: Date }>(
-    'select updated_at as at from event_registrations where id = $1',
-    [id],
-  )
+  const [row] = await database.db.select().from(registrations).where(eq(registrations.id, id))
   const none = { hasNeeds: null, diets: [], allergens: [], note: '' }
   await changeOwnSeats(
     cx,
     { id, key: null },
     {
-      version: rows[0]?.at.getTime() ?? 0,
+      version: row?.updatedAt.getTime() ?? 0,
       leaving: [2],
       joining: joining.map((name) => Object.assign({ name }, none)),
     },
   )
 }
 
-/** A member who is invited, with a companion at 55 euros. */
-async function withCompanion() {
-  const cx = await member()
-  if (cx.actor.kind !== 'account') throw new Error('they have an account')
-  await madeMember(database.pool, cx.actor)
-  const { id: eventId } = await evening({ memberPrice: 0 })
-  const answer = await registerForEvent(
-    cx,
-    String(eventId),
-    registrationOf('Maria Soler', { email: cx.actor.email, seats: 2 }),
-  )
-  if (answer.outcome !== 'registered') throw new Error(answer.outcome)
-  const { rows } = await database.pool.query<{ id: string }>(
-    'select id from event_registrations where event_id = $1',
-    [eventId],
-  )
-  return { cx, eventId, id: rows[0]?.id ?? '' }
-}
-
 test('a kept seat that owes nothing any more is theirs, and told; a swap is to be paid as before', async () => {
-  const { cx, eventId, id } = await withCompanion()
+  // A member who is invited, with a companion at 55 euros.
+  const cx = await member()
+  if (cx.actor.kind === 'account') await madeMember(database.pool, cx.actor)
+  const { id: eventId } = await evening({ memberPrice: 0 })
+  const id = await registered(cx, eventId, 2)
   expect(await rowOf(id)).toMatchObject({ open: 5500, pay_by: at(cx, 48).now })
   await companionLeaves(at(cx, 1), id, ['Pau Riba'])
   expect(await rowOf(id)).toMatchObject({ open: 5500, pay_by: at(cx, 48).now })
@@ -276,13 +253,7 @@ test('a kept seat that owes nothing any more is theirs, and told; a swap is to b
 test('a kept party that becomes as small as what is paid of it is theirs', async () => {
   const cx = await member()
   const { id: eventId } = await evening()
-  const email = cx.actor.kind === 'account' ? cx.actor.email : ''
-  await registerForEvent(cx, String(eventId), registrationOf('Maria Soler', { email, seats: 2 }))
-  const { rows } = await database.pool.query<{ id: string }>(
-    'select id from event_registrations where event_id = $1',
-    [eventId],
-  )
-  const id = rows[0]?.id ?? ''
+  const id = await registered(cx, eventId, 2)
   await paid(cx, (await rowOf(id)).charge ?? '')
   expect(await rowOf(id)).toMatchObject({ open: 5500, pay_by: at(cx, 48).now })
   await companionLeaves(at(cx, 1), id)
@@ -334,25 +305,13 @@ test('payments, the end of the time and new people at once: never more seats tha
     ...late.map((cx) => registered(at(cx, 48), eventId)),
   ])
   expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([])
-  const { rows } = await database.pool.query<{ taken: number; counted: number; most: number }>(
-    `select seats_taken as taken, max_participants as most,
-       (select coalesce(sum(seats), 0)::int from event_registrations
-        where event_id = events.id and status in ('confirmed', 'offered')) as counted
-     from events where id = $1`,
-    [eventId],
-  )
-  const [event] = rows
-  expect(event?.counted).toBe(event?.taken)
-  expect(event?.taken).toBeLessThanOrEqual(seats)
+  const { taken, held } = await seatsOf(database.db, eventId)
+  expect(held).toBe(taken)
+  expect(taken).toBeLessThanOrEqual(seats)
   for (const { id } of kept) {
     const row = await rowOf(id)
-    const { rows: money } = await database.pool.query<{ credit: number }>(
-      `select sum(credit_cents)::int as credit from ledger_payment_states join ledger_payments on id = payment_id
-       where registration_id = $1`,
-      [id],
-    )
     // Theirs and paid, or gone and to be paid back.
-    expect([row.status, row.pay_by, row.open, money[0]?.credit]).toEqual(
+    expect([row.status, row.pay_by, row.open, await creditOf(id)]).toEqual(
       row.status === 'confirmed' ? ['confirmed', null, 0, 0] : ['cancelled', end.now, null, 5500],
     )
   }

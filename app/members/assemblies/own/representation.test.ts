@@ -38,6 +38,15 @@ async function member(name: string) {
   return { account, person, cx: as(account), number: Number(rows[0]?.member_number) }
 }
 
+const fiveMembers = async () =>
+  [
+    await member('Ada'),
+    await member('Pep'),
+    await member('Nil'),
+    await member('Rut'),
+    await member('Zoe'),
+  ] as const
+
 const change = ({ account }: Member, to: string) =>
   database.pool.query(`update membership_requests set ${to} where user_id = $1`, [account.id])
 
@@ -178,13 +187,7 @@ test('what an assembly came to stays, whoever leaves the club in the years after
 })
 
 test('who had left or was suspended before an assembly does not count once it has begun either', async () => {
-  const [ada, pep, nil, rut, zoe] = [
-    await member('Ada'),
-    await member('Pep'),
-    await member('Nil'),
-    await member('Rut'),
-    await member('Zoe'),
-  ]
+  const [ada, pep, nil, rut, zoe] = await fiveMembers()
   const assembly = await convoked()
   await assembly.names(ada, pep)
   await assembly.names(zoe, nil)
@@ -209,13 +212,7 @@ test('who had left or was suspended before an assembly does not count once it ha
 })
 
 test('whoever is erased after an assembly was there as nobody, and goes from those to come', async () => {
-  const [ada, pep, nil, rut, zoe] = [
-    await member('Ada'),
-    await member('Pep'),
-    await member('Nil'),
-    await member('Rut'),
-    await member('Zoe'),
-  ]
+  const [ada, pep, nil, rut, zoe] = await fiveMembers()
   const [held, tocome] = [await convoked(), await convoked()]
   for (const assembly of [held, tocome]) {
     await assembly.names(ada, pep)
@@ -370,12 +367,7 @@ test('whoever names somebody again that had not come is told again of them, and 
 })
 
 test('whoever answers anew before they are told is not told any more', async () => {
-  const [ada, nil, pep, rut] = [
-    await member('Ada'),
-    await member('Nil'),
-    await member('Pep'),
-    await member('Rut'),
-  ]
+  const [ada, pep, nil, rut] = await fiveMembers()
   const assembly = await convoked()
   await assembly.names(ada, pep)
   await assembly.names(nil, pep)

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { convocationOf } from '#app/members/assemblies/managed-assembly.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { circulars } from '#app/platform/schema/circulars/circulars.ts'
 import { storedCircular } from '#tests/support/circulars.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { emptyTables, testDatabase } from '#tests/support/database.ts'
 import { daysLater } from '#tests/support/events.ts'
 import {
   addAssembly,
@@ -17,11 +17,8 @@ import {
 
 /** What becomes of scheduled circulars that convoke an assembly which is not to be as they say. */
 
-let database: TestDatabase
+const database = await testDatabase()
 let cx: RequestContext
-beforeAll(async () => {
-  database = await testDatabase()
-})
 beforeEach(async () => {
   await emptyTables(database.pool)
   const actor = await storedAccount(database.db, { role: 'admin', email: 'admin@example.cat' })

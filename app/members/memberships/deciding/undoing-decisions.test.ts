@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { restoreFromTrash } from '#app/administration/trash/trash.server.ts'
 import { requestMembership } from '#app/members/memberships/joining/request-membership.server.ts'
 import { membershipRequestInput } from '#app/members/memberships/membership-input.ts'
@@ -8,25 +8,21 @@ import {
   deleteRequest,
   findRequest,
 } from '#app/members/memberships/memberships.server.ts'
-import { memberForm, updateMember } from '#app/members/memberships/record/change-member.server.ts'
 import type { Account } from '#app/platform/auth/actor.ts'
 import { mails } from '#app/platform/schema/circulars/mails.ts'
 import { membershipRequests as table } from '#app/platform/schema/members/memberships.ts'
 import { membershipPlans, memberships } from '#app/platform/schema/members/people.ts'
 import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { emptyTables, testDatabase } from '#tests/support/database.ts'
 import { decideRequest } from './decide-request.server.ts'
 import { undoDecision } from './undo-decision.server.ts'
 
-/** A request is answered with a reason, and the answer taken back while its mail waits; who shares a fee. */
+/** A request is answered with a reason, and the answer taken back while its mail waits. */
 
-let database: TestDatabase
+const database = await testDatabase()
 let maria: Account
 let ona: Account
 
-beforeAll(async () => {
-  database = await testDatabase()
-})
 afterAll(() => database.close())
 beforeEach(async () => {
   await emptyTables(database.pool)
@@ -35,11 +31,7 @@ beforeEach(async () => {
 })
 
 const as = (actor: Account, minutes = 0) =>
-  testContext({
-    db: database.db,
-    actor,
-    now: new Date(storyNow.getTime() + minutes * 60_000),
-  })
+  testContext({ db: database.db, actor, now: new Date(storyNow.getTime() + minutes * 60_000) })
 
 async function asked(input: { plan_id?: string; sponsors?: string[] } = {}): Promise<string> {
   const form = { full_name: 'Maria Soler', phone: '', reason: '', ...input }
@@ -201,49 +193,4 @@ test('two others speak for an applicant', () => {
   expect(wrong('Rosa Güell', 'rosa güell')).toEqual([['sponsor_2', 'sponsorIsAnother']])
   expect(wrong('pau gil', 'Rosa Güell')).toEqual([['sponsor_1', 'sponsorIsAnother']])
   expect(wrong('Rosa Güell', 'n.º 7')).toBeUndefined()
-})
-
-async function memberBy(name: string, planId: string): Promise<string> {
-  const form = { full_name: name, email: `${name}@example.cat`, phone: '', reason: '' }
-  const made = await createMember(as(ona), { ...form, plan_id: planId })
-  if (made.outcome !== 'created') throw new Error(made.outcome)
-  return made.id
-}
-
-async function shares(id: string, number: number) {
-  const { version, values } = await memberForm(as(ona), id)
-  const { member_number: own, valid_until: until, ...rest } = values
-  return updateMember(as(ona, 1), id, {
-    ...rest,
-    version: version ?? '',
-    member_number: Number(own),
-    valid_until: until || null,
-    household_of: number,
-  })
-}
-
-describe('a shared fee', () => {
-  test('is of two: plan, end and suspension are those of the one who pays', async () => {
-    const forTwo = await plan({ household: true })
-    const alone = await plan({ period: 'life', position: 1 })
-    const payer = await memberBy('joan', forTwo)
-    const other = await memberBy('anna', alone)
-    expect(await shares(other, 1)).toEqual({ outcome: 'saved' })
-    expect(await stored(other)).toMatchObject({
-      householdOf: payer,
-      planId: forTwo,
-      validUntil: '2026-12-31',
-    })
-    const third = await memberBy('pau', alone)
-    expect(await shares(third, 1)).toMatchObject({ errors: { household_of: 'householdTaken' } })
-    expect(await shares(third, 2)).toMatchObject({ errors: { household_of: 'householdTaken' } })
-    expect(await shares(third, 99)).toMatchObject({ errors: { household_of: 'noSuchMember' } })
-  })
-
-  test('is not of a plan for one', async () => {
-    const alone = await plan()
-    await memberBy('joan', alone)
-    const other = await memberBy('anna', alone)
-    expect(await shares(other, 1)).toMatchObject({ errors: { household_of: 'householdPlan' } })
-  })
 })

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { sqlStateOf } from '#app/platform/db/pool/sql-state.server.ts'
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/database.ts'
 import { tries } from '#tests/support/figures.ts'
+import { randomFrom } from '#tests/support/random.ts'
 
 /** A person and the spans of a membership follow the record of the member, whatever writes it (migrations/functions/people.sql). */
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
+const database = await testDatabase()
 afterAll(() => database.close())
 
 const today = "(now() at time zone 'Europe/Madrid')::date"
@@ -29,6 +27,16 @@ async function storedMember(values: Record<string, unknown> = {}): Promise<strin
     `insert into membership_requests (${columns.join(', ')})
      values (${columns.map((_, index) => `$${index + 1}`).join(', ')})`,
     Object.values(row),
+  )
+  return id
+}
+
+/** An account with a confirmed address; gives its id. */
+async function storedOwner(email: string): Promise<string> {
+  const id = randomUUID()
+  await database.pool.query(
+    'insert into usuarios (id, email, email_verified_at) values ($1, $2, now())',
+    [id, email],
   )
   return id
 }
@@ -194,11 +202,7 @@ test('a double has no span of its own, and a double that gets another address is
 })
 
 test('a member who gets an account that is somebody already becomes that person, with all that names them', async () => {
-  const account = randomUUID()
-  await database.pool.query(
-    'insert into usuarios (id, email, email_verified_at) values ($1, $2, now())',
-    [account, 'nuria@example.org'],
-  )
+  const account = await storedOwner('nuria@example.org')
   const left = await storedMember({
     user_id: account,
     email: 'nuria@example.org',
@@ -220,12 +224,8 @@ test('a member who gets an account that is somebody already becomes that person,
 })
 
 test('who becomes somebody else brings every span of theirs, those that depend on one another too', async () => {
-  const account = randomUUID()
-  const email = `${account}@example.org`
-  await database.pool.query(
-    'insert into usuarios (id, email, email_verified_at) values ($1, $2, now())',
-    [account, email],
-  )
+  const email = `${randomUUID()}@example.org`
+  const account = await storedOwner(email)
   await database.pool.query(
     "insert into people (account_id, full_name, email) values ($1, 'Berta Mas', $2)",
     [account, email],
@@ -354,17 +354,8 @@ describe('two of a household', () => {
   })
 })
 
-/** A generator of numbers in [0, 1) that gives the same ones each time. */
-function seeded(seed: number) {
-  let state = seed
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
-    return state / 4_294_967_296
-  }
-}
-
 test('whatever is done in whatever order, each member is one person with one span that goes on, or none', async () => {
-  const random = seeded(20_261_124)
+  const random = randomFrom(20_261_124)
   const pick = <Item>(items: readonly Item[]): Item => {
     const item = items[Math.floor(random() * items.length)]
     if (item === undefined) throw new Error('nothing to pick from')

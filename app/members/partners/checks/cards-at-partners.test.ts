@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { makeCode } from '#app/members/member-card/card-code.server.ts'
 import { ownCard } from '#app/members/member-card/own-card.server.ts'
 import { suspendPartner } from '#app/members/partners/acts/suspend-partner.server.ts'
@@ -12,16 +12,13 @@ import { mails } from '#app/platform/schema/circulars/mails.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { benefitUses, partners, seenCardCodes } from '#app/platform/schema/members/partners.ts'
 import { storedAccount, storyNow, testContext, testSite } from '#tests/support/context.ts'
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/database.ts'
 import { storedMember, storedPartner, tokenOf } from '#tests/support/partners.ts'
 import type { CardCheck, GoodCard } from './card-check.ts'
 import { checkCard } from './check-card.server.ts'
 import { partnerPage } from './partner-page.server.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
+const database = await testDatabase()
 afterAll(() => database.close())
 
 const later = (seconds: number) => new Date(storyNow.getTime() + seconds * 1000)

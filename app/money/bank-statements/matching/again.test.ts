@@ -1,11 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  checkStatement,
-  takeStatement,
-} from '#app/money/bank-statements/taking/take-statement.server.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { takeStatement } from '#app/money/bank-statements/taking/take-statement.server.ts'
 import { sourceOf } from '#app/money/bank-statements/taking/taken-payments.server.ts'
-import { receivePayment } from '#app/money/ledger/payments/receive-payment.server.ts'
 import { readStatement } from '#packages/banking/statements/read-statement.server.ts'
 import {
   camt053,
@@ -15,16 +10,15 @@ import {
   type Movement,
 } from '#tests/support/bank-files.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { emptyTables, testDatabase } from '#tests/support/database.ts'
+import { storedPayment } from '#tests/support/ledger-deeds.ts'
 import { openCharge } from '#tests/support/open-money.ts'
+import { asSuggested, lookedAt } from '#tests/support/statements.ts'
 
 /** The same movement in a later file of the same format, with other numbers or in other letters. */
 
-let database: TestDatabase
+const database = await testDatabase()
 let cx: ReturnType<typeof testContext>
-beforeAll(async () => {
-  database = await testDatabase()
-})
 beforeEach(async () => {
   await emptyTables(database.pool)
   const actor = await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })
@@ -32,40 +26,14 @@ beforeEach(async () => {
 })
 afterAll(() => database.close())
 
-const form = (content: string) => ({
-  content,
-  contentDigest: '',
-  doubtsDigest: '',
-  withCost: true,
-  submission: randomUUID(),
-  layout: null,
-  choices: {
-    options: new Map<number, string>(),
-    who: new Map<number, string>(),
-    seen: new Map<number, string>(),
-  },
-})
-
-async function look(content: string) {
-  const answer = await checkStatement(cx, form(content))
-  if (answer.outcome !== 'looked') throw new Error(answer.outcome)
-  return answer.report
-}
+const look = (content: string) => lookedAt(cx, content)
 
 /** Takes what the look suggests, or of all lines the first that is offered. */
 async function take(content: string, { everything = false } = {}) {
   const report = await look(content)
-  const options = new Map(
-    report.shown.map(({ index, chosen, options: [first] }) => [
-      index,
-      everything ? (first?.value ?? '') : chosen,
-    ]),
-  )
-  const { contentDigest, doubtsDigest } = report
-  const sent = { ...form(content), contentDigest, doubtsDigest }
-  expect(await takeStatement(cx, { ...sent, choices: { ...sent.choices, options } })).toMatchObject(
-    { outcome: 'taken' },
-  )
+  const places = everything ? report.shown.map(({ index }) => index) : []
+  const sent = asSuggested(content, report, { places })
+  expect(await takeStatement(cx, sent)).toMatchObject({ outcome: 'taken' })
   return report
 }
 
@@ -120,16 +88,7 @@ describe('a bank that numbers the entries of each statement anew', () => {
     const lines = reading.outcome === 'read' ? reading.statement.lines : []
     const before = lines[1]?.earlierKey ?? ''
     expect(lines[1]?.lineKey).not.toBe(before)
-    await database.db.transaction((tx) =>
-      receivePayment(tx, cx, {
-        chargeIds: [charge.id],
-        amountCents: 5500,
-        method: 'transfer',
-        receivedOn: '2026-11-03',
-        reference: null,
-        source: sourceOf(before),
-      }),
-    )
+    await storedPayment(cx, [charge.id], { source: sourceOf(before) })
     expect(await look(day)).toMatchObject({ known: 1, payments: 0 })
     // Under another number it is asked about, for it may be another.
     const week = await look(numbered(ana, marc))

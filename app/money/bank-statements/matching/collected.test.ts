@@ -1,36 +1,25 @@
-import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  checkStatement,
-  takeStatement,
-} from '#app/money/bank-statements/taking/take-statement.server.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { takeStatement } from '#app/money/bank-statements/taking/take-statement.server.ts'
 import { returnByHand } from '#app/money/remittances/returns/returns.server.ts'
 import { settleRemittance } from '#app/money/remittances/steps/settle-remittance.server.ts'
 import { camt053, norma43 } from '#tests/support/bank-files.ts'
-import { bankingContent } from '#tests/support/banking.ts'
-import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { testContext } from '#tests/support/context.ts'
+import { emptyTables, testDatabase } from '#tests/support/database.ts'
 import { payersByDebit, sentRemittance } from '#tests/support/sent-remittance.ts'
+import { asSuggested, lookedAt } from '#tests/support/statements.ts'
+import { treasurerOn } from '#tests/support/treasurer.ts'
 
 /** How banks credit a remittance: in one sum with each debit in it, by batches, or debit by debit. */
 
-let database: TestDatabase
+const database = await testDatabase()
 let cx: ReturnType<typeof testContext>
-beforeAll(async () => {
-  database = await testDatabase()
-})
 beforeEach(async () => {
   await emptyTables(database.pool)
   cx = await treasurer('2026-11-24')
 })
 afterAll(() => database.close())
 
-async function treasurer(day: string) {
-  const email = `${randomUUID()}@club.cat`
-  const actor = await storedAccount(database.db, { role: 'admin', email })
-  const now = new Date(`${day}T12:00:00Z`)
-  return testContext({ db: database.db, actor, now, content: bankingContent })
-}
+const treasurer = (day: string) => treasurerOn(database.db, day)
 
 const names = ['Ada Prat Mas', 'Biel Roca Puig', 'Clara Soler Vila']
 
@@ -74,40 +63,13 @@ const credited = (
     )
     .join('')}</NtryDtls></Ntry>`
 
-const form = (content: string) => ({
-  content,
-  contentDigest: '',
-  doubtsDigest: '',
-  withCost: true,
-  submission: randomUUID(),
-  layout: null,
-  choices: {
-    options: new Map<number, string>(),
-    who: new Map<number, string>(),
-    seen: new Map<number, string>(),
-  },
-})
-
-async function look(content: string) {
-  const answer = await checkStatement(cx, form(content))
-  if (answer.outcome !== 'looked') throw new Error(answer.outcome)
-  return answer.report
-}
+const look = (content: string) => lookedAt(cx, content)
 
 /** Takes what the look suggests. */
 async function take(content: string) {
   const report = await look(content)
-  const options = new Map(report.shown.map(({ index, chosen }) => [index, chosen]))
-  const { contentDigest, doubtsDigest } = report
-  const { choices } = form(content)
-  expect(
-    await takeStatement(cx, {
-      ...form(content),
-      contentDigest,
-      doubtsDigest,
-      choices: { ...choices, options },
-    }),
-  ).toMatchObject({ outcome: 'taken' })
+  const sent = asSuggested(content, report)
+  expect(await takeStatement(cx, sent)).toMatchObject({ outcome: 'taken' })
   return report
 }
 

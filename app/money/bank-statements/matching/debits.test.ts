@@ -1,11 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StatementReport } from '#app/money/bank-statements/bank-statement.ts'
-import {
-  checkStatement,
-  takeStatement,
-} from '#app/money/bank-statements/taking/take-statement.server.ts'
-import { refundCredit } from '#app/money/ledger/credits/refund-credit.server.ts'
+import { takeStatement } from '#app/money/bank-statements/taking/take-statement.server.ts'
 import { dropRefundFile } from '#app/money/refund-files/writing/write-refund-file.server.ts'
 import {
   lookAtReturns,
@@ -15,32 +10,25 @@ import {
 import { settleRemittance } from '#app/money/remittances/steps/settle-remittance.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { camt053, norma43File, norma43Account } from '#tests/support/bank-files.ts'
-import { bankingContent } from '#tests/support/banking.ts'
-import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { emptyTables, testDatabase } from '#tests/support/database.ts'
+import { storedRefund } from '#tests/support/ledger-deeds.ts'
 import { openCharge } from '#tests/support/open-money.ts'
 import { storedRefundFile } from '#tests/support/remittance-rows.ts'
 import { payersByDebit, sentRemittance } from '#tests/support/sent-remittance.ts'
+import { asSuggested, lookedAt } from '#tests/support/statements.ts'
+import { treasurerOn } from '#tests/support/treasurer.ts'
 
 /** What a statement says of the club's direct debits: a remittance that was credited, and debits that came back. */
 
-let database: TestDatabase
+const database = await testDatabase()
 let cx: RequestContext
-beforeAll(async () => {
-  database = await testDatabase()
-})
 beforeEach(async () => {
   await emptyTables(database.pool)
   cx = await treasurer('2026-11-24')
 })
 afterAll(() => database.close())
 
-async function treasurer(day: string) {
-  const email = `${randomUUID()}@club.cat`
-  const actor = await storedAccount(database.db, { role: 'admin', email })
-  const now = new Date(`${day}T12:00:00Z`)
-  return testContext({ db: database.db, actor, now, content: bankingContent })
-}
+const treasurer = (day: string) => treasurerOn(database.db, day)
 
 const names = ['Ada Prat Mas', 'Biel Roca Puig', 'Clara Soler Vila']
 
@@ -48,13 +36,14 @@ type Item = {
   id: string
   endToEndId: string
   mandate: string
+  name: string
   state: string
   reason: string | null
 }
 
 /** A remittance of three that went to the bank, with what the bank knows it by. */
-async function club() {
-  const payers = await payersByDebit(database, cx, { names })
+async function club(of: readonly string[] = names) {
+  const payers = await payersByDebit(database, cx, { names: of })
   const id = await sentRemittance(cx)
   cx = await treasurer('2026-12-20')
   const { rows } = await database.pool.query<{ message: string; number: string }>(
@@ -67,8 +56,9 @@ async function club() {
 const itemsOf = async (): Promise<Item[]> =>
   (
     await database.pool.query<Item>(
-      `select item.id, end_to_end_id as "endToEndId", mandate.reference as mandate, state, return_reason as reason
-       from remittance_items as item join sepa_mandates as mandate on mandate.id = mandate_id order by place`,
+      `select item.id, end_to_end_id as "endToEndId", mandate.reference as mandate, name, state, return_reason as reason
+       from remittance_items as item join sepa_mandates as mandate on mandate.id = mandate_id
+         join ledger_charges on ledger_charges.id = charge_id order by place`,
     )
   ).rows
 
@@ -106,44 +96,20 @@ const returned = ({ cents = 4500, details = '', entry = '' }) =>
 
 const reason = (code: string) => `<RtrInf><Rsn><Cd>${code}</Cd></Rsn></RtrInf>`
 
-const form = (content: string) => ({
-  content,
-  contentDigest: '',
-  doubtsDigest: '',
-  withCost: true,
-  submission: randomUUID(),
-  layout: null,
-  choices: {
-    options: new Map<number, string>(),
-    who: new Map<number, string>(),
-    seen: new Map<number, string>(),
-  },
-})
+const look = (content: string) => lookedAt(cx, content)
 
-async function look(content: string): Promise<StatementReport> {
-  const answer = await checkStatement(cx, form(content))
-  if (answer.outcome !== 'looked') throw new Error(answer.outcome)
-  return answer.report
-}
-
-type Taking = { withCost?: boolean; places?: readonly number[] }
+type Taking = Parameters<typeof asSuggested>[2]
 
 /** Takes what the look suggests, and of the lines at `places` what comes first. */
-async function take(content: string, how: Taking = {}): Promise<StatementReport> {
+async function take(content: string, how?: Taking): Promise<StatementReport> {
   const { report, sent } = await looked(content, how)
   expect(await takeStatement(cx, sent)).toMatchObject({ outcome: 'taken' })
   return report
 }
 
-async function looked(content: string, { withCost = true, places = [] }: Taking = {}) {
+async function looked(content: string, how?: Taking) {
   const report = await look(content)
-  const options = report.shown.map(
-    ({ index, chosen, options: [first] }) =>
-      [index, places.includes(index) ? (first?.value ?? '') : chosen] as const,
-  )
-  const { contentDigest, doubtsDigest } = report
-  const sent = { ...form(content), contentDigest, doubtsDigest, withCost }
-  return { report, sent: { ...sent, choices: { ...sent.choices, options: new Map(options) } } }
+  return { report, sent: asSuggested(content, report, how) }
 }
 
 /** Who has paid at the door before the debit is credited has the debit as credit. */
@@ -170,104 +136,101 @@ async function creditOf(itemId: string): Promise<string> {
 test('what is at the bank already and is paid by transfer is said to be paid twice', async () => {
   await club()
   const line = asNorma43({ cents: 4500, texts: ['TRANSFERENCIA DE ADA PRAT MAS'] })
-  expect(await look(line)).toMatchObject({
-    shown: [{ certainty: 'likely', remark: 'collected' }],
-  })
+  expect(await look(line)).toMatchObject({ shown: [{ certainty: 'likely', remark: 'collected' }] })
 })
 
+const byNumber = ({ endToEndId }: Item) => `<Refs><EndToEndId>${endToEndId}</EndToEndId></Refs>`
+
 describe('a debit that came back', () => {
-  test.each([
+  const forms: readonly [what: string, (one: Item) => string, certainty: string, code: string][] = [
     [
       'in CAMT.053 with its number and why',
-      (one: Item) =>
-        returned({
-          details: `<Refs><EndToEndId>${one.endToEndId}</EndToEndId></Refs>${reason('AM04')}`,
-        }),
+      (one) => returned({ details: byNumber(one) + reason('AM04') }),
       'sure',
       'AM04',
     ],
     [
       'in CAMT.053 with the mandate alone',
-      (one: Item) =>
-        returned({ details: `<Refs><MndtId>${one.mandate}</MndtId></Refs>${reason('MD06')}` }),
+      ({ mandate }) =>
+        returned({ details: `<Refs><MndtId>${mandate}</MndtId></Refs>${reason('MD06')}` }),
       'likely',
       'MD06',
     ],
     [
       'in CAMT.053 with what was debited, and what the bank takes',
-      (one: Item) =>
+      (one) =>
         returned({
           cents: 4850,
           entry: `<BkTxCd><Domn><Cd>PMNT</Cd><Fmly><Cd>IDDT</Cd><SubFmlyCd>UPDD</SubFmlyCd></Fmly></Domn></BkTxCd>`,
-          details: `<Refs><EndToEndId>${one.endToEndId}</EndToEndId></Refs>
-            <AmtDtls><InstdAmt><Amt Ccy="EUR">45.00</Amt></InstdAmt></AmtDtls>`,
+          details: `${byNumber(one)}<AmtDtls><InstdAmt><Amt Ccy="EUR">45.00</Amt></InstdAmt></AmtDtls>`,
         }),
       'sure',
       'MS03',
     ],
     [
       'in Norma 43 with its number and a code',
-      (one: Item) =>
-        asNorma43({
-          cents: -4500,
-          concept: '14',
-          texts: ['DEV.RECIBO MS03 AC04', one.endToEndId],
-        }),
+      ({ endToEndId }) =>
+        asNorma43({ cents: -4500, concept: '14', texts: ['DEV.RECIBO MS03 AC04', endToEndId] }),
       'sure',
       'AC04',
     ],
     [
       'in Norma 43 with a number without dashes',
-      (one: Item) =>
-        asNorma43({ cents: -4500, texts: [`DEVOL ${one.endToEndId.replaceAll('-', '')}`] }),
+      ({ endToEndId }) =>
+        asNorma43({ cents: -4500, texts: [`DEVOL ${endToEndId.replaceAll('-', '')}`] }),
       'sure',
       'MS03',
     ],
     [
       'in Norma 43 with a number that was cut',
-      (one: Item) => asNorma43({ cents: -4500, texts: [`DEVOL ${one.endToEndId.slice(0, -4)}`] }),
+      ({ endToEndId }) => asNorma43({ cents: -4500, texts: [`DEVOL ${endToEndId.slice(0, -4)}`] }),
       'sure',
       'MS03',
     ],
     [
       'in Norma 43 with a name and its concept',
-      () => asNorma43({ cents: -4500, concept: '14', texts: ['IMPAGADO BIEL ROCA PUIG'] }),
+      ({ name }) => asNorma43(givenBack(`IMPAGADO ${name.toUpperCase()}`)),
       'likely',
       'MS03',
     ],
     [
       'in a table, in words',
-      () => 'Fecha;Concepto;Importe\n10/12/2026;Devolución recibo Biel Roca Puig;-45,00\n',
+      ({ name }) => `Fecha;Concepto;Importe\n10/12/2026;Devolución recibo ${name};-45,00\n`,
       'likely',
       'MS03',
     ],
-  ] as const)('%s', async (_, file, certainty, code) => {
-    const { id, payers } = await club()
+  ]
+  test('is known in each format, opens its charge again with what it cost, and is known again', async () => {
+    const more = [
+      'Dora Vidal Pons',
+      'Enric Mas Font',
+      'Fina Riba Gual',
+      'Gil Serra Coll',
+      'Ida Pou Batlle',
+    ]
+    const { id, payers } = await club([...names, ...more])
     await settleRemittance(cx, id, { received_on: '2026-12-09' })
-    expect(await open()).toEqual([0, 0, 0])
-    const content = file(await item(1))
-    const report = await look(content)
-    expect(report.shown).toMatchObject([
-      { certainty, options: [{ kind: 'return', name: 'Biel Roca Puig' }] },
-    ])
-    expect(report).toMatchObject({ returns: 1, payments: 0, cost: { cents: 350, asked: true } })
-    await take(content)
-    // The charge is open again, with what it cost.
-    expect(await open()).toEqual([0, 4500, 0, 350])
-    const states = await itemsOf()
-    expect(states.map(({ state }) => state)).toEqual(['settled', 'returned', 'settled'])
-    expect(states[1]?.reason === code || (code === 'AC04' && states[1]?.reason === 'MS03')).toBe(
-      true,
+    expect(await open()).toEqual(payers.map(() => 0))
+    for (const [place, [what, file, certainty]] of forms.entries()) {
+      const one = await item(place)
+      const content = file(one)
+      expect(await take(content), what).toMatchObject({
+        returns: 1,
+        payments: 0,
+        cost: { cents: 350, asked: true },
+        shown: [{ certainty, options: [{ kind: 'return', name: one.name }] }],
+      })
+      // The same file again changes nothing.
+      expect(await take(content), what).toMatchObject({ returns: 0 })
+    }
+    expect(await open()).toEqual([...payers.map(() => 4500), ...payers.map(() => 350)])
+    expect((await itemsOf()).map(({ state, reason: code }) => [state, code])).toEqual(
+      forms.map(([, , , code]) => ['returned', code]),
     )
     const { rows } = await database.pool.query(
-      `select person_id from ledger_charges where kind = 'other' and amount_cents = 350`,
+      `select person_id as "personId" from ledger_charges where kind = 'other' and amount_cents = 350 order by number`,
     )
-    expect(rows).toEqual([{ person_id: payers[1]?.personId }])
-    // The same file again changes nothing.
-    const again = await look(content)
-    expect(again.returns).toBe(0)
-    await take(content)
-    expect(await open()).toEqual([0, 4500, 0, 350])
+    expect(rows).toEqual(payers.map(({ personId }) => ({ personId })))
   })
 
   test('is told once, by the bank’s own file first or by the statement', async () => {
@@ -323,15 +286,11 @@ describe('a debit that came back', () => {
     await paidTwice(id, payers[0])
     const [one, other] = [await item(0), await item(1)]
     const payment = await creditOf(one.id)
-    await database.db.transaction((tx) =>
-      refundCredit(tx, cx, payment, {
-        amountCents: 4500,
-        method: 'transfer',
-        paidOn: '2026-12-10',
-        reference: null,
-        source: 'form:refund',
-      }),
-    )
+    await storedRefund(cx, payment, {
+      amountCents: 4500,
+      paidOn: '2026-12-10',
+      source: 'form:refund',
+    })
     const content = asNorma43(givenBack(one.endToEndId), givenBack(other.endToEndId))
     const report = await take(content)
     expect(report.shown).toMatchObject([
@@ -381,17 +340,11 @@ describe('a debit that came back', () => {
     await settleRemittance(cx, id, { received_on: '2026-12-09' })
     const one = await item(0)
     const content = asNorma43({ cents: -4500, concept: '14', texts: [one.endToEndId] })
-    const report = await look(content)
-    const options = new Map(report.shown.map(({ index, chosen }) => [index, chosen]))
-    const { contentDigest, doubtsDigest } = report
-    const send = () => {
-      const sent = { ...form(content), contentDigest, doubtsDigest }
-      return takeStatement(cx, { ...sent, choices: { ...sent.choices, options } })
-    }
+    const { sent } = await looked(content)
     const hand = { reason: 'AM04' as const, returned_on: '2026-12-11', with_cost: 'yes' as const }
     const outcomes = await Promise.allSettled([
-      send(),
-      send(),
+      takeStatement(cx, sent),
+      takeStatement(cx, sent),
       returnByHand(cx, { remittanceId: id, itemId: one.id }, hand),
     ])
     expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([])
@@ -426,10 +379,7 @@ describe('a remittance', () => {
     const ofAna = await look(asNorma43({ cents: 13_500, texts: ['ANA PUIG FERRE'] }))
     expect(ofAna).toMatchObject({ settled: 0, payments: 1 })
     const content = asNorma43({ cents: 13_500, texts: ['REMESA ADEUDOS'] })
-    expect(await take(content)).toMatchObject({
-      settled: 1,
-      shown: [{ certainty: 'likely' }],
-    })
+    expect(await take(content)).toMatchObject({ settled: 1, shown: [{ certainty: 'likely' }] })
     expect(await open()).toEqual([0, 0, 0, 13_500])
     expect(await look(content)).toMatchObject({ known: 1, settled: 0 })
   })

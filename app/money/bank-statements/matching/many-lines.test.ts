@@ -12,6 +12,7 @@ import {
   type TestDatabase,
 } from '#tests/support/database.ts'
 import { whole } from '#tests/support/figures.ts'
+import { statementForm } from '#tests/support/statements.ts'
 
 /** A statement of so many lines in a club where ten times as many charges are open. */
 
@@ -55,15 +56,7 @@ async function previewedAndTaken(lines: number, looks = 1) {
   )
   const admin = await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })
   const cx = testContext({ db: database.db, actor: admin })
-  const form = {
-    content,
-    contentDigest: '',
-    doubtsDigest: '',
-    withCost: true,
-    submission: '11111111-1111-4111-8111-111111111111',
-    layout: null,
-    choices: { options: new Map<number, string>(), who: new Map(), seen: new Map() },
-  }
+  const form = statementForm(content)
   const sent = sentStatements(database.pool)
   const times: number[] = []
   const look = async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { takeNotification } from '#app/money/card-payments/take-notification.server.ts'
 import { reversePaymentByHand } from '#app/money/ledger-history/reverse-payment-by-hand.server.ts'
 import { noteRefund } from '#app/money/ledger/credits/credits.server.ts'
@@ -8,6 +8,7 @@ import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { creditByCard, gatewayAt } from '#tests/support/card-payments.ts'
 import { storyNow, storedAccount, testContext } from '#tests/support/context.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { creditOf as creditIn } from '#tests/support/ledger-deeds.ts'
 import {
   startRedsysServer,
   type RedsysServer,
@@ -43,13 +44,7 @@ const one = async <Row extends object>(text: string, values: unknown[] = []): Pr
   return row
 }
 
-const creditOf = async (payment: string) =>
-  (
-    await one<{ cents: number }>(
-      'select credit_cents as cents from ledger_payment_states where payment_id = $1',
-      [payment],
-    )
-  ).cents
+const creditOf = (payment: string) => creditIn(database, payment)
 
 const stateOf = async (number: string) =>
   (
@@ -80,10 +75,31 @@ const mailsOf = async (number: string) =>
   ).rowCount
 
 const madeAt = (number: string) => bank.refunds.filter(({ order }) => order === number).length
-const later = (minutes: number) => ({
-  ...cx,
-  now: new Date(storyNow.getTime() + minutes * 60_000),
+
+/** One that was asked for, and the bank's answer to it, unless nobody has called the bank yet. */
+async function refundAsked(how?: RefundBehaviour) {
+  const { number, payment } = await creditByCard(database.pool, cx)
+  await askRefund(cx, payment, { submission: randomUUID() })
+  if (how) {
+    bank.answerRefunds(how)
+    await makeRefunds(cx)
+  }
+  return { number, payment, id: await refundOf(number) }
+}
+
+/** What the ledger, the bank and the payer have of it. */
+const endOf = async ({ number, payment }: { number: string; payment: string }) => ({
+  state: await stateOf(number),
+  made: madeAt(number),
+  credit: await creditOf(payment),
+  mails: await mailsOf(number),
 })
+const done = { state: 'done', made: 1, credit: 0, mails: 1 }
+const refused = { state: 'refused', made: 0, credit: 5500, mails: 0 }
+
+const refuses = (act: Promise<unknown>, code: string) => expect(act).rejects.toMatchObject({ code })
+
+const later = (minutes: number) => ({ ...cx, now: new Date(storyNow.getTime() + minutes * 60_000) })
 
 test('pressed by two at once, and again, the money goes back once, and the person is told then', async () => {
   const { number, payment } = await creditByCard(database.pool, cx)
@@ -115,51 +131,35 @@ test('pressed by two at once, and again, the money goes back once, and the perso
 test.each(['deny', 'error code'] as const)(
   'what the bank refuses (%s) is taken back, is to be paid back again, and nobody is told that it was made',
   async (how) => {
-    const { number, payment } = await creditByCard(database.pool, cx)
-    bank.answerRefunds(how)
-    await askRefund(cx, payment, { submission: randomUUID() })
-    await makeRefunds(cx)
-    expect(await stateOf(number)).toBe('refused')
-    expect(await creditOf(payment)).toBe(5500)
-    expect(await mailsOf(number)).toBe(0)
+    const refund = await refundAsked(how)
+    expect(await endOf(refund)).toEqual(refused)
     bank.answerRefunds('make')
-    await askRefund(cx, payment, { submission: randomUUID() })
+    await askRefund(cx, refund.payment, { submission: randomUUID() })
     await makeRefunds(cx)
-    expect([await stateOf(number), madeAt(number)]).toEqual(['done', 1])
+    expect(await endOf(refund)).toEqual(done)
   },
 )
 
-const doubtful: [RefundBehaviour, number][] = [
-  ['make, then silence', 1],
-  ['500', 1],
-  ['garbage', 1],
-  ['forged', 1],
-  ['of another order', 1],
-]
-
-describe.each(doubtful)('where the bank answers by %s', (how, made) => {
-  test('the refund is unknown, stays in the ledger, and is not asked again by itself', async () => {
-    const { number, payment } = await creditByCard(database.pool, cx)
-    bank.answerRefunds(how)
-    await askRefund(cx, payment, { submission: randomUUID() })
-    await makeRefunds(cx)
+test.each(['make, then silence', '500', 'garbage', 'forged', 'of another order'] as const)(
+  'where the bank answers by %s the refund is unknown, stays in the ledger, and is not asked again by itself',
+  async (how) => {
+    const refund = await refundAsked(how)
     bank.answerRefunds('make')
     await makeRefunds(later(10))
-    expect(await stateOf(number)).toBe('unknown')
-    expect([madeAt(number), await creditOf(payment), await mailsOf(number)]).toEqual([made, 0, 0])
-    await expect(askRefund(cx, payment, { submission: randomUUID() })).rejects.toMatchObject({
-      code: 'refundRunning',
-    })
-  })
-})
+    const again = askRefund(cx, refund.payment, { submission: randomUUID() })
+    await refuses(again, 'refundRunning')
+    // Nor is it given up by whoever was shown it before it was asked for.
+    const given = resolveRefund(cx, refund.id, { made: 'notAsked' })
+    await refuses(given, 'refundRunning')
+    expect(await endOf(refund)).toEqual({ state: 'unknown', made: 1, credit: 0, mails: 0 })
+  },
+)
 
 test.each(['asked', 'unknown'] as const)(
   'one that is %s is not taken back by hand, and so goes back once',
   async (state) => {
-    const { number, payment } = await creditByCard(database.pool, cx)
+    const { number, payment, id } = await refundAsked(state === 'unknown' ? 'garbage' : undefined)
     bank.answerRefunds('garbage')
-    await askRefund(cx, payment, { submission: randomUUID() })
-    if (state === 'unknown') await makeRefunds(cx)
     expect(await stateOf(number)).toBe(state)
     const { refund } = await one<{ refund: string }>(
       `select refund_id as refund from gateway_refunds join gateway_orders as own on own.id = order_id where own.number = $1`,
@@ -171,69 +171,54 @@ test.each(['asked', 'unknown'] as const)(
     })
     expect(await creditOf(payment)).toBe(0)
     if (state === 'asked') await makeRefunds(cx)
-    await resolveRefund(cx, await refundOf(number), { made: 'no' })
+    await resolveRefund(cx, id, { made: 'no' })
     expect(await creditOf(payment)).toBe(5500)
   },
 )
 
 test('one that the bank was never asked for is given up, also where there is no gateway any more', async () => {
-  const { number, payment } = await creditByCard(database.pool, cx)
-  await askRefund(cx, payment, { submission: randomUUID() })
+  const refund = await refundAsked()
+  const { number, payment, id } = refund
   const off = testContext({ db: database.db, actor: cx.actor })
   await makeRefunds(off)
-  const id = await refundOf(number)
   expect(await refundToResolve(off, id)).toMatchObject({ order: number, asked: true })
   for (const made of ['yes', 'no'] as const) {
-    await expect(resolveRefund(off, id, { made })).rejects.toMatchObject({ code: 'refundRunning' })
+    await refuses(resolveRefund(off, id, { made }), 'refundRunning')
   }
   await Promise.all([
     resolveRefund(off, id, { made: 'notAsked' }),
     resolveRefund(off, id, { made: 'notAsked' }),
   ])
-  expect([await stateOf(number), await creditOf(payment), await mailsOf(number)]).toEqual([
-    'refused',
-    5500,
-    0,
-  ])
+  expect(await endOf(refund)).toEqual(refused)
   const shown = (await listGatewayRefunds(off)).find(({ order }) => order === number)
   expect(shown).toMatchObject({ called: false, response: null })
   await makeRefunds(cx)
   expect(madeAt(number)).toBe(0)
   await askRefund(cx, payment, { submission: randomUUID() })
   await makeRefunds(cx)
-  expect([await stateOf(number), madeAt(number), await creditOf(payment)]).toEqual(['done', 1, 0])
+  expect(await endOf(refund)).toEqual(done)
 })
 
 test('given up while it is asked for, it goes back once or not at all', async () => {
-  for (let round = 0; round < 6; round += 1) {
-    const { number, payment } = await creditByCard(database.pool, cx)
-    await askRefund(cx, payment, { submission: randomUUID() })
-    const id = await refundOf(number)
+  for (let round = 0; round < 3; round += 1) {
+    const refund = await refundAsked()
     const [given] = await Promise.allSettled([
-      resolveRefund(cx, id, { made: 'notAsked' }),
+      resolveRefund(cx, refund.id, { made: 'notAsked' }),
       makeRefunds(cx),
     ])
     await makeRefunds(cx)
-    const made = given.status === 'rejected'
-    expect([await stateOf(number), madeAt(number), await creditOf(payment)]).toEqual(
-      made ? ['done', 1, 0] : ['refused', 0, 5500],
-    )
+    expect(await endOf(refund)).toEqual(given.status === 'rejected' ? done : refused)
   }
 })
 
 test('whoever gives it up first has it not asked for, and who comes when it is asked for is told so', async () => {
-  const { number, payment } = await creditByCard(database.pool, cx)
-  await askRefund(cx, payment, { submission: randomUUID() })
-  const id = await refundOf(number)
+  const refund = await refundAsked()
+  const { number, payment, id } = refund
   await database.db.transaction(async (tx) => {
     await resolveRefund({ ...cx, db: tx }, id, { made: 'notAsked' })
     await makeRefunds(cx)
   })
-  expect([await stateOf(number), madeAt(number), await creditOf(payment)]).toEqual([
-    'refused',
-    0,
-    5500,
-  ])
+  expect(await endOf(refund)).toEqual(refused)
   await askRefund(cx, payment, { submission: randomUUID() })
   const again = await one<{ id: string }>(
     `select gateway_refunds.id from gateway_refunds join gateway_orders on gateway_orders.id = order_id
@@ -243,43 +228,19 @@ test('whoever gives it up first has it not asked for, and who comes when it is a
   bank.answerRefunds('make, then wait')
   const asking = makeRefunds(cx)
   await until('the bank to make it', () => madeAt(number) === 1 || undefined)
-  await expect(resolveRefund(cx, again.id, { made: 'notAsked' })).rejects.toMatchObject({
-    code: 'refundRunning',
-  })
+  await refuses(resolveRefund(cx, again.id, { made: 'notAsked' }), 'refundRunning')
   bank.answerWaiting()
   await asking
-  expect([await stateOf(number), madeAt(number), await creditOf(payment)]).toEqual(['done', 1, 0])
-})
-
-test('one that was asked for since it was shown is not given up unseen', async () => {
-  const { number, payment } = await creditByCard(database.pool, cx)
-  bank.answerRefunds('make, then silence')
-  await askRefund(cx, payment, { submission: randomUUID() })
-  const id = await refundOf(number)
-  await makeRefunds(cx)
-  await expect(resolveRefund(cx, id, { made: 'notAsked' })).rejects.toMatchObject({
-    code: 'refundRunning',
-  })
-  expect([await stateOf(number), madeAt(number), await creditOf(payment)]).toEqual([
-    'unknown',
-    1,
-    0,
-  ])
+  expect(await endOf(refund)).toEqual(done)
 })
 
 test('of an unknown one somebody says what the bank’s panel has, once', async () => {
   for (const made of ['yes', 'no'] as const) {
-    const { number, payment } = await creditByCard(database.pool, cx)
-    bank.answerRefunds('garbage')
-    await askRefund(cx, payment, { submission: randomUUID() })
-    await makeRefunds(cx)
-    const id = await refundOf(number)
+    const { number, payment, id } = await refundAsked('garbage')
     await resolveRefund(cx, id, { made })
     await resolveRefund(cx, id, { made })
     const other = made === 'yes' ? 'no' : 'yes'
-    await expect(resolveRefund(cx, id, { made: other })).rejects.toMatchObject({
-      code: 'refundKnown',
-    })
+    await refuses(resolveRefund(cx, id, { made: other }), 'refundKnown')
     expect(await creditOf(payment)).toBe(made === 'yes' ? 0 : 5500)
     expect(await mailsOf(number)).toBe(made === 'yes' ? 1 : 0)
     // Who said so is in the log, once.
@@ -295,45 +256,29 @@ test('of an unknown one somebody says what the bank’s panel has, once', async 
 })
 
 test('of an unknown one the bank’s own notification tells that it was made, and again', async () => {
-  const { number, payment } = await creditByCard(database.pool, cx)
-  bank.answerRefunds('make, then silence')
-  await askRefund(cx, payment, { submission: randomUUID() })
-  await makeRefunds(cx)
+  const { number } = await refundAsked('make, then silence')
   const said = saidOf({ number, cents: 5500 }, { Ds_TransactionType: '3', Ds_Response: '0900' })
   await takeNotification(cx, notificationOf(said))
   await takeNotification(cx, notificationOf(said))
   expect([await stateOf(number), await mailsOf(number)]).toEqual(['done', 1])
   const other = saidOf({ number, cents: 1 }, { Ds_TransactionType: '3', Ds_Response: '0900' })
-  await expect(takeNotification(cx, notificationOf(other))).rejects.toMatchObject({
-    code: 'notificationRefused',
-  })
+  await refuses(takeNotification(cx, notificationOf(other)), 'notificationRefused')
 })
 
 test('of one that somebody has taken for not made the bank’s notification tells that it was, once', async () => {
-  const { number, payment } = await creditByCard(database.pool, cx)
-  bank.answerRefunds('make, then silence')
-  await askRefund(cx, payment, { submission: randomUUID() })
-  await makeRefunds(cx)
-  const id = await refundOf(number)
+  const refund = await refundAsked('make, then silence')
+  const { number, payment, id } = refund
   await resolveRefund(cx, id, { made: 'no' })
   expect(await creditOf(payment)).toBe(5500)
   const said = notificationOf(
     saidOf({ number, cents: 5500 }, { Ds_TransactionType: '3', Ds_Response: '0900' }),
   )
   await Promise.all([takeNotification(cx, said), takeNotification(cx, said)])
-  expect([await creditOf(payment), await stateOf(number), await mailsOf(number)]).toEqual([
-    0,
-    'done',
-    1,
-  ])
+  expect(await endOf(refund)).toEqual(done)
 })
 
 test('where its money went back in another way since, the notification is refused and logged', async () => {
-  const { number, payment } = await creditByCard(database.pool, cx)
-  bank.answerRefunds('make, then silence')
-  await askRefund(cx, payment, { submission: randomUUID() })
-  await makeRefunds(cx)
-  const id = await refundOf(number)
+  const { number, payment, id } = await refundAsked('make, then silence')
   await resolveRefund(cx, id, { made: 'no' })
   await noteRefund(cx, payment, {
     amount_cents: 5500,
@@ -343,16 +288,13 @@ test('where its money went back in another way since, the notification is refuse
     submission: randomUUID(),
   })
   const said = saidOf({ number, cents: 5500 }, { Ds_TransactionType: '3', Ds_Response: '0900' })
-  await expect(takeNotification(cx, notificationOf(said))).rejects.toMatchObject({
-    code: 'notificationRefused',
-  })
+  await refuses(takeNotification(cx, notificationOf(said)), 'notificationRefused')
   expect(await stateOf(number)).toBe('refused')
 })
 
 test('the old notification of the payment, sent again once it is paid back, changes nothing', async () => {
-  const { number, payment } = await creditByCard(database.pool, cx)
-  await askRefund(cx, payment, { submission: randomUUID() })
-  await makeRefunds(cx)
+  const refund = await refundAsked('make')
+  const { number } = refund
   const rowsNow = async () =>
     one(
       `select count(*)::int as payments, sum(amount_cents)::int as cents,
@@ -367,12 +309,11 @@ test('the old notification of the payment, sent again once it is paid back, chan
   await makeRefunds(cx)
   expect(await rowsNow()).toEqual(before)
   expect(before).toMatchObject({ payments: 2, cents: 0 })
-  expect([await creditOf(payment), await stateOf(number), madeAt(number)]).toEqual([0, 'done', 1])
+  expect(await endOf(refund)).toEqual(done)
 })
 
 test('who dies between asking and storing leaves it unknown, and one that was never asked is asked', async () => {
-  const { number, payment } = await creditByCard(database.pool, cx)
-  await askRefund(cx, payment, { submission: randomUUID() })
+  const { number } = await refundAsked()
   // Dies with the request in its hands.
   await database.pool.query(
     `update gateway_refunds set state = 'calling', called_at = $1 where state = 'asked'`,
@@ -385,9 +326,8 @@ test('who dies between asking and storing leaves it unknown, and one that was ne
 })
 
 test('an answer that others had given up is stored all the same', async () => {
-  const { number, payment } = await creditByCard(database.pool, cx)
+  const { number } = await refundAsked()
   bank.answerRefunds('make, then wait')
-  await askRefund(cx, payment, { submission: randomUUID() })
   const asking = makeRefunds(cx)
   await until('the bank to make it', () => madeAt(number) === 1 || undefined)
   await makeRefunds(later(3))
@@ -398,12 +338,10 @@ test('an answer that others had given up is stored all the same', async () => {
 })
 
 test('while the bank’s server is away it is asked again later', async () => {
-  const { number, payment } = await creditByCard(database.pool, cx)
+  const { number } = await refundAsked()
   const gone = await startRedsysServer()
   await gone.close()
-  const away = gatewayAt(gone.url)
-  await askRefund(cx, payment, { submission: randomUUID() })
-  await makeRefunds({ ...cx, gateway: away })
+  await makeRefunds({ ...cx, gateway: gatewayAt(gone.url) })
   expect(await stateOf(number)).toBe('asked')
   await makeRefunds(cx)
   expect([await stateOf(number), madeAt(number)]).toEqual(['done', 1])

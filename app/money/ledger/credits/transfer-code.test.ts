@@ -2,7 +2,9 @@ import { encodeQR } from 'qr'
 import { decodeQR } from 'qr/decode.js'
 import { expect, test } from 'vitest'
 import { clubContent } from '#app/club-content.ts'
+import { returnableUntil } from '#app/money/ledger/charges/debit-risk.ts'
 import { howToPay } from '#app/money/ledger/paying/how-to-pay.ts'
+import type { OnlineMethod } from '#packages/banking/gateway/payment-gateway.ts'
 import { transferCode, transferText } from './transfer-code.server.ts'
 
 const transfer = {
@@ -84,4 +86,42 @@ test('nothing is said where nothing is open or the club takes neither', () => {
   // Of two ways by Bizum the one that is noted by itself.
   const both = howToPay(bank, 'Cercle', charge, ['card', 'bizum'])
   expect(both).toMatchObject({ bizum: null, online: ['card', 'bizum'] })
+})
+
+const bank = { ...clubContent.bank, iban: 'ES9121000418450200051332', bizum: '600 111 222' }
+const open = { openCents: 5500, reference: 'C00004217', debitedFrom: null }
+
+test.each<[readonly OnlineMethod[], string | null]>([
+  [[], '600 111 222'],
+  [['card'], '600 111 222'],
+  [['card', 'bizum'], null],
+])('where %j is taken on the page of the bank, the number for Bizum is %s', (online, bizum) => {
+  expect(howToPay(bank, 'Cercle', open, online)).toMatchObject({ bizum, online })
+})
+
+test('there is a way as long as one is known and something is open', () => {
+  const none = { ...bank, iban: '', bizum: '' }
+  expect(howToPay(none, 'Cercle', open)).toBeNull()
+  expect(howToPay(none, 'Cercle', open, ['card'])).toMatchObject({ transfer: null, cents: 5500 })
+  expect(howToPay(bank, 'Cercle', { ...open, openCents: 0 }, ['card'])).toBeNull()
+})
+
+test('who lets the club collect is told of no other way', () => {
+  expect(howToPay(bank, 'Cercle', { ...open, debitedFrom: '1332' }, ['card'])).toMatchObject({
+    transfer: null,
+    bizum: null,
+    online: [],
+    debitedFrom: '1332',
+  })
+})
+
+test.each([
+  ['on its day', 'direct_debit', '2026-02-05', '2026-02-05', '2026-04-02'],
+  ['on the last day of eight weeks', 'direct_debit', '2026-02-05', '2026-04-02', '2026-04-02'],
+  ['a day later', 'direct_debit', '2026-02-05', '2026-04-03', null],
+  ['over a change of clocks', 'direct_debit', '2026-03-20', '2026-05-15', '2026-05-15'],
+  ['a transfer', 'transfer', '2026-02-05', '2026-02-06', null],
+  ['a card', 'card', '2026-02-05', '2026-02-06', null],
+] as const)('a bank may still give back %s', (_, method, receivedOn, today, until) => {
+  expect(returnableUntil({ method, receivedOn }, today)).toBe(until)
 })

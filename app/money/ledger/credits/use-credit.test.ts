@@ -1,26 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import {
   issueCharges,
   reverseCharge,
   type NewCharge,
 } from '#app/money/ledger/charges/issue-charges.server.ts'
 import { muteReason } from '#app/money/ledger/charges/muted-charges.server.ts'
-import { receivePayment } from '#app/money/ledger/payments/receive-payment.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { emptyTables, testDatabase } from '#tests/support/database.ts'
+import { openOf, storedPayment } from '#tests/support/ledger-deeds.ts'
 import { ownedByOne, storedCharge, storedCredit } from '#tests/support/ledger.ts'
 import { owedByPayer, useCredit } from './use-credit.server.ts'
 
 /** Money of somebody that is for nothing pays for what they owe, instead of their being reminded of it. */
 
-let database: TestDatabase
+const database = await testDatabase()
 let cx: RequestContext
-beforeAll(async () => {
-  database = await testDatabase()
-})
 afterAll(() => database.close())
 beforeEach(async () => {
   await emptyTables(database.pool)
@@ -28,13 +25,7 @@ beforeEach(async () => {
   cx = testContext({ db: database.db, actor: admin })
 })
 
-const openOf = async (charge: string) => {
-  const { rows } = await database.pool.query<{ open: number }>(
-    'select open_cents as open from ledger_charge_states where charge_id = $1',
-    [charge],
-  )
-  return rows[0]?.open
-}
+const stillOpen = (charge: string) => openOf(database, charge)
 
 const becauseOf = async (charge: string) => {
   const { rows } = await database.db.execute<{ because: string | null }>(
@@ -75,7 +66,9 @@ test('what somebody owes is paid by it, the first due first, once, and the rest 
     'rejected',
     'rejected',
   ])
-  expect([await openOf(first), await openOf(second), await openOf(elses)]).toEqual([0, 4000, 5500])
+  expect([await stillOpen(first), await stillOpen(second), await stillOpen(elses)]).toEqual([
+    0, 4000, 5500,
+  ])
   await expect(useCredit(cx, payment)).rejects.toMatchObject({ code: 'nothingToUse', status: 409 })
 })
 
@@ -108,7 +101,7 @@ test('what a file of transfers pays back is not used', async () => {
     [rows[0]?.id, payment],
   )
   await expect(useCredit(cx, payment)).rejects.toMatchObject({ code: 'inRefundFile', status: 409 })
-  expect(await openOf(charge)).toBe(5500)
+  expect(await stillOpen(charge)).toBe(5500)
   // Nor does it spare anybody a reminder.
   expect(await becauseOf(charge)).toBeNull()
 })
@@ -130,19 +123,13 @@ test('what was paid of a due that was charged wrongly pays for the right one', a
   const wrong = due(6000)
   const right = { ...wrong, amountCents: 5000 }
   const [charge = ''] = await db.transaction((tx) => issueCharges(tx, cx, [wrong]))
-  const { paymentId } = await db.transaction((tx) =>
-    receivePayment(tx, cx, {
-      chargeIds: [charge],
-      amountCents: 6000,
-      method: 'transfer',
-      receivedOn: '2026-01-10',
-      reference: null,
-      source: `form:${randomUUID()}`,
-    }),
-  )
+  const { paymentId } = await storedPayment(cx, [charge], {
+    amountCents: 6000,
+    receivedOn: '2026-01-10',
+  })
   await db.transaction((tx) => reverseCharge(tx, cx, charge, 'Es de 50'))
   const [again = ''] = await db.transaction((tx) => issueCharges(tx, cx, [right]))
-  expect(await openOf(again)).toBe(0)
+  expect(await stillOpen(again)).toBe(0)
   const { rows } = await database.pool.query(
     'select credit_cents as cents from ledger_payment_states where payment_id = $1',
     [paymentId],

@@ -1,25 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { clubContent } from '#app/club-content.ts'
 import { paymentMailsCopy } from '#app/copy/mails/payment-mails.copy.ts'
 import { registrationMailsCopy } from '#app/copy/mails/registration-mails.copy.ts'
-import { refundCredit } from '#app/money/ledger/credits/refund-credit.server.ts'
-import { receivePayment } from '#app/money/ledger/payments/receive-payment.server.ts'
 import { reversePayment } from '#app/money/ledger/payments/reverse-payment.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { emptyTables, testDatabase } from '#tests/support/database.ts'
 import { registrationOf, seatsOf, storedEvent } from '#tests/support/events.ts'
+import { storedPayment, storedRefund } from '#tests/support/ledger-deeds.ts'
 import { storedCharge, storedCredit } from '#tests/support/ledger.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
 import { sentMails } from '#tests/support/sent-mails.ts'
 
 /** What is told of money by mail comes from the ledger as the mail leaves. */
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
+const database = await testDatabase()
 afterAll(() => database.close())
 beforeEach(() => emptyTables(database.pool, ['mails']))
 
@@ -38,17 +34,7 @@ const refused = () =>
 const sentLater = () => sentMails(database.db, content, new Date(Date.now() + 3_600_000))
 
 const received = (chargeIds: string[], given: Record<string, unknown> = {}) =>
-  database.db.transaction((tx) =>
-    receivePayment(tx, contextOf(), {
-      chargeIds,
-      amountCents: 5500,
-      method: 'transfer',
-      receivedOn: '2026-11-03',
-      reference: null,
-      source: `form:${randomUUID()}`,
-      ...given,
-    }),
-  )
+  storedPayment(contextOf(), chargeIds, { ...given })
 
 test('who paid by transfer gets a receipt, with what it is for and what is too much', async () => {
   const charge = await storedCharge(database.pool)
@@ -90,33 +76,15 @@ test('nothing is sent of what was noted at an event, of a debit, and of a paymen
   expect(await sent()).toHaveLength(1)
 })
 
-test('a payment that was taken back before its mail left is not told of', async () => {
-  const charge = await storedCharge(database.pool)
-  const { paymentId } = await received([charge])
-  await database.db.transaction((tx) =>
-    reversePayment(tx, contextOf(), paymentId, {
-      reason: 'x',
-      source: `form:${randomUUID()}`,
-      on: '2026-11-03',
-    }),
-  )
-  expect(await sent()).toEqual([])
-  expect((await database.pool.query('select from mails')).rowCount).toBe(0)
-})
-
-test('a payment that was taken back between two attempts is not told of', async () => {
-  const charge = await storedCharge(database.pool)
-  const { paymentId } = await received([charge])
-  expect(await refused()).toEqual([])
-  expect((await database.pool.query('select from mails')).rowCount).toBe(1)
-  await database.db.transaction((tx) =>
-    reversePayment(tx, contextOf(), paymentId, {
-      reason: 'x',
-      source: `form:${randomUUID()}`,
-      on: '2026-11-03',
-    }),
-  )
-  expect(await sentLater()).toEqual([])
+test.each([
+  ['before its mail left', false],
+  ['between two attempts', true],
+])('a payment that was taken back %s is not told of', async (_when, isTried) => {
+  const { paymentId } = await received([await storedCharge(database.pool)])
+  if (isTried) expect(await refused()).toEqual([])
+  const slip = { reason: 'x', source: `form:${randomUUID()}`, on: '2026-11-03' }
+  await database.db.transaction((tx) => reversePayment(tx, contextOf(), paymentId, slip))
+  expect(await (isTried ? sentLater() : sent())).toEqual([])
   expect((await database.pool.query('select from mails')).rowCount).toBe(0)
 })
 
@@ -138,15 +106,7 @@ test('a confirmation that was refused does not say how to pay once it is paid', 
 
 test('a refund is told of', async () => {
   const payment = await storedCredit(database.pool)
-  await database.db.transaction((tx) =>
-    refundCredit(tx, contextOf(), payment, {
-      amountCents: 2000,
-      method: 'transfer',
-      paidOn: '2026-11-04',
-      reference: 'Ref 7',
-      source: `form:${randomUUID()}`,
-    }),
-  )
+  await storedRefund(contextOf(), payment, { reference: 'Ref 7' })
   const [mail] = await sent()
   expect(mail?.subject).toBe(paymentMailsCopy.es.refunded.subject)
   expect(mail?.text).toContain('Ref 7')

@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { useCredit } from '#app/money/ledger/credits/use-credit.server.ts'
-import { receivePayment } from '#app/money/ledger/payments/receive-payment.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { emptyTables, testDatabase } from '#tests/support/database.ts'
 import { storedEvent } from '#tests/support/events.ts'
+import { storedPayment } from '#tests/support/ledger-deeds.ts'
 import { ownedByOne, storedCharge, storedCredit } from '#tests/support/ledger.ts'
 
 /** Seats that are paid stay paid when the party changes, whatever they were paid by. */
 
-let database: TestDatabase
+const database = await testDatabase()
 let cx: RequestContext
-beforeAll(async () => {
-  database = await testDatabase()
-})
 afterAll(() => database.close())
 beforeEach(async () => {
   await emptyTables(database.pool)
@@ -68,18 +65,7 @@ const owe = (registration: string, cents: number) =>
   query('update event_registrations set total = $2 where id = $1', [registration, cents])
 
 const receive = async (chargeIds: string[], amountCents: number) =>
-  (
-    await database.db.transaction((tx) =>
-      receivePayment(tx, cx, {
-        chargeIds,
-        amountCents,
-        method: 'transfer',
-        receivedOn: '2026-11-03',
-        reference: null,
-        source: `form:${randomUUID()}`,
-      }),
-    )
-  ).paymentId
+  (await storedPayment(cx, chargeIds, { amountCents })).paymentId
 
 test('seats that a transfer paid together with a due are paid by it after each change, and the due stays paid', async () => {
   const { registration, charge } = await twoSeats()

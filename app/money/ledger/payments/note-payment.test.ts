@@ -1,27 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { listOpenCharges } from '#app/money/ledger/charges/open-charges.server.ts'
 import { listCredits, noteRefund } from '#app/money/ledger/credits/credits.server.ts'
 import { listUnproved } from '#app/money/ledger/credits/unproved-refunds.server.ts'
+import { ledgerOn } from '#app/money/ledger/ledger-on.server.ts'
 import { Problem } from '#app/problem.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { emptyTables, testDatabase } from '#tests/support/database.ts'
 import { registrationOf, storedEvent } from '#tests/support/events.ts'
 import { storedCharge, storedCredit } from '#tests/support/ledger.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
 import { until } from '#tests/support/until.ts'
 import { notePayment } from './note-payment.server.ts'
+import { listReceived } from './received.server.ts'
 import { reversePayment } from './reverse-payment.server.ts'
 
 /** What somebody writes down of payments, alone and together with others. */
 
 const allCredits = { search: '', event: null, page: 1 }
 
-let database: TestDatabase
+const database = await testDatabase()
 let cx: ReturnType<typeof testContext>
-beforeAll(async () => {
-  database = await testDatabase()
-})
 afterAll(() => database.close())
 beforeEach(async () => {
   await emptyTables(database.pool)
@@ -179,4 +178,28 @@ test('a payment taken back while its charge changes waits for it, and neither is
     watching.release()
   }
   expect(await open()).toEqual([7000])
+})
+
+test('sums are beyond what a number of 32 bits holds: twenty years, or a slip that has to be seen to be taken back', async () => {
+  const actor = await storedAccount(database.db, { role: 'admin', email: 'caja@example.cat' })
+  const later = testContext({ db: database.db, actor, now: new Date('2026-12-15') })
+  const [cents, count] = [99_999_999, 30]
+  await Promise.all(
+    Array.from({ length: count }, async () => {
+      await storedCharge(database.pool, { cents })
+      await storedCredit(database.pool, { cents })
+    }),
+  )
+  const sum = cents * count
+  const any = { search: '', page: 1 }
+  expect(
+    (await listOpenCharges(later, { ...any, kind: null, overdue: false })).totals,
+  ).toMatchObject({
+    cents: sum,
+    overdueCents: sum,
+  })
+  const received = { ...any, method: null, from: null, until: null }
+  expect(await listReceived(later, received)).toMatchObject({ totalCents: sum })
+  expect(JSON.stringify(await listCredits(later, { ...any, event: null }))).toContain(String(sum))
+  expect(JSON.stringify(await ledgerOn(later, null))).toContain(String(sum))
 })

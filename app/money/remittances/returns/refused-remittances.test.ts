@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { ledgerMailsCopy } from '#app/copy/mails/ledger-mails.copy.ts'
 import { reverseCharge } from '#app/money/ledger/charges/issue-charges.server.ts'
-import { refundCredit } from '#app/money/ledger/credits/refund-credit.server.ts'
 import { reversePayment } from '#app/money/ledger/payments/reverse-payment.server.ts'
 import { remittanceDetails } from '#app/money/remittances/listed-remittances.server.ts'
 import {
@@ -14,35 +13,26 @@ import { remittanceFile } from '#app/money/remittances/writing/remittance-file.s
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { mails } from '#app/platform/schema/circulars/mails.ts'
 import { bankingContent } from '#tests/support/banking.ts'
-import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { emptyTables, testDatabase } from '#tests/support/database.ts'
+import { storedRefund } from '#tests/support/ledger-deeds.ts'
 import { sumsByHand } from '#tests/support/ledger-sums.ts'
 import { sentMails } from '#tests/support/sent-mails.ts'
 import { payersByDebit, sentRemittance } from '#tests/support/sent-remittance.ts'
+import { treasurerOn } from '#tests/support/treasurer.ts'
 import { refuseRemittance } from './refuse-items.server.ts'
 import { lookAtReturns, storeReturns } from './returns.server.ts'
 
 /** What the club's own bank refuses, and what comes back of money that is gone already. */
 
-let database: TestDatabase
+const database = await testDatabase()
 let cx: RequestContext
-beforeAll(async () => {
-  database = await testDatabase()
-})
 beforeEach(async () => {
   await emptyTables(database.pool)
   cx = await treasurer('2026-11-24')
 })
 afterAll(() => database.close())
 
-async function treasurer(day: string) {
-  const actor = await storedAccount(database.db, {
-    role: 'admin',
-    email: `${randomUUID()}@club.cat`,
-  })
-  const now = new Date(`${day}T12:00:00Z`)
-  return testContext({ db: database.db, actor, now, content: bankingContent })
-}
+const treasurer = (day: string) => treasurerOn(database.db, day)
 
 const names = ['Ada Prat', 'Biel Roca', 'Clara Soler']
 
@@ -113,7 +103,7 @@ const report = (message: string | undefined, group: string, batches = '') =>
 const batch = (message: string | undefined, place: number, inside: string) =>
   `<OrgnlPmtInfAndSts><OrgnlPmtInfId>${message}-${place}</OrgnlPmtInfId>${inside}</OrgnlPmtInfAndSts>`
 
-test.each(['FF01', 'AC04', 'AC01', 'MD01'])(
+test.each(['FF01', 'MD01'])(
   'a file that is refused for %s frees its debits, and nobody bears it',
   async (code) => {
     const all = await club()
@@ -259,15 +249,11 @@ test('what was paid back of a debit that comes back is owed by who got it, and t
   )
   await settleRemittance(cx, all.id, { received_on: '2026-12-09' })
   const [ada, biel] = await rowsOf(all.id)
-  await database.db.transaction((tx) =>
-    refundCredit(tx, cx, ada?.payment ?? '', {
-      amountCents: 4500,
-      method: 'transfer',
-      paidOn: '2026-12-10',
-      reference: null,
-      source: 'form:refund',
-    }),
-  )
+  await storedRefund(cx, ada?.payment ?? '', {
+    amountCents: 4500,
+    paidOn: '2026-12-10',
+    source: 'form:refund',
+  })
   const content = report(
     'x',
     '',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import {
   attendeePaymentOf,
   doorPaymentOf,
@@ -20,13 +20,13 @@ import {
   settleRemittance,
 } from '#app/money/remittances/steps/settle-remittance.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { bankingContent } from '#tests/support/banking.ts'
-import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { storedAccount } from '#tests/support/context.ts'
+import { emptyTables, testDatabase } from '#tests/support/database.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
 import { madeMember } from '#tests/support/members.ts'
 import { storedMandate } from '#tests/support/remittances.ts'
 import { noticesLeave } from '#tests/support/sent-remittance.ts'
+import { treasurerOn } from '#tests/support/treasurer.ts'
 import {
   announceRemittance,
   chooseItems,
@@ -37,17 +37,12 @@ import { writeRemittance } from './write-remittance.server.ts'
 
 /** A party that changes while the bank collects what it was: what comes pays what it is by then, and nothing is collected twice. */
 
-let database: TestDatabase
+const database = await testDatabase()
 let cx: RequestContext
-beforeAll(async () => {
-  database = await testDatabase()
-})
 afterAll(() => database.close())
 beforeEach(async () => {
   await emptyTables(database.pool)
-  const actor = await storedAccount(database.db, { role: 'admin', email: 'tresorera@club.cat' })
-  const now = new Date('2026-11-24T12:00:00Z')
-  cx = testContext({ db: database.db, actor, now, content: bankingContent })
+  cx = await treasurerOn(database.db, '2026-11-24')
 })
 
 const query = async <Row extends object>(text: string, values: unknown[]) =>
@@ -81,11 +76,15 @@ const prepare = async () =>
     })
   ).id
 
-async function write(id: string) {
+async function announce(id: string) {
   await announceRemittance(cx, id)
   const told = new Date('2026-11-25T12:00:00Z')
   await announceCollections({ ...cx, now: told, noticeDays: 14 })
   await noticesLeave(cx.db, told)
+}
+
+async function write(id: string) {
+  await announce(id)
   await writeRemittance(cx, id)
 }
 
@@ -125,6 +124,18 @@ const itemOf = async (remittance: string, person: string) => {
   return item.id
 }
 
+const comesBack = async (remittanceId: string, person: string) =>
+  returnByHand(
+    cx,
+    { remittanceId, itemId: await itemOf(remittanceId, person) },
+    { reason: 'MS03', returned_on: '2026-11-24', with_cost: '' },
+  )
+
+const settle = async (id: string) => {
+  await markSent(cx, id)
+  await settleRemittance(cx, id, { received_on: '2026-12-09' })
+}
+
 const debit = (chargeId: string, amountCents: number) => ({
   chargeId,
   amountCents,
@@ -139,8 +150,7 @@ test('what the bank collects pays the seats as they are by then', async () => {
   await owe(more.registration, 16_500)
   await owe(fewer.registration, 5500)
   await owe(none.registration, 0)
-  await markSent(cx, id)
-  await settleRemittance(cx, id, { received_on: '2026-12-09' })
+  await settle(id)
   expect((await standing(more.registration)).open).toBe(5500)
   expect((await standing(fewer.registration)).open).toBe(0)
   expect([
@@ -165,8 +175,7 @@ test('while it does, no other remittance takes them and nobody is reminded; afte
   expect(changed.account).not.toBeNull()
   await query('update sepa_mandates set revoked_on = null, revoked_because = null', [])
   await expect(prepare()).rejects.toMatchObject({ code: 'nothingToCollect' })
-  await markSent(cx, id)
-  await settleRemittance(cx, id, { received_on: '2026-12-09' })
+  await settle(id)
   const rest = await itemOf(await prepare(), person)
   expect(
     await query('select amount_cents as cents from remittance_items where id = $1', [rest]),
@@ -206,13 +215,8 @@ test('a debit that comes back opens the seats as they are by then, and says so',
   const id = await prepare()
   await write(id)
   await owe(registration, 5500)
-  await markSent(cx, id)
-  await settleRemittance(cx, id, { received_on: '2026-12-09' })
-  await returnByHand(
-    cx,
-    { remittanceId: id, itemId: await itemOf(id, person) },
-    { reason: 'MS03', returned_on: '2026-11-24', with_cost: '' },
-  )
+  await settle(id)
+  await comesBack(id, person)
   // It is paid by hand from now on.
   expect(await standing(registration)).toMatchObject({ open: 5500, because: null, account: null })
   expect(await creditsOf(person)).toEqual([0])
@@ -235,11 +239,7 @@ test('what comes back before it was credited is reminded of from that day on, al
   await query(`alter table ledger_charges enable trigger ledger_charges_added`, [])
   await query(`update ledger_charge_states set due_on = '2026-08-01'`, [])
   await markSent(cx, id)
-  await returnByHand(
-    cx,
-    { remittanceId: id, itemId: await itemOf(id, person) },
-    { reason: 'MS03', returned_on: '2026-11-24', with_cost: '' },
-  )
+  await comesBack(id, person)
   const { id: charge } = await standing(registration)
   expect((await remindersOf(cx, charge))?.next).toMatchObject({ step: 1, on: '2026-12-01' })
   const coming = await comingReminders(cx, { spared: false, page: 1 })
@@ -275,10 +275,7 @@ test('where a remittance was prepared with them before, they are left out of it,
   const id = await prepare()
   await keep(kept.registration, '2026-11-26T12:00:00Z')
   expect(await standing(kept.registration)).toMatchObject({ because: null, account: null })
-  await announceRemittance(cx, id)
-  const told = new Date('2026-11-25T12:00:00Z')
-  await announceCollections({ ...cx, now: told, noticeDays: 14 })
-  await noticesLeave(cx.db, told)
+  await announce(id)
   await keep(later.registration, '2026-11-26T12:00:00Z')
   await writeRemittance(cx, id)
   expect(
@@ -311,14 +308,9 @@ test('the door and the list collect nothing of what a file has, and all of it ag
   await owe(registration, 16_500)
   expect(await shown()).toEqual(inFile)
   await owe(registration, 11_000)
-  await markSent(cx, id)
-  await settleRemittance(cx, id, { received_on: '2026-12-09' })
+  await settle(id)
   expect(await shown()).toEqual([false, 0, 'paid', 0])
-  await returnByHand(
-    cx,
-    { remittanceId: id, itemId: await itemOf(id, person) },
-    { reason: 'MS03', returned_on: '2026-11-24', with_cost: '' },
-  )
+  await comesBack(id, person)
   expect(await shown()).toEqual(open)
 })
 

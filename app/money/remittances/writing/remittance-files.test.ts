@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { receivePayment } from '#app/money/ledger/payments/receive-payment.server.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { eraseMandates } from '#app/money/mandates/own-mandates-file.server.ts'
 import { remittanceDetails } from '#app/money/remittances/listed-remittances.server.ts'
 import { announceCollections } from '#app/money/remittances/steps/announce-collections.server.ts'
@@ -12,10 +11,11 @@ import {
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { elementsAt, readDocument, textAt } from '#packages/banking/sepa/read-xml.server.ts'
 import { bankingContent } from '#tests/support/banking.ts'
-import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { emptyTables, testDatabase } from '#tests/support/database.ts'
+import { storedPayment } from '#tests/support/ledger-deeds.ts'
 import { storedCharge, storedMandate } from '#tests/support/remittances.ts'
 import { noticesLeave, payersByDebit, sentRemittance } from '#tests/support/sent-remittance.ts'
+import { treasurerOn } from '#tests/support/treasurer.ts'
 import {
   announceRemittance,
   dropRemittance,
@@ -26,23 +26,15 @@ import { writeRemittance } from './write-remittance.server.ts'
 
 /** What stands in the file of a remittance: whom the club may debit, was told in time, and under which name of the club. */
 
-let database: TestDatabase
+const database = await testDatabase()
 let cx: RequestContext
-beforeAll(async () => {
-  database = await testDatabase()
-})
 beforeEach(async () => {
   await emptyTables(database.pool)
   cx = await treasurer()
 })
 afterAll(() => database.close())
 
-async function treasurer(creditorId = bankingContent.bank.creditorId) {
-  const email = `${randomUUID()}@club.cat`
-  const actor = await storedAccount(database.db, { role: 'admin', email })
-  const content = { ...bankingContent, bank: { ...bankingContent.bank, creditorId } }
-  return testContext({ db: database.db, actor, now: new Date('2026-11-24T12:00:00Z'), content })
-}
+const treasurer = (creditorId?: string) => treasurerOn(database.db, '2026-11-24', creditorId)
 
 const names = ['Ada Prat', 'Biel Roca', 'Clara Soler']
 
@@ -170,16 +162,7 @@ test('a sum that is another than was told is told by number; who has paid it all
   await noticesLeave(database.db, new Date('2026-11-25T12:01:00Z'))
   expect(await missed(id)).toBe(0)
   const pay = (chargeId: string | undefined, amountCents: number) =>
-    database.db.transaction((tx) =>
-      receivePayment(tx, cx, {
-        chargeIds: [chargeId ?? ''],
-        amountCents,
-        method: 'transfer',
-        receivedOn: '2026-11-24',
-        reference: null,
-        source: `form:${randomUUID()}`,
-      }),
-    )
+    storedPayment(cx, [chargeId ?? ''], { amountCents, receivedOn: '2026-11-24' })
   await pay(payers[0]?.chargeId, 1500)
   await pay(payers[1]?.chargeId, 4500)
   expect(await missed(id)).toBe(1)

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { emptyTables, testDatabase } from '#tests/support/database.ts'
 import { tries } from '#tests/support/figures.ts'
 import { foldTallies, rowsByDay, rowsByYear, rowsIn, rowsInParts } from './tallies.server.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
+const database = await testDatabase()
 afterAll(() => database.close())
 beforeEach(() => emptyTables(database.pool))
 

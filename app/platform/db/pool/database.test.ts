@@ -1,15 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { afterAll, expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
 import { databaseOver } from './database.server.ts'
 
 /** A connection that breaks must never be lost to the pool, or the site would stand still one day. */
 
-let database: TestDatabase
+const database = await testDatabase()
 
-beforeAll(async () => {
-  database = await testDatabase()
-})
 afterAll(() => database.close())
 
 test('a transaction that cannot begin gives its connection back', async () => {

@@ -1,18 +1,15 @@
 import { redirect, RouterContextProvider } from 'react-router'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { requestContext } from '#app/platform/http/context.ts'
 import { Problem, tooMany } from '#app/problem.ts'
 import { testContext } from '#tests/support/context.ts'
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/database.ts'
 import { buttonCommand, command, redirectTo } from './command.server.ts'
 
 /** What every command answers in the same order, whatever it does. */
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
+const database = await testDatabase()
 afterAll(() => database.close())
 
 const form = z.strictObject({
@@ -102,10 +99,7 @@ test('a form into which nobody types is refused as a whole, and never done', asy
     act: () => (done += 1),
     done: () => redirectTo('/admin'),
   })(sent({ colour: 'red' }))
-  expect(answer).toMatchObject({
-    data: { code: 'badRequest', values: {} },
-    init: { status: 422 },
-  })
+  expect(answer).toMatchObject({ data: { code: 'badRequest', values: {} }, init: { status: 422 } })
   expect(done).toBe(0)
 })
 

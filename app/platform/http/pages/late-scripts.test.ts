@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { withLateScripts } from './late-scripts.ts'
+import { onlyTabChanges } from './only-tab-changes.ts'
+import { problemOfResponse, problemOfError } from './shown-problem.ts'
 
 const late = (html: string, nonce = 'n0', begin: 'load' | 'intention' = 'intention') =>
   withLateScripts(html, { nonce, script: '/assets/start.js', begin, rules: '{}' })
@@ -39,4 +41,47 @@ test('a page without modules stays as it is, and so does one of another nonce', 
   const still = '<html><body><p>x</p></body></html>'
   expect(late(still)).toBe(still)
   expect(late(page, 'n1')).toBe(page)
+})
+
+test('an unknown error is a fault of ours and tells nothing of itself', () => {
+  expect(problemOfError(new Error('select * from usuarios'))).toEqual({
+    code: 'internal',
+    status: 500,
+  })
+})
+
+test.each([
+  [404, undefined, 'notFound'],
+  [405, 'Method not allowed', 'methodNotAllowed'],
+  [418, null, 'badRequest'],
+  [502, null, 'internal'],
+  [403, { code: 'forbiddenOrigin' }, 'forbiddenOrigin'],
+  [403, { code: 'toString' }, 'forbidden'],
+  [403, { code: '<script>' }, 'forbidden'],
+])('%i with %j is told as %s', (status, data, code) => {
+  expect(problemOfResponse(status, data).code).toBe(code)
+})
+
+test('how long to wait and the reference come along', () => {
+  expect(problemOfResponse(429, { code: 'tooManyAttempts', retryAfterSeconds: 30 })).toEqual({
+    code: 'tooManyAttempts',
+    status: 429,
+    retryAfterSeconds: 30,
+  })
+})
+
+const revalidates = (from: string, to: string) =>
+  onlyTabChanges({
+    currentUrl: new URL(from, 'https://club.example'),
+    nextUrl: new URL(to, 'https://club.example'),
+    currentParams: {},
+    nextParams: {},
+    defaultShouldRevalidate: true,
+  })
+
+test('another tab of the same page needs nothing new, and another page of its list does', () => {
+  expect(revalidates('/restaurantes/1', '/restaurantes/1?tab=menu')).toBe(false)
+  expect(revalidates('/restaurantes/1?tab=menu', '/restaurantes/2')).toBe(true)
+  expect(revalidates('/restaurantes/1?tab=menu', '/restaurantes/1?visitas=2')).toBe(true)
+  expect(revalidates('/restaurantes/1?visitas=2', '/restaurantes/1?tab=menu')).toBe(true)
 })

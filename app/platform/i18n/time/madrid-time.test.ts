@@ -1,6 +1,25 @@
 import { expect, test } from 'vitest'
 import { euros, shortEuros } from '#app/platform/i18n/money.ts'
 import {
+  eventDays,
+  eventHours,
+  eventInList,
+  eventLeaf,
+  eventLine,
+  eventShortDays,
+  eventWhen,
+  type EventTimes,
+} from './event-times.ts'
+import {
+  madridDayOf,
+  madridFields,
+  madridInput,
+  madridInstant,
+  madridMonth,
+  madridMonthOf,
+  madridWeeks,
+} from './madrid-calendar.server.ts'
+import {
   dayAndMonth,
   isoDay,
   listDateTime,
@@ -13,6 +32,7 @@ import {
   timeOfDay,
   timesOfDay,
 } from './madrid-time.ts'
+import { daysAndMonths, firstAndLastDay, lastDayOf, listDays, shortDays } from './several-days.ts'
 
 const winter = new Date('2026-12-12T18:30:00Z')
 const summer = new Date('2026-07-12T17:30:00Z')
@@ -81,4 +101,156 @@ test.each([
     expect(shortEuros(cents, language).replace(/\s/gu, ' ')).toBe(shown)
     expect(euros(cents, language).replace(/\s/gu, ' ')).toBe(told)
   }
+})
+
+test('what is typed is an hour of Madrid, in winter and in summer', () => {
+  expect(madridInstant('2026-12-09T19:30')).toEqual(new Date('2026-12-09T18:30:00Z'))
+  expect(madridInstant('2027-07-09T19:30')).toEqual(new Date('2027-07-09T17:30:00Z'))
+  expect(madridInput(new Date('2027-07-09T17:30:00Z'))).toBe('2027-07-09T19:30')
+})
+
+test('an hour that does not exist is told, one that comes twice is the first', () => {
+  expect(madridInstant('2027-03-28T02:30')).toBe('gap')
+  expect(madridInstant('2027-03-28T03:00')).toEqual(new Date('2027-03-28T01:00:00Z'))
+  expect(madridInstant('2027-10-31T02:30')).toEqual(new Date('2027-10-31T00:30:00Z'))
+})
+
+test.each(['', 'mañana', '2027-02-30T10:00', '2026-12-09T24:30', '2026-12-09 19:30', '2026-12-09'])(
+  'no date: %j',
+  (typed) => expect(madridInstant(typed)).toBeNull(),
+)
+
+test('a month begins at midnight in Madrid, its weeks on Monday', () => {
+  const march = madridMonth('2027-03')
+  expect(march).toMatchObject({
+    previous: '2027-02',
+    next: '2027-04',
+    begins: new Date('2027-02-28T23:00:00Z'),
+    ends: new Date('2027-03-31T22:00:00Z'),
+  })
+  expect(march?.weeks[0]).toEqual([1, 2, 3, 4, 5, 6, 7])
+  expect(march?.weeks.at(-1)).toEqual([29, 30, 31, null, null, null, null])
+  expect(madridMonth('2027-13')).toBeNull()
+  expect(madridMonthOf(new Date('2026-12-31T23:30:00Z'))).toBe('2027-01')
+  expect(madridFields(new Date('2026-12-31T23:30:00Z'))).toMatchObject({
+    day: 1,
+    hour: 0,
+    minute: 30,
+  })
+})
+
+test('a day begins at midnight in Madrid, in winter and in summer', () => {
+  expect(madridDayOf(new Date('2026-12-31T22:59:59Z'))).toBe('2026-12-31')
+  expect(madridDayOf(new Date('2026-12-31T23:00:00Z'))).toBe('2027-01-01')
+  expect(madridDayOf(new Date('2027-07-09T22:00:00Z'))).toBe('2027-07-10')
+})
+
+test('weeks begin on Monday in Madrid, also where the clocks change between them', () => {
+  // A Sunday, the last hours of its week.
+  expect(madridWeeks(new Date('2026-10-25T22:30:00Z'), 2)).toEqual([
+    new Date('2026-10-11T22:00:00Z'),
+    new Date('2026-10-18T22:00:00Z'),
+    new Date('2026-10-25T23:00:00Z'),
+  ])
+  expect(madridWeeks(new Date('2026-10-25T23:00:00Z'), 1)[0]).toEqual(
+    new Date('2026-10-25T23:00:00Z'),
+  )
+})
+
+/** An instant of Madrid in winter. */
+const at = (text: string) => new Date(`${text}+01:00`)
+
+test.each([
+  ['ends on the same evening', '2027-01-08T19:30', '2027-01-08T22:30'],
+  ['ends after midnight', '2027-01-08T21:00', '2027-01-09T01:30'],
+  ['ends at midnight', '2027-01-08T21:00', '2027-01-09T00:00'],
+  ['goes on until the early morning', '2027-01-08T21:00', '2027-01-09T05:59'],
+  ['is of one night alone', '2027-01-08T01:00', '2027-01-08T05:00'],
+])('what %s is of one day', (_what, begins, ends) => {
+  expect(lastDayOf(at(begins), at(ends))).toBeNull()
+})
+
+test.each([
+  ['2027-01-08T17:00', '2027-01-10T17:00', 'vie 8 – dom 10 ene'],
+  ['2027-01-08T17:00', '2027-01-09T06:00', 'vie 8 – sáb 9 ene'],
+  ['2027-01-08T17:00', '2027-01-10T02:00', 'vie 8 – sáb 9 ene'],
+  ['2027-01-29T17:00', '2027-02-01T17:00', 'vie 29 ene – lun 1 feb'],
+] as const)('what begins %s and ends %s is of several', (begins, ends, es) => {
+  const last = lastDayOf(at(begins), at(ends))
+  expect(last && shortDays(at(begins), last, 'es')).toBe(es)
+})
+
+test('an end that is not known is none of another day', () => {
+  expect(lastDayOf(at('2027-01-08T17:00'), null)).toBeNull()
+})
+
+test.each([
+  ['2027-01-08', '2027-01-10', 'viernes 8|domingo 10 de enero de 2027', '8–10 ene'],
+  ['2027-01-29', '2027-02-01', 'viernes 29 de enero|lunes 1 de febrero de 2027', '29–1 ene–feb'],
+  [
+    '2026-12-31',
+    '2027-01-02',
+    'jueves 31 de diciembre de 2026|sábado 2 de enero de 2027',
+    '31–2 dic–ene',
+  ],
+])('%s and %s say no more than is needed', (first, last, words, leaf) => {
+  const days = [at(`${first}T12:00`), at(`${last}T12:00`)] as const
+  expect(firstAndLastDay(...days, 'es').join('|')).toBe(words)
+  const { day, month } = daysAndMonths(...days, 'es')
+  expect(`${day} ${month}`).toBe(leaf)
+})
+
+test('Catalan writes them in its own way, and lists have the year', () => {
+  const days = [at('2027-03-30T12:00'), at('2027-04-01T12:00')] as const
+  expect(firstAndLastDay(...days, 'ca')).toEqual([
+    'dimarts 30 de març',
+    'dijous 1 d’abril del 2027',
+  ])
+  expect(listDays(...days, 'ca')).toBe('dt 30 març – dj 1 abr 2027')
+  const overNewYear = [at('2026-12-31T12:00'), at('2027-01-02T12:00')] as const
+  expect(listDays(...overNewYear, 'es')).toBe('jue 31 dic 2026 – sáb 2 ene 2027')
+})
+
+/** An instant of Madrid in winter. */
+const trip = { date: at('2027-01-08T17:00'), endsAt: at('2027-01-10T16:30') }
+const late = { date: at('2027-01-08T21:00'), endsAt: at('2027-01-09T01:30') }
+const open = { date: at('2027-01-08T21:00'), endsAt: null }
+
+const told = (times: EventTimes, language: 'es' | 'ca') =>
+  [eventDays, eventHours, eventWhen, eventInList, eventShortDays, eventLine].map((write) =>
+    write(times, language).replaceAll('\u00a0', ' '),
+  )
+
+test('an event of several days is told from its first day to its last', () => {
+  expect(told(trip, 'es')).toEqual([
+    'del viernes 8 al domingo 10 de enero de 2027',
+    'Empieza a las 17:00 · Termina el domingo 10 a las 16:30',
+    'del viernes 8 al domingo 10 de enero de 2027, desde las 17:00',
+    'vie 8 – dom 10 ene 2027',
+    'vie 8 – dom 10 ene',
+    'vie 8 – dom 10 ene',
+  ])
+  expect(told(trip, 'ca').slice(0, 3)).toEqual([
+    'del divendres 8 al diumenge 10 de gener del 2027',
+    'Comença a les 17:00 · Acaba diumenge 10 a les 16:30',
+    'del divendres 8 al diumenge 10 de gener del 2027, des de les 17:00',
+  ])
+  expect(eventLeaf(trip, 'es')).toEqual({ day: '8–10', month: 'ene' })
+})
+
+test('one that ends after midnight is of its day', () => {
+  expect(told(late, 'es')).toEqual([
+    'viernes, 8 de enero de 2027',
+    '21:00–01:30',
+    'viernes, 8 de enero de 2027, 21:00',
+    'vie 08 ene 2027 - 21:00',
+    'vie 8 ene',
+    'vie 8 ene · 21:00–01:30',
+  ])
+  expect(eventLeaf(late, 'es')).toEqual({ day: '8', month: 'ene' })
+})
+
+test('so is one whose end is not known', () => {
+  expect(eventHours(open, 'es')).toBe('21:00')
+  expect(eventLine(open, 'ca')).toBe('dv 8 gen · 21:00')
 })

@@ -345,34 +345,21 @@ describe('a mail of which the facts are queued', () => {
     expect(server.received.at(-1)?.text).toContain('Bon dia')
   })
 
-  test('that tells of health is written anew at each attempt, after the same waits, and is never stored', async () => {
-    answers.set('nuria@example.cat', 451)
-    const facts = { what: 'facts' }
-    await outbox.queue(database.db, { ...menuMail, facts })
-    let what = 'Arròs'
-    const write = () => ({ html: what, text: what })
-    expect(await deliver({ write })).toMatchObject({ failed: 1 })
-    const [row] = await database.db.select().from(mails)
-    expect(row).toMatchObject({ facts, text: '', html: '', attempts: 1 })
-    expect(row?.nextAttemptAt).toEqual(new Date(clock.getTime() + 60_000))
-    answers.clear()
-    what = 'Bolets'
-    later(0.9)
-    expect(await deliver({ write })).toEqual({ sent: 0, failed: 0, parked: 0 })
-    later(0.2)
-    expect(await deliver({ write })).toMatchObject({ sent: 1 })
-    expect(server.received.at(-1)?.text).toContain('Bolets')
-    expect(await database.db.select().from(mails)).toMatchObject([{ facts, text: '', html: '' }])
-  })
-
-  test.each(['registration-toPay', 'payment-received', 'charge-reversed', 'ledger-dues'] as const)(
-    'whose words come from the ledger stays facts and is written anew: %s',
+  test.each([
+    'menu-served',
+    'registration-toPay',
+    'payment-received',
+    'charge-reversed',
+    'ledger-dues',
+  ] as const)(
+    'that tells of health or of the ledger is never stored, and written anew at each attempt: %s',
     async (kind) => {
       answers.set('nuria@example.cat', 451)
       const facts = { what: 'facts' }
       await outbox.queue(database.db, { ...menuMail, kind, facts })
       expect(await deliver()).toMatchObject({ failed: 1 })
-      expect(await database.db.select().from(mails)).toMatchObject([{ facts, text: '', html: '' }])
+      const unwritten = { facts, text: '', html: '', attempts: 1 }
+      expect(await database.db.select().from(mails)).toMatchObject([unwritten])
       answers.clear()
       later(0.9)
       expect(await deliver()).toEqual({ sent: 0, failed: 0, parked: 0 })
@@ -380,6 +367,7 @@ describe('a mail of which the facts are queued', () => {
       const body = { html: 'Pagat', text: 'Pagat' }
       expect(await deliver({ write: () => body })).toMatchObject({ sent: 1 })
       expect(server.received.at(-1)?.text).toContain('Pagat')
+      expect(await database.db.select().from(mails)).toMatchObject([{ facts, text: '', html: '' }])
     },
   )
 

@@ -1,11 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { deliverDueMails, type Delivery } from '#app/platform/mail/sending/deliver.server.ts'
 import { mailServerState } from '#app/platform/mail/sending/mail-server-state.ts'
 import { outboxTable } from '#app/platform/mail/sending/outbox.server.ts'
 import { smtpTransport } from '#app/platform/mail/sending/smtp-transport.server.ts'
 import type { MailTransport } from '#app/platform/mail/sending/transport.ts'
 import { mails } from '#app/platform/schema/circulars/mails.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { emptyTables, testDatabase } from '#tests/support/database.ts'
 import {
   startMailServer,
   type MailAnswer,
@@ -17,15 +17,12 @@ import { priorityOf } from './mail-priority.ts'
 
 /** Who goes first in the line of mails, and what becomes of it while the mail server takes none. */
 
-let database: TestDatabase
+const database = await testDatabase()
 let server: MailServer | undefined
 let transport: MailTransport | undefined
 let clock: Date
 let answers: (recipient: string) => MailAnswer
 
-beforeAll(async () => {
-  database = await testDatabase()
-})
 afterAll(() => database.close())
 beforeEach(async () => {
   await emptyTables(database.pool)

@@ -1,33 +1,24 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { restoreFromTrash } from '#app/administration/trash/trash.server.ts'
-import { deleteRestaurant } from '#app/content/restaurant-management/save-restaurant.server.ts'
-import type { Account, Actor } from '#app/platform/auth/actor.ts'
-import { visitor } from '#app/platform/auth/actor.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Account, type Actor, visitor } from '#app/platform/auth/actor.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { people } from '#app/platform/schema/members/people.ts'
-import { trash } from '#app/platform/schema/trash.ts'
 import { visitDishes, visits } from '#app/platform/schema/visits/visits.ts'
 import { bookShelf } from '#app/visits/club-book/book-shelf.server.ts'
-import { deleteVisit } from '#app/visits/visits/form/save-visit.server.ts'
 import { closingForm } from '#app/visits/visits/form/visit-form.server.ts'
 import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { storedEvent } from '#tests/support/events.ts'
+import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { madeMember } from '#tests/support/members.ts'
 import { openedVisit, runAt, scoredVisit, voteAll } from '#tests/support/scores.ts'
 import { storedNight, storedRestaurant } from '#tests/support/visits.ts'
 import { yearBook } from './year-book.server.ts'
+import { costOf, housesOf, presentTogether, scoreOf, yearOfAddress } from './year-facts.ts'
 
-let database: TestDatabase
+const database = emptiedDatabase()
 let editor: Account
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
 beforeEach(async () => {
-  await emptyTables(database.pool)
   editor = await storedAccount(database.db, { role: 'editor', email: 'ona@example.cat' })
 })
 
@@ -152,29 +143,6 @@ describe('an evening', () => {
     expect(book).toMatchObject({ cost: null, covers: 1, present: [], places: [] })
   })
 
-  test('stays when its restaurant is deleted, off the map and by the name it had', async () => {
-    const restaurantId = await storedRestaurant(database.db, 'Can Roca')
-    await storedNight(database.db, '2026-05-01', { restaurantId })
-    const cx = by(editor)
-    expect((await yearBook(cx, '2026')).places).toMatchObject([{ id: restaurantId }])
-    await deleteRestaurant(cx, String(restaurantId))
-    const book = await yearBook(cx, '2026')
-    expect(book.places).toEqual([])
-    expect(book.evenings).toMatchObject([{ restaurant: { id: null, name: 'Can Roca' } }])
-    expect(book.tables.all).toBe(1)
-  })
-
-  test('is out of the book in the trash, and in it again from there', async () => {
-    const id = await storedNight(database.db, '2026-05-01')
-    const cx = by(editor)
-    await deleteVisit(cx, id)
-    expect((await yearBook(cx, '2026')).evenings).toEqual([])
-    expect((await bookShelf(cx)).years).toEqual([])
-    const [row] = await database.db.select({ id: trash.id }).from(trash)
-    await restoreFromTrash(cx, row?.id ?? '')
-    expect((await yearBook(cx, '2026')).evenings).toMatchObject([{ id }])
-  })
-
   test('is read in the language that is chosen, and says what is in the other one', async () => {
     const id = await storedNight(database.db, '2026-05-01', {
       title: 'Cena de mayo',
@@ -219,20 +187,16 @@ describe('houses', () => {
   })
 })
 
+const named = async (name: string) => (await member(name)).personId
+
 describe('names', () => {
   test('are of those who agree and are or were members, and are gone with the consent between two looks', async () => {
     const agreed = await member('Berta Pla')
     const silent = await member('Sira Callada', false)
     const stranger = await storedAccount(database.db, { email: 'de.fora@example.cat' })
-    const [guest] = await database.db
-      .insert(people)
-      .values({
-        accountId: stranger.id,
-        fullName: 'Fora Defora',
-        email: stranger.email,
-        visitsConsentAt: storyNow,
-      })
-      .returning({ id: people.id })
+    const { id: accountId, email } = stranger
+    const agreeing = { accountId, fullName: 'Fora Defora', email, visitsConsentAt: storyNow }
+    const [guest] = await database.db.insert(people).values(agreeing).returning({ id: people.id })
     const all = [agreed.personId, silent.personId, guest?.id ?? '']
     for (const day of ['2026-05-01', '2026-06-01']) {
       await storedNight(database.db, day, { people: all })
@@ -248,39 +212,15 @@ describe('names', () => {
     expect(after.present).toEqual([])
   })
 
-  test('of two people who become one count once an evening', async () => {
-    const kept = await member('Berta Pla')
-    const gone = await member('Berta Pla i Roca')
-    const nights = [
-      [kept.personId, gone.personId],
-      [kept.personId],
-      [gone.personId],
-      [gone.personId],
-    ]
-    for (const [index, guests] of nights.entries()) {
-      await storedNight(database.db, `2026-05-0${index + 1}`, { people: guests })
-    }
-    await database.pool.query('select merge_people($1, $2)', [gone.personId, kept.personId])
-    const { present } = await yearBook(by(kept.account), '2026')
-    expect(present).toEqual([{ evenings: 4, names: ['Berta Pla'], others: 0 }])
-  })
-
   test('stand together where they came equally often, and once is not most', async () => {
-    const [anna, berta, carles, dora] = [
-      await member('Anna'),
-      await member('Berta'),
-      await member('Carles'),
-      await member('Dora'),
-    ].map(({ personId }) => personId)
-    const nights = [
+    const [anna, berta] = [await named('Anna'), await named('Berta')]
+    const [carles, dora] = [await named('Carles'), await named('Dora')]
+    for (const [day, present] of [
       [anna, berta, carles, dora],
       [anna, berta, carles],
-      [carles, ''],
-    ]
-    for (const [index, guests] of nights.entries()) {
-      await storedNight(database.db, `2026-05-0${index + 1}`, {
-        people: guests.filter((id): id is string => Boolean(id)),
-      })
+      [carles],
+    ].entries()) {
+      await storedNight(database.db, `2026-05-0${day + 1}`, { people: present })
     }
     expect((await yearBook(by(editor), '2026')).present).toEqual([
       { evenings: 3, names: ['Carles'], others: 0 },
@@ -297,12 +237,9 @@ describe('scores', () => {
     await voteAll(database.db, diners, [9, 8, 8, 7, 7])
     expect(await scoresOfYear()).toEqual([])
     await runAt(database.db, storyNow)
-    expect((await scoresOfYear())?.map(({ criterion, median }) => [criterion, median])).toEqual([
-      ['food', 7.5],
-      ['service', 7.5],
-      ['atmosphere', 7.5],
-      ['value', 7.5],
-    ])
+    expect(
+      (await scoresOfYear())?.map(({ criterion, median }) => `${criterion} ${median}`),
+    ).toEqual(['food 7.5', 'service 7.5', 'atmosphere 7.5', 'value 7.5'])
   })
 
   test('bring at most two sentences, without whose they are', async () => {
@@ -311,4 +248,71 @@ describe('scores', () => {
     expect(evening?.sentences).toHaveLength(2)
     expect(evening?.sentences.every((sentence) => typeof sentence === 'string')).toBe(true)
   })
+})
+
+const at = (restaurantId: number | null, restaurantName: string) => ({
+  restaurantId,
+  restaurantName,
+})
+
+const of = (evenings: number, count: number, ties = count) =>
+  Array.from({ length: count }, (_, place) => ({ name: `${evenings}.${place}`, evenings, ties }))
+
+const scored = (...medians: number[]) => ({
+  scores: medians.map((median) => ({
+    criterion: 'food' as const,
+    votes: 3,
+    median,
+    lower: median,
+    upper: median,
+  })),
+})
+
+describe('what a year comes to', () => {
+  test.each([
+    [[], null],
+    [[null, null], null],
+    [[4000], { median: 4000, least: 4000, most: 4000, known: 1 }],
+    [[4000, null, 0, 9000], { median: 4000, least: 0, most: 9000, known: 3 }],
+    [[1000, 2001, 4000, 3000], { median: 2501, least: 1000, most: 4000, known: 4 }],
+  ])('%j costs %j', (cents, cost) => {
+    expect(costOf(cents)).toEqual(cost)
+  })
+
+  test('evenings count once each in its score, and those that nobody scored not at all', () => {
+    expect(scoreOf([scored(), scored()])).toBeNull()
+    expect(scoreOf([scored(10), scored(8, 6, 4, 2), scored()])).toEqual({ mean: 7.5, evenings: 2 })
+  })
+
+  test('a house that was typed is that of the guide with its name, and others are by theirs', () => {
+    const houses = housesOf([
+      at(7, 'Can Roca'),
+      at(null, ' can roca '),
+      at(7, 'Can Roca Nou'),
+      at(null, 'La Barca'),
+      at(null, 'la barca'),
+    ])
+    expect(houses).toEqual(['7', '7', '7', 'la barca', 'la barca'])
+  })
+
+  test('who came equally often stands together, and no group is cut where it begins', () => {
+    expect(presentTogether([])).toEqual([])
+    expect(presentTogether([...of(5, 1), ...of(4, 2)]).map(({ names }) => names)).toEqual([
+      ['5.0'],
+      ['4.0', '4.1'],
+    ])
+    const many = presentTogether([...of(9, 9), ...of(8, 6), ...of(7, 2)])
+    expect(many.map(({ evenings, names }) => [evenings, names.length])).toEqual([
+      [9, 9],
+      [8, 6],
+    ])
+    expect(presentTogether(of(3, 40, 52))).toMatchObject([{ evenings: 3, others: 12 }])
+  })
+
+  test.each(['', '26', '02026', '2026x', '1899', '2200', '٢٠٢٦', '-2026'])(
+    '%j is no year of an address',
+    (text) => {
+      expect(yearOfAddress(text)).toBeNull()
+    },
+  )
 })

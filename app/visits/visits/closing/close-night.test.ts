@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { listTrash, restoreFromTrash } from '#app/administration/trash/trash.server.ts'
 import { deleteRestaurant } from '#app/content/restaurant-management/save-restaurant.server.ts'
 import { eveningAccounts } from '#app/events/event-accounts/evening-accounts.server.ts'
@@ -9,7 +9,7 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { auditLog } from '#app/platform/schema/audit.ts'
 import { restaurants } from '#app/platform/schema/content/restaurants.ts'
 import { eventCosts } from '#app/platform/schema/events/event-costs.ts'
-import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
+import { registrations } from '#app/platform/schema/events/registrations.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 import { trash } from '#app/platform/schema/trash.ts'
 import { visitDiners, visitPictures, visits } from '#app/platform/schema/visits/visits.ts'
@@ -17,22 +17,18 @@ import { createVisit, deleteVisit, updateVisit } from '#app/visits/visits/form/s
 import { closingForm, visitForm as formOf } from '#app/visits/visits/form/visit-form.server.ts'
 import { visitInput, type VisitInput } from '#app/visits/visits/form/visit-input.server.ts'
 import { visitHistory } from '#app/visits/visits/visit-history.server.ts'
+import { storedMember } from '#tests/support/circulars.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
+import { contextAs, emptiedDatabase, storedSeats } from '#tests/support/file-database.ts'
 import { visitForm } from '#tests/support/valid-requests/forms.ts'
+import { storedRestaurant } from '#tests/support/visits.ts'
 import { closeNight } from './close-night.server.ts'
 
-let database: TestDatabase
+const database = emptiedDatabase()
 let cx: RequestContext
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
 beforeEach(async () => {
-  await emptyTables(database.pool)
-  const actor = await storedAccount(database.db, { role: 'editor', email: 'ona@example.cat' })
-  cx = testContext({ db: database.db, actor })
+  cx = await contextAs(database.db, 'editor', 'ona@example.cat')
 })
 
 /** Madrid's, of the story. */
@@ -46,13 +42,8 @@ const faultsOf = (given: Record<string, string>) => {
   return Object.fromEntries(error?.issues.map(({ path, message }) => [path[0], message]) ?? [])
 }
 
-async function restaurant(name = 'Can Roca') {
-  const [row] = await database.db
-    .insert(restaurants)
-    .values({ name, address: 'Carrer Major, 1', visitedOn: '2020-01-04' })
-    .returning({ id: restaurants.id })
-  return row?.id ?? 0
-}
+const restaurant = (name = 'Can Roca') =>
+  storedRestaurant(database.db, name, { visitedOn: '2020-01-04' })
 
 /** A dinner of last night, with two who were marked, one who was not, and a walk-in. */
 async function lastNight(restaurantId: number | null = null) {
@@ -63,56 +54,22 @@ async function lastNight(restaurantId: number | null = null) {
     here: boolean,
     more: Partial<typeof registrations.$inferInsert> = {},
   ) => {
-    const [row] = await db
-      .insert(registrations)
-      .values({
-        eventId: event.id,
-        name,
-        email: `${name.toLowerCase()}@example.cat`,
-        seats: 1,
-        status: 'confirmed',
-        total: 0,
-        confirmedAt: daysLater(-3),
-        ...more,
-      })
-      .returning({ id: registrations.id })
-    const [guest] = await db
-      .insert(guests)
-      .values({
-        registrationId: row?.id ?? '',
-        place: 1,
-        name,
-        ...(here ? { checkedInAt: daysLater(-0.7) } : {}),
-      })
-      .returning({ id: guests.id })
-    return guest?.id ?? ''
+    const person = { name, checkedInAt: here ? daysLater(-0.7) : null }
+    const given = { confirmedAt: daysLater(-3), ...more }
+    return (await storedSeats(db, event.id, [person], given)).guests[0] ?? ''
   }
-  const member = await storedMember('Berta Pla', 'berta@example.cat')
-  return {
-    event,
-    member,
-    ids: {
-      berta: await seat('Berta', true),
-      carles: await seat('Carles', true),
-      dora: await seat('Dora', false),
-      pau: await seat('Pau', true, { walkIn: 'within', email: 'walk-in-1' }),
-    },
+  const member = await memberOf('Berta Pla', 'berta@example.cat')
+  const ids = {
+    berta: await seat('Berta', true),
+    carles: await seat('Carles', true),
+    dora: await seat('Dora', false),
+    pau: await seat('Pau', true, { walkIn: 'within', email: 'walk-in-1' }),
   }
+  return { event, member, ids }
 }
 
-async function storedMember(fullName: string, email: string) {
-  const { rows } = await database.pool.query<{ person: string }>(
-    `insert into membership_requests (full_name, email, status, joined_on)
-     values ($1, $2, 'approved', '2020-01-01') returning id`,
-    [fullName, email],
-  )
-  expect(rows).toHaveLength(1)
-  const [person] = await database.db
-    .select({ id: people.id })
-    .from(people)
-    .where(eq(people.email, email))
-  return person?.id ?? ''
-}
+const memberOf = (fullName: string, email: string) =>
+  storedMember(database.db, email, { fullName, joinedOn: '2020-01-01' })
 
 const ticks = (ids: Record<string, string>, came: readonly string[]) => ({
   shown: Object.values(ids).join(),
@@ -144,29 +101,35 @@ describe('closing a night', () => {
 
   test('takes the bill from the accounts of the evening, less what was reversed', async () => {
     const { event } = await lastNight()
-    const cost = { eventId: event.id, eventEs: 'Sopar', eventCa: 'Sopar', spentOn: '2026-11-19' }
-    const cents = async (kind: 'restaurant' | 'wine' | 'transport', amountCents: number) => {
-      const id = randomUUID()
-      const row = { ...cost, id, kind, amountCents, what: 'Algo', paidBy: 'club' as const }
-      await database.db.insert(eventCosts).values(row)
-      return row
+    const evening = { eventId: event.id, eventEs: 'Sopar', eventCa: 'Sopar', spentOn: '2026-11-19' }
+    const cost = async (
+      kind: 'restaurant' | 'wine' | 'transport',
+      amountCents: number,
+      reverses?: string,
+    ) => {
+      const row = {
+        ...evening,
+        id: randomUUID(),
+        kind,
+        amountCents,
+        what: 'Algo',
+        paidBy: 'club' as const,
+      }
+      await database.db
+        .insert(eventCosts)
+        .values(reverses ? { ...row, reverses, reason: 'Error' } : row)
+      return row.id
     }
     const bill = async () => {
       const night = await closingForm(cx, String(event.id))
       return night.closed === null ? night.form.values.bill : null
     }
     expect(await bill()).toBe('')
-    await cents('restaurant', 50_000)
-    await cents('transport', 9_000)
-    const wrong = await cents('wine', 8_000)
-    await cents('wine', 7_050)
-    await database.db.insert(eventCosts).values({
-      ...wrong,
-      id: randomUUID(),
-      amountCents: -8_000,
-      reverses: wrong.id,
-      reason: 'Error',
-    })
+    await cost('restaurant', 50_000)
+    await cost('transport', 9_000)
+    const wrong = await cost('wine', 8_000)
+    await cost('wine', 7_050)
+    await cost('wine', -8_000, wrong)
     expect(await bill()).toBe('570,50')
   })
 
@@ -177,33 +140,26 @@ describe('closing a night', () => {
     await database.db
       .insert(eventCosts)
       .values({ id: randomUUID(), ...cost, ...paid, amountCents: 4000 })
-    const treasurer = await storedAccount(database.db, {
-      role: 'admin',
-      email: 'caixa@example.cat',
-    })
+    const treasurer = await contextAs(database.db, 'admin', 'caixa@example.cat')
     const accounts = async () => {
-      const { costs, bill } = await eveningAccounts(
-        { ...cx, actor: treasurer },
-        `${event.id}`,
-        null,
-      )
+      const { costs, bill } = await eveningAccounts(treasurer, `${event.id}`, null)
       return [costs.cents, bill]
     }
     const input = inputOf({ covers: '', ...ticks(ids, ['berta', 'carles', 'dora']) })
     const id = await closeNight(cx, String(event.id), input)
     expect(await closeNight(cx, String(event.id), input)).toBe(id)
     expect(await accounts()).toEqual([54_000, null])
-    const correct = async (billCents: number, day: number) => {
+    const correctBill = async (billCents: number, day: number) => {
       const [stored] = await database.db.select().from(visits)
       const version = String(stored?.updatedAt.getTime())
       const visit = { ...input.visit, billCents, costPerHeadCents: Math.round(billCents / 3) }
       const later = { ...cx, now: daysLater(day) }
       await updateVisit(later, id, { ...input, visit, version }, {})
     }
-    await correct(60_000, 1)
+    await correctBill(60_000, 1)
     expect(await accounts()).toEqual([60_000, null])
     // What is less is said, and taken back by whoever keeps the accounts.
-    await correct(50_000, 2)
+    await correctBill(50_000, 2)
     expect(await accounts()).toEqual([60_000, { visitCents: 50_000, costsCents: 60_000 }])
   })
 
@@ -225,43 +181,34 @@ describe('closing a night', () => {
   test('is told to whoever closes it second, and leads to the visit', async () => {
     const { event } = await lastNight()
     const id = await closeNight(cx, String(event.id), inputOf())
-    await expect(closeNight(cx, String(event.id), inputOf())).rejects.toMatchObject({
-      code: 'nightClosed',
-      status: 409,
-    })
+    const closed = { code: 'nightClosed', status: 409 }
+    await expect(closeNight(cx, String(event.id), inputOf())).rejects.toMatchObject(closed)
     expect(await closingForm(cx, String(event.id))).toEqual({ closed: id })
   })
 
-  test('is refused while the evening goes on, of one that was cancelled, and to who may not', async () => {
+  test('is refused while the evening goes on, and of one that was cancelled', async () => {
     const coming = await storedEvent(database.db, { date: daysLater(1) })
-    const cancelled = await storedEvent(database.db, {
-      date: daysLater(-1),
-      cancelledAt: daysLater(-2),
-    })
-    await expect(closeNight(cx, String(coming.id), inputOf())).rejects.toMatchObject({
-      status: 409,
-    })
-    await expect(closeNight(cx, String(cancelled.id), inputOf())).rejects.toMatchObject({
-      status: 410,
-    })
-    await expect(closeNight(cx, '999', inputOf())).rejects.toMatchObject({ status: 404 })
-    const user = await storedAccount(database.db, { email: 'user@example.cat' })
-    const as = testContext({ db: database.db, actor: user })
-    await expect(closeNight(as, String(coming.id), inputOf())).rejects.toMatchObject({
-      status: 403,
-    })
+    const over = { date: daysLater(-1), cancelledAt: daysLater(-2) }
+    const cancelled = await storedEvent(database.db, over)
+    for (const [id, status] of [
+      [coming.id, 409],
+      [cancelled.id, 410],
+      [999, 404],
+    ]) {
+      await expect(closeNight(cx, String(id), inputOf())).rejects.toMatchObject({ status })
+    }
     expect(await database.db.$count(visits)).toBe(0)
   })
 
   test('asks who came or how many, where it was, and that everybody in a picture agrees', () => {
-    expect(faultsOf({ covers: '' })).toEqual({ covers: 'coversMissing' })
-    expect(faultsOf({ restaurant_name: '' })).toEqual({ restaurant_name: 'visitPlaceMissing' })
-    expect(faultsOf({ picture_0_agreed: '' })).toEqual({
-      picture_0_agreed: 'pictureAgreementMissing',
-    })
-    expect(faultsOf({ dish_0_title_es: '', dish_0_title_ca: '' })).toEqual({
-      dish_0_title_es: 'itemNameMissing',
-    })
+    for (const [field, fault] of [
+      ['covers', 'coversMissing'],
+      ['restaurant_name', 'visitPlaceMissing'],
+      ['picture_0_agreed', 'pictureAgreementMissing'],
+      ['dish_0_title_es', 'itemNameMissing'],
+    ] as const) {
+      expect(faultsOf({ dish_0_title_ca: '', [field]: '' })).toEqual({ [field]: fault })
+    }
     expect(faultsOf({ shown: 'nobody' })).toMatchObject({ shown: 'unexpected' })
   })
 
@@ -272,37 +219,38 @@ describe('closing a night', () => {
   })
 })
 
+/** Saves a visit as its form shows it, with these changes, so many days later. */
+async function correct(
+  id: string,
+  given: Record<string, string>,
+  days = 1,
+  as: RequestContext = cx,
+) {
+  const { values, version } = await formOf(cx, id)
+  const input = readVisit({ ...values, version, ...given })
+  return updateVisit({ ...as, now: daysLater(days) }, id, input, given)
+}
+
 describe('a correction', () => {
   test('changes what is changed, and nothing where nothing is', async () => {
     const { event, ids } = await lastNight()
     const id = await closeNight(cx, String(event.id), inputOf(ticks(ids, ['berta'])))
-    const { values, version } = await formOf(cx, id)
-    const again = readVisit({ ...values, version })
-    expect(await updateVisit({ ...cx, now: daysLater(1) }, id, again, {})).toEqual({
-      outcome: 'updated',
-    })
+    expect(await correct(id, {})).toEqual({ outcome: 'updated' })
     expect(await database.db.$count(auditLog, eq(auditLog.action, 'visit.updated'))).toBe(0)
-    const ticked = readVisit({
-      ...values,
-      version,
-      [`came_${ids.dora}`]: 'yes',
-      covers: '2',
-    })
-    await updateVisit({ ...cx, now: daysLater(1) }, id, ticked, {})
+    await correct(id, { [`came_${ids.dora}`]: 'yes', covers: '2' })
     expect(await came()).toBe(2)
     expect(await database.db.select().from(visits)).toMatchObject([{ covers: 2 }])
   })
 
   test('of what somebody else has saved meanwhile is told to both', async () => {
     const id = await createVisit(cx, inputOf())
-    const { values, version } = await formOf(cx, id)
-    const first = readVisit({ ...values, version, note_es: 'Salió la luna.' })
-    await updateVisit({ ...cx, now: daysLater(1) }, id, first, {})
-    const late = readVisit({ ...values, version, covers: '13' })
-    const told = await updateVisit({ ...cx, now: daysLater(2) }, id, late, { covers: '13' })
+    const { version } = await formOf(cx, id)
+    await correct(id, { note_es: 'Salió la luna.' })
+    const told = await correct(id, { covers: '13', note_es: '', version: version ?? '' }, 2)
+    const differing = { covers: '12', note_es: 'Salió la luna.' }
     expect(told).toMatchObject({
       outcome: 'conflict',
-      conflict: { differing: { covers: '12', note_es: 'Salió la luna.' } },
+      conflict: { differing },
       values: { covers: '13' },
     })
     expect(await database.db.select().from(visits)).toMatchObject([{ covers: 12 }])
@@ -310,21 +258,12 @@ describe('a correction', () => {
 
   test('keeps who has said of a picture that all agree', async () => {
     const id = await createVisit(cx, inputOf())
-    const other = await storedAccount(database.db, { role: 'admin', email: 'boss@example.cat' })
-    const { values, version } = await formOf(cx, id)
-    const more = readVisit({
-      ...values,
-      version,
-      picture_1_path: '/images/club-raim',
-      picture_1_agreed: 'yes',
-    })
-    const as = testContext({ db: database.db, actor: other, now: daysLater(1) })
-    await updateVisit(as, id, more, {})
+    const other = await contextAs(database.db, 'admin', 'boss@example.cat')
+    const more = { picture_1_path: '/images/club-raim', picture_1_agreed: 'yes' }
+    await correct(id, more, 1, other)
     const said = await database.db.select().from(visitPictures).orderBy(visitPictures.position)
-    expect(said.map(({ agreedBy }) => agreedBy)).toEqual([
-      cx.actor.kind === 'account' ? cx.actor.id : '',
-      other.id,
-    ])
+    const own = cx.actor.kind === 'account' ? cx.actor.id : ''
+    expect(said.map(({ agreedBy }) => agreedBy)).toEqual([own, other.actor.id])
   })
 })
 
@@ -337,9 +276,7 @@ describe('the last visit of a restaurant', () => {
     expect(await last(one)).toBe('2020-01-04')
     const id = await createVisit(cx, inputOf({ restaurant_id: String(one), restaurant_name: '' }))
     expect(await last(one)).toBe('2026-05-14')
-    const { values, version } = await formOf(cx, id)
-    const moved = readVisit({ ...values, version, restaurant_id: String(two) })
-    await updateVisit({ ...cx, now: daysLater(1) }, id, moved, {})
+    await correct(id, { restaurant_id: String(two) })
     expect([await last(one), await last(two)]).toEqual(['2020-01-04', '2026-05-14'])
     const trashed = await deleteVisit(cx, id)
     expect(await last(two)).toBe('2020-01-04')
@@ -406,11 +343,8 @@ describe('the last visit of a restaurant', () => {
   test('and its history stay when it is deleted, and come back with it', async () => {
     const { event } = await lastNight()
     const id = await restaurant()
-    await closeNight(
-      cx,
-      String(event.id),
-      inputOf({ restaurant_id: String(id), restaurant_name: '' }),
-    )
+    const input = inputOf({ restaurant_id: String(id), restaurant_name: '' })
+    await closeNight(cx, String(event.id), input)
     await deleteRestaurant(cx, String(id))
     await deleteEvent(cx, String(event.id))
     expect(await database.db.select().from(visits)).toMatchObject([
@@ -427,29 +361,20 @@ describe('the last visit of a restaurant', () => {
 
 test('names stand only of members who have agreed, were there, and are members', async () => {
   const id = await restaurant()
-  const [agreed, silent] = [
-    await storedMember('Berta Pla', 'berta@example.cat'),
-    await storedMember('Carles Mas', 'carles@example.cat'),
-  ]
-  const account = await storedAccount(database.db, { email: 'nobody@example.cat' })
+  const agreed = await memberOf('Berta Pla', 'berta@example.cat')
+  const silent = await memberOf('Carles Mas', 'carles@example.cat')
+  const { id: accountId, email } = await storedAccount(database.db, { email: 'nobody@example.cat' })
   const [stranger] = await database.db
     .insert(people)
-    .values({
-      accountId: account.id,
-      fullName: 'Dora Nul',
-      email: account.email,
-      visitsConsentAt: cx.now,
-    })
+    .values({ accountId, fullName: 'Dora Nul', email, visitsConsentAt: cx.now })
     .returning({ id: people.id })
   const input = inputOf({ restaurant_id: String(id), restaurant_name: '' })
   await createVisit(cx, { ...input, members: [agreed, silent, stranger?.id ?? ''] })
-  const names = async () =>
-    (await visitHistory(testContext({ db: database.db }), id))?.shown[0]?.names
-  expect(await names()).toEqual([])
-  const consent = (at: Date | null) =>
-    database.db.update(people).set({ visitsConsentAt: at }).where(eq(people.id, agreed))
-  await consent(cx.now)
-  expect(await names()).toEqual(['Berta Pla'])
-  await consent(null)
-  expect(await names()).toEqual([])
+  const names = async (visitsConsentAt: Date | null) => {
+    await database.db.update(people).set({ visitsConsentAt }).where(eq(people.id, agreed))
+    return (await visitHistory(testContext({ db: database.db }), id))?.shown[0]?.names
+  }
+  expect(await names(null)).toEqual([])
+  expect(await names(cx.now)).toEqual(['Berta Pla'])
+  expect(await names(null)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { emptyTrash, restoreFromTrash } from '#app/administration/trash/trash.server.ts'
 import { keepPhotograph } from '#app/events/night/photographs/keep-photographs.server.ts'
 import { moveToTrash } from '#app/kit/records/move-to-trash.server.ts'
@@ -13,9 +13,8 @@ import { closeNight } from '#app/visits/visits/closing/close-night.server.ts'
 import { createVisit, deleteVisit, updateVisit } from '#app/visits/visits/form/save-visit.server.ts'
 import { visitForm as formOf } from '#app/visits/visits/form/visit-form.server.ts'
 import { visitInput } from '#app/visits/visits/form/visit-input.server.ts'
-import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
+import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { photograph } from '#tests/support/photographs.ts'
 import { visitForm } from '#tests/support/valid-requests/forms.ts'
 import { namingTables } from './named-pictures.server.ts'
@@ -23,18 +22,12 @@ import { removeDroppedPictures } from './remove-dropped.server.ts'
 
 /** What was published by a visit and is in none any more has no public address. */
 
-let database: TestDatabase
+const database = emptiedDatabase()
 let cx: RequestContext
 
-beforeAll(async () => {
-  database = await testDatabase()
-})
 beforeEach(async () => {
-  await emptyTables(database.pool)
-  const actor = await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })
-  cx = testContext({ db: database.db, actor })
+  cx = await contextAs(database.db, 'admin', 'ona@example.cat')
 })
-afterAll(() => database.close())
 
 /** A night of which two photographs are published; gives its visit and their paths. */
 async function closedNight(): Promise<{ visit: string; paths: [string, string] }> {
@@ -63,7 +56,6 @@ async function closedNight(): Promise<{ visit: string; paths: [string, string] }
 const idIn = (path: string) => path.slice('/subidas/'.length, '/subidas/'.length + 36)
 const isPublic = async (path: string) => (await cx.images.get(`${idIn(path)}/640.avif`)) !== null
 
-/** Saves a visit with these of its pictures alone. */
 async function keepOnly(visit: string, paths: readonly string[], as = cx) {
   const { values, version } = await formOf(as, visit)
   const others = Object.entries(values).filter(([name]) => !name.startsWith('picture_'))
@@ -77,38 +69,35 @@ async function keepOnly(visit: string, paths: readonly string[], as = cx) {
 
 const job = (images = cx.images) => removeDroppedPictures({ db: database.db, images })
 const left = () => database.db.$count(droppedPictures)
+const published = (paths: readonly string[]) => Promise.all(paths.map(isPublic))
+const uploaded = () => database.db.$count(uploadedPictures)
+
+const remove = () => Promise.reject(new ImageStoreAway('the store could not forget a folder'))
 
 describe('a photograph that is taken out of its visit', () => {
   test('is off its address at once, and the others stay where they are', async () => {
     const { visit, paths } = await closedNight()
     const [one, other] = paths
-    expect(await Promise.all(paths.map(isPublic))).toEqual([true, true])
+    expect(await published(paths)).toEqual([true, true])
     expect(await keepOnly(visit, [other])).toEqual({ outcome: 'updated' })
-    expect(await Promise.all(paths.map(isPublic))).toEqual([false, true])
-    expect(await database.db.select({ id: uploadedPictures.id }).from(uploadedPictures)).toEqual([
-      { id: idIn(other) },
-    ])
+    expect(await published(paths)).toEqual([false, true])
+    expect(await database.db.select().from(uploadedPictures)).toMatchObject([{ id: idIn(other) }])
     expect(await left()).toBe(0)
     // It is gone: a form that still has it says so.
-    await expect(keepOnly(visit, [other, one])).rejects.toMatchObject({
-      code: 'pictureGone',
-      status: 409,
-    })
+    const gone = { code: 'pictureGone', status: 409 }
+    await expect(keepOnly(visit, [other, one])).rejects.toMatchObject(gone)
     expect((await formOf(cx, visit)).values.picture_1_path).toBeUndefined()
   })
 
   test('goes later where the store is away, which refuses nothing', async () => {
     const { visit, paths } = await closedNight()
-    const images = {
-      ...cx.images,
-      remove: () => Promise.reject(new ImageStoreAway('the store could not forget a folder')),
-    }
+    const images = { ...cx.images, remove }
     expect(await keepOnly(visit, [], { ...cx, images })).toEqual({ outcome: 'updated' })
     await expect(job(images)).rejects.toThrow('could not be dealt with: dropped picture')
-    expect(await Promise.all(paths.map(isPublic))).toEqual([true, true])
+    expect(await published(paths)).toEqual([true, true])
     await job()
-    expect(await Promise.all(paths.map(isPublic))).toEqual([false, false])
-    expect(await database.db.$count(uploadedPictures)).toBe(0)
+    expect(await published(paths)).toEqual([false, false])
+    expect(await uploaded()).toBe(0)
     expect(await left()).toBe(0)
   })
 
@@ -125,9 +114,9 @@ describe('a photograph that is taken out of its visit', () => {
     }
     await keepOnly(visit, paths.slice(1), { ...cx, images })
     expect(turns).toBe(1)
-    expect(await database.db.$count(uploadedPictures)).toBe(2)
+    expect(await uploaded()).toBe(2)
     await job()
-    expect(await database.db.$count(uploadedPictures)).toBe(1)
+    expect(await uploaded()).toBe(1)
     expect(await left()).toBe(0)
   })
 
@@ -138,11 +127,11 @@ describe('a photograph that is taken out of its visit', () => {
     await backup.query('select pg_advisory_xact_lock_shared($1)', [pictureFilesLock])
     await keepOnly(visit, [])
     await job()
-    expect(await Promise.all(paths.map(isPublic))).toEqual([true, true])
+    expect(await published(paths)).toEqual([true, true])
     await backup.query('commit')
     backup.release()
     await job()
-    expect(await Promise.all(paths.map(isPublic))).toEqual([false, false])
+    expect(await published(paths)).toEqual([false, false])
   })
 
   test('stays while another visit has it, and goes with that', async () => {
@@ -161,13 +150,10 @@ describe('a photograph that is taken out of its visit', () => {
   test('stays while a text names it, also in the trash, and goes with that', async () => {
     const { visit, paths } = await closedNight()
     const [path] = paths
+    const content = `Vam riure molt.\n\n![Riem](/subidas/${idIn(path)}-800.webp)`
     const [post] = await database.db
       .insert(blogPosts)
-      .values({
-        title: 'La nit',
-        slug: 'la-nit',
-        content: `Vam riure molt.\n\n![Riem](/subidas/${idIn(path)}-800.webp)`,
-      })
+      .values({ title: 'La nit', slug: 'la-nit', content })
       .returning({ id: blogPosts.id })
     const id = String(post?.id)
     await keepOnly(visit, [])
@@ -190,12 +176,12 @@ describe('those of a visit that is deleted', () => {
     expect(await left()).toBe(0)
     await deleteVisit(cx, visit)
     await job()
-    expect(await Promise.all(paths.map(isPublic))).toEqual([true, true])
+    expect(await published(paths)).toEqual([true, true])
     await emptyTrash({ db: database.db, now: daysLater(31) })
     expect(await database.db.$count(trash)).toBe(0)
     await job()
-    expect(await Promise.all(paths.map(isPublic))).toEqual([false, false])
-    expect(await database.db.$count(uploadedPictures)).toBe(0)
+    expect(await published(paths)).toEqual([false, false])
+    expect(await uploaded()).toBe(0)
   })
 })
 

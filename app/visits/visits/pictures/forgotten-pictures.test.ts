@@ -1,5 +1,5 @@
 import { eq, isNotNull } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { deleteOwnAccount } from '#app/administration/own-data/erasure/delete-own-account.server.ts'
 import { deletionPlan } from '#app/administration/own-data/erasure/deletion-plan.server.ts'
 import { applyRetention } from '#app/administration/retention/apply-retention.server.ts'
@@ -15,7 +15,7 @@ import { visitForm as formOf } from '#app/visits/visits/form/visit-form.server.t
 import { visitInput } from '#app/visits/visits/form/visit-input.server.ts'
 import { listManagedVisits } from '#app/visits/visits/managed-visits.server.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { madeMember } from '#tests/support/members.ts'
 import { visitForm } from '#tests/support/valid-requests/forms.ts'
 import { storedNight } from '#tests/support/visits.ts'
@@ -23,18 +23,13 @@ import { countWithdrawnPictures } from './withdrawn-pictures.server.ts'
 
 /** Photographs of nights, once whoever may be seen in them has gone or is forgotten. */
 
-let database: TestDatabase
+const database = emptiedDatabase()
 let editor: Account
 let marta: Account
 let personId: string
 let visitId: string
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
 beforeEach(async () => {
   const { db, pool } = database
-  await emptyTables(pool)
   await storedAccount(db, { role: 'admin', email: 'boss@example.cat' })
   editor = await storedAccount(db, { role: 'editor', email: 'ona@example.cat' })
   marta = await storedAccount(db, { email: 'marta@example.cat', name: 'Marta Pla' })
@@ -67,11 +62,8 @@ const agree = (picturesConsentAt: Date | null, picturesWithdrawnAt: Date | null 
 /** Takes it back at an instant that nobody has answered yet. */
 const withdraw = () => agree(null, new Date('2025-06-01T12:00:00Z'))
 const asked = async () => {
-  const { rows } = await listManagedVisits(by(editor), {
-    search: '',
-    filter: 'withdrawn',
-    page: 1,
-  })
+  const query = { search: '', filter: 'withdrawn', page: 1 } as const
+  const { rows } = await listManagedVisits(by(editor), query)
   expect(await countWithdrawnPictures(by(editor))).toBe(rows.length)
   return rows.map(({ id }) => id)
 }
@@ -169,33 +161,24 @@ describe('whoever keeps visits is asked about them', () => {
   })
 })
 
-const leaves = async () => {
+test.each([
+  ['they did not come', () => database.db.update(visitDiners).set({ came: false })],
+  // A trigger has noted that it was taken back.
+  ['they never said that they may be seen', async () => [await agree(null), await agree(null)]],
+  [
+    'somebody has answered since they took it back',
+    async () => {
+      await withdraw()
+      await database.db.update(visitPictures).set({ agreedAt: new Date('2025-06-02T12:00:00Z') })
+    },
+  ],
+  [
+    'all pictures are drawn',
+    () => database.db.update(visitPictures).set({ image: '/images/restaurant-mar' }),
+  ],
+])('nobody is asked where %s', async (_, happens) => {
+  await happens()
   expect((await deletionPlan(by(marta))).photographs).toBe(false)
   await deleteOwnAccount(by(marta), { currentPassword: '' })
   expect(await asked()).toEqual([])
-}
-
-describe('nobody is asked', () => {
-  test('where they did not come', async () => {
-    await database.db.update(visitDiners).set({ came: false })
-    await leaves()
-  })
-
-  test('where they never said that they may be seen', async () => {
-    await agree(null)
-    // A trigger has noted that it was taken back.
-    await agree(null)
-    await leaves()
-  })
-
-  test('where somebody has answered since they took it back', async () => {
-    await withdraw()
-    await database.db.update(visitPictures).set({ agreedAt: new Date('2025-06-02T12:00:00Z') })
-    await leaves()
-  })
-
-  test('where all pictures are drawn', async () => {
-    await database.db.update(visitPictures).set({ image: '/images/restaurant-mar' })
-    await leaves()
-  })
 })

@@ -1,0 +1,13 @@
+import type { TestApp } from './app.ts'
+import { password } from './passwords.ts'
+
+/** The token with which somebody of this address, who has the password of the tests, asks the APIs. */
+export async function apiToken(app: Pick<TestApp, 'ask'>, email: string): Promise<string> {
+  const response = await app.ask('/auth/v1/token?grant_type=password', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', apikey: 'key' },
+    body: JSON.stringify({ email, password }),
+  })
+  const { access_token: token }: { access_token: string } = await response.json()
+  return token
+}

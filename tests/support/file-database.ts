@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import type { Account } from '#app/platform/auth/actor.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import type { Role } from '#app/platform/auth/role.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
+import { storedAccount, testContext } from './context.ts'
+import { emptyTables, testDatabase, type TestDatabase } from './database.ts'
+
+/** The database of the tests of a file, which is opened before them and closed after them. */
+export function fileDatabase(): Pick<TestDatabase, 'db' | 'pool' | 'anotherPool'> {
+  let opened: TestDatabase | undefined
+  const database = () => {
+    if (!opened) throw new Error('the database is there for hooks and tests alone')
+    return opened
+  }
+  beforeAll(async () => {
+    opened = await testDatabase()
+  })
+  afterAll(() => opened?.close())
+  return {
+    get db() {
+      return database().db
+    },
+    get pool() {
+      return database().pool
+    },
+    anotherPool: (settings) => database().anotherPool(settings),
+  }
+}
+
+/** One that is emptied before each test. */
+export function emptiedDatabase(): ReturnType<typeof fileDatabase> {
+  const database = fileDatabase()
+  beforeEach(() => emptyTables(database.pool))
+  return database
+}
+
+/** Stores an account with this role, and gives the context of its requests. */
+export async function contextAs(
+  db: Database,
+  role: Role,
+  email = `${role}@example.cat`,
+  more: Partial<RequestContext> = {},
+): Promise<RequestContext & { actor: Account }> {
+  const actor = await storedAccount(db, { role, email })
+  return { ...testContext({ db, actor, ...more }), actor }
+}
+
+/** Stores a confirmed registration, the first of whose guests makes it; gives its id and those of its guests. */
+export async function storedSeats(
+  db: Database,
+  eventId: number,
+  people: readonly (string | (Partial<typeof guests.$inferInsert> & { name: string }))[],
+  given: Partial<typeof registrations.$inferInsert> = {},
+): Promise<{ id: string; guests: string[] }> {
+  const named = people.map((each) => (typeof each === 'string' ? { name: each } : each))
+  const name = named[0]?.name ?? ''
+  const [row] = await db
+    .insert(registrations)
+    .values({
+      eventId,
+      name,
+      email: `${name.toLowerCase().replaceAll(' ', '.')}@example.cat`,
+      seats: people.length,
+      status: 'confirmed',
+      total: 0,
+      ...given,
+    })
+    .returning({ id: registrations.id })
+  const registrationId = row?.id ?? ''
+  const rows = await db
+    .insert(guests)
+    .values(named.map((each, index) => Object.assign({ registrationId, place: index + 1 }, each)))
+    .returning({ id: guests.id })
+  return { id: registrationId, guests: rows.map(({ id }) => id) }
+}

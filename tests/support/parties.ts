@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import type { TestApp } from './app.ts'
+import { seatsOf } from './events.ts'
+import { confirmNewest, sendFromElsewhere } from './registration-links.ts'
+import { registrationForm } from './valid-requests/forms.ts'
+
+/** What a party of up to three sends by the page's form; it waits where there are no seats. */
+export const partyForm = (given: Record<string, string>): Record<string, string> =>
+  registrationForm({
+    guest_2_name: 'Pau Vila',
+    guest_3_name: 'Íngrid Mas',
+    guest_3_needs: 'no',
+    waiting: 'yes',
+    ...given,
+  })
+
+/** Registers a visitor's party by the page's form; gives where the mail leads, with more of the path. */
+export async function registeredParty(
+  app: TestApp,
+  event: number,
+  { name, seats, language = 'es' }: { name: string; seats: number; language?: 'es' | 'ca' },
+): Promise<{ id: string; email: string; to: (end: string) => string }> {
+  const email = `${randomUUID()}@example.cat`
+  const form = partyForm({ name, email, seats: String(seats) })
+  const headers = { Cookie: `language=${language}` }
+  const sent = await sendFromElsewhere(app, `/eventos/${event}/inscripcion`, form, headers)
+  expect(sent.status).toBe(302)
+  const link = await confirmNewest(app)
+  const { id } = (await seatsOf(app.db, event)).of(name)
+  return { id, email, to: (end) => link.replace('?', `${end}?`) }
+}

@@ -1,0 +1,11 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { bankingContent, testBank } from './banking.ts'
+import { storedAccount, testContext } from './context.ts'
+
+/** The treasurer of a club that collects by direct debit, at noon of a day. */
+export async function treasurerOn(db: Database, day: string, creditorId = testBank.creditorId) {
+  const actor = await storedAccount(db, { role: 'admin', email: `${randomUUID()}@club.cat` })
+  const content = { ...bankingContent, bank: { ...testBank, creditorId } }
+  return testContext({ db, actor, now: new Date(`${day}T12:00:00Z`), content })
+}
