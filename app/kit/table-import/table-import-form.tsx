@@ -47,9 +47,7 @@ export function TableImportForm<T extends ImportTypes>({
   const fetcher = useFetcher<ImportAnswer<T> | FormAnswer>()
   // The report that the form has gone beyond: it was changed since.
   const [outdated, setOutdated] = useState<string | null>(null)
-  // A report is plain data: it comes as it was sent.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  const said = (fetcher.data as ImportAnswer<T> | FormAnswer | undefined) ?? answer
+  const said = fetcher.data ?? answer
   const looked = said && 'report' in said ? said : undefined
   const { errors, errorOf, valueOf } = useFormAnswer(said && 'errors' in said ? said : undefined)
   const report = looked?.report

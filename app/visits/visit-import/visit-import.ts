@@ -35,7 +35,7 @@ export type VisitImport = {
     /** Visits to restaurants that are not in the guide. */
     notInGuide: number
   }
-  options: Record<never, string>
+  options: Record<string, never>
 }
 
 export type VisitProblem = RowProblem<VisitImport>
