@@ -69,17 +69,11 @@ export async function restaurantMove(
       return { id: String(id), outcome: 'added', made: true }
     },
     async change(inner, values, record, notes) {
-      const here = eq(restaurants.id, Number(record.newId))
-      const [current] = await inner
-        .select({ updatedAt: restaurants.updatedAt })
-        .from(restaurants)
-        .where(here)
-        .for('update')
-      if (!isUntouched(current, record, notes)) return 'kept'
+      if (!(await isUntouched(inner, restaurants, record, notes))) return 'kept'
       await inner
         .update(restaurants)
         .set({ ...values, updatedAt: cx.now })
-        .where(here)
+        .where(eq(restaurants.id, Number(record.newId)))
       return 'changed'
     },
   }
@@ -101,13 +95,7 @@ export async function eventMove(
       return { id: String(id), outcome: 'added', made: true }
     },
     async change(inner, values, record, notes) {
-      const here = eq(events.id, Number(record.newId))
-      const [current] = await inner
-        .select({ updatedAt: events.updatedAt })
-        .from(events)
-        .where(here)
-        .for('update')
-      if (!isUntouched(current, record, notes)) return 'kept'
+      if (!(await isUntouched(inner, events, record, notes))) return 'kept'
       const people = and(
         eq(registrations.eventId, Number(record.newId)),
         ne(registrations.status, 'cancelled'),
@@ -120,7 +108,7 @@ export async function eventMove(
       await inner
         .update(events)
         .set({ ...values, updatedAt: cx.now })
-        .where(here)
+        .where(eq(events.id, Number(record.newId)))
       return 'changed'
     },
   }
@@ -159,18 +147,12 @@ export function postMove(cx: RequestContext): TableMove<MovedPost> {
       return created ? { id: created.id, outcome: 'added', made: true } : null
     },
     async change(inner, values, record, notes) {
-      const here = eq(blogPosts.id, record.newId)
-      const [current] = await inner
-        .select({ updatedAt: blogPosts.updatedAt })
-        .from(blogPosts)
-        .where(here)
-        .for('update')
-      if (!isUntouched(current, record, notes)) return 'kept'
+      if (!(await isUntouched(inner, blogPosts, record, notes))) return 'kept'
       const slug = await freeSlug(inner, values.slug, record.newId)
       await inner
         .update(blogPosts)
         .set({ ...values, ...dated(values), slug, updatedAt: cx.now })
-        .where(here)
+        .where(eq(blogPosts.id, record.newId))
       return 'changed'
     },
   }

@@ -1,6 +1,7 @@
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { constraintOf, sqlStateOf } from '#app/platform/db/pool/sql-state.server.ts'
+import { digestOf } from '#app/platform/tables/digest-of.server.ts'
 import { lineOf } from './cell-values.ts'
 import type {
   MovedTable,
@@ -12,7 +13,7 @@ import type {
 } from './import-contract.ts'
 import { importNotes, type ImportNotes } from './import-notes.ts'
 import type { Lookups } from './lookups.ts'
-import { digestOf, movedBefore, noteMoved, type MovedRecord } from './moved-records.ts'
+import { movedBefore, noteMoved, type MovedRecord } from './moved-records.ts'
 
 /** What has become of a row, with the id of its record here. */
 export type Stored = {

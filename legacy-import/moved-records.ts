@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { movedRecords } from '#app/platform/schema/moved-records.ts'
@@ -48,9 +47,4 @@ export async function noteInvited(tx: Database, oldId: string, now: Date): Promi
     .update(movedRecords)
     .set({ invitedAt: now })
     .where(and(eq(movedRecords.tableName, 'usuarios'), eq(movedRecords.oldId, oldId)))
-}
-
-/** The digest of what was read of a row. */
-export function digestOf(values: object): string {
-  return createHash('sha256').update(JSON.stringify(values)).digest('base64url')
 }

@@ -161,13 +161,12 @@ export async function requestMove(
       return made ? { id: made.id, outcome: 'added', made: true } : null
     },
     async change(inner, values, record, notes) {
+      if (!(await isUntouched(inner, membershipRequests, record, notes))) return 'kept'
       const here = eq(membershipRequests.id, record.newId)
       const [current] = await inner
-        .select({ updatedAt: membershipRequests.updatedAt, status: membershipRequests.status })
+        .select({ status: membershipRequests.status })
         .from(membershipRequests)
         .where(here)
-        .for('update')
-      if (!isUntouched(current, record, notes)) return 'kept'
       const joins = current?.status !== 'approved'
       if (joins && (await isMember(inner, values, record.newId))) {
         notes.refuse('email', 'is a member here already')
@@ -196,17 +195,11 @@ export function reviewMove(cx: RequestContext): TableMove<MovedReview> {
       return made ? { id: String(made.id), outcome: 'added', made: true } : null
     },
     async change(inner, values, record, notes) {
-      const here = eq(reviews.id, Number(record.newId))
-      const [current] = await inner
-        .select({ updatedAt: reviews.updatedAt })
-        .from(reviews)
-        .where(here)
-        .for('update')
-      if (!isUntouched(current, record, notes)) return 'kept'
+      if (!(await isUntouched(inner, reviews, record, notes))) return 'kept'
       await inner
         .update(reviews)
         .set({ ...values, updatedAt: cx.now })
-        .where(here)
+        .where(eq(reviews.id, Number(record.newId)))
       return 'changed'
     },
   }

@@ -4,11 +4,11 @@ import { newMemberInput } from '#app/members/memberships/membership-input.ts'
 import { membershipLimits } from '#app/members/memberships/membership-limits.ts'
 import { roleNumbers, roleOf } from '#app/platform/auth/role.ts'
 import type { membershipRequests } from '#app/platform/schema/members/memberships.ts'
-import { clipped, lineOf, numberOf, paragraphsOf, pastOf } from './cell-values.ts'
 import { checkedRow } from './checked-row.ts'
 import type { SourceRow } from './import-contract.ts'
 import type { ImportNotes } from './import-notes.ts'
 import type { Lookups } from './lookups.ts'
+import { rowReader } from './row-reader.ts'
 
 /** Characters of a name. */
 const longestName = 100
@@ -26,27 +26,20 @@ export function accountRow(
   notes: ImportNotes,
   lookups: Lookups,
 ): MovedAccount | null {
-  const { cells } = row
-  const address = email.safeParse(lineOf(cells, 'email'))
+  const cells = rowReader(row, notes, lookups)
+  const written = cells.line('email')
+  const address = email.safeParse(written)
   if (!address.success) {
-    notes.refuse(
-      'email',
-      lineOf(cells, 'email') === '' ? 'is missing' : 'is not an address of mail',
-    )
+    notes.refuse('email', written === '' ? 'is missing' : 'is not an address of mail')
   }
-  const number = numberOf(cells, 'role', notes) ?? 0
+  const number = cells.number('role') ?? 0
   const role = roleNumbers[roleOf(number)]
   if (number !== role) notes.note('role', `${number} is not a role; it becomes a plain user`)
-  const name = clipped(lineOf(cells, 'name'), longestName, 'name', notes)
+  const name = cells.lineUpTo('name', longestName)
   if (name.length === 1) notes.note('name', 'has less than 2 characters; left empty')
-  const createdAt = pastOf(cells, 'created_at', notes, lookups.now)
+  const past = cells.past({ createdAt: 'created_at' })
   if (!address.success) return null
-  return {
-    email: address.data,
-    name: name.length > 1 ? name : null,
-    role,
-    ...(createdAt ? { createdAt } : {}),
-  }
+  return { email: address.data, name: name.length > 1 ? name : null, role, ...past }
 }
 
 export type MovedRequest = Pick<
@@ -60,32 +53,31 @@ export function requestRow(
   notes: ImportNotes,
   lookups: Lookups,
 ): MovedRequest | null {
-  const { cells } = row
+  const cells = rowReader(row, notes, lookups)
   const form = {
-    full_name: lineOf(cells, 'full_name'),
-    email: lineOf(cells, 'email'),
-    phone: lineOf(cells, 'phone'),
-    reason: clipped(paragraphsOf(cells, 'reason'), membershipLimits.reason, 'reason', notes),
+    full_name: cells.line('full_name'),
+    email: cells.line('email'),
+    phone: cells.line('phone'),
+    reason: cells.text('reason', membershipLimits.reason),
   }
   const checked = checkedRow(newMemberInput, form, notes, { required: ['full_name', 'email'] })
-  const written = lineOf(cells, 'status')
+  const written = cells.line('status')
   const status = (['pending', 'approved', 'rejected'] as const).find((each) => each === written)
   if (written !== '' && !status) {
     notes.note('status', `'${written}' is not a state; the request becomes pending`)
   }
-  const createdAt = pastOf(cells, 'created_at', notes, lookups.now)
-  const updatedAt = pastOf(cells, 'updated_at', notes, lookups.now) ?? createdAt
+  const past = cells.past({ createdAt: 'created_at', updatedAt: 'updated_at' })
   return (
     checked && {
       // Members that the panel made had an account's id that is nobody's.
-      accountId: lookups.accounts.get(lineOf(cells, 'user_id')) ?? null,
+      accountId: lookups.accounts.get(cells.line('user_id')) ?? null,
       fullName: checked.full_name,
       email: checked.email,
       phone: checked.phone || null,
       reason: checked.reason || null,
       status: status ?? 'pending',
-      ...(createdAt ? { createdAt } : {}),
-      ...(updatedAt ? { updatedAt } : {}),
+      createdAt: past.createdAt,
+      updatedAt: past.updatedAt ?? past.createdAt,
     }
   )
 }
@@ -105,11 +97,11 @@ export function reviewRow(
   notes: ImportNotes,
   lookups: Lookups,
 ): MovedReview | null {
-  const { cells } = row
+  const cells = rowReader(row, notes, lookups)
   const form = {
-    author: lineOf(cells, 'autor'),
-    score: lineOf(cells, 'puntuacion'),
-    comment: clipped(paragraphsOf(cells, 'comentario'), reviewLimits.comment, 'comentario', notes),
+    author: cells.line('autor'),
+    score: cells.line('puntuacion'),
+    comment: cells.text('comentario', reviewLimits.comment),
   }
   const columns: Record<string, string> = {
     author: 'autor',
@@ -120,15 +112,15 @@ export function reviewRow(
     required: ['author', 'score', 'comment'],
     columnOf: (field) => columns[field] ?? field,
   })
-  const restaurant = lineOf(cells, 'restaurant_id')
+  const restaurant = cells.line('restaurant_id')
   const restaurantId = lookups.restaurants.get(restaurant)
   if (!restaurantId) notes.refuse('restaurant_id', `the restaurant ${restaurant} is not here`)
-  const writtenAt = pastOf(cells, 'fecha', notes, lookups.now)
+  const past = cells.past({ writtenAt: 'fecha' })
   if (!checked || !restaurantId) return null
   return {
     restaurantId: Number(restaurantId),
-    accountId: lookups.accounts.get(lineOf(cells, 'user_id')) ?? null,
+    accountId: lookups.accounts.get(cells.line('user_id')) ?? null,
     ...checked,
-    ...(writtenAt ? { writtenAt } : {}),
+    ...past,
   }
 }

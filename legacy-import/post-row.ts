@@ -4,23 +4,24 @@ import { postTexts } from '#app/content/blog/post-texts.ts'
 import { slugOf } from '#app/content/blog/slug.ts'
 import { largestAddress, pictureOf } from '#app/platform/images/pictures.ts'
 import type { blogPosts } from '#app/platform/schema/content/blog.ts'
-import { clipped, instantOf, lineOf, paragraphsOf, pastOf } from './cell-values.ts'
+import { clipped } from './cell-values.ts'
 import { checkedRow } from './checked-row.ts'
 import type { SourceRow } from './import-contract.ts'
 import type { ImportNotes } from './import-notes.ts'
 import { pathOf, type Lookups } from './lookups.ts'
+import { rowReader } from './row-reader.ts'
 import { contentIn, markdownPicture } from './written-pictures.ts'
 
 export type MovedPost = Omit<typeof blogPosts.$inferInsert, 'id'>
 
 /** A post of the earlier site by the rules of its form; null for one that breaks them. */
 export function postRow(row: SourceRow, notes: ImportNotes, lookups: Lookups): MovedPost | null {
-  const { cells } = row
-  const title = lineOf(cells, 'title')
-  const written = lineOf(cells, 'slug')
+  const cells = rowReader(row, notes, lookups)
+  const title = cells.line('title')
+  const written = cells.line('slug')
   const slug = slugOf(written) || slugOf(title)
   if (written !== '' && slug !== written) notes.note('slug', `'${written}' becomes '${slug}'`)
-  const status = lineOf(cells, 'status')
+  const status = cells.line('status')
   if (status !== '' && status !== 'draft' && status !== 'published') {
     notes.note('status', `'${status}' is not a state; it becomes a draft`)
   }
@@ -28,17 +29,12 @@ export function postRow(row: SourceRow, notes: ImportNotes, lookups: Lookups): M
     title_es: title,
     slug: slug.length < limits.slug.least ? `post-${slug || 'sin-titulo'}` : slug,
     content_es: clipped(
-      contentWithPictures(cells, notes, lookups),
+      contentWithPictures(row.cells, notes, lookups),
       postTexts.content.longest,
       'content',
       notes,
     ),
-    excerpt_es: clipped(
-      paragraphsOf(cells, 'excerpt'),
-      postTexts.excerpt.longest,
-      'excerpt',
-      notes,
-    ),
+    excerpt_es: cells.text('excerpt', postTexts.excerpt.longest),
     status: status === 'published' ? status : 'draft',
     publish_at: '',
     cover_image: '',
@@ -49,20 +45,14 @@ export function postRow(row: SourceRow, notes: ImportNotes, lookups: Lookups): M
     required: ['title_es', 'content_es', 'slug'],
     columnOf: (field) => field.replace(/_es$/u, ''),
   })
-  const author = lineOf(cells, 'author_id')
-  const authorId = lookups.accounts.get(author) ?? null
-  if (author !== '' && authorId === null) {
-    notes.note('author_id', `the account ${author} is not here; left empty`)
-  }
-  const createdAt = pastOf(cells, 'created_at', notes, lookups.now)
-  const updatedAt = pastOf(cells, 'updated_at', notes, lookups.now)
-  const publishedAt = instantOf(cells, 'published_at', notes) ?? createdAt
+  const authorId = cells.idHere('author_id', 'account')
+  const past = cells.past({ createdAt: 'created_at', updatedAt: 'updated_at' })
+  const publishedAt = cells.instant('published_at') ?? past.createdAt
   return (
     checked && {
       ...checked.post,
       authorId,
-      ...(createdAt ? { createdAt } : {}),
-      ...(updatedAt ? { updatedAt } : {}),
+      ...past,
       ...(checked.post.status === 'published' && publishedAt
         ? { publishedAt, firstPublishedAt: publishedAt }
         : {}),

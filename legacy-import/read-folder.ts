@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { utf8Text } from '#packages/tables/table-text.ts'
 import { movedTables, ImportProblem, type MovedTable, type SourceTable } from './import-contract.ts'
 import { rowsOfCsv } from './read-csv.ts'
 import { rowsOfJson } from './read-json.ts'
@@ -50,10 +51,7 @@ export async function readFolder(folder: string): Promise<SourceTable[]> {
 }
 
 async function textOf(path: string): Promise<string> {
-  const bytes = await readFile(path)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    throw new ImportProblem(`${path} is not in UTF-8. Export it again as UTF-8.`)
-  }
+  const text = utf8Text(await readFile(path))
+  if (text !== null) return text
+  throw new ImportProblem(`${path} is not in UTF-8. Export it again as UTF-8.`)
 }

@@ -10,20 +10,12 @@ import {
 } from '#app/content/restaurant-management/restaurant-input.ts'
 import { restaurantTexts } from '#app/content/restaurants/restaurant-texts.ts'
 import type { restaurants } from '#app/platform/schema/content/restaurants.ts'
-import {
-  clipped,
-  eurosOf,
-  fieldsOf,
-  jsonOf,
-  lineOf,
-  numberOf,
-  paragraphsOf,
-  pastOf,
-} from './cell-values.ts'
+import { clipped, eurosOf, fieldsOf, jsonOf, lineOf, numberOf } from './cell-values.ts'
 import { checkedRow } from './checked-row.ts'
 import type { SourceRow } from './import-contract.ts'
 import type { ImportNotes } from './import-notes.ts'
 import { pathOf, type Lookups } from './lookups.ts'
+import { rowReader } from './row-reader.ts'
 import { addressesIn } from './written-pictures.ts'
 
 export type MovedRestaurant = Omit<typeof restaurants.$inferInsert, 'id' | 'submission'>
@@ -47,25 +39,19 @@ export function restaurantRow(
   lookups: Lookups,
 ): MovedRestaurant | null {
   const { cells } = row
-  const text = (field: string, limit: number) =>
-    clipped(paragraphsOf(cells, field), limit, field, notes)
+  const read = rowReader(row, notes, lookups)
   const form: Record<string, string> = {
-    ...Object.fromEntries(plainFields.map((field) => [field, lineOf(cells, field)])),
-    especialidad_es: clipped(
-      lineOf(cells, 'especialidad'),
-      restaurantTexts.specialty.longest,
-      'especialidad',
-      notes,
-    ),
-    description_es: text('description', restaurantTexts.description.longest),
-    historia_es: text('historia', restaurantTexts.history.longest),
-    chef_bio_es: text('chef_bio', restaurantTexts.chefBiography.longest),
-    horarios_es: text('horarios', restaurantTexts.openingHours.longest),
-    precio_medio: eurosOf(cells, 'precio_medio', notes) || '0',
-    estrellas_michelin: String(numberOf(cells, 'estrellas_michelin', notes) ?? 0),
+    ...Object.fromEntries(plainFields.map((field) => [field, read.line(field)])),
+    especialidad_es: read.lineUpTo('especialidad', restaurantTexts.specialty.longest),
+    description_es: read.text('description', restaurantTexts.description.longest),
+    historia_es: read.text('historia', restaurantTexts.history.longest),
+    chef_bio_es: read.text('chef_bio', restaurantTexts.chefBiography.longest),
+    horarios_es: read.text('horarios', restaurantTexts.openingHours.longest),
+    precio_medio: read.euros('precio_medio') || '0',
+    estrellas_michelin: String(read.number('estrellas_michelin') ?? 0),
     // Some rows have another currency's sign for the same thing.
-    price_range: lineOf(cells, 'price_range').replaceAll('$', '€'),
-    chef_photo: pathOf(lineOf(cells, 'chef_photo'), 'chef_photo', notes, lookups),
+    price_range: read.line('price_range').replaceAll('$', '€'),
+    chef_photo: read.picture('chef_photo'),
     ...socialFields(cells, notes),
     ...ratingFields(cells, notes),
     ...pictureFields(cells, notes, lookups),
@@ -77,8 +63,8 @@ export function restaurantRow(
     empty: { precio_medio: '0', estrellas_michelin: '0' },
     columnOf,
   })
-  const createdAt = pastOf(cells, 'created_at', notes, lookups.now)
-  return checked && { ...checked.restaurant, ...(createdAt ? { createdAt } : {}) }
+  const past = read.past({ createdAt: 'created_at' })
+  return checked && { ...checked.restaurant, ...past }
 }
 
 const plainFields = [

@@ -125,7 +125,9 @@ export function serverCodeWithoutItsName(files: SourceFile[]): string[] {
   return files
     .filter(
       ({ path }) =>
-        (/^app\/(?:kit\/(?:panel|records|forms)|platform\/(?:auth|mail|http))\//u.test(path) ||
+        (/^app\/(?:kit\/(?:panel|records|forms|table-import)|platform\/(?:auth|mail|http))\//u.test(
+          path,
+        ) ||
           (subjectOf(path) !== null && !isRoute(path))) &&
         !isTest(path),
     )

@@ -7,8 +7,9 @@ import { isLeaf, isRoute, roomOf, subjectArrows, subjectOf } from './rooms.ts'
 /** What a room of app/ may import besides itself and the leaves. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   top: ['http', 'subjects', 'page-script', 'ui'],
-  routes: ['subjects', 'http', 'panel', 'records', 'forms', 'auth', 'images', 'ui'],
+  routes: ['subjects', 'http', 'table-import', 'panel', 'records', 'forms', 'auth', 'images', 'ui'],
   subjects: [
+    'table-import',
     'panel',
     'records',
     'forms',
@@ -22,6 +23,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'schema',
     'ui',
   ],
+  'table-import': ['panel', 'records', 'forms', 'auth', 'tables', 'db', 'ui'],
   panel: ['forms', 'images', 'tables', 'ui'],
   records: ['forms', 'auth', 'db', 'schema'],
   forms: ['images', 'db', 'schema'],

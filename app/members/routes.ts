@@ -61,7 +61,9 @@ export const membersRoutes: SubjectRoutes = {
     route('socios/aprobacion', 'members/memberships/deciding/membership-approvals.route.ts'),
     route('socios/duplicados', 'members/memberships/doubles/member-doubles.route.tsx'),
     route('socios/importar', 'members/member-import/member-import.route.tsx'),
-    route('socios/importar/guardar', 'members/member-import/member-import-stored.route.tsx'),
+    route('socios/importar/guardar', 'members/member-import/member-import.route.tsx', {
+      id: 'stored-member-import',
+    }),
     route('asambleas', 'members/assemblies/assembly-list.route.tsx', [
       route('nueva', 'members/assemblies/writing/assembly-new.route.tsx'),
       route(':id/editar', 'members/assemblies/writing/assembly-edit.route.tsx'),

@@ -17,7 +17,9 @@ export const visitsRoutes: SubjectRoutes = {
     route('eventos/:id/cerrar', 'visits/visits/closing/event-closing.route.tsx'),
     route('visitas/nuevo', 'visits/visits/form/visit-new.route.tsx'),
     route('visitas/importar', 'visits/visit-import/visit-import.route.tsx'),
-    route('visitas/importar/guardar', 'visits/visit-import/visit-import-stored.route.tsx'),
+    route('visitas/importar/guardar', 'visits/visit-import/visit-import.route.tsx', {
+      id: 'stored-visit-import',
+    }),
     route('visitas/socios', 'visits/visits/form/visit-members.route.ts'),
     route('visitas/:id/editar', 'visits/visits/form/visit-edit.route.tsx'),
     route('visitas/:id/votos', 'visits/scores/visit-scores.route.tsx'),

@@ -7,7 +7,7 @@ import { beginningOf, readingTimeOf, renderMarkdown } from '#app/content/blog/ma
 import { slugOf } from '#app/content/blog/slug.ts'
 import { asEmbeddable } from '#app/content/restaurants/map/map.ts'
 import { telephoneLink, webAddress } from '#app/content/restaurants/restaurant.ts'
-import { readMembers } from '#app/members/member-import/rows/read-members.server.ts'
+import { membersReader } from '#app/members/member-import/rows/check-rows.server.ts'
 import { nameWords } from '#app/money/bank-statements/matching/name-words.ts'
 import { flashIn } from '#app/platform/http/flash.ts'
 import { isDecodable } from '#app/platform/http/percent-encoding.ts'
@@ -164,7 +164,7 @@ test.each([
 test.each([
   ['a post', renderMarkdown],
   ['the beginning of a post', (text: string) => beginningOf(text, 200)],
-  ['a table of members', readMembers],
+  ['a table of members', (content: string) => membersReader.read({ content, today: '2026-11-29' })],
   ['a statement of the bank', statementOf],
   ['a line of Norma 43', (text: string) => statementOf(`${beginningOfNorma43}\n23${text}`)],
   ['a message of the bank', (text: string) => statementOf(`<Document>${text}</Document>`)],

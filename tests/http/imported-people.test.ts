@@ -15,6 +15,7 @@ import { personForm } from '#tests/support/valid-requests/forms.ts'
 let admin: string
 
 const copy = memberImportCopy.es
+const ofTables = tableImportCopy.es
 const { value } = tableImportCopy.es
 
 const app = await testApp()
@@ -120,7 +121,7 @@ describe('who shares what they pay', () => {
        values ('Fina Vila', 'fina@example.cat', 'approved', 21, '2020-01-01')`,
     )
     const joined = await look(`${head}\n21;Fina Vila;fina@example.cat;;;20`, 'update')
-    expect(joined.html).toContain(copy.change(copy.column.household, copy.empty, '20'))
+    expect(joined.html).toContain(ofTables.change(copy.column.household, ofTables.empty, '20'))
     expect((await store(joined.fields)).status).toBe(302)
     expect((await households())[2]).toEqual({
       who: 'Fina Vila',
@@ -203,7 +204,7 @@ describe('who shares what they pay', () => {
       'Número;Nombre;Email;Alta;Baja\n10;Anna Puig;anna@example.cat;1/1/2020;1/1/2024',
       'update',
     )
-    expect(leaving.html).toContain(copy.change(copy.column.household, '12', copy.empty))
+    expect(leaving.html).toContain(ofTables.change(copy.column.household, '12', ofTables.empty))
     expect((await store(leaving.fields)).status).toBe(302)
     expect(await households()).toEqual([])
     expect(
@@ -237,7 +238,7 @@ describe('who has left', () => {
     ].join('\n')
     const { counts, html, fields } = await look(content, 'update')
     expect(counts).toEqual([4, 2, 1, 1])
-    expect(html).toContain(copy.change(copy.column.leftOn, copy.empty, '31/12/2024'))
+    expect(html).toContain(ofTables.change(copy.column.leftOn, ofTables.empty, '31/12/2024'))
     expect(html).toContain(value(copy.column.leftBecause, 'Ha muerto'))
     expect((await store(fields)).status).toBe(302)
     expect(await departures()).toEqual([
@@ -341,7 +342,7 @@ describe('what people do not eat', () => {
     expect(again.html).toContain(copy.keptNeeds(1))
     // A member who had told nothing.
     const later = await look(`${head}\nBerta Mas;berta@example.cat;vegana;;;2025-01-31`, 'update')
-    expect(later.html).toContain(copy.change(copy.column.diets, copy.empty, 'Vegana'))
+    expect(later.html).toContain(ofTables.change(copy.column.diets, ofTables.empty, 'Vegana'))
     expect((await store(later.fields)).status).toBe(302)
     expect((await diets())[1]).toMatchObject({ diets: ['vegan'], agreed: '2025-01-31 12:00:00' })
     // The log says that there is one, and not which.

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import { membersCopy } from '#app/copy/panel/members.copy.ts'
+import { tableImportCopy } from '#app/copy/panel/table-import.copy.ts'
 import { memberImportCopy } from '#app/members/member-import/member-import.copy.ts'
 import { testApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
@@ -201,7 +202,8 @@ describe('a table of members', () => {
     const { looked } = await imported(`Nombre;Email;Idioma\nJoana V.;${joana};català`, {
       existing: 'update',
     })
-    const { change, column } = memberImportCopy.es
+    const { column } = memberImportCopy.es
+    const { change } = tableImportCopy.es
     const { es, ca } = membersCopy.es.languages
     expect(looked).toContain(change(column.language, es, ca))
     expect(await members()).toEqual([{ full_name: 'Joana V.', language: 'ca' }])

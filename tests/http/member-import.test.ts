@@ -133,7 +133,7 @@ describe('what is told of the person', () => {
     )
     expect(counts).toEqual([3, 1, 1, 1])
     expect(html).toContain(`${copy.column.plan}: ${fieldsCopy.es.planUnknown}`)
-    expect(html).toContain(copy.change(copy.column.plan, 'Completa', 'Jóvenes'))
+    expect(html).toContain(ofTables.change(copy.column.plan, 'Completa', 'Jóvenes'))
     expect((await store(fields)).status).toBe(302)
     expect(await people()).toEqual([
       {
@@ -193,7 +193,9 @@ describe('the last day', () => {
     expect(counts).toEqual([5, 4, 1, 0])
     expect(html).toContain(copy.dated(2))
     const year = endOf('calendar_year', '2020-01-01')
-    expect(html).toContain(copy.change(copy.column.validUntil, copy.empty, shortDay(year, 'es')))
+    expect(html).toContain(
+      ofTables.change(copy.column.validUntil, ofTables.empty, shortDay(year, 'es')),
+    )
     expect((await store(fields)).status).toBe(302)
     expect(
       await rowsOf(
@@ -363,7 +365,7 @@ describe('what was looked at', () => {
       'update',
     )
     expect(counts).toEqual([3, 2, 1, 0])
-    expect(html).toContain(copy.change(copy.column.validUntil, copy.empty, '31/12/2031'))
+    expect(html).toContain(ofTables.change(copy.column.validUntil, ofTables.empty, '31/12/2031'))
     const response = await store(fields)
     expect([response.status, response.headers.get('Location')]).toEqual([
       302,
@@ -429,7 +431,7 @@ describe('what was looked at', () => {
     const response = await store(fields)
     expect(response.status).toBe(409)
     const again = await looked(response)
-    expect(again.html).toContain(copy.changedMembers)
+    expect(again.html).toContain(copy.changedRecords)
     expect(again.counts).toEqual([2, 1, 0, 1])
     expect(await members()).toHaveLength(1)
   })

@@ -110,7 +110,7 @@ describe('a table', () => {
     expect(counts).toEqual([1, 1, 0, 0])
     for (const told of [
       ofTables.ignored('Color'),
-      copy.note.unknownMembers('Nadie'),
+      copy.row.unknownMembers('Nadie'),
       ofTables.value(copy.column.bill, '1.234,50'),
       ofTables.value(copy.column.members, 'Joana Güell, Pere Mas'),
       'Cal Ròca · 14/05/2019',
@@ -170,7 +170,7 @@ describe('a table', () => {
     ].join('\n')
     const { fields, counts, html } = await look(content)
     expect(counts).toEqual([1, 1, 1, 0])
-    expect(html).toContain(copy.note.notInGuide)
+    expect(html).toContain(copy.row.notInGuide)
     expect((await store(fields)).status).toBe(302)
     expect(await visits()).toEqual([
       {
@@ -245,7 +245,7 @@ describe('a row', () => {
     )
     expect(counts).toEqual([3, 2, 2, 1])
     expect(html).toContain(copy.row.repeated(2))
-    expect(html).toContain(copy.note.unknownMembers('Иван, Петър'))
+    expect(html).toContain(copy.row.unknownMembers('Иван, Петър'))
     expect((await store(fields)).status).toBe(302)
     expect(await names()).toEqual(['Иван Петров'])
   })
@@ -296,7 +296,7 @@ describe('a row', () => {
     )
     expect(counts).toEqual([3, 1, 0, 2])
     expect(html).toContain(copy.row.nightToClose)
-    expect(html).toContain(copy.note.closesNight)
+    expect(html).toContain(copy.row.closesNight)
     expect((await store(fields)).status).toBe(302)
     expect(await rowsOf('select event_id::int from visits')).toEqual([{ event_id: old }])
     // Looked at again two still wait, and the other is there.
@@ -342,7 +342,7 @@ describe('a row', () => {
     expect(counts).toEqual([6, 2, 2, 4])
     expect(html.split(copy.row.nightToClose)).toHaveLength(4)
     expect(html).toContain(copy.row.exists)
-    expect(html).toContain(copy.note.closesNight)
+    expect(html).toContain(copy.row.closesNight)
     expect((await store(fields)).status).toBe(302)
     expect(
       await rowsOf(
@@ -366,8 +366,8 @@ describe('a row', () => {
       `${daysAgo(60)};Can Roca;"7; 8; 10"`,
     ].join('\n')
     const { fields, html } = await look(content)
-    expect(html).toContain(copy.note.withoutConsent(1))
-    expect(html).toContain(copy.note.severalMembers('Pere Pi'))
+    expect(html).toContain(copy.row.withoutConsent(1))
+    expect(html).toContain(copy.row.severalMembers('Pere Pi'))
     expect((await store(fields)).status).toBe(302)
     expect(await names()).toEqual(['Joana Güell', 'Joana Güell', 'Pere Mas', 'Pere Pi'])
     expect((await visits()).map(({ covers }) => covers)).toEqual([3, 3])
@@ -386,7 +386,7 @@ describe('what was looked at', () => {
     const now = await store(fields)
     expect(now.status).toBe(409)
     const again = await lookedTable(now)
-    expect(again.html).toContain(copy.changedVisits)
+    expect(again.html).toContain(copy.changedRecords)
     expect(again.counts).toEqual([2, 2, 0, 0])
     expect(await visits()).toEqual([])
     expect((await store(again.fields)).status).toBe(302)

@@ -3,6 +3,7 @@ import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
 /** What every import of a table says: choosing it, looking at it, what is wrong with it. */
 const es = {
+  columnsLead: 'La primera fila da nombre a las columnas, en cualquier orden:',
   file: 'Elegir un archivo CSV',
   noFile: 'Ningún archivo elegido',
   fileTooLarge: 'El archivo es demasiado grande: como mucho 2 MB',
@@ -19,15 +20,18 @@ const es = {
   report: 'Qué pasaría',
   nothing: 'No hay nada que importar',
   rows: 'Filas',
+  added: 'Se añaden',
   skipped: 'Se quedan fuera',
   ignored: (columns: string) => `Columnas que no se importan: ${columns}`,
   remarks: 'Qué pasa con cada fila',
   line: 'Línea',
   what: 'Qué pasa',
   why: 'Detalle',
-  out: 'Queda fuera',
-  adds: 'Se añade',
+  happens: { skipped: 'Queda fuera', added: 'Se añade', updated: 'Se actualiza' },
   value: (column: string, value: string) => `${column}: ${value}`,
+  change: (column: string, before: string, after: string) =>
+    `${column}: «${before}» pasa a «${after}»`,
+  empty: 'vacío',
   problem: {
     empty: 'No hay nada escrito. Elige un archivo o pega las filas.',
     binary:
@@ -47,6 +51,7 @@ const es = {
 } as const
 
 const ca: Translation<typeof es> = {
+  columnsLead: 'La primera fila dona nom a les columnes, en qualsevol ordre:',
   file: 'Triar un fitxer CSV',
   noFile: 'Cap fitxer triat',
   fileTooLarge: 'El fitxer és massa gran: com a molt 2 MB',
@@ -63,15 +68,17 @@ const ca: Translation<typeof es> = {
   report: 'Què passaria',
   nothing: 'No hi ha res per importar',
   rows: 'Files',
+  added: 'S’afegeixen',
   skipped: 'Queden fora',
   ignored: (columns) => `Columnes que no s’importen: ${columns}`,
   remarks: 'Què passa amb cada fila',
   line: 'Línia',
   what: 'Què passa',
   why: 'Detall',
-  out: 'Queda fora',
-  adds: 'S’afegeix',
+  happens: { skipped: 'Queda fora', added: 'S’afegeix', updated: 'S’actualitza' },
   value: (column, value) => `${column}: ${value}`,
+  change: (column, before, after) => `${column}: «${before}» passa a «${after}»`,
+  empty: 'buit',
   problem: {
     empty: 'No hi ha res escrit. Tria un fitxer o enganxa-hi les files.',
     binary:

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { earlierLook, shownLook, tableFields } from '#app/kit/forms/tables/table-input.ts'
+import { earlierLook, shownLook, tableFields } from '#app/kit/table-import/table-input.ts'
 import { mailLanguage } from '#app/members/memberships/membership-input.ts'
 
 const memberTable = {
@@ -14,5 +14,3 @@ export const importInput = z.strictObject({ ...memberTable, ...earlierLook })
 
 /** A table to be stored as it was shown. */
 export const storedImportInput = z.strictObject({ ...memberTable, ...shownLook })
-
-export type StoredImportInput = z.output<typeof storedImportInput>

@@ -8,7 +8,6 @@ const es = {
   title: 'Importar socios',
   back: 'Volver a los socios',
   lead: 'Desde una hoja de cálculo guardada como CSV. Primero se comprueba y se muestra qué pasaría: no se guarda nada hasta que lo confirmes.',
-  columnsLead: 'La primera fila da nombre a las columnas, en cualquier orden:',
   columnsEnd:
     'Las dos primeras son obligatorias. El idioma es el de los correos: castellano o catalán, o «es» o «ca». Se admiten también los nombres en catalán, y nombre y apellidos por separado.',
   householdHelp:
@@ -51,9 +50,8 @@ const es = {
   language: 'Idioma de los correos',
   languageHint:
     'De las filas nuevas que no lo dicen. Quien tiene cuenta los recibe en el idioma que ha elegido en ella.',
-  changedMembers:
+  changedRecords:
     'Los socios han cambiado desde que se comprobó. No se ha guardado nada: esto es lo que pasaría ahora.',
-  added: 'Se añaden',
   updated: 'Se actualizan',
   dated: (count: number) =>
     count === 1
@@ -63,11 +61,7 @@ const es = {
     count === 1
       ? '1 persona ya guarda su dieta en la ficha: se queda como está.'
       : `${decimal(count, 'es')} personas ya guardan su dieta en la ficha: se queda como está.`,
-  person: 'Persona',
-  changes: 'Se actualiza',
-  change: (column: string, before: string, after: string) =>
-    `${column}: «${before}» pasa a «${after}»`,
-  empty: 'vacío',
+  subject: 'Persona',
   submit: (added: number, updated: number) =>
     [
       ...(added > 0 ? [`Importar ${socios(added)}`] : []),
@@ -90,7 +84,6 @@ const ca: Translation<typeof es> = {
   title: 'Importar socis',
   back: 'Tornar als socis',
   lead: 'Des d’un full de càlcul desat com a CSV. Primer es comprova i es mostra què passaria: no es desa res fins que ho confirmis.',
-  columnsLead: 'La primera fila dona nom a les columnes, en qualsevol ordre:',
   columnsEnd:
     'Les dues primeres són obligatòries. L’idioma és el dels correus: castellà o català, o «es» o «ca». També s’admeten els noms en castellà, i el nom i els cognoms per separat.',
   householdHelp:
@@ -133,9 +126,8 @@ const ca: Translation<typeof es> = {
   language: 'Idioma dels correus',
   languageHint:
     'De les files noves que no ho diuen. Qui té compte els rep en l’idioma que hi ha triat.',
-  changedMembers:
+  changedRecords:
     'Els socis han canviat des que es va comprovar. No s’ha desat res: això és el que passaria ara.',
-  added: 'S’afegeixen',
   updated: 'S’actualitzen',
   dated: (count) =>
     count === 1
@@ -145,10 +137,7 @@ const ca: Translation<typeof es> = {
     count === 1
       ? '1 persona ja desa la dieta a la fitxa: es queda com està.'
       : `${decimal(count, 'ca')} persones ja desen la dieta a la fitxa: es queda com està.`,
-  person: 'Persona',
-  changes: 'S’actualitza',
-  change: (column, before, after) => `${column}: «${before}» passa a «${after}»`,
-  empty: 'buit',
+  subject: 'Persona',
   submit: (added, updated) =>
     [
       ...(added > 0 ? [`Importar ${socis(added)}`] : []),

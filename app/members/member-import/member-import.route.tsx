@@ -1,10 +1,22 @@
+import { data } from 'react-router'
+import { dietsCopy } from '#app/copy/diets.copy.ts'
+import { membersCopy } from '#app/copy/panel/members.copy.ts'
+import { answerOf } from '#app/kit/table-import/imported-table.ts'
+import type { FieldAnswers } from '#app/kit/table-import/table-import-form.tsx'
+import { TableImportPage } from '#app/kit/table-import/table-import-page.tsx'
+import { Choice, ChoiceGroup } from '#app/kit/ui/fields/choice-field.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
-import { command } from '#app/platform/http/forms/command.server.ts'
+import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { languages } from '#app/platform/i18n/languages/language.ts'
+import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/member-import.route.ts'
-import { importInput } from './import-input.ts'
-import { checkImport } from './import-members.server.ts'
-import { MemberImportPage } from './member-import-page.tsx'
+import type { ImportColumn } from './column-names.ts'
+import { importInput, storedImportInput } from './import-input.ts'
+import { importMembers } from './import-members.server.ts'
+import { memberImportCopy } from './member-import.copy.ts'
+import { importColumns, importPath, storedImportPath, type MemberImport } from './member-import.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('memberships.manage')]
 
@@ -13,20 +25,123 @@ export function loader() {
   return null
 }
 
+/** At one address a table is looked at, at the other it is stored; after a refusal without scripts that is where one is. */
 export const action = command({
-  form: importInput,
-  act: checkImport,
-  done: (report, { cx, input: { content, existing, language = cx.language, scripts } }) => ({
-    report,
-    changed: null,
-    content: scripts ? null : content,
-    existing,
-    language,
-  }),
+  form: (_cx: unknown, { request }: Route.ActionArgs) =>
+    new URL(request.url).pathname === storedImportPath ? storedImportInput : importInput,
+  act: importMembers,
+  done: (result, { input }) => {
+    if (result.outcome === 'looked') return data(...answerOf(result, input))
+    const told = { added: String(result.added), updated: String(result.updated) }
+    return redirectTo('/admin/socios?vista=activos', 'membersImported', told)
+  },
 })
 
 export const clientAction = formClientAction
 
-export default function MemberImport({ actionData }: Route.ComponentProps) {
-  return <MemberImportPage answer={actionData} />
+/** Members from a table. */
+export default function MemberImportPage({ actionData }: Route.ComponentProps) {
+  const copy = useCopy(memberImportCopy)
+  const { departure } = useCopy(membersCopy)
+  const shown = useCells()
+  return (
+    <TableImportPage<MemberImport>
+      answer={actionData}
+      copy={copy}
+      columns={importColumns}
+      paths={{ back: '/admin/socios', check: importPath, store: storedImportPath }}
+      help={[
+        copy.householdHelp,
+        copy.reasonsHelp(Object.values(departure.reasons).join(', ')),
+        copy.needsHelp,
+        copy.consentHelp,
+      ]}
+      fields={(answers) => <HowImported {...answers} />}
+      counts={({ updated }) => [[copy.updated, updated]]}
+      notes={({ counts: { dated, keptNeeds } }) => [
+        ...(dated > 0 ? [copy.dated(dated)] : []),
+        ...(keptNeeds > 0 ? [copy.keptNeeds(keptNeeds)] : []),
+      ]}
+      said={(problem) => {
+        if ('line' in problem) return copy.row[problem.kind](problem.line)
+        if ('number' in problem) return copy.row[problem.kind](problem.number)
+        return copy.row[problem.kind]
+      }}
+      shown={shown}
+      submit={({ added, updated }) => copy.submit(added, updated)}
+    />
+  )
+}
+
+const days: ReadonlySet<ImportColumn> = new Set([
+  'joined',
+  'validUntil',
+  'leftOn',
+  'birthday',
+  'needsConsent',
+  'picturesConsent',
+  'visitsConsent',
+])
+
+/** Values of the table's columns as people read them. */
+function useCells() {
+  const { languages: names, departure } = useCopy(membersCopy)
+  const needs = useCopy(dietsCopy)
+  const { language } = useLanguage()
+  const words: Partial<Record<ImportColumn, Readonly<Record<string, string>>>> = {
+    language: names,
+    leftBecause: departure.reasons,
+    diets: needs.diets,
+    allergens: needs.allergens,
+  }
+  return (name: ImportColumn, value: string): string => {
+    if (days.has(name)) return shortDay(value, language)
+    const labels = words[name]
+    if (!labels) return value
+    return value
+      .split(',')
+      .map((key) => labels[key] ?? key)
+      .join(' · ')
+  }
+}
+
+/** What happens to whom there is already, and in which language new members are written to. */
+function HowImported({ chosen, errorOf, valueOf }: FieldAnswers<MemberImport>) {
+  const copy = useCopy(memberImportCopy)
+  const members = useCopy(membersCopy)
+  const panel = useLanguage()
+  const existing = chosen?.existing ?? (valueOf('existing') || 'skip')
+  const language = chosen?.language ?? (valueOf('language') || panel.language)
+  return (
+    <>
+      <ChoiceGroup
+        legend={copy.existing}
+        hint={`${copy.existingHint} ${copy.updateHint}`}
+        error={errorOf('existing')}
+      >
+        {(['skip', 'update'] as const).map((choice) => (
+          <Choice
+            key={choice}
+            type="radio"
+            name="existing"
+            value={choice}
+            label={copy[choice]}
+            defaultChecked={existing === choice}
+          />
+        ))}
+      </ChoiceGroup>
+      <ChoiceGroup legend={copy.language} hint={copy.languageHint} error={errorOf('language')}>
+        {languages.map((choice) => (
+          <Choice
+            key={choice}
+            type="radio"
+            name="language"
+            value={choice}
+            label={members.languages[choice]}
+            defaultChecked={language === choice}
+          />
+        ))}
+      </ChoiceGroup>
+    </>
+  )
 }

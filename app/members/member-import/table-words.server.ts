@@ -31,12 +31,12 @@ function keyNamed<Key extends string>(
   )
 }
 
-/** Those of these keys that a cell lists, in their order; null where it has a word that names none. */
+/** Those of these keys that a cell lists, in their order and with commas; null where it has a word that names none. */
 function keysListed<Key extends string>(
   keys: readonly Key[],
   labels: readonly Readonly<Record<Key, string>>[],
   written: string,
-): Key[] | null {
+): string | null {
   const words = written.split(/[,;/|\n]/u).filter((word) => word.trim() !== '')
   const found = new Set<Key>()
   for (let place = 0; place < words.length; place += 1) {
@@ -47,7 +47,7 @@ function keysListed<Key extends string>(
     if (two !== null) place += 1
     found.add(key)
   }
-  return keys.filter((key) => found.has(key))
+  return keys.filter((key) => found.has(key)).join()
 }
 
 /** Why somebody left, 'Ha muerto' as it is stored; null for what is none of the club's reasons. */

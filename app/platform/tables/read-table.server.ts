@@ -1,10 +1,11 @@
 import { bareName } from '#packages/tables/bare-name.ts'
 import { readCsv, type CsvRow } from '#packages/tables/read-csv.server.ts'
 import { isBinary } from '#packages/tables/table-text.ts'
+import { columnsIn, mapped } from './columns.ts'
 import type { TableProblem } from './table-problem.ts'
 
 /** A row of a table as it was written; cells of columns that the table lacks are empty. */
-export type TableRow<Column extends string> = {
+type TableRow<Column extends string> = {
   line: number
   cells: Record<Column, string>
   /** More cells than the first row names. */
@@ -51,11 +52,6 @@ export function readTable<Column extends string, Must extends Column>(
   }
 }
 
-const columnsIn = <Column extends string>(names: Readonly<Record<Column, readonly string[]>>) =>
-  // Of exactly these names, as they stand there.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  Object.keys(names) as Column[]
-
 function placesOf<Column extends string>(
   headers: readonly string[],
   names: Readonly<Record<Column, readonly string[]>>,
@@ -77,12 +73,9 @@ function rowOf<Column extends string>(
   columns: readonly Column[],
   places: ReadonlyMap<Column, number>,
 ): TableRow<Column> {
-  const cells = columns.map((column) => [column, meant(record[places.get(column) ?? -1] ?? '')])
   return {
     line,
     tooManyCells: record.slice(width).some((extra) => extra.trim() !== ''),
-    // Made of exactly these columns just above.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    cells: Object.fromEntries(cells) as Record<Column, string>,
+    cells: mapped(columns, (column) => meant(record[places.get(column) ?? -1] ?? '')),
   }
 }

@@ -1,28 +1,18 @@
 import { z } from 'zod'
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
-import type { FileReader } from '#app/file-reader.ts'
-import {
-  cell,
-  cellProblems,
-  isBroken,
-  writtenDayUntil,
-  type CellProblem,
-} from '#app/kit/forms/tables/table-cells.ts'
 import { paragraphs, singleLine } from '#app/kit/forms/text-input.ts'
 import { splitTexts } from '#app/kit/forms/translated-input.ts'
+import { columnNames } from '#app/kit/table-import/column-names.ts'
+import { tableReader, type CheckedRow } from '#app/kit/table-import/read-rows.server.ts'
+import { cell, writtenDayUntil } from '#app/kit/table-import/table-cells.ts'
 import { readPasted } from '#app/platform/i18n/pasted-text.ts'
-import { readTable, type TableRow } from '#app/platform/tables/read-table.server.ts'
-import type { TableProblem } from '#app/platform/tables/table-problem.ts'
 import { costOf } from '#app/visits/visits/closing/visit-cost.ts'
 import { mostOf, visitTexts, type Dish } from '#app/visits/visits/visit.ts'
 import { decimalMarkOf, writtenCents } from '#packages/banking/statements/written-amounts.ts'
-import { plainTable } from '#packages/tables/read-csv.server.ts'
-import { columnNames } from './column-names.ts'
+import { otherNames, type VisitColumn } from './column-names.ts'
 import { dishesIn } from './dishes-in.ts'
-import { visitColumns, type VisitColumn, type VisitProblem } from './visit-import.ts'
-
-/** Rows of one import. */
-const mostRows = 2000
+import { visitImportCopy } from './visit-import.copy.ts'
+import type { VisitImport, VisitProblem } from './visit-import.ts'
 
 /** Characters of the dishes of a visit, with their wines. */
 const longestDishes = 20_000
@@ -69,6 +59,8 @@ const rowInput = (today: string) =>
     members: listedMembers,
   })
 
+type VisitCells = z.output<ReturnType<typeof rowInput>>
+
 /** What a row says of a visit, as it is stored: cents, a day of the calendar, texts by their language. */
 export type VisitRow = {
   line: number
@@ -85,16 +77,11 @@ export type VisitRow = {
   members: string[]
 }
 
-export type CheckedVisit =
-  | { line: number; name: string; day: string | null; problems: VisitProblem[] }
-  | { line: number; name: string; day: string; row: VisitRow }
+export type CheckedVisit = CheckedRow<VisitImport, VisitRow>
 
 /** What the cells say together, or what of that cannot be. */
-function rowOf(
-  line: number,
-  cells: z.output<ReturnType<typeof rowInput>>,
-): VisitRow | CellProblem<VisitColumn>[] {
-  const problems: CellProblem<VisitColumn>[] = []
+function rowOf(cells: VisitCells, line: number): VisitRow | VisitProblem[] {
+  const problems: VisitProblem[] = []
   const wrong = (column: VisitColumn, message: FieldMessage) =>
     problems.push({ kind: 'field', column, message })
   const covers = cells.covers ?? cells.members.length
@@ -117,44 +104,23 @@ function rowOf(
   return { line, day, restaurant, town, texts, covers, ...cost, dishes: served.dishes, members }
 }
 
-/**
- * Checks each row for itself.
- *
- * @param today of Madrid's calendar: no visit is to come.
- */
-function checkRows(rows: readonly TableRow<VisitColumn>[], today: string): CheckedVisit[] {
-  const input = rowInput(today)
-  return rows.map(({ line, cells, tooManyCells }): CheckedVisit => {
-    const checked = input.safeParse(cells)
-    const problems: VisitProblem[] = [
-      ...(Object.values(cells).some(isBroken) ? [{ kind: 'encoding' } as const] : []),
-      ...(tooManyCells ? [{ kind: 'tooManyCells' } as const] : []),
-      ...cellProblems(visitColumns, checked.error?.issues ?? []),
-    ]
-    const name = cells.restaurant.slice(0, 200)
-    if (!checked.success)
-      return { line, name, day: input.shape.day.safeParse(cells.day).data ?? null, problems }
-    const row = rowOf(line, checked.data)
-    const { day } = checked.data
-    if (Array.isArray(row)) return { line, name, day, problems: [...problems, ...row] }
-    return problems.length > 0 ? { line, name, day, problems } : { line, name, day, row }
-  })
-}
-
-/** The rows of a table of visits, checked, or why it is none. */
-export type VisitTable =
-  | { ignoredColumns: string[]; checked: CheckedVisit[] }
-  | TableProblem<VisitColumn>
-
-/** Reads a table of visits. `today` is of Madrid's calendar. */
-export const visitsReader: FileReader<{ content: string; today: string }, VisitTable> = {
-  kind: 'visits',
-  seconds: 25,
-  refusal: 'fileUnreadable',
-  read({ content, today }) {
-    const required = ['day', 'restaurant'] as const
-    const read = readTable(plainTable(content), { names: columnNames, required, mostRows })
-    if ('kind' in read) return read
-    return { ignoredColumns: read.ignoredColumns, checked: checkRows(read.rows, today) }
+/** Reads a table of visits, of which none is to come. */
+export const visitsReader = tableReader<VisitImport, VisitCells, VisitRow>(
+  'visits',
+  {
+    names: columnNames(visitImportCopy, otherNames),
+    required: ['day', 'restaurant'],
+    mostRows: 2000,
   },
-}
+  (today) => {
+    const input = rowInput(today)
+    return {
+      subject: ({ restaurant, day }) => ({
+        name: restaurant.slice(0, 200),
+        day: input.shape.day.safeParse(day).data ?? null,
+      }),
+      cells: (written) => input.safeParse(written),
+      together: rowOf,
+    }
+  },
+)

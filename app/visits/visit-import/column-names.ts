@@ -1,42 +1,18 @@
-import type { VisitColumn } from './visit-import.ts'
-
-/** What people call the columns, in both languages. */
-export const columnNames: Record<VisitColumn, readonly string[]> = {
-  day: ['dia', 'fecha', 'data', 'fechadelavisita', 'datadelavisita', 'day', 'date', 'visitedon'],
-  restaurant: ['restaurante', 'restaurant', 'casa', 'local', 'nombredelrestaurante'],
-  town: ['poblacion', 'poblacio', 'ciudad', 'ciutat', 'municipio', 'municipi', 'town', 'city'],
-  titleEs: [
-    'titulo',
-    'velada',
-    'tituloencastellano',
-    'titolencastella',
-    'nombredelavelada',
-    'titlees',
-    'title',
-  ],
-  titleCa: ['titol', 'vetllada', 'titolencatala', 'tituloencatalan', 'nomdelavetllada', 'titleca'],
-  noteEs: ['nota', 'cronica', 'notaencastellano', 'notaencastella', 'notees', 'note'],
-  noteCa: ['notaencatala', 'notaencatalan', 'cronicaencatala', 'cronicaencatalan', 'noteca'],
-  covers: ['comensales', 'comensals', 'cubiertos', 'coberts', 'personas', 'persones', 'covers'],
-  bill: ['cuenta', 'compte', 'total', 'importe', 'import', 'factura', 'bill'],
-  perHead: [
-    'porpersona',
-    'perpersona',
-    'preciopersona',
-    'preupersona',
-    'precioporpersona',
-    'preuperpersona',
-    'perhead',
-  ],
-  dishesEs: [
-    'platos',
-    'menu',
-    'platosyvinos',
-    'platosencastellano',
-    'platsencastella',
-    'disheses',
-    'dishes',
-  ],
-  dishesCa: ['plats', 'platsivins', 'platsencatala', 'platosencatalan', 'dishesca'],
-  members: ['socios', 'socis', 'asistentes', 'assistents', 'miembros', 'membres', 'members'],
+/** What a table of visits can have columns for, the first two it must have; and what people call them besides. */
+export const otherNames = {
+  day: 'fecha, data, fecha de la visita, data de la visita, day, date, visited on',
+  restaurant: 'casa, local, nombre del restaurante',
+  town: 'ciudad, ciutat, municipio, municipi, town, city',
+  titleEs: 'velada, título en castellano, nombre de la velada, title es, title',
+  titleCa: 'vetllada, títol en català, nom de la vetllada, title ca',
+  noteEs: 'crónica, nota en castellano, note es, note',
+  noteCa: 'crónica en català, crónica en catalán, note ca',
+  covers: 'cubiertos, coberts, personas, persones, covers',
+  bill: 'total, importe, import, factura, bill',
+  perHead: 'precio persona, preu persona, precio por persona, preu per persona, per head',
+  dishesEs: 'menú, platos y vinos, platos en castellano, dishes es, dishes',
+  dishesCa: 'plats i vins, plats en català, dishes ca',
+  members: 'asistentes, assistents, miembros, membres, members',
 }
+
+export type VisitColumn = keyof typeof otherNames

@@ -1,7 +1,8 @@
 import { joinTexts } from '#app/kit/forms/translated-input.ts'
 import { dishTexts, visitTexts } from '#app/visits/visits/visit.ts'
 import type { VisitRow } from './check-rows.server.ts'
-import { visitColumns, type VisitColumn } from './visit-import.ts'
+import type { VisitColumn } from './column-names.ts'
+import { visitColumns } from './visit-import.ts'
 
 const inCents = (cents: number | null) => (cents === null ? '' : String(cents))
 

@@ -8,7 +8,6 @@ const es = {
   title: 'Importar visitas',
   back: 'Volver a las visitas',
   lead: 'La historia de antes, desde una hoja de cálculo guardada como CSV: una fila por noche. Primero se comprueba y se muestra qué pasaría: no se guarda nada hasta que lo confirmes.',
-  columnsLead: 'La primera fila da nombre a las columnas, en cualquier orden:',
   columnsEnd: 'Las dos primeras son obligatorias. Se admiten también los nombres en catalán.',
   placeHelp:
     'El restaurante se busca en la guía por su nombre; si hay dos que se llaman igual, la población dice cuál. Si no está en la guía, la visita guarda el nombre que lleva en la tabla.',
@@ -32,11 +31,10 @@ const es = {
     members: 'Socios',
   },
   fileHint: 'Como mucho 2 MB y 2.000 visitas. El archivo se lee aquí y su texto aparece debajo.',
-  changedVisits:
+  changedRecords:
     'Las visitas, la guía o los socios han cambiado desde que se comprobó. No se ha guardado nada: esto es lo que pasaría ahora.',
-  added: 'Se añaden',
   notInGuide: 'Fuera de la guía',
-  place: 'Visita',
+  subject: 'Visita',
   submit: (count: number) => `Importar ${visitas(count)}`,
   row: {
     repeated: (line: number) => `La misma visita está en la línea ${line}`,
@@ -44,8 +42,6 @@ const es = {
     nightToClose: 'De esa noche hay un evento: ciérrala desde las visitas',
     whichRestaurant:
       'En la guía hay varios restaurantes con este nombre: di en la columna «Población» cuál es',
-  },
-  note: {
     notInGuide: 'El restaurante no está en la guía: la visita guarda su nombre',
     closesNight: 'De esa noche hay un evento: quedará cerrada con esta visita',
     unknownMembers: (names: string) => `No son socios, cuentan sin nombre: ${names}`,
@@ -64,7 +60,6 @@ const ca: Translation<typeof es> = {
   title: 'Importar visites',
   back: 'Tornar a les visites',
   lead: 'La història d’abans, des d’un full de càlcul desat com a CSV: una fila per nit. Primer es comprova i es mostra què passaria: no es desa res fins que ho confirmis.',
-  columnsLead: 'La primera fila dona nom a les columnes, en qualsevol ordre:',
   columnsEnd: 'Les dues primeres són obligatòries. També s’admeten els noms en castellà.',
   placeHelp:
     'El restaurant es busca a la guia pel nom; si n’hi ha dos que es diuen igual, la població diu quin. Si no és a la guia, la visita desa el nom que porta a la taula.',
@@ -88,11 +83,10 @@ const ca: Translation<typeof es> = {
     members: 'Socis',
   },
   fileHint: 'Com a molt 2 MB i 2.000 visites. El fitxer es llegeix aquí i el text apareix a sota.',
-  changedVisits:
+  changedRecords:
     'Les visites, la guia o els socis han canviat des que es va comprovar. No s’ha desat res: això és el que passaria ara.',
-  added: 'S’afegeixen',
   notInGuide: 'Fora de la guia',
-  place: 'Visita',
+  subject: 'Visita',
   submit: (count) => `Importar ${visites(count)}`,
   row: {
     repeated: (line) => `La mateixa visita és a la línia ${line}`,
@@ -100,8 +94,6 @@ const ca: Translation<typeof es> = {
     nightToClose: 'D’aquella nit hi ha un esdeveniment: tanca-la des de les visites',
     whichRestaurant:
       'A la guia hi ha diversos restaurants amb aquest nom: digues a la columna «Població» quin és',
-  },
-  note: {
     notInGuide: 'El restaurant no és a la guia: la visita en desa el nom',
     closesNight: 'D’aquella nit hi ha un esdeveniment: quedarà tancada amb aquesta visita',
     unknownMembers: (names) => `No són socis, compten sense nom: ${names}`,

@@ -1,10 +1,17 @@
+import { data } from 'react-router'
+import { answerOf } from '#app/kit/table-import/imported-table.ts'
+import { TableImportPage } from '#app/kit/table-import/table-import-page.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
-import { command } from '#app/platform/http/forms/command.server.ts'
+import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { euros } from '#app/platform/i18n/money.ts'
+import { importedVisitsPath, managedVisitsPath } from '#app/visits/visits/visit.ts'
 import type { Route } from './+types/visit-import.route.ts'
-import { visitImportInput } from './import-input.ts'
-import { checkVisits } from './import-visits.server.ts'
-import { VisitImportPage } from './visit-import-page.tsx'
+import { storedVisitImportInput, visitImportInput } from './import-input.ts'
+import { importVisits } from './import-visits.server.ts'
+import { visitImportCopy } from './visit-import.copy.ts'
+import { storedVisitImportPath, visitColumns, type VisitImport } from './visit-import.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('visits.manage')]
 
@@ -13,18 +20,43 @@ export function loader() {
   return null
 }
 
+/** At one address a table is looked at, at the other it is stored; after a refusal without scripts that is where one is. */
 export const action = command({
-  form: visitImportInput,
-  act: checkVisits,
-  done: (report, { input: { content, scripts } }) => ({
-    report,
-    changed: null,
-    content: scripts ? null : content,
-  }),
+  form: (_cx: unknown, { request }: Route.ActionArgs) =>
+    new URL(request.url).pathname === storedVisitImportPath
+      ? storedVisitImportInput
+      : visitImportInput,
+  act: importVisits,
+  done: (result, { input }) =>
+    result.outcome === 'looked'
+      ? data(...answerOf(result, input))
+      : redirectTo(managedVisitsPath, 'visitsImported', { added: String(result.added) }),
 })
 
 export const clientAction = formClientAction
 
-export default function VisitImport({ actionData }: Route.ComponentProps) {
-  return <VisitImportPage answer={actionData} />
+/** Visits of other years from a table. */
+export default function VisitImportPage({ actionData }: Route.ComponentProps) {
+  const copy = useCopy(visitImportCopy)
+  const { language } = useLanguage()
+  return (
+    <TableImportPage<VisitImport>
+      answer={actionData}
+      copy={copy}
+      columns={visitColumns}
+      paths={{ back: managedVisitsPath, check: importedVisitsPath, store: storedVisitImportPath }}
+      help={[copy.placeHelp, copy.dishesHelp, copy.membersHelp]}
+      counts={({ counts }) => [[copy.notInGuide, counts.notInGuide]]}
+      said={(problem) => {
+        if ('line' in problem) return copy.row[problem.kind](problem.line)
+        if ('names' in problem) return copy.row[problem.kind](problem.names)
+        if ('count' in problem) return copy.row[problem.kind](problem.count)
+        return copy.row[problem.kind]
+      }}
+      shown={(column, value) =>
+        column === 'bill' || column === 'perHead' ? euros(Number(value), language) : value
+      }
+      submit={({ added }) => copy.submit(added)}
+    />
+  )
 }

@@ -1,22 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { recordAudits } from '#app/kit/records/record-audit.server.ts'
+import type { Account } from '#app/platform/auth/actor.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { rowBatches } from '#app/platform/db/batches/row-batches.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { visitDiners, visitDishes, visits } from '#app/platform/schema/visits/visits.ts'
-import type { NewVisit } from './plan-visits.server.ts'
+import type { NewVisit } from './decide-visits.server.ts'
 
 /**
  * Stores visits of a table with who was there and what was served, in the transaction `tx` that has planned them.
  * Nobody is asked to score them: they are of long ago.
- *
- * @param closedBy the account that imports them.
  */
 export async function writeVisits(
   tx: Database,
   cx: RequestContext,
-  closedBy: string,
   additions: readonly NewVisit[],
+  { id: closedBy }: Pick<Account, 'id'>,
 ): Promise<void> {
   const added = additions.map((visit) => ({ ...visit, id: randomUUID() }))
   for (const batch of rowBatches(added)) {

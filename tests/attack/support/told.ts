@@ -26,8 +26,8 @@ const sentences = (language: Language): readonly string[] => [
   saveQuestionCopy[language].title,
   signInAgainCopy[language].title,
   tableImportCopy[language].changedContent,
-  memberImportCopy[language].changedMembers,
-  visitImportCopy[language].changedVisits,
+  memberImportCopy[language].changedRecords,
+  visitImportCopy[language].changedRecords,
   ...Object.values(bankStatementsCopy[language].changed),
   bankStatementsCopy[language].columns.lead,
   // To programs, as PostgreSQL says it.

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { checkVisits } from '#app/visits/visit-import/import-visits.server.ts'
+import { importVisits } from '#app/visits/visit-import/import-visits.server.ts'
 import { photograph } from '#tests/support/photographs.ts'
 import { postForm, restaurantForm, visitForm } from './forms.ts'
 import { type Sent, validRequests } from './valid-request.ts'
@@ -105,7 +105,9 @@ export const contentRequests = validRequests([
     changes: 'visits',
     async prepare(world) {
       const content = visitTable()
-      const report = await checkVisits(world.contextOf('editor'), { content })
+      const looked = await importVisits(world.contextOf('editor'), { content, page: 1 })
+      if (looked.outcome !== 'looked') throw new Error('nothing was looked at')
+      const { report } = looked
       return form('/admin/visitas/importar/guardar', {
         content,
         content_digest: report.contentDigest,

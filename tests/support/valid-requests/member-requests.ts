@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { checkImport } from '#app/members/member-import/import-members.server.ts'
+import { importMembers } from '#app/members/member-import/import-members.server.ts'
 import { decideRequest } from '#app/members/memberships/deciding/decide-request.server.ts'
 import { shownVersion } from '#tests/support/shown-form.ts'
 import { memberForm, membershipForm, personDetailsForm, planForm } from './forms.ts'
@@ -338,7 +338,9 @@ export const memberRequests = validRequests([
       const existing = 'skip'
       const language = 'ca'
       const cx = world.contextOf('admin')
-      const report = await checkImport(cx, { content, existing, language })
+      const looked = await importMembers(cx, { content, existing, language, page: 1 })
+      if (looked.outcome !== 'looked') throw new Error('nothing was looked at')
+      const { report } = looked
       return {
         path: '/admin/socios/importar/guardar',
         fields: {

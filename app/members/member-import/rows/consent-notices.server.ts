@@ -1,4 +1,5 @@
-import type { consentColumns, RowProblem } from '#app/members/member-import/member-import.ts'
+import { consentColumns, type MemberProblem } from '#app/members/member-import/member-import.ts'
+import { mapped } from '#app/platform/tables/columns.ts'
 import type { ImportRow } from './check-rows.server.ts'
 import type { Consents, Word } from './known-members.server.ts'
 
@@ -7,20 +8,15 @@ type ConsentDay = 'needsConsent' | 'picturesConsent' | 'visitsConsent'
 /** What a row tells that is kept by consent, as it is stored and shown; empty for nothing. */
 export type ConsentNotice = Record<(typeof consentColumns)[number], string>
 
-export const nothingByConsent: ConsentNotice = {
-  diets: '',
-  allergens: '',
-  needsNote: '',
-  needsConsent: '',
-  picturesConsent: '',
-  visitsConsent: '',
-}
+export const nothingByConsent: ConsentNotice = mapped(consentColumns, () => '')
 
 /**
  * What comes of what a row tells by consent: it is stored, or the row is refused. `keptNeeds`: the person's own diet
  * stays.
  */
-export type DecidedConsents = { told: ConsentNotice; keptNeeds: boolean } | { problem: RowProblem }
+export type DecidedConsents =
+  | { told: ConsentNotice; keptNeeds: boolean }
+  | { problem: MemberProblem }
 
 /**
  * A table gives a consent, and a diet, to a file that has none, with the day on which the person gave it. What the
@@ -35,14 +31,14 @@ export function consentNotices(row: ImportRow, words: Consents | undefined): Dec
     ['picturesConsent', words?.pictures],
     ['visitsConsent', words?.visits],
   ] as const) {
-    if (row[column] === null || word?.agreed) continue
+    if (row[column] === '' || word?.agreed) continue
     if (wasTakenBack(row[column], word)) return { problem: refused(column) }
     told[column] = row[column]
   }
-  if (told.needsConsent === '') return { told, keptNeeds: row.needsConsent !== null }
+  if (told.needsConsent === '') return { told, keptNeeds: row.needsConsent !== '' }
   const { diets, allergens, needsNote } = row
   return {
-    told: { ...told, diets: diets.join(), allergens: allergens.join(), needsNote },
+    told: { ...told, diets, allergens, needsNote },
     keptNeeds: false,
   }
 }
@@ -50,7 +46,7 @@ export function consentNotices(row: ImportRow, words: Consents | undefined): Dec
 const wasTakenBack = (day: string, word: Word | undefined) =>
   Boolean(word?.withdrawnOn && day <= word.withdrawnOn)
 
-const refused = (column: ConsentDay): RowProblem => ({
+const refused = (column: ConsentDay): MemberProblem => ({
   kind: 'field',
   column,
   message: 'consentTakenBack',

@@ -1,11 +1,14 @@
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
+import type { CellChange } from '#app/kit/table-import/imported-table.ts'
+import type { ImportColumn } from '#app/members/member-import/column-names.ts'
 import {
   importColumns,
-  type ExistingMembers,
-  type ImportColumn,
-  type RowProblem,
+  type MemberImport,
+  type MemberProblem,
 } from '#app/members/member-import/member-import.ts'
-import type { CheckedRow, ImportRow } from './check-rows.server.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
+import { mapped } from '#app/platform/tables/columns.ts'
+import type { CheckedMember, ImportRow } from './check-rows.server.ts'
 import { nothingByConsent, consentNotices, type ConsentNotice } from './consent-notices.server.ts'
 import type { Consents, KnownMembers, Member } from './known-members.server.ts'
 import type { NamedPlans } from './named-plans.server.ts'
@@ -15,34 +18,32 @@ import { shareFee, type PayingMembers, type SharedFee } from './paying-members.s
 export type MemberChange = {
   id: string
   values: Record<ImportColumn, string>
-  changes: { column: ImportColumn; before: string; after: string }[]
+  changes: CellChange<ImportColumn>[]
 }
 
-/** A row that becomes a member by a plan that is known (null: by the first one), with what is stored of it by consent. */
-export type AddedRow = {
-  row: ImportRow
-  planId: string | null
-  shared: SharedFee | null
-  told: ConsentNotice
-}
+/**
+ * A row that becomes a member, as it is stored: the plan by its id (none: by the first one), the last day of the table, of
+ * who pays for both, or of the plan.
+ */
+export type NewMember = ImportRow & { language: Language }
 
 export type Decision =
-  | { add: AddedRow; keptNeeds: boolean }
+  | { add: ImportRow; keptNeeds: boolean; dated: boolean }
   | { change: MemberChange; keptNeeds: boolean }
-  | { problems: RowProblem[]; keptNeeds?: boolean }
+  | { problems: MemberProblem[]; keptNeeds?: boolean }
 
 /** What rows are decided by. */
-export type Given = {
+export type KnownToRows = {
   known: KnownMembers
   words: ReadonlyMap<string, Consents>
   payers: PayingMembers
   plans: NamedPlans
-  existing: ExistingMembers
+  existing: MemberImport['options']['existing']
   /** Of Madrid's calendar. */
   today: string
 }
 
-const refusedRow = (problem: RowProblem) => ({ problems: [problem] })
+const refusedRow = (problem: MemberProblem) => ({ problems: [problem] })
 
 const wrong = (column: ImportColumn, message: FieldMessage) =>
   refusedRow({ kind: 'field', column, message })
@@ -50,10 +51,10 @@ const wrong = (column: ImportColumn, message: FieldMessage) =>
 /** Whom a row is about: a member, nobody yet, or why that cannot be said or is not to be changed. */
 export function memberOfRow(
   row: ImportRow,
-  { known, existing }: Pick<Given, 'known' | 'existing'>,
-): { member: Member | null } | { problems: RowProblem[] } {
+  { known, existing }: Pick<KnownToRows, 'known' | 'existing'>,
+): { member: Member | null } | { problems: MemberProblem[] } {
   const sameEmail = known.byEmail.get(row.email) ?? []
-  const sameNumber = row.number === null ? null : known.byNumber.get(String(row.number))
+  const sameNumber = known.byNumber.get(row.number)
   if (sameNumber) {
     if (sameEmail.length > 0 && !sameEmail.includes(sameNumber)) {
       return refusedRow({ kind: 'twoMembers' })
@@ -65,20 +66,18 @@ export function memberOfRow(
   }
   const [member, another] = sameEmail
   if (!member) return { member: null }
-  if (row.number !== null || existing === 'skip') {
+  if (row.number !== '' || existing === 'skip') {
     return refusedRow({ kind: 'emailExists', number: Number(member.number) })
   }
   return another ? refusedRow({ kind: 'whichMember' }) : { member }
 }
 
 /** The number of who pays for both, as the row has it or else the member; empty for who has left or pays alone. */
-export function payerOf(row: ImportRow, member: Member | null): string {
-  if (row.leftOn || member?.leftOn) return ''
-  return row.household === null ? (member?.household ?? '') : String(row.household)
-}
+export const payerOf = (row: ImportRow, member: Member | null): string =>
+  row.leftOn || member?.leftOn ? '' : row.household || (member?.household ?? '')
 
 /** What comes of a row that is right by itself. Those who pay for two are to be decided before whom they pay for. */
-export function decideRow(checked: CheckedRow, given: Given): Decision {
+export function decideRow(checked: CheckedMember, given: KnownToRows): Decision {
   if ('problems' in checked) return checked
   const { row } = checked
   const found = memberOfRow(row, given)
@@ -90,33 +89,45 @@ export function decideRow(checked: CheckedRow, given: Given): Decision {
   const shared = sharedOf(row, member, given)
   if (shared && 'problems' in shared) return shared
   if (member) return changed(row, member, { shared, told, keptNeeds }, given)
-  if (row.leftBecause !== null && row.leftOn === null) return wrong('leftOn', 'reasonWithoutEnd')
+  if (row.leftBecause && !row.leftOn) return wrong('leftOn', 'reasonWithoutEnd')
   // Without a day they would join today.
-  const isOver = !shared && row.validUntil !== null && row.validUntil < given.today
-  if (row.joined === null && (row.leftOn !== null || isOver)) return wrong('joined', 'required')
-  const planId = shared?.planId ?? given.plans.idOf(row.plan)
-  return { add: { row, planId, shared, told }, keptNeeds }
+  const isOver = !shared && row.validUntil !== '' && row.validUntil < given.today
+  if (!row.joined && (row.leftOn || isOver)) return wrong('joined', 'required')
+  const plan = shared?.planId ?? given.plans.idOf(row.plan) ?? ''
+  const household = shared?.number ?? ''
+  const validUntil = shared ? shared.validUntil : lastDayOf(row, plan, given)
+  return {
+    add: { ...row, ...told, plan, household, validUntil },
+    keptNeeds,
+    dated: !shared && validUntil !== row.validUntil,
+  }
+}
+
+/** The last day of a new member who pays alone: the table's or that of the plan; none of who has left without one. */
+function lastDayOf(row: ImportRow, plan: string, { plans, today }: KnownToRows): string {
+  if (row.leftOn || row.validUntil) return row.validUntil
+  return plans.endOf(plan || null, row.joined || today, today) ?? ''
 }
 
 /** What the row shares with who pays for both; null for who pays alone. */
 function sharedOf(
   row: ImportRow,
   member: Member | null,
-  { payers, plans, today }: Given,
-): SharedFee | { problems: RowProblem[] } | null {
+  { payers, plans, today }: KnownToRows,
+): SharedFee | { problems: MemberProblem[] } | null {
   const payer = payerOf(row, member)
   if (payer === '') {
-    return row.household !== null && member?.leftOn ? wrong('household', 'householdLeft') : null
+    return row.household && member?.leftOn ? wrong('household', 'householdLeft') : null
   }
   if (member && paysForOther(member, payers)) return wrong('household', 'householdPays')
-  const joined = row.joined ?? member?.joined ?? today
+  const joined = row.joined || (member?.joined ?? today)
   const whom = { id: member?.id ?? null, line: row.line, joined }
   const shared = shareFee(payers, payer, whom, plans)
   if ('refused' in shared) return wrong('household', shared.refused)
   const planId = plans.idOf(row.plan)
   const differs =
     (planId !== null && planId !== shared.planId) ||
-    (row.validUntil !== null && row.validUntil !== shared.validUntil)
+    (row.validUntil !== '' && row.validUntil !== shared.validUntil)
   return differs ? wrong('household', 'householdShares') : shared
 }
 
@@ -133,10 +144,12 @@ function changed(
     told,
     keptNeeds,
   }: { shared: SharedFee | null; told: ConsentNotice; keptNeeds: boolean },
-  { payers, plans, today }: Given,
+  { payers, plans, today }: KnownToRows,
 ): Decision {
-  const joined = row.joined ?? member.joined
-  const leftOn = row.leftOn ?? member.leftOn
+  // What is kept by consent is not read: what is told is new.
+  const before: Record<ImportColumn, string> = { ...member, ...nothingByConsent }
+  const filled = mapped(importColumns, (column) => row[column] || before[column])
+  const { joined, leftOn } = filled
   const plan = shared?.planId ?? plans.idOf(row.plan) ?? member.plan
   const isForOne = plan !== member.plan && !plans.isForTwo(plan)
   if (isForOne && leftOn === '' && paysForOther(member, payers)) {
@@ -144,45 +157,28 @@ function changed(
   }
   const endOfPlan = plan === member.plan || leftOn !== '' ? null : plans.endOf(plan, joined, today)
   const values: Record<ImportColumn, string> = {
-    name: row.name,
-    email: row.email,
+    ...filled,
+    ...told,
     number: member.number,
-    phone: row.phone || member.phone,
-    joined,
-    validUntil: shared
-      ? shared.validUntil
-      : (row.validUntil ?? (member.validUntil || (endOfPlan ?? ''))),
-    leftOn,
-    leftBecause:
-      row.leftBecause ?? (member.leftBecause || (leftOn === member.leftOn ? '' : 'left')),
+    validUntil: shared ? shared.validUntil : filled.validUntil || (endOfPlan ?? ''),
+    leftBecause: filled.leftBecause || (leftOn === member.leftOn ? '' : 'left'),
     plan,
     // Who leaves gives up the place.
     household: leftOn === '' ? (shared?.number ?? member.household) : '',
-    street: row.street || member.street,
-    postalCode: row.postalCode || member.postalCode,
-    town: row.town || member.town,
-    birthday: row.birthday ?? member.birthday,
-    ...told,
-    notes: row.notes || member.notes,
-    language: row.language ?? member.language,
   }
-  if (values.validUntil !== '' && values.validUntil < values.joined) {
+  if (values.validUntil !== '' && values.validUntil < joined) {
     return wrong('validUntil', 'endsBeforeJoining')
   }
   const other = payers.get(member.number)?.sharedWith
   if (leftOn === '' && other && values.validUntil !== '' && values.validUntil < other.joined) {
     return wrong('validUntil', 'householdJoins')
   }
-  if (leftOn !== '' && leftOn < values.joined) {
-    return row.leftOn === null
-      ? wrong('joined', 'joinsAfterLeaving')
-      : wrong('leftOn', 'endsBeforeJoining')
+  if (leftOn !== '' && leftOn < joined) {
+    return row.leftOn ? wrong('leftOn', 'endsBeforeJoining') : wrong('joined', 'joinsAfterLeaving')
   }
-  if (leftOn === '' && row.leftBecause !== null) return wrong('leftOn', 'reasonWithoutEnd')
+  if (leftOn === '' && row.leftBecause) return wrong('leftOn', 'reasonWithoutEnd')
   const shown = (column: ImportColumn, value: string) =>
     column === 'plan' ? plans.nameOf(value) : value
-  // What is kept by consent is not read: what is told is new.
-  const before: Record<ImportColumn, string> = { ...member, ...nothingByConsent }
   const changes = importColumns
     .filter((column) => column !== 'number' && values[column] !== before[column])
     .map((column) => ({

@@ -1,97 +1,93 @@
-import type { ExistingMembers } from '#app/members/member-import/member-import.ts'
+import type { RowRemark } from '#app/kit/table-import/imported-table.ts'
+import type { Decided, Given } from '#app/kit/table-import/table-import.server.ts'
+import { importColumns, type MemberImport } from '#app/members/member-import/member-import.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import type { CheckedRow } from './check-rows.server.ts'
+import type { CheckedMember } from './check-rows.server.ts'
 import {
   decideRow,
   memberOfRow,
   payerOf,
-  type AddedRow,
   type Decision,
+  type MemberChange,
+  type NewMember,
 } from './decide-row.server.ts'
 import { knownMembers, knownWords } from './known-members.server.ts'
-import type { NamedPlans } from './named-plans.server.ts'
+import { namedPlans, withKnownPlan, type NamedPlans } from './named-plans.server.ts'
 import { payingMembers, type PayingMembers } from './paying-members.server.ts'
 
-type Options = {
-  plans: NamedPlans
-  existing: ExistingMembers
-  /** Of Madrid's calendar. */
-  today: string
-  /** Keeps whom the rows are about as they are until the transaction ends. */
-  lock: boolean
-}
-
-/** Each row with what comes of it, in the order of the table. */
-type DecidedRow = { checked: CheckedRow; decided: Decision }
-
-/** The last day of who is added: the table's, that of who pays for both, or of the plan; null without an end. */
-export function lastDayOf(
-  { row, planId, shared }: AddedRow,
-  plans: NamedPlans,
-  today: string,
-): string | null {
-  if (shared) return shared.validUntil || null
-  if (row.leftOn !== null) return row.validUntil
-  return row.validUntil ?? plans.endOf(planId, row.joined ?? today, today)
-}
+export type MemberWrites = { additions: NewMember[]; changes: MemberChange[] }
 
 /** Says of each row what comes of it, by the members that there are and by the rest of the table. */
 export async function decideRows(
   db: Database,
-  checked: readonly CheckedRow[],
-  { plans, existing, today, lock }: Options,
-): Promise<DecidedRow[]> {
+  written: readonly CheckedMember[],
+  { options: { existing, language }, today, lock }: Given<MemberImport>,
+): Promise<Decided<MemberImport, MemberWrites>> {
+  const plans = await namedPlans(db, lock)
+  const checked = written.map((each) => withKnownPlan(each, plans))
   const rows = checked.flatMap((each) => ('row' in each ? [each.row] : []))
   const known = await knownMembers(db, rows, lock)
   const withConsents = rows.filter(
-    (row) => (row.needsConsent ?? row.picturesConsent ?? row.visitsConsent) !== null,
+    (row) => row.needsConsent || row.picturesConsent || row.visitsConsent,
   )
   const words = await knownWords(
     db,
     withConsents.map(({ email }) => email),
   )
   /** The number of whom the row is about, where there is one, and that of who pays for them; empty for who pays alone. */
-  const numbersOf = (each: CheckedRow) => {
+  const numbersOf = (each: CheckedMember) => {
     const found = 'row' in each ? memberOfRow(each.row, { known, existing }) : each
     if ('problems' in each || 'problems' in found) return { own: '', payer: '', named: [] }
-    const own = found.member?.number ?? String(each.row.number ?? '')
+    const own = found.member?.number ?? each.row.number
     const payer = payerOf(each.row, found.member)
     // Whether somebody shares the fee of a member is asked where the row says who pays for them, by which plan, or until when.
-    const isAsked =
-      found.member !== null &&
-      (payer !== '' || each.row.plan !== '' || each.row.validUntil !== null)
+    const isAsked = found.member !== null && (payer || each.row.plan || each.row.validUntil) !== ''
     return { own, payer, named: [payer, isAsked ? own : ''].filter((number) => number !== '') }
   }
   const of = new Map(checked.map((each) => [each, numbersOf(each)]))
   const numbers = new Set([...of.values()].flatMap(({ named }) => named))
   const payers = await payingMembers(db, [...numbers].map(Number), lock)
   const given = { known, words, payers, plans, existing, today }
-  const decided = new Map<CheckedRow, Decision>()
-  const paysAlone = (each: CheckedRow) => of.get(each)?.payer === ''
+  const decided = new Map<CheckedMember, Decision>()
+  const paysAlone = (each: CheckedMember) => of.get(each)?.payer === ''
   for (const each of checked.filter((row) => paysAlone(row))) {
     const decision = decideRow(each, given)
     decided.set(each, decision)
-    keepPayer(payers, decision, plans, today)
+    keepPayer(payers, decision, plans)
   }
   const shared = checked.filter((row) => !paysAlone(row))
   for (const each of shared) markPaidFor(payers, of.get(each)?.own ?? '')
   for (const each of shared) decided.set(each, decideRow(each, given))
-  return checked.map((each) => ({
-    checked: each,
-    decided: decided.get(each) ?? { problems: [] },
-  }))
+  // In the order of the table.
+  const decisions = checked.flatMap((each) => decided.get(each) ?? [])
+  return {
+    remarks: checked.flatMap((each) => {
+      const decision = decided.get(each)
+      return decision ? remarkOf(each, decision, plans) : []
+    }),
+    counts: {
+      dated: decisions.filter((each) => 'add' in each && each.dated).length,
+      keptNeeds: decisions.filter(({ keptNeeds }) => keptNeeds).length,
+    },
+    write: {
+      additions: decisions.flatMap((each) =>
+        'add' in each ? { ...each.add, language: each.add.language || language } : [],
+      ),
+      changes: decisions.flatMap((each) => ('change' in each ? each.change : [])),
+    },
+  }
 }
 
 /** How somebody who may pay for two will stand, once their own row is decided. */
-function keepPayer(payers: PayingMembers, decision: Decision, plans: NamedPlans, today: string) {
+function keepPayer(payers: PayingMembers, decision: Decision, plans: NamedPlans) {
   if ('add' in decision) {
-    const { add } = decision
-    if (add.row.number === null) return
-    payers.set(String(add.row.number), {
+    const { number, plan, validUntil, leftOn } = decision.add
+    if (number === '') return
+    payers.set(number, {
       id: null,
-      planId: add.planId ?? plans.first,
-      validUntil: lastDayOf(add, plans, today) ?? '',
-      hasLeft: add.row.leftOn !== null,
+      planId: plan || plans.first,
+      validUntil,
+      hasLeft: leftOn !== '',
       isPaidFor: false,
       sharedWith: null,
     })
@@ -115,4 +111,19 @@ function markPaidFor(payers: PayingMembers, number: string) {
     isPaidFor: true,
     sharedWith: payer?.sharedWith ?? null,
   })
+}
+
+/** What the report says of a row; of a new member what is stored, beside the name. */
+function remarkOf(
+  { line, name }: CheckedMember,
+  decision: Decision,
+  plans: NamedPlans,
+): RowRemark<MemberImport> {
+  if ('problems' in decision) return { line, name, what: 'skipped', problems: decision.problems }
+  if ('change' in decision) return { line, name, what: 'updated', changes: decision.change.changes }
+  const shown = { ...decision.add, name: '', plan: plans.nameOf(decision.add.plan) }
+  const values = importColumns
+    .map((column) => ({ column, value: shown[column] }))
+    .filter(({ value }) => value !== '')
+  return { line, name, what: 'added', values, notes: [] }
 }

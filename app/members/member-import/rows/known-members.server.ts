@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, or, sql, type Column } from 'drizzle-orm'
-import type { consentColumns, ImportColumn } from '#app/members/member-import/member-import.ts'
+import type { ImportColumn } from '#app/members/member-import/column-names.ts'
+import type { consentColumns } from '#app/members/member-import/member-import.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { membershipRequests as table } from '#app/platform/schema/members/memberships.ts'
@@ -34,7 +35,7 @@ export async function knownMembers(
   lock: boolean,
 ): Promise<KnownMembers> {
   const emails = rows.map(({ email }) => email)
-  const numbers = rows.flatMap(({ number }) => number ?? [])
+  const numbers = rows.flatMap(({ number }) => (number === '' ? [] : Number(number)))
   const query = db
     .select({
       id: table.id,

@@ -3,7 +3,7 @@ import { currentEnd } from '#app/members/membership-plans/plan-end.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { membershipPlans } from '#app/platform/schema/members/people.ts'
 import { bareName } from '#packages/tables/bare-name.ts'
-import type { CheckedRow } from './check-rows.server.ts'
+import type { CheckedMember } from './check-rows.server.ts'
 
 /** The plans of the club, by what a table calls them. */
 export type NamedPlans = {
@@ -55,7 +55,7 @@ export async function namedPlans(db: Database, lock: boolean): Promise<NamedPlan
 }
 
 /** A row whose plan the club does not have is left out, and says so. */
-export function withKnownPlan(checked: CheckedRow, plans: NamedPlans): CheckedRow {
+export function withKnownPlan(checked: CheckedMember, plans: NamedPlans): CheckedMember {
   if ('problems' in checked || checked.row.plan === '') return checked
   if (plans.idOf(checked.row.plan) !== null) return checked
   const { line, name } = checked

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { ImportColumn } from '#app/members/member-import/member-import.ts'
+import type { ImportColumn } from '#app/members/member-import/column-names.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { columnsIn, mapped } from '#app/platform/tables/columns.ts'
 
 /** The columns that are of a member's person, as the log names them; all others are of the record. */
 const ofPerson = {
@@ -34,20 +35,11 @@ export function changedOfPerson(columns: readonly ImportColumn[]): { changed?: s
 const noonOf = (column: keyof PersonNotice) =>
   sql`(nullif(told.${sql.identifier(column)}, '')::date + time '12:00') at time zone 'Europe/Madrid'`
 
-/** What a row tells of the person. */
-export const toldIn = (id: string, values: Omit<PersonNotice, 'id'>): PersonNotice => ({
-  id,
-  street: values.street,
-  postalCode: values.postalCode,
-  town: values.town,
-  birthday: values.birthday,
-  diets: values.diets,
-  allergens: values.allergens,
-  needsNote: values.needsNote,
-  needsConsent: values.needsConsent,
-  picturesConsent: values.picturesConsent,
-  visitsConsent: values.visitsConsent,
-})
+/** What these cells tell of the person whose record has this id. */
+export const noticeOf = (
+  id: string,
+  cells: Readonly<Record<keyof typeof ofPerson, string>>,
+): PersonNotice => ({ id, ...mapped(columnsIn(ofPerson), (column) => cells[column]) })
 
 /**
  * Writes down where people live, when they were born, what they do not eat and what they have agreed to, in the
@@ -59,7 +51,7 @@ export async function notifyPeople(
   { now }: Pick<RequestContext, 'now'>,
   told: readonly PersonNotice[],
 ): Promise<void> {
-  const some = told.filter(({ id: _id, ...texts }) => Object.values(texts).some(Boolean))
+  const some = told.filter((row) => columnsIn(ofPerson).some((column) => row[column] !== ''))
   if (some.length === 0) return
   const values = JSON.stringify(some)
   const updated = sql`greatest(${now.toISOString()}::timestamptz, person.updated_at + interval '1 millisecond')`

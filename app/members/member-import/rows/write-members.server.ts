@@ -6,9 +6,8 @@ import { rowBatches } from '#app/platform/db/batches/row-batches.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
-import type { MemberChange } from './decide-row.server.ts'
-import { changedOfPerson, isOfPerson, notifyPeople, toldIn } from './notify-people.server.ts'
-import type { NewMember } from './plan-import.server.ts'
+import type { MemberChange, NewMember } from './decide-row.server.ts'
+import { changedOfPerson, isOfPerson, noticeOf, notifyPeople } from './notify-people.server.ts'
 
 /**
  * Stores new members, and gives their ids by the lines of the table. Rows with a number come first, so that none of
@@ -20,25 +19,25 @@ export async function addMembers(
   members: readonly NewMember[],
 ): Promise<Map<number, string>> {
   const ids = new Map<number, string>()
-  const numbered = members.filter(({ row }) => row.number !== null)
-  const others = members.filter(({ row }) => row.number === null)
+  const numbered = members.filter(({ number }) => number !== '')
+  const others = members.filter(({ number }) => number === '')
   for (const batch of rowBatches([...numbered, ...others])) {
     const stored = await tx
       .insert(membershipRequests)
       .values(
-        batch.map(({ row, language, planId, validUntil }) => ({
+        batch.map((row) => ({
           fullName: row.name,
           email: row.email,
           phone: row.phone || null,
           status: 'approved' as const,
           entered: true,
-          language,
-          memberNumber: row.number,
-          joinedOn: row.joined ?? madridDayOf(cx.now),
-          validUntil,
-          leftOn: row.leftOn,
-          leftBecause: row.leftOn === null ? null : (row.leftBecause ?? ('left' as const)),
-          planId,
+          language: row.language,
+          memberNumber: row.number === '' ? null : Number(row.number),
+          joinedOn: row.joined || madridDayOf(cx.now),
+          validUntil: row.validUntil || null,
+          leftOn: row.leftOn || null,
+          leftBecause: row.leftBecause || (row.leftOn ? ('left' as const) : null),
+          planId: row.plan || null,
           memberNotes: row.notes || null,
           createdAt: cx.now,
           updatedAt: cx.now,
@@ -46,13 +45,11 @@ export async function addMembers(
       )
       .returning({ id: membershipRequests.id, email: membershipRequests.email })
     const idOf = new Map(stored.map(({ id, email }) => [email, id]))
-    for (const { row } of batch) ids.set(row.line, idOf.get(row.email) ?? '')
+    for (const { line, email } of batch) ids.set(line, idOf.get(email) ?? '')
     await notifyPeople(
       tx,
       cx,
-      batch.map(({ row, told }) =>
-        toldIn(ids.get(row.line) ?? '', { ...row, birthday: row.birthday ?? '', ...told }),
-      ),
+      batch.map((row) => noticeOf(ids.get(row.line) ?? '', row)),
     )
     await recordAudits(
       tx,
@@ -110,7 +107,7 @@ export async function changeMembers(
     await notifyPeople(
       tx,
       cx,
-      batch.map(({ id, values: told }) => toldIn(id, told)),
+      batch.map(({ id, values: told }) => noticeOf(id, told)),
     )
     await recordAudits(
       tx,
@@ -166,9 +163,9 @@ export async function shareFees(
   added: ReadonlyMap<number, string>,
 ): Promise<void> {
   const shared = [
-    ...additions.flatMap(({ row, shared: fee }) =>
-      fee ? [{ id: added.get(row.line), number: fee.number }] : [],
-    ),
+    ...additions
+      .filter(({ household }) => household !== '')
+      .map(({ line, household }) => ({ id: added.get(line), number: household })),
     ...changes.flatMap(({ id, values, changes: made }) =>
       values.household !== '' && made.some(({ column }) => column === 'household')
         ? [{ id, number: values.household }]

@@ -7,28 +7,12 @@ import { Button } from '#app/kit/ui/links/button.tsx'
 import { useScripts } from '#app/kit/ui/use-scripts.ts'
 import { useFormAnswer, type FormAnswer } from '#app/platform/i18n/form-failure.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import type { ImportAnswer, ImportReport, ImportTypes } from './imported-table.ts'
 import { TableSource } from './table-source.tsx'
 
-/** What the form knows of every report: of the content and of what it would do, by which a change is noticed. */
-export type CheckedTable = {
-  contentDigest: string
-  planDigest: string
-  /** The import's own id: it is stored once, however often it is sent. */
-  submission: string
-}
-
-/** What the server answers to a table that it has looked at. */
-export type PreviewedTable<Report = CheckedTable> = {
-  report: Report
-  /** What had changed when it should have been stored; null when it was only looked at. */
-  changed: 'content' | 'records' | null
-  /** Sent back to browsers without scripts, which would lose it. */
-  content: string | null
-}
-
 /** What the fields besides the table begin with, and what is wrong with them. */
-export type FieldAnswers<Looked> = {
-  looked: Looked | undefined
+export type FieldAnswers<T extends ImportTypes> = {
+  chosen: T['options'] | undefined
   errorOf: (name: string) => string | undefined
   valueOf: (name: string) => string
 }
@@ -39,9 +23,9 @@ export type FieldAnswers<Looked> = {
  * @param answer what the server said to this form when it was sent without JavaScript.
  * @param paths where it is looked at, and where it is stored.
  * @param fields what is chosen besides.
- * @param submit what the button says that stores this report; null where there is nothing to store.
+ * @param submit what the button says that stores this report.
  */
-export function TableImportForm<Looked extends PreviewedTable>({
+export function TableImportForm<T extends ImportTypes>({
   answer,
   paths,
   fileHint,
@@ -50,29 +34,26 @@ export function TableImportForm<Looked extends PreviewedTable>({
   report: shown,
   submit,
 }: {
-  answer: Looked | FormAnswer | undefined
+  answer: ImportAnswer<T> | FormAnswer | undefined
   paths: { check: string; store: string }
   fileHint: string
   changedRecords: string
-  fields?: (answers: FieldAnswers<Looked>) => ReactNode
-  report: (report: Looked['report']) => ReactNode
-  submit: (report: Looked['report']) => string | null
+  fields?: ((answers: FieldAnswers<T>) => ReactNode) | undefined
+  report: (report: ImportReport<T>) => ReactNode
+  submit: (report: ImportReport<T>) => string
 }) {
   const copy = useCopy(tableImportCopy)
   const scripts = useScripts()
-  const fetcher = useFetcher<Looked | FormAnswer>()
+  const fetcher = useFetcher<ImportAnswer<T> | FormAnswer>()
   // The report that the form has gone beyond: it was changed since.
   const [outdated, setOutdated] = useState<string | null>(null)
-  // A report is plain data: it comes as it was sent.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  const said = (fetcher.data as Looked | FormAnswer | undefined) ?? answer
+  const said = fetcher.data ?? answer
   const looked = said && 'report' in said ? said : undefined
   const { errors, errorOf, valueOf } = useFormAnswer(said && 'errors' in said ? said : undefined)
   const report = looked?.report
   const current = report !== undefined && report.submission !== outdated
   const busy = fetcher.state !== 'idle'
   const touch = () => setOutdated(report?.submission ?? null)
-  const toStore = report ? submit(report) : null
   return (
     <fetcher.Form method="post" action={paths.check} noValidate onChange={touch}>
       <div className="flex flex-col gap-6">
@@ -90,7 +71,7 @@ export function TableImportForm<Looked extends PreviewedTable>({
           hint={fileHint}
           onChosen={touch}
         />
-        {fields?.({ looked, errorOf, valueOf })}
+        {fields?.({ chosen: report?.options, errorOf, valueOf })}
         <div className="flex flex-wrap items-center gap-4">
           <Button
             type="submit"
@@ -108,7 +89,7 @@ export function TableImportForm<Looked extends PreviewedTable>({
           <input type="hidden" name="content_digest" value={report.contentDigest} />
           <input type="hidden" name="plan_digest" value={report.planDigest} />
           <input type="hidden" name="submission" value={report.submission} />
-          {toStore === null ? (
+          {report.added + report.updated === 0 ? (
             <p className="font-semibold">{copy.nothing}</p>
           ) : (
             <Button
@@ -117,7 +98,7 @@ export function TableImportForm<Looked extends PreviewedTable>({
               busy={busy && fetcher.formAction === paths.store}
               disabled={busy && fetcher.formAction !== paths.store}
             >
-              {toStore}
+              {submit(report)}
             </Button>
           )}
         </div>

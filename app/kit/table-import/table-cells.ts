@@ -6,9 +6,9 @@ import { readPastedCode } from '#app/platform/i18n/pasted-text.ts'
 /** A day, a number or a code in a cell, as people see it. */
 export const cell = z.string().overwrite(readPastedCode)
 
-/** What a cell says by this schema, null where it is empty. */
+/** What a cell says by this schema, nothing where it is empty. */
 export const orEmpty = <Schema extends z.ZodType<unknown, string>>(schema: Schema) =>
-  cell.pipe(z.union([z.literal('').transform(() => null), schema]))
+  cell.pipe(z.union([z.literal(''), schema]))
 
 /** '9/12/2026' as the calendar has it, of an instant its day; what looks otherwise is left to be refused. */
 function isoDay(written: string): string {

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { tableImportCopy } from '#app/copy/panel/table-import.copy.ts'
+import { TextLink } from '#app/kit/ui/links/text-link.tsx'
+import { PageTitle } from '#app/platform/head/page-title.tsx'
+import type { FormAnswer } from '#app/platform/i18n/form-failure.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import type { ImportAnswer, ImportReport, ImportTypes } from './imported-table.ts'
+import { TableImportForm, type FieldAnswers } from './table-import-form.tsx'
+import { TableReport, type ReportWords } from './table-report.tsx'
+
+/** What the page of one import says. */
+type PageWords<T extends ImportTypes> = {
+  title: string
+  back: string
+  lead: string
+  columnsEnd: string
+  column: Readonly<Record<T['column'], string>>
+  fileHint: string
+  changedRecords: string
+  subject: string
+}
+
+/**
+ * Records from a table, looked at first, then stored as it was shown.
+ *
+ * @param answer what the server said to this form when it was sent without JavaScript.
+ * @param paths the list that the records are in, where a table is looked at, and where it is stored.
+ * @param help what is said of the columns, by paragraphs.
+ * @param fields what is chosen besides.
+ * @param submit what the button says that stores this report.
+ */
+export function TableImportPage<T extends ImportTypes>({
+  answer,
+  copy,
+  columns,
+  paths,
+  help,
+  fields,
+  submit,
+  ...words
+}: {
+  answer: ImportAnswer<T> | FormAnswer | undefined
+  copy: PageWords<T>
+  columns: readonly T['column'][]
+  paths: { back: string; check: string; store: string }
+  help: readonly string[]
+  fields?: (answers: FieldAnswers<T>) => ReactNode
+  submit: (report: ImportReport<T>) => string
+} & Omit<ReportWords<T>, 'labels' | 'subject'>) {
+  const { columnsLead } = useCopy(tableImportCopy)
+  return (
+    <div className="max-w-[60rem]">
+      <PageTitle title={copy.title} />
+      <TextLink to={paths.back} back className="mb-4">
+        {copy.back}
+      </TextLink>
+      <h1 className="text-h2 mb-4">{copy.title}</h1>
+      <p className="text-ink-2 mb-4">{copy.lead}</p>
+      <p className="text-sm">{columnsLead}</p>
+      <ul className="my-2 flex flex-wrap gap-x-2 gap-y-1 text-sm font-semibold">
+        {columns.map((column) => (
+          <li key={column} className="bg-cream rounded-sm px-2.5 py-1">
+            {copy.column[column]}
+          </li>
+        ))}
+      </ul>
+      <div className="mb-8 flex flex-col gap-2 text-sm">
+        {[copy.columnsEnd, ...help].map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+      <TableImportForm
+        answer={answer}
+        paths={paths}
+        fileHint={copy.fileHint}
+        changedRecords={copy.changedRecords}
+        fields={fields}
+        report={(report) => (
+          <TableReport
+            key={report.submission}
+            report={report}
+            words={{ ...words, labels: copy.column, subject: copy.subject }}
+            formAction={paths.check}
+          />
+        )}
+        submit={submit}
+      />
+    </div>
+  )
+}

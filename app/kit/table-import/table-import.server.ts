@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import type { AuditAction, SubjectKind } from '#app/copy/panel/activity.copy.ts'
+import { readFileApart, type FileReader } from '#app/file-reader.ts'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import type { Account } from '#app/platform/auth/actor.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import type { Operation } from '#app/platform/auth/permissions.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { listPage } from '#app/platform/db/searching/list-page.ts'
+import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { digestOf } from '#app/platform/tables/digest-of.server.ts'
+import { plainTable } from '#packages/tables/read-csv.server.ts'
+import type { ImportReport, ImportTypes, RowRemark } from './imported-table.ts'
+import type { CheckedRow, CheckedTable, SentTable } from './read-rows.server.ts'
+
+/** Remarks on a page of a report. */
+const pageSize = 200
+
+/** How many rows an import has stored. */
+type Done = { added: number; updated: number }
+
+/** What comes of the rows of a table: what is said of each, what is counted, and what is to be written. */
+export type Decided<T extends ImportTypes, Write> = {
+  remarks: RowRemark<T>[]
+  counts: T['counts']
+  write: Write
+}
+
+/** What rows are decided by. */
+export type Given<T extends ImportTypes> = {
+  cx: RequestContext
+  options: T['options']
+  /** Of Madrid's calendar. */
+  today: string
+  /** Keeps what the rows are about as it is until the transaction ends. */
+  lock: boolean
+}
+
+type Described<T extends ImportTypes, Fields, Row, Write> = {
+  operation: Operation
+  reader: FileReader<SentTable, CheckedTable<T, Row>>
+  /** What is chosen besides the table, by what the form has sent. */
+  options: (cx: RequestContext, fields: Fields) => T['options']
+  /** Problems that are no fault of a row: what it tells is here already. */
+  known: readonly T['said']['kind'][]
+  decide: (
+    db: Database,
+    checked: readonly CheckedRow<T, Row>[],
+    given: Given<T>,
+  ) => Promise<Decided<T, Write>>
+  /** Has other imports, and who else does the same, wait for the end of the transaction. */
+  wait: (tx: Database) => Promise<unknown>
+  write: (tx: Database, cx: RequestContext, write: Write, account: Account) => Promise<void>
+  /** What an import has stored under its id, if it was. */
+  earlier: (tx: Database, submission: string) => Promise<Partial<Done>[]>
+  keep: (tx: Database, row: { submission: string; at: Date } & Done) => Promise<unknown>
+  /** As the log has it: of which kind, and what is counted. */
+  audit: { action: AuditAction; subjectType: SubjectKind; counted: readonly (keyof Done)[] }
+}
+
+export type ImportOutcome<T extends ImportTypes> =
+  /** Nothing is stored: this is what would be; `changed`: it is not as it was shown. */
+  | { outcome: 'looked'; changed: 'content' | 'records' | null; report: ImportReport<T> }
+  | ({ outcome: 'imported' } & Done)
+
+/** A table to be looked at; with its digests to be stored as it was shown. */
+type Asked = { content: string } & (
+  | { page: number }
+  | { content_digest: string; plan_digest: string; submission: string }
+)
+
+/**
+ * Makes the command that looks at a table, or stores exactly what was shown: all of it or nothing. The same import sent
+ * again, also at the same time, is the one that there is. Throws Problem 422 for a table that takes too long.
+ */
+export function tableImport<T extends ImportTypes, Fields, Row, Write>(
+  described: Described<T, Fields, Row, Write>,
+) {
+  const countOf = ({ remarks }: Decided<T, Write>, what: RowRemark<T>['what']) =>
+    remarks.filter((remark) => remark.what === what).length
+
+  /** What has to be put right comes first, then what changes or is told, then what is new; what is here comes last. */
+  function rankOf(remark: RowRemark<T>): number {
+    if (remark.what === 'updated') return 1
+    if (remark.what === 'added') return remark.notes.length > 0 ? 1 : 2
+    return remark.problems.every(({ kind }) => described.known.includes(kind)) ? 3 : 0
+  }
+
+  return async (cx: RequestContext, asked: Fields & Asked): Promise<ImportOutcome<T>> => {
+    const account = authorize(cx.actor, described.operation)
+    const { content } = asked
+    const today = madridDayOf(cx.now)
+    const options = described.options(cx, asked)
+    const table = await readFileApart(cx, described.reader, { content, today })
+    const contentDigest = digestOf([plainTable(content), options])
+
+    async function planned(db: Database, lock: boolean) {
+      const checked = 'kind' in table ? [] : table.checked
+      const plan = await described.decide(db, checked, { cx, options, today, lock })
+      return { ...plan, digest: digestOf([contentDigest, plan.write, plan.remarks]) }
+    }
+
+    function looked(
+      plan: Awaited<ReturnType<typeof planned>>,
+      changed: 'content' | 'records' | null,
+      asksFor = 1,
+    ): ImportOutcome<T> {
+      const { remarks, counts, digest } = plan
+      const { page, pages, offset } = listPage(remarks.length, pageSize, asksFor)
+      const ranked = remarks.toSorted((one, other) => rankOf(one) - rankOf(other))
+      const report: ImportReport<T> = {
+        options,
+        ...('kind' in table
+          ? { problem: table, ignoredColumns: [] }
+          : { problem: null, ignoredColumns: table.ignoredColumns }),
+        rows: remarks.length,
+        added: countOf(plan, 'added'),
+        updated: countOf(plan, 'updated'),
+        skipped: countOf(plan, 'skipped'),
+        counts,
+        remarks: ranked.slice(offset, offset + pageSize),
+        page,
+        pages,
+        contentDigest,
+        planDigest: digest,
+        submission: randomUUID(),
+      }
+      return { outcome: 'looked', changed, report }
+    }
+
+    if ('page' in asked) return looked(await planned(cx.db, false), null, asked.page)
+    const { submission, content_digest: shownContent, plan_digest: shownPlan } = asked
+    return cx.db.transaction(async (tx) => {
+      await described.wait(tx)
+      const [earlier] = await described.earlier(tx, submission)
+      if (earlier) return { outcome: 'imported', added: 0, updated: 0, ...earlier }
+      const plan = await planned(tx, true)
+      if (contentDigest !== shownContent) return looked(plan, 'content')
+      if (plan.digest !== shownPlan) return looked(plan, 'records')
+      await described.write(tx, cx, plan.write, account)
+      const done = { added: countOf(plan, 'added'), updated: countOf(plan, 'updated') }
+      await described.keep(tx, { submission, at: cx.now, ...done })
+      const { counted, ...entry } = described.audit
+      const counts = Object.fromEntries(counted.map((each) => [each, done[each]]))
+      await recordAudit(tx, cx, {
+        ...entry,
+        subjectId: submission,
+        details: { ...counts, skipped: countOf(plan, 'skipped') },
+      })
+      return { outcome: 'imported', ...done }
+    })
+  }
+}

@@ -1,0 +1,190 @@
+import { useEffect, useRef } from 'react'
+import { fieldsCopy } from '#app/copy/fields.copy.ts'
+import { tableImportCopy } from '#app/copy/panel/table-import.copy.ts'
+import { Counts } from '#app/kit/panel/counts.tsx'
+import { ReportPages } from '#app/kit/panel/report-pages.tsx'
+import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
+import { DataTable } from '#app/kit/ui/data-table.tsx'
+import { Badge } from '#app/kit/ui/marks/badge.tsx'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
+import type { TableProblem } from '#app/platform/tables/table-problem.ts'
+import type {
+  ImportReport,
+  ImportTypes,
+  RowProblem,
+  RowRemark,
+  WritingProblem,
+} from './imported-table.ts'
+import type { CellProblem } from './table-cells.ts'
+
+/** How one import says what its report has. */
+export type ReportWords<T extends ImportTypes> = {
+  /** What the columns are called. */
+  labels: Readonly<Record<T['column'], string>>
+  /** What the rows are about, as the head of its column. */
+  subject: string
+  /** What is counted between the rows and those that are left out. */
+  counts: (report: ImportReport<T>) => (readonly [string, number])[]
+  /** What is said of many rows at once. */
+  notes?: (report: ImportReport<T>) => string[]
+  said: (problem: T['said']) => string
+  /** A value that is not empty, as people read it. */
+  shown: (column: T['column'], value: string) => string
+}
+
+/**
+ * What an import of a table would do: how many, and row by row what is left out, stored and changed. Takes the focus when
+ * it appears; another report is another view (`key`).
+ *
+ * @param formAction where the form asks for another page.
+ */
+export function TableReport<T extends ImportTypes>({
+  report,
+  words,
+  formAction,
+}: {
+  report: ImportReport<T>
+  words: ReportWords<T>
+  formAction: string
+}) {
+  const copy = useCopy(tableImportCopy)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Whoever asked hears that the answer is there.
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'start' })
+  }, [])
+  const { problem, ignoredColumns, rows, skipped } = report
+  const ignored = ignoredColumns.length > 0 ? [copy.ignored(ignoredColumns.join(', '))] : []
+  return (
+    <section className="mt-10 border-t border-stone-200 pt-8">
+      <h2 ref={heading} tabIndex={-1} className="text-h3 mb-4">
+        {copy.report}
+      </h2>
+      {problem ? (
+        <p className="border-error bg-error-100 border-l-2 px-4 py-3 text-sm">
+          <ProblemSentence problem={problem} labels={words.labels} />
+        </p>
+      ) : (
+        <>
+          <dl className="mb-6 grid grid-cols-2 gap-4 border-y border-stone-200 py-4 md:grid-cols-4">
+            <Counts
+              counts={[
+                [copy.rows, rows],
+                [copy.added, report.added],
+                ...words.counts(report),
+                [copy.skipped, skipped],
+              ]}
+            />
+          </dl>
+          {[...(words.notes?.(report) ?? []), ...ignored].map((note) => (
+            <p key={note} className="mb-6 text-sm">
+              {note}
+            </p>
+          ))}
+          <TableRemarks report={report} words={words} formAction={formAction} />
+        </>
+      )}
+    </section>
+  )
+}
+
+/** What is wrong with the whole table, in words. */
+function ProblemSentence<Column extends string>({
+  problem,
+  labels,
+}: {
+  problem: TableProblem<Column>
+  labels: Readonly<Record<Column, string>>
+}) {
+  const { problem: copy } = useCopy(tableImportCopy)
+  if (problem.kind === 'tooManyRows') return copy.tooManyRows(problem.most)
+  if (problem.kind === 'unreadable') return copy.unreadable(problem.line)
+  if (problem.kind === 'missingColumns') {
+    return copy.missingColumns(problem.columns.map((name) => labels[name]).join(', '))
+  }
+  return copy[problem.kind]
+}
+
+/** What happens to the rows of a table, by their lines. */
+function TableRemarks<T extends ImportTypes>({
+  report: { remarks, page, pages },
+  words,
+  formAction,
+}: {
+  report: ImportReport<T>
+  words: ReportWords<T>
+  formAction: string
+}) {
+  const column = useColumnKinds<RowRemark<T>>()
+  const copy = useCopy(tableImportCopy)
+  const { language } = useLanguage()
+  const details = useDetails(words)
+  if (remarks.length === 0) return null
+  return (
+    <>
+      <DataTable
+        caption={copy.remarks}
+        rows={remarks.toSorted((one, other) => one.line - other.line)}
+        rowKey={({ line }) => String(line)}
+        columns={[
+          column.fact(copy.line, ({ line }) => line),
+          column.title(words.subject, ({ name, day }) => (
+            <span className="[overflow-wrap:anywhere]">
+              {[name, day ? shortDay(day, language) : ''].filter(Boolean).join(' · ')}
+            </span>
+          )),
+          column.fact(copy.what, ({ what }) => (
+            <Badge tone={what === 'skipped' ? 'warn' : 'olive'}>{copy.happens[what]}</Badge>
+          )),
+          column.text(copy.why, (remark) => (
+            <ul className="flex flex-col gap-1 text-left md:py-2">
+              {details(remark).map((text) => (
+                <li key={text} className="[overflow-wrap:anywhere]">
+                  {text}
+                </li>
+              ))}
+            </ul>
+          )),
+        ]}
+        empty={null}
+      />
+      <ReportPages page={page} pages={pages} formAction={formAction} />
+    </>
+  )
+}
+
+const isOfCell = <T extends ImportTypes>(
+  problem: RowProblem<T>,
+): problem is CellProblem<T['column']> => problem.kind === 'field'
+
+const isOfWriting = <T extends ImportTypes>(problem: RowProblem<T>): problem is WritingProblem =>
+  problem.kind === 'encoding' || problem.kind === 'tooManyCells'
+
+/** What is to be said about a row, in words. */
+function useDetails<T extends ImportTypes>({ labels, said, shown }: ReportWords<T>) {
+  const copy = useCopy(tableImportCopy)
+  const fields = useCopy(fieldsCopy)
+  const value = (column: T['column'], text: string) =>
+    text === '' ? copy.empty : shown(column, text)
+  const why = (problem: RowProblem<T>): string => {
+    if (isOfCell<T>(problem)) return `${labels[problem.column]}: ${fields[problem.message]}`
+    if (isOfWriting<T>(problem)) return copy.row[problem.kind]
+    return said(problem)
+  }
+  return (remark: RowRemark<T>): string[] => {
+    if (remark.what === 'skipped') return remark.problems.map((problem) => why(problem))
+    if (remark.what === 'added') {
+      return [
+        ...remark.notes.map((note) => said(note)),
+        ...remark.values.map((each) =>
+          copy.value(labels[each.column], value(each.column, each.value)),
+        ),
+      ]
+    }
+    return remark.changes.map(({ column, before, after }) =>
+      copy.change(labels[column], value(column, before), value(column, after)),
+    )
+  }
+}

@@ -1,0 +1,46 @@
+import {
+  clipped,
+  eurosOf,
+  instantOf,
+  lineOf,
+  numberOf,
+  paragraphsOf,
+  pastOf,
+} from './cell-values.ts'
+import type { SourceRow } from './import-contract.ts'
+import type { ImportNotes } from './import-notes.ts'
+import { pathOf, type Lookups } from './lookups.ts'
+
+/** Reads the cells of a row by their columns; what is altered or left out of them is told. */
+export function rowReader({ cells }: SourceRow, notes: ImportNotes, lookups: Lookups) {
+  const line = (field: string) => lineOf(cells, field)
+  return {
+    line,
+    lineUpTo: (field: string, most: number) => clipped(line(field), most, field, notes),
+    text: (field: string, most: number) => clipped(paragraphsOf(cells, field), most, field, notes),
+    number: (field: string) => numberOf(cells, field, notes),
+    euros: (field: string) => eurosOf(cells, field, notes),
+    instant: (field: string) => instantOf(cells, field, notes),
+    picture: (field: string) => pathOf(line(field), field, notes, lookups),
+    /** When something was written or changed, by the columns that say so; nothing where they do not. */
+    past<Name extends string>(
+      columns: Readonly<Record<Name, string>>,
+    ): Partial<Record<Name, Date>> {
+      const dates: Partial<Record<Name, Date>> = {}
+      for (const name in columns) {
+        const date = pastOf(cells, columns[name], notes, lookups.now)
+        if (date) dates[name] = date
+      }
+      return dates
+    },
+    /** The id here of what a column points to; null where that is not here, which is told. */
+    idHere(field: string, kind: 'account' | 'restaurant'): string | null {
+      const oldId = line(field)
+      const id = lookups[`${kind}s`].get(oldId) ?? null
+      if (oldId !== '' && id === null) {
+        notes.note(field, `the ${kind} ${oldId} is not here; left empty`)
+      }
+      return id
+    },
+  }
+}
