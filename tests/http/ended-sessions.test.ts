@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test, beforeAll } from 'vitest'
+import { ownAccountCopy } from '#app/copy/own-account.copy.ts'
 import { signInAgainCopy } from '#app/copy/sign-in-again.copy.ts'
 import { problemPageCopy } from '#app/frame/problems/problem-page.copy.ts'
-import { ownAccountPages } from '#app/members/own-account/own-account-paths.ts'
+import { ownAccountGroups } from '#app/members/own-account/own-account-paths.ts'
 import { accounts, authenticationFactors } from '#app/platform/schema/accounts/accounts.ts'
 import { testApp } from '#tests/support/app.ts'
 import { accountWithPassword, password } from '#tests/support/passwords.ts'
@@ -192,17 +193,21 @@ async function menuOn(path: string, cookie: string) {
   }
 }
 
-test.each(ownAccountPages.map(({ path }) => path))(
-  'on %s a berta finds it marked',
+const groups = (member: boolean) =>
+  ownAccountGroups(ownAccountCopy.es, (_, forMembers) => member || !forMembers).filter(
+    ({ pages }) => pages.length > 0,
+  )
+
+test.each(groups(true).flatMap(({ pages }) => pages.map(({ to }) => to)))(
+  'on %s a member finds it marked',
   async (path) => {
     expect((await menuOn(path, berta)).marked).toEqual([path])
   },
 )
 
-test('who is no berta is offered nothing of the members’', async () => {
+test('who is no member is offered nothing of the members’', async () => {
   const { all } = await menuOn('/cuenta', visitor)
-  const offered = ownAccountPages.filter(({ path }) => all.has(path)).map(({ path }) => path)
-  expect(offered).toEqual(
-    ownAccountPages.filter((each) => !('forMembers' in each)).map(({ path }) => path),
-  )
+  const first = groups(false).map(({ pages }) => pages[0]?.to)
+  expect(first.filter((path) => !all.has(path))).toEqual([])
+  expect([...all].join()).not.toMatch(/directorio|asambleas|domiciliacion/u)
 })

@@ -35,8 +35,7 @@ const es = {
     hours: 'Horario',
     map: (club: string) => `Mapa de ${club}`,
     showMap: 'Mostrar el mapa',
-    mapNote:
-      'El mapa es de OpenStreetMap y verá tu IP. Solo se carga si lo pides.',
+    mapNote: 'El mapa es de OpenStreetMap y verá tu IP. Solo se carga si lo pides.',
     openMap: 'Abrir en OpenStreetMap',
   },
 } as const
@@ -74,8 +73,7 @@ const ca: Translation<typeof es> = {
     hours: 'Horari',
     map: (club) => `Mapa de ${club}`,
     showMap: 'Mostrar el mapa',
-    mapNote:
-      'El mapa és d’OpenStreetMap i veurà la teva IP. Només es carrega si el demanes.',
+    mapNote: 'El mapa és d’OpenStreetMap i veurà la teva IP. Només es carrega si el demanes.',
     openMap: 'Obrir a OpenStreetMap',
   },
 }

@@ -60,8 +60,7 @@ const es = {
     location: 'Ubicación',
     map: (name: string) => `Mapa de ${name}`,
     showMap: 'Mostrar el mapa',
-    mapNote:
-      'El mapa es de OpenStreetMap y verá tu IP. Solo se carga si lo pides.',
+    mapNote: 'El mapa es de OpenStreetMap y verá tu IP. Solo se carga si lo pides.',
     openMap: 'Abrir en OpenStreetMap',
     tastingMenus: 'Menús degustación',
     noTastingMenus: 'No hay menús degustación disponibles',
@@ -144,8 +143,7 @@ const ca: Translation<typeof es> = {
     location: 'Ubicació',
     map: (name) => `Mapa de ${name}`,
     showMap: 'Mostrar el mapa',
-    mapNote:
-      'El mapa és d’OpenStreetMap i veurà la teva IP. Només es carrega si el demanes.',
+    mapNote: 'El mapa és d’OpenStreetMap i veurà la teva IP. Només es carrega si el demanes.',
     openMap: 'Obrir a OpenStreetMap',
     tastingMenus: 'Menús degustació',
     noTastingMenus: 'No hi ha menús degustació disponibles',

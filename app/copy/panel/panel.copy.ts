@@ -460,9 +460,7 @@ const ca: Translation<typeof es> = {
         ? '1 comensal sense alternativa en un plat'
         : `${decimal(count, 'ca')} comensals sense alternativa en un plat`,
     unsure: (count) =>
-      count === 1
-        ? '1 per confirmar amb cuina'
-        : `${decimal(count, 'ca')} per confirmar amb cuina`,
+      count === 1 ? '1 per confirmar amb cuina' : `${decimal(count, 'ca')} per confirmar amb cuina`,
     notes: (count) =>
       count === 1 ? '1 nota sense resoldre' : `${decimal(count, 'ca')} notes sense resoldre`,
     among: {

@@ -15,7 +15,7 @@ export const refundFilePath = (id: string) => `${refundFilesPath}/${id}`
 export const accountsPath = `${ledgerPath}/cuentas`
 
 const ledgerPages = {
-  open: { to: ledgerPath, end: true },
+  open: { to: ledgerPath },
   reminders: { to: `${ledgerPath}/recordatorios` },
   credits: { to: creditsPath },
   received: { to: receivedPath },
@@ -46,7 +46,11 @@ export const ledgerGroups = (words: {
 }) =>
   groupNames.map((name) => ({
     label: words.groups[name],
-    pages: grouped[name].map((page) => ({ ...ledgerPages[page], label: words.pages[page] })),
+    pages: grouped[name].map((page) => ({
+      to: ledgerPages[page].to,
+      end: page === 'open',
+      label: words.pages[page],
+    })),
   }))
 
 const groupNames = ['collect', 'payBack', 'bank', 'books'] as const satisfies LedgerGroup[]

@@ -69,8 +69,7 @@ const es = {
     where: 'Dónde',
     map: (place: string) => `Mapa de ${place}`,
     showMap: 'Mostrar el mapa',
-    mapNote:
-      'El mapa es de OpenStreetMap y verá tu IP. Solo se carga si lo pides.',
+    mapNote: 'El mapa es de OpenStreetMap y verá tu IP. Solo se carga si lo pides.',
     openMap: 'Abrir en OpenStreetMap',
     itsRestaurant: 'La mesa',
     others: 'Otros encuentros',
@@ -157,8 +156,7 @@ const ca: Translation<typeof es> = {
     where: 'On és',
     map: (place) => `Mapa de ${place}`,
     showMap: 'Mostrar el mapa',
-    mapNote:
-      'El mapa és d’OpenStreetMap i veurà la teva IP. Només es carrega si el demanes.',
+    mapNote: 'El mapa és d’OpenStreetMap i veurà la teva IP. Només es carrega si el demanes.',
     openMap: 'Obrir a OpenStreetMap',
     itsRestaurant: 'La taula',
     others: 'Altres trobades',
