@@ -197,7 +197,7 @@ const es = {
     title: (event: string) => `Entrada: ${event}`,
     arrived: (here: number, all: number) =>
       `${decimal(here, 'es')} de ${decimal(all, 'es')} han llegado`,
-    search: 'Buscar por nombre o número',
+    search: 'Nombre o n.º de reserva',
     view: 'Quién se muestra',
     views: { todos: 'Todos', faltan: 'Faltan', llegados: 'Han llegado' },
     emptyViews: {
@@ -238,7 +238,7 @@ const es = {
     empty: 'Nadie con ese nombre',
     nobody: 'Todavía no hay nadie confirmado',
     more: (count: number) => `Y ${decimal(count, 'es')} más: escribe un nombre para encontrarlas.`,
-    number: (number: number) => `n.º ${number}`,
+    number: (number: number) => `reserva ${number}`,
     table: (number: number) => `Mesa ${number}`,
     unseated: 'Sin mesa: búscale sitio',
     unanswered: 'No ha contestado si tiene alergias',
@@ -522,7 +522,7 @@ const ca: Translation<typeof es> = {
     unconfirmed: (until) => `sense confirmar fins a les ${until}`,
     title: (event) => `Entrada: ${event}`,
     arrived: (here, all) => `${decimal(here, 'ca')} de ${decimal(all, 'ca')} han arribat`,
-    search: 'Cercar per nom o número',
+    search: 'Nom o núm. de reserva',
     view: 'Qui es mostra',
     views: { todos: 'Tots', faltan: 'Falten', llegados: 'Han arribat' },
     emptyViews: {
@@ -563,7 +563,7 @@ const ca: Translation<typeof es> = {
     empty: 'Ningú amb aquest nom',
     nobody: 'Encara no hi ha ningú confirmat',
     more: (count) => `I ${decimal(count, 'ca')} més: escriu un nom per trobar-les.`,
-    number: (number) => `núm. ${number}`,
+    number: (number) => `reserva ${number}`,
     table: (number) => `Taula ${number}`,
     unseated: 'Sense taula: busca-li lloc',
     unanswered: 'No ha contestat si té al·lèrgies',

@@ -85,7 +85,7 @@ function ManagedAssemblyPage({ assembly }: { assembly: ManagedAssembly }) {
                 {name}
                 {answer === 'represented' ? <Representative {...standing} /> : null}
               </span>
-              <span className="text-ink-2 shrink-0">{copy.counts[answer]}</span>
+              <span className="text-ink-2 shrink-0">{copy.answers[answer]}</span>
             </li>
           ))}
         </ul>
