@@ -27,7 +27,7 @@ export function AccountFrame({
       </div>
       <div className="relative hidden bg-stone-200 md:block">
         <Picture
-          name="club-rajola"
+          name="lino-porta"
           alt={copy.pictureAlt}
           sizes="50vw"
           className="absolute inset-0 size-full object-cover"

@@ -109,7 +109,7 @@ const es = {
   },
   wrongForm: 'Revisa el formulario',
   optional: 'Opcional',
-  pictureAlt: 'Baldosa hidráulica a la luz de la ventana',
+  pictureAlt: 'Puerta de una casa de Gràcia con arco de piedra, balcón de hierro y plantas',
 } as const
 
 const ca: Translation<typeof es> = {
@@ -221,7 +221,7 @@ const ca: Translation<typeof es> = {
   },
   wrongForm: 'Revisa el formulari',
   optional: 'Opcional',
-  pictureAlt: 'Rajola hidràulica a la llum de la finestra',
+  pictureAlt: 'Porta d’una casa de Gràcia amb arc de pedra, balcó de ferro i plantes',
 }
 
 export const accountsCopy = { es, ca }

@@ -6,10 +6,10 @@ import { homeCopy } from './home.copy.ts'
 import { SectionHead } from './section-head.tsx'
 
 const features = [
-  ['events', 'casa-esdeveniments'],
-  ['community', 'casa-comunitat'],
-  ['benefits', 'casa-avantatges'],
-  ['experiences', 'casa-viatges'],
+  ['events', 'plat-formatges'],
+  ['community', 'plat-suquet'],
+  ['benefits', 'plat-garoines'],
+  ['experiences', 'plat-sardines'],
 ] as const
 
 /** What one finds in the club: four pictures, each with a line (specification, section 2). */

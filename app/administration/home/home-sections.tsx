@@ -77,7 +77,7 @@ export function CallToAction() {
     <section className="on-dark bg-wine-900 text-paper grid md:min-h-[640px] md:grid-cols-2">
       <div className="relative min-h-[78vw] md:min-h-0">
         <Picture
-          name="club-rajola"
+          name="lino-taula-llarga"
           alt={copy.pictureAlt}
           sizes="(min-width: 768px) 50vw, 100vw"
           className="absolute inset-0 size-full object-cover"

@@ -96,7 +96,7 @@ const es = {
     text: 'Los socios reservan primero, consultan todas las fichas y proponen las próximas visitas. La admisión está abierta a quien quiera compartir mesa.',
     button: 'Únete al Cercle',
     proposals: 'Ver las propuestas',
-    pictureAlt: 'Baldosa hidráulica a la luz de la ventana',
+    pictureAlt: 'Ocho personas brindan alrededor de una mesa larga',
   },
 } as const
 
@@ -196,7 +196,7 @@ const ca: Translation<typeof es> = {
     text: 'Els socis reserven primer, consulten totes les fitxes i proposen les properes visites. L’admissió és oberta a tothom que vulgui compartir taula.',
     button: 'Uneix-te al Cercle',
     proposals: 'Veure les propostes',
-    pictureAlt: 'Rajola hidràulica a la llum de la finestra',
+    pictureAlt: 'Vuit persones brinden al voltant d’una taula llarga',
   },
 }
 

@@ -81,7 +81,7 @@ function UnderConstruction() {
       <p className="text-lead text-ink-2 mt-5 max-w-[42rem] text-pretty">{copy.construction}</p>
       <div className="mt-12 overflow-hidden rounded-sm bg-stone-200">
         <Picture
-          name="club-pa-amb-tomaquet"
+          name="lino-biblioteca"
           alt=""
           sizes="(min-width: 1408px) 1280px, 100vw"
           eager

@@ -8,7 +8,7 @@ const es = {
   description:
     'Quiénes somos, cómo nació el círculo y qué ofrece el club a sus socios: eventos, formación, biblioteca, viajes y descuentos.',
   join: 'Únete al Cercle',
-  pictureAlt: 'Baldosa hidráulica a la luz de la ventana',
+  pictureAlt: 'Puerta de una casa de Gràcia con arco de piedra, balcón de hierro y plantas',
   history: {
     eyebrow: 'Historia',
     title: 'De una mesa de amigos a un club',
@@ -33,19 +33,19 @@ const es = {
   },
   table: {
     people: {
-      picture: 'Seis manos alrededor de una mesa puesta, vistas desde arriba',
+      picture: 'Ocho personas brindan alrededor de una mesa larga',
       title: 'La gente',
       text: 'Payeses, médicos, cocineras, maestros. Nadie viene a lucirse: se escucha a quien sabe y se pregunta lo que no.',
       link: 'Unirse a la mesa',
     },
     room: {
-      picture: 'Un sitio puesto a la mesa, con una copa de vino',
+      picture: 'Sala de catas con una mesa larga puesta para doce, ventanas de arco y lámparas',
       title: 'La sala',
       text: 'Una cocina abierta, una mesa larga y una bodega pequeña. Aquí catamos, cocinamos y guardamos los libros.',
       link: 'Venir a vernos',
     },
     notebook: {
-      picture: 'Prensa de aceite con capachos y el primer aceite cayendo a la tinaja',
+      picture: 'Biblioteca con escalera, butaca, un libro abierto y una copa de vino',
       title: 'El cuaderno',
       text: 'Lo que probamos queda escrito: qué, quién, de dónde y a qué precio. Se puede leer, y discutir.',
       link: 'Leer el cuaderno',
@@ -98,7 +98,7 @@ const ca: Translation<typeof es> = {
   description:
     'Qui som, com va néixer el cercle i què ofereix el club als seus socis: esdeveniments, formació, biblioteca, viatges i descomptes.',
   join: 'Uneix-te al Cercle',
-  pictureAlt: 'Rajola hidràulica a la llum de la finestra',
+  pictureAlt: 'Porta d’una casa de Gràcia amb arc de pedra, balcó de ferro i plantes',
   history: {
     eyebrow: 'Història',
     title: 'D’una taula d’amics a un club',
@@ -119,19 +119,19 @@ const ca: Translation<typeof es> = {
   },
   table: {
     people: {
-      picture: 'Sis mans al voltant d’una taula parada, vistes des de dalt',
+      picture: 'Vuit persones brinden al voltant d’una taula llarga',
       title: 'La gent',
       text: 'Pagesos, metges, cuineres, mestres. Ningú no ve a lluir-se: s’escolta qui en sap i es pregunta el que no.',
       link: 'Seure a taula',
     },
     room: {
-      picture: 'Un lloc parat a taula, amb una copa de vi',
+      picture: 'Sala de tast amb una taula llarga parada per a dotze, finestres d’arc i llums',
       title: 'La sala',
       text: 'Una cuina oberta, una taula llarga i un celler petit. Aquí tastem, cuinem i hi tenim els llibres.',
       link: 'Venir a veure’ns',
     },
     notebook: {
-      picture: 'Premsa d’oli amb cofins i el primer oli que raja a la gerra',
+      picture: 'Biblioteca amb escala, butaca, un llibre obert i una copa de vi',
       title: 'El quadern',
       text: 'El que tastem queda escrit: què, qui, d’on i a quin preu. Es pot llegir, i discutir.',
       link: 'Llegir el quadern',

@@ -69,11 +69,10 @@ function ClubHero() {
       </div>
       <div className="relative order-1 min-h-[72vw] md:order-2 md:min-h-0">
         <Picture
-          name="club-rajola"
+          name="lino-porta"
           alt={copy.pictureAlt}
           sizes="(min-width: 768px) 46vw, 100vw"
           eager
-          upright
           className="absolute inset-0 size-full object-cover"
         />
       </div>
@@ -112,9 +111,9 @@ function History() {
 }
 
 const sides = [
-  ['people', 'casa-comunitat'],
-  ['room', 'event-maridatge'],
-  ['notebook', 'diari-premsa'],
+  ['people', 'lino-taula-llarga'],
+  ['room', 'lino-sala'],
+  ['notebook', 'lino-biblioteca'],
 ] as const
 
 const paths = { people: '/unete', room: '/contacto', notebook: '/blog' }

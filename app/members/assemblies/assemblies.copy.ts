@@ -71,7 +71,6 @@ const es = {
     answers: {
       inPerson: 'Viene',
       represented: 'Con representante',
-      unrepresented: 'Su representante no viene',
       absent: 'No viene',
     },
     nobody: 'Todavía no ha contestado nadie',
@@ -198,7 +197,6 @@ const ca: Translation<typeof es> = {
     answers: {
       inPerson: 'Ve',
       represented: 'Amb representant',
-      unrepresented: 'El seu representant no ve',
       absent: 'No ve',
     },
     nobody: 'Encara no ha contestat ningú',

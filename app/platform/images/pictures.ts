@@ -78,6 +78,11 @@ export const pictures = {
   'casa-comunitat': table(),
   'casa-esdeveniments': table('52% 45%'),
   'casa-viatges': table('55% 42%'),
+  'lino-biblioteca': journal(),
+  'lino-cuina': journal(),
+  'lino-porta': journal(),
+  'lino-sala': journal(),
+  'lino-taula-llarga': journal(),
   'retrat-avia-mocador': portrait,
   'retrat-cuiner-barba': portrait,
   'retrat-cuinera-mocador': portrait,
@@ -93,7 +98,7 @@ export const pictures = {
 export type PictureName = keyof typeof pictures
 
 /** The stored paths of those that are drawn and no photographs, as an expression that databases read too. */
-export const drawnPaths = '^/images/(retrat-|casa-comunitat$)'
+export const drawnPaths = '^/images/(retrat-|lino-|casa-comunitat$)'
 
 /** Whether a stored path is of a photograph. */
 export const isPhotograph = (path: string) => !new RegExp(drawnPaths, 'u').test(path)
