@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { randomBytes } from 'node:crypto'
 import { open, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -257,7 +258,7 @@ test('cut anywhere, or with one bit altered anywhere, it is refused in a sentenc
 
 /** The same backup with other entries, whole as a file. */
 async function rewritten(path: string, change: (entry: Entry) => Entry[]): Promise<string> {
-  const to = `${path}.rewritten`
+  const to = `${path}.${randomUUID()}`
   async function* entries() {
     for await (const entry of readBackupFile(path, key)) yield* change(entry)
   }
