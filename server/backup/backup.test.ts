@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { open, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -257,7 +257,7 @@ test('cut anywhere, or with one bit altered anywhere, it is refused in a sentenc
 
 /** The same backup with other entries, whole as a file. */
 async function rewritten(path: string, change: (entry: Entry) => Entry[]): Promise<string> {
-  const to = `${path}.rewritten`
+  const to = `${path}.${randomUUID()}`
   async function* entries() {
     for await (const entry of readBackupFile(path, key)) yield* change(entry)
   }
