@@ -193,8 +193,8 @@ async function menuOn(path: string, cookie: string) {
   }
 }
 
-const groups = (member: boolean) =>
-  ownAccountGroups(ownAccountCopy.es, (_, forMembers) => member || !forMembers).filter(
+const groups = (isMember: boolean) =>
+  ownAccountGroups(ownAccountCopy.es, (_, forMembers) => isMember || !forMembers).filter(
     ({ pages }) => pages.length > 0,
   )
 
