@@ -105,7 +105,7 @@ export function EventPeopleFrame({
           </div>
         </>
       ) : (
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <div data-door="" className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h1 lang={event.foreign.title} className="min-w-0 truncate font-serif text-[1.25rem]">
             {event.title}
           </h1>
@@ -118,8 +118,7 @@ export function EventPeopleFrame({
       <div
         className={classNames(
           'mt-4 print:hidden',
-          count !== undefined &&
-            'max-md:mt-0 max-md:[&_nav]:mb-1 [@media(height<42rem)]:max-md:hidden',
+          count !== undefined && 'max-md:mt-0 max-md:[&_nav]:mb-1 [@media(height<42rem)]:hidden',
         )}
       >
         {pages.length > 1 ? (

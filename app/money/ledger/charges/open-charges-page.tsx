@@ -23,7 +23,7 @@ type Query = { search: string; kind: ChargeKind | null; overdue: boolean }
 
 function useColumns() {
   const column = useColumnKinds<ShownCharge>()
-  const { open: copy, kinds } = useCopy(ledgerCopy)
+  const { open: copy } = useCopy(ledgerCopy)
   const { reversal } = useCopy(ledgerHistoryCopy)
   const { language } = useLanguage()
   const { search: query } = useLocation()
@@ -31,12 +31,7 @@ function useColumns() {
     column.title(copy.name, ({ id, name }) => (
       <RowLink to={`${ledgerPath}/${id}/cobro${query}`}>{name || copy.anonymous}</RowLink>
     )),
-    column.text(copy.about, ({ about, kind }) => (
-      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-        {about}
-        <Badge tone="neutral">{kinds[kind]}</Badge>
-      </span>
-    )),
+    column.text(copy.about, ({ about }) => about),
     column.fact(copy.due, ({ dueOn, overdue }) => (
       <span className="inline-flex flex-wrap items-center gap-2">
         {shortDay(dueOn, language)}
