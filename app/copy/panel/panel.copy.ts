@@ -45,7 +45,7 @@ const es = {
     messages: 'Recibidos',
     mails: 'No entregados',
     accounts: 'Cuentas',
-    settings: 'Ajustes de la web',
+    settings: 'Club y web',
     dashboard: 'Hoy',
   },
   /** What is said inside of the panel when a page of it cannot be shown (specification, sections 2 and 8). */
@@ -299,7 +299,7 @@ const ca: Translation<typeof es> = {
     messages: 'Rebuts',
     mails: 'No lliurats',
     accounts: 'Comptes',
-    settings: 'Configuració del web',
+    settings: 'Club i web',
     dashboard: 'Avui',
   },
   failures: {

@@ -13,7 +13,7 @@ import { membershipPlansCopy } from '#app/members/membership-plans/membership-pl
 import { remittancesCopy } from '#app/money/remittances/remittances.copy.ts'
 import { languages, type Language } from '#app/platform/i18n/languages/language.ts'
 import { pathsWithPage, siteRoutes } from '#tests/support/routes.ts'
-import { panelPageNames, panelPages } from './panel-pages.ts'
+import { panelEntries, panelPageNames, panelPages } from './panel-pages.ts'
 import { panelPlacesCopy } from './panel-places.copy.ts'
 
 test('each list of the panel stands in the sidebar', () => {
@@ -23,6 +23,12 @@ test('each list of the panel stands in the sidebar', () => {
   expect(lists.length).toBeGreaterThan(7)
   const linked = new Set<string>(panelPageNames.map((name) => panelPages[name].to))
   expect(lists.map(({ path }) => path).filter((path) => !linked.has(path))).toEqual([])
+})
+
+test('each page stands in one of nine entries', () => {
+  const pages: string[] = panelEntries.flatMap((entry) => entry.pages)
+  expect(panelEntries).toHaveLength(9)
+  expect(pages.toSorted()).toEqual(panelPageNames.toSorted())
 })
 
 test('no letter leads to two pages', () => {
