@@ -56,7 +56,7 @@ async function readAs(asker: Parameters<World['cookieOf']>[0], language: string)
 /** What is wider than the screen, but for what is made to be pushed aside: lines of filters, tabs and photographs. */
 const cutOff = ({ page }: Person) =>
   page.evaluate(() => {
-    const made = 'nav, :has(> [role=tablist]), .snap-x'
+    const made = 'nav, nav > ul, :has(> [role=tablist]), .snap-x'
     const { clientWidth, scrollWidth } = document.documentElement
     // What hides its overflow does not make the page wider.
     const outside = [...document.querySelectorAll('main :is(a, button, h1, h2, h3, p, dd, label)')]

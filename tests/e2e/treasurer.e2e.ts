@@ -48,7 +48,7 @@ test.each(sampled(repaying, 1, ({ who }) => who))(
     if (javaScriptEnabled) await admin.toast(flashes.paymentNoted.title)
     await page.waitForURL(/\/admin\/caja$/u)
     expect(await page.getByRole('link', { name: who, exact: true }).count()).toBe(0)
-    await admin.follow(copy.pages.credits)
+    await admin.follow(copy.groups.payBack)
     await page.getByText(copy.credits.total(euros(500, language))).waitFor()
     await page.getByRole('link', { name: who, exact: true }).first().click()
     await page.getByRole('heading', { name: copy.refund.title(who) }).waitFor()

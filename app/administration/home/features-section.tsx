@@ -6,9 +6,9 @@ import { homeCopy } from './home.copy.ts'
 import { SectionHead } from './section-head.tsx'
 
 const features = [
-  ['events', 'plat-formatges'],
-  ['community', 'plat-suquet'],
-  ['benefits', 'plat-garoines'],
+  ['events', 'plat-crema-catalana'],
+  ['community', 'plat-arros-negre'],
+  ['benefits', 'plat-panellets'],
   ['experiences', 'plat-sardines'],
 ] as const
 

@@ -162,7 +162,7 @@ test('the mail of an office of one evening says which, when, where and by whom, 
   await withdrawHelp(asAdmin(), String(dinner.id), given?.id ?? '')
   const [told, gone, ...more] = await mailsTo('tecla@club.cat')
   expect(more).toEqual([])
-  expect(told?.subject).toBe('Entrada: Formatges de pastor')
+  expect(told?.subject).toBe('Puerta: Formatges de pastor')
   for (const words of ['Maria Soler', 'Formatges de pastor', '22:00', 'Sala de catas']) {
     expect(told?.text).toContain(words)
   }
@@ -170,7 +170,7 @@ test('the mail of an office of one evening says which, when, where and by whom, 
   // The instant of the press, and whoever's address pressed, are no news.
   expect(told?.text).not.toMatch(/20:00|cap@club\.cat/u)
   const calendars = [told, gone].map((mail) => String(mail?.attachments[0]?.content))
-  expect(calendars[0]).toContain('SUMMARY:Entrada: Formatges de pastor')
+  expect(calendars[0]).toContain('SUMMARY:Puerta: Formatges de pastor')
   expect(calendars[0]).toContain(`UID:office-${given?.id}`)
   expect(calendars[1]).toContain('METHOD:CANCEL')
 })

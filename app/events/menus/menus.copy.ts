@@ -171,7 +171,7 @@ const es = {
       'Quien lo tenga ve esta hoja sin cuenta, siempre al día, y nada más. Deja de valer cuando acaba el día del evento. Cada vez que se abre queda anotado.',
     address: 'Dirección',
     give: 'Dar un enlace',
-    renew: 'Anular este enlace y dar otro',
+    renew: 'Cambiar el enlace',
     withdraw: 'Anular el enlace',
   },
   traits: {
@@ -362,7 +362,7 @@ const ca: Translation<typeof es> = {
       'Qui el tingui veu aquest full sense compte, sempre al dia, i res més. Deixa de valer quan s’acaba el dia de l’esdeveniment. Cada vegada que s’obre queda anotat.',
     address: 'Adreça',
     give: 'Donar un enllaç',
-    renew: 'Anul·lar aquest enllaç i donar-ne un altre',
+    renew: 'Canviar l’enllaç',
     withdraw: 'Anul·lar l’enllaç',
   },
   traits: {

@@ -98,10 +98,10 @@ describe('the evening of whoever receives people', () => {
     const both = as(door, { ...kitchen, eventId: null })
     expect(await keepNotes(both, eventId, [note('Hola')])).toHaveLength(1)
     expect((await nightPage(both, eventId)).event.allowed).toEqual([
+      'matrix',
+      'kitchen',
       'door',
       'night',
-      'kitchen',
-      'matrix',
     ])
     await expect(
       nightPage(as({ ...door, eventId: id + 1 }, kitchen), eventId),

@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 /** Where a column stands in the row of a narrow table: the line of facts, or a place of its own. */
-type NarrowPlace = 'title' | 'fact' | 'text' | 'tick' | 'actions' | 'left-out'
+type NarrowPlace = 'title' | 'amount' | 'fact' | 'text' | 'tick' | 'actions' | 'left-out'
 
 export type Column<Row> = {
   /** What each column of a table has of its own. */
@@ -27,7 +27,8 @@ export type Column<Row> = {
 }
 
 const narrowPlaces: Record<NarrowPlace, string> = {
-  title: 'folded:order-first folded:w-full',
+  title: 'folded:order-first folded:min-w-0 folded:flex-1',
+  amount: 'folded:order-first folded:ml-auto folded:text-sm',
   fact: 'folded:flex folded:items-center folded:text-xs folded:leading-5 folded:text-stone-600',
   text: 'folded:order-1 folded:w-full folded:py-1',
   tick: 'folded:absolute folded:inset-y-0 folded:-left-3 folded:flex',
@@ -42,7 +43,7 @@ const track = ({ grow = 1 }: { grow?: number }) => (grow === 0 ? 'auto' : `minma
 
 /**
  * A table with hairlines, a sticky head and rows of 44 px; a `RowLink` in a row's title takes the whole row.
- * Where there is little room a row is its title and a line of facts, with what can be done at its right.
+ * Where there is little room a row is its title with its amount and a line of facts, with what can be done at its right.
  */
 export function DataTable<Row>({
   caption,
@@ -157,7 +158,7 @@ function TableRow<Row>({
     const nothing = content === null || content === undefined || content === ''
     const place = column.narrow ?? 'fact'
     const usual = column.usual?.(row) === true
-    const told = place !== 'fact' || !(nothing || usual)
+    const told = (place !== 'fact' && place !== 'amount') || !(nothing || usual)
     return { column, content, place: told ? place : 'left-out' } as const
   })
   const last = cells.findLast(({ place }) => place === 'fact')
@@ -170,6 +171,8 @@ function TableRow<Row>({
       role="row"
       className={classNames(
         'group/row relative border-b border-stone-200 transition-colors duration-160 hover:bg-cream/60 has-[[form]:checked]:bg-wine-100/50 folded:flex folded:min-h-12 folded:flex-wrap folded:content-center folded:items-center folded:gap-x-1.5 folded:py-1 spread:col-span-full spread:grid spread:min-h-11 spread:grid-cols-subgrid spread:items-center',
+        // What comes after title and amount begins a line of its own.
+        "folded:before:order-[-1] folded:before:w-full folded:before:content-['']",
         room,
       )}
     >
@@ -188,7 +191,7 @@ function TableRow<Row>({
             side(column),
           )}
         >
-          {place === 'fact' ? (
+          {place === 'fact' || place === 'amount' ? (
             <span className={column.labelled ? 'spread:hidden mr-1' : 'spread:hidden sr-only'}>
               {column.header}:{' '}
             </span>

@@ -40,7 +40,7 @@ export function useColumnKinds<Row>() {
       }),
     /** Cents, or the words for them. */
     amount: (head: Head<Row>, amountOf: (row: Row) => ReactNode) =>
-      figure(head, (row) => {
+      kind({ align: 'right', narrow: 'amount' })(head, (row) => {
         const amount = amountOf(row)
         return (
           <span className="font-semibold whitespace-nowrap">
