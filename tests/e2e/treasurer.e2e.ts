@@ -56,7 +56,7 @@ test.each(sampled(repaying, 1, ({ who }) => who))(
     if (javaScriptEnabled) await admin.toast(flashes.refundNoted.title)
     await page.waitForURL(/\/admin\/caja\/devolver$/u)
     await page.getByText(copy.credits.list.empty).waitFor()
-    await admin.follow(copy.pages.received)
+    await admin.follow(copy.groups.books)
     await page.getByText(euros(-500, language)).first().waitFor()
     expect(admin.faults).toEqual([])
     await admin.leave()
