@@ -120,9 +120,10 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup of a site that is writt
     const evening = await newSite({ ...environment, TRUST_PROXY: '127.0.0.1', SECRET: secret })
     const ask = askAt(() => embeddedUrl(evening))
     // Of each hour the last one stays.
+    // The command and the site name the address otherwise: what counts is the instant.
     const newest = async () =>
       (await readdir(join(home, 'place')))
-        .filter((name) => name.endsWith('.backup'))
+        .map((name) => /\d{8}T\d{6}Z(?=\..*backup$)/u.exec(name)?.[0] ?? '')
         .toSorted()
         .at(-1) ?? ''
     let restored = ''
