@@ -14,9 +14,9 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
       <p className="text-ink-2 mt-2 mb-6 max-w-[42rem] text-sm text-pretty">{copy.lead}</p>
       <SectionLinks
         label={copy.navigation}
-        groups={(['club', 'site'] as const).map((group) => ({
+        groups={settingsGroups.map(([group, sections]) => ({
           label: copy.groups[group],
-          pages: settingsGroups[group].map((section) => ({
+          pages: sections.map((section: SettingsSection) => ({
             to: settingsSections[section],
             label: copy.sections[section],
           })),

@@ -1,10 +1,10 @@
 export const settingsPath = '/admin/ajustes'
 
 /** The sections, as their links have them together; both are named in settings.copy.ts. */
-export const settingsGroups = {
-  club: ['club', 'contact', 'hours', 'members', 'bank'],
-  site: ['slides', 'testimonials', 'legal', 'samples'],
-} as const satisfies Record<string, readonly SettingsSection[]>
+export const settingsGroups = [
+  ['club', ['club', 'contact', 'hours', 'members', 'bank']],
+  ['site', ['slides', 'testimonials', 'legal', 'samples']],
+] as const satisfies readonly (readonly [string, readonly SettingsSection[]])[]
 
 export const settingsSections = {
   club: `${settingsPath}/club`,

@@ -15,42 +15,40 @@ export const refundFilePath = (id: string) => `${refundFilesPath}/${id}`
 export const accountsPath = `${ledgerPath}/cuentas`
 
 const ledgerPages = {
-  open: { to: ledgerPath },
-  reminders: { to: `${ledgerPath}/recordatorios` },
-  credits: { to: creditsPath },
-  received: { to: receivedPath },
-  dues: { to: `${ledgerPath}/cuotas` },
-  statements: { to: statementsPath },
-  remittances: { to: `${ledgerPath}/remesas` },
-  mandates: { to: `${ledgerPath}/mandatos` },
-  transfers: { to: refundFilesPath },
-  accounts: { to: accountsPath },
+  open: ledgerPath,
+  reminders: `${ledgerPath}/recordatorios`,
+  credits: creditsPath,
+  received: receivedPath,
+  dues: `${ledgerPath}/cuotas`,
+  statements: statementsPath,
+  remittances: `${ledgerPath}/remesas`,
+  mandates: `${ledgerPath}/mandatos`,
+  transfers: refundFilesPath,
+  accounts: accountsPath,
 } as const
 
 export type LedgerPage = keyof typeof ledgerPages
 
-/** What the treasurer does, each with its pages; `ledger.copy.ts` names both. */
-const grouped = {
-  collect: ['open', 'reminders', 'dues'],
-  payBack: ['credits', 'transfers'],
-  bank: ['statements', 'remittances', 'mandates'],
-  books: ['received', 'accounts'],
-} as const satisfies Record<string, readonly LedgerPage[]>
+/** What the treasurer does, each with its pages, in their order; `ledger.copy.ts` names both. */
+const grouped = [
+  ['collect', ['open', 'reminders', 'dues']],
+  ['payBack', ['credits', 'transfers']],
+  ['bank', ['statements', 'remittances', 'mandates']],
+  ['books', ['received', 'accounts']],
+] as const satisfies readonly (readonly [string, readonly LedgerPage[]])[]
 
-type LedgerGroup = keyof typeof grouped
+type LedgerGroup = (typeof grouped)[number][0]
 
 /** The pages of the club's money as their links have them together. */
 export const ledgerGroups = (words: {
   groups: Record<LedgerGroup, string>
   pages: Record<LedgerPage, string>
 }) =>
-  groupNames.map((name) => ({
+  grouped.map(([name, pages]) => ({
     label: words.groups[name],
-    pages: grouped[name].map((page) => ({
-      to: ledgerPages[page].to,
+    pages: pages.map((page: LedgerPage) => ({
+      to: ledgerPages[page],
       end: page === 'open',
       label: words.pages[page],
     })),
   }))
-
-const groupNames = ['collect', 'payBack', 'bank', 'books'] as const satisfies LedgerGroup[]
