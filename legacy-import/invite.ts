@@ -6,7 +6,7 @@ import { lockAccount } from '#app/platform/auth/proofs/proof.server.ts'
 import { lives } from '#app/platform/auth/sessions/lives.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
-import { movedRecords } from '#app/platform/schema/moved-records.ts'
+import { movedRecords } from './moved-records.schema.ts'
 import { noteInvited } from './moved-records.ts'
 
 /**

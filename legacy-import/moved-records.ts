@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { movedRecords } from '#app/platform/schema/moved-records.ts'
+import { movedRecords } from './moved-records.schema.ts'
 import type { MovedTable } from './import-contract.ts'
 
 export type MovedRecord = typeof movedRecords.$inferSelect

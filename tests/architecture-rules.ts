@@ -131,7 +131,7 @@ export function serverCodeWithoutItsName(files: SourceFile[]): string[] {
           (subjectOf(path) !== null && !isRoute(path))) &&
         !isTest(path),
     )
-    .filter(({ path }) => !path.includes('.server.'))
+    .filter(({ path }) => !/\.(?:server|schema)\./u.test(path))
     .filter(({ text }) => /from '(?:node:|drizzle-orm|pg'|nodemailer)/u.test(text))
     .map(({ path }) => path)
 }

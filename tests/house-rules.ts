@@ -96,14 +96,14 @@ export function unusedArrows(files: readonly SourceFile[], arrows = subjectArrow
 
 const thingOf = (path: string) => (subjectOf(path) ? path.split('/').slice(1, 3).join('/') : '')
 
-/** Things that import themselves by way of others. A page may show several: routes are not counted. */
+/** Things that import themselves by way of others. A page may show several, and texts and tables are known to all: neither is counted. */
 export function thingsInCircles(files: readonly SourceFile[]): string[] {
   const imported = new Map<string, string[]>()
   for (const file of files) {
     const from = thingOf(file.path)
     if (from === '' || isTest(file.path) || isRoute(file.path)) continue
     const targets = importsOf(file)
-      .filter((target) => !isRoute(target))
+      .filter((target) => !isRoute(target) && !/\.(?:copy|schema)\.ts$/u.test(target))
       .map(thingOf)
       .filter((thing) => thing !== '' && thing !== from)
     imported.set(from, [...(imported.get(from) ?? []), ...targets])

@@ -46,6 +46,7 @@ export function subjectOf(path: string): string | null {
 export function roomOf(path: string): string {
   const [, first = '', second = ''] = path.split('/')
   if (path.endsWith('.copy.ts')) return 'copy'
+  if (path.endsWith('.schema.ts')) return 'schema'
   if (isRoute(path) || /^app\/[a-z]+\/routes\.ts$/u.test(path)) return 'routes'
   if (subjectOf(path)) return 'subjects'
   if (first === 'kit' || first === 'platform') return second

@@ -1,5 +1,5 @@
 import { encodeQR } from 'qr'
-import { backupPageCopy } from '#app/copy/process/backup-page.copy.ts'
+import { backupPageCopy } from '#app/frame/site-state/backup-page.copy.ts'
 import { languages, type Language } from '#app/platform/i18n/languages/language.ts'
 import { longDate } from '#app/platform/i18n/time/madrid-time.ts'
 

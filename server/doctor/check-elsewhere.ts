@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { doctorCopy } from '#app/copy/process/doctor.copy.ts'
+import { doctorCopy } from '#app/frame/site-state/doctor.copy.ts'
 import { imageBucket } from '#app/platform/images/image-bucket.server.ts'
 import { commandNamed } from '#packages/keeper/release/command-name.ts'
 import { alertChannel } from '#server/alerts/alert-channel.ts'

@@ -1,4 +1,4 @@
-import { doctorCopy } from '#app/copy/process/doctor.copy.ts'
+import { doctorCopy } from '#app/frame/site-state/doctor.copy.ts'
 import {
   smtpTransport,
   verifyMailServer,

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { judgeDuties, type DutyState } from '#app/frame/site-state/duty.ts'
+import { duties } from '#app/frame/site-state/site-state.schema.ts'
 import { databaseOver } from '#app/platform/db/pool/database.server.ts'
-import { duties } from '#app/platform/schema/site-state.ts'
 
 /** What the database knows of how the site is. */
 export type DatabaseFigures = {

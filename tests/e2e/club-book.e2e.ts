@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { visitsPanelCopy } from '#app/copy/panel/visits-panel.copy.ts'
 import { siteCopy } from '#app/frame/site-frame/site.copy.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { clubBookCopy } from '#app/visits/club-book/club-book.copy.ts'
 import { passportCopy } from '#app/visits/passport/passport.copy.ts'
+import { visitsPanelCopy } from '#app/visits/visits/visits-panel.copy.ts'
 import { journeys } from './journeys.ts'
 import { awake, type Person, type Screen } from './person.ts'
 

@@ -1,5 +1,5 @@
 import { flashesCopy } from '#app/copy/flashes.copy.ts'
-import { registrationMailsCopy } from '#app/copy/mails/registration-mails.copy.ts'
+import { registrationMailsCopy } from '#app/events/registrations/registration-mails.copy.ts'
 import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { linkIn } from '#tests/support/outbox-folder.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { recordSearchCopy } from '#app/copy/panel/record-search.copy.ts'
+import { recordSearchCopy } from '#app/copy/record-search.copy.ts'
 import { eventPaths } from '#app/events/attendees/attendee.ts'
 import { panelPages } from '#app/frame/panel-frame/panel-pages.ts'
 import { journeys } from './journeys.ts'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { homeCopy } from '#app/administration/home/home.copy.ts'
-import { recordSearchCopy } from '#app/copy/panel/record-search.copy.ts'
+import { recordSearchCopy } from '#app/copy/record-search.copy.ts'
 import { journeys } from './journeys.ts'
 import { awake } from './person.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { homeCopy } from '#app/administration/home/home.copy.ts'
-import { testimonialsCopy } from '#app/copy/testimonials.copy.ts'
+import { testimonialsCopy } from '#app/frame/testimonials/testimonials.copy.ts'
 import { journeys } from './journeys.ts'
 import { awake, type Screen } from './person.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tableImportCopy } from '#app/copy/panel/table-import.copy.ts'
+import { tableImportCopy } from '#app/kit/table-import/table-import.copy.ts'
 import { journeys } from './journeys.ts'
 import { awake } from './person.ts'
 

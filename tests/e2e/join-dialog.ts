@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
-import { membershipsCopy } from '#app/copy/panel/memberships.copy.ts'
 import { siteCopy } from '#app/frame/site-frame/site.copy.ts'
+import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
 import { awake, type Person } from './person.ts'
 
 /** Opens the dialog for joining from the menu of a phone, in Catalan, and fills in a name. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { reviewsPanelCopy } from '#app/content/reviews/panel/reviews-panel.copy.ts'
-import { membershipsCopy } from '#app/copy/panel/memberships.copy.ts'
 import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
+import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
 import { crowd, longAddress } from './full-club.ts'
 import { journeys } from './journeys.ts'
 

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { siteStateMailsCopy } from '#app/copy/mails/site-state-mails.copy.ts'
+import { siteStateMailsCopy } from '#app/frame/site-state/site-state-mails.copy.ts'
 import { testSecret } from '#tests/support/app-on-url.ts'
 import { storedAccount } from '#tests/support/context.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { activityCopy } from '#app/copy/panel/activity.copy.ts'
+import { activityCopy } from '#app/copy/activity.copy.ts'
 import { testApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
 

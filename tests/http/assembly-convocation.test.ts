@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { circularsCopy } from '#app/copy/panel/circulars.copy.ts'
+import { circularsCopy } from '#app/circulars/circulars/circulars.copy.ts'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { problemPageCopy } from '#app/frame/problems/problem-page.copy.ts'
 import { assembliesCopy } from '#app/members/assemblies/assemblies.copy.ts'

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { paymentMailsCopy } from '#app/copy/mails/payment-mails.copy.ts'
-import { howToPayCopy } from '#app/copy/money/how-to-pay.copy.ts'
 import { cardPaymentsCopy } from '#app/money/card-payments/card-payments.copy.ts'
+import { paymentMailsCopy } from '#app/money/ledger/mails/payment-mails.copy.ts'
+import { howToPayCopy } from '#app/money/own-payments/how-to-pay.copy.ts'
 import { testApp } from '#tests/support/app.ts'
 import {
   begun,

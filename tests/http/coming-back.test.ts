@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
-import { membersCopy } from '#app/copy/panel/members.copy.ts'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
+import { membersCopy } from '#app/members/memberships/members.copy.ts'
 import { testApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
 

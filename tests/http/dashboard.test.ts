@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { panelCopy } from '#app/copy/panel/panel.copy.ts'
-import { siteStateCopy } from '#app/copy/process/site-state.copy.ts'
+import { panelCopy } from '#app/copy/panel.copy.ts'
+import { siteStateCopy } from '#app/frame/site-state/site-state.copy.ts'
 import { testApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { editingCopy } from '#app/copy/editing.copy.ts'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
-import { editingCopy } from '#app/copy/panel/editing.copy.ts'
 import { eventsCopy } from '#app/events/events/events.copy.ts'
 import { eventPageCopy } from '#app/events/events/page/event-page.copy.ts'
 import { sectionsCopy } from '#app/frame/site-frame/sections.copy.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
-import { tableImportCopy } from '#app/copy/panel/table-import.copy.ts'
+import { tableImportCopy } from '#app/kit/table-import/table-import.copy.ts'
 import { memberImportCopy } from '#app/members/member-import/member-import.copy.ts'
 import { withdrawalPath, type ConsentWord } from '#app/members/people/consent/consent.ts'
 import { peopleCopy } from '#app/members/people/people.copy.ts'

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { blogPanelCopy } from '#app/copy/panel/blog-panel.copy.ts'
-import { editingCopy } from '#app/copy/panel/editing.copy.ts'
-import { eventsPanelCopy } from '#app/copy/panel/events-panel.copy.ts'
-import { restaurantsPanelCopy } from '#app/copy/panel/restaurants-panel.copy.ts'
+import { blogPanelCopy } from '#app/content/blog-management/blog-panel.copy.ts'
+import { restaurantsPanelCopy } from '#app/content/restaurant-management/restaurants-panel.copy.ts'
+import { editingCopy } from '#app/copy/editing.copy.ts'
+import { eventsPanelCopy } from '#app/events/event-management/events-panel.copy.ts'
 import { testApp } from '#tests/support/app.ts'
 
 /** The long forms of the panel are pages: whole without scripts, without the list that they lead back to. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { menuMailsCopy } from '#app/copy/mails/menu-mails.copy.ts'
 import { menusCopy } from '#app/events/menus/menus.copy.ts'
+import { menuMailsCopy } from '#app/events/menus/telling/menu-mails.copy.ts'
 import { testApp } from '#tests/support/app.ts'
 import { menuForm, menuVersion } from '#tests/support/menus.ts'
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
-import { registrationMailsCopy } from '#app/copy/mails/registration-mails.copy.ts'
 import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
 import {
   eraseHealthData,
   sendReminders,
 } from '#app/events/registrations/holds/seat-duties.server.ts'
+import { registrationMailsCopy } from '#app/events/registrations/registration-mails.copy.ts'
 import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
 import { formKeyOf } from '#tests/support/app-on-url.ts'
 import { testApp, testSecret } from '#tests/support/app.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { howToPayCopy } from '#app/copy/money/how-to-pay.copy.ts'
 import { noteRefund } from '#app/money/ledger/credits/credits.server.ts'
+import { howToPayCopy } from '#app/money/own-payments/how-to-pay.copy.ts'
 import { ownPaymentsCopy } from '#app/money/own-payments/own-payments.copy.ts'
 import { euros, shortEuros } from '#app/platform/i18n/money.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { panelCopy } from '#app/copy/panel/panel.copy.ts'
+import { panelCopy } from '#app/copy/panel.copy.ts'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { problemPageCopy } from '#app/frame/problems/problem-page.copy.ts'
 import { sectionsCopy } from '#app/frame/site-frame/sections.copy.ts'

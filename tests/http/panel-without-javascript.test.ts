@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
-import { membershipsCopy } from '#app/copy/panel/memberships.copy.ts'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
+import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
 import { testApp } from '#tests/support/app.ts'
 
 /** The panel's dialogs are pages to a browser that runs no script: real forms, answers in words. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ledgerCopy } from '#app/copy/money/ledger.copy.ts'
+import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
 import { firstCollection, notifiedFrom } from '#app/money/remittances/remittance.ts'
 import { remittancesCopy } from '#app/money/remittances/remittances.copy.ts'
 import { announceCollections } from '#app/money/remittances/steps/announce-collections.server.ts'

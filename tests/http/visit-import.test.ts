@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
-import { tableImportCopy } from '#app/copy/panel/table-import.copy.ts'
+import { tableImportCopy } from '#app/kit/table-import/table-import.copy.ts'
 import { visitImportCopy } from '#app/visits/visit-import/visit-import.copy.ts'
 import { storedVisitImportPath } from '#app/visits/visit-import/visit-import.ts'
 import { importedVisitsPath } from '#app/visits/visits/visit.ts'

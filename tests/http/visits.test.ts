@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { visitsPanelCopy } from '#app/copy/panel/visits-panel.copy.ts'
 import { dishFieldNames, visitMembersPath, closingPath } from '#app/visits/visits/visit.ts'
+import { visitsPanelCopy } from '#app/visits/visits/visits-panel.copy.ts'
 import { visitsCopy } from '#app/visits/visits/visits.copy.ts'
 import { testApp } from '#tests/support/app.ts'
 import { shownVersion } from '#tests/support/shown-form.ts'

@@ -9,7 +9,7 @@ import {
 import { writeRemittance } from '#app/money/remittances/writing/write-remittance.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { mails } from '#app/platform/schema/circulars/mails.ts'
+import { mails } from '#app/platform/mail/mails.schema.ts'
 import { storedAccount } from './context.ts'
 import type { TestDatabase } from './database.ts'
 import { madeMember } from './members.ts'

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { isNotNull } from 'drizzle-orm'
 import { regularDuties } from '#app/frame/site-state/duty.ts'
-import { duties } from '#app/platform/schema/site-state.ts'
+import { duties } from '#app/frame/site-state/site-state.schema.ts'
 import { freePort } from '#server/start/free-port.ts'
 import { listen, serverLimits } from '#server/start/listen.ts'
 import { testApp, type TestApp } from './app.ts'

@@ -1,7 +1,7 @@
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { restaurants } from '#app/platform/schema/content/restaurants.ts'
-import { scorings } from '#app/platform/schema/visits/scores.ts'
 import { visitDiners, visits } from '#app/platform/schema/visits/visits.ts'
+import { scorings } from '#app/visits/scores/scores.schema.ts'
 import { daysLater } from './events.ts'
 
 /** A restaurant in the middle of the map. */

@@ -1,14 +1,23 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import { contactMessages } from '#app/content/contact/contact.schema.ts'
 import { deleteRestaurant } from '#app/content/restaurant-management/save-restaurant.server.ts'
 import { deleteEvent } from '#app/events/event-management/saving/save-event.server.ts'
 import { registerForEvent } from '#app/events/registrations/booking/register-for-event.server.ts'
+import { directoryEntries } from '#app/members/directory/directory.schema.ts'
 import { requestMembership } from '#app/members/memberships/joining/request-membership.server.ts'
 import { deleteRequest } from '#app/members/memberships/memberships.server.ts'
+import {
+  refundFiles,
+  refundItems,
+  sepaMandates,
+} from '#app/money/remittances/direct-debits.schema.ts'
 import type { Account } from '#app/platform/auth/actor.ts'
 import { sealAccount } from '#app/platform/auth/proofs/bank-seal.server.ts'
 import type { Role } from '#app/platform/auth/role.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { uploadedPictures } from '#app/platform/images/pictures.schema.ts'
+import { failedAddresses } from '#app/platform/mail/mails.schema.ts'
 import {
   accountPasswords,
   accountTokens,
@@ -18,28 +27,19 @@ import {
 } from '#app/platform/schema/accounts/accounts.ts'
 import { passkeys } from '#app/platform/schema/accounts/passkeys.ts'
 import { circularDeliveries, mailOptOuts } from '#app/platform/schema/circulars/circulars.ts'
-import { failedAddresses } from '#app/platform/schema/circulars/mails.ts'
 import { blogPosts } from '#app/platform/schema/content/blog.ts'
-import { contactMessages } from '#app/platform/schema/content/contact.ts'
 import { restaurants, reviews } from '#app/platform/schema/content/restaurants.ts'
 import { eventCosts } from '#app/platform/schema/events/event-costs.ts'
 import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
+import { assemblies, assemblyAnswers } from '#app/platform/schema/members/assemblies.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { accountOffices } from '#app/platform/schema/members/offices.ts'
 import { benefitUses } from '#app/platform/schema/members/partners.ts'
 import { membershipSponsors, people as persons } from '#app/platform/schema/members/people.ts'
-import { refundFiles, refundItems, sepaMandates } from '#app/platform/schema/money/direct-debits.ts'
+import { visitProposals, visitVotes } from '#app/platform/schema/members/proposals.ts'
 import { ledgerPayments } from '#app/platform/schema/money/ledger.ts'
-import { uploadedPictures } from '#app/platform/schema/pictures.ts'
-import {
-  assemblies,
-  assemblyAnswers,
-  directoryEntries,
-  visitProposals,
-  visitVotes,
-} from '#app/platform/schema/together.ts'
-import { ballots, scores, scorings } from '#app/platform/schema/visits/scores.ts'
 import { visitDiners, visits } from '#app/platform/schema/visits/visits.ts'
+import { ballots, scores, scorings } from '#app/visits/scores/scores.schema.ts'
 import { testBank, testIban } from './banking.ts'
 import { storedCircular } from './circulars.ts'
 import { storedAccount, storyNow, testContext, testSite } from './context.ts'

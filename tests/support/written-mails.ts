@@ -1,6 +1,6 @@
 import { writeMail } from '#app/administration/outbox/write-mail.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { mails } from '#app/platform/schema/circulars/mails.ts'
+import { mails } from '#app/platform/mail/mails.schema.ts'
 
 /** All mails in the order in which they were queued, each with what its recipient reads, and all of that in one text. */
 export async function writtenMails(db: Database) {

@@ -1,5 +1,4 @@
 import { and, asc, eq, isNotNull, isNull, ne } from 'drizzle-orm'
-import { accountChangeMailsCopy } from '#app/copy/mails/account-change-mails.copy.ts'
 import { officesCopy } from '#app/copy/offices.copy.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Office } from '#app/platform/auth/office.ts'
@@ -10,6 +9,7 @@ import { longDateTime } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Mail } from '#app/platform/mail/sending/outbox.server.ts'
 import { renderMail } from '#app/platform/mail/writing/mail-layout.tsx'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
+import { accountChangeMailsCopy } from './account-change-mails.copy.ts'
 import { accountsPanelCopy } from './accounts-panel.copy.ts'
 
 /** What is done to an account by somebody or something else than its owner alone. */

@@ -1,8 +1,8 @@
-import { accountMailsCopy } from '#app/copy/mails/account-mails.copy.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import type { Mail } from '#app/platform/mail/sending/outbox.server.ts'
 import { renderMail } from '#app/platform/mail/writing/mail-layout.tsx'
+import { accountMailsCopy } from './account-mails.copy.ts'
 
 export type AccountMail = keyof (typeof accountMailsCopy)['es']
 

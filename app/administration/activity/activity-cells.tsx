@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { activityCopy } from '#app/copy/panel/activity.copy.ts'
+import { activityCopy } from '#app/copy/activity.copy.ts'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortDateTime, timeOfDay } from '#app/platform/i18n/time/madrid-time.ts'

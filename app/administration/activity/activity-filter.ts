@@ -3,7 +3,7 @@ import {
   subjectKinds,
   type AuditArea,
   type SubjectKind,
-} from '#app/copy/panel/activity.copy.ts'
+} from '#app/copy/activity.copy.ts'
 
 /** A place in the log: what lies before it, or after it. */
 export type LogPlace = { direction: 'before' | 'after'; microseconds: string; id: string }

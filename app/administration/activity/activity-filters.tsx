@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { activityCopy, auditAreas, subjectKinds } from '#app/copy/panel/activity.copy.ts'
+import { activityCopy, auditAreas, subjectKinds } from '#app/copy/activity.copy.ts'
 import { SelectField, TextField } from '#app/kit/ui/fields/field.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'

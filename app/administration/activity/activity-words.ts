@@ -1,4 +1,4 @@
-import { activityCopy } from '#app/copy/panel/activity.copy.ts'
+import { activityCopy } from '#app/copy/activity.copy.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { euros } from '#app/platform/i18n/money.ts'
 import { shortDate, shortDateTime } from '#app/platform/i18n/time/madrid-time.ts'

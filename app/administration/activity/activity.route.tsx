@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { activityCopy } from '#app/copy/panel/activity.copy.ts'
+import { activityCopy } from '#app/copy/activity.copy.ts'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { DataTable } from '#app/kit/ui/data-table.tsx'
 import { buttonClass } from '#app/kit/ui/links/button.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { activityCopy, auditAreas } from '#app/copy/panel/activity.copy.ts'
+import { activityCopy, auditAreas } from '#app/copy/activity.copy.ts'
 import { joinRepeats } from './activity-repeats.ts'
 import type { ActivityEntry } from './activity.ts'
 

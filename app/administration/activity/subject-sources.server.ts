@@ -1,21 +1,26 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { SubjectKind } from '#app/copy/panel/activity.copy.ts'
+import { contactMessages } from '#app/content/contact/contact.schema.ts'
+import type { SubjectKind } from '#app/copy/activity.copy.ts'
+import { menus } from '#app/events/menus/menus.schema.ts'
+import {
+  refundFiles,
+  remittances,
+  sepaMandates,
+} from '#app/money/remittances/direct-debits.schema.ts'
 import { textIn } from '#app/platform/db/searching/translated.server.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { circulars } from '#app/platform/schema/circulars/circulars.ts'
 import { blogPosts } from '#app/platform/schema/content/blog.ts'
-import { contactMessages } from '#app/platform/schema/content/contact.ts'
 import { restaurants, reviews } from '#app/platform/schema/content/restaurants.ts'
 import { events } from '#app/platform/schema/events/events.ts'
-import { menus } from '#app/platform/schema/events/menus.ts'
 import { registrations } from '#app/platform/schema/events/registrations.ts'
+import { assemblies } from '#app/platform/schema/members/assemblies.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { partners } from '#app/platform/schema/members/partners.ts'
-import { refundFiles, remittances, sepaMandates } from '#app/platform/schema/money/direct-debits.ts'
+import { visitProposals } from '#app/platform/schema/members/proposals.ts'
 import { ledgerCharges, ledgerPayments } from '#app/platform/schema/money/ledger.ts'
-import { assemblies, visitProposals } from '#app/platform/schema/together.ts'
 import { visits } from '#app/platform/schema/visits/visits.ts'
 import type { ActivityValue } from './activity.ts'
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { menuAlerts, type MenuAlert } from '#app/events/menus/menu-alerts.server.ts'
+import { seatings } from '#app/events/seating/seating.schema.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isAhead, overAt } from '#app/platform/db/events-ahead.server.ts'
@@ -7,7 +8,6 @@ import { foreignLanguage, textIn } from '#app/platform/db/searching/translated.s
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
-import { seatings } from '#app/platform/schema/events/seating.ts'
 
 /** Events that the dashboard shows of the next seven days, and of those after them. */
 const shownOfWeek = 6

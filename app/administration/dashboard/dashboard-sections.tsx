@@ -1,7 +1,7 @@
 import { ArrowRight, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { panelCopy } from '#app/copy/panel/panel.copy.ts'
+import { panelCopy } from '#app/copy/panel.copy.ts'
 import type { MenuAlert } from '#app/events/menus/menu-alerts.server.ts'
 import { menuPaths } from '#app/events/menus/menu.ts'
 import { waitingSentence, type Waiting } from '#app/kit/panel/waiting.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { panelCopy } from '#app/copy/panel/panel.copy.ts'
+import { panelCopy } from '#app/copy/panel.copy.ts'
 import { BarChart } from '#app/kit/panel/charts/bar-chart.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { dayAndMonth, shortDay, noonOf } from '#app/platform/i18n/time/madrid-time.ts'

@@ -8,8 +8,8 @@ import { may } from '#app/platform/auth/permissions.ts'
 import { roleNumbers } from '#app/platform/auth/role.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { uploadedPicture } from '#app/platform/images/pictures.ts'
-import { firstSteps as marks } from '#app/platform/schema/first-steps.ts'
 import { confirmableSteps, firstSteps, type FirstStepName, type FirstSteps } from './first-step.ts'
+import { firstSteps as marks } from './first-steps.schema.ts'
 
 /** Somebody has put the list away. */
 const away = 'away'

@@ -1,8 +1,8 @@
-import { duesCopy } from '#app/copy/money/dues.copy.ts'
 import type {
   MailedEvent,
   MailedRegistration,
 } from '#app/events/registrations/registration-mail-facts.ts'
+import { duesCopy } from '#app/money/dues/dues.copy.ts'
 import type { ChargeMailFacts } from '#app/money/ledger/mails/charge-mail-facts.ts'
 import type { MailedPayment } from '#app/money/ledger/mails/payment-mail.server.ts'
 import type { HowToPay } from '#app/money/ledger/paying/how-to-pay.ts'

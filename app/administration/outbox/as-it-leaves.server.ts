@@ -8,10 +8,10 @@ import { reversalFactsNow } from '#app/money/ledger/mails/charge-reversal-mail.s
 import { paymentFactsNow } from '#app/money/ledger/mails/payment-mail.server.ts'
 import { collectionStillComes } from '#app/money/remittances/steps/remittance-mail.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { mails } from '#app/platform/mail/mails.schema.ts'
 import type { LeavingMail } from '#app/platform/mail/sending/leaving-mail.ts'
 import type { StoredMail } from '#app/platform/mail/sending/once-only.ts'
 import type { MailToWrite } from '#app/platform/mail/sending/outbox.server.ts'
-import { mails } from '#app/platform/schema/circulars/mails.ts'
 import type { OnlineMethod } from '#packages/banking/gateway/payment-gateway.ts'
 
 /** What mails tell of the club as they leave. */

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { developmentOnly } from '#app/platform/auth/development-only.ts'
-import { mails } from '#app/platform/schema/circulars/mails.ts'
+import { mails } from '#app/platform/mail/mails.schema.ts'
 import { notFound } from '#app/problem.ts'
 import { factsNow } from './as-it-leaves.server.ts'
 import type { StoredMail, StoredMailDetails } from './stored-mail.ts'

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { listActivity } from '#app/administration/activity/activity.server.ts'
+import { contactMessages } from '#app/content/contact/contact.schema.ts'
 import {
   cancelAttendee,
   noteAttendee,
@@ -14,11 +15,10 @@ import {
 } from '#app/events/attendees/messages/message-attendees.server.ts'
 import { findOwnRegistration } from '#app/events/registrations/own/own-registration.server.ts'
 import { deleteRequest } from '#app/members/memberships/memberships.server.ts'
+import { mails } from '#app/platform/mail/mails.schema.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { auditLog } from '#app/platform/schema/audit.ts'
 import { circularDeliveries, circulars } from '#app/platform/schema/circulars/circulars.ts'
-import { mails } from '#app/platform/schema/circulars/mails.ts'
-import { contactMessages } from '#app/platform/schema/content/contact.ts'
 import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { benefitUses } from '#app/platform/schema/members/partners.ts'

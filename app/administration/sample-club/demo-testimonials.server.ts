@@ -1,5 +1,5 @@
 import type { Testimonial } from '#app/club-content.ts'
-import { testimonialsCopy } from '#app/copy/testimonials.copy.ts'
+import { testimonialsCopy } from '#app/frame/testimonials/testimonials.copy.ts'
 
 /** Of those who say it, in their order. */
 const portraits = ['dona-monyo', 'soci-ulleres', 'noia-serrell'].map(

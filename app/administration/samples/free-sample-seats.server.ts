@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { sampleRecords } from '#app/administration/first-steps/first-steps.schema.ts'
 import type { LockedEvent } from '#app/events/registrations/lock-event.server.ts'
 import { takeSeats } from '#app/events/registrations/seats.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { registrations } from '#app/platform/schema/events/registrations.ts'
-import { sampleRecords } from '#app/platform/schema/first-steps.ts'
 import { sampleRegistrations } from './stored-samples.server.ts'
 
 const ofRegistrations = (ids: readonly string[]) =>

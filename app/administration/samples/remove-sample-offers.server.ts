@@ -1,8 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { sampleRecords } from '#app/administration/first-steps/first-steps.schema.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { sampleRecords } from '#app/platform/schema/first-steps.ts'
+import { assemblies } from '#app/platform/schema/members/assemblies.ts'
 import { partners } from '#app/platform/schema/members/partners.ts'
-import { assemblies, visitProposals } from '#app/platform/schema/together.ts'
+import { visitProposals } from '#app/platform/schema/members/proposals.ts'
 import { offerKinds, type OfferKind, type SampleItem } from './sample.ts'
 
 const tables = { partner: partners, assembly: assemblies, proposal: visitProposals } as const

@@ -1,4 +1,5 @@
 import { eq, sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import { sampleRecords } from '#app/administration/first-steps/first-steps.schema.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { textIn } from '#app/platform/db/searching/translated.server.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
@@ -6,10 +7,10 @@ import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { blogPosts } from '#app/platform/schema/content/blog.ts'
 import { restaurants } from '#app/platform/schema/content/restaurants.ts'
 import { events } from '#app/platform/schema/events/events.ts'
-import { sampleRecords } from '#app/platform/schema/first-steps.ts'
+import { assemblies } from '#app/platform/schema/members/assemblies.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { partners } from '#app/platform/schema/members/partners.ts'
-import { assemblies, visitProposals } from '#app/platform/schema/together.ts'
+import { visitProposals } from '#app/platform/schema/members/proposals.ts'
 
 /** 1 for what the club has saved since, else 0. */
 const isChanged = (updatedAt: AnyColumn) =>

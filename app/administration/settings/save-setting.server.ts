@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import type { AuditField } from '#app/copy/panel/activity.copy.ts'
+import type { AuditField } from '#app/copy/activity.copy.ts'
 import { changedFields, recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
-import { settings } from '#app/platform/schema/settings.ts'
+import { settings } from './settings.schema.ts'
 import {
   defaultSettings,
   settingOf,

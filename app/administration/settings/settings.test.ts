@@ -7,7 +7,7 @@ import {
   sectionForm,
 } from '#app/administration/settings/sections/section-values.server.ts'
 import { type BankFacts, clubContent } from '#app/club-content.ts'
-import { bankChangeMailsCopy } from '#app/copy/mails/bank-change-mails.copy.ts'
+import { bankChangeMailsCopy } from '#app/money/ledger/mails/bank-change-mails.copy.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { testIban } from '#tests/support/banking.ts'
 import { storedAccount } from '#tests/support/context.ts'

@@ -1,7 +1,7 @@
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { madridInput } from '#app/platform/i18n/time/madrid-calendar.server.ts'
-import { settings } from '#app/platform/schema/settings.ts'
+import { settings } from './settings.schema.ts'
 import { defaultSettings, settingOf, type SettingKey } from './stored-settings.server.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { activityCopy } from '#app/copy/panel/activity.copy.ts'
-import { deletionCopy } from '#app/copy/panel/deletion.copy.ts'
+import { activityCopy } from '#app/copy/activity.copy.ts'
+import { deletionCopy } from '#app/copy/deletion.copy.ts'
 import { CommandButton } from '#app/kit/panel/command-button.tsx'
 import { PagedTable, pageQuery, type TablePage } from '#app/kit/panel/tables/paged-table.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'

@@ -1,4 +1,3 @@
-import { circularsCopy } from '#app/copy/panel/circulars.copy.ts'
 import { CommandButton } from '#app/kit/panel/command-button.tsx'
 import { ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
@@ -9,6 +8,7 @@ import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/circular-list.route.ts'
 import { circularsPath, circularState } from './circular.ts'
 import { CircularsTable } from './circulars-table.tsx'
+import { circularsCopy } from './circulars.copy.ts'
 import { listCirculars } from './managed-circulars.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('circulars.manage')]

@@ -3,8 +3,7 @@ import { useRevalidator } from 'react-router'
 import { CircularActs } from '#app/circulars/circulars/acts/circular-acts.tsx'
 import { ReachedCount } from '#app/circulars/circulars/recipients/reached-count.tsx'
 import { CircularPreview } from '#app/circulars/circulars/writing/circular-preview.tsx'
-import { circularsCopy } from '#app/copy/panel/circulars.copy.ts'
-import { editingCopy } from '#app/copy/panel/editing.copy.ts'
+import { editingCopy } from '#app/copy/editing.copy.ts'
 import { Breadcrumbs } from '#app/kit/ui/links/breadcrumbs.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
@@ -14,6 +13,7 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import { longDateTime, monthName } from '#app/platform/i18n/time/madrid-time.ts'
 import type { CircularDetails } from './circular-details.server.ts'
 import { circularPath, circularsPath } from './circular.ts'
+import { circularsCopy } from './circulars.copy.ts'
 import { stateTones } from './state-tones.ts'
 
 /** While it is being sent the page is read anew so often (milliseconds). */

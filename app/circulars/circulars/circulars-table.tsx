@@ -1,7 +1,6 @@
 import { Eye, Pencil } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { circularsCopy } from '#app/copy/panel/circulars.copy.ts'
-import { panelCopy } from '#app/copy/panel/panel.copy.ts'
+import { panelCopy } from '#app/copy/panel.copy.ts'
 import { MissingMark } from '#app/kit/panel/missing-mark.tsx'
 import { RowActions } from '#app/kit/panel/tables/row-actions.tsx'
 import { SearchedList } from '#app/kit/panel/tables/searched-list.tsx'
@@ -14,6 +13,7 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import { shortDateTime } from '#app/platform/i18n/time/madrid-time.ts'
 import type { CircularState } from '#app/platform/schema/circulars/circulars.ts'
 import { circularPath, circularsPath as path, circularStates, wordOf } from './circular.ts'
+import { circularsCopy } from './circulars.copy.ts'
 import type { ListedCircular } from './managed-circulars.server.ts'
 import { stateTones } from './state-tones.ts'
 

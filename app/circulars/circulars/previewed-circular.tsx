@@ -1,10 +1,10 @@
 import { ShownMail } from '#app/circulars/circulars/writing/circular-preview.tsx'
-import { languagesCopy } from '#app/copy/languages.copy.ts'
-import { circularsCopy } from '#app/copy/panel/circulars.copy.ts'
 import { Wrap } from '#app/kit/ui/marks/wrap.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { languagesCopy } from '#app/platform/i18n/languages/languages.copy.ts'
 import type { Shown } from './circular-views.ts'
+import { circularsCopy } from './circulars.copy.ts'
 
 /** A form that is not stored yet as the mails that it would be: in both languages, on each kind of screen. */
 export function PreviewedCircular({ mails }: { mails: readonly Shown[] }) {

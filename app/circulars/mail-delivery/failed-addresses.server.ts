@@ -5,7 +5,7 @@ import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { aheadStretch, inOrderOf } from '#app/platform/db/searching/list-stretch.server.ts'
 import { containing, searchedText } from '#app/platform/db/searching/searching.server.ts'
-import { failedAddresses } from '#app/platform/schema/circulars/mails.ts'
+import { failedAddresses } from '#app/platform/mail/mails.schema.ts'
 import { Problem } from '#app/problem.ts'
 
 const pageSize = 25

@@ -1,12 +1,12 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { settleDeliveries } from '#app/circulars/circulars/recipients/settle-deliveries.server.ts'
+import { failedAddresses, mails } from '#app/platform/mail/mails.schema.ts'
 import {
   circularDeliveries,
   circulars,
   mailOptOuts,
 } from '#app/platform/schema/circulars/circulars.ts'
-import { failedAddresses, mails } from '#app/platform/schema/circulars/mails.ts'
 import { storedCircular } from '#tests/support/circulars.ts'
 import { storyNow, testContext, testSite } from '#tests/support/context.ts'
 import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { blogPanelCopy } from '#app/copy/panel/blog-panel.copy.ts'
 import { Button } from '#app/kit/ui/links/button.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortDateTime } from '#app/platform/i18n/time/madrid-time.ts'
+import { blogPanelCopy } from './blog-panel.copy.ts'
 import { dropDraft, keepDraft, keptDraft, type KeptDraft } from './kept-draft.ts'
 import { managedPostsPath } from './managed-post.ts'
 

@@ -1,7 +1,6 @@
 import { Eye, Megaphone, Pencil, Trash2 } from 'lucide-react'
 import { Outlet, useLocation } from 'react-router'
-import { blogPanelCopy } from '#app/copy/panel/blog-panel.copy.ts'
-import { panelCopy } from '#app/copy/panel/panel.copy.ts'
+import { panelCopy } from '#app/copy/panel.copy.ts'
 import { MissingMark } from '#app/kit/panel/missing-mark.tsx'
 import { RowActions } from '#app/kit/panel/tables/row-actions.tsx'
 import { SearchedList } from '#app/kit/panel/tables/searched-list.tsx'
@@ -16,6 +15,7 @@ import { pageNumber } from '#app/platform/http/forms/query.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortDate, shortDateTime } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/post-list.route.ts'
+import { blogPanelCopy } from './blog-panel.copy.ts'
 import {
   postState,
   managedPostsPath as path,

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { longestSlug, slugOf } from '#app/content/blog/slug.ts'
-import { blogPanelCopy } from '#app/copy/panel/blog-panel.copy.ts'
 import type { FieldTexts } from '#app/kit/panel/forms/use-edited-record.ts'
 import { TextField } from '#app/kit/ui/fields/field.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { blogPanelCopy } from './blog-panel.copy.ts'
 
 /** The titles of the form, the first that is written. */
 function titleIn(form: HTMLFormElement): string {

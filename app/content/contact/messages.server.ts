@@ -6,8 +6,8 @@ import { rowsIn } from '#app/platform/db/batches/tallies.server.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { countedStretch, inOrderOf } from '#app/platform/db/searching/list-stretch.server.ts'
-import { contactMessages } from '#app/platform/schema/content/contact.ts'
 import { Problem } from '#app/problem.ts'
+import { contactMessages } from './contact.schema.ts'
 import type { Message } from './message.ts'
 
 const pageSize = 25

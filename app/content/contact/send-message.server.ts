@@ -2,9 +2,9 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { networkLimits } from '#app/platform/auth/limits/network-limits.ts'
 import { countAttempt } from '#app/platform/auth/limits/rate-limit.server.ts'
 import { derivedId } from '#app/platform/db/derived-id.server.ts'
-import { contactMessages } from '#app/platform/schema/content/contact.ts'
 import type { ContactInput } from './contact-input.ts'
 import { contactMail } from './contact-mail.server.ts'
+import { contactMessages } from './contact.schema.ts'
 import { sealAgain, stateOfSeal } from './form-seal.server.ts'
 
 const hour = 3600

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { restaurantsPanelCopy } from '#app/copy/panel/restaurants-panel.copy.ts'
 import type { FieldTexts } from '#app/kit/panel/forms/use-edited-record.ts'
 import { TextField } from '#app/kit/ui/fields/field.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
@@ -7,6 +6,7 @@ import { RatingBar } from '#app/kit/ui/marks/rating-bar.tsx'
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { ratingNames } from './managed-restaurant.ts'
+import { restaurantsPanelCopy } from './restaurants-panel.copy.ts'
 
 /** The highest score (specification, section 9). */
 const best = 5

@@ -1,6 +1,5 @@
 import { restaurantTexts, type RestaurantText } from '#app/content/restaurants/restaurant-texts.ts'
-import { editingCopy } from '#app/copy/panel/editing.copy.ts'
-import { restaurantsPanelCopy } from '#app/copy/panel/restaurants-panel.copy.ts'
+import { editingCopy } from '#app/copy/editing.copy.ts'
 import { BothLanguages } from '#app/kit/panel/forms/both-languages.tsx'
 import { FieldColumns } from '#app/kit/panel/forms/field-columns.tsx'
 import { FormSection } from '#app/kit/panel/forms/form-section.tsx'
@@ -13,6 +12,7 @@ import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { menuLists, most } from './managed-restaurant.ts'
 import { MenuListField } from './menu-list-field.tsx'
 import { RatingFields } from './rating-fields.tsx'
+import { restaurantsPanelCopy } from './restaurants-panel.copy.ts'
 
 const longestWeb = 2048
 

@@ -1,10 +1,10 @@
-import { restaurantsPanelCopy } from '#app/copy/panel/restaurants-panel.copy.ts'
 import type { EditAnswer } from '#app/kit/forms/edit-answer.ts'
 import { FormPage } from '#app/kit/panel/forms/form-page.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { managedRestaurantsPath as listPath } from './managed-restaurant.ts'
 import type { RestaurantForm } from './managed-restaurants.server.ts'
 import { RestaurantFields } from './restaurant-fields.tsx'
+import { restaurantsPanelCopy } from './restaurants-panel.copy.ts'
 
 /** The form of a restaurant: a new one without an id. */
 export function RestaurantFormPage({

@@ -1,7 +1,6 @@
 import { Eye, Pencil, Trash2 } from 'lucide-react'
 import { Outlet, useLocation } from 'react-router'
-import { panelCopy } from '#app/copy/panel/panel.copy.ts'
-import { restaurantsPanelCopy } from '#app/copy/panel/restaurants-panel.copy.ts'
+import { panelCopy } from '#app/copy/panel.copy.ts'
 import { MissingMark } from '#app/kit/panel/missing-mark.tsx'
 import { RowActions } from '#app/kit/panel/tables/row-actions.tsx'
 import { SearchedList } from '#app/kit/panel/tables/searched-list.tsx'
@@ -22,6 +21,7 @@ import {
   type RestaurantOrder,
 } from './managed-restaurant.ts'
 import { listManagedRestaurants } from './managed-restaurants.server.ts'
+import { restaurantsPanelCopy } from './restaurants-panel.copy.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('restaurants.manage')]
 

@@ -1,7 +1,7 @@
 import { Download, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Outlet, Form, useFetcher, useLocation } from 'react-router'
-import { panelCopy } from '#app/copy/panel/panel.copy.ts'
+import { panelCopy } from '#app/copy/panel.copy.ts'
 import { menuAlerts } from '#app/events/menus/menu-alerts.server.ts'
 import { MenuAlertNote } from '#app/events/menus/telling/menu-alert-note.tsx'
 import { Counts } from '#app/kit/panel/counts.tsx'

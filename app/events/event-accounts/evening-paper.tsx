@@ -1,4 +1,4 @@
-import { eventAccountsCopy } from '#app/copy/money/event-accounts.copy.ts'
+import { eventAccountsCopy } from '#app/money/costs/event-accounts.copy.ts'
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { euros } from '#app/platform/i18n/money.ts'

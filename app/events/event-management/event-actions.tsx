@@ -10,11 +10,11 @@ import {
   Users,
 } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { eventsPanelCopy } from '#app/copy/panel/events-panel.copy.ts'
-import { panelCopy } from '#app/copy/panel/panel.copy.ts'
+import { panelCopy } from '#app/copy/panel.copy.ts'
 import { circularAboutPath } from '#app/frame/panel-frame/telling.ts'
 import { RowActions, type RowAction } from '#app/kit/panel/tables/row-actions.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { eventsPanelCopy } from './events-panel.copy.ts'
 import { managedEventsPath, type ManagedEvent } from './managed-event.ts'
 
 /** What can be done with an event; a cancelled one is neither edited nor cancelled again. */

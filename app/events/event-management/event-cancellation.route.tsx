@@ -1,5 +1,4 @@
 import { useLocation } from 'react-router'
-import { eventsPanelCopy } from '#app/copy/panel/events-panel.copy.ts'
 import { usePanelForm } from '#app/kit/panel/forms/use-panel-form.ts'
 import { AddressDialog } from '#app/kit/panel/panel-dialog.tsx'
 import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
@@ -13,6 +12,7 @@ import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/event-cancellation.route.ts'
 import { cancelEvent } from './cancel-event.server.ts'
 import { eventCancellationInput } from './event-cancellation.ts'
+import { eventsPanelCopy } from './events-panel.copy.ts'
 import { managedEventsPath as listPath } from './managed-event.ts'
 import { cancellationOf } from './managed-events.server.ts'
 

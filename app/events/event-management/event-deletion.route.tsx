@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { deletionCopy } from '#app/copy/panel/deletion.copy.ts'
+import { deletionCopy } from '#app/copy/deletion.copy.ts'
 import { deleteEvent } from '#app/events/event-management/saving/save-event.server.ts'
 import { ConfirmationDialog } from '#app/kit/panel/confirmation-dialog.tsx'
 import { AddressDialog } from '#app/kit/panel/panel-dialog.tsx'

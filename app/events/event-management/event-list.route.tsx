@@ -1,5 +1,4 @@
 import { Outlet } from 'react-router'
-import { eventsPanelCopy } from '#app/copy/panel/events-panel.copy.ts'
 import { isOver } from '#app/events/events/event.ts'
 import { MissingMark } from '#app/kit/panel/missing-mark.tsx'
 import { SearchedList } from '#app/kit/panel/tables/searched-list.tsx'
@@ -18,6 +17,7 @@ import { shortEuros } from '#app/platform/i18n/money.ts'
 import { eventNearNow } from '#app/platform/i18n/time/event-times.ts'
 import type { Route } from './+types/event-list.route.ts'
 import { EventActions } from './event-actions.tsx'
+import { eventsPanelCopy } from './events-panel.copy.ts'
 import {
   eventViewOf,
   eventViewPath,

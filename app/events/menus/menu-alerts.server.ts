@@ -6,8 +6,8 @@ import { isChanged } from '#app/events/menus/telling/menu-changes.ts'
 import { coursesOfMenus } from '#app/events/menus/writing/stored-menu.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { menus } from '#app/platform/schema/events/menus.ts'
 import { takeBackUntil } from './final-menu.ts'
+import { menus } from './menus.schema.ts'
 
 /** Of fewer people it is only told that somebody cannot eat something, not how many: it would say it of one of them. */
 const fewestCounted = 5

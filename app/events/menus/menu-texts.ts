@@ -5,7 +5,7 @@ import {
   shownText,
   type ForeignTexts,
 } from '#app/platform/i18n/languages/translated-text.ts'
-import type { DishColumns } from '#app/platform/schema/events/menus.ts'
+import type { DishColumns } from './menus.schema.ts'
 
 /** What a menu is called. */
 export const menuTexts = {

@@ -1,5 +1,5 @@
 import type { allergens, diets } from '#app/members/people/diets.ts'
-import type { KitchenLanguage } from '#app/platform/schema/events/menus.ts'
+import type { KitchenLanguage } from './menus.schema.ts'
 
 export type Allergen = (typeof allergens)[number]
 export type Diet = (typeof diets)[number]

@@ -1,6 +1,6 @@
+import { restaurantsPanelCopy } from '#app/content/restaurant-management/restaurants-panel.copy.ts'
 import { restaurantIdOf } from '#app/content/restaurants/restaurants.server.ts'
-import { editingCopy } from '#app/copy/panel/editing.copy.ts'
-import { restaurantsPanelCopy } from '#app/copy/panel/restaurants-panel.copy.ts'
+import { editingCopy } from '#app/copy/editing.copy.ts'
 import { MenuFieldsForm } from '#app/events/menus/writing/menu-fields-form.tsx'
 import { restaurantMenuForm } from '#app/events/menus/writing/menu-form.server.ts'
 import { menuInput } from '#app/events/menus/writing/menu-input.ts'

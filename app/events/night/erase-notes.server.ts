@@ -2,7 +2,7 @@ import { inArray, lt, sql } from 'drizzle-orm'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { inBatches } from '#app/platform/db/batches/batches.server.ts'
 import { events } from '#app/platform/schema/events/events.ts'
-import { nightNotes } from '#app/platform/schema/events/night.ts'
+import { nightNotes } from './night.schema.ts'
 
 /** Days after an evening for which its notes are kept: whoever closes the night has read them by then. */
 const daysOfNotes = 30

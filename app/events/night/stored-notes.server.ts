@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
-import { nightNotes } from '#app/platform/schema/events/night.ts'
+import { nightNotes } from './night.schema.ts'
 import type { KeptNote } from './night.ts'
 
 /** The notes of an evening in their order. */

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import { eventTables, seatings } from '#app/events/seating/seating.schema.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { guests } from '#app/platform/schema/events/registrations.ts'
-import { eventTables, seatings } from '#app/platform/schema/events/seating.ts'
 
 /** The number of the table at which a person of `event_guests` sits; null for who sits nowhere. */
 export const tableNumber = sql<number | null>`(select ${eventTables.number} from ${seatings}

@@ -1,8 +1,3 @@
-import {
-  registrationMailsCopy,
-  type EventChange,
-  type Paragraph,
-} from '#app/copy/mails/registration-mails.copy.ts'
 import { eventCalendar } from '#app/events/events/agenda/event-calendar.server.ts'
 import { eventIn, foreignIn } from '#app/events/events/event-texts.ts'
 import { refundDeadline, registrationCutOff } from '#app/events/events/seats/registration-window.ts'
@@ -15,15 +10,20 @@ import { eventDays, eventHours, eventWhen } from '#app/platform/i18n/time/event-
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { longDateTime, timeOfDay } from '#app/platform/i18n/time/madrid-time.ts'
 import { mailPictureAddress } from '#app/platform/images/pictures.ts'
+import type { MailAttachment } from '#app/platform/mail/mails.schema.ts'
 import type { Mail, MailBody, MailToWrite } from '#app/platform/mail/sending/outbox.server.ts'
 import { renderMail } from '#app/platform/mail/writing/mail-layout.tsx'
-import type { MailAttachment } from '#app/platform/schema/circulars/mails.ts'
 import {
   registrationMailFacts,
   type RegistrationMailFacts,
   type MailedEvent,
   type MailedRegistration,
 } from './registration-mail-facts.ts'
+import {
+  registrationMailsCopy,
+  type EventChange,
+  type Paragraph,
+} from './registration-mails.copy.ts'
 
 /** What a mail tells of. */
 type Telling = Pick<RequestContext, 'club' | 'site' | 'now'>

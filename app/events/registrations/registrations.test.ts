@@ -16,7 +16,7 @@ import {
   findOwnRegistration,
   ownRow,
 } from '#app/events/registrations/own/own-registration.server.ts'
-import { mails } from '#app/platform/schema/circulars/mails.ts'
+import { mails } from '#app/platform/mail/mails.schema.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { guests } from '#app/platform/schema/events/registrations.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'

@@ -7,7 +7,7 @@ import { versionOf } from '#app/kit/records/edit-conflict.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { seatingPlans } from '#app/platform/schema/events/seating.ts'
+import { seatingPlans } from './seating.schema.ts'
 import { seatField, withoutTable, type EventTable, type SeatedPerson } from './seating.ts'
 import {
   later,

@@ -2,12 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
-import {
-  eventTables,
-  seatings,
-  seatingPlans,
-  seatWishes,
-} from '#app/platform/schema/events/seating.ts'
+import { eventTables, seatings, seatingPlans, seatWishes } from './seating.schema.ts'
 import type { EventTable, SeatedPerson, SeatWish } from './seating.ts'
 
 /** The tables of an event by their numbers. */

@@ -1,4 +1,4 @@
-import { panelCopy } from '#app/copy/panel/panel.copy.ts'
+import { panelCopy } from '#app/copy/panel.copy.ts'
 import type { ToastAction } from '#app/kit/ui/dialogs/toast-store.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 

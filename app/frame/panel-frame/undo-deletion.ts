@@ -1,4 +1,4 @@
-import { deletionCopy } from '#app/copy/panel/deletion.copy.ts'
+import { deletionCopy } from '#app/copy/deletion.copy.ts'
 import type { ToastAction } from '#app/kit/ui/dialogs/toast-store.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 

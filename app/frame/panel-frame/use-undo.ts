@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
-import { deletionCopy } from '#app/copy/panel/deletion.copy.ts'
+import { deletionCopy } from '#app/copy/deletion.copy.ts'
 import { problemsCopy, type ProblemCode } from '#app/copy/problems.copy.ts'
 import { showToast } from '#app/kit/ui/dialogs/toast-store.ts'
 import { useEachAnswer } from '#app/kit/ui/use-each-answer.ts'

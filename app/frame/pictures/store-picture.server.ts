@@ -3,8 +3,8 @@ import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { countAttempt } from '#app/platform/auth/limits/rate-limit.server.ts'
 import { pictureVariants } from '#app/platform/images/picture-variants.server.ts'
+import { uploadedPictures } from '#app/platform/images/pictures.schema.ts'
 import { uploadedPath, type UploadedPath } from '#app/platform/images/pictures.ts'
-import { uploadedPictures } from '#app/platform/schema/pictures.ts'
 import { Problem } from '#app/problem.ts'
 
 /** Uploads of one account within ten minutes: encoding a picture takes the machine seconds. */

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { duties } from '#app/platform/schema/site-state.ts'
 import type { BackupDuty } from './duty.ts'
+import { duties } from './site-state.schema.ts'
 
 const minute = 60_000
 const hour = 60 * minute

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { sqlStateOf } from '#app/platform/db/pool/sql-state.server.ts'
-import { duties } from '#app/platform/schema/site-state.ts'
 import { RecordsFailed } from '#app/record-faults.ts'
 import { expectedFor, regularDuties, type BackupDuty, type DutyName } from './duty.ts'
+import { duties } from './site-state.schema.ts'
 
 const longestError = 200
 

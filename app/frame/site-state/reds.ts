@@ -1,6 +1,6 @@
-import { siteStateMailsCopy } from '#app/copy/mails/site-state-mails.copy.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { isToBeTold } from './duty.ts'
+import { siteStateMailsCopy } from './site-state-mails.copy.ts'
 import type { SiteState } from './site-state.server.ts'
 import { isSevere, type SiteTrouble } from './site-trouble.ts'
 import { troubleText } from './trouble-text.ts'

@@ -1,13 +1,13 @@
 import { eq, gt, like, lte, or, sql } from 'drizzle-orm'
-import { siteStateMailsCopy } from '#app/copy/mails/site-state-mails.copy.ts'
 import type { Site } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { defaultLanguage } from '#app/platform/i18n/languages/language.ts'
-import { siteNotices } from '#app/platform/schema/site-state.ts'
 import { recordFaults } from '#app/record-faults.ts'
 import type { Alert, SendAlert } from './alert.ts'
 import { redsOf, type NoticeKind, type Red } from './reds.ts'
 import { siteAlertsCopy } from './site-alerts.copy.ts'
+import { siteStateMailsCopy } from './site-state-mails.copy.ts'
+import { siteNotices } from './site-state.schema.ts'
 import { readSiteState } from './site-state.server.ts'
 
 const day = 86_400_000

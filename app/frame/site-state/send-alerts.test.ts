@@ -1,5 +1,4 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { siteStateMailsCopy } from '#app/copy/mails/site-state-mails.copy.ts'
 import { databaseOver, type Database } from '#app/platform/db/pool/database.server.ts'
 import { storyNow } from '#tests/support/context.ts'
 import { emptyTables, testDatabase } from '#tests/support/database.ts'
@@ -7,6 +6,7 @@ import type { Alert } from './alert.ts'
 import { expectDuties, recordDutyDone, recordDutyFailed } from './record-duty.server.ts'
 import { sendAlerts } from './send-alerts.server.ts'
 import { siteAlertsCopy } from './site-alerts.copy.ts'
+import { siteStateMailsCopy } from './site-state-mails.copy.ts'
 
 const database = await testDatabase()
 afterAll(() => database.close())

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, min, notExists, or, lt, sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { mails } from '#app/platform/mail/mails.schema.ts'
 import { isStillToWrite } from '#app/platform/mail/sending/mail-due.server.ts'
-import { mails } from '#app/platform/schema/circulars/mails.ts'
-import { certificates, replicas, starts } from '#app/platform/schema/site-state.ts'
+import { certificates, replicas, starts } from './site-state.schema.ts'
 import { unsentFor, restartsWithin, type Signs } from './site-trouble.ts'
 
 /**

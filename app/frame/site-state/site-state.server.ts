@@ -2,9 +2,9 @@ import { asc, gt, sql } from 'drizzle-orm'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { may } from '#app/platform/auth/permissions.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { duties, replicas } from '#app/platform/schema/site-state.ts'
 import { isBackupDuty, judgeDuties, type DutyState } from './duty.ts'
 import { readSigns } from './signs.server.ts'
+import { duties, replicas } from './site-state.schema.ts'
 import { siteTroubles, troublesOfSigns, type SiteTrouble } from './site-trouble.ts'
 
 /** How the site itself is: what it does by itself, and what is wrong with it. */

@@ -1,5 +1,4 @@
 import { and, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
-import { siteStateMailsCopy } from '#app/copy/mails/site-state-mails.copy.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { roleNumbers } from '#app/platform/auth/role.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
@@ -7,9 +6,10 @@ import type { Language } from '#app/platform/i18n/languages/language.ts'
 import type { Mail } from '#app/platform/mail/sending/outbox.server.ts'
 import { renderMail } from '#app/platform/mail/writing/mail-layout.tsx'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
-import { siteNotices } from '#app/platform/schema/site-state.ts'
 import { recordFaults } from '#app/record-faults.ts'
 import { redsOf, type NoticeKind } from './reds.ts'
+import { siteStateMailsCopy } from './site-state-mails.copy.ts'
+import { siteNotices } from './site-state.schema.ts'
 import { readSiteState, type SiteState } from './site-state.server.ts'
 
 type Telling = Pick<RequestContext, 'db' | 'outbox' | 'site' | 'club' | 'now'>

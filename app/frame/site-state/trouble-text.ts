@@ -1,7 +1,7 @@
-import { siteStateCopy } from '#app/copy/process/site-state.copy.ts'
 import { byteSize } from '#app/platform/i18n/byte-size.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { longDate, longDateTime } from '#app/platform/i18n/time/madrid-time.ts'
+import { siteStateCopy } from './site-state.copy.ts'
 import type { SiteTrouble } from './site-trouble.ts'
 
 /** What is wrong, in a sentence or two that say what to do. */

@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react'
-import { languagesCopy } from '#app/copy/languages.copy.ts'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
+import { languagesCopy } from '#app/platform/i18n/languages/languages.copy.ts'
 
 /** Says in which language some texts of a record are still missing; nothing where none is. */
 export function MissingMark({

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { editingCopy } from '#app/copy/panel/editing.copy.ts'
+import { editingCopy } from '#app/copy/editing.copy.ts'
 import { Button } from '#app/kit/ui/links/button.tsx'
 import { Wrap } from '#app/kit/ui/marks/wrap.tsx'
 import { useFormAnswer, type FormFailure } from '#app/platform/i18n/form-failure.ts'

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { editingCopy } from '#app/copy/panel/editing.copy.ts'
+import { editingCopy } from '#app/copy/editing.copy.ts'
 import { classNames } from '#app/kit/ui/class-names.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { sectionAnchor } from './section-anchor.ts'

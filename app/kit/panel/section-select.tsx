@@ -1,4 +1,4 @@
-import { editingCopy } from '#app/copy/panel/editing.copy.ts'
+import { editingCopy } from '#app/copy/editing.copy.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { sectionAnchor } from './section-anchor.ts'
 import { useCurrentSection } from './use-current-section.ts'

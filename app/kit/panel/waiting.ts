@@ -1,4 +1,4 @@
-import type { panelCopy } from '#app/copy/panel/panel.copy.ts'
+import type { panelCopy } from '#app/copy/panel.copy.ts'
 
 type Sentences = (typeof panelCopy)['es']['waiting']['of']
 

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditField, SubjectKind } from '#app/copy/panel/activity.copy.ts'
+import type { AuditAction, AuditField, SubjectKind } from '#app/copy/activity.copy.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'

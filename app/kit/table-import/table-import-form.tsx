@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react'
 import { useFetcher } from 'react-router'
-import { tableImportCopy } from '#app/copy/panel/table-import.copy.ts'
 import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
 import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
@@ -8,6 +7,7 @@ import { useScripts } from '#app/kit/ui/use-scripts.ts'
 import { useFormAnswer, type FormAnswer } from '#app/platform/i18n/form-failure.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { ImportAnswer, ImportReport, ImportTypes } from './imported-table.ts'
+import { tableImportCopy } from './table-import.copy.ts'
 import { TableSource } from './table-source.tsx'
 
 /** What the fields besides the table begin with, and what is wrong with them. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { tableImportCopy } from '#app/copy/panel/table-import.copy.ts'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import type { FormAnswer } from '#app/platform/i18n/form-failure.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { ImportAnswer, ImportReport, ImportTypes } from './imported-table.ts'
 import { TableImportForm, type FieldAnswers } from './table-import-form.tsx'
+import { tableImportCopy } from './table-import.copy.ts'
 import { TableReport, type ReportWords } from './table-report.tsx'
 
 /** What the page of one import says. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AuditAction, SubjectKind } from '#app/copy/panel/activity.copy.ts'
+import type { AuditAction, SubjectKind } from '#app/copy/activity.copy.ts'
 import { readFileApart, type FileReader } from '#app/file-reader.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import type { Account } from '#app/platform/auth/actor.ts'

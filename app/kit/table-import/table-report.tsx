@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
-import { tableImportCopy } from '#app/copy/panel/table-import.copy.ts'
 import { Counts } from '#app/kit/panel/counts.tsx'
 import { ReportPages } from '#app/kit/panel/report-pages.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
@@ -17,6 +16,7 @@ import type {
   WritingProblem,
 } from './imported-table.ts'
 import type { CellProblem } from './table-cells.ts'
+import { tableImportCopy } from './table-import.copy.ts'
 
 /** How one import says what its report has. */
 export type ReportWords<T extends ImportTypes> = {

@@ -1,10 +1,10 @@
 import { useId, useRef, useState, type ChangeEvent } from 'react'
-import { tableImportCopy } from '#app/copy/panel/table-import.copy.ts'
 import { FileButton } from '#app/kit/panel/pictures/file-button.tsx'
 import { TextAreaField } from '#app/kit/ui/fields/field.tsx'
 import { useScripts } from '#app/kit/ui/use-scripts.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { isBinary, tableText } from '#packages/tables/table-text.ts'
+import { tableImportCopy } from './table-import.copy.ts'
 
 /** Bytes; a larger one is no table of ours. */
 const largestFile = 2_000_000

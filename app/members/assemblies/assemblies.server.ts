@@ -15,8 +15,8 @@ import { countAttempt } from '#app/platform/auth/limits/rate-limit.server.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { assemblies, assemblyAnswers } from '#app/platform/schema/members/assemblies.ts'
 import { people } from '#app/platform/schema/members/people.ts'
-import { assemblies, assemblyAnswers } from '#app/platform/schema/together.ts'
 import { Problem } from '#app/problem.ts'
 
 /** Assemblies that members are shown. */

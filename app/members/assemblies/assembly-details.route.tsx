@@ -1,6 +1,6 @@
 import { Megaphone, Pencil } from 'lucide-react'
 import { Outlet } from 'react-router'
-import { editingCopy } from '#app/copy/panel/editing.copy.ts'
+import { editingCopy } from '#app/copy/editing.copy.ts'
 import { CommandButton } from '#app/kit/panel/command-button.tsx'
 import { Counts } from '#app/kit/panel/counts.tsx'
 import { Breadcrumbs } from '#app/kit/ui/links/breadcrumbs.tsx'

@@ -1,5 +1,5 @@
 import type { TranslatedFields } from '#app/platform/i18n/languages/translated-fields.ts'
-import type { AssemblyAnswer } from '#app/platform/schema/together.ts'
+import type { AssemblyAnswer } from '#app/platform/schema/members/assemblies.ts'
 
 export type { AssemblyAnswer }
 

@@ -15,9 +15,13 @@ import { isUuid } from '#app/platform/db/ids.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { longDateTime } from '#app/platform/i18n/time/madrid-time.ts'
+import {
+  assemblies,
+  assemblyAnswers,
+  type AssemblyAnswer,
+} from '#app/platform/schema/members/assemblies.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { people } from '#app/platform/schema/members/people.ts'
-import { assemblies, assemblyAnswers, type AssemblyAnswer } from '#app/platform/schema/together.ts'
 import { assembliesCopy } from './assemblies.copy.ts'
 import { ownAssembliesPath } from './assembly.ts'
 

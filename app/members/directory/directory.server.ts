@@ -9,8 +9,8 @@ import { containingQuickly, searchedText } from '#app/platform/db/searching/sear
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { people } from '#app/platform/schema/members/people.ts'
-import { directoryEntries } from '#app/platform/schema/together.ts'
 import type { EntryInput } from './directory-input.ts'
+import { directoryEntries } from './directory.schema.ts'
 
 const pageSize = 24
 

@@ -1,5 +1,5 @@
 import { dietsCopy } from '#app/copy/diets.copy.ts'
-import { membersCopy } from '#app/copy/panel/members.copy.ts'
+import { membersCopy } from '#app/members/memberships/members.copy.ts'
 import { leavingReasons } from '#app/members/memberships/standing/leaving-reasons.ts'
 import { allergens, diets } from '#app/members/people/diets.ts'
 import { languages, type Language } from '#app/platform/i18n/languages/language.ts'

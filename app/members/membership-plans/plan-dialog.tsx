@@ -1,4 +1,4 @@
-import { activityCopy } from '#app/copy/panel/activity.copy.ts'
+import { activityCopy } from '#app/copy/activity.copy.ts'
 import type { EditAnswer, EditValues } from '#app/kit/forms/edit-answer.ts'
 import { BothLanguages } from '#app/kit/panel/forms/both-languages.tsx'
 import { EditDialog } from '#app/kit/panel/forms/edit-dialog.tsx'

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { membershipMailsCopy, type MembershipFacts } from '#app/copy/mails/membership-mails.copy.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { defaultLanguage, type Language } from '#app/platform/i18n/languages/language.ts'
@@ -8,6 +7,7 @@ import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Mail } from '#app/platform/mail/sending/outbox.server.ts'
 import { renderMail } from '#app/platform/mail/writing/mail-layout.tsx'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
+import { membershipMailsCopy, type MembershipFacts } from './membership-mails.copy.ts'
 
 type Answer = 'approved' | 'rejected' | 'joined'
 

@@ -8,12 +8,12 @@ import {
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { verifyPassword } from '#app/platform/auth/proofs/password.server.ts'
 import type { Role } from '#app/platform/auth/role.ts'
+import { mails } from '#app/platform/mail/mails.schema.ts'
 import {
   accountPasswords,
   accounts,
   accountTokens,
 } from '#app/platform/schema/accounts/accounts.ts'
-import { mails } from '#app/platform/schema/circulars/mails.ts'
 import { Problem } from '#app/problem.ts'
 import { testSite, storyNow, testAsker, testContext } from '#tests/support/context.ts'
 import { emptyTables, testDatabase } from '#tests/support/database.ts'

@@ -1,4 +1,3 @@
-import { partnersPanelCopy } from '#app/copy/panel/partners-panel.copy.ts'
 import type { EditAnswer } from '#app/kit/forms/edit-answer.ts'
 import { BothLanguages } from '#app/kit/panel/forms/both-languages.tsx'
 import { FieldColumns } from '#app/kit/panel/forms/field-columns.tsx'
@@ -17,6 +16,7 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { PartnerForm } from './managed-partner.ts'
 import { partnerTexts } from './partner-texts.ts'
+import { partnersPanelCopy } from './partners-panel.copy.ts'
 
 const days = new Set(['begins_on', 'ends_on'])
 

@@ -1,7 +1,6 @@
 import { CirclePause, CirclePlay, Link2, ListChecks, Pencil } from 'lucide-react'
 import { Outlet, useLocation } from 'react-router'
-import { panelCopy } from '#app/copy/panel/panel.copy.ts'
-import { partnersPanelCopy } from '#app/copy/panel/partners-panel.copy.ts'
+import { panelCopy } from '#app/copy/panel.copy.ts'
 import { MissingMark } from '#app/kit/panel/missing-mark.tsx'
 import { RowActions } from '#app/kit/panel/tables/row-actions.tsx'
 import { SearchedList } from '#app/kit/panel/tables/searched-list.tsx'
@@ -21,6 +20,7 @@ import { shortDate, shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/partner-list.route.ts'
 import type { ManagedPartner } from './managed-partner.ts'
 import { listPartners } from './managed-partners.server.ts'
+import { partnersPanelCopy } from './partners-panel.copy.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('partners.manage')]
 

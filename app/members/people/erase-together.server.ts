@@ -1,8 +1,9 @@
 import { inArray } from 'drizzle-orm'
+import { directoryEntries } from '#app/members/directory/directory.schema.ts'
 import type { Owner } from '#app/platform/auth/belongs-to.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { people } from '#app/platform/schema/members/people.ts'
-import { directoryEntries, visitProposals, visitVotes } from '#app/platform/schema/together.ts'
+import { visitProposals, visitVotes } from '#app/platform/schema/members/proposals.ts'
 import { peopleOf } from './person-rows.server.ts'
 
 /**

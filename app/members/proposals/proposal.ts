@@ -1,6 +1,6 @@
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import type { TranslatedFields } from '#app/platform/i18n/languages/translated-fields.ts'
-import type { ProposalStatus } from '#app/platform/schema/together.ts'
+import type { ProposalStatus } from '#app/platform/schema/members/proposals.ts'
 
 export type { ProposalStatus }
 

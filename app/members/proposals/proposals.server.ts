@@ -8,7 +8,11 @@ import { constraintOf } from '#app/platform/db/pool/sql-state.server.ts'
 import { aheadStretch, inOrderOf } from '#app/platform/db/searching/list-stretch.server.ts'
 import { restaurants } from '#app/platform/schema/content/restaurants.ts'
 import { people } from '#app/platform/schema/members/people.ts'
-import { visitProposals, visitVotes, type ProposalStatus } from '#app/platform/schema/together.ts'
+import {
+  visitProposals,
+  visitVotes,
+  type ProposalStatus,
+} from '#app/platform/schema/members/proposals.ts'
 import { Problem } from '#app/problem.ts'
 import type { ProposalInput } from './proposal-input.ts'
 import { mostOpen, type Proposal } from './proposal.ts'

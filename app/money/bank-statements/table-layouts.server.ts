@@ -1,6 +1,6 @@
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { bankTableLayouts } from '#app/platform/schema/money/bank.ts'
 import { csvColumns, type CsvLayout } from '#packages/banking/statements/csv-columns.ts'
+import { bankTableLayouts } from './bank-statements.schema.ts'
 
 /** Which column is what in tables of known heads, by their signatures, as far as it was asked when somebody said it. */
 export async function knownLayouts(db: Database): Promise<Record<string, Partial<CsvLayout>>> {

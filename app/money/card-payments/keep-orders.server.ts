@@ -4,8 +4,8 @@ import type { Account } from '#app/platform/auth/actor.ts'
 import { inBatches } from '#app/platform/db/batches/batches.server.ts'
 import { monthsAgo } from '#app/platform/db/months-ago.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { gatewayOrders } from '#app/platform/schema/money/gateway.ts'
 import { ledgerCharges } from '#app/platform/schema/money/ledger.ts'
+import { gatewayOrders } from './card-payments.schema.ts'
 
 /** What the person has begun to pay through the gateway, for the file of the own data. */
 export function ordersForFile(tx: Database, account: Account) {

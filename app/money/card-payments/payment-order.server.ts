@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
-import { gatewayOrders } from '#app/platform/schema/money/gateway.ts'
 import {
   ledgerCharges,
   ledgerChargeStates,
@@ -9,6 +8,7 @@ import {
 } from '#app/platform/schema/money/ledger.ts'
 import { notFound, Problem } from '#app/problem.ts'
 import type { GatewayForm } from '#packages/banking/gateway/payment-gateway.ts'
+import { gatewayOrders } from './card-payments.schema.ts'
 import { notificationPath, type ShownOrder } from './online-payment.ts'
 import { isKeyOfOrder, orderPaths } from './order-link.server.ts'
 import { registrationPath } from './registration-link.server.ts'

@@ -10,10 +10,10 @@ import { lockedPayment } from '#app/money/ledger/payments/reverse-payment.server
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
-import { gatewayOrders, gatewayRefunds } from '#app/platform/schema/money/gateway.ts'
 import { ledgerPaymentStates } from '#app/platform/schema/money/ledger.ts'
 import { notFound, Problem } from '#app/problem.ts'
 import type { GatewayWord } from '#packages/banking/gateway/payment-gateway.ts'
+import { gatewayOrders, gatewayRefunds } from './card-payments.schema.ts'
 
 /**
  * Takes what the gateway tells of a payment: it counts by this alone, once, in whatever order it is told, and whether or not

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { ledgerMailsCopy } from '#app/copy/mails/ledger-mails.copy.ts'
 import { chargeHistory } from '#app/money/ledger-history/charge-history.server.ts'
+import { ledgerMailsCopy } from '#app/money/ledger/mails/ledger-mails.copy.ts'
 import { notePayment } from '#app/money/ledger/payments/note-payment.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { bankingContent } from '#tests/support/banking.ts'

@@ -1,4 +1,3 @@
-import { eventAccountsCopy } from '#app/copy/money/event-accounts.copy.ts'
 import { usePanelForm } from '#app/kit/panel/forms/use-panel-form.ts'
 import { AddressDialog, useDialogAddress } from '#app/kit/panel/panel-dialog.tsx'
 import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
@@ -17,6 +16,7 @@ import { euros } from '#app/platform/i18n/money.ts'
 import type { Route } from './+types/advance-repayment.route.ts'
 import { repaymentInput } from './cost-input.ts'
 import { advancePaths } from './cost.ts'
+import { eventAccountsCopy } from './event-accounts.copy.ts'
 import { advanceToRepay, repayAdvance } from './repay-advance.server.ts'
 
 export function loader({ params, context }: Route.LoaderArgs) {

@@ -1,5 +1,4 @@
 import { HandCoins } from 'lucide-react'
-import { eventAccountsCopy } from '#app/copy/money/event-accounts.copy.ts'
 import { CommandButton } from '#app/kit/panel/command-button.tsx'
 import { RowActions } from '#app/kit/panel/tables/row-actions.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
@@ -10,6 +9,7 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import { euros } from '#app/platform/i18n/money.ts'
 import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import { accountPaths, advancePaths } from './cost.ts'
+import { eventAccountsCopy } from './event-accounts.copy.ts'
 import type { Advance } from './repay-advance.server.ts'
 
 function useColumns() {

@@ -9,12 +9,12 @@ import {
   type RunningTransfer,
 } from '#app/money/ledger/credits/running-transfer.server.ts'
 import { accountsPath } from '#app/money/ledger/ledger-pages.ts'
+import { refundItems } from '#app/money/remittances/direct-debits.schema.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { eventCostRepayments } from '#app/platform/schema/events/event-costs.ts'
-import { refundItems } from '#app/platform/schema/money/direct-debits.ts'
 import type { PaymentMethod } from '#app/platform/schema/money/ledger.ts'
 import { Problem } from '#app/problem.ts'
 import { activeCost, storedCost } from './active-cost.server.ts'

@@ -1,5 +1,4 @@
 import { useSubmit } from 'react-router'
-import { duesCopy } from '#app/copy/money/dues.copy.ts'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import type { Column } from '#app/kit/ui/data-table.tsx'
 import { RowLink } from '#app/kit/ui/links/row-link.tsx'
@@ -7,6 +6,7 @@ import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { euros } from '#app/platform/i18n/money.ts'
 import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
+import { duesCopy } from './dues.copy.ts'
 import type { DueRow, DuesView, IssuedDues } from './dues.ts'
 import { exemptionWords } from './exemption-words.ts'
 

@@ -1,4 +1,3 @@
-import { duesCopy } from '#app/copy/money/dues.copy.ts'
 import { ConfirmationDialog } from '#app/kit/panel/confirmation-dialog.tsx'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
@@ -11,6 +10,7 @@ import type { Route } from './+types/dues-issue.route.ts'
 import { duesInput } from './dues-input.ts'
 import { duesToConfirm } from './dues-preview.server.ts'
 import { duesQueryOf } from './dues-query.ts'
+import { duesCopy } from './dues.copy.ts'
 import { duesPath, type DuesOf, type DuesTotals } from './dues.ts'
 import { issueDues } from './issue-dues.server.ts'
 

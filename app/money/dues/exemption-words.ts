@@ -1,6 +1,6 @@
-import type { duesCopy } from '#app/copy/money/dues.copy.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
+import type { duesCopy } from './dues.copy.ts'
 import type { DueRow } from './dues.ts'
 
 type Copy = (typeof duesCopy)[Language]['exemptions']

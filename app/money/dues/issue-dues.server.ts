@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import { duesCopy } from '#app/copy/money/dues.copy.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { chargeFacts } from '#app/money/ledger/charges/charge-facts.server.ts'
 import {
@@ -17,6 +16,7 @@ import { chargeMails, duesIssues, ledgerCharges } from '#app/platform/schema/mon
 import { Problem } from '#app/problem.ts'
 import type { DuesInput } from './dues-input.ts'
 import { duesToIssue } from './dues-rows.server.ts'
+import { duesCopy } from './dues.copy.ts'
 import type { DueRow } from './dues.ts'
 
 /**

@@ -1,7 +1,5 @@
 import { Outlet } from 'react-router'
-import { ledgerHistoryCopy } from '#app/copy/money/ledger-history.copy.ts'
-import { ledgerCopy } from '#app/copy/money/ledger.copy.ts'
-import { editingCopy } from '#app/copy/panel/editing.copy.ts'
+import { editingCopy } from '#app/copy/editing.copy.ts'
 import { Breadcrumbs } from '#app/kit/ui/links/breadcrumbs.tsx'
 import { ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
@@ -13,6 +11,7 @@ import {
   receivedPath,
   recordPath,
 } from '#app/money/ledger/ledger-pages.ts'
+import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
@@ -21,6 +20,7 @@ import { euros } from '#app/platform/i18n/money.ts'
 import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/ledger-record.route.ts'
 import { HistorySteps } from './history-steps.tsx'
+import { ledgerHistoryCopy } from './ledger-history.copy.ts'
 import { paymentHistory, type PaymentHistory } from './payment-history.server.ts'
 import { RecordFacts } from './record-facts.tsx'
 

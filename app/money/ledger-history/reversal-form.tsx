@@ -1,4 +1,3 @@
-import { ledgerHistoryCopy } from '#app/copy/money/ledger-history.copy.ts'
 import type { ProblemCode } from '#app/copy/problems.copy.ts'
 import { usePanelForm } from '#app/kit/panel/forms/use-panel-form.ts'
 import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
@@ -7,6 +6,7 @@ import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
 import type { FormAnswer } from '#app/platform/i18n/form-failure.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { ledgerHistoryCopy } from './ledger-history.copy.ts'
 
 /** Asks why something is taken back, under what that will do. */
 export function ReversalForm({

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { ledgerCopy } from '#app/copy/money/ledger.copy.ts'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { DataTable } from '#app/kit/ui/data-table.tsx'
 import { TextField } from '#app/kit/ui/fields/field.tsx'
@@ -13,6 +12,7 @@ import { euros } from '#app/platform/i18n/money.ts'
 import { longDay, noonOf } from '#app/platform/i18n/time/madrid-time.ts'
 import type { LedgerOn, OpenByAge } from './ledger-on.server.ts'
 import { accountsPath } from './ledger-pages.ts'
+import { ledgerCopy } from './ledger.copy.ts'
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
 

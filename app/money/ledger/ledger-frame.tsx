@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { ledgerCopy } from '#app/copy/money/ledger.copy.ts'
 import { SectionLinks } from '#app/kit/ui/links/section-links.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { ledgerGroups, type LedgerPage } from './ledger-pages.ts'
+import { ledgerCopy } from './ledger.copy.ts'
 
 /** The head of every page about the club's money, with the ways between them. */
 export function LedgerFrame({ page, children }: { page: LedgerPage; children: ReactNode }) {

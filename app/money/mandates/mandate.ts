@@ -1,4 +1,4 @@
-import type { RevokedBecause } from '#app/platform/schema/money/direct-debits.ts'
+import type { RevokedBecause } from '#app/money/remittances/direct-debits.schema.ts'
 
 export const ownMandatePath = '/cuenta/domiciliacion'
 export const mandatesPath = '/admin/caja/mandatos'

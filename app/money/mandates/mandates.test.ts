@@ -7,9 +7,9 @@ import {
   managedMandate,
   revokeMandate,
 } from '#app/money/mandates/managing/managed-mandates.server.ts'
+import { sepaMandates } from '#app/money/remittances/direct-debits.schema.ts'
 import { visitor, type Actor } from '#app/platform/auth/actor.ts'
 import { openAccount } from '#app/platform/auth/proofs/bank-seal.server.ts'
-import { sepaMandates } from '#app/platform/schema/money/direct-debits.ts'
 import { bankingContent, testIban } from '#tests/support/banking.ts'
 import { storedAccount, testContext, testSite } from '#tests/support/context.ts'
 import { testDatabase } from '#tests/support/database.ts'

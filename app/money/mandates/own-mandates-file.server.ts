@@ -1,5 +1,10 @@
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { peopleOf } from '#app/members/people/person-rows.server.ts'
+import {
+  refundFiles,
+  refundItems,
+  sepaMandates,
+} from '#app/money/remittances/direct-debits.schema.ts'
 import type { Owner } from '#app/platform/auth/belongs-to.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { openAccount } from '#app/platform/auth/proofs/bank-seal.server.ts'
@@ -7,7 +12,6 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { eventCosts } from '#app/platform/schema/events/event-costs.ts'
 import { people } from '#app/platform/schema/members/people.ts'
-import { refundFiles, refundItems, sepaMandates } from '#app/platform/schema/money/direct-debits.ts'
 import { ledgerPayments } from '#app/platform/schema/money/ledger.ts'
 
 const ofOwner = (tx: Database, owner: Owner) =>

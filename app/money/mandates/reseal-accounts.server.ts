@@ -1,14 +1,14 @@
 import { eq, inArray, ne, sql } from 'drizzle-orm'
-import type { RequestContext } from '#app/platform/auth/context.ts'
-import { currentKey, openAccount, sealAccount } from '#app/platform/auth/proofs/bank-seal.server.ts'
-import { inBatches } from '#app/platform/db/batches/batches.server.ts'
 import {
   refundFiles,
   refundItems,
   remittanceItems,
   remittances,
   sepaMandates,
-} from '#app/platform/schema/money/direct-debits.ts'
+} from '#app/money/remittances/direct-debits.schema.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { currentKey, openAccount, sealAccount } from '#app/platform/auth/proofs/bank-seal.server.ts'
+import { inBatches } from '#app/platform/db/batches/batches.server.ts'
 import { unusedMonths } from './mandate.ts'
 
 type Job = Pick<RequestContext, 'db' | 'site'> & { signal?: AbortSignal }

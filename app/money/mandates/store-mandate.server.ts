@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { notifyOfMandateChange } from '#app/money/ledger/mails/bank-change-mails.server.ts'
+import { sepaMandates, type RevokedBecause } from '#app/money/remittances/direct-debits.schema.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { sealAccount } from '#app/platform/auth/proofs/bank-seal.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { people } from '#app/platform/schema/members/people.ts'
-import { sepaMandates, type RevokedBecause } from '#app/platform/schema/money/direct-debits.ts'
 
 /** Digits and letters that nobody takes for one another. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

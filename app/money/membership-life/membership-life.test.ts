@@ -7,7 +7,7 @@ import { setDeparture } from '#app/members/memberships/standing/set-departure.se
 import { setSuspension } from '#app/members/memberships/standing/suspend-member.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
-import { mails } from '#app/platform/schema/circulars/mails.ts'
+import { mails } from '#app/platform/mail/mails.schema.ts'
 import { membershipRequests as members } from '#app/platform/schema/members/memberships.ts'
 import { membershipPlans, memberships, people } from '#app/platform/schema/members/people.ts'
 import { testContext, storedAccount } from '#tests/support/context.ts'

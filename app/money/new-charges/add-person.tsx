@@ -1,10 +1,10 @@
 import { useFetcher } from 'react-router'
-import { newChargesCopy } from '#app/copy/money/new-charges.copy.ts'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { FoundAsTyped } from '#app/kit/panel/forms/found-as-typed.tsx'
 import { recordSearchPath, type FoundRecords } from '#app/kit/panel/forms/record.ts'
 import { useScripts } from '#app/kit/ui/use-scripts.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { newChargesCopy } from './new-charges.copy.ts'
 
 const people = { tipo: 'person' }
 

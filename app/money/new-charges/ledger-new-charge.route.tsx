@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import { newChargesCopy } from '#app/copy/money/new-charges.copy.ts'
 import { FieldColumns } from '#app/kit/panel/forms/field-columns.tsx'
 import { usePanelForm } from '#app/kit/panel/forms/use-panel-form.ts'
 import { AddressDialog, useDialogAddress } from '#app/kit/panel/panel-dialog.tsx'
@@ -17,6 +16,7 @@ import type { Route } from './+types/ledger-new-charge.route.ts'
 import { AddPerson } from './add-person.tsx'
 import { chargeByHand, newChargeForm } from './charge-by-hand.server.ts'
 import { newChargeInput } from './new-charge-input.ts'
+import { newChargesCopy } from './new-charges.copy.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   return newChargeForm(context.get(requestContext))

@@ -1,4 +1,3 @@
-import { howToPayCopy } from '#app/copy/money/how-to-pay.copy.ts'
 import { pagingCopy } from '#app/copy/paging.copy.ts'
 import { problemsCopy, type ProblemCode } from '#app/copy/problems.copy.ts'
 import { PagedTable, usePageAddress } from '#app/kit/panel/tables/paged-table.tsx'
@@ -10,6 +9,7 @@ import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortEuros } from '#app/platform/i18n/money.ts'
 import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
+import { howToPayCopy } from './how-to-pay.copy.ts'
 import {
   openPageParameter,
   ownPaymentsPath,

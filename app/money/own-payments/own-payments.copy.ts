@@ -1,5 +1,5 @@
-import { methodsCopy } from '#app/copy/money/payment-methods.copy.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
+import { methodsCopy } from './payment-methods.copy.ts'
 
 /** What somebody owes the club, has paid and gets back: one's own pages. */
 const es = {

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
 import type { AuditEntry } from '#app/kit/records/record-audit.server.ts'
+import { refundFiles, refundItems } from '#app/money/remittances/direct-debits.schema.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { refundFiles, refundItems } from '#app/platform/schema/money/direct-debits.ts'
 import { Problem } from '#app/problem.ts'
 
 /** The row of the audit log about a file of transfers. */

@@ -1,4 +1,4 @@
-import { editingCopy } from '#app/copy/panel/editing.copy.ts'
+import { editingCopy } from '#app/copy/editing.copy.ts'
 import type { EditAnswer } from '#app/kit/forms/edit-answer.ts'
 import { EditDialog } from '#app/kit/panel/forms/edit-dialog.tsx'
 import { plainField } from '#app/kit/panel/forms/plain-field.ts'

@@ -9,15 +9,15 @@ import {
   type Place,
 } from '#app/platform/db/searching/list-stretch.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { ledgerCharges } from '#app/platform/schema/money/ledger.ts'
+import { Problem } from '#app/problem.ts'
 import {
   remittanceItems,
   remittances,
   sepaMandates,
   type ItemState,
   type RemittanceState,
-} from '#app/platform/schema/money/direct-debits.ts'
-import { ledgerCharges } from '#app/platform/schema/money/ledger.ts'
-import { Problem } from '#app/problem.ts'
+} from './direct-debits.schema.ts'
 import type { ItemSums, RemittanceSums } from './remittance-filter.ts'
 import { itemSums, remittanceSums } from './remittance-sums.server.ts'
 import {

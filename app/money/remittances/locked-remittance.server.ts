@@ -3,8 +3,8 @@ import type { AuditEntry } from '#app/kit/records/record-audit.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { remittances, type RemittanceState } from '#app/platform/schema/money/direct-debits.ts'
 import { Problem } from '#app/problem.ts'
+import { remittances, type RemittanceState } from './direct-debits.schema.ts'
 
 /** A remittance, locked until the transaction ends. Throws Problem 404. */
 export async function lockedRemittance(tx: Database, id: string) {

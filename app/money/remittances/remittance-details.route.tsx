@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { editingCopy } from '#app/copy/panel/editing.copy.ts'
+import { editingCopy } from '#app/copy/editing.copy.ts'
 import { CommandButton } from '#app/kit/panel/command-button.tsx'
 import { Breadcrumbs } from '#app/kit/ui/links/breadcrumbs.tsx'
 import { ButtonLink, buttonClass } from '#app/kit/ui/links/button.tsx'

@@ -1,4 +1,4 @@
-import type { ItemState, RemittanceState } from '#app/platform/schema/money/direct-debits.ts'
+import type { ItemState, RemittanceState } from './direct-debits.schema.ts'
 
 /** The states that the list of remittances is narrowed to, by their words in the address. */
 export const remittanceStates = {

@@ -1,10 +1,6 @@
 import { count, eq, sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import {
-  remittanceItems,
-  type ItemState,
-  type RemittanceState,
-} from '#app/platform/schema/money/direct-debits.ts'
+import { remittanceItems, type ItemState, type RemittanceState } from './direct-debits.schema.ts'
 import type { ItemSums, RemittanceSums } from './remittance-filter.ts'
 
 /** What the remittances of each state come to; of a state of which there are none there is nothing. */

@@ -4,15 +4,11 @@ import { returnReasonsCopy } from '#app/money/ledger/return-reasons.copy.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
-import {
-  remittanceItems,
-  remittances,
-  type ItemState,
-} from '#app/platform/schema/money/direct-debits.ts'
 import { csvBatch, csvStream } from '#app/platform/tables/csv-stream.server.ts'
 import { inEuros } from '#app/platform/tables/in-euros.ts'
 import { Problem } from '#app/problem.ts'
 import { returnReasonOf } from '#packages/banking/sepa/return-reason.ts'
+import { remittanceItems, remittances, type ItemState } from './direct-debits.schema.ts'
 import { itemsBy } from './listed-remittances.server.ts'
 import { auditOf } from './locked-remittance.server.ts'
 import { remittancesCopy } from './remittances.copy.ts'

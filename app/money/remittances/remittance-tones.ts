@@ -1,5 +1,5 @@
 import type { Tone } from '#app/kit/ui/marks/tones.ts'
-import type { ItemState, RemittanceState } from '#app/platform/schema/money/direct-debits.ts'
+import type { ItemState, RemittanceState } from './direct-debits.schema.ts'
 
 /** The colours in which the states of a remittance are shown. */
 export const remittanceTones: Readonly<Record<RemittanceState, Tone>> = {

@@ -1,10 +1,6 @@
-import type {
-  ExcludedBecause,
-  ItemState,
-  RemittanceState,
-} from '#app/platform/schema/money/direct-debits.ts'
 import type { ChargeKind } from '#app/platform/schema/money/ledger.ts'
 import { bankingDaysAfter, onBankingDay } from '#packages/banking/sepa/banking-days.ts'
+import type { ExcludedBecause, ItemState, RemittanceState } from './direct-debits.schema.ts'
 
 export const remittancesPath = '/admin/caja/remesas'
 export const returnsPath = `${remittancesPath}/devoluciones`

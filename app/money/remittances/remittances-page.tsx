@@ -10,7 +10,7 @@ import { BankFactsMissing } from '#app/money/ledger/paying/bank-facts-missing.ts
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { euros } from '#app/platform/i18n/money.ts'
-import type { RemittanceState } from '#app/platform/schema/money/direct-debits.ts'
+import type { RemittanceState } from './direct-debits.schema.ts'
 import { remittanceStates, type RemittanceSums } from './remittance-filter.ts'
 import { remittanceTones } from './remittance-tones.ts'
 import {

@@ -23,11 +23,6 @@ import { remittanceFile } from '#app/money/remittances/writing/remittance-file.s
 import { newRemittance } from '#app/money/remittances/writing/remittance-forms.server.ts'
 import { remittanceInput } from '#app/money/remittances/writing/remittance-input.ts'
 import { writeRemittance } from '#app/money/remittances/writing/write-remittance.server.ts'
-import {
-  remittanceItems,
-  remittances,
-  sepaMandates,
-} from '#app/platform/schema/money/direct-debits.ts'
 import { elementsAt, readDocument, textAt } from '#packages/banking/sepa/read-xml.server.ts'
 import { bankingContent, testIban } from '#tests/support/banking.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
@@ -37,6 +32,7 @@ import { madeMember } from '#tests/support/members.ts'
 import { storedCharge, storedMandate } from '#tests/support/remittances.ts'
 import { noticesLeave } from '#tests/support/sent-remittance.ts'
 import { treasurerOn } from '#tests/support/treasurer.ts'
+import { remittanceItems, remittances, sepaMandates } from './direct-debits.schema.ts'
 import { listRemittances, remittanceDetails } from './listed-remittances.server.ts'
 import { itemStateOf, remittanceStateOf } from './remittance-filter.ts'
 import { remittanceTable } from './remittance-table.server.ts'

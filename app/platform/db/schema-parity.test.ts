@@ -7,7 +7,10 @@ import { testDatabase } from '#tests/support/database.ts'
 const database = await testDatabase()
 afterAll(() => database.close())
 
-const modules = import.meta.glob<Record<string, unknown>>('../schema/**/*.ts', { eager: true })
+const modules = import.meta.glob<Record<string, unknown>>(
+  ['../schema/**/*.ts', '/{app,legacy-import}/**/*.schema.ts'],
+  { eager: true },
+)
 const tables = Object.values(modules)
   .flatMap((module) => Object.values(module))
   .filter((value) => value instanceof PgTable)

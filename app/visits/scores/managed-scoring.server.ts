@@ -4,12 +4,12 @@ import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { ballots, scores, scorings } from '#app/platform/schema/visits/scores.ts'
 import { visitDiners, visits } from '#app/platform/schema/visits/visits.ts'
 import { Problem } from '#app/problem.ts'
 import { askMissing } from '#app/visits/scores/ballot/remind-voters.server.ts'
 import { managedResult } from '#app/visits/scores/shown/club-scores.server.ts'
 import type { ManagedScoring } from './managed-scoring.ts'
+import { ballots, scores, scorings } from './scores.schema.ts'
 
 /** The scoring of a visit, with its row locked where `tx` is to change it. Throws Problem 404 for no visit. */
 async function scoredVisitOf(db: Database, visitId: string) {

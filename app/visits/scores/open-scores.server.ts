@@ -1,7 +1,6 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { ballots, scores, scorings, visitScores } from '#app/platform/schema/visits/scores.ts'
 import { visitDiners, visits } from '#app/platform/schema/visits/visits.ts'
 import { recordFaults } from '#app/record-faults.ts'
 import { openedMails } from '#app/visits/scores/ballot/ballot-mail.server.ts'
@@ -11,6 +10,7 @@ import { criteria, type Vote } from '#app/visits/scores/shown/score.ts'
 import { scoredVisit } from '#app/visits/scores/shown/scored-visit.server.ts'
 import { spreadOf } from '#app/visits/scores/shown/spread.ts'
 import type { Scoring } from './open-scoring.server.ts'
+import { ballots, scores, scorings, visitScores } from './scores.schema.ts'
 
 export type Opening = Scoring &
   Pick<RequestContext, 'db'> & {

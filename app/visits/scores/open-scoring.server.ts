@@ -3,7 +3,6 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { newKeyPair } from '#app/platform/auth/proofs/sealed-to.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
-import { ballots, scorings } from '#app/platform/schema/visits/scores.ts'
 import { visits } from '#app/platform/schema/visits/visits.ts'
 import { ballotMails } from '#app/visits/scores/ballot/ballot-mail.server.ts'
 import {
@@ -14,6 +13,7 @@ import {
 import { dinersWithoutBallot, votersOf } from '#app/visits/scores/ballot/voters.server.ts'
 import { scoredWithinDays, scoringLife } from '#app/visits/scores/shown/score.ts'
 import { scoredVisit } from '#app/visits/scores/shown/scored-visit.server.ts'
+import { ballots, scorings } from './scores.schema.ts'
 
 /** What beginning and opening a scoring works with: of a request, and of a job. */
 export type Scoring = Pick<RequestContext, 'site' | 'club' | 'outbox' | 'now'>

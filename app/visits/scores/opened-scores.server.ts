@@ -1,8 +1,8 @@
 import { and, asc, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { scores, scorings } from '#app/platform/schema/visits/scores.ts'
 import { spreadsOf } from '#app/visits/scores/shown/club-scores.server.ts'
 import { fewestAuthors, type CriterionScore } from '#app/visits/scores/shown/score.ts'
+import { scores, scorings } from './scores.schema.ts'
 
 /** How a visit was scored, since its seal is open, with nobody's name. */
 export type OpenedScores = { criteria: CriterionScore[]; sentences: string[] }

@@ -2,13 +2,13 @@ import { eq, isNotNull, ne, and } from 'drizzle-orm'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { publicKeyOf } from '#app/platform/auth/proofs/sealed-to.server.ts'
 import { inBatches } from '#app/platform/db/batches/batches.server.ts'
-import { scorings } from '#app/platform/schema/visits/scores.ts'
 import {
   nameOfKey,
   openScoringKey,
   sealScoringKey,
   vouchFor,
 } from '#app/visits/scores/ballot/sealed-vote.server.ts'
+import { scorings } from './scores.schema.ts'
 
 type Job = Pick<RequestContext, 'db' | 'site'> & {
   openingKeys: readonly Uint8Array[]

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { ballots, scorings } from '#app/platform/schema/visits/scores.ts'
 import { visitDiners, visits } from '#app/platform/schema/visits/visits.ts'
 import { sealVote } from '#app/visits/scores/ballot/sealed-vote.server.ts'
 import type { Vote } from '#app/visits/scores/shown/score.ts'
 import { beginScoring } from './open-scoring.server.ts'
+import { ballots, scorings } from './scores.schema.ts'
 
 const votes: readonly Vote[] = [
   {

@@ -3,8 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { newKeyPair, publicKeyOf } from '#app/platform/auth/proofs/sealed-to.server.ts'
-import { mails } from '#app/platform/schema/circulars/mails.ts'
-import { ballots, scores, scorings, visitScores } from '#app/platform/schema/visits/scores.ts'
+import { mails } from '#app/platform/mail/mails.schema.ts'
 import { visitDiners, visits } from '#app/platform/schema/visits/visits.ts'
 import { ballotAddress } from '#app/visits/scores/ballot/ballot-link.server.ts'
 import { ballotMails } from '#app/visits/scores/ballot/ballot-mail.server.ts'
@@ -18,6 +17,7 @@ import { fileDatabase } from '#tests/support/file-database.ts'
 import { runAt, scoredVisit, scoringOf, storedVisit, vote, voteAll } from '#tests/support/scores.ts'
 import { openScoring } from './open-scoring.server.ts'
 import { runScorings } from './run-scorings.server.ts'
+import { ballots, scores, scorings, visitScores } from './scores.schema.ts'
 
 const database = fileDatabase()
 

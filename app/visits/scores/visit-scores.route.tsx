@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { editingCopy } from '#app/copy/panel/editing.copy.ts'
+import { editingCopy } from '#app/copy/editing.copy.ts'
 import { CommandButton } from '#app/kit/panel/command-button.tsx'
 import { Breadcrumbs } from '#app/kit/ui/links/breadcrumbs.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'

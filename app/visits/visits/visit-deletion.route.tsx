@@ -1,4 +1,4 @@
-import { deletionCopy } from '#app/copy/panel/deletion.copy.ts'
+import { deletionCopy } from '#app/copy/deletion.copy.ts'
 import { ConfirmationDialog } from '#app/kit/panel/confirmation-dialog.tsx'
 import { requestContext } from '#app/platform/http/context.ts'
 import { buttonCommand, redirectTo } from '#app/platform/http/forms/command.server.ts'

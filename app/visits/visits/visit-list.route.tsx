@@ -1,7 +1,6 @@
 import { Eye, Pencil, Star, Trash2 } from 'lucide-react'
 import { Outlet, useLocation } from 'react-router'
-import { panelCopy } from '#app/copy/panel/panel.copy.ts'
-import { visitsPanelCopy } from '#app/copy/panel/visits-panel.copy.ts'
+import { panelCopy } from '#app/copy/panel.copy.ts'
 import { RowActions } from '#app/kit/panel/tables/row-actions.tsx'
 import { SearchedList } from '#app/kit/panel/tables/searched-list.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
@@ -32,6 +31,7 @@ import {
   managedVisitsPath as path,
   type ManagedVisit,
 } from './visit.ts'
+import { visitsPanelCopy } from './visits-panel.copy.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('visits.manage')]
 

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { menuCourses, menuDishes, menus as table } from '#app/events/menus/menus.schema.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { may } from '#app/platform/auth/permissions.ts'
 import { events } from '#app/platform/schema/events/events.ts'
-import { menuCourses, menuDishes, menus as table } from '#app/platform/schema/events/menus.ts'
 import { generatedColumn, type RestTable } from '#server/api/rest/rest-table.ts'
 
 /** The menus that everybody sees on the page of their event; who runs events sees all. Never anything of who eats. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { scorings, visitScores as table } from '#app/platform/schema/visits/scores.ts'
+import { scorings, visitScores as table } from '#app/visits/scores/scores.schema.ts'
 import { generatedColumn, type RestTable } from '#server/api/rest/rest-table.ts'
 
 /**

@@ -14,7 +14,7 @@ import {
   type ManagedAccount,
 } from '#app/accounts/account-management/managed-account.ts'
 import { accountsPanelCopy } from '#app/accounts/accounts/accounts-panel.copy.ts'
-import { panelCopy } from '#app/copy/panel/panel.copy.ts'
+import { panelCopy } from '#app/copy/panel.copy.ts'
 import { RowActions } from '#app/kit/panel/tables/row-actions.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 

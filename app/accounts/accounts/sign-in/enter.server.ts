@@ -5,7 +5,7 @@ import {
 import { shortest } from '#app/accounts/accounts/passwords/password-lengths.ts'
 import { sendResetLink } from '#app/accounts/accounts/passwords/reset-password.server.ts'
 import { makeAdminIfListed } from '#app/accounts/accounts/sign-up/verify-email.server.ts'
-import type { AuditAction } from '#app/copy/panel/activity.copy.ts'
+import type { AuditAction } from '#app/copy/activity.copy.ts'
 import { recordAudit, type AuditEntry } from '#app/kit/records/record-audit.server.ts'
 import { sessionIdOf } from '#app/platform/auth/actor.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'

@@ -7,13 +7,13 @@ import {
 } from '#app/accounts/accounts/passwords/reset-password.server.ts'
 import { signIn } from '#app/accounts/accounts/sign-in/sign-in.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
+import { mails } from '#app/platform/mail/mails.schema.ts'
 import {
   accountPasswords,
   accounts,
   accountTokens,
   sessions,
 } from '#app/platform/schema/accounts/accounts.ts'
-import { mails } from '#app/platform/schema/circulars/mails.ts'
 import { Problem } from '#app/problem.ts'
 import { storedAccount, storyNow, testContext, testSite } from '#tests/support/context.ts'
 import { emptyTables, testDatabase } from '#tests/support/database.ts'

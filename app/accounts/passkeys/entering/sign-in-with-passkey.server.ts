@@ -2,7 +2,7 @@ import { notifyOfNewDevice } from '#app/accounts/accounts/sign-in/new-device.ser
 import { makeAdminIfListed } from '#app/accounts/accounts/sign-up/verify-email.server.ts'
 import type { Assertion } from '#app/accounts/passkeys/passkey-input.ts'
 import { limitAnswer } from '#app/accounts/passkeys/passkey-limits.server.ts'
-import type { AuditAction } from '#app/copy/panel/activity.copy.ts'
+import type { AuditAction } from '#app/copy/activity.copy.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { sessionIdOf } from '#app/platform/auth/actor.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'

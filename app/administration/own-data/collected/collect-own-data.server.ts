@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { OwnData } from '#app/administration/own-data/own-data.ts'
+import { contactMessages } from '#app/content/contact/contact.schema.ts'
 import { advancesForFile } from '#app/events/event-accounts/own-advances.server.ts'
 import { ofAccount } from '#app/events/registrations/own/own-registration.server.ts'
 import { usesForFile } from '#app/members/partners/uses/own-uses.server.ts'
@@ -11,6 +12,8 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { textIn } from '#app/platform/db/searching/translated.server.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
+import { uploadedPictures } from '#app/platform/images/pictures.schema.ts'
+import { mails } from '#app/platform/mail/mails.schema.ts'
 import {
   accounts,
   authenticationFactors,
@@ -18,13 +21,10 @@ import {
   sessions,
 } from '#app/platform/schema/accounts/accounts.ts'
 import { passkeys } from '#app/platform/schema/accounts/passkeys.ts'
-import { mails } from '#app/platform/schema/circulars/mails.ts'
 import { blogPosts } from '#app/platform/schema/content/blog.ts'
-import { contactMessages } from '#app/platform/schema/content/contact.ts'
 import { restaurants, reviews } from '#app/platform/schema/content/restaurants.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { registrations } from '#app/platform/schema/events/registrations.ts'
-import { uploadedPictures } from '#app/platform/schema/pictures.ts'
 import { scoresForFile } from '#app/visits/scores/shown/own-scores.server.ts'
 import { ownActivity } from './own-activity.server.ts'
 import { ownCirculars, ownFailures, ownOptOuts } from './own-circulars.server.ts'

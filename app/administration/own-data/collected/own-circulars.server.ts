@@ -6,13 +6,13 @@ import { addressDigest } from '#app/platform/db/forgotten-opt-outs.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { textIn } from '#app/platform/db/searching/translated.server.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
+import { failedAddresses } from '#app/platform/mail/mails.schema.ts'
 import {
   circularDeliveries,
   circulars,
   forgottenOptOuts,
   mailOptOuts,
 } from '#app/platform/schema/circulars/circulars.ts'
-import { failedAddresses } from '#app/platform/schema/circulars/mails.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 
 const idsOf = (tx: Database, owner: Owner) =>

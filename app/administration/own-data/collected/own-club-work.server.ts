@@ -1,19 +1,15 @@
 import { asc, eq, inArray } from 'drizzle-orm'
+import { directoryEntries } from '#app/members/directory/directory.schema.ts'
 import { peopleOf } from '#app/members/people/person-rows.server.ts'
 import type { Account } from '#app/platform/auth/actor.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { textIn } from '#app/platform/db/searching/translated.server.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { events } from '#app/platform/schema/events/events.ts'
+import { assemblies, assemblyAnswers } from '#app/platform/schema/members/assemblies.ts'
 import { accountOffices } from '#app/platform/schema/members/offices.ts'
 import { people } from '#app/platform/schema/members/people.ts'
-import {
-  assemblies,
-  assemblyAnswers,
-  directoryEntries,
-  visitProposals,
-  visitVotes,
-} from '#app/platform/schema/together.ts'
+import { visitProposals, visitVotes } from '#app/platform/schema/members/proposals.ts'
 import { visitDiners, visits } from '#app/platform/schema/visits/visits.ts'
 import { dinersOf } from '#app/visits/scores/ballot/own-diners.server.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
+import { contactMessages } from '#app/content/contact/contact.schema.ts'
 import type { Owner } from '#app/platform/auth/belongs-to.server.ts'
-import { mails } from '#app/platform/schema/circulars/mails.ts'
-import { contactMessages } from '#app/platform/schema/content/contact.ts'
+import { mails } from '#app/platform/mail/mails.schema.ts'
 
 /** Mails to the club, about others: they are nobody's, also if somebody has the club's address. */
 const toTheClub = ['contact-message', 'membership-waiting']

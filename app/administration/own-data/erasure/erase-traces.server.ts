@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, like, or, sql } from 'drizzle-orm'
 import { mailsTo, messagesOf } from '#app/administration/own-data/collected/own-rows.server.ts'
+import { contactMessages } from '#app/content/contact/contact.schema.ts'
 import { trashedRowBelongsTo, type Owner } from '#app/platform/auth/belongs-to.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { mails } from '#app/platform/mail/mails.schema.ts'
 import type { MailKind } from '#app/platform/mail/writing/mail-kind.ts'
-import { mails } from '#app/platform/schema/circulars/mails.ts'
-import { contactMessages } from '#app/platform/schema/content/contact.ts'
 
 /**
  * Erases the account's mails, those that wait too, and what the club was told about it by mail: its

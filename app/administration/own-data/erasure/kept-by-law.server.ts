@@ -2,11 +2,11 @@ import { and, eq, inArray, isNotNull, ne, or, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { peopleOf } from '#app/members/people/person-rows.server.ts'
 import { ownedBy } from '#app/money/ledger/own-ledger.server.ts'
+import { remittanceItems, sepaMandates } from '#app/money/remittances/direct-debits.schema.ts'
 import type { Owner } from '#app/platform/auth/belongs-to.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { eventCosts } from '#app/platform/schema/events/event-costs.ts'
 import { people } from '#app/platform/schema/members/people.ts'
-import { remittanceItems, sepaMandates } from '#app/platform/schema/money/direct-debits.ts'
 import {
   ledgerAllocations,
   ledgerCharges,

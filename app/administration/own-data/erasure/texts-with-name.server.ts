@@ -1,16 +1,16 @@
 import { and, eq, exists, inArray, isNull, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import type { TextWithName } from '#app/administration/own-data/own-data.ts'
+import { nightNotes } from '#app/events/night/night.schema.ts'
 import { ofAccount } from '#app/events/registrations/own/own-registration.server.ts'
 import type { Owner } from '#app/platform/auth/belongs-to.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { blogPosts } from '#app/platform/schema/content/blog.ts'
 import { restaurants, reviews } from '#app/platform/schema/content/restaurants.ts'
 import { events } from '#app/platform/schema/events/events.ts'
-import { nightNotes } from '#app/platform/schema/events/night.ts'
 import { registrations } from '#app/platform/schema/events/registrations.ts'
-import { scores } from '#app/platform/schema/visits/scores.ts'
 import { visits } from '#app/platform/schema/visits/visits.ts'
 import { dinersOf } from '#app/visits/scores/ballot/own-diners.server.ts'
+import { scores } from '#app/visits/scores/scores.schema.ts'
 
 /** The words of a text, each between spaces: without accents, capitals and marks. */
 const wordsOf = (text: SQL) =>

@@ -1,8 +1,8 @@
 import { emailOf } from '#app/administration/sample-club/members/people.server.ts'
 import { sampleRecords } from '#app/administration/sample-club/read-samples.server.ts'
 import { hoursAfter, writtenBefore } from '#app/administration/sample-club/seed-calendar.server.ts'
+import type { contactMessages } from '#app/content/contact/contact.schema.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
-import type { contactMessages } from '#app/platform/schema/content/contact.ts'
 
 type SampleMessage = {
   name: string

@@ -3,7 +3,11 @@ import type { SampleIds } from '#app/administration/sample-club/members/sample-i
 import { sampleRecords } from '#app/administration/sample-club/read-samples.server.ts'
 import { daysBefore } from '#app/administration/sample-club/seed-calendar.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { visitProposals, visitVotes, type ProposalStatus } from '#app/platform/schema/together.ts'
+import {
+  visitProposals,
+  visitVotes,
+  type ProposalStatus,
+} from '#app/platform/schema/members/proposals.ts'
 
 /** Where members want to go: three that wait for the club, and one of each answer. */
 type SampleProposal = {

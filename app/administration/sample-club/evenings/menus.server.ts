@@ -1,14 +1,9 @@
 import { sampleRecords } from '#app/administration/sample-club/read-samples.server.ts'
 import { daysBefore } from '#app/administration/sample-club/seed-calendar.server.ts'
 import type { InBoth } from '#app/club-content.ts'
+import { menuCourses, menuDishes, menus, type DishColumns } from '#app/events/menus/menus.schema.ts'
 import { derivedId } from '#app/platform/db/derived-id.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import {
-  menuCourses,
-  menuDishes,
-  menus,
-  type DishColumns,
-} from '#app/platform/schema/events/menus.ts'
 
 /** A dish: what is not said of it is not so. Without `contains` nobody has declared it. */
 type SampleDish = Partial<Pick<DishColumns, 'contains' | 'mayContain' | 'vegan' | 'vegetarian'>> & {

@@ -7,7 +7,7 @@ import {
   assemblyAnswers,
   assemblyDocuments,
   type AssemblyAnswer,
-} from '#app/platform/schema/together.ts'
+} from '#app/platform/schema/members/assemblies.ts'
 import type { SampleIds } from './sample-ids.server.ts'
 import { samplePdf } from './sample-pdf.ts'
 

@@ -1,7 +1,7 @@
 import { sampleRecords } from '#app/administration/sample-club/read-samples.server.ts'
 import { daysBefore } from '#app/administration/sample-club/seed-calendar.server.ts'
+import { directoryEntries } from '#app/members/directory/directory.schema.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { directoryEntries } from '#app/platform/schema/together.ts'
 import type { SampleIds } from './sample-ids.server.ts'
 
 type Shown = 'town' | 'phone' | 'email' | 'since'

@@ -1,7 +1,7 @@
 import { ItemDialog, type EditedItem } from '#app/administration/settings/lists/item-dialog.tsx'
 import { testimonialsPath } from '#app/administration/settings/settings-paths.ts'
 import { settingsCopy } from '#app/administration/settings/settings.copy.ts'
-import { editingCopy } from '#app/copy/panel/editing.copy.ts'
+import { editingCopy } from '#app/copy/editing.copy.ts'
 import { usePictureTitle } from '#app/kit/panel/pictures/picture-title.ts'
 import { PortraitField } from '#app/kit/panel/pictures/portrait-field.tsx'
 import { TextAreaField, TextField } from '#app/kit/ui/fields/field.tsx'

@@ -12,7 +12,7 @@ import {
   withoutToken,
 } from '#app/circulars/circulars/writing/circular-mail.server.ts'
 import { circularMailsCopy } from '#app/circulars/circulars/writing/circular-mails.copy.ts'
-import type { AuditAction } from '#app/copy/panel/activity.copy.ts'
+import type { AuditAction } from '#app/copy/activity.copy.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { authorize, authorizeAct } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -20,12 +20,12 @@ import { isUuid } from '#app/platform/db/ids.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { languages } from '#app/platform/i18n/languages/language.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { mails } from '#app/platform/mail/mails.schema.ts'
 import {
   circularDeliveries,
   circulars,
   type CircularState,
 } from '#app/platform/schema/circulars/circulars.ts'
-import { mails } from '#app/platform/schema/circulars/mails.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { Problem } from '#app/problem.ts'
 

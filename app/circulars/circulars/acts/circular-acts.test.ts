@@ -14,9 +14,9 @@ import {
   updateCircular,
 } from '#app/circulars/circulars/writing/save-circular.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
+import { mails } from '#app/platform/mail/mails.schema.ts'
 import { auditLog } from '#app/platform/schema/audit.ts'
 import { circularDeliveries, circulars } from '#app/platform/schema/circulars/circulars.ts'
-import { mails } from '#app/platform/schema/circulars/mails.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 import { storedCircular, storedMember } from '#tests/support/circulars.ts'

@@ -1,5 +1,5 @@
 import { circularPath, type Progress } from '#app/circulars/circulars/circular.ts'
-import { circularsCopy } from '#app/copy/panel/circulars.copy.ts'
+import { circularsCopy } from '#app/circulars/circulars/circulars.copy.ts'
 import { CommandButton } from '#app/kit/panel/command-button.tsx'
 import { ButtonLink, type ButtonLook } from '#app/kit/ui/links/button.tsx'
 import { decimal } from '#app/platform/i18n/decimal.ts'

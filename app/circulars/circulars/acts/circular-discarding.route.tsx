@@ -1,6 +1,6 @@
 import { circularPath, circularsPath } from '#app/circulars/circulars/circular.ts'
+import { circularsCopy } from '#app/circulars/circulars/circulars.copy.ts'
 import { circularForm } from '#app/circulars/circulars/managed-circulars.server.ts'
-import { circularsCopy } from '#app/copy/panel/circulars.copy.ts'
 import { ConfirmationDialog } from '#app/kit/panel/confirmation-dialog.tsx'
 import { requestContext } from '#app/platform/http/context.ts'
 import { buttonCommand, redirectTo } from '#app/platform/http/forms/command.server.ts'

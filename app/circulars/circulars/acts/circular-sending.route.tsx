@@ -3,9 +3,9 @@ import {
   type CircularDetails,
 } from '#app/circulars/circulars/circular-details.server.ts'
 import { circularPath } from '#app/circulars/circulars/circular.ts'
+import { circularsCopy } from '#app/circulars/circulars/circulars.copy.ts'
 import { ReachedCount } from '#app/circulars/circulars/recipients/reached-count.tsx'
 import { sendingInput } from '#app/circulars/circulars/writing/circular-input.server.ts'
-import { circularsCopy } from '#app/copy/panel/circulars.copy.ts'
 import { EditDialog } from '#app/kit/panel/forms/edit-dialog.tsx'
 import type { FieldTexts } from '#app/kit/panel/forms/use-edited-record.ts'
 import { Choice, ChoiceGroup } from '#app/kit/ui/fields/choice-field.tsx'

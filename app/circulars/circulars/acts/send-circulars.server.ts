@@ -22,8 +22,8 @@ import { jsonRows } from '#app/platform/db/batches/json-rows.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { failedAddresses } from '#app/platform/mail/mails.schema.ts'
 import { circularDeliveries, circulars } from '#app/platform/schema/circulars/circulars.ts'
-import { failedAddresses } from '#app/platform/schema/circulars/mails.ts'
 import { recordFaults } from '#app/record-faults.ts'
 
 type Sending = Pick<RequestContext, 'db' | 'outbox' | 'site' | 'club' | 'now'>

@@ -7,6 +7,7 @@ import {
   settleDeliveries,
 } from '#app/circulars/circulars/recipients/settle-deliveries.server.ts'
 import { club } from '#app/club.ts'
+import { failedAddresses, mails } from '#app/platform/mail/mails.schema.ts'
 import { deliverDueMails } from '#app/platform/mail/sending/deliver.server.ts'
 import { mailServerState } from '#app/platform/mail/sending/mail-server-state.ts'
 import { outboxTable } from '#app/platform/mail/sending/outbox.server.ts'
@@ -22,7 +23,6 @@ import {
   forgottenOptOuts,
   mailOptOuts,
 } from '#app/platform/schema/circulars/circulars.ts'
-import { failedAddresses, mails } from '#app/platform/schema/circulars/mails.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { people } from '#app/platform/schema/members/people.ts'

@@ -8,9 +8,9 @@ import {
   circularsPath,
   deliveryStates,
 } from '#app/circulars/circulars/circular.ts'
+import { circularsCopy } from '#app/circulars/circulars/circulars.copy.ts'
 import { deliveryTones } from '#app/circulars/circulars/state-tones.ts'
-import { circularsCopy } from '#app/copy/panel/circulars.copy.ts'
-import { editingCopy } from '#app/copy/panel/editing.copy.ts'
+import { editingCopy } from '#app/copy/editing.copy.ts'
 import { PagedTable, usePageAddress } from '#app/kit/panel/tables/paged-table.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { Breadcrumbs } from '#app/kit/ui/links/breadcrumbs.tsx'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { circularsCopy } from '#app/circulars/circulars/circulars.copy.ts'
 import type { AudienceInput } from '#app/circulars/circulars/writing/circular-input.server.ts'
-import { circularsCopy } from '#app/copy/panel/circulars.copy.ts'
 import { isNoDouble } from '#app/members/memberships/membership-rows.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'

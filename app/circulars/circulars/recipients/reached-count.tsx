@@ -1,5 +1,5 @@
 import { Users } from 'lucide-react'
-import { circularsCopy } from '#app/copy/panel/circulars.copy.ts'
+import { circularsCopy } from '#app/circulars/circulars/circulars.copy.ts'
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Counted } from './recipients.server.ts'

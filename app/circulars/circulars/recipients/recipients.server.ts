@@ -8,13 +8,13 @@ import {
 import { jsonRows } from '#app/platform/db/batches/json-rows.server.ts'
 import { hasOptedOut } from '#app/platform/db/forgotten-opt-outs.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { failedAddresses } from '#app/platform/mail/mails.schema.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import {
   circularDeliveries,
   mailOptOuts,
   type CircularKind,
 } from '#app/platform/schema/circulars/circulars.ts'
-import { failedAddresses } from '#app/platform/schema/circulars/mails.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 import { isPicked } from './named-people.server.ts'

@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { failedAddresses, mails } from '#app/platform/mail/mails.schema.ts'
 import type { OnceOnly, StoredMail } from '#app/platform/mail/sending/once-only.ts'
 import { PerhapsTaken } from '#app/platform/mail/sending/transport.ts'
 import { circulars, circularDeliveries as table } from '#app/platform/schema/circulars/circulars.ts'
-import { failedAddresses, mails } from '#app/platform/schema/circulars/mails.ts'
 import { addressOfNow, stillStands, wantsNone } from './recipients.server.ts'
 import { segmentFacts } from './segment.ts'
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { foundCardsPath, type FoundCard } from '#app/circulars/circulars/circular.ts'
-import { circularsCopy } from '#app/copy/panel/circulars.copy.ts'
+import { circularsCopy } from '#app/circulars/circulars/circulars.copy.ts'
 import { problemsCopy, type ProblemCode } from '#app/copy/problems.copy.ts'
 import { FoundAsTyped } from '#app/kit/panel/forms/found-as-typed.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'

@@ -1,5 +1,4 @@
 import type { Segment } from '#app/circulars/circulars/recipients/segment.ts'
-import { languagesCopy } from '#app/copy/languages.copy.ts'
 import {
   chosenKinds,
   mailChoicesPath,
@@ -13,6 +12,7 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { derivedId } from '#app/platform/db/derived-id.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { otherLanguage, type Language } from '#app/platform/i18n/languages/language.ts'
+import { languagesCopy } from '#app/platform/i18n/languages/languages.copy.ts'
 import { foreignNames, shownText } from '#app/platform/i18n/languages/translated-text.ts'
 import type { Mail } from '#app/platform/mail/sending/outbox.server.ts'
 import { renderMail } from '#app/platform/mail/writing/mail-layout.tsx'

@@ -4,11 +4,11 @@ import {
   type Shown,
 } from '#app/circulars/circulars/circular-views.ts'
 import { wordOf } from '#app/circulars/circulars/circular.ts'
-import { languagesCopy } from '#app/copy/languages.copy.ts'
-import { circularsCopy } from '#app/copy/panel/circulars.copy.ts'
+import { circularsCopy } from '#app/circulars/circulars/circulars.copy.ts'
 import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { languages } from '#app/platform/i18n/languages/language.ts'
+import { languagesCopy } from '#app/platform/i18n/languages/languages.copy.ts'
 
 /** How wide the screens are that it is shown on (pixels). */
 const widths = { phone: 390, desktop: 720, dark: 390 } as const

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { blogPanelCopy } from '#app/copy/panel/blog-panel.copy.ts'
+import { blogPanelCopy } from '#app/content/blog-management/blog-panel.copy.ts'
 import type { FieldTexts } from '#app/kit/panel/forms/use-edited-record.ts'
 import { classNames } from '#app/kit/ui/class-names.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'

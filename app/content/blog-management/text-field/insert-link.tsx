@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { blogPanelCopy } from '#app/copy/panel/blog-panel.copy.ts'
+import { blogPanelCopy } from '#app/content/blog-management/blog-panel.copy.ts'
 import { TextField } from '#app/kit/ui/fields/field.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Language } from '#app/platform/i18n/languages/language.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { blogPanelCopy } from '#app/content/blog-management/blog-panel.copy.ts'
 import { postTexts } from '#app/content/blog/post-texts.ts'
-import { blogPanelCopy } from '#app/copy/panel/blog-panel.copy.ts'
 import { UploadButton } from '#app/kit/panel/pictures/upload-button.tsx'
 import { useUploads } from '#app/kit/panel/pictures/use-uploads.ts'
 import { TextField } from '#app/kit/ui/fields/field.tsx'

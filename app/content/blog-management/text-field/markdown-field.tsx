@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import { blogPanelCopy } from '#app/copy/panel/blog-panel.copy.ts'
+import { blogPanelCopy } from '#app/content/blog-management/blog-panel.copy.ts'
 import { classNames } from '#app/kit/ui/class-names.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Language } from '#app/platform/i18n/languages/language.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { useFetcher } from 'react-router'
+import { blogPanelCopy } from '#app/content/blog-management/blog-panel.copy.ts'
 import { managedPostsPath } from '#app/content/blog-management/managed-post.ts'
-import { blogPanelCopy } from '#app/copy/panel/blog-panel.copy.ts'
 import type { ProblemCode } from '#app/copy/problems.copy.ts'
 import { AskedByItself } from '#app/kit/ui/fields/asked-by-itself.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'

@@ -10,7 +10,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { createElement, useEffect } from 'react'
-import { blogPanelCopy } from '#app/copy/panel/blog-panel.copy.ts'
+import { blogPanelCopy } from '#app/content/blog-management/blog-panel.copy.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
 type Tool = keyof (typeof blogPanelCopy)['es']['editor']['tools']

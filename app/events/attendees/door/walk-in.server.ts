@@ -6,12 +6,12 @@ import { totalOf } from '#app/events/events/seats/registration-window.ts'
 import { tablesWithRoom } from '#app/events/registrations/event-tables.server.ts'
 import { releaseFor } from '#app/events/registrations/holds/withheld-seats.server.ts'
 import { freeSeats, takeSeats, withSeatsOf } from '#app/events/registrations/seats.server.ts'
+import { seatings } from '#app/events/seating/seating.schema.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { authorizeFor } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
-import { seatings } from '#app/platform/schema/events/seating.ts'
 import { Problem } from '#app/problem.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { Camera, FileUp } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { eventAccountsCopy } from '#app/copy/money/event-accounts.copy.ts'
 import { FileChooser } from '#app/kit/ui/fields/file-chooser.tsx'
 import { largestReceipt } from '#app/money/costs/cost.ts'
+import { eventAccountsCopy } from '#app/money/costs/event-accounts.copy.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shrunkPhotograph } from '#app/platform/images/shrink-photograph.ts'
 

@@ -3,10 +3,10 @@ import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { storedCost } from '#app/money/costs/active-cost.server.ts'
 import type { CostReversalInput } from '#app/money/costs/cost-input.ts'
 import { refuseWhileInFile } from '#app/money/ledger/credits/running-transfer.server.ts'
+import { refundItems } from '#app/money/remittances/direct-debits.schema.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { eventCosts } from '#app/platform/schema/events/event-costs.ts'
-import { refundItems } from '#app/platform/schema/money/direct-debits.ts'
 import { Problem } from '#app/problem.ts'
 
 /**

@@ -1,11 +1,11 @@
 import { HandCoins } from 'lucide-react'
-import { eventAccountsCopy } from '#app/copy/money/event-accounts.copy.ts'
-import { ledgerCopy } from '#app/copy/money/ledger.copy.ts'
 import type { EveningAccounts } from '#app/events/event-accounts/evening-accounts.ts'
 import { RowActions } from '#app/kit/panel/tables/row-actions.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { DataTable } from '#app/kit/ui/data-table.tsx'
+import { eventAccountsCopy } from '#app/money/costs/event-accounts.copy.ts'
 import { ledgerPath } from '#app/money/ledger/ledger-pages.ts'
+import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
 type Open = EveningAccounts['open'][number]

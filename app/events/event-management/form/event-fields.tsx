@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { editingCopy } from '#app/copy/panel/editing.copy.ts'
-import { eventsPanelCopy } from '#app/copy/panel/events-panel.copy.ts'
+import { editingCopy } from '#app/copy/editing.copy.ts'
+import { eventsPanelCopy } from '#app/events/event-management/events-panel.copy.ts'
 import { mostMedia } from '#app/events/event-management/managed-event.ts'
 import type { EventCategory } from '#app/events/events/event-category.ts'
 import { eventTexts } from '#app/events/events/event-texts.ts'

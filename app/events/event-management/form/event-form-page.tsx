@@ -1,4 +1,4 @@
-import { eventsPanelCopy } from '#app/copy/panel/events-panel.copy.ts'
+import { eventsPanelCopy } from '#app/events/event-management/events-panel.copy.ts'
 import { managedEventsPath } from '#app/events/event-management/managed-event.ts'
 import type { EventForm } from '#app/events/event-management/managed-events.server.ts'
 import { SaveQuestionNotice } from '#app/events/event-management/saving/save-question-notice.tsx'

@@ -1,4 +1,4 @@
-import { eventsPanelCopy } from '#app/copy/panel/events-panel.copy.ts'
+import { eventsPanelCopy } from '#app/events/event-management/events-panel.copy.ts'
 import { eventTexts } from '#app/events/events/event-texts.ts'
 import { mostLines } from '#app/kit/forms/most-lines.ts'
 import { BothLanguages } from '#app/kit/panel/forms/both-languages.tsx'

@@ -8,7 +8,7 @@ import {
 import type { SaveFact, SaveQuestion } from '#app/kit/forms/edit-answer.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isoDay, timeOfDay } from '#app/platform/i18n/time/madrid-time.ts'
-import type { MailFacts } from '#app/platform/schema/circulars/mails.ts'
+import type { MailFacts } from '#app/platform/mail/mails.schema.ts'
 import type { EditedEvent } from '#app/platform/schema/events/events.ts'
 import { isPlaceChanged } from './changed-place.ts'
 

@@ -7,7 +7,7 @@ import { isPublished } from '#app/events/events/events.server.ts'
 import type { RequestContext, Site } from '#app/platform/auth/context.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { shortEuros } from '#app/platform/i18n/money.ts'
-import type { MailAttachment } from '#app/platform/schema/circulars/mails.ts'
+import type { MailAttachment } from '#app/platform/mail/mails.schema.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 
 type Calendared = Pick<

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
+import type { KitchenLanguage } from '#app/events/menus/menus.schema.ts'
 import { findMenu, type MenuOwner } from '#app/events/menus/writing/stored-menu.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { events } from '#app/platform/schema/events/events.ts'
-import type { KitchenLanguage } from '#app/platform/schema/events/menus.ts'
 
 /** Whose kitchen it is; null of an event at no restaurant of the guide. */
 async function restaurantOf(db: Database, owner: MenuOwner): Promise<number | null> {

@@ -1,6 +1,6 @@
 import { kitchenLanguages } from '#app/events/menus/menu.ts'
+import type { KitchenLanguage } from '#app/events/menus/menus.schema.ts'
 import { classNames } from '#app/kit/ui/class-names.ts'
-import type { KitchenLanguage } from '#app/platform/schema/events/menus.ts'
 import { kitchenSheetCopy } from './kitchen-sheet.copy.ts'
 
 /** What the languages are called in themselves. */

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { isOver } from '#app/events/events/event.ts'
 import { kitchenLanguageOf } from '#app/events/menus/menu.ts'
+import { menus } from '#app/events/menus/menus.schema.ts'
 import { lockedMenu, holdOwner, ownerDetails } from '#app/events/menus/writing/save-menu.server.ts'
 import type { MenuRow } from '#app/events/menus/writing/stored-menu.server.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
@@ -12,7 +13,6 @@ import { idInToken, isTokenOf, linkToken } from '#app/platform/auth/proofs/link-
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { lastDayOf } from '#app/platform/i18n/time/several-days.ts'
 import { events } from '#app/platform/schema/events/events.ts'
-import { menus } from '#app/platform/schema/events/menus.ts'
 import { Problem } from '#app/problem.ts'
 import { kitchenSheetOf, kitchenSheetPage } from './kitchen-sheet.server.ts'
 

@@ -1,5 +1,5 @@
 import { groupedReasons, type Reason } from '#app/events/menus/matrix/suitability.ts'
-import type { KitchenLanguage } from '#app/platform/schema/events/menus.ts'
+import type { KitchenLanguage } from '#app/events/menus/menus.schema.ts'
 import type { KitchenCopy } from './kitchen-sheet.copy.ts'
 
 /** Why somebody does not get what is served, as the kitchen says it. */

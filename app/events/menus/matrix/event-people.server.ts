@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { menus } from '#app/events/menus/menus.schema.ts'
 import { shortNames } from '#app/events/menus/short-names.ts'
 import { tableNumber } from '#app/events/registrations/event-tables.server.ts'
 import { needsIn } from '#app/events/registrations/needs-in.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { menus } from '#app/platform/schema/events/menus.ts'
 import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
 import type { ServedNeeds } from './matrix.ts'
 

@@ -1,4 +1,4 @@
-import { menuMailsCopy } from '#app/copy/mails/menu-mails.copy.ts'
+import { menuMailsCopy } from '#app/events/menus/telling/menu-mails.copy.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { OwnPlates } from './own-plates.server.ts'
 import { servingLines } from './plate-line.ts'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
+import { menuPlates } from '#app/events/menus/menus.schema.ts'
 import type { StoredCourse, StoredDish } from '#app/events/menus/writing/stored-menu.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { menuPlates } from '#app/platform/schema/events/menus.ts'
 import type { peopleOf } from './event-people.server.ts'
 import {
   cellsOf,

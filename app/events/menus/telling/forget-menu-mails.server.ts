@@ -1,8 +1,8 @@
 import { and, like, lt } from 'drizzle-orm'
 import { inBatches } from '#app/platform/db/batches/batches.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { mails } from '#app/platform/mail/mails.schema.ts'
 import { healthArea } from '#app/platform/mail/writing/mail-kind.ts'
-import { mails } from '#app/platform/schema/circulars/mails.ts'
 
 /** As long as what people tell of their health is kept after an event (milliseconds). */
 const kept = 7 * 86_400_000

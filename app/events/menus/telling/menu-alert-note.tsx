@@ -1,4 +1,4 @@
-import { panelCopy } from '#app/copy/panel/panel.copy.ts'
+import { panelCopy } from '#app/copy/panel.copy.ts'
 import type { MenuAlert } from '#app/events/menus/menu-alerts.server.ts'
 import { menuPaths } from '#app/events/menus/menu.ts'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'

@@ -1,4 +1,4 @@
-import type { DishColumns } from '#app/platform/schema/events/menus.ts'
+import type { DishColumns } from '#app/events/menus/menus.schema.ts'
 
 /** An object in one text, whatever order its parts come in. A trait of later releases is missing in older rows: it is false there. */
 const written = (of: object): string =>

@@ -1,9 +1,9 @@
-import { menuMailsCopy } from '#app/copy/mails/menu-mails.copy.ts'
 import { servingLines } from '#app/events/menus/matrix/plate-line.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import type { Mail, MailBody, MailToWrite } from '#app/platform/mail/sending/outbox.server.ts'
 import { renderMail } from '#app/platform/mail/writing/mail-layout.tsx'
 import { menuMailFacts, type MenuMailFacts } from './menu-mail-facts.ts'
+import { menuMailsCopy } from './menu-mails.copy.ts'
 
 type Kind = keyof (typeof menuMailsCopy)['es']['kinds']
 

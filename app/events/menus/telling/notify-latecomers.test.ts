@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { traits } from '#app/events/menus/menu.ts'
+import { menuPlates, menus } from '#app/events/menus/menus.schema.ts'
 import { storeCourses } from '#app/events/menus/writing/save-menu.server.ts'
 import {
   coursesOf,
@@ -12,10 +13,9 @@ import { eraseHealthData } from '#app/events/registrations/holds/seat-duties.ser
 import { allergens, type AnsweredNeeds, diets } from '#app/members/people/diets.ts'
 import type { Account } from '#app/platform/auth/actor.ts'
 import { roleNumbers } from '#app/platform/auth/role.ts'
+import { mails } from '#app/platform/mail/mails.schema.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
-import { mails } from '#app/platform/schema/circulars/mails.ts'
 import { events } from '#app/platform/schema/events/events.ts'
-import { menuPlates, menus } from '#app/platform/schema/events/menus.ts'
 import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
 import { storedAccount, storyNow } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'

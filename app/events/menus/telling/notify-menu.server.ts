@@ -5,6 +5,7 @@ import {
   recordNotified,
   type Party,
 } from '#app/events/menus/matrix/concerned.server.ts'
+import { menus } from '#app/events/menus/menus.schema.ts'
 import { coursesOf, findMenu, type MenuRow } from '#app/events/menus/writing/stored-menu.server.ts'
 import { lockEvent } from '#app/events/registrations/lock-event.server.ts'
 import { versionOf } from '#app/kit/records/edit-conflict.server.ts'
@@ -13,7 +14,6 @@ import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { events } from '#app/platform/schema/events/events.ts'
-import { menus } from '#app/platform/schema/events/menus.ts'
 import { Problem } from '#app/problem.ts'
 import { isChanged } from './menu-changes.ts'
 import { hostMail, partyMails } from './menu-notice-mails.server.ts'

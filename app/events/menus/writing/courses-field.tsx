@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { useState, type MouseEvent } from 'react'
-import { editingCopy } from '#app/copy/panel/editing.copy.ts'
+import { editingCopy } from '#app/copy/editing.copy.ts'
 import { most } from '#app/events/menus/menu.ts'
 import { menusCopy } from '#app/events/menus/menus.copy.ts'
 import type { FieldTexts } from '#app/kit/panel/forms/use-edited-record.ts'

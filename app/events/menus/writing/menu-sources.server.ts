@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { menus } from '#app/events/menus/menus.schema.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import {
   inOrderOf,
@@ -11,7 +12,6 @@ import { foreignLanguage, textIn } from '#app/platform/db/searching/translated.s
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { restaurants } from '#app/platform/schema/content/restaurants.ts'
 import { events } from '#app/platform/schema/events/events.ts'
-import { menus } from '#app/platform/schema/events/menus.ts'
 import type { CopyInput } from './copy-input.ts'
 import { findMenu } from './stored-menu.server.ts'
 

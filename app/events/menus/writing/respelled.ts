@@ -1,5 +1,5 @@
+import type { DishColumns } from '#app/events/menus/menus.schema.ts'
 import { languages, type Language } from '#app/platform/i18n/languages/language.ts'
-import type { DishColumns } from '#app/platform/schema/events/menus.ts'
 
 type Names = Pick<DishColumns, 'title' | 'language' | 'translation'>
 

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import { hostsOf } from '#app/events/menus/hosts.server.ts'
 import { usualKitchenLanguage } from '#app/events/menus/kitchen/kitchen-language.server.ts'
+import { menuCourses, menuDishes, menus, type DishColumns } from '#app/events/menus/menus.schema.ts'
 import { isChanged } from '#app/events/menus/telling/menu-changes.ts'
 import { takeBack } from '#app/events/menus/telling/take-back.server.ts'
 import type { EditConflict } from '#app/kit/forms/edit-answer.ts'
@@ -13,12 +14,6 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { restaurants } from '#app/platform/schema/content/restaurants.ts'
 import { events } from '#app/platform/schema/events/events.ts'
-import {
-  menuCourses,
-  menuDishes,
-  menus,
-  type DishColumns,
-} from '#app/platform/schema/events/menus.ts'
 import { Problem } from '#app/problem.ts'
 import type { MenuInput } from './menu-input.ts'
 import { menuValues } from './menu-values.ts'

@@ -1,13 +1,8 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { DishFacts } from '#app/events/menus/menu.ts'
+import { menuCourses, menuDishes, menus, type DishColumns } from '#app/events/menus/menus.schema.ts'
 import { allergens, knownOf } from '#app/members/people/diets.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import {
-  menuCourses,
-  menuDishes,
-  menus,
-  type DishColumns,
-} from '#app/platform/schema/events/menus.ts'
 
 export type MenuRow = typeof menus.$inferSelect
 

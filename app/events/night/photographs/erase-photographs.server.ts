@@ -1,9 +1,9 @@
 import { and, gte, inArray, lt, notInArray } from 'drizzle-orm'
+import { nightPhotographs } from '#app/events/night/night.schema.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { inBatches } from '#app/platform/db/batches/batches.server.ts'
+import { uploadedPictures } from '#app/platform/images/pictures.schema.ts'
 import { events } from '#app/platform/schema/events/events.ts'
-import { nightPhotographs } from '#app/platform/schema/events/night.ts'
-import { uploadedPictures } from '#app/platform/schema/pictures.ts'
 
 /** Days after an evening, and after they came, for which photographs wait for somebody to close the night. */
 const daysOfPhotographs = 30

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
+import { nightFiles, nightPhotographs } from '#app/events/night/night.schema.ts'
 import { mostPhotographs } from '#app/events/night/night.ts'
 import { lockEvent } from '#app/events/registrations/lock-event.server.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
@@ -12,7 +13,6 @@ import {
   type PictureVariants,
 } from '#app/platform/images/picture-variants.server.ts'
 import { largestPicture, uploadedWidths } from '#app/platform/images/pictures.ts'
-import { nightFiles, nightPhotographs } from '#app/platform/schema/events/night.ts'
 import { Problem } from '#app/problem.ts'
 import { filesOf, isClosed, originalFile } from './stored-photographs.server.ts'
 

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
+import { nightFiles, nightPhotographs } from '#app/events/night/night.schema.ts'
 import { authorizeNight } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isUuid, numberedId } from '#app/platform/db/ids.ts'
 import { uploadedWidths } from '#app/platform/images/pictures.ts'
-import { nightFiles, nightPhotographs } from '#app/platform/schema/events/night.ts'
 import { Problem } from '#app/problem.ts'
 import { originalFile } from './stored-photographs.server.ts'
 

@@ -1,10 +1,10 @@
 import { and, asc, eq, exists, not } from 'drizzle-orm'
+import { nightFiles, nightPhotographs } from '#app/events/night/night.schema.ts'
 import type { KeptPhotograph } from '#app/events/night/night.ts'
 import { mayTakeBack } from '#app/events/night/taking-back/may-take-back.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
-import { nightFiles, nightPhotographs } from '#app/platform/schema/events/night.ts'
 import { visits } from '#app/platform/schema/visits/visits.ts'
 
 /** How the file of a photograph as it was taken is called among its files. */

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { nightFiles, nightPhotographs } from '#app/events/night/night.schema.ts'
 import { unpublishedOf } from '#app/events/night/photographs/publish-photographs.server.ts'
 import { isClosed } from '#app/events/night/photographs/stored-photographs.server.ts'
 import { lockEvent } from '#app/events/registrations/lock-event.server.ts'
@@ -7,7 +8,6 @@ import { authorizeNight } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isUuid, numberedId } from '#app/platform/db/ids.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { nightFiles, nightPhotographs } from '#app/platform/schema/events/night.ts'
 import { forbidden, Problem } from '#app/problem.ts'
 import { mayTakeBack } from './may-take-back.ts'
 

@@ -7,7 +7,7 @@ import {
   type BatchedWrites,
 } from '#app/platform/db/batches/batched-writes.server.ts'
 import { type Database, databaseOver } from '#app/platform/db/pool/database.server.ts'
-import { mails } from '#app/platform/schema/circulars/mails.ts'
+import { mails } from '#app/platform/mail/mails.schema.ts'
 import { patient, storedAccount, storyNow, testContext } from '#tests/support/context.ts'
 import { daysLater, registrationOf, seatsOf, storedEvent } from '#tests/support/events.ts'
 import { emptiedDatabase } from '#tests/support/file-database.ts'

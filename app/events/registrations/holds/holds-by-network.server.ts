@@ -5,7 +5,7 @@ import type { LockedEvent } from '#app/events/registrations/lock-event.server.ts
 import { networkLimits } from '#app/platform/auth/limits/network-limits.ts'
 import { jsonRows } from '#app/platform/db/batches/json-rows.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { mails } from '#app/platform/schema/circulars/mails.ts'
+import { mails } from '#app/platform/mail/mails.schema.ts'
 import { registrationHolds as holds } from '#app/platform/schema/events/registrations.ts'
 import { holdMinutes } from './hold.ts'
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
 import { derivedId } from '#app/platform/db/derived-id.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { mails } from '#app/platform/schema/circulars/mails.ts'
+import { mails } from '#app/platform/mail/mails.schema.ts'
 import { registrations } from '#app/platform/schema/events/registrations.ts'
 import { heldUntil, isHeld, type HoldMail } from './hold.ts'
 

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { WishInput } from '#app/events/seating/seating-input.ts'
+import { seatWishes } from '#app/events/seating/seating.schema.ts'
 import { withSeating } from '#app/events/seating/seating.server.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { seatWishes } from '#app/platform/schema/events/seating.ts'
 import { Problem } from '#app/problem.ts'
 import { markRead } from './stated-wishes.server.ts'
 

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { holdersOf } from '#app/events/seating/seating-notes.ts'
+import { seatWishes } from '#app/events/seating/seating.schema.ts'
 import type { SeatedPerson, SeatWish } from '#app/events/seating/seating.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { registrations } from '#app/platform/schema/events/registrations.ts'
-import { seatWishes } from '#app/platform/schema/events/seating.ts'
 import { exactSeatingWishes, suggestedSeatingWishes } from './suggest-seating-wishes.ts'
 
 /** A line of somebody who would like to sit with others, and what those who seat people can make of it. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { panelCopy } from '#app/copy/panel/panel.copy.ts'
+import { panelCopy } from '#app/copy/panel.copy.ts'
 import { panelPages, type PanelPage } from '#app/frame/panel-frame/panel-pages.ts'
 import { Dialog } from '#app/kit/ui/dialogs/dialog.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'

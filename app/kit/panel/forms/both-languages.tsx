@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { editingCopy } from '#app/copy/panel/editing.copy.ts'
+import { editingCopy } from '#app/copy/editing.copy.ts'
 import { TextAreaField, TextField } from '#app/kit/ui/fields/field.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { languages } from '#app/platform/i18n/languages/language.ts'

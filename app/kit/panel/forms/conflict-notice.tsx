@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { editingCopy } from '#app/copy/panel/editing.copy.ts'
+import { editingCopy } from '#app/copy/editing.copy.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortDateTime } from '#app/platform/i18n/time/madrid-time.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { editingCopy } from '#app/copy/panel/editing.copy.ts'
+import { editingCopy } from '#app/copy/editing.copy.ts'
 import type { SaveQuestion } from '#app/kit/forms/edit-answer.ts'
 import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
 import { showToast } from '#app/kit/ui/dialogs/toast-store.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { editingCopy } from '#app/copy/panel/editing.copy.ts'
+import { editingCopy } from '#app/copy/editing.copy.ts'
 import { PreviewButton } from '#app/kit/panel/preview-button.tsx'
 import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
 import { SectionSelect } from '#app/kit/panel/section-select.tsx'

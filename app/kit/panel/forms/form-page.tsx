@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { editingCopy } from '#app/copy/panel/editing.copy.ts'
+import { editingCopy } from '#app/copy/editing.copy.ts'
 import type { SaveQuestion } from '#app/kit/forms/edit-answer.ts'
 import { SectionList } from '#app/kit/panel/section-list.tsx'
 import { classNames } from '#app/kit/ui/class-names.ts'

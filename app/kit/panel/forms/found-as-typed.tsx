@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useState, type ReactNode } from 'react'
 import type { Fetcher } from 'react-router'
-import { recordSearchCopy } from '#app/copy/panel/record-search.copy.ts'
+import { recordSearchCopy } from '#app/copy/record-search.copy.ts'
 import { AskedByItself } from '#app/kit/ui/fields/asked-by-itself.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { editingCopy } from '#app/copy/panel/editing.copy.ts'
+import { editingCopy } from '#app/copy/editing.copy.ts'
 import type { ProblemCode } from '#app/copy/problems.copy.ts'
 import type { EditAnswer, EditValues } from '#app/kit/forms/edit-answer.ts'
 import { useProblem } from '#app/kit/panel/panel-dialog.tsx'

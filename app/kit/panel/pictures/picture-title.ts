@@ -1,7 +1,7 @@
-import { editingCopy } from '#app/copy/panel/editing.copy.ts'
-import { pictureNamesCopy } from '#app/copy/panel/picture-names.copy.ts'
+import { editingCopy } from '#app/copy/editing.copy.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { isPictureName, pictureOf } from '#app/platform/images/pictures.ts'
+import { pictureNamesCopy } from './picture-names.copy.ts'
 
 /**
  * What a stored picture is called: one of the site's own by its name, any other one as uploaded.

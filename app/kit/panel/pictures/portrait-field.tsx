@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { editingCopy } from '#app/copy/panel/editing.copy.ts'
+import { editingCopy } from '#app/copy/editing.copy.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { pictureNames } from '#app/platform/images/pictures.ts'
 import { PictureChoice } from './picture-choice.tsx'

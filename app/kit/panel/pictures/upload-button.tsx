@@ -1,6 +1,6 @@
 import { ImageUp } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
-import { editingCopy } from '#app/copy/panel/editing.copy.ts'
+import { editingCopy } from '#app/copy/editing.copy.ts'
 import { buttonClass } from '#app/kit/ui/links/button.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Upload } from './use-uploads.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { editingCopy } from '#app/copy/panel/editing.copy.ts'
+import { editingCopy } from '#app/copy/editing.copy.ts'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { showToast } from '#app/kit/ui/dialogs/toast-store.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
-import { panelCopy } from '#app/copy/panel/panel.copy.ts'
+import { panelCopy } from '#app/copy/panel.copy.ts'
 import { IconLink } from '#app/kit/panel/icon-link.tsx'
 import { ActionMenu, menuEntry } from '#app/kit/ui/dialogs/action-menu.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'

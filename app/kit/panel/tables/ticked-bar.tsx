@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { panelCopy } from '#app/copy/panel/panel.copy.ts'
+import { panelCopy } from '#app/copy/panel.copy.ts'
 import { classNames } from '#app/kit/ui/class-names.ts'
 import { buttonClass } from '#app/kit/ui/links/button.tsx'
 import { useScripts } from '#app/kit/ui/use-scripts.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { panelCopy } from '#app/copy/panel/panel.copy.ts'
+import { panelCopy } from '#app/copy/panel.copy.ts'
 import type { Column } from '#app/kit/ui/data-table.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { euros } from '#app/platform/i18n/money.ts'

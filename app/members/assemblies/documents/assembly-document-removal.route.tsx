@@ -1,4 +1,4 @@
-import { deletionCopy } from '#app/copy/panel/deletion.copy.ts'
+import { deletionCopy } from '#app/copy/deletion.copy.ts'
 import { ConfirmationDialog } from '#app/kit/panel/confirmation-dialog.tsx'
 import { assembliesCopy } from '#app/members/assemblies/assemblies.copy.ts'
 import { assembliesPath } from '#app/members/assemblies/assembly.ts'

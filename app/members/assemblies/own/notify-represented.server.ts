@@ -1,17 +1,17 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { assemblyMailsCopy } from '#app/copy/mails/assembly-mails.copy.ts'
+import { assemblyMailsCopy } from '#app/members/assemblies/assembly-mails.copy.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { derivedId } from '#app/platform/db/derived-id.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { longDateTime } from '#app/platform/i18n/time/madrid-time.ts'
+import { mails } from '#app/platform/mail/mails.schema.ts'
 import type { Mail } from '#app/platform/mail/sending/outbox.server.ts'
 import { renderMail } from '#app/platform/mail/writing/mail-layout.tsx'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
-import { mails } from '#app/platform/schema/circulars/mails.ts'
+import { assemblyAnswers, type assemblies } from '#app/platform/schema/members/assemblies.ts'
 import { people } from '#app/platform/schema/members/people.ts'
-import { assemblyAnswers, type assemblies } from '#app/platform/schema/together.ts'
 
 /** For so long (milliseconds) whoever pressed the wrong answer can put it right before anybody is told. */
 const secondThoughts = 10 * 60_000

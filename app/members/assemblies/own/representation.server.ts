@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { isActiveOn, isNoDouble } from '#app/members/memberships/membership-rows.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { assemblyAnswers } from '#app/platform/schema/members/assemblies.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
-import { assemblyAnswers } from '#app/platform/schema/together.ts'
 
 const { answer, assemblyId, personId, representedBy, stoodFor } = assemblyAnswers
 

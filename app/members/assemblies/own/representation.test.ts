@@ -10,7 +10,7 @@ import {
 } from '#app/members/assemblies/writing/manage-assemblies.server.ts'
 import { erasePeople } from '#app/members/people/erase-person.server.ts'
 import type { Account } from '#app/platform/auth/actor.ts'
-import { assemblyAnswers } from '#app/platform/schema/together.ts'
+import { assemblyAnswers } from '#app/platform/schema/members/assemblies.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { madeMember } from '#tests/support/members.ts'

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { deletionCopy } from '#app/copy/panel/deletion.copy.ts'
+import { deletionCopy } from '#app/copy/deletion.copy.ts'
 import { ConfirmationDialog } from '#app/kit/panel/confirmation-dialog.tsx'
 import { assembliesCopy } from '#app/members/assemblies/assemblies.copy.ts'
 import { assembliesPath } from '#app/members/assemblies/assembly.ts'

@@ -16,7 +16,11 @@ import {
   madridInput,
   madridInstant,
 } from '#app/platform/i18n/time/madrid-calendar.server.ts'
-import { assemblies, assemblyAnswers, assemblyDocuments } from '#app/platform/schema/together.ts'
+import {
+  assemblies,
+  assemblyAnswers,
+  assemblyDocuments,
+} from '#app/platform/schema/members/assemblies.ts'
 import { Problem } from '#app/problem.ts'
 import type { AssemblyInput, NewAssemblyInput, PublicationInput } from './assembly-input.ts'
 import { loseConvocations } from './lost-convocations.server.ts'

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { derivedId } from '#app/platform/db/derived-id.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { mails } from '#app/platform/schema/circulars/mails.ts'
+import { mails } from '#app/platform/mail/mails.schema.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { Problem } from '#app/problem.ts'
 import { undoMilliseconds, undoUntil } from './decision.ts'

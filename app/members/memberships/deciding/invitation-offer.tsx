@@ -1,8 +1,8 @@
 import { Mail } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { membersCopy } from '#app/copy/panel/members.copy.ts'
 import { ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { membersPath } from '#app/members/memberships/list/members-path.ts'
+import { membersCopy } from '#app/members/memberships/members.copy.ts'
 import type { Invitable } from '#app/members/memberships/membership.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 

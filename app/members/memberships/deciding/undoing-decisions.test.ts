@@ -9,7 +9,7 @@ import {
   findRequest,
 } from '#app/members/memberships/memberships.server.ts'
 import type { Account } from '#app/platform/auth/actor.ts'
-import { mails } from '#app/platform/schema/circulars/mails.ts'
+import { mails } from '#app/platform/mail/mails.schema.ts'
 import { membershipRequests as table } from '#app/platform/schema/members/memberships.ts'
 import { membershipPlans, memberships } from '#app/platform/schema/members/people.ts'
 import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'

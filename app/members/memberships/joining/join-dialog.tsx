@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
-import { membershipsCopy } from '#app/copy/panel/memberships.copy.ts'
 import { Dialog } from '#app/kit/ui/dialogs/dialog.tsx'
+import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { JoinForm } from './join-form.tsx'
 import type { JoinOptions } from './join-options.ts'

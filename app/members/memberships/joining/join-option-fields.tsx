@@ -1,6 +1,6 @@
-import { membershipsCopy } from '#app/copy/panel/memberships.copy.ts'
 import { SelectField, TextField } from '#app/kit/ui/fields/field.tsx'
 import { usePlanFee } from '#app/members/membership-plans/use-plan-fee.ts'
+import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { JoinOptions } from './join-options.ts'
 

@@ -1,6 +1,6 @@
-import { membershipsCopy } from '#app/copy/panel/memberships.copy.ts'
 import { Wrap } from '#app/kit/ui/marks/wrap.tsx'
 import type { Standing } from '#app/members/memberships/membership.ts'
+import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
 import { PageHead } from '#app/platform/head/page-head.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { Picture } from '#app/platform/images/picture.tsx'

@@ -1,6 +1,6 @@
-import { membershipsCopy } from '#app/copy/panel/memberships.copy.ts'
 import { ButtonLink } from '#app/kit/ui/links/button.tsx'
 import type { Standing } from '#app/members/memberships/membership.ts'
+import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
 /** In place of the join form, for whoever is a member or has asked to be one. */

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
-import { membersCopy } from '#app/copy/panel/members.copy.ts'
-import { membershipsCopy } from '#app/copy/panel/memberships.copy.ts'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
+import { membersCopy } from '#app/members/memberships/members.copy.ts'
 import {
   counts,
   mayRequest,
@@ -10,6 +9,7 @@ import {
   type MembershipRequest,
   type OwnHousehold,
 } from '#app/members/memberships/membership.ts'
+import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { longDate, shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import { forgetDraft } from './join-draft.ts'

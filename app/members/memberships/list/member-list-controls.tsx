@@ -1,14 +1,14 @@
 import { CopyCheck, Download, Layers, RefreshCw, TrendingUp, Upload } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import { membersCopy } from '#app/copy/panel/members.copy.ts'
-import { membershipsCopy } from '#app/copy/panel/memberships.copy.ts'
-import { panelCopy } from '#app/copy/panel/panel.copy.ts'
+import { panelCopy } from '#app/copy/panel.copy.ts'
 import { CreateLink } from '#app/kit/panel/create-link.tsx'
 import { SearchBar } from '#app/kit/panel/tables/search-bar.tsx'
 import { SortLinks } from '#app/kit/panel/tables/sort-links.tsx'
 import { ActionMenu, menuEntry } from '#app/kit/ui/dialogs/action-menu.tsx'
 import { buttonClass, ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
+import { membersCopy } from '#app/members/memberships/members.copy.ts'
+import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import {
   memberParameters,

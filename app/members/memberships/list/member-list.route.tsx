@@ -1,9 +1,7 @@
 import { Eye, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { membersCopy } from '#app/copy/panel/members.copy.ts'
-import { membershipsCopy } from '#app/copy/panel/memberships.copy.ts'
-import { panelCopy } from '#app/copy/panel/panel.copy.ts'
+import { panelCopy } from '#app/copy/panel.copy.ts'
 import { CommandButton } from '#app/kit/panel/command-button.tsx'
 import { PagedTable, type TablePage } from '#app/kit/panel/tables/paged-table.tsx'
 import { RowActions } from '#app/kit/panel/tables/row-actions.tsx'
@@ -14,6 +12,7 @@ import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { invitableMembers } from '#app/members/member-invitations/invite-members.server.ts'
 import { planNames } from '#app/members/membership-plans/plan-names.server.ts'
 import { InvitationOffer } from '#app/members/memberships/deciding/invitation-offer.tsx'
+import { membersCopy } from '#app/members/memberships/members.copy.ts'
 import {
   counts,
   isJoinedRequest,
@@ -21,6 +20,7 @@ import {
   statusTones,
   type MembershipRequest,
 } from '#app/members/memberships/membership.ts'
+import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'

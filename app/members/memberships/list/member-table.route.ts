@@ -1,4 +1,4 @@
-import { membersCopy } from '#app/copy/panel/members.copy.ts'
+import { membersCopy } from '#app/members/memberships/members.copy.ts'
 import { downloadFrom, requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import type { Route } from './+types/member-table.route.ts'

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import { membersCopy } from '#app/copy/panel/members.copy.ts'
-import { membershipsCopy } from '#app/copy/panel/memberships.copy.ts'
 import { AddressDialog, useDialogAddress } from '#app/kit/panel/panel-dialog.tsx'
 import { ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
@@ -11,6 +9,7 @@ import {
 } from '#app/members/memberships/deciding/request-decision.tsx'
 import { FormerMember, OtherMembership } from '#app/members/memberships/doubles/member-besides.tsx'
 import { membersPath } from '#app/members/memberships/list/members-path.ts'
+import { membersCopy } from '#app/members/memberships/members.copy.ts'
 import {
   counts,
   isJoinedRequest,
@@ -18,6 +17,7 @@ import {
   statusTones,
   type PanelRequest,
 } from '#app/members/memberships/membership.ts'
+import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
 import { findRequest } from '#app/members/memberships/memberships.server.ts'
 import { MemberPersonFacts } from '#app/members/people/member-person-facts.tsx'
 import { personOfMember } from '#app/members/people/member-person.server.ts'

@@ -1,5 +1,4 @@
 import { data, useLocation } from 'react-router'
-import { membersCopy } from '#app/copy/panel/members.copy.ts'
 import type { EditAnswer } from '#app/kit/forms/edit-answer.ts'
 import { EditDialog } from '#app/kit/panel/forms/edit-dialog.tsx'
 import { plainField } from '#app/kit/panel/forms/plain-field.ts'
@@ -8,6 +7,7 @@ import { SelectField, TextAreaField, TextField } from '#app/kit/ui/fields/field.
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import type { PlanChoice } from '#app/members/membership-plans/plan.ts'
 import { membersPath as listPath } from '#app/members/memberships/list/members-path.ts'
+import { membersCopy } from '#app/members/memberships/members.copy.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'

@@ -1,4 +1,4 @@
-import { partnerUsesCopy } from '#app/copy/panel/partners-panel.copy.ts'
+import { partnerUsesCopy } from '#app/members/partners/partners-panel.copy.ts'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import type { Route } from './+types/benefit-uses-table.route.ts'

@@ -1,5 +1,5 @@
 import { and, countDistinct, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { partnerMailsCopy } from '#app/copy/mails/partner-mails.copy.ts'
+import { partnerMailsCopy } from '#app/members/partners/partner-mails.copy.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { roleNumbers } from '#app/platform/auth/role.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'

@@ -5,6 +5,7 @@ import type {
   StatementReport,
   TakenStatement,
 } from '#app/money/bank-statements/bank-statement.ts'
+import { bankStatements } from '#app/money/bank-statements/bank-statements.schema.ts'
 import type { TakenLine } from '#app/money/bank-statements/matching/classify-lines.ts'
 import type { LineChoices, StatementForm } from '#app/money/bank-statements/statement-input.ts'
 import { rememberLayout } from '#app/money/bank-statements/table-layouts.server.ts'
@@ -14,7 +15,6 @@ import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
-import { bankStatements } from '#app/platform/schema/money/bank.ts'
 import { ledgerChargeStates } from '#app/platform/schema/money/ledger.ts'
 import { planStatement, readStatementForm } from './plan-statement.server.ts'
 import { lockChosenDebits, takeDebits } from './take-debits.server.ts'

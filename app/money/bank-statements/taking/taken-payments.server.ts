@@ -1,7 +1,7 @@
 import { and, eq, gte, isNull, lte, sql } from 'drizzle-orm'
+import { bankLines } from '#app/money/bank-statements/bank-statements.schema.ts'
 import { jsonRows } from '#app/platform/db/batches/json-rows.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { bankLines } from '#app/platform/schema/money/bank.ts'
 import {
   ledgerAllocations,
   ledgerCharges,

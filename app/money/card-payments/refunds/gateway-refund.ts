@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { GatewayRefundState } from '#app/platform/schema/money/gateway.ts'
+import type { GatewayRefundState } from '#app/money/card-payments/card-payments.schema.ts'
 
 export const gatewayRefundInput = z.strictObject({ submission: z.uuid('invalidChoice') })
 

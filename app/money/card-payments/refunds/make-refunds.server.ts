@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
+import { gatewayOrders, gatewayRefunds } from '#app/money/card-payments/card-payments.schema.ts'
 import { visitor } from '#app/platform/auth/actor.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { gatewayOrders, gatewayRefunds } from '#app/platform/schema/money/gateway.ts'
 import { recordFaults } from '#app/record-faults.ts'
 import { lockedRefund, settleRefund } from './settle-refund.server.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm'
-import { ledgerCopy } from '#app/copy/money/ledger.copy.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm'
-import { ledgerCopy } from '#app/copy/money/ledger.copy.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { refused, type Refused } from '#app/kit/records/refused.ts'
+import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
 import { paymentSays } from '#app/money/ledger/payments/found-payments.server.ts'
 import type { PaymentInput } from '#app/money/ledger/payments/payment-input.ts'
+import { refundItems } from '#app/money/remittances/direct-debits.schema.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
@@ -15,7 +16,6 @@ import {
 } from '#app/platform/db/searching/list-stretch.server.ts'
 import { searchedText } from '#app/platform/db/searching/searching.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
-import { refundItems } from '#app/platform/schema/money/direct-debits.ts'
 import {
   ledgerPayments,
   ledgerPaymentStates,

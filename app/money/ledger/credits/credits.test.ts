@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ledgerCopy } from '#app/copy/money/ledger.copy.ts'
+import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'

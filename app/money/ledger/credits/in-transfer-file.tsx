@@ -1,6 +1,6 @@
-import { ledgerCopy } from '#app/copy/money/ledger.copy.ts'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { refundFilePath } from '#app/money/ledger/ledger-pages.ts'
+import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { RunningTransfer } from './running-transfer.server.ts'
 

@@ -1,5 +1,5 @@
-import { ledgerCopy } from '#app/copy/money/ledger.copy.ts'
 import { creditsQueryOf } from '#app/money/ledger/ledger-query.ts'
+import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import type { Route } from './+types/ledger-credits-table.route.ts'

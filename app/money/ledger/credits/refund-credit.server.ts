@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { notifyOfPayment } from '#app/money/ledger/mails/payment-mail.server.ts'
 import { lockedPayment } from '#app/money/ledger/payments/reverse-payment.server.ts'
+import { refundItems } from '#app/money/remittances/direct-debits.schema.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { refundItems } from '#app/platform/schema/money/direct-debits.ts'
 import {
   ledgerAllocations,
   ledgerPayments,

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { refundFiles, refundItems } from '#app/money/remittances/direct-debits.schema.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { refundFiles, refundItems } from '#app/platform/schema/money/direct-debits.ts'
 import { Problem } from '#app/problem.ts'
 
 /** The file of transfers that is to pay something back and of which it is not said yet that the bank has; by its number. */

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
 import type { BankFacts } from '#app/club-content.ts'
-import { bankChangeMailsCopy } from '#app/copy/mails/bank-change-mails.copy.ts'
 import { ledgerPath } from '#app/money/ledger/ledger-pages.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
@@ -11,6 +10,7 @@ import type { MailPiece } from '#app/platform/mail/writing/mail-content.ts'
 import { renderMail } from '#app/platform/mail/writing/mail-layout.tsx'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { people } from '#app/platform/schema/members/people.ts'
+import { bankChangeMailsCopy } from './bank-change-mails.copy.ts'
 import { treasurersToNotify, ledgerReaders } from './notify-treasurers.server.ts'
 
 type Telling = Pick<RequestContext, 'actor' | 'club' | 'now' | 'site'>

@@ -1,6 +1,5 @@
-import { ledgerMailsCopy } from '#app/copy/mails/ledger-mails.copy.ts'
-import { howToPayCopy } from '#app/copy/money/how-to-pay.copy.ts'
 import { returnReasonsCopy } from '#app/money/ledger/return-reasons.copy.ts'
+import { howToPayCopy } from '#app/money/own-payments/how-to-pay.copy.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { euros } from '#app/platform/i18n/money.ts'
 import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
@@ -10,6 +9,7 @@ import { renderMail } from '#app/platform/mail/writing/mail-layout.tsx'
 import { shownIban } from '#packages/banking/sepa/iban.ts'
 import { returnReasonOf } from '#packages/banking/sepa/return-reason.ts'
 import { chargeMailFacts, isReminder, type ChargeMailFacts } from './charge-mail-facts.ts'
+import { ledgerMailsCopy } from './ledger-mails.copy.ts'
 
 /** Which mail about charges. */
 export type ChargeMailKind = keyof (typeof ledgerMailsCopy)['es']['kinds']

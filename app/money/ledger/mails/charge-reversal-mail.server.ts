@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { chargeReversalMailsCopy } from '#app/copy/mails/charge-reversal-mails.copy.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { derivedId } from '#app/platform/db/derived-id.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
@@ -8,6 +7,7 @@ import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { euros } from '#app/platform/i18n/money.ts'
 import type { Mail, MailBody, MailToWrite } from '#app/platform/mail/sending/outbox.server.ts'
 import { renderMail } from '#app/platform/mail/writing/mail-layout.tsx'
+import { chargeReversalMailsCopy } from './charge-reversal-mails.copy.ts'
 import type { NotifiedDebtor } from './notified-debtors.server.ts'
 
 /** A charge that was taken back, as the ledger has it; cents. */

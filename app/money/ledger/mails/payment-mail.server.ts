@@ -1,9 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import { paymentMailsCopy } from '#app/copy/mails/payment-mails.copy.ts'
-import { methodsCopy } from '#app/copy/money/payment-methods.copy.ts'
 import { paymentMethods } from '#app/money/ledger/charges/charge.ts'
 import { creditsPath } from '#app/money/ledger/ledger-pages.ts'
+import { methodsCopy } from '#app/money/own-payments/payment-methods.copy.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { derivedId } from '#app/platform/db/derived-id.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
@@ -12,6 +11,7 @@ import { euros } from '#app/platform/i18n/money.ts'
 import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Mail, MailBody, MailToWrite } from '#app/platform/mail/sending/outbox.server.ts'
 import { renderMail } from '#app/platform/mail/writing/mail-layout.tsx'
+import { paymentMailsCopy } from './payment-mails.copy.ts'
 
 /** Which mail about money; not what it says. */
 export type PaymentMailKind = keyof (typeof paymentMailsCopy)['es']

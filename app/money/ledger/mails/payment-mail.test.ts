@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { clubContent } from '#app/club-content.ts'
-import { paymentMailsCopy } from '#app/copy/mails/payment-mails.copy.ts'
-import { registrationMailsCopy } from '#app/copy/mails/registration-mails.copy.ts'
+import { registrationMailsCopy } from '#app/events/registrations/registration-mails.copy.ts'
 import { reversePayment } from '#app/money/ledger/payments/reverse-payment.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { testContext } from '#tests/support/context.ts'
@@ -12,6 +11,7 @@ import { storedPayment, storedRefund } from '#tests/support/ledger-deeds.ts'
 import { storedCharge, storedCredit } from '#tests/support/ledger.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
 import { sentMails } from '#tests/support/sent-mails.ts'
+import { paymentMailsCopy } from './payment-mails.copy.ts'
 
 /** What is told of money by mail comes from the ledger as the mail leaves. */
 

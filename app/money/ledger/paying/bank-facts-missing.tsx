@@ -1,5 +1,5 @@
-import { ledgerCopy } from '#app/copy/money/ledger.copy.ts'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
+import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
 /**

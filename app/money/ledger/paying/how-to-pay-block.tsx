@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { howToPayCopy } from '#app/copy/money/how-to-pay.copy.ts'
 import { Button } from '#app/kit/ui/links/button.tsx'
 import { CopyButton } from '#app/kit/ui/links/copy-button.tsx'
+import { howToPayCopy } from '#app/money/own-payments/how-to-pay.copy.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortEuros } from '#app/platform/i18n/money.ts'
 import type { WaysToPay } from './ways-to-pay.server.ts'

@@ -1,7 +1,7 @@
-import { ledgerCopy } from '#app/copy/money/ledger.copy.ts'
 import { Choice, ChoiceGroup } from '#app/kit/ui/fields/choice-field.tsx'
 import { TextField } from '#app/kit/ui/fields/field.tsx'
 import { handMethods } from '#app/money/ledger/charges/charge.ts'
+import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
 /** How much, how and when: of a payment, or of one that goes back. */

@@ -4,8 +4,8 @@ import {
   refuseWhileInFile,
   runningTransferOf,
 } from '#app/money/ledger/credits/running-transfer.server.ts'
+import { refundItems } from '#app/money/remittances/direct-debits.schema.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { refundItems } from '#app/platform/schema/money/direct-debits.ts'
 import { ledgerPayments, ledgerPaymentStates } from '#app/platform/schema/money/ledger.ts'
 import { Problem } from '#app/problem.ts'
 

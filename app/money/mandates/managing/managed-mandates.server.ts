@@ -10,6 +10,7 @@ import type { PaperMandateInput } from '#app/money/mandates/mandate-input.ts'
 import { stateOfMandate, type Creditor, type ShownMandate } from '#app/money/mandates/mandate.ts'
 import { mandateColumns } from '#app/money/mandates/own-mandate.server.ts'
 import { newReference, storeMandate } from '#app/money/mandates/store-mandate.server.ts'
+import { sepaMandates } from '#app/money/remittances/direct-debits.schema.ts'
 import { authorize, authorizeAct } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
@@ -17,7 +18,6 @@ import { inOrderOf, stretchOf, type Place } from '#app/platform/db/searching/lis
 import { containing, searchedText } from '#app/platform/db/searching/searching.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { people } from '#app/platform/schema/members/people.ts'
-import { sepaMandates } from '#app/platform/schema/money/direct-debits.ts'
 import { Problem } from '#app/problem.ts'
 
 const pageSize = 25

@@ -7,10 +7,10 @@ import {
   lockedWithItsCharges,
 } from '#app/money/ledger/payments/reverse-payment.server.ts'
 import { auditOf, itemsOf, lockedFile } from '#app/money/refund-files/locked-refund-file.server.ts'
+import { refundFiles, refundItems } from '#app/money/remittances/direct-debits.schema.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { refundFiles, refundItems } from '#app/platform/schema/money/direct-debits.ts'
 import { Problem } from '#app/problem.ts'
 import { freeCredit } from './free-credit.server.ts'
 

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { reversePayment } from '#app/money/ledger/payments/reverse-payment.server.ts'
+import { remittanceItems, remittances } from '#app/money/remittances/direct-debits.schema.ts'
 import {
   auditOf,
   isToStep,
@@ -10,7 +11,6 @@ import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
-import { remittanceItems, remittances } from '#app/platform/schema/money/direct-debits.ts'
 import { reasonText } from './return-item.server.ts'
 import { lockedRemittances, remittancesOf } from './return-items.server.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { ledgerMailsCopy } from '#app/copy/mails/ledger-mails.copy.ts'
 import { reverseCharge } from '#app/money/ledger/charges/issue-charges.server.ts'
+import { ledgerMailsCopy } from '#app/money/ledger/mails/ledger-mails.copy.ts'
 import { reversePayment } from '#app/money/ledger/payments/reverse-payment.server.ts'
 import { remittanceDetails } from '#app/money/remittances/listed-remittances.server.ts'
 import {
@@ -11,7 +11,7 @@ import {
 import { prepareRemittance } from '#app/money/remittances/writing/prepare-remittance.server.ts'
 import { remittanceFile } from '#app/money/remittances/writing/remittance-file.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { mails } from '#app/platform/schema/circulars/mails.ts'
+import { mails } from '#app/platform/mail/mails.schema.ts'
 import { bankingContent } from '#tests/support/banking.ts'
 import { emptyTables, testDatabase } from '#tests/support/database.ts'
 import { storedRefund } from '#tests/support/ledger-deeds.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { editingCopy } from '#app/copy/panel/editing.copy.ts'
+import { editingCopy } from '#app/copy/editing.copy.ts'
 import { FileButton } from '#app/kit/panel/pictures/file-button.tsx'
 import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
 import { TickField } from '#app/kit/ui/fields/choice-field.tsx'

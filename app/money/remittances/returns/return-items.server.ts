@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { remittanceItems, remittances } from '#app/money/remittances/direct-debits.schema.ts'
 import { auditOf } from '#app/money/remittances/locked-remittance.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { remittanceItems, remittances } from '#app/platform/schema/money/direct-debits.ts'
 import { returnItem, type ReturnedItem } from './return-item.server.ts'
 
 /**

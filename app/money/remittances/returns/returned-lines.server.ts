@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { goneBack, type GoneBack } from '#app/money/ledger/payments/reverse-payment.server.ts'
+import { remittanceItems, remittances } from '#app/money/remittances/direct-debits.schema.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { remittanceItems, remittances } from '#app/platform/schema/money/direct-debits.ts'
 import { ledgerCharges } from '#app/platform/schema/money/ledger.ts'
 import { batchIdentifier } from '#packages/banking/sepa/payment-file.ts'
 import type { ReadReturns } from '#packages/banking/sepa/read-returns.server.ts'

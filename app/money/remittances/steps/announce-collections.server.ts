@@ -1,9 +1,9 @@
 import { inArray, sql } from 'drizzle-orm'
+import { remittanceItems } from '#app/money/remittances/direct-debits.schema.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { inBatches } from '#app/platform/db/batches/batches.server.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
-import { remittanceItems } from '#app/platform/schema/money/direct-debits.ts'
 import { announcedMail } from './remittance-mail.server.ts'
 
 type Job = Pick<RequestContext, 'db' | 'now' | 'outbox' | 'site' | 'club'> & {

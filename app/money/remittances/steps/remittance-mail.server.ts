@@ -1,17 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
-import { remittanceMailsCopy } from '#app/copy/mails/remittance-mails.copy.ts'
 import { mandateServes } from '#app/money/ledger/charges/debited-from.server.ts'
+import { remittanceItems } from '#app/money/remittances/direct-debits.schema.ts'
+import { remittanceMailsCopy } from '#app/money/remittances/remittance-mails.copy.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { euros } from '#app/platform/i18n/money.ts'
 import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
+import { mails } from '#app/platform/mail/mails.schema.ts'
 import type { Mail } from '#app/platform/mail/sending/outbox.server.ts'
 import { renderMail } from '#app/platform/mail/writing/mail-layout.tsx'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
-import { mails } from '#app/platform/schema/circulars/mails.ts'
 import { people } from '#app/platform/schema/members/people.ts'
-import { remittanceItems } from '#app/platform/schema/money/direct-debits.ts'
 
 type Telling = Pick<RequestContext, 'club' | 'site'>
 

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { receiveDebits } from '#app/money/ledger/payments/receive-debits.server.ts'
+import { remittanceItems, remittances } from '#app/money/remittances/direct-debits.schema.ts'
 import {
   auditOf,
   isToStep,
@@ -10,7 +11,6 @@ import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { jsonRows } from '#app/platform/db/batches/json-rows.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { remittanceItems, remittances } from '#app/platform/schema/money/direct-debits.ts'
 
 /** Notes that the file went to the bank. Treasurer and admins. Throws Problem 404, 409. */
 export async function markSent(cx: RequestContext, id: string): Promise<void> {

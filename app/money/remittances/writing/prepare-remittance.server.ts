@@ -5,6 +5,7 @@ import {
   isKeptUntilPaid,
   runningItems,
 } from '#app/money/ledger/charges/running-collection.server.ts'
+import { remittanceItems, remittances } from '#app/money/remittances/direct-debits.schema.ts'
 import {
   auditOf,
   isToStep,
@@ -15,7 +16,6 @@ import { firstCollection } from '#app/money/remittances/remittance.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
-import { remittanceItems, remittances } from '#app/platform/schema/money/direct-debits.ts'
 import { Problem } from '#app/problem.ts'
 import type { RemittanceInput } from './remittance-input.ts'
 

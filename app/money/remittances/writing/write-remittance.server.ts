@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { mandateServes } from '#app/money/ledger/charges/debited-from.server.ts'
+import { remittanceItems, remittances } from '#app/money/remittances/direct-debits.schema.ts'
 import {
   auditOf,
   isToStep,
@@ -14,7 +15,6 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { jsonRows } from '#app/platform/db/batches/json-rows.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
-import { remittanceItems, remittances } from '#app/platform/schema/money/direct-debits.ts'
 import { Problem } from '#app/problem.ts'
 import { isSameCreditor } from '#packages/banking/sepa/creditor-identifier.ts'
 import { leaveOutKept, onlyWithItems } from './prepare-remittance.server.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { tallies } from '#app/platform/schema/tallies.ts'
+import { tallies } from '#app/platform/db/tallies.schema.ts'
 import type { TrashKind } from '#app/platform/schema/trashed-records.ts'
 
 /** The lists whose numbers of rows are kept, each by the parts of it (migrations/functions/tallies.sql). */

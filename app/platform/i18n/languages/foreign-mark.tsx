@@ -1,6 +1,6 @@
-import { languagesCopy } from '#app/copy/languages.copy.ts'
 import { useCopy } from './language-provider.tsx'
 import type { Language } from './language.ts'
+import { languagesCopy } from './languages.copy.ts'
 import type { ForeignTexts } from './translated-text.ts'
 
 /** Says that a text is in the other language, for it is not translated; nothing where it is. */

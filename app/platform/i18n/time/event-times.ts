@@ -1,5 +1,5 @@
-import { eventTimesCopy } from '#app/copy/event-times.copy.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
+import { eventTimesCopy } from './event-times.copy.ts'
 import {
   dayAndMonth,
   listDateTime,

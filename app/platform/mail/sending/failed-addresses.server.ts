@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { failedAddresses } from '#app/platform/schema/circulars/mails.ts'
+import { failedAddresses } from '#app/platform/mail/mails.schema.ts'
 
 /** Characters of what was said that are kept. */
 export const longestReason = 300

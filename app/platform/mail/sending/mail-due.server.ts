@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { mails } from '#app/platform/schema/circulars/mails.ts'
+import { mails } from '#app/platform/mail/mails.schema.ts'
 
 /** Stored as facts, and never tried nor put off. */
 export const isStillToWrite = sql`${mails.nextAttemptAt} >= '9000-01-01T00:00:00Z'`

@@ -1,5 +1,5 @@
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import type { mails } from '#app/platform/schema/circulars/mails.ts'
+import type { mails } from '#app/platform/mail/mails.schema.ts'
 
 /** A mail of the outbox. */
 export type StoredMail = typeof mails.$inferSelect

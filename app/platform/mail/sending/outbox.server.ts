@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import { jsonRows } from '#app/platform/db/batches/json-rows.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
-import type { MailKind } from '#app/platform/mail/writing/mail-kind.ts'
-import { priorityOf } from '#app/platform/mail/writing/mail-priority.ts'
 import {
   mails,
   type MailAttachment,
   type MailFacts,
   type MailHeaders,
-} from '#app/platform/schema/circulars/mails.ts'
+} from '#app/platform/mail/mails.schema.ts'
+import type { MailKind } from '#app/platform/mail/writing/mail-kind.ts'
+import { priorityOf } from '#app/platform/mail/writing/mail-kind.ts'
 
 /** What stands on a mail, in the recipient's language. */
 type MailHead = {

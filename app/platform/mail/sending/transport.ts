@@ -1,4 +1,4 @@
-import type { MailAttachment, MailHeaders } from '#app/platform/schema/circulars/mails.ts'
+import type { MailAttachment, MailHeaders } from '#app/platform/mail/mails.schema.ts'
 
 /** A mail as it leaves the house. */
 type OutgoingMail = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Club } from '#app/club.ts'
-import { mailLayoutCopy } from '#app/copy/mails/mail-layout.copy.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
+import { mailLayoutCopy } from './mail-layout.copy.ts'
 
 /** What a mail says of the club whose it is. */
 type MailingClub = Pick<Club, 'name' | 'email' | 'phone' | 'address'>

@@ -1,50 +1,143 @@
-import type { accountChangeMailsCopy } from '#app/copy/mails/account-change-mails.copy.ts'
-import type { accountMailsCopy } from '#app/copy/mails/account-mails.copy.ts'
-import type { assemblyMailsCopy } from '#app/copy/mails/assembly-mails.copy.ts'
-import type { bankChangeMailsCopy } from '#app/copy/mails/bank-change-mails.copy.ts'
-import type { chargeReversalMailsCopy } from '#app/copy/mails/charge-reversal-mails.copy.ts'
-import type { ledgerMailsCopy } from '#app/copy/mails/ledger-mails.copy.ts'
-import type { membershipMailsCopy } from '#app/copy/mails/membership-mails.copy.ts'
-import type { menuMailsCopy } from '#app/copy/mails/menu-mails.copy.ts'
-import type { partnerMailsCopy } from '#app/copy/mails/partner-mails.copy.ts'
-import type { paymentMailsCopy } from '#app/copy/mails/payment-mails.copy.ts'
-import type { registrationMailsCopy } from '#app/copy/mails/registration-mails.copy.ts'
-import type { remittanceMailsCopy } from '#app/copy/mails/remittance-mails.copy.ts'
-import type { scoreMailsCopy } from '#app/copy/mails/score-mails.copy.ts'
-import type { siteStateMailsCopy } from '#app/copy/mails/site-state-mails.copy.ts'
-import type { CircularKind } from '#app/platform/schema/circulars/circulars.ts'
+/** Every mail of the site by how soon it leaves when many wait; its words stand in the folder that sends it. */
+const kindsByPriority = {
+  /** Links that somebody waits for; nothing holds them back. */
+  account: [
+    'account-verify',
+    'account-alreadyRegistered',
+    'account-reset',
+    'account-memberInvited',
+    'account-passwordChanged',
+    'account-passwordSet',
+    'account-emailToConfirm',
+    'account-emailInUse',
+    'account-emailChangeAsked',
+    'account-emailChanged',
+    'account-factorAdded',
+    'account-factorRemoved',
+    'account-factorsReset',
+    'account-passkeyAdded',
+    'account-passkeyRemoved',
+    'account-passkeyCloned',
+    'account-recoveryCodeUsed',
+    'account-recoveryCodesRenewed',
+    'account-roleChanged',
+    'account-madeAdmin',
+    'account-deactivated',
+    'account-reactivated',
+    'account-roleChanged-admins',
+    'account-madeAdmin-admins',
+    'account-officeGiven-admins',
+    'account-officeWithdrawn-admins',
+    'account-deactivated-admins',
+    'account-reactivated-admins',
+    'account-passwordSet-admins',
+    'account-factorsReset-admins',
+    'account-adminLeft-admins',
+    'account-officeGiven',
+    'account-officeWithdrawn',
+    'account-officeMoved',
+    'account-officeCancelled',
+    'account-deleted',
+    'account-newDevice',
+  ],
+  /** To one person, about what was just done. */
+  person: [
+    'assembly-unrepresented',
+    'membership-received',
+    'membership-approved',
+    'membership-joined',
+    'membership-rejected',
+    'membership-renewalSoon',
+    'membership-renewed',
+    'membership-lapsed',
+    'membership-waiting',
+    'ledger-charge',
+    'ledger-returned',
+    'charge-reversed',
+    'menu-host',
+    'menu-late',
+    'registration-confirmed',
+    'registration-toPay',
+    'registration-unpaid',
+    'registration-toConfirm',
+    'registration-toConfirmWaiting',
+    'registration-again',
+    'registration-waiting',
+    'registration-offered',
+    'registration-expired',
+    'registration-cancelledRefundable',
+    'registration-cancelledLate',
+    'registration-leftLine',
+    'registration-passedOn',
+    'registration-seatsChanged',
+    'registration-passedOnPart',
+    'registration-cancelledByClub',
+    'bank-club',
+    'bank-mandateGiven',
+    'bank-mandateRevoked',
+    'bank-member',
+    'bank-statementWanted',
+    'partner-usedByNumber',
+    'partner-manyByNumber',
+    'payment-received',
+    'payment-refunded',
+    'payment-reversed',
+    'payment-refundReversed',
+    'payment-unexpected',
+    'site-duties',
+    'site-mails',
+    'site-damaged',
+    'site-restarts',
+    'site-certificate',
+    'site-disk',
+    'site-diskSoonFull',
+    'site-setUp',
+    'contact-message',
+    'event-unseated',
+    'circular-test',
+  ],
+  /** To everybody who comes, to all members, or to a whole list. */
+  many: [
+    'account-invited',
+    'ledger-dues',
+    'ledger-reminder',
+    'ledger-secondReminder',
+    'ledger-refundClaimed',
+    'menu-served',
+    'menu-changed',
+    'registration-changed',
+    'registration-eventCancelled',
+    'registration-reminder',
+    'remittance-announced',
+    'score-ballot',
+    'score-opened',
+    'event-message',
+    'circular-events',
+    'circular-restaurants',
+    'circular-club',
+    'circular-contract',
+  ],
+} as const
 
-type AccountChanges = (typeof accountChangeMailsCopy)['es']
+type PriorityName = keyof typeof kindsByPriority
 
-/** Which mail it is; each has its words in the copy. */
-export type MailKind =
-  | `account-${keyof (typeof accountMailsCopy)['es']}`
-  | `account-${keyof AccountChanges['owner']}`
-  | `account-${keyof AccountChanges['admins']}-admins`
-  | `account-office${'Given' | 'Withdrawn' | 'Moved' | 'Cancelled'}`
-  | 'account-deleted'
-  | 'account-newDevice'
-  | `assembly-${keyof (typeof assemblyMailsCopy)['es']}`
-  | `membership-${keyof (typeof membershipMailsCopy)['es']}`
-  | `ledger-${keyof (typeof ledgerMailsCopy)['es']['kinds']}`
-  | `charge-${keyof (typeof chargeReversalMailsCopy)['es']}`
-  | `menu-${keyof (typeof menuMailsCopy)['es']['kinds']}`
-  | `registration-${keyof (typeof registrationMailsCopy)['es']['kinds']}`
-  | `remittance-${keyof (typeof remittanceMailsCopy)['es']}`
-  | `bank-${Exclude<keyof (typeof bankChangeMailsCopy)['es'], 'when'>}`
-  | 'bank-statementWanted'
-  | `partner-${keyof (typeof partnerMailsCopy)['es']}`
-  | `payment-${keyof (typeof paymentMailsCopy)['es']}`
-  | `score-${keyof (typeof scoreMailsCopy)['es']}`
-  | 'event-message'
-  | 'event-unseated'
-  | 'contact-message'
-  | `circular-${CircularKind}`
-  | 'circular-test'
-  | `site-${keyof (typeof siteStateMailsCopy)['es']['kinds']}`
+/** Which mail it is: the part of the site it is of, a hyphen, and its name there. */
+export type MailKind = (typeof kindsByPriority)[PriorityName][number]
+
+/** The number stored for each priority: the lower, the sooner. */
+export const priorities = { account: 0, person: 1, many: 2 } as const
+
+const priorityByKind: ReadonlyMap<string, number> = new Map([
+  ...kindsByPriority.many.map((kind) => [kind, priorities.many] as const),
+  ...kindsByPriority.person.map((kind) => [kind, priorities.person] as const),
+  ...kindsByPriority.account.map((kind) => [kind, priorities.account] as const),
+])
+
+/** How soon a mail of the kind leaves; a kind that the list lacks leaves last. */
+export const priorityOf = (kind: MailKind): number => priorityByKind.get(kind) ?? priorities.many
 
 /** What stands before the hyphen: the part of the site that the mail is of. */
-export type MailArea = MailKind extends infer Kind
+type MailArea = MailKind extends infer Kind
   ? Kind extends `${infer Area}-${string}`
     ? Area
     : never

@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { mailLayoutCopy } from '#app/copy/mails/mail-layout.copy.ts'
 import { mailLanguageKey, type Language } from '#app/platform/i18n/languages/language.ts'
 import {
   addressesOf,
@@ -9,6 +8,7 @@ import {
   type MailContent,
   type MailPiece,
 } from './mail-content.ts'
+import { mailLayoutCopy } from './mail-layout.copy.ts'
 import { darkScheme, styles } from './mail-styles.ts'
 import { Marked } from './marked.tsx'
 

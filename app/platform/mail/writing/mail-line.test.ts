@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { mails } from '#app/platform/mail/mails.schema.ts'
 import { deliverDueMails, type Delivery } from '#app/platform/mail/sending/deliver.server.ts'
 import { mailServerState } from '#app/platform/mail/sending/mail-server-state.ts'
 import { outboxTable } from '#app/platform/mail/sending/outbox.server.ts'
 import { smtpTransport } from '#app/platform/mail/sending/smtp-transport.server.ts'
 import type { MailTransport } from '#app/platform/mail/sending/transport.ts'
-import { mails } from '#app/platform/schema/circulars/mails.ts'
 import { emptyTables, testDatabase } from '#tests/support/database.ts'
 import {
   startMailServer,
@@ -13,7 +13,7 @@ import {
   type MailServerOptions,
 } from '#tests/support/mail-server.ts'
 import type { MailKind } from './mail-kind.ts'
-import { priorityOf } from './mail-priority.ts'
+import { priorityOf } from './mail-kind.ts'
 
 /** Who goes first in the line of mails, and what becomes of it while the mail server takes none. */
 

@@ -3,7 +3,7 @@ import { hasOptedOut } from '#app/platform/db/forgotten-opt-outs.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { mailOptOuts } from '#app/platform/schema/circulars/circulars.ts'
-import { ballots } from '#app/platform/schema/visits/scores.ts'
+import { ballots } from '#app/visits/scores/scores.schema.ts'
 
 /** Somebody who came, and where they are written to. */
 export type Diner = {

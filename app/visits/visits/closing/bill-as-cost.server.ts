@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { eventAccountsCopy } from '#app/copy/money/event-accounts.copy.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { textIn } from '#app/platform/db/searching/translated.server.ts'
 import { eventCosts } from '#app/platform/schema/events/event-costs.ts'
 import { events } from '#app/platform/schema/events/events.ts'
+import { visitsPanelCopy } from '#app/visits/visits/visits-panel.copy.ts'
 
 /** What the table has cost by the accounts of an evening, in cents: the restaurant and the wine, less what was reversed. */
 export async function tableCosts(db: Database, eventId: number): Promise<number> {
@@ -41,7 +41,7 @@ export async function noteBill(
     eventId,
     ...named,
     kind: 'restaurant',
-    what: eventAccountsCopy[cx.language].billOfNight,
+    what: visitsPanelCopy[cx.language].billOfNight,
     spentOn: day,
     amountCents: missing,
     paidBy: 'club',

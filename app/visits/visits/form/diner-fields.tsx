@@ -1,9 +1,9 @@
 import { useRef, useState, type ReactNode } from 'react'
-import { visitsPanelCopy } from '#app/copy/panel/visits-panel.copy.ts'
 import type { FieldTexts } from '#app/kit/panel/forms/use-edited-record.ts'
 import { Button } from '#app/kit/ui/links/button.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { cameField, type FormDiner, type VisitForm } from '#app/visits/visits/visit.ts'
+import { visitsPanelCopy } from '#app/visits/visits/visits-panel.copy.ts'
 
 /** Who came: everybody who had a seat, ticked as the door has it, and members who are added by name. */
 export function DinerFields({

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { editingCopy } from '#app/copy/panel/editing.copy.ts'
-import { visitsPanelCopy } from '#app/copy/panel/visits-panel.copy.ts'
+import { editingCopy } from '#app/copy/editing.copy.ts'
 import { FieldColumns } from '#app/kit/panel/forms/field-columns.tsx'
 import type { FieldTexts } from '#app/kit/panel/forms/use-edited-record.ts'
 import { TextField } from '#app/kit/ui/fields/field.tsx'
@@ -9,6 +8,7 @@ import { Button } from '#app/kit/ui/links/button.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { languages, otherLanguage, type Language } from '#app/platform/i18n/languages/language.ts'
 import { dishFieldNames, dishTexts, mostOf } from '#app/visits/visits/visit.ts'
+import { visitsPanelCopy } from '#app/visits/visits/visits-panel.copy.ts'
 
 type Texts = Record<Language, string>
 type Item = { key: string; title: Texts; description: Texts; wine: string }

@@ -1,6 +1,5 @@
 import { X } from 'lucide-react'
 import { useFetcher } from 'react-router'
-import { visitsPanelCopy } from '#app/copy/panel/visits-panel.copy.ts'
 import { FoundAsTyped } from '#app/kit/panel/forms/found-as-typed.tsx'
 import type { FieldTexts } from '#app/kit/panel/forms/use-edited-record.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
@@ -10,6 +9,7 @@ import {
   visitMembersPath,
   type FoundMember,
 } from '#app/visits/visits/visit.ts'
+import { visitsPanelCopy } from '#app/visits/visits/visits-panel.copy.ts'
 
 /** The members whom the form has by name. */
 export const membersOf = ({ textOf, isTicked }: FieldTexts): FoundMember[] =>

@@ -1,4 +1,3 @@
-import { visitsPanelCopy } from '#app/copy/panel/visits-panel.copy.ts'
 import type { EditAnswer } from '#app/kit/forms/edit-answer.ts'
 import { FormPage } from '#app/kit/panel/forms/form-page.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
@@ -7,6 +6,7 @@ import {
   managedVisitsPath as listPath,
   type VisitForm,
 } from '#app/visits/visits/visit.ts'
+import { visitsPanelCopy } from '#app/visits/visits/visits-panel.copy.ts'
 import { VisitFields } from './visit-fields.tsx'
 
 /** Closes the night of an event, or writes or corrects a visit: one form with its steps under each other. */

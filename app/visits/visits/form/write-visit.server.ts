@@ -1,8 +1,8 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { uploadedPictures } from '#app/platform/images/pictures.schema.ts'
 import { uploadedPicture } from '#app/platform/images/pictures.ts'
 import { restaurants } from '#app/platform/schema/content/restaurants.ts'
-import { uploadedPictures } from '#app/platform/schema/pictures.ts'
 import { visitDishes, visitPictures } from '#app/platform/schema/visits/visits.ts'
 import { Problem } from '#app/problem.ts'
 import {

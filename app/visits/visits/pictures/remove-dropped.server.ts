@@ -3,7 +3,7 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { inBatches } from '#app/platform/db/batches/batches.server.ts'
 import { pictureFilesLock } from '#app/platform/db/picture-files-lock.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { droppedPictures, uploadedPictures } from '#app/platform/schema/pictures.ts'
+import { droppedPictures, uploadedPictures } from '#app/platform/images/pictures.schema.ts'
 import { namedPictures } from './named-pictures.server.ts'
 
 type Store = Pick<RequestContext, 'db' | 'images'>

@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react'
-import { visitsPanelCopy } from '#app/copy/panel/visits-panel.copy.ts'
 import { pictureFieldNames } from '#app/kit/forms/picture-field-names.ts'
 import type { FieldTexts } from '#app/kit/panel/forms/use-edited-record.ts'
 import { PictureListField } from '#app/kit/panel/pictures/picture-list-field.tsx'
@@ -11,6 +10,7 @@ import {
   type SeenDiner,
   type WithdrawnConsent,
 } from '#app/visits/visits/visit.ts'
+import { visitsPanelCopy } from '#app/visits/visits/visits-panel.copy.ts'
 
 /** The pictures of an evening, each with the word that everybody in it agrees; and whose the club may not show. */
 export function VisitPictures({

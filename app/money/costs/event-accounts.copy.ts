@@ -1,5 +1,5 @@
+import { methodsCopy } from '#app/money/own-payments/payment-methods.copy.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
-import { methodsCopy } from './payment-methods.copy.ts'
 
 /** The accounts of an evening in the panel: what came in, what it has cost, and the paper of the board. */
 const es = {
@@ -12,7 +12,6 @@ const es = {
     room: 'Sala y material',
     other: 'Otros gastos',
   },
-  billOfNight: 'Cuenta de la noche',
   page: {
     billDiffers: (visit: string, costs: string) =>
       `La visita dice una cuenta de ${visit}, y aquí hay ${costs} de restaurante y vino. Corrige una de las dos.`,
@@ -191,7 +190,6 @@ const ca: Translation<typeof es> = {
     room: 'Sala i material',
     other: 'Altres despeses',
   },
-  billOfNight: 'Compte de la nit',
   page: {
     billDiffers: (visit, costs) =>
       `La visita diu un compte de ${visit}, i aquí hi ha ${costs} de restaurant i vi. Corregeix un dels dos.`,

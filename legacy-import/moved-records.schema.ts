@@ -1,5 +1,5 @@
 import { boolean, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { instant } from './instant.ts'
+import { instant } from '#app/platform/schema/instant.ts'
 
 /** Rows of the earlier site that were brought over, each with its id here. */
 export const movedRecords = pgTable(

@@ -1,5 +1,5 @@
 import { bigint, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from './instant.ts'
+import { instant } from '#app/platform/schema/instant.ts'
 
 /** What the site does by itself, and when it was last done; one row each, whoever does it. */
 export const duties = pgTable('duties', {

@@ -1,5 +1,5 @@
+import { methodsCopy } from '#app/money/own-payments/payment-methods.copy.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
-import { methodsCopy } from './payment-methods.copy.ts'
 
 /** The club's money in the panel: what is owed, what was received, what is to be paid back. */
 const es = {

@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from './instant.ts'
+import { instant } from '#app/platform/schema/instant.ts'
 
 /** What admins change about the club. `value` is whatever was stored: it is checked when read. */
 export const settings = pgTable('settings', {

@@ -1,6 +1,6 @@
-import { howToPayCopy } from '#app/copy/money/how-to-pay.copy.ts'
+import { greeted } from '#app/copy/greeted.copy.ts'
+import { howToPayCopy } from '#app/money/own-payments/how-to-pay.copy.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
-import { greeted } from './greeted.copy.ts'
 
 /** Which of an event's day, hour and place are others than before. */
 export type EventChange = { day: boolean; hour: boolean; place: boolean }

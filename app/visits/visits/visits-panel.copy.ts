@@ -19,6 +19,7 @@ const es = {
   emptyHint:
     'Cuando termine un evento podrás cerrar la noche desde su ficha. Las de otros años pueden venir de una tabla.',
   book: 'Leer el libro del club',
+  billOfNight: 'Cuenta de la noche',
   import: 'Importar visitas',
   day: 'Día',
   place: 'Restaurante',
@@ -146,6 +147,7 @@ const ca: Translation<typeof es> = {
   emptyHint:
     'Quan acabi un esdeveniment podràs tancar la nit des de la seva fitxa. Les d’altres anys poden venir d’una taula.',
   book: 'Llegir el llibre del club',
+  billOfNight: 'Compte de la nit',
   import: 'Importar visites',
   day: 'Dia',
   place: 'Restaurant',

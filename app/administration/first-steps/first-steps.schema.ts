@@ -1,5 +1,5 @@
 import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from './instant.ts'
+import { instant } from '#app/platform/schema/instant.ts'
 
 /** Kinds of samples whose records have numbers, and those whose records have uuids. */
 type NumberedSample = 'restaurant' | 'event' | 'review'

@@ -1,6 +1,6 @@
-import { siteStateCopy } from '#app/copy/process/site-state.copy.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 import { longDateTime } from '#app/platform/i18n/time/madrid-time.ts'
+import { siteStateCopy } from './site-state.copy.ts'
 
 /** Mails to admins about how the site itself is. */
 const es = {

@@ -1,0 +1,48 @@
+import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
+import { bytea } from '#app/platform/schema/bytea.ts'
+import { instant } from '#app/platform/schema/instant.ts'
+
+/** An assembly of the members: what is written of it is in both languages. */
+export const assemblies = pgTable('assemblies', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  titleEs: text('title_es').notNull(),
+  titleCa: text('title_ca').notNull(),
+  startsAt: instant('starts_at').notNull(),
+  place: text('place').notNull(),
+  agendaEs: text('agenda_es').notNull(),
+  agendaCa: text('agenda_ca').notNull(),
+  /** The one language in which title and agenda are written; null for both. */
+  onlyIn: text('only_in').$type<Language>(),
+  publishedAt: instant('published_at'),
+  recordEs: text('record_es'),
+  recordCa: text('record_ca'),
+  recordPublishedAt: instant('record_published_at'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+})
+
+/** A paper of an assembly, as it was uploaded. */
+export const assemblyDocuments = pgTable('assembly_documents', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  assemblyId: uuid('assembly_id').notNull(),
+  title: text('title').notNull(),
+  ofRecord: boolean('of_record').notNull().default(false),
+  content: bytea('content').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+})
+
+export type AssemblyAnswer = 'inPerson' | 'represented' | 'absent'
+
+/** Who comes to an assembly, and who stands for whom; of each person one answer. */
+export const assemblyAnswers = pgTable('assembly_answers', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  assemblyId: uuid('assembly_id').notNull(),
+  /** Null: of somebody who counted and is erased by now. */
+  personId: uuid('person_id'),
+  answer: text('answer').$type<AssemblyAnswer>().notNull(),
+  representedBy: uuid('represented_by'),
+  /** That somebody stood for them who is erased by now. */
+  stoodFor: boolean('stood_for').notNull().default(false),
+  at: instant('at').notNull().defaultNow(),
+})
