@@ -1,9 +1,5 @@
-import { usePanelForm } from '#app/kit/panel/forms/use-panel-form.ts'
-import { AddressDialog, useDialogAddress } from '#app/kit/panel/panel-dialog.tsx'
-import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
+import { FormDialog } from '#app/kit/panel/forms/form-dialog.tsx'
 import { TextField } from '#app/kit/ui/fields/field.tsx'
-import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
-import { Button } from '#app/kit/ui/links/button.tsx'
 import { membersPath, ofMember } from '#app/members/memberships/list/members-path.ts'
 import { membersCopy } from '#app/members/memberships/members.copy.ts'
 import type { FormAnswer } from '#app/platform/i18n/form-failure.ts'
@@ -23,28 +19,21 @@ export function MemberRenewalDialog({
 }) {
   const { renewal: copy } = useCopy(membersCopy)
   const { language } = useLanguage()
-  const { query } = useDialogAddress(membersPath)
-  const { Form, busy, code, errors, errorOf, values } = usePanelForm(answer, copy.failed, ofMember)
   const facts = [
     validUntil === null ? copy.endless(plan) : copy.now(plan, shortDay(validUntil, language)),
     feeCents === null ? '' : copy.fee(shortEuros(feeCents, language)),
     copy.told,
   ]
   return (
-    <AddressDialog
-      listPath={membersPath}
+    <FormDialog
       title={copy.title(fullName)}
       description={facts.filter(Boolean).join(' ')}
-      closeLabel={copy.close}
+      path={`${membersPath}/${id}/renovacion`}
+      after={ofMember}
+      texts={copy}
+      answer={answer}
     >
-      <Form
-        method="post"
-        action={`${membersPath}/${id}/renovacion${query}`}
-        noValidate
-        className="flex flex-col gap-5"
-      >
-        <FormSummary title={copy.wrong} errors={errors} />
-        <ProblemNotice code={code} />
+      {({ values, errorOf }) => (
         <TextField
           label={copy.until}
           name="valid_until"
@@ -53,10 +42,7 @@ export function MemberRenewalDialog({
           defaultValue={values?.valid_until ?? until}
           error={errorOf('valid_until')}
         />
-        <Button type="submit" busy={busy}>
-          {copy.submit}
-        </Button>
-      </Form>
-    </AddressDialog>
+      )}
+    </FormDialog>
   )
 }

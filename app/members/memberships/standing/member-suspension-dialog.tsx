@@ -1,8 +1,4 @@
-import { usePanelForm } from '#app/kit/panel/forms/use-panel-form.ts'
-import { AddressDialog, useDialogAddress } from '#app/kit/panel/panel-dialog.tsx'
-import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
-import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
-import { Button } from '#app/kit/ui/links/button.tsx'
+import { FormDialog } from '#app/kit/panel/forms/form-dialog.tsx'
 import { membersPath, ofMember } from '#app/members/memberships/list/members-path.ts'
 import { membersCopy } from '#app/members/memberships/members.copy.ts'
 import type { FormAnswer } from '#app/platform/i18n/form-failure.ts'
@@ -21,30 +17,20 @@ export function MemberSuspensionDialog({
 }) {
   const { suspension: copy } = useCopy(membersCopy)
   const { language } = useLanguage()
-  const { query } = useDialogAddress(membersPath)
-  const { Form, busy, code, errors } = usePanelForm(answer, copy.failed, ofMember)
   const isSuspended = suspendedOn !== null
   return (
-    <AddressDialog
-      listPath={membersPath}
+    <FormDialog
       title={isSuspended ? copy.backTitle(fullName) : copy.title(fullName)}
       description={
         isSuspended ? copy.backDescription(shortDay(suspendedOn, language)) : copy.description
       }
-      closeLabel={copy.close}
+      path={`${membersPath}/${id}/suspension`}
+      after={ofMember}
+      texts={isSuspended ? { ...copy, submit: copy.backSubmit } : copy}
+      danger={!isSuspended}
+      answer={answer}
     >
-      <Form
-        method="post"
-        action={`${membersPath}/${id}/suspension${query}`}
-        className="flex flex-col gap-5"
-      >
-        <FormSummary title={copy.failed} errors={errors} />
-        <ProblemNotice code={code} />
-        <input type="hidden" name="suspended" value={isSuspended ? 'no' : 'yes'} />
-        <Button type="submit" variant={isSuspended ? 'primary' : 'danger'} busy={busy}>
-          {isSuspended ? copy.backSubmit : copy.submit}
-        </Button>
-      </Form>
-    </AddressDialog>
+      <input type="hidden" name="suspended" value={isSuspended ? 'no' : 'yes'} />
+    </FormDialog>
   )
 }

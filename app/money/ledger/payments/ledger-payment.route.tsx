@@ -1,9 +1,5 @@
 import { typedEuros } from '#app/kit/forms/euro-input.ts'
-import { usePanelForm } from '#app/kit/panel/forms/use-panel-form.ts'
-import { AddressDialog, useDialogAddress } from '#app/kit/panel/panel-dialog.tsx'
-import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
-import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
-import { Button } from '#app/kit/ui/links/button.tsx'
+import { FormDialog } from '#app/kit/panel/forms/form-dialog.tsx'
 import type { ShownCharge } from '#app/money/ledger/charges/charge.ts'
 import { ledgerPath } from '#app/money/ledger/ledger-pages.ts'
 import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
@@ -51,28 +47,21 @@ function PaymentDialog({
 }) {
   const { payment: copy, open } = useCopy(ledgerCopy)
   const { language } = useLanguage()
-  const { query } = useDialogAddress(ledgerPath)
-  const { Form, busy, code, errors, errorOf, values } = usePanelForm(answer, copy.failed, ofCharge)
   return (
-    <AddressDialog
-      listPath={ledgerPath}
+    <FormDialog
       title={copy.title(charge.name || open.anonymous)}
       description={
         charge.openCents === 0
           ? copy.settled(charge.about)
           : copy.described(charge.about, euros(charge.openCents, language))
       }
-      closeLabel={copy.close}
+      path={`${ledgerPath}/${charge.id}/cobro`}
+      after={ofCharge}
+      texts={copy}
+      answer={answer}
+      submission={submission}
     >
-      <Form
-        method="post"
-        action={`${ledgerPath}/${charge.id}/cobro${query}`}
-        noValidate
-        className="flex flex-col gap-5"
-      >
-        <input type="hidden" name="submission" value={values?.submission ?? submission} />
-        <FormSummary title={copy.wrong} errors={errors} />
-        <ProblemNotice code={code} />
+      {({ values, errorOf }) => (
         <PaymentFields
           texts={copy}
           first={{
@@ -83,10 +72,7 @@ function PaymentDialog({
           values={values}
           errorOf={errorOf}
         />
-        <Button type="submit" busy={busy}>
-          {copy.submit}
-        </Button>
-      </Form>
-    </AddressDialog>
+      )}
+    </FormDialog>
   )
 }

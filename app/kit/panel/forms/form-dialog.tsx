@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { AddressDialog, useDialogAddress, type useProblem } from '#app/kit/panel/panel-dialog.tsx'
+import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
+import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
+import { Button } from '#app/kit/ui/links/button.tsx'
+import type { FormAnswer } from '#app/platform/i18n/form-failure.ts'
+import { usePanelForm } from './use-panel-form.ts'
+
+/** What the fields of the form need: what was typed, and what is wrong with it. */
+type DialogFields = Omit<ReturnType<typeof usePanelForm>, 'Form'>
+
+/**
+ * A dialog over a list with one form and one button. `children` are the fields.
+ *
+ * @param path what the form is sent to; the search of the list is kept behind it.
+ * @param after what becomes of the dialog after a refusal; see `useProblem`.
+ * @param answer what the server said to the form when it was sent without JavaScript.
+ * @param submission makes the same form count once, however often it is sent.
+ */
+export function FormDialog({
+  title,
+  description,
+  path,
+  after,
+  texts,
+  danger = false,
+  wide = false,
+  answer,
+  submission,
+  children,
+}: {
+  title: string
+  description?: string
+  path: string
+  after: Parameters<typeof useProblem>[2]
+  /** `wrong` heads the list of wrong fields, `failed` the notice that the server refused; either may do for both. */
+  texts: { close: string; submit: string; failed: string; wrong?: string }
+  danger?: boolean
+  wide?: boolean
+  answer: FormAnswer | undefined
+  submission?: string
+  children?: ReactNode | ((fields: DialogFields) => ReactNode)
+}) {
+  const { query } = useDialogAddress(after.listPath)
+  const { Form, ...fields } = usePanelForm(answer, texts.failed, after)
+  return (
+    <AddressDialog
+      wide={wide}
+      listPath={after.listPath}
+      title={title}
+      description={description}
+      closeLabel={texts.close}
+    >
+      <Form method="post" action={path + query} noValidate className="flex flex-col gap-5">
+        {submission === undefined ? null : (
+          <input type="hidden" name="submission" value={fields.values?.submission ?? submission} />
+        )}
+        <FormSummary title={texts.wrong ?? texts.failed} errors={fields.errors} />
+        <ProblemNotice code={fields.code} />
+        {typeof children === 'function' ? children(fields) : children}
+        <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={fields.busy}>
+          {texts.submit}
+        </Button>
+      </Form>
+    </AddressDialog>
+  )
+}
