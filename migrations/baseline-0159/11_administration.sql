@@ -164,3 +164,7 @@ create table certificates (
   -- When a process last asked for it.
   seen_at timestamptz not null
 );
+
+-- The last step that these tables hold.
+insert into schema_migrations (name, checksum, readable_before)
+values ('0159_one_language_is_enough.sql', '914a8bb425155c03c28a731f4a8285c64af98833299563eb53a2b713eceba527', false);
