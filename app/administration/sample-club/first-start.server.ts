@@ -16,6 +16,15 @@ import { storeWholeClubPartners } from '#app/administration/sample-club/members/
 import { storeWholeClubPayments } from '#app/administration/sample-club/members/payments.server.ts'
 import { sampleIds } from '#app/administration/sample-club/members/sample-ids.server.ts'
 import { wholeClub } from '#app/administration/sample-club/members/whole-club.server.ts'
+import {
+  storeSamplePlan,
+  storeWholeClubDues,
+} from '#app/administration/sample-club/office/dues.server.ts'
+import {
+  storeSampleTrash,
+  storeUndeliveredMails,
+  storeWholeClubCirculars,
+} from '#app/administration/sample-club/office/mail-and-trash.server.ts'
 import { settings } from '#app/administration/settings/settings.schema.ts'
 import { contactMessages } from '#app/content/contact/contact.schema.ts'
 import { eventTables, seatingPlans, seatings } from '#app/events/seating/seating.schema.ts'
@@ -76,6 +85,7 @@ async function storeThreeOfEach(tx: Database, now: Date) {
 async function storeWholeClub(tx: Database, now: Date) {
   const club = wholeClub(now)
   await tx.insert(accounts).values(club.accounts)
+  await storeSamplePlan(tx)
   await tx.insert(membershipRequests).values(club.memberships)
   await storeWholeClubFiles(tx, now)
   await tx.insert(restaurants).values(club.restaurants)
@@ -91,6 +101,10 @@ async function storeWholeClub(tx: Database, now: Date) {
   await storeWholeClubVisits(tx, now)
   await storeWholeClubScorings(tx)
   await storeWholeClubCosts(tx, now)
+  await storeWholeClubDues(tx, now)
+  await storeWholeClubCirculars(tx, now)
+  await storeUndeliveredMails(tx, now)
+  await storeSampleTrash(tx, now)
   await tx.insert(blogPosts).values(club.posts)
   await tx.insert(contactMessages).values(club.messages)
   const ids = await sampleIds(tx)

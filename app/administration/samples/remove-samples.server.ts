@@ -20,6 +20,7 @@ import { visits } from '#app/platform/schema/visits/visits.ts'
 import { Problem } from '#app/problem.ts'
 import { removeSampleRegistrations, unmarkRegistrations } from './free-sample-seats.server.ts'
 import { lockSampleOffers, removeSampleOffers } from './remove-sample-offers.server.ts'
+import { removeSampleOffice } from './remove-sample-office.server.ts'
 import {
   lockSamplePeople,
   removeSampleEntries,
@@ -170,6 +171,7 @@ export async function removeSamples(
     await removeSampleEntries(tx)
     await removeSamplePeople(tx, removed)
     await removeSampleLedger(tx)
+    await removeSampleOffice(tx)
     const adopted = kept.filter((item) => shown.has(sampleKey(item)))
     for (const item of adopted) {
       if (item.kind === 'event') await unmarkRegistrations(tx, Number(item.id))

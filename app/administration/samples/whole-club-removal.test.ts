@@ -47,7 +47,8 @@ const count = async (table: string) =>
 const tables =
   `restaurants events reviews blog_posts membership_requests people memberships contact_messages event_registrations
   event_guests sample_records partners benefit_uses directory_entries assemblies assembly_answers assembly_documents
-  visit_proposals visit_votes`.split(/\s+/u)
+  visit_proposals visit_votes circulars circular_deliveries failed_addresses sepa_mandates remittances
+  remittance_items bank_statements`.split(/\s+/u)
 
 /** How many rows each of the tables has that the samples are in, accounts but the admin's. */
 const counts = async () => ({

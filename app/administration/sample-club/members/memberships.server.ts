@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { samplePlanId } from '#app/administration/sample-club/office/office-ids.ts'
 import {
   dayBefore,
   daysBefore,
@@ -70,6 +71,7 @@ function memberRow(
     validUntil: isForGood ? null : `${lastYear}-12-31`,
     leftOn,
     memberNotes: member.notes ?? null,
+    ...(isForGood ? {} : { planId: samplePlanId }),
     createdAt: noonOf(joinedOn),
     updatedAt: noonOf(leftOn ?? joinedOn),
   }

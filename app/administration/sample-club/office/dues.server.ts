@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm'
+import { daysBefore } from '#app/administration/sample-club/seed-calendar.server.ts'
+import { duesCopy } from '#app/money/dues/dues.copy.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { membershipPlans } from '#app/platform/schema/members/people.ts'
+import {
+  sampleMandates,
+  samplePlanId,
+  sampleRemittanceIds,
+  sampleStatementId,
+} from './office-ids.ts'
+
+const plan = { nameEs: 'Socio con cuota', nameCa: 'Soci amb quota', feeCents: 6000 }
+
+/** Members who pay by direct debit; the others pay by transfer. */
+const debited = 8
+
+const issuer = {
+  name: 'Club de muestra',
+  iban: 'ES9121000418450200051332',
+  creditorIdentifier: 'ES00ZZZMOSTRA00',
+}
+
+/** The plan of the members who pay a yearly fee, stored before them; visitors cannot ask for it. */
+export async function storeSamplePlan(tx: Database): Promise<void> {
+  await tx
+    .insert(membershipPlans)
+    .values({ id: samplePlanId, ...plan, period: 'calendar_year', askedFor: false, position: 1 })
+}
+
+/**
+ * A year of the treasurer's work, in the transaction of the seed: the dues of this year, collected by a remittance and a
+ * statement, and those of the next one, whose remittance is being prepared.
+ */
+export async function storeWholeClubDues(tx: Database, now: Date): Promise<void> {
+  const today = madridDayOf(now)
+  // The dues of a year are due by the end of January: that day is always past.
+  const year = Number(madridDayOf(daysBefore(now, 60)).slice(0, 4))
+  for (const each of [year, year + 1]) await storeDues(tx, each, today)
+  await tx.execute(sql`
+    insert into sepa_mandates (person_id, reference, holder, iban_end, signed_on, given, creditor_id)
+    select person_id, ${sampleMandates} || lpad(place::text, 3, '0'), name, '', ${`${year - 1}-11-15`}::date + place::int,
+      case when place % 3 = 0 then 'online' else 'paper' end, ${issuer.creditorIdentifier}
+    from (${duesOf(year)}) as due where place <= ${debited}`)
+  await tx.execute(sql`
+    insert into ledger_payments (amount_cents, method, received_on, person_id, name, email, language, source, reference, sample)
+    select amount_cents, case when place <= ${debited} then 'direct_debit' else 'transfer' end,
+      least(due_on + (place % 6)::int, ${today}::date), person_id, name, email, language, 'sample:' || id, payment_reference, true
+    from (${duesOf(year)}) as due
+    where due_on < ${today} and place % 11 <> 10 order by place`)
+  await tx.execute(sql`
+    select allocate_payment(payment.id, due.id)
+    from (${duesOf(year)}) as due join ledger_payments as payment on payment.source = 'sample:' || due.id
+    order by due.number`)
+  await storeRemittances(tx, year, now)
+  await tx.execute(sql`
+    insert into bank_statements (submission, taken_at, format, account_ends, booked_from, booked_until, payments,
+      received_cents, refunds, refunded_cents)
+    select ${sampleStatementId}, max(received_on) + interval '9 hours', 'norma43', ${issuer.iban.slice(-4)}, min(received_on), max(received_on),
+      count(*), sum(payment.amount_cents), 0, 0
+    from (${duesOf(year)}) as due join ledger_payments as payment on payment.source = 'sample:' || due.id
+    where payment.method = 'transfer'
+    having count(*) > 0`)
+}
+
+/** The dues of a year, by the numbers of their members. */
+const duesOf = (year: number) => sql`
+  select charge.*, row_number() over (order by number) as place from ledger_charges as charge
+  where kind = 'due' and period_from = ${`${year}-01-01`}`
+
+/** Charges the members of the plan who are not gone. */
+async function storeDues(tx: Database, year: number, today: string): Promise<void> {
+  const aboutIn = (language: 'es' | 'ca', name: string) =>
+    duesCopy[language].about.due(String(year), name)
+  await tx.execute(sql`
+    insert into ledger_charges (subject, turn, kind, person_id, name, email, language, about_es, about_ca, period_from,
+      period_until, due_on, amount_cents, payment_reference, sample)
+    select 'due:' || person.id || ':' || ${`${year}-01-01`}, 1, 'due', person.id, person.full_name, person.email, person.language,
+      ${aboutIn('es', plan.nameEs)}, ${aboutIn('ca', plan.nameCa)}, ${`${year}-01-01`}, ${`${year}-12-31`},
+      greatest(${`${year}-01-31`}::date, joined_on + 14), ${plan.feeCents}, new_payment_reference(), true
+    from membership_requests as member join people as person on person.id = member.person_id
+    where plan_id = ${samplePlanId} and left_on is null and valid_until >= ${today}
+    order by member_number`)
+}
+
+async function storeRemittances(tx: Database, year: number, now: Date): Promise<void> {
+  const collectedOn = `${year}-01-31`
+  const at = sql`${collectedOn}::timestamptz`
+  const { settled, draft } = sampleRemittanceIds
+  await tx.execute(sql`
+    insert into remittances (id, state, collection_on, message_id, version, issuer, announced_at, written_at, sent_at,
+      settled_at, created_at)
+    values (${settled}, 'settled', ${collectedOn}, 'MOSTRA-1', 'pain.008.001.08', ${JSON.stringify(issuer)}::jsonb,
+      ${at} - interval '18 days', ${at} - interval '4 days', ${at} - interval '4 days', ${at} + interval '2 days',
+      ${at} - interval '20 days')`)
+  await tx.execute(sql`
+    insert into remittance_items (remittance_id, charge_id, mandate_id, place, amount_cents, sequence, batch, end_to_end_id,
+      state, announced_at, payment_id)
+    select ${settled}, due.id, mandate.id, place, due.amount_cents, 'FRST', 0, 'MOSTRA-1-' || place, 'settled',
+      ${at} - interval '18 days', payment.id
+    from (${duesOf(year)}) as due
+    join sepa_mandates as mandate on mandate.person_id = due.person_id
+    join ledger_payments as payment on payment.source = 'sample:' || due.id`)
+  await tx.execute(sql`
+    insert into remittances (id, collection_on, created_at) values (${draft}, ${`${year + 1}-01-31`}, ${daysBefore(now, 2).toISOString()})`)
+  await tx.execute(sql`
+    insert into remittance_items (remittance_id, charge_id, mandate_id, place, amount_cents)
+    select ${draft}, due.id, mandate.id, place, due.amount_cents
+    from (${duesOf(year + 1)}) as due join sepa_mandates as mandate on mandate.person_id = due.person_id`)
+}
