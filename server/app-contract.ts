@@ -42,8 +42,11 @@ export type App = {
   fetch: (request: Request, environment?: object) => Response | Promise<Response>
   /** The same for Node's HTTP server, with the fast paths of what is cached. */
   listener: RequestListener
-  /** Fills an empty database, starts the jobs; gives the set-up token while no admin exists. */
-  start(): Promise<{ setupToken: string | null; toldOfChanges: boolean }>
+  /**
+   * Fills an empty database, starts the jobs; gives the set-up token while no admin exists, and how to sign in as
+   * somebody of the sample club.
+   */
+  start(): Promise<{ setupToken: string | null; toldOfChanges: boolean; signIns: string[] }>
   /** From now on not ready: a proxy in front sends no more requests. */
   drain(): void
   /** Ends the jobs and what listens to the database; the pool stays open. */

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { createRequestHandler } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { prepareSetupLink } from '#app/accounts/accounts/sign-up/super-admin.server.ts'
+import { describeSampleSignIns } from '#app/administration/sample-club/office/sample-sign-ins.server.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
 import { actorOf } from '#app/platform/auth/sessions/session.server.ts'
 import { longestOutages, sharedDatabase } from '#app/platform/db/pool/database-pool.server.ts'
@@ -236,7 +237,8 @@ export function createApp(dependencies: AppDependencies): App {
         rotateKeys,
       })
       const { token } = await prepareSetupLink(db, settings.setupToken, now())
-      return { setupToken: token, toldOfChanges }
+      const signIns = await describeSampleSignIns({ db, site })
+      return { setupToken: token, toldOfChanges, signIns }
     },
     drain: () => void (draining = true),
     async stop() {

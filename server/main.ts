@@ -79,7 +79,7 @@ export async function serve({ phase, mount = mountBuild }: ServeOptions): Promis
       () => app.stop(),
       () => files.stop(),
     )
-    const { setupToken, toldOfChanges } = await app.start()
+    const { setupToken, toldOfChanges, signIns } = await app.start()
     server.on('request', app.listener)
     endings.unshift(await listen(server, settings))
     const { drainSeconds } = settings
@@ -95,6 +95,7 @@ export async function serve({ phase, mount = mountBuild }: ServeOptions): Promis
       const link = `${settings.origin}/create-super-admin?token=${setupToken}`
       phase('ready', `There is no admin yet. Make one with this link, once: ${link}`)
     }
+    for (const line of signIns) phase('ready', line)
   } catch (error) {
     await stop()
     throw error

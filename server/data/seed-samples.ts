@@ -1,4 +1,5 @@
 import { seedDemo, type SeedExtent } from '#app/administration/sample-club/first-start.server.ts'
+import { storeSampleSignIns } from '#app/administration/sample-club/office/sample-sign-ins.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { beginSampleScoring } from '#app/visits/scores/sample-scoring.server.ts'
 
@@ -9,5 +10,7 @@ export async function seedSamples(
 ): Promise<void> {
   if (!extent) return
   const seeded = await seedDemo(cx.db, cx.now, extent)
-  if (seeded === 'seeded') await beginSampleScoring(cx)
+  if (seeded !== 'seeded') return
+  await beginSampleScoring(cx)
+  if (extent === 'whole') await storeSampleSignIns(cx)
 }

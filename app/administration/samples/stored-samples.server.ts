@@ -95,10 +95,12 @@ export const storedMembers = (db: Database) =>
     .where(eq(sampleRecords.kind, 'member'))
     .orderBy(membershipRequests.memberNumber, membershipRequests.createdAt)
 
-/** The samples' accounts can do nothing and are nobody's; somebody's by now is one of which that is not so. */
+/** Whether somebody has made a sample account theirs: who only looks around by its sample password has not. */
 const isUsed = sql<number>`(${accounts.role} <> 0 or ${accounts.deactivatedAt} is not null
-  or exists (select from account_passwords own where own.account_id = ${accounts.id})
-  or exists (select from sessions own where own.account_id = ${accounts.id})
+  or exists (select from account_passwords own
+    where own.account_id = ${accounts.id} and own.changed_at <> ${accounts.createdAt})
+  or exists (select from sessions own where own.account_id = ${accounts.id} and not exists (
+    select from account_passwords where account_id = own.account_id and changed_at = ${accounts.createdAt}))
   or exists (select from authentication_factors own where own.account_id = ${accounts.id}))::int`
 
 export const storedAccounts = (db: Database) =>

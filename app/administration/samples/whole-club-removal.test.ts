@@ -1,6 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { signIn } from '#app/accounts/accounts/sign-in/sign-in.server.ts'
 import { demoTestimonials } from '#app/administration/sample-club/demo-testimonials.server.ts'
 import { seedDemo } from '#app/administration/sample-club/first-start.server.ts'
+import {
+  describeSampleSignIns,
+  storeSampleSignIns,
+} from '#app/administration/sample-club/office/sample-sign-ins.server.ts'
 import type { Account } from '#app/platform/auth/actor.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { rowsIn } from '#app/platform/db/batches/tallies.server.ts'
@@ -145,6 +150,29 @@ describe('as it came', () => {
       expect(await nextMember()).toBe(197)
     },
   )
+})
+
+test('who can look around signs in on a site that this machine alone sees, and goes with the rest', async () => {
+  const local = { ...admin, site: { ...admin.site, origin: 'http://localhost:3000' } }
+  const elsewhere = { ...admin, site: { ...admin.site, origin: 'https://club.example' } }
+  await storeSampleSignIns(elsewhere)
+  expect(await count('account_passwords')).toBe(0)
+  await storeSampleSignIns(local)
+  expect(await sql('select office from account_offices order by 1')).toEqual([
+    { office: 'door' },
+    { office: 'secretary' },
+    { office: 'treasurer' },
+  ])
+  const [how, ...who] = await describeSampleSignIns(local)
+  expect(who).toHaveLength(4)
+  expect(await describeSampleSignIns(elsewhere)).toEqual([])
+  const password = /password (\S+):/u.exec(how ?? '')?.[1] ?? ''
+  const visiting = testContext({ db: database.db })
+  const email = 'gloria.feixas@example.org'
+  expect(await signIn(visiting, { email, password })).toMatchObject({ outcome: 'signedIn' })
+  await press()
+  expect(await counts()).toEqual(empty)
+  expect(await describeSampleSignIns(local)).toEqual([])
 })
 
 describe('what the club has made of it', () => {

@@ -23,18 +23,23 @@ const fullMailbox = '552 5.2.2 Mailbox full'
 export async function storeWholeClubCirculars(tx: Database, now: Date): Promise<void> {
   const begun = daysBefore(now, 12)
   await tx.insert(circulars).values(
-    sampleRecords<SampleCircular>('circulars').map(({ state, kind, subject, text }) => ({
-      id: sampleCircularIds[state],
-      kind,
-      subject: subject.es,
-      text: text.es,
-      translation: { subject: subject.ca, text: text.ca },
-      segment: everybody,
-      state,
-      ...(state === 'sent' ? { begunAt: begun, endedAt: hoursAfter(begun, 1) } : {}),
-      createdAt: daysBefore(now, state === 'sent' ? 13 : 1),
-      updatedAt: daysBefore(now, state === 'sent' ? 13 : 1),
-    })),
+    sampleRecords<SampleCircular>('circulars').map(({ state, kind, subject, text }) => {
+      const isSent = state === 'sent'
+      const writtenAt = daysBefore(now, isSent ? 13 : 1)
+      return {
+        id: sampleCircularIds[state],
+        kind,
+        subject: subject.es,
+        text: text.es,
+        translation: { subject: subject.ca, text: text.ca },
+        segment: everybody,
+        state,
+        begunAt: isSent ? begun : null,
+        endedAt: isSent ? hoursAfter(begun, 1) : null,
+        createdAt: writtenAt,
+        updatedAt: writtenAt,
+      }
+    }),
   )
   await tx.execute(sql`
     insert into circular_deliveries (circular_id, address, person_id, language, state, settled_at, reason)

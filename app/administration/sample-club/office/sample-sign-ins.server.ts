@@ -1,0 +1,86 @@
+import { createHmac } from 'node:crypto'
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { hashPassword } from '#app/platform/auth/proofs/password.server.ts'
+import { accountPasswords, accounts } from '#app/platform/schema/accounts/accounts.ts'
+import { accountOffices, type Office } from '#app/platform/schema/members/offices.ts'
+
+/** Members of the sample club who can sign in, and what each looks after. */
+const signIns: readonly { email: string; office: Office | null }[] = [
+  { email: 'ramon.casadevall@example.org', office: null },
+  { email: 'gloria.feixas@example.org', office: 'treasurer' },
+  { email: 'merce.fontanals@example.org', office: 'secretary' },
+  { email: 'jaume.vilardell@example.org', office: 'door' },
+]
+
+/** Whether the site is seen from this machine alone, by its public address. */
+const isLocal = (origin: string) =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname)
+
+/** The password of all of them: made of the site's secret, so that each start can print it. */
+const passwordOf = (formKey: Uint8Array | string) =>
+  `mostra-${createHmac('sha256', formKey).update('sample sign-ins').digest('hex').slice(0, 20)}`
+
+/** Lets one member of the sample club sign in for each office, on a site that only this machine sees. */
+export async function storeSampleSignIns(
+  cx: Pick<RequestContext, 'db' | 'site' | 'now'>,
+): Promise<void> {
+  if (!isLocal(cx.site.origin)) return
+  const client = { network: 'set-up' }
+  const hash = await hashPassword({ site: cx.site, client }, passwordOf(cx.site.formKey))
+  const stored = await cx.db
+    .insert(accountPasswords)
+    .select(
+      cx.db
+        .select({
+          accountId: accounts.id,
+          hash: sql<string>`${hash}`.as('hash'),
+          changedAt: accounts.createdAt,
+        })
+        .from(accounts)
+        .where(
+          inArray(
+            accounts.email,
+            signIns.map(({ email }) => email),
+          ),
+        ),
+    )
+    .returning({ accountId: accountPasswords.accountId })
+  const ids = stored.map(({ accountId }) => accountId)
+  const found = await cx.db
+    .select({ id: accounts.id, email: accounts.email })
+    .from(accounts)
+    .where(inArray(accounts.id, ids))
+  const given = found.flatMap(({ id, email }) => {
+    const office = signIns.find((each) => each.email === email)?.office
+    return office ? [{ accountId: id, office }] : []
+  })
+  await cx.db.insert(accountOffices).values(given)
+}
+
+/**
+ * How to look around as somebody of the sample club: sentences in English for the one who starts the site. Empty where
+ * the site is seen from elsewhere, and once these members are gone or have another password.
+ */
+export async function describeSampleSignIns({
+  db,
+  site,
+}: Pick<RequestContext, 'db' | 'site'>): Promise<string[]> {
+  if (!isLocal(site.origin)) return []
+  const rows = await db
+    .select({ email: accounts.email })
+    .from(accounts)
+    .innerJoin(accountPasswords, eq(accountPasswords.accountId, accounts.id))
+    .where(
+      sql`${inArray(
+        accounts.email,
+        signIns.map(({ email }) => email),
+      )} and ${eq(accountPasswords.changedAt, accounts.createdAt)}`,
+    )
+  const open = signIns.filter(({ email }) => rows.some((row) => row.email === email))
+  if (open.length === 0) return []
+  return [
+    `Look around as a member of the sample club at ${site.origin}/auth, password ${passwordOf(site.formKey)}:`,
+    ...open.map(({ email, office }) => `  ${email} (${office ?? 'member'})`),
+  ]
+}
