@@ -27,6 +27,7 @@ const es = {
   settings: 'Ajustes',
   accounts: 'Usuarios',
   activity: 'Actividad',
+  waitingHere: 'por atender',
   entries: {
     dashboard: 'Dashboard',
     members: 'Socios',
@@ -282,6 +283,7 @@ const ca: Translation<typeof es> = {
   settings: 'Configuració',
   accounts: 'Usuaris',
   activity: 'Activitat',
+  waitingHere: 'per atendre',
   entries: {
     dashboard: 'Dashboard',
     members: 'Socis',

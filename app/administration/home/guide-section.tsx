@@ -24,7 +24,7 @@ export function Guide({
 }) {
   const { guide: copy } = useCopy(homeCopy)
   return (
-    <section className="guide py-section">
+    <section className="py-section">
       <Wrap>
         <SectionHead eyebrow={copy.eyebrow} title={copy.title}>
           <TextLink to="/restaurantes" arrow>

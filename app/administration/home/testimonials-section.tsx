@@ -22,7 +22,7 @@ export function Testimonials({ quotes }: Pick<ShownTestimonials, 'quotes'>) {
       aria-label={copy.title}
       data-carousel={total}
       // Its italic is a font of its own, which is not needed before somebody gets here.
-      className="testimonials py-section [content-visibility:auto]"
+      className="py-section"
     >
       <Wrap>
         <SectionHead eyebrow={copy.eyebrow} title={copy.title}>

@@ -187,7 +187,7 @@ function WhatMembersSay({ quotes }: Pick<ShownTestimonials, 'quotes'>) {
   return (
     <section
       // Its portraits and its italic wait until somebody gets here.
-      className="py-section [content-visibility:auto] max-md:[contain-intrinsic-size:auto_52rem] md:[contain-intrinsic-size:auto_21rem]"
+      className="py-section"
     >
       <Wrap>
         <Eyebrow>{copy.eyebrow}</Eyebrow>

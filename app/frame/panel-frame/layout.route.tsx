@@ -4,16 +4,19 @@ import { requestContext } from '#app/platform/http/context.ts'
 import { problemOfError } from '#app/platform/http/pages/shown-problem.ts'
 import { forbidden } from '#app/problem.ts'
 import type { Route } from './+types/layout.route.ts'
-import { panelFactsOf } from './panel-facts.server.ts'
+import { panelFactsOf, waitingCounts } from './panel-facts.server.ts'
 import { PanelFrame } from './panel-frame.tsx'
 import { ProblemInPanel } from './problem-in-panel.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('panel.enter')]
 
-export function loader({ context }: Route.LoaderArgs) {
-  const facts = panelFactsOf(context.get(requestContext).actor)
+export async function loader({ context }: Route.LoaderArgs) {
+  const { actor, db } = context.get(requestContext)
+  const facts = panelFactsOf(actor)
   if (!facts) throw forbidden()
-  return facts
+  // The page says itself when the database is away: its frame stays, without counts.
+  const waiting = await waitingCounts(db, facts.allowed).catch(() => ({}))
+  return { ...facts, waiting }
 }
 
 export default function PanelLayout({ loaderData }: Route.ComponentProps) {

@@ -6,6 +6,8 @@ export type PanelFacts = {
   allowed: readonly PanelPage[]
   /** Whether there are records that the person may look for. */
   search: boolean
+  /** How many wait on a page, where any do. */
+  waiting?: Partial<Record<PanelPage, number>>
 }
 
 /** Those that an error page has brought along; null where it brought none. */

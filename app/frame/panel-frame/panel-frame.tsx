@@ -27,6 +27,7 @@ export function PanelFrame({
   email,
   allowed,
   search,
+  waiting = {},
   children,
 }: PanelFacts & { children: ReactNode }) {
   const copy = useCopy(panelCopy)
@@ -43,6 +44,7 @@ export function PanelFrame({
     <Sidebar
       email={email}
       allowed={allowed}
+      waiting={waiting}
       onChosen={() => setOpen(false)}
       onSearch={
         search

@@ -12,6 +12,7 @@ import { Button } from '#app/kit/ui/links/button.tsx'
 import { IconButton } from '#app/kit/ui/links/icon-button.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { panelPageAt } from './failed-in-panel.ts'
+import type { PanelFacts } from './panel-facts.ts'
 import { panelEntries, panelPages, type PanelPage } from './panel-pages.ts'
 import { forgetLists, useListAddress } from './remembered-lists.ts'
 
@@ -19,12 +20,14 @@ import { forgetLists, useListAddress } from './remembered-lists.ts'
 export function Sidebar({
   email,
   allowed,
+  waiting,
   onChosen,
   onSearch,
   onShortcuts,
 }: {
   email: string
   allowed: readonly PanelPage[]
+  waiting: NonNullable<PanelFacts['waiting']>
   onChosen: () => void
   /** Opens the palette; null for who has nothing to look for. */
   onSearch: (() => void) | null
@@ -59,6 +62,7 @@ export function Sidebar({
               title={copy.entries[entry]}
               icon={icon}
               pages={pages.filter((page) => allowed.includes(page))}
+              waiting={waiting}
               onChosen={onChosen}
             />
           ))}
@@ -104,11 +108,13 @@ function Entry({
   title,
   icon: Icon,
   pages,
+  waiting,
   onChosen,
 }: {
   title: string
   icon: LucideIcon
   pages: readonly PanelPage[]
+  waiting: NonNullable<PanelFacts['waiting']>
   onChosen: () => void
 }) {
   const copy = useCopy(panelCopy)
@@ -121,7 +127,7 @@ function Entry({
   const alone = pages.length === 1
   const within: Partial<Record<PanelPage, string>> = copy.within
   return (
-    <li>
+    <li className="relative">
       <Link
         to={address(panelPages[first].to)}
         onClick={onChosen}
@@ -137,7 +143,7 @@ function Entry({
       {open && !alone ? (
         <ul aria-label={title} className="mb-2 ml-[1.4rem] border-l border-stone-200 pl-3">
           {pages.map((page) => (
-            <li key={page}>
+            <li key={page} className="relative">
               <Link
                 to={address(panelPages[page].to)}
                 onClick={onChosen}
@@ -151,11 +157,26 @@ function Entry({
               >
                 {within[page] ?? copy[page]}
               </Link>
+              <Waiting count={waiting[page] ?? 0} />
             </li>
           ))}
         </ul>
-      ) : null}
+      ) : (
+        <Waiting count={pages.reduce((sum, page) => sum + (waiting[page] ?? 0), 0)} />
+      )}
     </li>
+  )
+}
+
+/** How many wait on a page, beside its link; nothing where none does. */
+function Waiting({ count }: { count: number }) {
+  const { waitingHere } = useCopy(panelCopy)
+  if (count === 0) return null
+  return (
+    <span className="bg-wine-700 pointer-events-none absolute top-1/2 right-3 min-w-6 -translate-y-1/2 rounded-full px-1.5 text-center text-xs leading-5 text-white tabular-nums forced-colors:border">
+      {count}
+      <span className="sr-only"> {waitingHere}</span>
+    </span>
   )
 }
 

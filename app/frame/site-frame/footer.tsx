@@ -7,7 +7,7 @@ import { footerLinksId, legalLinks, siteLinks } from './site-links.ts'
 import { siteCopy } from './site.copy.ts'
 
 const heading =
-  'mb-4 font-sans text-xs leading-none font-semibold tracking-[.12em] uppercase text-gold-light'
+  'mb-2 font-sans md:mb-4 text-xs leading-none font-semibold tracking-[.12em] uppercase text-gold-light'
 
 /** `year` is that of the copyright. */
 export function Footer({ year }: { year?: number }) {
@@ -19,21 +19,21 @@ export function Footer({ year }: { year?: number }) {
     { name: 'Twitter', href: club.social.twitter },
   ].filter(({ href }) => href !== '')
   return (
-    <footer className="site-footer on-dark bg-ink text-paper/78 pt-16 pb-8 text-sm">
+    <footer className="site-footer on-dark bg-ink text-paper/78 pt-10 pb-6 text-sm md:pt-16 md:pb-8">
       <Wrap>
-        <div className="grid gap-10 md:grid-cols-2 lg:grid-cols-[1.8fr_1fr_1.5fr_1.4fr] lg:gap-12">
-          <div>
+        <div className="grid grid-cols-2 gap-x-6 gap-y-6 md:gap-10 lg:grid-cols-[1.8fr_1fr_1.5fr_1.4fr] lg:gap-12">
+          <div className="max-md:col-span-2">
             <img
               src="/brand/logo-light.svg"
               alt={club.name}
               width="164"
               height="52"
               loading="lazy"
-              className="h-[52px] w-auto"
+              className="h-9 w-auto md:h-[52px]"
             />
-            <p className="mt-5 max-w-[26em]">{copy.about(club.bornIn)}</p>
+            <p className="mt-5 max-w-[26em] max-md:hidden">{copy.about(club.bornIn)}</p>
             <h2 className="sr-only">{copy.social}</h2>
-            <ul className="mt-4 flex flex-wrap gap-x-5">
+            <ul className="mt-2 flex flex-wrap gap-x-5 md:mt-4">
               {socialNetworks.map(({ name, href }) => (
                 <li key={name}>
                   <a
@@ -67,24 +67,20 @@ export function Footer({ year }: { year?: number }) {
               ))}
             </ul>
           </div>
-          <div>
+          <div className="max-md:order-last max-md:col-span-2">
             <h2 className={heading}>{copy.contact}</h2>
-            <address className="not-italic">
-              {club.address.street}
-              <br />
-              {club.address.postalCode} {club.address.city}
-              <br />
+            <address className="flex flex-wrap gap-x-5 not-italic md:flex-col md:items-start">
+              <span className="basis-full">
+                {club.address.street}
+                <br className="max-md:hidden" /> {club.address.postalCode} {club.address.city}
+              </span>
               <a
                 href={`tel:${club.phone.replaceAll(' ', '')}`}
-                className="hover:text-paper mt-1 inline-block py-1.5"
+                className="hover:text-paper py-1.5 md:mt-1"
               >
                 {club.phone}
               </a>
-              <br />
-              <a
-                href={`mailto:${club.email}`}
-                className="hover:text-paper inline-block py-1.5 break-all"
-              >
+              <a href={`mailto:${club.email}`} className="hover:text-paper py-1.5 break-all">
                 {club.email}
               </a>
             </address>
@@ -94,7 +90,7 @@ export function Footer({ year }: { year?: number }) {
             <OpeningHours />
           </div>
         </div>
-        <div className="border-paper/16 mt-12 flex flex-wrap justify-between gap-x-8 gap-y-3 border-t pt-6 text-xs">
+        <div className="border-paper/16 mt-7 flex flex-wrap justify-between gap-x-8 gap-y-3 border-t pt-6 text-xs md:mt-12">
           <span>{copy.rights(club.name, year)}</span>
           <nav aria-label={copy.legal} className="-my-1 flex flex-wrap gap-x-6">
             {legalLinks.map(({ to, page }) => (

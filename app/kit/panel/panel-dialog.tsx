@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Link, useLocation, useNavigate, useRevalidator } from 'react-router'
+import { useClub } from '#app/club-context.ts'
 import { problemsCopy, type ProblemCode } from '#app/copy/problems.copy.ts'
 import { Dialog } from '#app/kit/ui/dialogs/dialog.tsx'
 import { showToast } from '#app/kit/ui/dialogs/toast-store.ts'
@@ -84,6 +85,17 @@ export function PlainPanel({
   )
 }
 
+/** Names the window after the dialog while it is open: its `<title>` stands before that of the list. */
+function useWindowTitle(title: string) {
+  const { name } = useClub()
+  useEffect(() => {
+    const element = document.createElement('title')
+    element.textContent = `${title} · ${name}`
+    document.head.prepend(element)
+    return () => element.remove()
+  }, [title, name])
+}
+
 /** A dialog at an address over a list, also for browsers without JavaScript. */
 export function AddressDialog({
   listPath,
@@ -103,6 +115,7 @@ export function AddressDialog({
   children: ReactNode
 }) {
   const { dialog } = useDialogAddress(listPath)
+  useWindowTitle(texts.title)
   return (
     <>
       <PlainPanel {...texts} listPath={listPath} leave={closeLabel}>
