@@ -160,7 +160,7 @@ function wrongRow(
   requestId: string | null,
 ): string[] {
   const actor = by === 'visitor' ? null : world.people[by].account.id
-  // What was changed about a member is told, until the member is forgotten (docs/rules.md).
+  // What was changed about a member is told, until the member is forgotten.
   const own = row.action === 'membership.updated'
   const told = [...secrets.all].filter(
     (secret) => row.details.includes(secret) && !(own && secret.includes('@')),
