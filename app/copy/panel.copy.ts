@@ -83,7 +83,7 @@ const es = {
   signOut: 'Cerrar sesión',
   signOutFailed: 'Error al cerrar sesión',
   toSite: 'Ver la web',
-  signedInAs: 'Sesión de',
+  signedInAs: 'Hola,',
   actions: 'Acciones',
   moreActions: (name: string) => `Más acciones: ${name}`,
   /** What is seen of an action in a menu; its whole name says with what. */
@@ -252,8 +252,8 @@ const es = {
     },
     most: (count: number, days: readonly string[]) =>
       days.length === 1
-        ? `La semana con más: ${decimal(count, 'es')}, la del ${days.join()}.`
-        : `Las semanas con más: ${decimal(count, 'es')}, las del ${new Intl.ListFormat('es').format(days)}.`,
+        ? `Semana más llena: ${days.join()} (${decimal(count, 'es')}).`
+        : `Semanas más llenas: ${new Intl.ListFormat('es').format(days)} (${decimal(count, 'es')}).`,
     asTable: 'Ver los números en una tabla',
     week: 'Semana del',
     count: 'Cuántas',
@@ -337,7 +337,7 @@ const ca: Translation<typeof es> = {
   signOut: 'Tancar la sessió',
   signOutFailed: 'Error en tancar la sessió',
   toSite: 'Veure el web',
-  signedInAs: 'Sessió de',
+  signedInAs: 'Hola,',
   actions: 'Accions',
   moreActions: (name) => `Més accions: ${name}`,
   acts: {
@@ -506,8 +506,8 @@ const ca: Translation<typeof es> = {
     },
     most: (count, days) =>
       days.length === 1
-        ? `La setmana amb més: ${decimal(count, 'ca')}, la del ${days.join()}.`
-        : `Les setmanes amb més: ${decimal(count, 'ca')}, les del ${new Intl.ListFormat('ca').format(days)}.`,
+        ? `Setmana més plena: ${days.join()} (${decimal(count, 'ca')}).`
+        : `Setmanes més plenes: ${new Intl.ListFormat('ca').format(days)} (${decimal(count, 'ca')}).`,
     asTable: 'Veure els números en una taula',
     week: 'Setmana del',
     count: 'Quantes',

@@ -71,7 +71,7 @@ function TrashTable(list: TablePage<TrashItem>) {
             </CommandButton>
           )),
         ]}
-        empty={<EmptyState drawing="nothingFound" title={copy.empty} />}
+        empty={<EmptyState title={copy.empty} />}
         hrefFor={pageQuery}
         pagesLabel={copy.pages}
       />

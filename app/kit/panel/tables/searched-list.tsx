@@ -66,10 +66,7 @@ export function SearchedList<Row>({
         {...list}
         caption={texts.caption}
         empty={
-          <EmptyState
-            {...(search ? { drawing: 'nothingFound' as const } : {})}
-            title={search ? texts.noResults : texts.empty}
-          >
+          <EmptyState title={search ? texts.noResults : texts.empty}>
             {search ? <TextLink to={path}>{texts.clear}</TextLink> : emptyAction}
           </EmptyState>
         }

@@ -12,7 +12,7 @@ const drawings = {
 /** One sentence where a list would be, with a drawing over it, and at most one thing to do. */
 export function EmptyState({
   title,
-  drawing,
+  drawing = 'nothingFound',
   children,
 }: {
   title: string
@@ -20,16 +20,14 @@ export function EmptyState({
   children?: ReactNode
 }) {
   return (
-    <div className="flex flex-col items-center gap-5 border-y border-stone-200 px-6 py-16 text-center">
-      {drawing ? (
-        <span
-          aria-hidden="true"
-          className={classNames(
-            'bg-wine-700 forced-line size-24 [mask-size:contain] [mask-repeat:no-repeat]',
-            drawings[drawing],
-          )}
-        />
-      ) : null}
+    <div className="flex flex-col items-center gap-5 border-y border-stone-200 px-6 py-12 text-center">
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'bg-wine-700 forced-line size-24 [mask-size:contain] [mask-repeat:no-repeat]',
+          drawings[drawing],
+        )}
+      />
       <p className="text-h3 font-serif">{title}</p>
       {children}
     </div>
