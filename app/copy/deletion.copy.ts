@@ -17,7 +17,7 @@ const es = {
         : ` ${decimal(count, 'es')} circulares esperan a que se abra: volverán a ser borradores.`,
   peopleTitle: 'Todavía no se puede eliminar',
   people: (title: string, count: number) =>
-    `«${title}» tiene ${count === 1 ? '1 reserva' : `${decimal(count, 'es')} reservas`}. Cancélalo primero: se avisa por email a todo el mundo, y después podrás eliminarlo.`,
+    `«${title}» tiene ${count === 1 ? '1 reserva' : `${decimal(count, 'es')} reservas`}. Cancélalo primero: se avisa por correo a todo el mundo, y después podrás eliminarlo.`,
   cancelFirst: 'Cancelar el evento…',
   chargedTitle: 'No se puede eliminar',
   charged: (title: string, count: number) =>

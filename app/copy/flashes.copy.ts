@@ -8,9 +8,9 @@ const es = {
   },
   welcomeBack: { title: '¡Bienvenido de nuevo!', description: '' },
   signedOut: { title: 'Sesión cerrada con éxito', description: '' },
-  emailVerified: { title: 'Email verificado', description: 'Ya puedes iniciar sesión.' },
-  emailConfirmed: { title: 'Email verificado', description: 'Falta elegir tu contraseña.' },
-  verifiedAndIn: { title: 'Email verificado', description: 'Ya has iniciado sesión.' },
+  emailVerified: { title: 'Correo verificado', description: 'Ya puedes iniciar sesión.' },
+  emailConfirmed: { title: 'Correo verificado', description: 'Falta elegir tu contraseña.' },
+  verifiedAndIn: { title: 'Correo verificado', description: 'Ya has iniciado sesión.' },
   passwordUpdated: { title: 'Contraseña actualizada correctamente', description: '' },
   passwordUpdatedFor: { title: 'Contraseña actualizada para {email}', description: '' },
   restrictedAccess: {
@@ -257,7 +257,8 @@ const es = {
   },
   lineToConfirm: {
     title: 'Falta un paso',
-    description: 'Confirma tu lugar en la lista de espera con el enlace que te enviamos por email.',
+    description:
+      'Confirma tu lugar en la lista de espera con el enlace que te enviamos por correo.',
   },
   alreadyRegistered: {
     title: 'Ya tienes una reserva para este evento',
@@ -265,9 +266,9 @@ const es = {
   },
   registrationConfirmed: {
     title: 'Reserva confirmada',
-    description: 'Te lo confirmamos también por email.',
+    description: 'Te lo confirmamos también por correo.',
   },
-  attendeeConfirmed: { title: 'Reserva confirmada', description: 'Se ha avisado por email.' },
+  attendeeConfirmed: { title: 'Reserva confirmada', description: 'Se ha avisado por correo.' },
   registrationCancelled: { title: 'Reserva cancelada', description: '' },
   offerAccepted: { title: 'La plaza es tuya', description: 'Recibirás un email de confirmación.' },
   offerDeclined: { title: 'Has dejado pasar la plaza', description: '' },
@@ -280,12 +281,12 @@ const es = {
   attendeeAdded: { title: 'Reserva añadida', description: '' },
   memberAdded: { title: 'Reserva añadida', description: 'Con el precio de miembro.' },
   attendeeWaiting: { title: 'Añadida a la lista de espera', description: '' },
-  attendeeCancelled: { title: 'Reserva cancelada', description: 'Se ha avisado por email.' },
+  attendeeCancelled: { title: 'Reserva cancelada', description: 'Se ha avisado por correo.' },
   attendeesCancelled: {
     title: 'Reservas canceladas: {count}',
-    description: 'Se ha avisado por email.',
+    description: 'Se ha avisado por correo.',
   },
-  seatsChanged: { title: 'Plazas cambiadas', description: 'Lo confirmamos por email.' },
+  seatsChanged: { title: 'Plazas cambiadas', description: 'Lo confirmamos por correo.' },
   walkedIn: { title: 'Dentro', description: 'Anotado: ya está dentro.' },
   seatsOffered: { title: 'Plazas ofrecidas', description: '' },
   noteSaved: { title: 'Nota guardada', description: '' },
@@ -379,7 +380,7 @@ const es = {
     title: 'Confirma la dirección nueva',
     description: 'Te hemos enviado un enlace a {email}. Vale durante 24 horas.',
   },
-  emailChanged: { title: 'Email cambiado', description: 'Ahora entras con {email}.' },
+  emailChanged: { title: 'Correo cambiado', description: 'Ahora entras con {email}.' },
   sessionEnded: { title: 'Sesión cerrada', description: '' },
   otherSessionsEnded: { title: 'Se han cerrado las demás sesiones', description: '' },
   factorAdded: { title: 'Verificación en dos pasos activada', description: '' },
@@ -401,7 +402,7 @@ const es = {
   },
   factorsReset: {
     title: 'Verificación en dos pasos quitada',
-    description: 'Se han cerrado todas sus sesiones y se le ha avisado por email.',
+    description: 'Se han cerrado todas sus sesiones y se le ha avisado por correo.',
   },
 } as const
 

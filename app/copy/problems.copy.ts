@@ -112,7 +112,7 @@ const es = {
   personIsMember:
     'Esta persona ya es socia del club con otra ficha. Búscala en la lista de socios.',
   recordsChanged: 'Uno de los registros ha cambiado mientras tanto. Míralos otra vez.',
-  notSamePerson: 'No parecen la misma persona: no tienen la misma cuenta ni el mismo email',
+  notSamePerson: 'No parecen la misma persona: no tienen la misma cuenta ni el mismo correo',
   notInvitable: 'Tiene cuenta, no es socio o ya se le invitó en los últimos 7 días',
   personWasMember: 'Esta persona ya fue socia: el panel ofrece que vuelva con su número',
   alreadyMember: 'Ya eres miembro del club',
@@ -121,7 +121,7 @@ const es = {
   adminBySetting:
     'Esta dirección es administradora por la configuración del sitio (ADMIN_EMAILS) y lo volvería a ser al iniciar sesión',
   accountNotFound: 'Este usuario ya no existe',
-  accountUnverified: 'Este usuario todavía no ha confirmado su email',
+  accountUnverified: 'Este usuario todavía no ha confirmado su correo',
   accountOutOfUse: 'Este usuario está desactivado',
   accountsUnreachable: 'Error de configuración: no se puede acceder a la tabla de usuarios',
   accountsWithoutRole:
@@ -139,7 +139,7 @@ const es = {
   registrationMembersFirst: 'La inscripción está abierta primero para los miembros',
   tooManySeats: 'No se pueden reservar tantas plazas a la vez para este evento',
   seatsTaken: 'No quedan tantas plazas libres',
-  alreadyRegistered: 'Este email ya tiene una reserva para este evento',
+  alreadyRegistered: 'Este correo ya tiene una reserva para este evento',
   tooLateToCancel: 'El evento ya ha empezado: la reserva no se puede cancelar',
   unconfirmedFromHere:
     'Desde esta conexión hay ya muchas plazas de este evento sin confirmar. Las que nadie confirme con el enlace de su correo quedan libres en media hora. Si tienes cuenta, inicia sesión y no hace falta esperar.',

@@ -3,13 +3,13 @@ import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 /** Mails about the account. */
 const es = {
   verify: {
-    subject: 'Confirma tu email',
+    subject: 'Confirma tu correo',
     heading: 'Confirma tu dirección',
     paragraphs: [
       'Alguien, esperamos que tú, se ha registrado con esta dirección en el club.',
       'Para completar el registro, confírmala con este enlace. Vale durante 24 horas.',
     ],
-    button: 'Confirmar mi email',
+    button: 'Confirmar mi correo',
     footnote: 'Si no has sido tú, no hagas nada: sin confirmación no se crea ninguna cuenta.',
   },
   alreadyRegistered: {
@@ -93,8 +93,8 @@ const es = {
     footnote: 'Si no has sido tú, no hagas nada: tu cuenta sigue como estaba.',
   },
   emailChangeAsked: {
-    subject: 'Has pedido cambiar tu email',
-    heading: 'Has pedido cambiar tu email',
+    subject: 'Has pedido cambiar tu correo',
+    heading: 'Has pedido cambiar tu correo',
     paragraphs: [
       'Alguien, esperamos que tú, ha pedido que tu cuenta pase a tener otra dirección. El cambio se hará cuando se confirme desde ella.',
       'Si no has sido tú, entra en tu cuenta, cambia la contraseña y cierra las demás sesiones.',

@@ -4,7 +4,7 @@ import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 const es = {
   title: 'Gestión de Usuarios',
   search: 'Buscar usuarios...',
-  searchLabel: 'Buscar usuarios por nombre o email',
+  searchLabel: 'Buscar usuarios por nombre o correo',
   searchButton: 'Buscar',
   clear: 'Ver todos los usuarios',
   passwordByEmail: 'Cambiar una contraseña',
@@ -52,19 +52,19 @@ const es = {
       user: 'Sin acceso al panel.',
     },
     signsOut:
-      'Si entra en el panel o sale de él, se cierran sus sesiones. Con una contraseña de menos de 12 caracteres, al iniciar sesión se le pedirá una más larga. Se avisa por email a esta persona y a todos los administradores.',
+      'Si entra en el panel o sale de él, se cierran sus sesiones. Con una contraseña de menos de 12 caracteres, al iniciar sesión se le pedirá una más larga. Se avisa por correo a esta persona y a todos los administradores.',
     own: 'Nadie cambia su propio rol, para no quedarse fuera por error. Pídeselo a otro administrador.',
     bySetting:
       'Esta dirección está en ADMIN_EMAILS: la configuración de la web la hace administradora cada vez que inicia sesión. Para cambiarlo, quítala de ahí.',
     unverified:
-      'Todavía no ha confirmado su email. Hasta entonces solo puede ser Usuario: podría ser de otra persona.',
+      'Todavía no ha confirmado su correo. Hasta entonces solo puede ser Usuario: podría ser de otra persona.',
     submit: 'Guardar el rol',
     failed: 'Error al actualizar el rol del usuario',
   },
   deactivation: {
     title: '¿Desactivar usuario?',
     description: (email: string) =>
-      `${email} dejará de poder iniciar sesión y se cerrarán ahora mismo todas sus sesiones. Sus datos se conservan y se puede reactivar cuando quieras. Se avisa por email a esta persona y a todos los administradores.`,
+      `${email} dejará de poder iniciar sesión y se cerrarán ahora mismo todas sus sesiones. Sus datos se conservan y se puede reactivar cuando quieras. Se avisa por correo a esta persona y a todos los administradores.`,
     submit: 'Desactivar',
     failed: 'Error al desactivar el usuario',
     close: 'Cerrar',
@@ -73,7 +73,7 @@ const es = {
   reactivation: {
     title: '¿Reactivar usuario?',
     description: (email: string) =>
-      `${email} podrá volver a iniciar sesión con su contraseña y su rol. Se avisa por email a esta persona y a todos los administradores.`,
+      `${email} podrá volver a iniciar sesión con su contraseña y su rol. Se avisa por correo a esta persona y a todos los administradores.`,
     submit: 'Reactivar',
     failed: 'Error al reactivar el usuario',
     close: 'Cerrar',
@@ -89,7 +89,7 @@ const es = {
     account: 'Cuenta',
     ownLead: 'Es tu propia contraseña. Se cerrarán tus sesiones en otros dispositivos.',
     otherLead:
-      'Se cerrarán todas sus sesiones y recibirá un aviso por email, sin la contraseña: dásela tú por una vía segura.',
+      'Se cerrarán todas sus sesiones y recibirá un aviso por correo, sin la contraseña: dásela tú por una vía segura.',
     password: 'Contraseña nueva',
     confirmation: 'Repite la contraseña nueva',
     submit: 'Cambiar la contraseña y cerrar sesiones',
@@ -98,7 +98,7 @@ const es = {
   factorsReset: {
     title: '¿Quitar la verificación en dos pasos?',
     description: (email: string) =>
-      `${email} podrá entrar solo con la contraseña, se cerrarán todas sus sesiones y recibirá un aviso por email. Hazlo solo si te lo ha pedido por una vía que conozcas.`,
+      `${email} podrá entrar solo con la contraseña, se cerrarán todas sus sesiones y recibirá un aviso por correo. Hazlo solo si te lo ha pedido por una vía que conozcas.`,
     own: 'Las tuyas se quitan desde tu propia cuenta.',
     submit: 'Quitar la verificación',
     failed: 'Error al quitar la verificación en dos pasos',

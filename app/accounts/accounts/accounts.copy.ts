@@ -28,7 +28,7 @@ const es = {
   },
   forgotten: {
     title: 'Recuperar la contraseña',
-    lead: 'Escribe tu email y te enviaremos un enlace para elegir otra.',
+    lead: 'Escribe tu correo y te enviaremos un enlace para elegir otra.',
     email: 'Email',
     submit: 'Enviar el enlace',
     back: 'Volver a iniciar sesión',
@@ -46,9 +46,9 @@ const es = {
       office:
         'Este enlace vale una sola vez. Con una contraseña podrás volver a entrar cuando quieras.',
       confirmation:
-        'Tu email está confirmado. Como te diste de alta en otro navegador, la contraseña se elige aquí; con ella entras ahora mismo.',
+        'Tu correo está confirmado. Como te diste de alta en otro navegador, la contraseña se elige aquí; con ella entras ahora mismo.',
       staffConfirmation:
-        'Tu email está confirmado, y tu cuenta lleva el club: elige una contraseña de 12 caracteres como mínimo. Con ella entras ahora mismo.',
+        'Tu correo está confirmado, y tu cuenta lleva el club: elige una contraseña de 12 caracteres como mínimo. Con ella entras ahora mismo.',
     },
     password: 'Contraseña nueva',
     confirmation: 'Repite la contraseña',
@@ -56,15 +56,15 @@ const es = {
     submit: 'Guardar la contraseña',
   },
   verify: {
-    title: 'Confirma tu email',
+    title: 'Confirma tu correo',
     lead: 'Un clic más y tu cuenta estará lista.',
-    submit: 'Confirmar mi email',
+    submit: 'Confirmar mi correo',
     elsewhere:
       'Te diste de alta en otro navegador o en otro dispositivo. Escribe la contraseña que elegiste y entras ahora mismo.',
     enter: 'Confirmar y entrar',
     forgotten: '¿No la recuerdas, o no te diste de alta tú? Elige otra: la anterior no valdrá.',
     choose: 'Elegir otra contraseña',
-    confirmedTitle: 'Tu email ya está confirmado',
+    confirmedTitle: 'Tu correo ya está confirmado',
     confirmedAs: (email: string) => `Has entrado como ${email}. No hace falta nada más.`,
     confirmedSignIn: 'Este enlace ya ha hecho su trabajo. Solo queda iniciar sesión.',
     goOn: 'Continuar',

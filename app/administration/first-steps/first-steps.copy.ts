@@ -9,7 +9,7 @@ const es = {
   open: 'Por hacer:',
   steps: {
     club: { name: 'Nombre y datos', hint: 'Nombre, años y cifras.' },
-    contact: { name: 'Contacto', hint: 'Email, teléfono, dirección y redes.' },
+    contact: { name: 'Contacto', hint: 'Correo, teléfono, dirección y redes.' },
     hours: { name: 'Horario', hint: 'Las horas de cada día.' },
     legal: { name: 'Completar los datos legales', hint: '' },
     pictures: { name: 'Poner imágenes propias', hint: 'La portada lleva imágenes de ejemplo.' },

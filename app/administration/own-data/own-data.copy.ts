@@ -8,7 +8,7 @@ const es = {
   facts: (months: string): (readonly [what: string, why: string])[] => [
     [
       'Tu cuenta',
-      'Nombre, email, idioma, contraseña cifrada de forma irreversible, sesiones abiertas y verificación en dos pasos. Para que puedas entrar, mientras tengas la cuenta.',
+      'Nombre, correo, idioma, contraseña cifrada de forma irreversible, sesiones abiertas y verificación en dos pasos. Para que puedas entrar, mientras tengas la cuenta.',
     ],
     [
       'Tu membresía',
@@ -20,7 +20,7 @@ const es = {
     ],
     [
       'Tus reservas',
-      `Tu nombre, tu email y quién te acompaña, para guardarte el sitio y avisarte. Quedan anónimas ${months} después del evento.`,
+      `Tu nombre, tu correo y quién te acompaña, para guardarte el sitio y avisarte. Quedan anónimas ${months} después del evento.`,
     ],
     [
       'Dietas y alergias',
@@ -80,15 +80,15 @@ const es = {
       past: (count: number, paid: boolean) => {
         const but = paid ? ', salvo el nombre en lo que se pagó' : ''
         return count === 1
-          ? `Una reserva pasada o cancelada, sin nombre ni email${but}: las cuentas del evento tienen que cuadrar.`
-          : `${count} reservas pasadas o canceladas, sin nombre ni email${but}: las cuentas de los eventos tienen que cuadrar.`
+          ? `Una reserva pasada o cancelada, sin nombre ni correo${but}: las cuentas del evento tienen que cuadrar.`
+          : `${count} reservas pasadas o canceladas, sin nombre ni correo${but}: las cuentas de los eventos tienen que cuadrar.`
       },
       paid: 'Lo que has pagado o adelantado y lo que se te ha devuelto, con tu nombre, durante seis años: el Código de Comercio (art. 30) obliga al club a guardar sus cuentas.',
       mandate:
         'Tu domiciliación, con el titular y la cuenta cifrada, ya retirada: 14 meses desde hoy o desde el último cobro, por si hay que demostrar que la diste. Después se borran.',
       member: (number: number) =>
-        `Tu ficha de socio n.º ${number}, con tu nombre, tu email, tu teléfono, tu dirección postal, los periodos en que has sido socio y las ventajas que has usado y que aún cuentan para su límite: sigues siéndolo. Para darte de baja, escríbenos.`,
-      log: 'En el registro de seguridad, qué se hizo con la cuenta y cuándo, sin tu nombre ni tu email: solo un número.',
+        `Tu ficha de socio n.º ${number}, con tu nombre, tu correo, tu teléfono, tu dirección postal, los periodos en que has sido socio y las ventajas que has usado y que aún cuentan para su límite: sigues siéndolo. Para darte de baja, escríbenos.`,
+      log: 'En el registro de seguridad, qué se hizo con la cuenta y cuándo, sin tu nombre ni tu correo: solo un número.',
       posts: 'Lo que hayas publicado en el blog, sin tu nombre.',
       photographs:
         'Las fotos publicadas de noches en que estuviste: avisamos a quien lleva las visitas, ya sin tu nombre, para que las revise y quite aquellas en que se te vea. Si quieres decirnos cuáles son, escríbenos antes.',

@@ -31,7 +31,7 @@ const es = {
     libraryTitles: 'Títulos en la biblioteca',
   },
   contact: {
-    lead: 'Cómo se llega al club. A este email llegan los mensajes y las solicitudes.',
+    lead: 'Cómo se llega al club. A este correo llegan los mensajes y las solicitudes.',
     email: 'Email',
     phone: 'Teléfono',
     place: 'Dirección',

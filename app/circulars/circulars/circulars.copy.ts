@@ -71,7 +71,7 @@ const es = {
     languages: { es: 'Castellano', ca: 'Catalán' },
     anyMonth: 'Todos los meses',
     peopleHint:
-      'Un número de socio o un email por línea. Si lo dejas vacío, llega a todos los de arriba.',
+      'Un número de socio o un correo por línea. Si lo dejas vacío, llega a todos los de arriba.',
     gone: (count: number) =>
       count === 1
         ? 'Una persona elegida ya no está: borra esta línea o pon a otra'

@@ -72,7 +72,7 @@ const es = {
       valoracion_calidadPrecio: 'Calidad-precio',
       reserva_url: 'Página de reservas',
       reserva_telefono: 'Teléfono de reservas',
-      reserva_email: 'Email de reservas',
+      reserva_email: 'Correo de reservas',
       facebook: 'Facebook',
       twitter: 'Twitter',
       instagram: 'Instagram',

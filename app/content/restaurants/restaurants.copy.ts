@@ -73,7 +73,7 @@ const es = {
     michelin: 'Estrellas Michelin',
     social: 'En las redes',
     reservation: 'Reserva',
-    bookByMail: 'Reservar por email',
+    bookByMail: 'Reservar por correo',
     others: 'Otras mesas del club',
   },
   /** 'Llama al +34 972 000 118 o visita la web del restaurante.' */

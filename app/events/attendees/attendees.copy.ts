@@ -26,8 +26,8 @@ const es = {
   helpers: 'Ayudantes',
   download: 'Descargar CSV',
   add: 'Añadir a mano',
-  search: 'Buscar por nombre o email...',
-  searchLabel: 'Buscar asistentes por nombre, acompañante o email',
+  search: 'Buscar por nombre o correo...',
+  searchLabel: 'Buscar asistentes por nombre, acompañante o correo',
   searchButton: 'Buscar',
   clear: 'Quitar la búsqueda',
   filter: 'Qué se muestra',
@@ -56,7 +56,7 @@ const es = {
   anonymous: 'Anónimo',
   with: (names: string) => `con ${names}`,
   member: 'Miembro',
-  undelivered: 'Email sin entregar',
+  undelivered: 'Correo sin entregar',
   refund: 'A devolver',
   noRefund: 'Sin devolución',
   details: (name: string) => `Ver la reserva de ${name}`,
@@ -80,9 +80,9 @@ const es = {
   },
   dialog: {
     seats: 'Cambiar las plazas',
-    seatsHint: 'Se avisa por email y se devuelve según los términos.',
+    seatsHint: 'Se avisa por correo y se devuelve según los términos.',
     seatsLostHint:
-      'Se avisa por email. Faltan menos de 48 horas: por las plazas que deje, lo pagado no se devuelve.',
+      'Se avisa por correo. Faltan menos de 48 horas: por las plazas que deje, lo pagado no se devuelve.',
     answers: 'Corregir nombres y alergias',
     answersHint: 'Cada consulta de alergias queda registrada.',
     title: (number: number) => `Reserva n.º ${number}`,
@@ -112,8 +112,8 @@ const es = {
           : `¿Cancelar ${decimal(count, 'es')} reservas?`,
     description: (seats: number): string =>
       seats === 0
-        ? 'Se avisa por email. Esta acción no se puede deshacer.'
-        : 'Se avisa por email y se devuelve lo pagado. Esta acción no se puede deshacer.',
+        ? 'Se avisa por correo. Esta acción no se puede deshacer.'
+        : 'Se avisa por correo y se devuelve lo pagado. Esta acción no se puede deshacer.',
     whatOfSeats: (seats: number) =>
       seats === 1
         ? '¿Qué hacemos con su plaza?'
@@ -316,7 +316,7 @@ const es = {
     subject: 'Asunto',
     text: 'Mensaje',
     textHint:
-      'Cada persona lo recibe en su idioma; si solo lo escribes en uno, en ese, con una marca. Las respuestas llegan al email del club.',
+      'Cada persona lo recibe en su idioma; si solo lo escribes en uno, en ese, con una marca. Las respuestas llegan al correo del club.',
     sent: 'Mensajes enviados',
     sentTo: (count: number, waiting: boolean) =>
       `${count === 1 ? 'A 1 reserva' : `A ${decimal(count, 'es')} reservas`}${waiting ? ', lista de espera incluida' : ''}`,

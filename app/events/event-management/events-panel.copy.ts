@@ -116,7 +116,7 @@ const es = {
     description: (title: string, seats: number) =>
       seats === 0
         ? `«${title}» quedará cancelado.`
-        : `«${title}» quedará cancelado. ${seats === 1 ? 'Hay 1 plaza ocupada' : `Hay ${decimal(seats, 'es')} plazas ocupadas`}: se avisa por email a todo el mundo y se devuelve lo pagado. Esta acción no se puede deshacer.`,
+        : `«${title}» quedará cancelado. ${seats === 1 ? 'Hay 1 plaza ocupada' : `Hay ${decimal(seats, 'es')} plazas ocupadas`}: se avisa por correo a todo el mundo y se devuelve lo pagado. Esta acción no se puede deshacer.`,
     circulars: (count: number) =>
       count === 0
         ? ''

@@ -204,7 +204,7 @@ const es = {
       paragraphs: (told: Facts): Paragraph[] => [
         greeted(
           told.name,
-          `alguien ha vuelto a registrar tu email para ${told.title}. Tu reserva sigue como estaba; no hay una segunda.`,
+          `alguien ha vuelto a registrar tu correo para ${told.title}. Tu reserva sigue como estaba; no hay una segunda.`,
         ),
         factsEs(told),
       ],

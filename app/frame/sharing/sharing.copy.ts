@@ -4,7 +4,7 @@ import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 const es = {
   share: 'Compartir',
   on: (network: string) => `Compartir en ${network}`,
-  email: 'Compartir por email',
+  email: 'Compartir por correo',
   emailBody: (address: string) => `He pensado que te gustaría: ${address}`,
   copy: 'Copiar la URL',
   copied: 'Copiado',

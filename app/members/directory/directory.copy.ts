@@ -32,7 +32,7 @@ const es = {
     nameHint: 'Sin el nombre no apareces en el directorio.',
     town: 'Mi población',
     phone: 'Mi teléfono',
-    email: 'Mi email',
+    email: 'Mi correo',
     since: 'Desde cuándo soy socio',
     missing: 'No lo tenemos',
     line: 'Una línea sobre ti',

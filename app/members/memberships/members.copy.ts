@@ -64,7 +64,7 @@ const es = {
     title: 'Socios duplicados',
     find: 'Duplicados',
     back: 'Volver a los socios',
-    lead: 'Socios que parecen la misma persona: tienen la misma cuenta o el mismo email. Míralos de dos en dos y únelos. Si son dos personas que comparten un email, pon otro en una de las fichas.',
+    lead: 'Socios que parecen la misma persona: tienen la misma cuenta o el mismo correo. Míralos de dos en dos y únelos. Si son dos personas que comparten un correo, pon otro en una de las fichas.',
     caption: 'Parejas de socios duplicados',
     stays: 'Queda',
     goes: 'Se une',
@@ -187,7 +187,7 @@ const es = {
   allPlans: 'Todos',
   paperCard: 'Carnet en papel',
   emails: {
-    account: 'Email de la cuenta',
+    account: 'Correo de la cuenta',
     ofAccount: 'Aquí recibe las circulares del club.',
     ofRecord: 'El de la ficha: aquí recibe lo de su membresía y sus pagos.',
   },

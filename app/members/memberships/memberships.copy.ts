@@ -46,7 +46,7 @@ const es = {
   list: {
     title: 'Gestión de Socios',
     search: 'Buscar socios...',
-    searchLabel: 'Buscar socios por nombre, email o teléfono',
+    searchLabel: 'Buscar socios por nombre, correo o teléfono',
     searchButton: 'Buscar',
     clear: 'Quitar la búsqueda',
     create: 'Crear Socio',
@@ -85,7 +85,7 @@ const es = {
   rejection: {
     title: (name: string) => `¿Rechazar la solicitud de ${name}?`,
     description:
-      'Se le avisa por email: esta vez no puede ser, y puede volver a pedirlo más adelante.',
+      'Se le avisa por correo: esta vez no puede ser, y puede volver a pedirlo más adelante.',
     confirm: 'Rechazar',
     keep: 'Volver',
     close: 'Cerrar',

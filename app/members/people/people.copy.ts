@@ -30,8 +30,8 @@ const es = {
   addressHint: 'Para enviarte lo que no va por correo electrónico.',
   lockedHint: 'Lo cambia el club: escríbenos si no es correcto.',
   addresses: {
-    account: 'Email de tu cuenta',
-    record: 'Email de tu ficha de socio',
+    account: 'Correo de tu cuenta',
+    record: 'Correo de tu ficha de socio',
     ofAccount: 'Aquí recibes las circulares del club. Se cambia en tu cuenta.',
     ofRecord: 'Aquí recibes lo de tu membresía y tus pagos. Lo cambia el club.',
   },

@@ -83,7 +83,7 @@ const es = {
   nameless: 'sin nombre',
   who: '¿De otra persona?',
   whoHint:
-    'Si es de otra persona, escribe su referencia, su email o su nombre y pulsa «Volver a mirar».',
+    'Si es de otra persona, escribe su referencia, su correo o su nombre y pulsa «Volver a mirar».',
   remark: {
     entered: 'Parece un cobro que ya se anotó a mano.',
     taken: 'Puede que ya se anotara de otro extracto: ese día hay un apunte del mismo importe.',
@@ -99,7 +99,7 @@ const es = {
       'Este cargo ya va en una remesa que tiene el banco: se cobraría dos veces. Si el recibo también se cobra, lo que sobre quedará por devolver.',
     settled: 'Lo que nombra ya está pagado o anulado.',
     noReference: 'Nadie debe nada con esta referencia.',
-    noEmail: 'No hay nadie con este email.',
+    noEmail: 'No hay nadie con este correo.',
     twice: 'Otro apunte ya paga lo mismo.',
   },
   columns: {

@@ -23,7 +23,7 @@ const es = {
   methods: methodsCopy.es,
   open: {
     list: {
-      search: 'Nombre, email o referencia',
+      search: 'Nombre, correo o referencia',
       searchLabel: 'Buscar en lo que está por cobrar',
       searchButton: 'Buscar',
       clear: 'Ver todo lo que está por cobrar',
@@ -71,7 +71,7 @@ const es = {
   credits: {
     lead: 'Lo que el club ha prometido devolver: reservas canceladas a tiempo, sillas cedidas, eventos suspendidos y lo que se pagó de más.',
     list: {
-      search: 'Nombre, email o referencia',
+      search: 'Nombre, correo o referencia',
       searchLabel: 'Buscar en lo que hay que devolver',
       searchButton: 'Buscar',
       clear: 'Ver todo lo que hay que devolver',
@@ -134,7 +134,7 @@ const es = {
   },
   received: {
     list: {
-      search: 'Nombre, email o referencia',
+      search: 'Nombre, correo o referencia',
       searchLabel: 'Buscar en lo cobrado',
       searchButton: 'Buscar',
       clear: 'Ver todo lo cobrado',

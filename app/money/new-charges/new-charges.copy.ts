@@ -9,7 +9,7 @@ const es = {
   findHint: 'La que elijas se añade abajo.',
   people: 'A quién',
   peopleHint:
-    'Una persona por línea: su nombre, su email o los dos. De quien no tiene ficha en el club hace falta también el email.',
+    'Una persona por línea: su nombre, su correo o los dos. De quien no tiene ficha en el club hace falta también el correo.',
   aboutEs: 'Por qué, en castellano',
   aboutCa: 'Por qué, en catalán',
   aboutHint: 'Basta con un idioma: se usa en los dos.',

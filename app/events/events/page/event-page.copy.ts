@@ -32,7 +32,7 @@ const es = {
     place: 'Lugar',
     memberPrice: (price: string) => `Miembros: ${price}`,
     register: 'Reservar plaza',
-    registerNote: 'Te confirmamos la plaza por email.',
+    registerNote: 'Te confirmamos la plaza por correo.',
     goingOn: 'Este evento ya ha empezado',
     past: 'Ya celebrado',
     seeNext: 'Ver los próximos',
