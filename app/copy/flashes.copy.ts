@@ -279,7 +279,7 @@ const es = {
   seatsKept: { title: 'La plaza sigue siendo tuya', description: '' },
   answersSaved: { title: 'Respuestas guardadas', description: '' },
   attendeeAdded: { title: 'Reserva añadida', description: '' },
-  memberAdded: { title: 'Reserva añadida', description: 'Con el precio de miembro.' },
+  memberAdded: { title: 'Reserva añadida', description: 'Con el precio de socio.' },
   attendeeWaiting: { title: 'Añadida a la lista de espera', description: '' },
   attendeeCancelled: { title: 'Reserva cancelada', description: 'Se ha avisado por correo.' },
   attendeesCancelled: {
@@ -512,11 +512,11 @@ const ca: Translation<typeof es> = {
     description: 'La teva dieta i les teves al·lèrgies s’han esborrat.',
   },
   membershipSignInNeeded: {
-    title: 'Cal que iniciïs la sessió per sol·licitar ser membre',
+    title: 'Cal que iniciïs la sessió per sol·licitar ser soci',
     description: 'Guardem el que has escrit fins que tornis.',
   },
   membershipRequested: {
-    title: 'Sol·licitud de membre enviada',
+    title: 'Sol·licitud de soci enviada',
     description: 'Ens posarem en contacte amb tu ben aviat.',
   },
   requestApproved: {
@@ -680,7 +680,7 @@ const ca: Translation<typeof es> = {
   seatsKept: { title: 'La plaça continua sent teva', description: '' },
   answersSaved: { title: 'Respostes desades', description: '' },
   attendeeAdded: { title: 'Reserva afegida', description: '' },
-  memberAdded: { title: 'Reserva afegida', description: 'Amb el preu de membre.' },
+  memberAdded: { title: 'Reserva afegida', description: 'Amb el preu de soci.' },
   attendeeWaiting: { title: 'Afegida a la llista d’espera', description: '' },
   attendeeCancelled: { title: 'Reserva cancel·lada', description: 'S’ha avisat per correu.' },
   attendeesCancelled: {

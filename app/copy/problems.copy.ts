@@ -115,7 +115,7 @@ const es = {
   notSamePerson: 'No parecen la misma persona: no tienen la misma cuenta ni el mismo correo',
   notInvitable: 'Tiene cuenta, no es socio o ya se le invitó en los últimos 7 días',
   personWasMember: 'Esta persona ya fue socia: el panel ofrece que vuelva con su número',
-  alreadyMember: 'Ya eres miembro del club',
+  alreadyMember: 'Ya eres socio del club',
   lastAdmin: 'El último administrador no se puede quitar',
   ownAccount: 'Es tu propia cuenta. Pídeselo a otro administrador',
   adminBySetting:
@@ -136,7 +136,7 @@ const es = {
 
   registrationClosed: 'El plazo de inscripción ha terminado',
   registrationNotOpen: 'La inscripción todavía no está abierta',
-  registrationMembersFirst: 'La inscripción está abierta primero para los miembros',
+  registrationMembersFirst: 'La inscripción está abierta primero para los socios',
   tooManySeats: 'No se pueden reservar tantas plazas a la vez para este evento',
   seatsTaken: 'No quedan tantas plazas libres',
   alreadyRegistered: 'Este correo ya tiene una reserva para este evento',
@@ -327,7 +327,7 @@ const ca: Translation<typeof es> = {
   notSamePerson: 'No semblen la mateixa persona: no tenen el mateix compte ni el mateix correu',
   notInvitable: 'Té compte, no és soci o ja se l’ha convidat en els últims 7 dies',
   personWasMember: 'Aquesta persona ja va ser sòcia: el panell ofereix que torni amb el seu número',
-  alreadyMember: 'Ja ets membre del club',
+  alreadyMember: 'Ja ets soci del club',
   lastAdmin: 'L’últim administrador no es pot treure',
   ownAccount: 'És el teu propi compte. Demana-ho a un altre administrador',
   adminBySetting:
@@ -346,7 +346,7 @@ const ca: Translation<typeof es> = {
 
   registrationClosed: 'El termini d’inscripció s’ha acabat',
   registrationNotOpen: 'La inscripció encara no està oberta',
-  registrationMembersFirst: 'La inscripció s’obre primer per als membres',
+  registrationMembersFirst: 'La inscripció s’obre primer per als socis',
   tooManySeats: 'No es poden reservar tantes places alhora per a aquest esdeveniment',
   seatsTaken: 'No queden tantes places lliures',
   alreadyRegistered: 'Aquest correu ja té una reserva per a aquest esdeveniment',

@@ -23,7 +23,7 @@ test('before there is anything, the lists say so', async () => {
   expect(await pageOf('/restaurantes')).toContain(restaurantsCopy.es.empty)
   expect(await pageOf('/eventos')).toContain(eventsCopy.es.empty)
   const home = await pageOf('/')
-  expect(home).toContain('Estamos preparando los próximos encuentros')
+  expect(home).toContain('Estamos preparando los próximos eventos')
   for (const { title } of [homeCopy.es.testimonials, homeCopy.es.guide, homeCopy.es.journal]) {
     expect(home).not.toContain(title)
   }

@@ -217,7 +217,7 @@ describe('the form', () => {
         registrationOpensAt: daysLater(5, new Date()),
         membersOpenAt: daysLater(-1, new Date()),
       },
-      'Abierta para los miembros',
+      'Abierta para los socios',
     ],
     ['is closed', { registrationClosesAt: daysLater(-1, new Date()) }, 'El plazo de inscripción'],
     ['is cancelled', { cancelledAt: new Date() }, eventPageCopy.es.page.cancelled],

@@ -185,7 +185,7 @@ describe('somebody who is added by hand', () => {
     expect(row).toMatchObject({ member: true, total: 9500 })
     expect(mail).toContain('95,00 €')
     expect(notice).toContain('memberAdded')
-    expect(flashesCopy.es.memberAdded.description).toContain('precio de miembro')
+    expect(flashesCopy.es.memberAdded.description).toContain('precio de socio')
   })
 
   test('who is no member, or no longer one, pays as everybody', async () => {

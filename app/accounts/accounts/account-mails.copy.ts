@@ -46,11 +46,11 @@ const es = {
     subject: 'Tu cuenta de socio te espera',
     heading: 'Tu cuenta de socio te espera',
     paragraphs: [
-      'Eres miembro del club y todavía no tienes cuenta en su web. Con ella ves tu membresía y tus reservas, y tienes el precio de miembro al inscribirte.',
+      'Eres socio del club y todavía no tienes cuenta en su web. Con ella ves tu membresía y tus reservas, y tienes el precio de socio al inscribirte.',
       'Solo hay que elegir una contraseña. Este enlace vale durante 14 días y una sola vez.',
     ],
     button: 'Crear mi cuenta',
-    footnote: 'Si no quieres una cuenta, no hagas nada: sigues siendo miembro igualmente.',
+    footnote: 'Si no quieres una cuenta, no hagas nada: sigues siendo socio igualmente.',
   },
   passwordChanged: {
     subject: 'Tu contraseña ha cambiado',
@@ -239,11 +239,11 @@ const ca: Translation<typeof es> = {
     subject: 'El teu compte de soci t’espera',
     heading: 'El teu compte de soci t’espera',
     paragraphs: [
-      'Ets membre del club i encara no tens compte al seu web. Amb ell veus la teva condició de membre i les teves reserves, i tens el preu de membre quan t’inscrius.',
+      'Ets soci del club i encara no tens compte al seu web. Amb ell veus la teva condició de soci i les teves reserves, i tens el preu de soci quan t’inscrius.',
       'Només cal triar una contrasenya. Aquest enllaç val durant 14 dies i una sola vegada.',
     ],
     button: 'Crear el meu compte',
-    footnote: 'Si no vols cap compte, no facis res: continues sent membre igualment.',
+    footnote: 'Si no vols cap compte, no facis res: continues sent soci igualment.',
   },
   passwordChanged: {
     subject: 'La teva contrasenya ha canviat',

@@ -14,12 +14,12 @@ const es = {
     forgotten: '¿Has olvidado la contraseña?',
     toSignUp: '¿Todavía no tienes cuenta?',
     forMembership:
-      'Para pedir ser miembro hace falta una cuenta. Lo que has escrito te espera: entra, o crea la cuenta en un minuto.',
+      'Para pedir ser socio hace falta una cuenta. Lo que has escrito te espera: entra, o crea la cuenta en un minuto.',
     mailSent: 'Te hemos enviado un mensaje. Sigue el enlace que contiene para continuar.',
   },
   signUp: {
     title: 'Crear una cuenta',
-    lead: 'Con una cuenta puedes pedir ser miembro y reservar en nuestros encuentros.',
+    lead: 'Con una cuenta puedes pedir ser socio y reservar en nuestros eventos.',
     name: 'Nombre completo',
     email: 'Email',
     password: 'Contraseña',
@@ -125,12 +125,12 @@ const ca: Translation<typeof es> = {
     forgotten: 'Has oblidat la contrasenya?',
     toSignUp: 'Encara no tens compte?',
     forMembership:
-      'Per demanar ser membre cal un compte. El que has escrit t’espera: entra-hi, o crea el compte en un minut.',
+      'Per demanar ser soci cal un compte. El que has escrit t’espera: entra-hi, o crea el compte en un minut.',
     mailSent: 'T’hem enviat un missatge. Segueix l’enllaç que hi ha per continuar.',
   },
   signUp: {
     title: 'Crear un compte',
-    lead: 'Amb un compte pots demanar ser membre i reservar a les nostres trobades.',
+    lead: 'Amb un compte pots demanar ser soci i reservar als nostres esdeveniments.',
     name: 'Nom complet',
     email: 'Correu electrònic',
     password: 'Contrasenya',
@@ -153,7 +153,7 @@ const ca: Translation<typeof es> = {
     leads: {
       reset: 'Després iniciaràs la sessió amb ella.',
       invitation:
-        'Tria una contrasenya i el teu compte queda a punt: hi trobaràs la teva condició de membre i les teves reserves.',
+        'Tria una contrasenya i el teu compte queda a punt: hi trobaràs la teva condició de soci i les teves reserves.',
       office:
         'Aquest enllaç val una sola vegada. Amb una contrasenya podràs tornar a entrar quan vulguis.',
       confirmation:

@@ -15,7 +15,7 @@ const tensEs = [
 
 const es = {
   description:
-    'Club gastronómico en Cataluña: catas, cenas con chefs con estrella, viajes al producto y una guía de restaurantes visitados por sus miembros.',
+    'Club gastronómico en Cataluña: catas, cenas con chefs con estrella, viajes al producto y una guía de restaurantes visitados por sus socios.',
   hero: {
     eyebrow: (year: number) => `Club gastronómico desde ${year}`,
     title: 'La mesa es nuestro lugar de encuentro',
@@ -71,7 +71,7 @@ const es = {
     eyebrow: 'Agenda',
     title: 'Próximos eventos',
     all: 'Ver todos los eventos',
-    empty: 'Estamos preparando los próximos encuentros',
+    empty: 'Estamos preparando los próximos eventos',
   },
   guide: {
     eyebrow: 'La guía',
@@ -115,7 +115,7 @@ const tensCa = [
 
 const ca: Translation<typeof es> = {
   description:
-    'Club gastronòmic a Catalunya: tastos, sopars amb xefs amb estrella, viatges al producte i una guia de restaurants visitats pels seus membres.',
+    'Club gastronòmic a Catalunya: tastos, sopars amb xefs amb estrella, viatges al producte i una guia de restaurants visitats pels seus socis.',
   hero: {
     eyebrow: (year) => `Club gastronòmic des de ${year}`,
     title: 'La taula és el nostre lloc de trobada',
@@ -171,7 +171,7 @@ const ca: Translation<typeof es> = {
     eyebrow: 'Agenda',
     title: 'Propers esdeveniments',
     all: 'Veure tots els esdeveniments',
-    empty: 'Estem preparant les properes trobades',
+    empty: 'Estem preparant els propers esdeveniments',
   },
   guide: {
     eyebrow: 'La guia',

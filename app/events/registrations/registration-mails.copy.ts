@@ -335,7 +335,7 @@ const es = {
       subject: (title: string, change: EventChange) => `${changedFieldsEs(change)}: ${title}`,
       heading: changedFieldsEs,
       paragraphs: (told: Facts): Paragraph[] => [
-        greeted(told.name, `el encuentro será así:`),
+        greeted(told.name, `el evento será así:`),
         factsEs(told),
         ...(told.was.length > 0 ? [{ title: 'Antes era así', lines: told.was }] : []),
         'Tu reserva sigue en pie. Si así no puedes venir, cancélala: te devolvemos todo lo que hayas pagado, aunque falten menos de 48 horas.',
@@ -344,9 +344,9 @@ const es = {
     },
     eventCancelled: {
       subject: (title: string) => `Cancelado: ${title}`,
-      heading: 'El encuentro se ha cancelado',
+      heading: 'El evento se ha cancelado',
       paragraphs: (told: Facts): Paragraph[] => [
-        greeted(told.name, `lo sentimos: hemos tenido que cancelar este encuentro.`),
+        greeted(told.name, `lo sentimos: hemos tenido que cancelar este evento.`),
         ...(told.reason === '' ? [] : [`Motivo: ${told.reason}`]),
         factsEs(told),
         `${paidBackEs(told)} No tienes que hacer nada.`,
@@ -642,7 +642,7 @@ const ca: Translation<typeof es> = {
       subject: (title, change) => `${changedFieldsCa(change)}: ${title}`,
       heading: changedFieldsCa,
       paragraphs: (told) => [
-        greeted(told.name, `la trobada serà així:`),
+        greeted(told.name, `l’esdeveniment serà així:`),
         factsCa(told),
         ...(told.was.length > 0 ? [{ title: 'Abans era així', lines: told.was }] : []),
         'La teva reserva segueix en peu. Si així no pots venir, cancel·la-la: et tornem tot el que hagis pagat, encara que faltin menys de 48 hores.',
@@ -651,9 +651,9 @@ const ca: Translation<typeof es> = {
     },
     eventCancelled: {
       subject: (title) => `Cancel·lat: ${title}`,
-      heading: 'La trobada s’ha cancel·lat',
+      heading: 'L’esdeveniment s’ha cancel·lat',
       paragraphs: (told) => [
-        greeted(told.name, `ho sentim: hem hagut de cancel·lar aquesta trobada.`),
+        greeted(told.name, `ho sentim: hem hagut de cancel·lar aquest esdeveniment.`),
         ...(told.reason === '' ? [] : [`Motiu: ${told.reason}`]),
         factsCa(told),
         `${paidBackCa(told)} No has de fer res.`,

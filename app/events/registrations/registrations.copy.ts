@@ -7,7 +7,7 @@ const es = {
     heading: 'Reserva tu plaza',
     waitTitle: (event: string) => `Lista de espera: ${event}`,
     waitHeading: 'Apúntate a la lista de espera',
-    membersFirst: 'Primero, los miembros',
+    membersFirst: 'Primero, los socios',
     closedHeading: 'Ahora no se puede reservar',
     join: 'Únete al Cercle',
     back: 'Volver al evento',
@@ -33,9 +33,9 @@ const es = {
     diets: 'Dieta',
     note: 'Algo más que deba saber la cocina',
     consent:
-      'Solo lo ven quienes preparan el encuentro, y se borra siete días después. Al rellenarlo aceptas que el club lo use para eso.',
+      'Solo lo ven quienes preparan el evento, y se borra siete días después. Al rellenarlo aceptas que el club lo use para eso.',
     consentTold:
-      'Solo lo ven quienes preparan el encuentro, y se borra siete días después. Anótalo solo si la persona está de acuerdo.',
+      'Solo lo ven quienes preparan el evento, y se borra siete días después. Anótalo solo si la persona está de acuerdo.',
     total: 'Total',
     payment: 'Se paga al club; ahora no se cobra nada.',
     inAdvance: (hours: number) =>
@@ -48,8 +48,8 @@ const es = {
     wrong: 'Revisa el formulario',
     failed: 'No se pudo completar el registro. Por favor, inténtalo de nuevo.',
     full: 'No quedan tantas plazas libres. Puedes pedir menos o apuntarte a la lista de espera.',
-    memberHint: 'Si eres miembro, tu precio se aplica al confirmar con el enlace del correo.',
-    membersOnlyHint: 'Si eres miembro, inicia sesión para reservar ya.',
+    memberHint: 'Si eres socio, tu precio se aplica al confirmar con el enlace del correo.',
+    membersOnlyHint: 'Si eres socio, inicia sesión para reservar ya.',
     signIn: 'Iniciar sesión',
   },
   received: {
@@ -129,7 +129,7 @@ const es = {
     cancelledBecause: {
       person: 'Has cancelado esta reserva.',
       club: 'El club ha cancelado esta reserva.',
-      event: 'El encuentro se ha cancelado.',
+      event: 'El evento se ha cancelado.',
       expired: 'La oferta caducó y la plaza pasó a la siguiente persona.',
       'passed-on': 'Otra persona ocupa tu plaza.',
       unpaid: 'No se pagó a tiempo, y las plazas han quedado libres.',
@@ -227,7 +227,7 @@ const ca: Translation<typeof es> = {
     heading: 'Reserva la teva plaça',
     waitTitle: (event) => `Llista d’espera: ${event}`,
     waitHeading: 'Apunta’t a la llista d’espera',
-    membersFirst: 'Primer, els membres',
+    membersFirst: 'Primer, els socis',
     closedHeading: 'Ara no s’hi pot reservar',
     join: 'Uneix-te al Cercle',
     back: 'Tornar a l’esdeveniment',
@@ -254,9 +254,9 @@ const ca: Translation<typeof es> = {
     diets: 'Dieta',
     note: 'Alguna cosa més que hagi de saber la cuina',
     consent:
-      'Només ho veuen els qui preparen la trobada, i s’esborra set dies després. Si ho omples, acceptes que el club ho faci servir per a això.',
+      'Només ho veuen els qui preparen l’esdeveniment, i s’esborra set dies després. Si ho omples, acceptes que el club ho faci servir per a això.',
     consentTold:
-      'Només ho veuen els qui preparen la trobada, i s’esborra set dies després. Anota-ho només si la persona hi està d’acord.',
+      'Només ho veuen els qui preparen l’esdeveniment, i s’esborra set dies després. Anota-ho només si la persona hi està d’acord.',
     total: 'Total',
     payment: 'El pagament es fa amb el club; aquí no es cobra res.',
     inAdvance: (hours) =>
@@ -269,8 +269,8 @@ const ca: Translation<typeof es> = {
     wrong: 'Revisa el formulari',
     failed: 'No s’ha pogut completar el registre. Si us plau, torna-ho a provar.',
     full: 'No queden tantes places lliures. Pots demanar-ne menys o apuntar-te a la llista d’espera.',
-    memberHint: 'Si ets membre, el teu preu s’aplica en confirmar amb l’enllaç del correu.',
-    membersOnlyHint: 'Si ets membre, inicia sessió per reservar ja.',
+    memberHint: 'Si ets soci, el teu preu s’aplica en confirmar amb l’enllaç del correu.',
+    membersOnlyHint: 'Si ets soci, inicia sessió per reservar ja.',
     signIn: 'Iniciar sessió',
   },
   received: {
@@ -351,7 +351,7 @@ const ca: Translation<typeof es> = {
     cancelledBecause: {
       person: 'Has cancel·lat aquesta reserva.',
       club: 'El club ha cancel·lat aquesta reserva.',
-      event: 'La trobada s’ha cancel·lat.',
+      event: 'L’esdeveniment s’ha cancel·lat.',
       expired: 'L’oferta va caducar i la plaça va passar a la persona següent.',
       'passed-on': 'Una altra persona ocupa la teva plaça.',
       unpaid: 'No es va pagar a temps, i les places han quedat lliures.',

@@ -22,7 +22,7 @@ const es = {
     anonymous: 'Anónimo',
     companionOf: (name: string) => `Acompañante de ${name}`,
     with: (name: string) => `con ${name}`,
-    member: 'Miembro',
+    member: 'Socio',
     first: 'Primera vez',
     byHand: 'A mano',
   },
@@ -38,11 +38,11 @@ const es = {
     unread: (name: string, text: string) => `${name} pide algo que no se ha leído: «${text}»`,
     wish: (one: string, other: string) => `${one} y ${other} no están en la misma mesa`,
     noMember: (table: number) =>
-      `En la mesa ${table} hay quien viene por primera vez y ningún miembro`,
+      `En la mesa ${table} hay quien viene por primera vez y ningún socio`,
   },
   fill: {
     title: 'Repartir en un clic',
-    hint: 'Junta a quienes vienen juntos y a quien ha escrito el nombre entero de alguien. Lo demás que han pedido queda por leer. Mezcla a los miembros con quien viene por primera vez. Nunca pasa de las sillas que hay.',
+    hint: 'Junta a quienes vienen juntos y a quien ha escrito el nombre entero de alguien. Lo demás que han pedido queda por leer. Mezcla a los socios con quien viene por primera vez. Nunca pasa de las sillas que hay.',
     mode: 'A quién se sienta',
     modes: {
       faltan: 'Solo a quien no tiene sitio',
@@ -171,7 +171,7 @@ const ca: Translation<typeof es> = {
     anonymous: 'Anònim',
     companionOf: (name) => `Acompanyant de ${name}`,
     with: (name) => `amb ${name}`,
-    member: 'Membre',
+    member: 'Soci',
     first: 'Primera vegada',
     byHand: 'A mà',
   },
@@ -185,11 +185,11 @@ const ca: Translation<typeof es> = {
     apart: (name, tables) => `La reserva de ${name} està repartida: taules ${list(tables, 'i')}`,
     unread: (name, text) => `${name} demana una cosa que no s’ha llegit: «${text}»`,
     wish: (one, other) => `${one} i ${other} no són a la mateixa taula`,
-    noMember: (table) => `A la taula ${table} hi ha qui ve per primera vegada i cap membre`,
+    noMember: (table) => `A la taula ${table} hi ha qui ve per primera vegada i cap soci`,
   },
   fill: {
     title: 'Repartir amb un clic',
-    hint: 'Ajunta els que venen junts i qui ha escrit el nom sencer d’algú. La resta del que han demanat queda per llegir. Barreja els membres amb qui ve per primera vegada. Mai passa de les cadires que hi ha.',
+    hint: 'Ajunta els que venen junts i qui ha escrit el nom sencer d’algú. La resta del que han demanat queda per llegir. Barreja els socis amb qui ve per primera vegada. Mai passa de les cadires que hi ha.',
     mode: 'A qui s’asseu',
     modes: {
       faltan: 'Només a qui no té lloc',

@@ -48,7 +48,7 @@ const es = {
   edit: (name: string) => `Editar ${name}`,
   editThis: 'Editar',
   besides: {
-    isMember: (number: number, year: string) => `Ya es el miembro n.º ${number} desde ${year}`,
+    isMember: (number: number, year: string) => `Ya es el socio n.º ${number} desde ${year}`,
     validUntil: (day: string) => `Su membresía vale hasta el ${day}.`,
     wasMember: (number: number, day: string) => `Fue el socio n.º ${number} hasta el ${day}`,
     eitherWay: 'Puede volver con ese número y su historia, o entrar con un número nuevo.',
@@ -197,7 +197,7 @@ const es = {
     action: 'Suspender',
     title: (name: string) => `Suspender a ${name}`,
     description:
-      'Deja de contar como socio desde ahora mismo: ni precio de socio, ni carnet, ni lo que es solo de los miembros. Su número se conserva.',
+      'Deja de contar como socio desde ahora mismo: ni precio de socio, ni carnet, ni lo que es solo de los socios. Su número se conserva.',
     submit: 'Suspender',
     backAction: 'Levantar la suspensión',
     backTitle: (name: string) => `Levantar la suspensión de ${name}`,
@@ -273,7 +273,7 @@ const ca: Translation<typeof es> = {
     all: 'No hi ha sol·licituds',
     pending: 'No hi ha sol·licituds pendents',
     active: 'Encara no hi ha socis',
-    lapsed: 'No ha caducat cap membre',
+    lapsed: 'No ha caducat cap soci',
     suspended: 'No hi ha socis suspesos',
     left: 'Ningú no s’ha donat de baixa',
   },
@@ -305,8 +305,8 @@ const ca: Translation<typeof es> = {
   edit: (name) => `Editar ${name}`,
   editThis: 'Editar',
   besides: {
-    isMember: (number, year) => `Ja és el membre núm. ${number} des del ${year}`,
-    validUntil: (day) => `És membre fins al ${day}.`,
+    isMember: (number, year) => `Ja és el soci núm. ${number} des del ${year}`,
+    validUntil: (day) => `És soci fins al ${day}.`,
     wasMember: (number, day) => `Va ser el soci núm. ${number} fins al ${day}`,
     eitherWay: 'Pot tornar amb aquest número i la seva història, o entrar amb un número nou.',
     takeBack: (number) => `Tornar a donar d’alta amb el núm. ${number}`,
@@ -452,7 +452,7 @@ const ca: Translation<typeof es> = {
     action: 'Suspendre',
     title: (name) => `Suspendre ${name}`,
     description:
-      'Deixa de comptar com a soci des d’ara mateix: ni preu de soci, ni carnet, ni el que és només dels membres. El seu número es conserva.',
+      'Deixa de comptar com a soci des d’ara mateix: ni preu de soci, ni carnet, ni el que és només dels socis. El seu número es conserva.',
     submit: 'Suspendre',
     backAction: 'Aixecar la suspensió',
     backTitle: (name) => `Aixecar la suspensió de ${name}`,

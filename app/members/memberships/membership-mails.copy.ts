@@ -29,17 +29,17 @@ const es = {
     paragraphs: (name: string, club: string, { reason }: MembershipFacts): string[] => [
       `${name}, tu solicitud de membresía ha sido aprobada. Te damos la bienvenida a ${club}.`,
       ...told(reason),
-      'Desde ahora puedes participar en los encuentros reservados a los miembros.',
+      'Desde ahora puedes participar en los eventos reservados a los socios.',
     ],
     button: 'Ver mi cuenta',
   },
   joined: {
-    subject: 'Ya eres miembro del club',
-    heading: 'Ya eres miembro del club',
+    subject: 'Ya eres socio del club',
+    heading: 'Ya eres socio del club',
     paragraphs: (name: string, club: string, { reason }: MembershipFacts): string[] => [
-      `${name}, ya eras miembro de ${club}: hemos unido tu solicitud a tu ficha, y no tienes que hacer nada más.`,
+      `${name}, ya eras socio de ${club}: hemos unido tu solicitud a tu ficha, y no tienes que hacer nada más.`,
       ...told(reason),
-      'En tu cuenta ves tu número y desde cuándo eres miembro.',
+      'En tu cuenta ves tu número y desde cuándo eres socio.',
     ],
     button: 'Ver mi cuenta',
   },
@@ -50,7 +50,7 @@ const es = {
       `${name}, gracias por tu interés en ${club}.`,
       'Esta vez no podemos aceptar tu solicitud.',
       ...told(reason),
-      'Los encuentros abiertos al público siguen siendo tuyos, y puedes volver a pedirlo más adelante.',
+      'Los eventos abiertos al público siguen siendo tuyos, y puedes volver a pedirlo más adelante.',
     ],
     button: 'Ver mi cuenta',
   },
@@ -90,7 +90,7 @@ const es = {
     subject: 'Hay una solicitud de membresía nueva',
     heading: 'Una solicitud espera decisión',
     paragraphs: (name: string, _club: string): string[] => [
-      `${name} ha pedido ser miembro del club.`,
+      `${name} ha pedido ser socio del club.`,
     ],
     button: 'Ver la solicitud',
   },
@@ -110,69 +110,69 @@ const ca: Translation<typeof es> = {
     subject: 'La teva sol·licitud s’ha aprovat',
     heading: 'Ja ets de la taula',
     paragraphs: (name, club, { reason }) => [
-      `${name}, la teva sol·licitud de membre s’ha aprovat. Et donem la benvinguda a ${club}.`,
+      `${name}, la teva sol·licitud de soci s’ha aprovat. Et donem la benvinguda a ${club}.`,
       ...told(reason),
-      'Des d’ara pots participar en les trobades reservades als membres.',
+      'Des d’ara pots participar als esdeveniments reservats als socis.',
     ],
     button: 'Veure el meu compte',
   },
   joined: {
-    subject: 'Ja ets membre del club',
-    heading: 'Ja ets membre del club',
+    subject: 'Ja ets soci del club',
+    heading: 'Ja ets soci del club',
     paragraphs: (name, club, { reason }) => [
-      `${name}, ja eres membre de ${club}: hem unit la teva sol·licitud a la teva fitxa, i no has de fer res més.`,
+      `${name}, ja eres soci de ${club}: hem unit la teva sol·licitud a la teva fitxa, i no has de fer res més.`,
       ...told(reason),
-      'Al teu compte veus el teu número i des de quan ets membre.',
+      'Al teu compte veus el teu número i des de quan ets soci.',
     ],
     button: 'Veure el meu compte',
   },
   rejected: {
-    subject: 'Sobre la teva sol·licitud de membre',
-    heading: 'Sobre la teva sol·licitud de membre',
+    subject: 'Sobre la teva sol·licitud de soci',
+    heading: 'Sobre la teva sol·licitud de soci',
     paragraphs: (name, club, { reason }) => [
       `${name}, gràcies pel teu interès en ${club}.`,
       'Aquesta vegada no podem acceptar la teva sol·licitud.',
       ...told(reason),
-      'Les trobades obertes al públic continuen sent teves, i pots tornar-ho a demanar més endavant.',
+      'Els esdeveniments oberts al públic continuen sent teus, i pots tornar-ho a demanar més endavant.',
     ],
     button: 'Veure el meu compte',
   },
   renewalSoon: {
-    subject: 'La teva condició de membre està a punt d’acabar-se',
+    subject: 'La teva condició de soci està a punt d’acabar-se',
     heading: 'És hora de renovar',
     paragraphs: (name, club, { day, fee }) => [
-      `${name}, la teva condició de membre de ${club} s’acaba el ${day}.`,
+      `${name}, la teva condició de soci de ${club} s’acaba el ${day}.`,
       fee === ''
         ? 'Si vols continuar a la taula no cal que ens escriguis: el club et dirà com es renova.'
         : `El pròxim període costa ${fee}. Si vols continuar a la taula no cal que ens escriguis: el club et dirà com es paga.`,
       'Si t’estimes més deixar-ho, respon aquest correu i ho anotem.',
     ],
-    button: 'Veure la meva condició de membre',
+    button: 'Veure la meva condició de soci',
   },
   renewed: {
-    subject: 'La teva condició de membre està renovada',
+    subject: 'La teva condició de soci està renovada',
     heading: 'Un període més a la taula',
     paragraphs: (name, club, { day }) => [
       day === ''
-        ? `${name}, hem renovat la teva condició de membre de ${club}, i ja no s’acaba.`
-        : `${name}, hem renovat la teva condició de membre de ${club} fins al ${day}.`,
+        ? `${name}, hem renovat la teva condició de soci de ${club}, i ja no s’acaba.`
+        : `${name}, hem renovat la teva condició de soci de ${club} fins al ${day}.`,
       'El teu número és el de sempre.',
     ],
-    button: 'Veure la meva condició de membre',
+    button: 'Veure la meva condició de soci',
   },
   lapsed: {
-    subject: 'La teva condició de membre s’ha acabat',
-    heading: 'La teva condició de membre s’ha acabat',
+    subject: 'La teva condició de soci s’ha acabat',
+    heading: 'La teva condició de soci s’ha acabat',
     paragraphs: (name, club, { day }) => [
-      `${name}, la teva condició de membre de ${club} es va acabar el ${day} i no s’ha renovat.`,
+      `${name}, la teva condició de soci de ${club} es va acabar el ${day} i no s’ha renovat.`,
       'Guardem el teu número i la teva història: pots tornar-la a demanar quan vulguis.',
     ],
     button: 'Veure el meu compte',
   },
   waiting: {
-    subject: 'Hi ha una sol·licitud de membre nova',
+    subject: 'Hi ha una sol·licitud de soci nova',
     heading: 'Una sol·licitud espera decisió',
-    paragraphs: (name) => [`${name} ha demanat ser membre del club.`],
+    paragraphs: (name) => [`${name} ha demanat ser soci del club.`],
     button: 'Veure la sol·licitud',
   },
 }

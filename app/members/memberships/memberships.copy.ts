@@ -24,7 +24,7 @@ const es = {
     signInNeeded: 'Debes iniciar sesión para solicitar una membresía',
     signIn: 'Iniciar sesión',
     isMember: (number: number, year: string) =>
-      `Ya eres el miembro n.º ${number} desde ${year}. No tienes que pedir nada.`,
+      `Ya eres el socio n.º ${number} desde ${year}. No tienes que pedir nada.`,
     requestOpen: 'Tu solicitud está pendiente. El comité la está revisando.',
     ownAccount: 'Ver mi cuenta',
     sent: 'Solicitud de membresía enviada',
@@ -109,14 +109,14 @@ const es = {
   },
   account: {
     membership: 'Membresía',
-    none: 'Todavía no has pedido ser miembro.',
+    none: 'Todavía no has pedido ser socio.',
     pending: 'Tu solicitud está pendiente. El comité la está revisando.',
-    approved: 'Eres miembro del club.',
+    approved: 'Eres socio del club.',
     grace: (date: string) =>
-      `Tu membresía acabó el ${date} y está pendiente de renovar. Sigues siendo miembro mientras tanto.`,
+      `Tu membresía acabó el ${date} y está pendiente de renovar. Sigues siendo socio mientras tanto.`,
     suspended: 'El club ha suspendido tu membresía. Escríbenos si no sabes por qué.',
     lapsed: (date: string) => `Tu membresía caducó el ${date}. Puedes volver a pedirla.`,
-    left: (date: string) => `Dejaste de ser miembro el ${date}. Puedes volver a pedirlo.`,
+    left: (date: string) => `Dejaste de ser socio el ${date}. Puedes volver a pedirlo.`,
     memberSince: (number: number, day: string) => `Socio n.º ${number} desde el ${day}`,
     validUntil: (date: string) => `válida hasta el ${date}`,
     sharedFee: (name: string, number: number) =>
@@ -149,13 +149,13 @@ const ca: Translation<typeof es> = {
     close: 'Tancar',
     wrongForm: 'Revisa el formulari',
     failed: 'Error en enviar la sol·licitud',
-    signInNeeded: 'Cal que iniciïs la sessió per sol·licitar ser membre',
+    signInNeeded: 'Cal que iniciïs la sessió per sol·licitar ser soci',
     signIn: 'Iniciar sessió',
     isMember: (number, year) =>
-      `Ja ets el membre núm. ${number} des del ${year}. No has de demanar res.`,
+      `Ja ets el soci núm. ${number} des del ${year}. No has de demanar res.`,
     requestOpen: 'La teva sol·licitud està pendent. El comitè l’està revisant.',
     ownAccount: 'Veure el meu compte',
-    sent: 'Sol·licitud de membre enviada',
+    sent: 'Sol·licitud de soci enviada',
     sentDescription: 'Ens posarem en contacte amb tu ben aviat.',
     kept: 'Guardem el que has escrit fins que tornis.',
     gets: {
@@ -236,15 +236,15 @@ const ca: Translation<typeof es> = {
     failed: 'Error en eliminar la sol·licitud',
   },
   account: {
-    membership: 'Membre del club',
-    none: 'Encara no has demanat ser membre.',
+    membership: 'Soci del club',
+    none: 'Encara no has demanat ser soci.',
     pending: 'La teva sol·licitud està pendent. El comitè l’està revisant.',
-    approved: 'Ets membre del club.',
+    approved: 'Ets soci del club.',
     grace: (date) =>
-      `La teva condició de membre es va acabar el ${date} i està pendent de renovar. Mentrestant continues sent membre.`,
-    suspended: 'El club ha suspès la teva condició de membre. Escriu-nos si no saps per què.',
-    lapsed: (date) => `La teva condició de membre va caducar el ${date}. Pots tornar-la a demanar.`,
-    left: (date) => `Vas deixar de ser membre el ${date}. Pots tornar-ho a demanar.`,
+      `La teva condició de soci es va acabar el ${date} i està pendent de renovar. Mentrestant continues sent soci.`,
+    suspended: 'El club ha suspès la teva condició de soci. Escriu-nos si no saps per què.',
+    lapsed: (date) => `La teva condició de soci va caducar el ${date}. Pots tornar-la a demanar.`,
+    left: (date) => `Vas deixar de ser soci el ${date}. Pots tornar-ho a demanar.`,
     memberSince: (number, day) => `Soci núm. ${number} des del ${day}`,
     validUntil: (date) => `vàlid fins al ${date}`,
     sharedFee: (name, number) =>

@@ -7,14 +7,14 @@ const es = {
   moved: (from: string, to: string) => `Pasa del ${from} al ${to}.`,
   ends: (at: string) => `Termina el ${at}.`,
   programme: (at: string) => `El programa empieza a las ${at}.`,
-  membersOpen: (at: string) => `La inscripción se abre para los miembros el ${at}.`,
+  membersOpen: (at: string) => `La inscripción se abre para los socios el ${at}.`,
   opens: (at: string) => `La inscripción se abre para todo el mundo el ${at}.`,
   closes: (at: string) => `La inscripción se cierra el ${at}.`,
   place: (from: string, to: string) => `El lugar era «${from}» y será «${to}».`,
   past: (at: string) => `La fecha ya ha pasado: ${at}.`,
   far: (at: string) => `Faltan más de dos años: ${at}.`,
   price: (from: string, to: string) => `El precio pasa de ${from} a ${to}.`,
-  memberPrice: (from: string, to: string) => `El precio para miembros pasa de ${from} a ${to}.`,
+  memberPrice: (from: string, to: string) => `El precio para socios pasa de ${from} a ${to}.`,
   keep: (count: number) =>
     count === 1
       ? 'La reserva hecha conserva el suyo. El nuevo vale para las plazas que se añadan.'
@@ -33,14 +33,14 @@ const ca: Translation<typeof es> = {
   moved: (from, to) => `Passa del ${from} al ${to}.`,
   ends: (at) => `S’acaba el ${at}.`,
   programme: (at) => `El programa comença a les ${at}.`,
-  membersOpen: (at) => `La inscripció s’obre per als membres el ${at}.`,
+  membersOpen: (at) => `La inscripció s’obre per als socis el ${at}.`,
   opens: (at) => `La inscripció s’obre per a tothom el ${at}.`,
   closes: (at) => `La inscripció es tanca el ${at}.`,
   place: (from, to) => `El lloc era «${from}» i serà «${to}».`,
   past: (at) => `La data ja ha passat: ${at}.`,
   far: (at) => `Falten més de dos anys: ${at}.`,
   price: (from, to) => `El preu passa de ${from} a ${to}.`,
-  memberPrice: (from, to) => `El preu per a membres passa de ${from} a ${to}.`,
+  memberPrice: (from, to) => `El preu per a socis passa de ${from} a ${to}.`,
   keep: (count) =>
     count === 1
       ? 'La reserva feta conserva el seu. El nou val per a les places que s’hi afegeixin.'
