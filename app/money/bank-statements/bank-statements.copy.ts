@@ -93,7 +93,7 @@ const es = {
     refunded:
       'Ya se le había devuelto el dinero: al anotarlo, esta persona lo debe y se le escribe. Si la devolución del club no salió, anúlala antes y vuelve a mirar el extracto.',
     inRefundFile:
-      'El banco devuelve un recibo cuyo dinero iba a volver a su dueño en un fichero de transferencias que está por pagar. Si el fichero aún no ha ido al banco, descártalo y vuelve a mirar; si ya fue, márcalo como pagado.',
+      'El recibo que devuelve el banco está también en un fichero de transferencias por pagar. Si el fichero aún no ha ido al banco, descártalo y vuelve a mirar; si ya fue, márcalo como pagado.',
     credited: 'Hay una remesa de este importe que ya se dio por cobrada.',
     collected:
       'Este cargo ya va en una remesa que tiene el banco: se cobraría dos veces. Si el recibo también se cobra, lo que sobre quedará por devolver.',
@@ -106,7 +106,7 @@ const es = {
     title: 'Qué hay en cada columna',
     lead: 'Dilo una vez: la próxima se reconoce por los nombres de las columnas.',
     wrong:
-      'Hacen falta la fecha, el concepto y el importe (o las entradas y las salidas), cada uno en una columna distinta.',
+      'Hacen falta fecha, concepto e importe (o entradas y salidas), cada uno en una columna distinta.',
     read: 'Cómo se han leído las columnas',
     none: 'Ninguna',
     nameless: (number: number) => `Columna ${decimal(number, 'es')}`,
@@ -275,7 +275,7 @@ const ca: Translation<typeof es> = {
     refunded:
       'Ja se li havien retornat els diners: en anotar-ho, aquesta persona els deu i se li escriu. Si la devolució del club no va sortir, anul·la-la abans i torna a mirar l’extracte.',
     inRefundFile:
-      'El banc retorna un rebut els diners del qual havien de tornar a qui els va pagar en un fitxer de transferències que està per pagar. Si el fitxer encara no ha anat al banc, descarta’l i torna a mirar; si ja hi va anar, marca’l com a pagat.',
+      'El rebut que retorna el banc és també en un fitxer de transferències per pagar. Si el fitxer encara no ha anat al banc, descarta’l i torna a mirar; si ja hi va anar, marca’l com a pagat.',
     credited: 'Hi ha una remesa d’aquest import que ja es va donar per cobrada.',
     collected:
       'Aquest càrrec ja va en una remesa que té el banc: es cobraria dues vegades. Si el rebut també es cobra, el que sobri quedarà per retornar.',

@@ -246,7 +246,7 @@ const es = {
       refunded:
         'De algún recibo de este fichero el club ya había devuelto el dinero, y no se anota solo. Si la devolución no llegó a salir, anúlala y vuelve a mirar el fichero.',
       inRefundFile:
-        'De algún recibo devuelto el dinero iba a volver a su dueño en un fichero de transferencias que está por pagar. Ese no se anota hasta que se sepa: si el fichero aún no ha ido al banco, descártalo y vuelve a mirar; si ya fue, márcalo como pagado.',
+        'Un recibo devuelto está también en un fichero de transferencias por pagar. Ese no se anota hasta que se sepa: si el fichero aún no ha ido al banco, descártalo y vuelve a mirar; si ya fue, márcalo como pagado.',
     },
     noReason: 'El banco no lo dice',
   },
@@ -491,7 +491,7 @@ const ca: Translation<typeof es> = {
       refunded:
         'D’algun rebut d’aquest fitxer el club ja havia retornat els diners, i no s’anota sol. Si la devolució no va arribar a sortir, anul·la-la i torna a mirar el fitxer.',
       inRefundFile:
-        'D’algun rebut retornat els diners havien de tornar a qui els va pagar en un fitxer de transferències que està per pagar. Aquest no s’anota fins que se sàpiga: si el fitxer encara no ha anat al banc, descarta’l i torna a mirar; si ja hi va anar, marca’l com a pagat.',
+        'Un rebut retornat és també en un fitxer de transferències per pagar. Aquest no s’anota fins que se sàpiga: si el fitxer encara no ha anat al banc, descarta’l i torna a mirar; si ja hi va anar, marca’l com a pagat.',
     },
     noReason: 'El banc no ho diu',
   },
