@@ -36,9 +36,6 @@ const narrowPlaces: Record<NarrowPlace, string> = {
   'left-out': 'folded:hidden',
 }
 
-/** The facts before the last have a dot after them, which is not read out; it stays where a line ends. */
-const dotted = "folded:after:ml-1.5 folded:after:content-['·'_/_'']"
-
 const track = ({ grow = 1 }: { grow?: number }) => (grow === 0 ? 'auto' : `minmax(4rem, ${grow}fr)`)
 
 /**
@@ -161,7 +158,6 @@ function TableRow<Row>({
     const told = (place !== 'fact' && place !== 'amount') || !(nothing || usual)
     return { column, content, place: told ? place : 'left-out' } as const
   })
-  const last = cells.findLast(({ place }) => place === 'fact')
   // Beside texts, what is done in a row stands at its title.
   const level = cells.some(({ place }) => place === 'text')
     ? 'folded:items-start'
@@ -170,13 +166,13 @@ function TableRow<Row>({
     <tr
       role="row"
       className={classNames(
-        'group/row relative border-b border-stone-200 transition-colors duration-160 hover:bg-cream/60 has-[[form]:checked]:bg-wine-100/50 folded:flex folded:min-h-12 folded:flex-wrap folded:content-center folded:items-center folded:gap-x-1.5 folded:py-1 spread:col-span-full spread:grid spread:min-h-11 spread:grid-cols-subgrid spread:items-center',
+        'group/row relative border-b border-stone-200 transition-colors duration-160 hover:bg-cream/60 has-[[form]:checked]:bg-wine-100/50 folded:flex folded:min-h-12 folded:flex-wrap folded:content-center folded:items-center folded:gap-x-3 folded:py-1 spread:col-span-full spread:grid spread:min-h-11 spread:grid-cols-subgrid spread:items-center',
         // What comes after title and amount begins a line of its own.
         "folded:before:order-[-1] folded:before:w-full folded:before:content-['']",
         room,
       )}
     >
-      {cells.map(({ column, content, place }, index) => (
+      {cells.map(({ column, content, place }) => (
         <td
           key={column.header}
           role="cell"
@@ -187,7 +183,6 @@ function TableRow<Row>({
               ? `spread:relative z-1 ${level}`
               : 'spread:py-px',
             narrowPlaces[place],
-            place === 'fact' && cells[index] !== last && dotted,
             side(column),
           )}
         >
