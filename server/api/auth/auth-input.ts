@@ -16,7 +16,11 @@ export const signUpBody = z.object({
   data: z.object({ full_name: fullName }).default({ full_name: '' }),
 })
 
-export const passwordGrantBody = z.object({ email, password })
+/** One that is too short for a new password is a wrong one here. */
+export const passwordGrantBody = z.object({
+  email,
+  password: z.string('required').min(1, 'required').max(200, 'passwordTooLong'),
+})
 export const refreshGrantBody = z.object({
   refresh_token: z.string('required').min(1, 'required').max(200, 'tooLong'),
 })
