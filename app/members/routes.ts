@@ -1,7 +1,6 @@
 import { route } from '@react-router/dev/routes'
 import type { SubjectRoutes } from '#app/platform/http/subject-routes.ts'
 
-/** The addresses of this subject. */
 export const membersRoutes: SubjectRoutes = {
   site: [
     route('club/ventajas', 'members/partners/uses/benefits.route.tsx'),
@@ -45,9 +44,9 @@ export const membersRoutes: SubjectRoutes = {
       route(':id/unir/:other', 'members/memberships/doubles/member-joining.route.tsx'),
       route(':id/invitacion', 'members/member-invitations/member-invitation.route.ts'),
     ]),
-    route('ventajas/nuevo', 'members/partners/partner-new.route.tsx'),
+    route('ventajas/nuevo', 'members/partners/partner-form.route.tsx', { id: 'new-partner' }),
     route('ventajas/usos', 'members/partners/uses/benefit-uses.route.tsx'),
-    route('ventajas/:id/editar', 'members/partners/partner-edit.route.tsx'),
+    route('ventajas/:id/editar', 'members/partners/partner-form.route.tsx'),
     route('ventajas', 'members/partners/partner-list.route.tsx', [
       route(':id/enlace', 'members/partners/acts/partner-link.route.tsx'),
       route(':id/suspension', 'members/partners/acts/partner-suspension.route.tsx'),

@@ -31,10 +31,8 @@ import { blogPosts, type EditedPost } from '#app/platform/schema/content/blog.ts
 import { Problem } from '#app/problem.ts'
 import type { ManagedPost, PostState } from './managed-post.ts'
 
-/** Rows of the panel's list on one page. */
 const pageSize = 25
 
-/** The posts of a state, as `stateOf` has them. */
 function inState(state: PostState, now: Date): SQL | undefined {
   if (state === 'draft') return eq(blogPosts.status, 'draft')
   const appears = blogPosts.firstPublishedAt
@@ -44,10 +42,7 @@ function inState(state: PostState, now: Date): SQL | undefined {
   )
 }
 
-/**
- * A page of all posts, or of those of a state, the latest first, whose title or slug contains `search`.
- * Pages count from 1.
- */
+/** A page of all posts or of one state, the newest first, whose title or slug contains `search`. Pages count from 1. */
 export async function listManagedPosts(
   cx: RequestContext,
   { search, state, page }: { search: string; state: PostState | null; page: number },
@@ -113,7 +108,7 @@ function stateOf(
 
 export type StoredPost = typeof blogPosts.$inferSelect
 
-/** A post with every column, drafts too. Throws Problem 404 'Error al cargar la publicación'. */
+/** A post with every column, drafts too. Throws Problem 404. */
 export async function storedPost(
   { db }: Pick<RequestContext, 'db'>,
   id: string,
@@ -123,7 +118,7 @@ export async function storedPost(
   return post
 }
 
-/** What the form shows of a stored post, by the names of its fields. */
+/** A stored post as form fields. */
 export function postValues(post: StoredPost, now: Date): Record<string, string> {
   const later = post.firstPublishedAt !== null && post.firstPublishedAt > now
   return {
@@ -140,17 +135,15 @@ export function postValues(post: StoredPost, now: Date): Record<string, string> 
   }
 }
 
-/** The title of a stored post in this language, else in the one in which it is written. */
 function titleIn({ title, language, translation }: StoredPost, shown: Language): string {
   return shownText({ language, texts: { title }, translation }, 'title', shown) ?? title
 }
 
-/** A record that the post is about, as its field shows it. */
 export type RelatedRecords = { restaurant: string; event: string }
 
 export type PostForm = EditValues & { id: string | null; title: string; related: RelatedRecords }
 
-/** What the form of a post begins with; a new one without an id. Throws Problem 404. */
+/** The initial form of a post, or of a new one. Throws Problem 404. */
 export async function postForm(cx: RequestContext, id: string | null): Promise<PostForm> {
   authorize(cx.actor, 'posts.manage')
   if (id === null) {

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useState, useEffect, useRef } from 'react'
 import { ContentFields } from '#app/content/blog-management/text-field/content-fields.tsx'
 import { postTexts } from '#app/content/blog/post-texts.ts'
+import { longestSlug, slugOf } from '#app/content/blog/slug.ts'
 import { BothLanguages } from '#app/kit/panel/forms/both-languages.tsx'
 import { FieldColumns } from '#app/kit/panel/forms/field-columns.tsx'
 import { FormSection } from '#app/kit/panel/forms/form-section.tsx'
@@ -8,17 +9,16 @@ import { RecordField } from '#app/kit/panel/forms/record-field.tsx'
 import type { FieldTexts } from '#app/kit/panel/forms/use-edited-record.ts'
 import { PictureField } from '#app/kit/panel/pictures/picture-field.tsx'
 import { SelectField, TextField } from '#app/kit/ui/fields/field.tsx'
+import { Button } from '#app/kit/ui/links/button.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { blogPanelCopy } from './blog-panel.copy.ts'
 import { DraftKeeper } from './draft-keeper.tsx'
 import { postLimits } from './managed-post.ts'
 import type { RelatedRecords } from './managed-posts.server.ts'
-import { SlugField } from './slug-field.tsx'
 
-/** Shown by their records' names, which a draft does not have: they stay as they are stored. */
+/** Shown by the names of their records, which a draft lacks: they stay as stored. */
 const named = new Set(['restaurant_id', 'event_id'])
 
-/** The fields of a post, in sections; a draft that is taken back fills them in anew. */
 export function PostFields({
   fields,
   id,
@@ -28,7 +28,6 @@ export function PostFields({
   fields: FieldTexts
   id: string | null
   related: RelatedRecords
-  /** Hears when what is typed was kept in this browser. */
   onKept: (at: string | null) => void
 }) {
   const { form: copy } = useCopy(blogPanelCopy)
@@ -125,5 +124,63 @@ export function PostFields({
         </FormSection>
       </div>
     </>
+  )
+}
+
+/** The first title that is filled in. */
+function titleIn(form: HTMLFormElement): string {
+  const content = new FormData(form)
+  const texts = ['title_es', 'title_ca'].flatMap((name) => {
+    const text = content.get(name)
+    return typeof text === 'string' && text.trim() !== '' ? [text] : []
+  })
+  return texts[0] ?? ''
+}
+
+/**
+ * The slug of a post: made from the title by its button, and for a new post once its title has been written
+ * (specification, section 5).
+ */
+function SlugField({ fields: { textOf, errorOf }, isNew }: { fields: FieldTexts; isNew: boolean }) {
+  const { form: copy } = useCopy(blogPanelCopy)
+  const place = useRef<HTMLDivElement>(null)
+  const fill = () => {
+    const form = place.current?.closest('form')
+    const field = place.current?.querySelector('input')
+    if (!form || !field) return
+    field.value = slugOf(titleIn(form))
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  useEffect(() => {
+    const form = place.current?.closest('form')
+    if (!form || !isNew) return undefined
+    const leave = (event: FocusEvent) => {
+      const field = place.current?.querySelector('input')
+      const left = event.target instanceof HTMLInputElement ? event.target.name : ''
+      if (!field || field.value !== '' || !/^title_(?:es|ca)$/u.test(left)) return
+      field.value = slugOf(titleIn(form))
+    }
+    form.addEventListener('focusout', leave)
+    return () => form.removeEventListener('focusout', leave)
+  }, [isNew])
+  return (
+    <div ref={place} className="flex items-start gap-3">
+      <div className="flex-1">
+        <TextField
+          label={copy.labels.slug}
+          name="slug"
+          required
+          maxLength={longestSlug}
+          autoComplete="off"
+          spellCheck={false}
+          hint={copy.slugHint}
+          defaultValue={textOf('slug')}
+          error={errorOf('slug')}
+        />
+      </div>
+      <Button variant="line" onClick={fill} className="mt-[1.75rem]">
+        {copy.generate}
+      </Button>
+    </div>
   )
 }

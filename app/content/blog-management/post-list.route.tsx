@@ -129,10 +129,8 @@ function useColumns(tells: boolean) {
   ]
 }
 
-/** The words of the address that each state has. */
 const stateWords = Object.entries(postStates)
 
-/** The panel's list of posts, all of them or those of a state. */
 function PostsTable({
   state,
   tells,
@@ -144,7 +142,7 @@ function PostsTable({
   more: boolean
   search: string
   state: PostState | null
-  /** Whether one may write to the members. */
+  /** Whether the actor may write to the members. */
   tells: boolean
 }) {
   const copy = useCopy(blogPanelCopy)

@@ -11,7 +11,7 @@ import { restaurants } from '#app/platform/schema/content/restaurants.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import type { PostInput } from './post-input.server.ts'
 
-/** What the post says that it is about, as far as it is on the site. */
+/** What the post is about, as far as it is published. */
 async function subjectsOf(
   { db, language }: RequestContext,
   { restaurantId, eventId }: PostInput['post'],
@@ -44,7 +44,7 @@ async function subjectsOf(
   ]
 }
 
-/** Since when the post is on the site; null for one that is not. */
+/** Since when the post is published; null for a draft. */
 async function appearedAt(cx: RequestContext, stored: string | null): Promise<Date | null> {
   if (stored === null || !isUuid(stored)) return null
   const { publishedAt, firstPublishedAt } = blogPosts
@@ -57,9 +57,9 @@ async function appearedAt(cx: RequestContext, stored: string | null): Promise<Da
 }
 
 /**
- * What the public page would show of a form that is not stored yet. Editors and admins.
+ * The public page of a form that is not stored yet. Editors and admins.
  *
- * @param stored the id of the post that the form changes; null for a new one.
+ * @param stored the post that the form edits; null for a new one.
  */
 export async function previewedPost(
   cx: RequestContext,

@@ -3,8 +3,8 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { blogPosts } from '#app/platform/schema/content/blog.ts'
 
 /**
- * Tells that the blog has changed when a post appears that was to be published later: cached pages are
- * dropped by every process (migrations/functions/content_changes.sql). `since` is when this was last looked at.
+ * Announces scheduled posts that have appeared since `since`, the last check: every process drops its cached blog
+ * pages (migrations/functions/content_changes.sql).
  */
 export async function announcePosts({
   db,

@@ -1,6 +1,6 @@
 import type { TranslatedFields } from '#app/platform/i18n/languages/translated-fields.ts'
 
-/** The texts of a post: what its form takes and the panel asks for follows from here. */
+/** The translated texts of a post, from which its form and the panel derive their fields. */
 export const postTexts = {
   title: { column: 'title', kind: 'line', longest: 200, required: true },
   content: { column: 'content', kind: 'paragraphs', longest: 100_000, required: true },

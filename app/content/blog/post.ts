@@ -3,10 +3,8 @@ import type { Language } from '#app/platform/i18n/languages/language.ts'
 /** A published post in a list. `publishedAt` is when it was first published (decisions.md). */
 export type PostSummary = {
   title: string
-  /** The language of the title when it is not the visitor's. */
   foreignTitle: Language | null
   slug: string
-  /** The language of the text when it is not the visitor's. */
   foreign: Language | null
   coverImage: string | null
   coverAlt: string | null
@@ -21,9 +19,8 @@ export type PostSummary = {
 export type Post = PostSummary & {
   html: string
   updatedAt: Date
-  /** Who signs it; null for nobody. */
+  /** Who signs it. */
   byline: string | null
 }
 
-/** A restaurant or event that a post is about. */
 export type PostSubject = { title: string; foreign: Language | null; path: string }

@@ -14,10 +14,10 @@ import { notFound, Problem } from '#app/problem.ts'
 import { beginningOf, readingTimeOf, renderMarkdown } from './markdown.server.ts'
 import type { Post, PostSubject, PostSummary } from './post.ts'
 
-/** Posts on one page of the list: a large one, and pairs. */
+/** Per page: a large one, and pairs. */
 const pageSize = 11
 
-/** Characters of a post in a list that has no excerpt of its own. */
+/** Characters of the beginning shown for a post without an excerpt. */
 const longestBeginning = 220
 
 function published(cx: RequestContext) {
@@ -43,7 +43,7 @@ const columns = ({ language }: RequestContext) => ({
   byline: blogPosts.byline,
 })
 
-/** A post as its pages read it: its texts in the visitor's language, or in the one that there is. */
+/** A post with its texts in the visitor's language, or in the only one it has. */
 type Row = Omit<PostSummary, 'excerpt' | 'foreignExcerpt' | 'publishedAt' | 'readingTime'> & {
   foreignOwnExcerpt: Language | null
   excerpt: string | null
@@ -79,7 +79,6 @@ function summaryOf(row: Row): PostSummary {
   }
 }
 
-/** A post as its page shows it. */
 export function postOf(row: Row): Post {
   const { updatedAt, byline } = row
   return { ...summaryOf(row), html: renderMarkdown(row.content), updatedAt, byline }
@@ -123,13 +122,12 @@ const newest = (cx: RequestContext, count: number) =>
     .orderBy(desc(blogPosts.firstPublishedAt))
     .limit(count)
 
-/** The newest published posts. */
 export async function newestPosts(cx: RequestContext, count: number): Promise<PostSummary[]> {
   const rows = await newest(cx, count)
   return rows.map(summaryOf)
 }
 
-/** The newest published posts with their texts, and the slugs that readers of the feed know them by: the first ones. */
+/** The newest published posts with their texts, and the slugs they first had: feed readers know them by those. */
 export async function newestPostTexts(
   cx: RequestContext,
   count: number,
@@ -156,7 +154,7 @@ async function postAfter(
 
 export type FoundPost = { post: Post; about: PostSubject[]; next: PostSummary | null }
 
-/** The slug that a published post has now, by one that it had before. Throws Problem 404. */
+/** The current slug of a published post by a former one. Throws Problem 404. */
 async function presentSlug(cx: RequestContext, former: string): Promise<string> {
   const [post] = await cx.db
     .select({ slug: blogPosts.slug })
@@ -169,11 +167,11 @@ async function presentSlug(cx: RequestContext, former: string): Promise<string> 
 }
 
 /**
- * A published post by its slug, with what it is about and what to read after it: the one before it, or
- * after the oldest the newest; null where there is no other.
+ * A published post by its slug, with its subjects and the post to read next: the one before it; after the oldest, the
+ * newest.
  *
- * @returns the present slug alone for one that a post had before.
- * @throws Problem 404 for a draft and all else.
+ * @returns the current slug alone for a former one.
+ * @throws Problem 404 for a draft and anything else.
  */
 export async function findPost(
   cx: RequestContext,

@@ -1,9 +1,8 @@
-/** Characters of a slug. */
 export const longestSlug = 200
 
 /**
- * The address of a post from its title: lower case, accents and the Catalan middle dot left out,
- * punctuation removed, spaces to hyphens, repeated hyphens to one (specification, section 5).
+ * The slug of a title: lower case, without accents, Catalan middle dots and punctuation, words joined by single
+ * hyphens (specification, section 5).
  */
 export function slugOf(title: string): string {
   return title

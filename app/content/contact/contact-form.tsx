@@ -11,23 +11,19 @@ import { useFormAnswer, type FormFailure } from '#app/platform/i18n/form-failure
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { contactCopy } from './contact.copy.ts'
 
-/** What the server answers to the contact form. */
 export type ContactAnswer =
   | { sent: true }
   | ({ sent: false; problem: ProblemCode | null; confirm: boolean; seal: string } & FormFailure)
 
 /**
- * The form to the club. Its seal, which tells when it was begun, is fetched by scripts, for the page
- * is the same for everybody; without JavaScript it comes with a second step.
- *
- * @param answer what the server said to this form when it was sent without JavaScript.
+ * The contact form. Scripts fetch its seal, which says when it was begun, because the page is the same for everybody;
+ * without JavaScript a second step replaces it.
  */
 export function ContactForm({
   answer,
   about,
 }: {
   answer: ContactAnswer | undefined
-  /** The message to begin with. */
   about: string
 }) {
   const { form: copy } = useCopy(contactCopy)
@@ -108,7 +104,7 @@ export function ContactForm({
   )
 }
 
-/** The form's seal, asked for as soon as scripts run; empty until then. */
+/** The form's seal; empty until scripts run. */
 function useSeal(): string {
   const [seal, setSeal] = useState('')
   useEffect(() => {

@@ -5,7 +5,7 @@ import { renderMail } from '#app/platform/mail/writing/mail-layout.tsx'
 import type { ContactInput } from './contact-input.ts'
 import { contactMailsCopy } from './contact-mails.copy.ts'
 
-/** A message as the club gets it: an answer to the mail goes to whoever wrote it. */
+/** The mail to the club; replies go to the sender of the message. */
 export function contactMail(
   { club, site }: Pick<RequestContext, 'club' | 'site'>,
   { name, email, phone, message }: Pick<ContactInput, 'name' | 'email' | 'phone' | 'message'>,

@@ -29,7 +29,6 @@ export default function MessageList({ loaderData }: Route.ComponentProps) {
 
 const messagesPath = '/admin/mensajes'
 
-/** The id of the form that the ticks belong to. */
 const handleForm = 'handle-several'
 
 function useColumns(query: string) {
@@ -89,7 +88,7 @@ function Sender({ message: { name, email, phone } }: { message: Message }) {
   )
 }
 
-/** The messages of the contact form: what is still to be answered comes first. */
+/** The messages of the contact form, open ones first. */
 function MessagesTable(list: TablePage<Message>) {
   const copy = useCopy(messagesCopy)
   const columns = useColumns(pageQuery(list.page))

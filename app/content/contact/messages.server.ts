@@ -48,10 +48,7 @@ export async function listMessages(
   return { rows: inOrderOf(ids, rows), page: place.page, pages: place.pages }
 }
 
-/**
- * Marks a message as dealt with, or as open again; what is so already stays so. Admins only. Throws
- * Problem 404.
- */
+/** Marks a message as handled, or reopens it. Idempotent. Admins only. Throws Problem 404. */
 export async function setMessageHandled(
   cx: RequestContext,
   id: string,
@@ -63,8 +60,7 @@ export async function setMessageHandled(
 }
 
 /**
- * Marks messages as dealt with, all or none; what is so already stays so. Admins only. Throws Problem 404 when
- * one of them is gone.
+ * Marks messages as handled, all or none. Admins only. Throws Problem 404 when one of them is gone.
  *
  * @param ids uuids.
  */

@@ -9,17 +9,16 @@ import { sealAgain, stateOfSeal } from './form-seal.server.ts'
 
 const hour = 3600
 
-/** Messages in an hour: of one network, and to the club in all. */
+/** Messages an hour: of one network, and in all. */
 const perNetwork = 6
 const inAll = 120
 
-/** A message that looks as if a machine had sent it is not refused but asked for once more, with this seal. */
+/** A message that looks automated is not refused: it must be sent once more, with this seal. */
 export type SendOutcome = { outcome: 'sent' } | { outcome: 'confirm'; seal: string }
 
 /**
- * Stores a message to the club and mails it there, both or neither. Spam is held off without a third
- * party (decisions.md): by a trap that people do not see, by the time that people need, and by limits.
- * The same message again within the hour, as from a double click, is the one that there is.
+ * Stores a message and queues its mail, both or neither. Against spam there are a hidden field, a minimum time and
+ * limits; no third party. The same message again within the hour, as by a double click, is stored once.
  *
  * @throws Problem 429 with Retry-After.
  */
@@ -54,7 +53,7 @@ export async function sendMessage(cx: RequestContext, input: ContactInput): Prom
   return { outcome: 'sent' }
 }
 
-/** The same for the same words of the same person within an hour of the clock. */
+/** One id for the same text of the same person within a clock hour. */
 function idOf({ now }: RequestContext, { name, email, phone, message }: ContactInput): string {
   const window = Math.floor(now.getTime() / (hour * 1000))
   return derivedId(window, name, email, phone, message)

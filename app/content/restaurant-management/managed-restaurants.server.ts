@@ -41,10 +41,8 @@ import {
   type RestaurantOrder,
 } from './managed-restaurant.ts'
 
-/** Rows of the panel's list on one page. */
 const pageSize = 25
 
-/** As the indexes have them. */
 const orders: Record<RestaurantOrder, OrderBy> = {
   recientes: { by: restaurants.createdAt, descending: true },
   nombre: { by: sql`searchable(${restaurants.name})`, descending: false },
@@ -53,8 +51,8 @@ const orders: Record<RestaurantOrder, OrderBy> = {
 }
 
 /**
- * A page of the restaurants whose name, address or specialty contains `search`. Pages count from 1;
- * one beyond the end is the last. Editors and admins.
+ * A page of the restaurants whose name, address or specialty contains `search`. Pages count from 1; one beyond the
+ * end is the last. Editors and admins.
  */
 export async function listManagedRestaurants(
   cx: RequestContext,
@@ -137,7 +135,7 @@ function menuValues(
   )
 }
 
-/** What the form shows of a stored restaurant, by the names of its fields. */
+/** A stored restaurant as form fields. */
 export function restaurantValues(stored: StoredRestaurant): Record<string, string> {
   const { socialLinks, ratings, imageAlts } = stored
   const noAlt = { es: '', ca: '' }
@@ -183,7 +181,7 @@ export function restaurantValues(stored: StoredRestaurant): Record<string, strin
 
 export type RestaurantForm = EditValues & { id: number | null; name: string }
 
-/** What a proposal has of its restaurant: the reason is in the language of the member. */
+/** Initial fields from a member's proposal; the reason is in the member's language. */
 async function proposedValues(cx: RequestContext, id: string): Promise<Record<string, string>> {
   const { name, town, why, language } = await managedProposal(cx, id)
   return {
@@ -194,7 +192,7 @@ async function proposedValues(cx: RequestContext, id: string): Promise<Record<st
   }
 }
 
-/** What the form of a new restaurant begins with, of a proposal where one is named. Throws Problem 404. */
+/** The initial form of a new restaurant, from a proposal if one is named. Throws Problem 404. */
 export async function newRestaurantForm(
   cx: RequestContext,
   proposal: string | null,
@@ -204,7 +202,7 @@ export async function newRestaurantForm(
   return { id: null, name: '', values, version: null, submission: randomUUID() }
 }
 
-/** What the form of a stored restaurant begins with. Throws Problem 404. */
+/** Throws Problem 404. */
 export async function restaurantForm(cx: RequestContext, id: string): Promise<RestaurantForm> {
   authorize(cx.actor, 'restaurants.manage')
   const stored = await storedRestaurant(cx, id)

@@ -97,7 +97,6 @@ function useColumns() {
   ]
 }
 
-/** The panel's list of restaurants, with its search and its orders. */
 function RestaurantsTable({
   order,
   search,

@@ -14,7 +14,7 @@ import { Stars } from './stars.tsx'
 
 const nothing: readonly string[] = []
 
-/** Texts of a card, those that tell most first. */
+/** Texts of a card, the most telling first. */
 const among: readonly RestaurantText[] = ['description', 'specialty']
 
 /** A restaurant in a list; the whole card is one link. */
@@ -24,9 +24,8 @@ export function RestaurantCard({
   beside = nothing,
 }: {
   restaurant: RestaurantSummary
-  /** Stored pictures that the page shows elsewhere. */
+  /** Stored pictures that the page already shows. */
   beside?: readonly string[]
-  /** The level that follows the heading above the list. */
   heading?: 'h2' | 'h3'
 }) {
   const copy = useCopy(restaurantsCopy)

@@ -19,7 +19,7 @@ export function listAddress({ search, stars, price, onMap }: RestaurantFilter, p
   return `/restaurantes${query.size > 0 ? `?${query}` : ''}`
 }
 
-/** Search, stars, price and view, all in the address: they work without JavaScript. */
+/** Search, stars, price and view; all work without JavaScript. */
 export function RestaurantFilters({ filter }: { filter: RestaurantFilter }) {
   const copy = useCopy(restaurantsCopy)
   const chip = (kind: 'stars' | 'price', value: number, label: ReactNode, description: string) => {

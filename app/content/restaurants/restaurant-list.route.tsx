@@ -1,18 +1,26 @@
+import { MapPin } from 'lucide-react'
 import { RestaurantMap } from '#app/content/restaurants/map/restaurant-map.tsx'
-import { LatestVisit } from '#app/content/restaurants/page/latest-visit.tsx'
+import { ClubStars } from '#app/content/restaurants/page/club-stars.tsx'
 import { pagingCopy } from '#app/copy/paging.copy.ts'
+import { ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { Pagination } from '#app/kit/ui/links/pagination.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
+import { Eyebrow } from '#app/kit/ui/marks/eyebrow.tsx'
 import { Wrap } from '#app/kit/ui/marks/wrap.tsx'
 import { PageHead } from '#app/platform/head/page-head.tsx'
 import { requestContext } from '#app/platform/http/context.ts'
 import { pageNumber } from '#app/platform/http/forms/query.ts'
 import { inAddresses, type PageHandle } from '#app/platform/http/pages/page-handle.ts'
-import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { ForeignMark } from '#app/platform/i18n/languages/foreign-mark.tsx'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { briefDayOf } from '#app/platform/i18n/time/madrid-time.ts'
+import { unshown } from '#app/platform/images/unshown.ts'
 import type { Route } from './+types/restaurant-list.route.ts'
 import { RestaurantCard } from './restaurant-card.tsx'
 import { listAddress, RestaurantFilters } from './restaurant-filters.tsx'
+import { RestaurantPhoto } from './restaurant-photo.tsx'
+import type { RestaurantSummary } from './restaurant.ts'
 import { restaurantsCopy } from './restaurants.copy.ts'
 import {
   latestRestaurant,
@@ -20,6 +28,7 @@ import {
   placedRestaurants,
   restaurantFilterOf,
 } from './restaurants.server.ts'
+import { Stars } from './stars.tsx'
 
 export const handle: PageHandle = {
   reading: true,
@@ -49,7 +58,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { latest, filter, places, ...list }
 }
 
-/** The directory: the latest visit, then all of them in pages. */
 export default function RestaurantList({
   loaderData: { latest, places, rows, page, pages, more, filter },
 }: Route.ComponentProps) {
@@ -110,5 +118,63 @@ export default function RestaurantList({
         </Wrap>
       </section>
     </>
+  )
+}
+
+/**
+ * The restaurant visited last, large (specification, section 2).
+ *
+ * @param below a note for each restaurant of the list, this one included.
+ */
+function LatestVisit({
+  restaurant,
+  below,
+}: {
+  restaurant: RestaurantSummary
+  below: readonly (string | undefined)[]
+}) {
+  const copy = useCopy(restaurantsCopy)
+  const { language } = useLanguage()
+  return (
+    <section aria-labelledby="latest-visit" className="grid bg-white md:grid-cols-[7fr_5fr]">
+      <div className="relative aspect-4/3 overflow-hidden bg-stone-200 md:aspect-auto md:min-h-[26rem]">
+        <RestaurantPhoto
+          images={unshown(restaurant.images, below)}
+          sizes="(min-width: 768px) 55vw, 100vw"
+          eager
+          className="absolute inset-0 size-full object-cover"
+        />
+      </div>
+      <div className="flex flex-col items-start justify-center gap-4 p-[clamp(1.5rem,4vw,4rem)]">
+        <Eyebrow>
+          <span className="whitespace-nowrap">{copy.latest}</span>
+          {restaurant.visitedOn ? (
+            <>
+              {' · '}
+              <time dateTime={restaurant.visitedOn} className="whitespace-nowrap">
+                {briefDayOf(restaurant.visitedOn, language)}
+              </time>
+            </>
+          ) : null}
+        </Eyebrow>
+        <h2 id="latest-visit" className="text-h2">
+          {restaurant.name}
+        </h2>
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-stone-600">
+          <span lang={restaurant.foreign.specialty}>{restaurant.specialty}</span>
+          <ForeignMark language={restaurant.foreign.specialty ?? null} />
+          <ClubStars rating={restaurant.clubRating} />
+          <Stars count={restaurant.michelinStars} />
+        </p>
+        <p className="text-ink-2 flex items-start gap-2 text-sm">
+          <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.5} />
+          {restaurant.address}
+        </p>
+        <ButtonLink to={`/restaurantes/${restaurant.id}`} variant="line" className="mt-4">
+          {copy.seeDetails}
+          <span className="sr-only">: {restaurant.name}</span>
+        </ButtonLink>
+      </div>
+    </section>
   )
 }

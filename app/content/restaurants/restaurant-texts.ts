@@ -1,6 +1,8 @@
 import type { TranslatedFields } from '#app/platform/i18n/languages/translated-fields.ts'
 
-/** The texts of a restaurant: what its form takes and programs send follows from here (specification, section 3). */
+/**
+ * The translated texts of a restaurant, from which forms and the API derive their fields (specification, section 3).
+ */
 export const restaurantTexts = {
   description: { column: 'description', kind: 'paragraphs', longest: 10_000 },
   history: { column: 'historia', kind: 'paragraphs', longest: 10_000 },

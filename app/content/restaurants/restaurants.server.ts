@@ -32,7 +32,7 @@ import type {
   RestaurantSummary,
 } from './restaurant.ts'
 
-/** Restaurants on one page of the list (specification, section 9). */
+/** Per page (specification, section 9). */
 const pageSize = 6
 
 const inLanguage = (cx: RequestContext, column: RestaurantText) =>
@@ -86,7 +86,7 @@ const newest = latestFirst.map(({ by }) => desc(by))
 
 export type RestaurantPage = { rows: RestaurantSummary[] } & Place
 
-/** The filter that an address asks for; what is none is as good as not asked for. */
+/** The filter of an address; unknown values are ignored. */
 export function restaurantFilterOf(query: URLSearchParams): RestaurantFilter {
   const digit = (name: string, most: number) => {
     const asked = Number(/^[1-9]$/u.exec(query.get(name) ?? '')?.[0])
@@ -109,7 +109,7 @@ function conditionOf({ search, stars, price }: Omit<RestaurantFilter, 'onMap'>):
 }
 
 /**
- * A page of the restaurants that the club has visited, the latest first; pages count from 1.
+ * A page of the restaurants, the latest visited first; pages count from 1.
  *
  * @throws Problem 404 for a page beyond the last.
  */
@@ -128,10 +128,10 @@ export async function listRestaurants(
   return { rows: inOrderOf(ids, rows), ...place }
 }
 
-/** Pins on the map at most: more could not be told apart. */
+/** Pins on the map: more could not be told apart. */
 const mostPlaced = 300
 
-/** The restaurants of which it is known where they are, for the map; the newest where they are too many. */
+/** Restaurants with a known position, for the map: the newest, up to the limit. */
 export function placedRestaurants(
   cx: RequestContext,
   filter: RestaurantFilter,
@@ -139,7 +139,7 @@ export function placedRestaurants(
   return placedWhere(cx, conditionOf(filter))
 }
 
-/** Of these restaurants those of which it is known where they are. */
+/** Those of these restaurants with a known position. */
 export const placesOf = (cx: RequestContext, ids: readonly number[]): Promise<PlacedRestaurant[]> =>
   placedWhere(cx, inArray(restaurants.id, [...ids]))
 
@@ -168,7 +168,7 @@ async function placedWhere(
   })
 }
 
-/** The restaurant visited last; null while of none it is known when. */
+/** The restaurant visited last; null if no visit has a date. */
 export async function latestRestaurant(cx: RequestContext): Promise<RestaurantSummary | null> {
   const [latest] = await cx.db
     .select(summary(cx))
@@ -180,8 +180,8 @@ export async function latestRestaurant(cx: RequestContext): Promise<RestaurantSu
 }
 
 /**
- * Up to `count` restaurants for the foot of one's page: those that came into the guide before it, and after
- * the oldest the newest again. So each page leads to others, and all of them together through the guide.
+ * Up to `count` restaurants for the foot of a restaurant's page: the next older ones, after the oldest the newest
+ * again, so that the pages link the whole guide.
  */
 export async function followingRestaurants(
   cx: RequestContext,
@@ -196,7 +196,7 @@ export async function followingRestaurants(
   return [...before, ...(await part(gt(restaurants.id, id)).limit(missing))]
 }
 
-/** Up to `count` restaurants but this one, the newest first. */
+/** Up to `count` other restaurants, the newest first. */
 async function newestBut(
   cx: RequestContext,
   id: number,
@@ -211,8 +211,8 @@ async function newestBut(
 }
 
 /**
- * Up to `count` restaurants for home: the one visited last (or, while of none it is known when, the newest), and
- * others, the newest first. Null while there is none.
+ * Up to `count` restaurants for the home page: the one visited last (or the newest, without dates), then the newest.
+ * Null without restaurants.
  */
 export async function guideHighlights(
   cx: RequestContext,
@@ -224,14 +224,14 @@ export async function guideHighlights(
   return latest ? { latest, others: rest } : null
 }
 
-/** The id that an address names. Throws Problem 404 for what can be none. */
+/** The id in an address. Throws Problem 404 for anything else. */
 export function restaurantIdOf(text: string): number {
   const id = numberedId(text)
   if (id === null) throw new Problem('restaurantNotFound', 404)
   return id
 }
 
-/** One restaurant. Throws Problem 404 for anything that is not the id of one. */
+/** Throws Problem 404. */
 export async function findRestaurant(cx: RequestContext, id: string): Promise<Restaurant> {
   const [found] = await cx.db
     .select(everything(cx))

@@ -2,7 +2,7 @@ import { Rosette } from '#app/kit/ui/marks/rosette.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { restaurantsCopy } from './restaurants.copy.ts'
 
-/** So many signs in the colour of the text around them, without words. */
+/** Decorative signs without words. */
 export const Rosettes = ({ count }: { count: number }) => (
   <span className="inline-flex gap-1">
     {Array.from({ length: count }, (_, index) => (
@@ -11,7 +11,7 @@ export const Rosettes = ({ count }: { count: number }) => (
   </span>
 )
 
-/** The club's own sign for the guide's stars; the number is said in words. Nothing for none. */
+/** The guide's stars as the club's own sign, with the number in words; nothing for none. */
 export function Stars({ count }: { count: number }) {
   const copy = useCopy(restaurantsCopy)
   if (count === 0) return null

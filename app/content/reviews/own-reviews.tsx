@@ -7,7 +7,6 @@ import { longDate } from '#app/platform/i18n/time/madrid-time.ts'
 import { mostStars, type ListedReview } from './review.ts'
 import { reviewsCopy } from './reviews.copy.ts'
 
-/** The account's reviews, the latest first. */
 export function OwnReviews({ reviews }: { reviews: ListedReview[] }) {
   const { own: copy, outOf } = useCopy(reviewsCopy)
   const { language } = useLanguage()

@@ -4,6 +4,7 @@ import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { rowsIn } from '#app/platform/db/batches/tallies.server.ts'
 import { numberedId } from '#app/platform/db/ids.ts'
+import { isOrWasMember } from '#app/platform/db/searching/known-members.server.ts'
 import {
   countedStretch,
   inOrderOf,
@@ -23,13 +24,11 @@ import {
 import { Problem } from '#app/problem.ts'
 import type { ReviewInput } from './review-input.ts'
 import type { ListedReview, ModeratedReview, ReviewList } from './review.ts'
-import { withTheClub } from './with-the-club.server.ts'
 
-/** Reviews on a restaurant's page, and in the panel. */
 const shownOnPage = 30
 const panelPageSize = 25
 
-/** The latest reviews of a restaurant that are not hidden, with the mean of them all. */
+/** The latest visible reviews of a restaurant, with the mean of all. */
 export async function listReviews(cx: RequestContext, restaurantId: number): Promise<ReviewList> {
   const visible = and(eq(reviews.restaurantId, restaurantId), isNull(reviews.hiddenAt))
   const [rows, [total]] = await Promise.all([
@@ -60,7 +59,7 @@ export async function listReviews(cx: RequestContext, restaurantId: number): Pro
 
 export type OwnReview = WrittenReview & { hidden: boolean }
 
-/** The signed-in account's review of this restaurant; null while it has none. */
+/** The account's review of this restaurant; null without one. */
 export async function ownReview(
   cx: RequestContext,
   restaurantId: number,
@@ -78,10 +77,9 @@ export async function ownReview(
   return own ?? null
 }
 
-/** Reviews shown in the account, the latest first. */
 const shownInAccount = 50
 
-/** The signed-in account's reviews, hidden ones too. */
+/** The account's reviews, hidden ones too. */
 export async function listOwnReviews(cx: RequestContext): Promise<ListedReview[]> {
   const account = authorize(cx.actor, 'reviews.own')
   return cx.db
@@ -101,8 +99,8 @@ export async function listOwnReviews(cx: RequestContext): Promise<ListedReview[]
 }
 
 /**
- * Stores the account's review of a restaurant, or changes the one it has: one per restaurant, also
- * when sent twice at once (decisions.md). A hidden one stays hidden. Gives the review's id.
+ * Stores or changes the account's review of a restaurant: one per restaurant, even when sent twice at once. A hidden
+ * one stays hidden. Returns its id.
  */
 export async function saveReview(
   cx: RequestContext,
@@ -147,7 +145,7 @@ export async function saveReview(
   })
 }
 
-/** Deletes the account's own review. Throws Problem 404 when there is none. */
+/** Deletes the account's review. Throws Problem 404 without one. */
 export async function deleteOwnReview(cx: RequestContext, restaurantId: number): Promise<void> {
   const account = authorize(cx.actor, 'reviews.own')
   const deleted = await cx.db
@@ -157,7 +155,7 @@ export async function deleteOwnReview(cx: RequestContext, restaurantId: number):
   if (deleted.length === 0) throw new Problem('reviewNotFound', 404)
 }
 
-/** Whether a review is found by its author, its comment or the name of its restaurant. */
+/** Whether the author, the comment or the restaurant's name matches. */
 async function found({ db }: RequestContext, text: string): Promise<SQL | undefined> {
   const named = await db
     .select({ id: restaurants.id })
@@ -171,8 +169,8 @@ async function found({ db }: RequestContext, text: string): Promise<SQL | undefi
 }
 
 /**
- * All reviews, or the hidden ones alone, that `search` finds, the newest first, in pages that count from 1; one
- * beyond the end is the last. `hiddenCount` is how many are hidden in all. Editors and admins.
+ * A page of all reviews, or of the hidden ones, that match `search`, the newest first; pages count from 1, one beyond
+ * the end is the last. `hiddenCount` counts all hidden ones. Editors and admins.
  */
 export async function listAllReviews(
   cx: RequestContext,
@@ -222,10 +220,7 @@ export async function listAllReviews(
   return { rows: inOrderOf(ids, rows), ...place, hiddenCount }
 }
 
-/**
- * Hides a review from everybody but its author, or shows it again; what is so already stays so.
- * Throws Problem 404.
- */
+/** Hides a review from everybody but its author, or shows it again. Idempotent. Throws Problem 404. */
 export async function setReviewHidden(
   cx: RequestContext,
   id: string,
@@ -253,3 +248,15 @@ export async function setReviewHidden(
     })
   })
 }
+
+/**
+ * Whether the author of a review was at a table of the club there and agrees to be named in visits; otherwise nobody
+ * learns who came (docs/decisions/history/0074-visits.md).
+ */
+const withTheClub = sql<boolean>`exists (
+  select from visit_diners as diner
+  join visits as visit on visit.id = diner.visit_id
+  join people as person on person.id = diner.person_id
+  where visit.restaurant_id = reviews.restaurant_id and diner.came
+    and person.account_id = reviews.user_id and person.visits_consent_at is not null
+    and ${isOrWasMember(sql`person.id`)})`

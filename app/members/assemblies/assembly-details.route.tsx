@@ -33,7 +33,7 @@ export default function AssemblyDetails({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** An assembly in the panel: what members see of it, its papers, and who comes. */
+/** An assembly in the panel: its texts, documents and answers. */
 function ManagedAssemblyPage({ assembly }: { assembly: ManagedAssembly }) {
   const { panel: copy, title: all, documents } = useCopy(assembliesCopy)
   const { path } = useCopy(editingCopy)
@@ -118,7 +118,7 @@ function ManagedAssemblyPage({ assembly }: { assembly: ManagedAssembly }) {
   )
 }
 
-/** Who stands for somebody, and whether they come. */
+/** A representative, and whether they come. */
 function Representative({
   by,
   stoodFor,
@@ -130,7 +130,7 @@ function Representative({
   )
 }
 
-/** What members see of it by now, and the buttons that change that. */
+/** What members see, and the buttons that change it. */
 function Publication({
   assembly: { id, published, recordPublished, hasRecord, tells },
 }: {

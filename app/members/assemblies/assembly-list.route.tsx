@@ -64,7 +64,6 @@ function useColumns() {
   ]
 }
 
-/** The panel's list of assemblies, the latest first. */
 function AssembliesTable(list: {
   rows: ListedAssembly[]
   page: number

@@ -41,13 +41,13 @@ export default function Unsubscribe({ loaderData }: Route.ComponentProps) {
   return <UnsubscribePage {...loaderData} />
 }
 
-/** Where the link of a mail leads: a button, since programs that look at links must not say no for anybody. */
+/** The page of a mail's link has a button, because link scanners must not unsubscribe anybody. */
 function UnsubscribePage({
   kind,
   wanted,
   query,
 }: Shown & {
-  /** Of the link: it has the token. */
+  /** Has the token. */
   query: string
 }) {
   const { link: copy } = useCopy(mailPreferencesCopy)

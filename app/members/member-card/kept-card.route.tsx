@@ -14,7 +14,7 @@ import { ownCard } from './own-card.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireAccount]
 
-/** Never with a code: it is kept for where there is no network. */
+/** Without a code: the browser keeps it for use without a network. */
 export async function loader({ context }: Route.LoaderArgs) {
   const own = await ownCard(context.get(requestContext))
   if (!own) throw notFound()
@@ -31,7 +31,7 @@ export default function KeptCardRoute({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The card as the telephone shows it without a network: until when it was confirmed, and no code. */
+/** The card without a network: when it was last confirmed, and no code. */
 function KeptCard({ card, confirmedAt }: { card: MemberCard; confirmedAt: string }) {
   const copy = useCopy(memberCardCopy)
   const { language } = useLanguage()

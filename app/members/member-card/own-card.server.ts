@@ -13,7 +13,7 @@ import type { CardNow, CardState, MemberCard } from './card.ts'
 
 type OwnCard = { card: MemberCard; memberId: string } | null
 
-/** The card of whoever is signed in: of the membership that counts now, else of the last one; null for who never was a member. */
+/** The account's card, of its active membership or else the last; null if there never was one. */
 async function findOwnCard(cx: RequestContext): Promise<OwnCard> {
   const account = authorize(cx.actor, 'account.own')
   const isActive = sql<boolean>`coalesce(${isActiveOn(madridDayOf(cx.now))}, false)`
@@ -57,7 +57,7 @@ function endedState({
   return suspendedOn === null ? 'lapsed' : 'suspended'
 }
 
-/** One's own card with a code that can be shown for a minute; none where the membership does not stand. */
+/** The account's card with a fresh code; without one if the membership is not active. */
 export async function ownCard(
   cx: RequestContext,
 ): Promise<(CardNow & { card: MemberCard }) | null> {
@@ -67,7 +67,7 @@ export async function ownCard(
   return { card, ...codeOf(cx, card, memberId) }
 }
 
-/** The next code of one's own card; null for who has no card. */
+/** The next code; null without a card. */
 export async function ownCardNow(cx: RequestContext): Promise<CardNow | null> {
   const own = await findOwnCard(cx)
   return own && codeOf(cx, own.card, own.memberId)

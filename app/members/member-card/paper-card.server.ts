@@ -9,10 +9,9 @@ import { Problem } from '#app/problem.ts'
 import type { MemberCard } from './card.ts'
 
 /**
- * The card of a member as the club prints it for somebody without a telephone: as one prints one's own, without a code.
- * Admins and the secretary.
+ * A member's card without a code, for the club to print. Admins and the secretary.
  *
- * @throws Problem 404 for who never was a member; 409 for who does not count as one today.
+ * @throws Problem 404 if the person never was a member; 409 if they are none today.
  */
 export async function paperCard(cx: RequestContext, id: string): Promise<MemberCard> {
   authorize(cx.actor, 'memberships.manage')

@@ -1,4 +1,4 @@
-/** What a table of members can have columns for, the first two it must have; and what people call them besides. */
+/** Columns of a table of members with their other names; the first two are required. */
 export const otherNames = {
   name: 'nombre completo, nombre y apellidos, nom complet, nom i cognoms, name, full name, socio/socia, soci/sòcia, soci, socio',
   email:

@@ -3,15 +3,14 @@ import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { columnsIn } from '#app/platform/tables/columns.ts'
 import { otherNames, type ImportColumn } from './column-names.ts'
 
-/** Where the panel imports members, and where a checked import is stored. */
 export const importPath = '/admin/socios/importar'
 export const storedImportPath = `${importPath}/guardar`
 
 export const importColumns = columnsIn(otherNames)
 
 /**
- * What is told by consent, which a table gives only to a file that has none: of a diet (docs/decisions/history/0079-diets-in-a-table.md),
- * and the days on which further consents were given (docs/decisions/history/0083-consents-in-a-table.md).
+ * Columns that need consent: diets (docs/decisions/history/0079-diets-in-a-table.md) and the days of further consents
+ * (docs/decisions/history/0083-consents-in-a-table.md). A table only adds them to files without them.
  */
 export const consentColumns = [
   'diets',
@@ -22,27 +21,27 @@ export const consentColumns = [
   'visitsConsent',
 ] as const satisfies ImportColumn[]
 
-/** What an import of members says besides what every import of a table does. */
+/** The report on an import, beside what every table import reports. */
 export type MemberImport = {
   column: ImportColumn
-  /** Why a row is left out; `line` is another row's, `number` a member's. */
+  /** Why a row is skipped; `line` is another row's, `number` a member's. */
   said:
     | { kind: 'repeatedEmail' | 'repeatedNumber'; line: number }
     | { kind: 'emailExists' | 'numberExists' | 'unchanged'; number: number }
-    /** The number is one member's and the address another's. */
+    /** The number and the address belong to two members. */
     | { kind: 'twoMembers' }
     /** Several members have this address, and the row has no number. */
     | { kind: 'whichMember' }
   counts: {
-    /** Those added who get the last day of their plan, since the table says none. */
+    /** Added members who get their plan's last day, because the table has none. */
     dated: number
-    /** Rows that tell of a diet which the person's own file has already: it stays as it is. */
+    /** Rows whose diet is ignored, because the person's file has one. */
     keptNeeds: number
   }
   options: {
-    /** What happens to a row whose person is a member already. */
+    /** For rows of existing members. */
     existing: 'skip' | 'update'
-    /** Of the mails to new members whose row does not say. */
+    /** Of mails to new members whose row has none. */
     language: Language
   }
 }

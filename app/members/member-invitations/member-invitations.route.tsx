@@ -33,16 +33,15 @@ export default function MemberInvitations({ loaderData, actionData }: Route.Comp
   return <InvitationsDialog {...loaderData} answer={actionData} />
 }
 
-/** Names that are told one by one. */
+/** Names shown one by one. */
 const told = 5
 
-/** Says whom a press invites to make an account, and asks for it. */
+/** Lists the members to invite, and asks for confirmation. */
 function InvitationsDialog({
   invitable: { names },
   answer,
 }: {
   invitable: Invitable
-  /** What the server said to this form when it was sent without JavaScript. */
   answer: FormAnswer | undefined
 }) {
   const { invitation: copy } = useCopy(membersCopy)

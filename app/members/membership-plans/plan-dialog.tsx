@@ -15,14 +15,13 @@ const ticks = ['asked_for', 'household', 'announced', 'archived'] as const
 
 const isTick = (name: string) => ticks.some((tick) => tick === name)
 
-/** The word for a choice that is stored. */
+/** The label of a stored choice. */
 const chosen = <Choice extends string>(
   choices: readonly Choice[],
   words: Readonly<Record<Choice, string>>,
   stored: string,
 ) => choices.map((each) => (each === stored ? words[each] : '')).join('')
 
-/** The form of a plan, of a new one without an id. */
 export function PlanDialog({
   id,
   form,
@@ -30,7 +29,6 @@ export function PlanDialog({
 }: {
   id: string | null
   form: EditValues
-  /** What the server said to this form when it was sent without JavaScript. */
   answer: EditAnswer | undefined
 }) {
   const { form: copy, periods } = useCopy(membershipPlansCopy)

@@ -35,7 +35,7 @@ export default function PlanList({ loaderData }: Route.ComponentProps) {
 
 type CountedPlan = Plan & { members: number }
 
-/** What one can be a member by, and how many are. */
+/** The plans with their number of members. */
 function PlansPage({ plans }: { plans: CountedPlan[] }) {
   const column = useColumnKinds<CountedPlan>()
   const copy = useCopy(membershipPlansCopy)

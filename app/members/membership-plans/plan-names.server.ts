@@ -4,7 +4,7 @@ import { membershipPlans } from '#app/platform/schema/members/people.ts'
 import { planName, type Plan } from './plan.ts'
 import { inOrder } from './plans.server.ts'
 
-/** The names of all plans, archived ones too: their members are still looked for by them. Admins and the secretary. */
+/** All plans, archived ones too, to filter members by. Admins and the secretary. */
 export async function planNames(cx: RequestContext): Promise<Pick<Plan, 'id' | 'name'>[]> {
   authorize(cx.actor, 'memberships.manage')
   const rows = await cx.db

@@ -2,10 +2,7 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { membershipPlans as table } from '#app/platform/schema/members/people.ts'
 import { inOrder, isOffered, planOf } from './plans.server.ts'
 
-/**
- * The plan of whoever is approved: the one that was asked for; of who has asked for none the first that may be asked
- * for, and where none may be that of who is given none.
- */
+/** The plan of an approved applicant: the requested one, else the first that can be requested, else the default. */
 export async function planOfRequest(
   db: Database,
   asked: string | null,

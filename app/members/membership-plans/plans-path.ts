@@ -1,2 +1,1 @@
-/** Where the plans are in the panel. */
 export const plansPath = '/admin/socios/planes'

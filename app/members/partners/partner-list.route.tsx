@@ -133,7 +133,6 @@ function useColumns() {
   ]
 }
 
-/** The panel's list of who gives members something. */
 function PartnersTable(list: {
   rows: ManagedPartner[]
   page: number

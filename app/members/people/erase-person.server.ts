@@ -5,11 +5,10 @@ import { people } from '#app/platform/schema/members/people.ts'
 import { hasRecord, peopleOf } from './person-rows.server.ts'
 
 /**
- * Forgets what is known of somebody whose account goes, in the transaction `tx` and after the records that go with
- * it: of a member the club keeps name, mail, telephone, postal address and the spans of the membership; what was
- * told for oneself or by consent goes, but for that consents were taken back: no table brings them back
- * (docs/decisions/history/0079-diets-in-a-table.md, 0083-consents-in-a-table.md). Of anybody else nothing stays
- * (docs/decisions/history/0065-what-a-person-tells.md).
+ * Erases the people of a deleted account, in the transaction `tx` and after its records. Of a member the club keeps
+ * name, mail, phone, postal address and the periods of membership; everything optional or covered by a consent goes,
+ * but withdrawals stay, so that no table brings a consent back (docs/decisions/history/0079-diets-in-a-table.md,
+ * 0083-consents-in-a-table.md). Of anybody else nothing stays (docs/decisions/history/0065-what-a-person-tells.md).
  */
 export async function erasePeople(tx: Database, owner: Owner): Promise<void> {
   const own = peopleOf(owner)

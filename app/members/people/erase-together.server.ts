@@ -7,9 +7,8 @@ import { visitProposals, visitVotes } from '#app/platform/schema/members/proposa
 import { peopleOf } from './person-rows.server.ts'
 
 /**
- * Forgets what somebody whose account goes has told other members, in the transaction `tx` and before the person goes:
- * the entry in the directory and the votes; of proposals the place stays, that others have voted for, without whose it
- * was and why.
+ * Erases what a deleted account has shared with other members, in the transaction `tx` and before its person: the
+ * directory entry and votes; proposals stay, because others have voted for them, without author and reason.
  */
 export async function eraseTogether(tx: Database, owner: Owner): Promise<void> {
   const own = tx.select({ id: people.id }).from(people).where(peopleOf(owner))

@@ -30,13 +30,12 @@ export default function MemberPerson({ loaderData, actionData }: Route.Component
   return <MemberPersonDialog key={loaderData.id} person={loaderData} answer={actionData} />
 }
 
-/** Where a member lives and when they were born. */
+/** Edits the postal address and birthday of a member. */
 function MemberPersonDialog({
   person,
   answer,
 }: {
   person: EditValues & { id: string; fullName: string; today: string }
-  /** What the server said to this form when it was sent without JavaScript. */
   answer: EditAnswer | undefined
 }) {
   const { panel: copy, labels, ...texts } = useCopy(peopleCopy)

@@ -6,7 +6,7 @@ import { people } from '#app/platform/schema/members/people.ts'
 
 type Row = typeof people.$inferSelect
 
-/** Whose a record is: a member's is said by it; of a request whoever has its account, or its address without one. */
+/** The person of a record: a member's is stored in it; a request's is that of its account, or of its address. */
 export async function personOf(db: Database, recordId: string): Promise<Row | null> {
   if (!isUuid(recordId)) return null
   const { personId, accountId, email } = membershipRequests
@@ -30,7 +30,7 @@ export async function personOf(db: Database, recordId: string): Promise<Row | nu
   return row
 }
 
-/** The same with record and person locked until the transaction `tx` ends, in the order in which all do it. */
+/** As `personOf`, with record and person locked until the transaction `tx` ends, in the common order. */
 export async function lockedPersonOf(tx: Database, recordId: string): Promise<Row | null> {
   // As whoever changes the record: it comes before the person.
   if (isUuid(recordId)) {

@@ -4,18 +4,15 @@ import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 import { trash } from '#app/platform/schema/trash.ts'
 
-/** Rows of somebody, or of several, by account and by address, as all that is a person's. */
+/** SQL condition: people of these owners, by account and by address. */
 export const peopleOf = (...owners: readonly Owner[]) =>
   belongsTo({ accountId: people.accountId, email: sql`lower(${people.email})` }, ...owners)
 
-/** People whose a member's record is; those of the trash are not counted. */
+/** SQL condition: people with a member's record that is not in the trash. */
 export const hasRecord = sql`exists (
   select from ${membershipRequests} where ${membershipRequests.personId} = ${people.id})`
 
-/**
- * People of whom the club has nothing more to know: no account, no record of a member, and none in the trash
- * that could come back.
- */
+/** SQL condition: people to be forgotten, without an account or a member's record, not even in the trash. */
 export const isLeftOver = and(
   isNull(people.accountId),
   sql`not ${hasRecord}`,

@@ -36,7 +36,7 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-/** One's own file, which one edits oneself. */
+/** One's own file. */
 export default function Person({ loaderData: { form }, actionData: answer }: Route.ComponentProps) {
   const { pages } = useCopy(ownAccountCopy)
   const copy = useCopy(peopleCopy)
@@ -66,7 +66,7 @@ export default function Person({ loaderData: { form }, actionData: answer }: Rou
   )
 }
 
-/** What is stored elsewhere, in words. */
+/** Stored values in words, for conflicts. */
 function useShown() {
   const copy = useCopy(peopleCopy)
   const words = useCopy(dietsCopy)
@@ -92,7 +92,7 @@ function PersonFields({ fields, form }: { fields: FieldTexts; form: OwnPersonFor
   const filled = plainField(copy.labels, fields)
   const optional = { optionalLabel: copy.optional }
   const agreed = (at: Date | null) => (at ? copy.agreedOn(shortDate(at, language)) : null)
-  /** What is locked is told; but what was typed before it was is not lost. */
+  /** Shows a locked field as text, but keeps a value typed before it was locked. */
   const text = (name: PersonText, input: Parameters<typeof TextField>[0] | object) =>
     form.locked.includes(name) && fields.errorOf(name) === undefined ? (
       <Locked name={name} value={fields.textOf(name)} />
@@ -155,7 +155,7 @@ function PersonFields({ fields, form }: { fields: FieldTexts; form: OwnPersonFor
   )
 }
 
-/** In the browser's words: what one's own browser knows of oneself it may fill in. */
+/** Autocomplete tokens. */
 const autoComplete: Readonly<Record<PersonText, string>> = {
   full_name: 'name',
   phone: 'tel',
@@ -165,7 +165,7 @@ const autoComplete: Readonly<Record<PersonText, string>> = {
   birthday: 'bday',
 }
 
-/** Asked for only with consent: the browser itself shows the rest, without scripts too. */
+/** Shown once consent is ticked; by CSS, also without scripts. */
 function NeedsFields({ fields, agreed }: { fields: FieldTexts; agreed: string | null }) {
   const copy = useCopy(peopleCopy)
   const words = useCopy(dietsCopy)
@@ -232,7 +232,7 @@ function Told({ text }: { text: string | null }) {
   return text ? <p className="pl-8 text-xs text-stone-600">{text}</p> : null
 }
 
-/** Where one is written to, by what: at the account's address, and at that of the member's record. */
+/** The addresses of the account and of the member's record. */
 function OwnAddresses({ account, record }: { account: string; record: string }) {
   const { addresses: copy } = useCopy(peopleCopy)
   return [
@@ -247,7 +247,7 @@ function OwnAddresses({ account, record }: { account: string; record: string }) 
   ))
 }
 
-/** What only the club changes, as one reads it. */
+/** A field that only the club changes. */
 function Locked({ name, value }: { name: PersonText; value: string }) {
   const copy = useCopy(peopleCopy)
   const { language } = useLanguage()

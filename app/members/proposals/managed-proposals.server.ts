@@ -26,13 +26,13 @@ const managedColumns = {
   createdAt: visitProposals.createdAt,
   answerEs: visitProposals.answerEs,
   answerCa: visitProposals.answerCa,
-  /** Of who made it. */
+  /** Of the author. */
   language: people.language,
   restaurantId: visitProposals.restaurantId,
   address: restaurants.address,
 }
 
-/** A page of the proposals of a state, hidden ones too, those with the most votes first. Staff. */
+/** A page of the proposals with a status, hidden ones too, the most voted first. Staff. */
 export async function managedProposals(
   cx: RequestContext,
   { status, page }: { status: ProposalStatus; page: number },
@@ -57,7 +57,7 @@ export async function managedProposals(
   return { rows: inOrderOf(ids, rows) satisfies ManagedProposal[], status, ...place }
 }
 
-/** One proposal. Staff. Throws Problem 404. */
+/** Staff. Throws Problem 404. */
 export async function managedProposal(cx: RequestContext, id: string): Promise<ManagedProposal> {
   authorize(cx.actor, 'proposals.manage')
   const [row] = isUuid(id)
@@ -73,8 +73,8 @@ export async function managedProposal(cx: RequestContext, id: string): Promise<M
 }
 
 /**
- * Says what becomes of a proposal, in a word of the club in one language or both. The same again changes nothing.
- * Staff. Throws Problem 404; 409 where the same place was proposed again meanwhile.
+ * Sets the status of a proposal with an answer in one or both languages. Idempotent. Staff. Throws Problem 404; 409
+ * if the same place was proposed again meanwhile.
  */
 export async function answerProposal(
   cx: RequestContext,

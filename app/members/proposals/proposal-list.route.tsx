@@ -101,7 +101,6 @@ function useColumns() {
   ]
 }
 
-/** The panel's list of what members propose, by votes. */
 function ProposalsTable({
   rows,
   status,

@@ -4,24 +4,24 @@ import type { ProposalStatus } from '#app/platform/schema/members/proposals.ts'
 
 export type { ProposalStatus }
 
-/** What members see of a proposal: never who made it. */
+/** A proposal as members see it, without its author. */
 export type Proposal = {
   id: string
   name: string
   town: string | null
   why: string | null
-  /** Of the guide, where it still is there. */
+  /** Of the guide, unless deleted. */
   restaurantId: number | null
   status: ProposalStatus
-  /** What the club says to it, in the shown language. */
+  /** The club's answer in the shown language. */
   answer: string | null
   votes: number
-  /** Whether who looks has voted for it, and has made it. */
+  /** The actor has voted for it; the actor proposed it. */
   voted: boolean
   own: boolean
 }
 
-/** What the panel sees besides. */
+/** A proposal in the panel. */
 export type ManagedProposal = {
   id: string
   name: string
@@ -32,9 +32,9 @@ export type ManagedProposal = {
   votes: number
   hidden: boolean
   createdAt: Date
-  /** Of who made it; null once that is forgotten. */
+  /** Of the author; null once forgotten. */
   language: Language | null
-  /** Of the guide, where it is in it, with its address. */
+  /** Of the guide, with its address. */
   restaurantId: number | null
   address: string | null
   answerEs: string | null
@@ -48,7 +48,7 @@ export const proposalStatuses = [
   'declined',
 ] as const satisfies readonly ProposalStatus[]
 
-/** What the club says to a proposal. */
+/** The club's answer. */
 export const answerTexts = {
   answer: { column: 'answer', kind: 'line', longest: 300 },
 } as const satisfies TranslatedFields
@@ -56,5 +56,5 @@ export const answerTexts = {
 export const proposalsPath = '/propuestas'
 export const managedProposalsPath = '/admin/propuestas'
 
-/** Proposals of one person that wait for an answer, at most. */
+/** Open proposals per person. */
 export const mostOpen = 3

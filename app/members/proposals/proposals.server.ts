@@ -19,10 +19,10 @@ import { mostOpen, type Proposal } from './proposal.ts'
 
 const pageSize = 20
 
-/** Restaurants of the guide that are offered to choose from. */
+/** Restaurants of the guide to choose from. */
 const mostOffered = 500
 
-/** Those with the most votes first. */
+/** The most voted first. */
 export const byVotes = [
   { by: visitProposals.votes, descending: true },
   { by: visitProposals.createdAt, descending: false },
@@ -30,8 +30,8 @@ export const byVotes = [
 ]
 
 /**
- * A page of the proposals of a state that are shown, those with the most votes first; null for whoever is no member,
- * who sees what it is and nothing of it. Pages count from 1.
+ * A page of the visible proposals with a status, the most voted first; null for non-members, who only see an
+ * explanation. Pages count from 1.
  */
 export async function memberProposals(
   cx: RequestContext,
@@ -77,10 +77,10 @@ export async function memberProposals(
 }
 
 /**
- * Proposes where to go, with the own vote for it. At most three of each person wait for an answer, which is all the
- * limit there has to be: only the club answers. The same place is proposed once, and the same form twice is one.
+ * Stores a proposal with its author's vote. Each person has at most three open ones, which limits it enough: only the
+ * club closes them. A place is proposed once, and a form sent twice makes one.
  *
- * @throws Problem 401; 403 for no member; 409 where it stands already or one has too many.
+ * @throws Problem 401; 403 for a non-member; 409 if it is already proposed or there are too many.
  */
 export async function propose(cx: RequestContext, input: ProposalInput): Promise<void> {
   const { personId } = await authorizeMember(cx)
@@ -105,7 +105,7 @@ export async function propose(cx: RequestContext, input: ProposalInput): Promise
   )
 }
 
-/** What a restaurant of the guide is called, or what was typed. Throws Problem 404 for one that is gone. */
+/** The name of a restaurant of the guide, or the typed one. Throws Problem 404 for a deleted one. */
 async function placeOf(tx: Database, { restaurant, name, town }: ProposalInput) {
   if (restaurant === '') return { restaurantId: null, name, town: town === '' ? null : town }
   const [found] = await tx
@@ -122,7 +122,7 @@ const onePlaceEach: ReadonlySet<string> = new Set([
   'visit_proposals_place',
 ])
 
-/** A place that stands already is refused by the indexes, and said so. */
+/** Translates the refusal of the unique indexes: the place is already proposed. */
 export async function asOneEach<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
@@ -135,8 +135,8 @@ export async function asOneEach<Result>(work: () => Promise<Result>): Promise<Re
 }
 
 /**
- * Votes for a proposal, or takes the vote back; the same again changes nothing. Throws Problem 401, 403; 404 for one
- * that is not shown; 409 once the club has answered.
+ * Votes for a proposal, or withdraws the vote. Idempotent. Throws Problem 401, 403; 404 if it is not visible; 409
+ * once the club has answered.
  */
 export async function vote(cx: RequestContext, id: string, voted: boolean): Promise<void> {
   const { personId } = await authorizeMember(cx)

@@ -1,6 +1,6 @@
 import { proposalStatuses, type ProposalStatus } from './proposal.ts'
 
-/** The words of the lists' addresses. */
+/** Words in the lists' addresses. */
 export const statusWords: Readonly<Record<ProposalStatus, string>> = {
   open: 'abiertas',
   planned: 'previstas',
@@ -8,6 +8,6 @@ export const statusWords: Readonly<Record<ProposalStatus, string>> = {
   declined: 'descartadas',
 }
 
-/** The state of a word; the open ones for any other. */
+/** The status of a word; `open` for any other. */
 export const statusOfWord = (word: string | null): ProposalStatus =>
   proposalStatuses.find((status) => statusWords[status] === word) ?? 'open'

@@ -10,7 +10,7 @@ import type { ShelvedYear } from './club-book.ts'
 const yearOfVisit = sql<number>`extract(year from ${visits.visitedOn})::int`
 
 /**
- * The years of the club of which something was written, the latest first. For members, and for who writes the visits.
+ * The years of the club with visits, the latest first. For members and those who write the visits.
  *
  * @throws Problem 401, 403.
  */
@@ -49,7 +49,7 @@ export async function bookShelf(cx: RequestContext): Promise<{ years: ShelvedYea
 
 const yearOfDay = (day: string | null | undefined) => (day ? Number(day.slice(0, 4)) : null)
 
-/** Which years have a page: from the first that something was written of until this one, and the nearest ones to `year`. */
+/** The years that have a page, from the first with a visit until this one, and those nearest to `year`. */
 export async function yearsAround(
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
   year: number,

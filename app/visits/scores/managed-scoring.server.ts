@@ -11,7 +11,7 @@ import { managedResult } from '#app/visits/scores/shown/club-scores.server.ts'
 import type { ManagedScoring } from './managed-scoring.ts'
 import { ballots, scores, scorings } from './scores.schema.ts'
 
-/** The scoring of a visit, with its row locked where `tx` is to change it. Throws Problem 404 for no visit. */
+/** The scoring of a visit; its row is locked when `tx` changes it. Throws Problem 404. */
 async function scoredVisitOf(db: Database, visitId: string) {
   const [row] = isUuid(visitId)
     ? await db
@@ -34,7 +34,7 @@ async function scoredVisitOf(db: Database, visitId: string) {
   return row
 }
 
-/** How many are on the roll of a visit and have voted, never who; and how many came who are not on it. */
+/** How many have a ballot and have voted, never who, and how many guests have no ballot. */
 async function turnoutOf(db: Database, visitId: string) {
   const ofVisit = eq(ballots.visitId, visitId)
   const [roll, voted, unreached] = await Promise.all([
@@ -52,10 +52,7 @@ async function turnoutOf(db: Database, visitId: string) {
   return { roll, voted, unreached }
 }
 
-/**
- * How it stands with the scoring of a visit, and what it has come to once it is open. Editors and admins. Throws
- * Problem 404.
- */
+/** The state of a visit's scoring, with its result once open. Editors and admins. Throws Problem 404. */
 export async function managedScoring(cx: RequestContext, id: string): Promise<ManagedScoring> {
   authorize(cx.actor, 'visits.manage')
   const { visitId, restaurant, visitedOn, opensAt, openedAt, ...row } = await scoredVisitOf(
@@ -75,10 +72,9 @@ export async function managedScoring(cx: RequestContext, id: string): Promise<Ma
 }
 
 /**
- * Writes once more to those who came and have not voted; once for each visit, pressed twice it is one. Editors and
- * admins.
+ * Reminds guests who have not voted, once per visit. Editors and admins.
  *
- * @throws Problem 404 for no visit; 410 where no votes are taken.
+ * @throws Problem 404; 410 when votes are closed.
  */
 export async function askAgain(cx: RequestContext, id: string): Promise<void> {
   authorize(cx.actor, 'visits.manage')
@@ -111,10 +107,7 @@ export async function askAgain(cx: RequestContext, id: string): Promise<void> {
   })
 }
 
-/**
- * Keeps a sentence from everybody, or shows it again; what is so already stays so. Editors and admins. Throws Problem
- * 404.
- */
+/** Hides a sentence, or shows it again. Idempotent. Editors and admins. Throws Problem 404. */
 export async function setSentenceHidden(
   cx: RequestContext,
   { visitId, scoreId }: { visitId: string; scoreId: string },
@@ -144,10 +137,10 @@ export async function setSentenceHidden(
   })
 }
 
-/** A visit that takes votes now, and how many of its roll have voted. */
+/** A visit that takes votes, with its turnout. */
 export type RunningScoring = { visitId: string; restaurant: string; voted: number; roll: number }
 
-/** The visits that take votes now, `most` of them, what opens first before the others. Editors and admins. */
+/** Up to `most` visits that take votes, the first to open first. Editors and admins. */
 export async function runningScorings(cx: RequestContext, most: number): Promise<RunningScoring[]> {
   authorize(cx.actor, 'visits.manage')
   return cx.db

@@ -4,12 +4,12 @@ import { spreadsOf } from '#app/visits/scores/shown/club-scores.server.ts'
 import { fewestAuthors, type CriterionScore } from '#app/visits/scores/shown/score.ts'
 import { scores, scorings } from './scores.schema.ts'
 
-/** How a visit was scored, since its seal is open, with nobody's name. */
+/** The anonymous scores of a visit whose seal is open. */
 export type OpenedScores = { criteria: CriterionScore[]; sentences: string[] }
 
 /**
- * How these visits were scored, by their ids; of one that is sealed there is nothing. Of each at most `most` sentences, where there
- * were votes enough that nobody's is known by them.
+ * The scores of these visits by id, without sealed ones. At most `most` sentences each, if there were enough votes to
+ * keep authors unknown.
  */
 export async function openedScores(
   { db }: Pick<RequestContext, 'db'>,

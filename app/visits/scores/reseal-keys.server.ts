@@ -16,8 +16,8 @@ type Job = Pick<RequestContext, 'db' | 'site'> & {
 }
 
 /**
- * Seals to the key of the secret that is now what was sealed to that of the secret before (SECRET_BEFORE), and says anew
- * that votes may be sealed to it. What was sealed to one that nobody has given stays as it is.
+ * Reseals keys from the previous secret (SECRET_BEFORE) to the current one, and renews the vouchers of open scorings.
+ * Keys of unknown secrets stay as they are.
  */
 export async function resealScoringKeys({ db, site, openingKeys, signal }: Job): Promise<void> {
   if (openingKeys.length === 1) return

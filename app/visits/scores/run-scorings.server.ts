@@ -4,10 +4,7 @@ import { openDueScores } from './open-scores.server.ts'
 import type { Scoring } from './open-scoring.server.ts'
 import { resealScoringKeys } from './reseal-keys.server.ts'
 
-/**
- * One round of the duty about scores: keys are sealed to the secret that is now, seals that are due are opened, and those who have
- * not voted are written to again. Nothing but this opens what was voted.
- */
+/** One run of the scoring duty: reseals keys, opens due seals and sends reminders. No other code opens votes. */
 export async function runScorings(
   job: Scoring &
     Pick<RequestContext, 'db'> & { openingKeys: readonly Uint8Array[]; signal: AbortSignal },

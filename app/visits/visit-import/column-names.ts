@@ -1,4 +1,4 @@
-/** What a table of visits can have columns for, the first two it must have; and what people call them besides. */
+/** Columns of a table of visits with their other names; the first two are required. */
 export const otherNames = {
   day: 'fecha, data, fecha de la visita, data de la visita, day, date, visited on',
   restaurant: 'casa, local, nombre del restaurante',

@@ -4,31 +4,31 @@ import { events } from '#app/platform/schema/events/events.ts'
 import { visits } from '#app/platform/schema/visits/visits.ts'
 import { placeName, type Place } from './named-restaurants.server.ts'
 
-/** An event whose night nobody has closed; `hasPeople`: whether it is still known who had a seat. */
+/** An event whose night is not closed; `hasPeople`: whether its guests are still known. */
 type OpenNight = { eventId: number; hasPeople: boolean }
 
-/** What there is of the days of a table. */
+/** What the club has of the days of a table. */
 export type KnownDays = {
   hasVisit: (day: string, place: Place) => boolean
   nightOf: (day: string, place: Place) => OpenNight | null
 }
 
-/** A visit is one of a day at a place: that of the guide, else by its name. */
+/** Identifies a visit by its day and place: the restaurant of the guide, else its name. */
 export const keyOfVisit = (day: string, { id, name }: Place) =>
   id === null ? byName(day, name) : `${day} ${id}`
 
 const byName = (day: string, name: string) => `${day} ${placeName(name)}`
 
-/** The keys of a place that is written without the guide, as events have it: 'Can Roca, Olot' is Can Roca too. */
+/** Keys of a place written as text, as events have it: 'Can Roca, Olot' also counts as Can Roca. */
 const byWritten = (day: string, written: string) => [
   byName(day, written),
   byName(day, written.split(',')[0] ?? ''),
 ]
 
 /**
- * What the club has of these days of the calendar.
+ * Visits and events of these calendar days.
  *
- * @param lock keeps the events as they are until the transaction `db` ends.
+ * @param lock keeps the events unchanged until the transaction `db` ends.
  */
 export async function knownVisits(
   db: Database,
@@ -62,8 +62,8 @@ export async function knownVisits(
 }
 
 /**
- * The nights that nobody has closed: by their places of the guide; those that are of none, by what is written; and all of them
- * by that.
+ * Nights that are not closed, by their restaurant of the guide or by the text of their place, and all of them by
+ * text.
  */
 async function openNights(db: Database, ofTable: unknown, lock: boolean) {
   const day = sql<string>`(${events.date} at time zone 'Europe/Madrid')::date::text`

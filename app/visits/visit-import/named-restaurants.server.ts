@@ -2,16 +2,16 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { restaurants } from '#app/platform/schema/content/restaurants.ts'
 import { bareName } from '#packages/tables/bare-name.ts'
 
-/** Where a visit was: in a restaurant of the guide, or of a name that the guide does not have. */
+/** A restaurant of the guide, or a name outside of it. */
 export type Place = { id: number | null; name: string }
 
-/** Finds restaurants of the guide by what a table calls them; null where several are called so and the town does not tell which. */
+/** Finds a restaurant of the guide by its name; null where several share it and the town does not decide. */
 export type PlaceFinder = (name: string, town: string) => Place | null
 
-/** By what a restaurant is known: its letters and digits, and where those are of another alphabet the name itself. */
+/** The letters and digits of a name; the name itself in other alphabets. */
 export const placeName = (name: string) => bareName(name) || name.trim().toLowerCase()
 
-/** The restaurants of the guide, by their names as people write them. */
+/** Finds restaurants of the guide by their written names. */
 export async function namedRestaurants(db: Database): Promise<PlaceFinder> {
   const { id, name, address } = restaurants
   const byName = new Map<string, { id: number; name: string; address: string }[]>()

@@ -25,7 +25,7 @@ const conditions: Readonly<Record<VisitFilter, SQL | undefined>> = {
   withdrawn: hasWithdrawnPictures,
 }
 
-/** A page of the visits of the club, the latest first. Pages count from 1. Editors and admins. */
+/** A page of the visits, the latest first. Pages count from 1. Editors and admins. */
 export async function listManagedVisits(
   cx: RequestContext,
   { search, filter, page }: { search: string; filter: VisitFilter; page: number },
@@ -62,7 +62,7 @@ export async function listManagedVisits(
   return { rows: inOrderOf(ids, rows), ...place, nights: await nightsToClose(cx) }
 }
 
-/** Days for which a night asks to be closed: what is older was before there were visits, or was meant to stay so. */
+/** Days after which a night no longer asks to be closed. */
 export const nightAskedForDays = 30
 
 const isNightToClose = ({ now }: RequestContext) => {
@@ -76,7 +76,7 @@ const isNightToClose = ({ now }: RequestContext) => {
   )
 }
 
-/** Nights of the last weeks that nobody has closed yet, the latest first. */
+/** Recent nights that are not closed, the latest first. */
 function nightsToClose(cx: RequestContext): Promise<NightToClose[]> {
   return cx.db
     .select({
@@ -91,7 +91,7 @@ function nightsToClose(cx: RequestContext): Promise<NightToClose[]> {
     .limit(5)
 }
 
-/** How many they are. Editors and admins. */
+/** Editors and admins. */
 export async function countNightsToClose(cx: RequestContext): Promise<number> {
   authorize(cx.actor, 'visits.manage')
   return cx.db.$count(events, isNightToClose(cx))

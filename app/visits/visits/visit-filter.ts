@@ -1,9 +1,9 @@
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 
-/** What the list of visits can be narrowed to. */
+/** Filters of the list. */
 export type VisitFilter = 'all' | 'event' | 'own' | 'pictureless' | 'withdrawn'
 
-/** By the word in its address; all for any other. */
+/** By the word in the address; `all` for any other. */
 export const visitFilterWords = {
   eventos: 'event',
   'sin-evento': 'own',
@@ -14,8 +14,8 @@ export const visitFilterWords = {
 export const visitFilterOf = (word: string | null): VisitFilter =>
   Object.entries(visitFilterWords).find(([each]) => each === word)?.[1] ?? 'all'
 
-/** Those with photographs of which somebody has taken their consent back. */
+/** Visits with photographs to be confirmed again. */
 export const withdrawnVisitsPath = '/admin/visitas?estado=permiso-retirado'
 
-/** An evening that is over and that nobody has closed. */
+/** A past event whose night is not closed. */
 export type NightToClose = { id: number; title: string; foreign: Language | null; date: Date }

@@ -20,13 +20,10 @@ import {
 import type { BriefVisit, ShownVisit, VisitHistory } from './shown-visit.ts'
 import { dishTexts, visitTexts } from './visit.ts'
 
-/** Visits that a page tells whole, and those that the first one tells in a line. */
+/** Visits that a page shows in full, and lines on the first page. */
 const most = { shown: 8, earlier: 60 } as const
 
-/**
- * What the club has written of its visits to a restaurant, for everybody; null while it is nothing. Pages count from 1; one
- * beyond the end is the last.
- */
+/** The public visits to a restaurant; null without any. Pages count from 1; one beyond the end is the last. */
 export async function visitHistory(
   cx: RequestContext,
   restaurantId: number,
@@ -55,7 +52,7 @@ export async function visitHistory(
   return { ...facts, shown, page, pages, earlier, pageBeyond }
 }
 
-/** The visits before those of the first page, in a line each. */
+/** The visits before those of the first page, a line each. */
 function earlierVisits(cx: RequestContext, restaurantId: number): Promise<BriefVisit[]> {
   return cx.db
     .select({
@@ -75,7 +72,7 @@ function earlierVisits(cx: RequestContext, restaurantId: number): Promise<BriefV
 
 type Cost = { cents: number; day: string }
 
-/** What all visits to a restaurant come to, also those that no list has; null while there is none. */
+/** Totals over all visits to a restaurant; null without any. */
 async function factsOf(
   { db }: RequestContext,
   restaurantId: number,
@@ -101,14 +98,14 @@ async function factsOf(
   return { count, covers, since, last, costs }
 }
 
-/** The rows of each visit, without its id. */
+/** Groups rows by visit. */
 function byVisit<Row extends { visitId: string }>(rows: readonly Row[]) {
   const all = Map.groupBy(rows, ({ visitId }) => visitId)
   return (id: string) =>
     (all.get(id) ?? []).flatMap(({ visitId, ...row }) => (visitId === id ? [row] : []))
 }
 
-/** Visits as everybody may see them, in the order of `ids`; of one that is gone there is none. */
+/** Public visits in the order of `ids`, without deleted ones. */
 export async function shownVisits(cx: RequestContext, ids: string[]): Promise<ShownVisit[]> {
   const [rows, allDishes, allPictures, names] = await Promise.all([
     cx.db
@@ -166,12 +163,12 @@ export async function shownVisits(cx: RequestContext, ids: string[]): Promise<Sh
 }
 
 /**
- * Of `people`: who may be named where they came, which is who is or was a member and has agreed; nobody whose record lies
- * in the trash. Read at each rendering, and stored nowhere (docs/decisions/history/0074-visits.md).
+ * Condition on `people`: current and former members who agree to be named, without trashed records. It is checked at
+ * each rendering, and stored nowhere (docs/decisions/history/0074-visits.md).
  */
 export const isNamed = and(isNotNull(people.visitsConsentAt), isOrWasMember(people.id))
 
-/** The names of those who came and may be named, by visit. */
+/** The names of guests who may be named, by visit. */
 async function agreedNames(
   cx: RequestContext,
   ids: string[],

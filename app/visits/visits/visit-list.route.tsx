@@ -123,7 +123,6 @@ function useColumns() {
   ]
 }
 
-/** The panel's list of visits, and above it the nights that nobody has closed. */
 function VisitsTable({
   filter,
   nights,

@@ -62,7 +62,7 @@ export function ContentFields({ textOf, errorOf }: FieldTexts) {
   )
 }
 
-/** The language in which there is a text; for a new post that of the one who writes. */
+/** The first language with a text; the writer's for a new post. */
 function firstView(textOf: (name: string) => string, language: Language): View {
   const written = languages.filter((each) => textOf(`content_${each}`) !== '')
   return written.length === 1 ? (written[0] ?? language) : language

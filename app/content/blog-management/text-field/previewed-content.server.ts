@@ -2,10 +2,7 @@ import { renderMarkdown, undescribedPictures } from '#app/content/blog/markdown.
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 
-/**
- * The HTML that the public page will show of this Markdown, and how many pictures in it lack words. Editors
- * and admins.
- */
+/** The public HTML of this Markdown, and how many of its pictures lack an alternative text. Editors and admins. */
 export function previewedContent(cx: RequestContext, content: string) {
   authorize(cx.actor, 'posts.manage')
   return { html: renderMarkdown(content), undescribed: undescribedPictures(content) }

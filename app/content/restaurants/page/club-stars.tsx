@@ -2,7 +2,7 @@ import { restaurantsCopy } from '#app/content/restaurants/restaurants.copy.ts'
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 
-/** The club's rating of its visits, of 5 as on the page of the restaurant. Nothing while no visit was scored. */
+/** The club's rating out of 5; nothing before a visit was scored. */
 export function ClubStars({ rating }: { rating: number | null }) {
   const copy = useCopy(restaurantsCopy)
   const { language } = useLanguage()

@@ -2,7 +2,7 @@ import { desc } from 'drizzle-orm'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { restaurants } from '#app/platform/schema/content/restaurants.ts'
 
-/** The addresses of all restaurants, the newest first, with when they or what is told of the club there last changed. */
+/** All restaurants, the newest first, with when they or their visits last changed. */
 export async function restaurantAddresses(
   cx: RequestContext,
 ): Promise<{ path: string; changedAt: Date }[]> {

@@ -75,7 +75,7 @@ function useColumns() {
   ]
 }
 
-/** A text of more characters is begun, and opened to be read whole. */
+/** Longer texts are cut, and can be expanded. */
 const shortText = 240
 
 function Comment({ text, of }: { text: string; of: string }) {
@@ -99,16 +99,15 @@ function Comment({ text, of }: { text: string; of: string }) {
   )
 }
 
-/** All reviews, the newest first, and their search; whoever runs the panel hides what does not belong there. */
+/** All reviews, the newest first, to search and hide. */
 function ReviewsTable({
   hidden,
   hiddenCount,
   ...list
 }: TablePage<ModeratedReview> & {
-  /** Whether there are pages after the last known one. */
   more: boolean
   search: string
-  /** Whether the hidden ones alone are shown. */
+  /** Whether only hidden ones are shown. */
   hidden: boolean
   hiddenCount: number
 }) {

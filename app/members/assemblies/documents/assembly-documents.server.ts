@@ -13,14 +13,14 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { assemblies, assemblyDocuments } from '#app/platform/schema/members/assemblies.ts'
 import { Problem } from '#app/problem.ts'
 
-/** Papers of one assembly, at most: they are all in every backup. */
+/** Documents per assembly: every backup has them all. */
 const mostDocuments = 20
 
 /**
- * Stores a paper of an assembly. Admins and the secretary.
+ * Stores a document of an assembly. Admins and the secretary.
  *
- * @param query what is said of it in the address.
- * @throws Problem 404; 422 without a title; 415 for what is no PDF; 413 for a larger one; 409 for too many.
+ * @param query its description in the address.
+ * @throws Problem 404; 422 without a title; 415 if it is no PDF; 413 if too large; 409 for too many.
  */
 export async function addDocument(
   cx: RequestContext,
@@ -55,7 +55,7 @@ export async function addDocument(
   return id
 }
 
-/** The paper that is about to be taken away. Admins and the secretary. Throws Problem 404. */
+/** Admins and the secretary. Throws Problem 404. */
 export async function documentToRemove(cx: RequestContext, assemblyId: string, id: string) {
   authorize(cx.actor, 'assemblies.manage')
   const papers = isUuid(assemblyId) ? await documentsOf(cx.db, assemblyId) : []
@@ -64,7 +64,7 @@ export async function documentToRemove(cx: RequestContext, assemblyId: string, i
   return paper
 }
 
-/** Takes a paper away; one that is gone already changes nothing. Admins and the secretary. */
+/** Removes a document. Idempotent. Admins and the secretary. */
 export async function removeDocument(
   cx: RequestContext,
   assemblyId: string,
@@ -87,8 +87,8 @@ export async function removeDocument(
 }
 
 /**
- * A paper, for members once it is published, and for who keeps the assemblies. Throws Problem 401, 403; 404 for what
- * does not exist for who asks.
+ * A document, for members once it is published, and for the assembly's managers. Throws Problem 401, 403; 404 also if
+ * it is not visible to the actor.
  */
 export async function documentFile(cx: RequestContext, assemblyId: string, id: string) {
   const keeps = may(cx.actor, 'assemblies.manage')
@@ -112,7 +112,7 @@ export async function documentFile(cx: RequestContext, assemblyId: string, id: s
   return { title: row.title, content: row.content }
 }
 
-/** The papers of an assembly, in the order in which they came. */
+/** The documents of an assembly in upload order. */
 export function documentsOf(db: Database, assemblyId: string) {
   return db
     .select({

@@ -8,7 +8,6 @@ import { assembliesCopy } from '#app/members/assemblies/assemblies.copy.ts'
 import { assembliesPath, assemblyTexts } from '#app/members/assemblies/assembly.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
-/** The form of an assembly, of a new one without an id. */
 export function AssemblyDialog({
   id,
   form,

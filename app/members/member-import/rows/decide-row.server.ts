@@ -5,16 +5,16 @@ import {
   importColumns,
   type MemberImport,
   type MemberProblem,
+  consentColumns,
 } from '#app/members/member-import/member-import.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { mapped } from '#app/platform/tables/columns.ts'
 import type { CheckedMember, ImportRow } from './check-rows.server.ts'
-import { nothingByConsent, consentNotices, type ConsentNotice } from './consent-notices.server.ts'
-import type { Consents, KnownMembers, Member } from './known-members.server.ts'
+import type { Consents, KnownMembers, Member, Word } from './known-members.server.ts'
 import type { NamedPlans } from './named-plans.server.ts'
 import { shareFee, type PayingMembers, type SharedFee } from './paying-members.server.ts'
 
-/** A member's row with the cells of the table in place of what is stored; of what is kept by consent what is stored of it, if anything. */
+/** A member's row with the cells of the table in place of the stored values; what needs consent is the stored one. */
 export type MemberChange = {
   id: string
   values: Record<ImportColumn, string>
@@ -22,8 +22,8 @@ export type MemberChange = {
 }
 
 /**
- * A row that becomes a member, as it is stored: the plan by its id (none: by the first one), the last day of the table, of
- * who pays for both, or of the plan.
+ * A new member as stored: the plan by its id (none: the first one), the last day from the table, from who pays, or
+ * from the plan.
  */
 export type NewMember = ImportRow & { language: Language }
 
@@ -32,7 +32,7 @@ export type Decision =
   | { change: MemberChange; keptNeeds: boolean }
   | { problems: MemberProblem[]; keptNeeds?: boolean }
 
-/** What rows are decided by. */
+/** The state that rows are decided by. */
 export type KnownToRows = {
   known: KnownMembers
   words: ReadonlyMap<string, Consents>
@@ -48,7 +48,7 @@ const refusedRow = (problem: MemberProblem) => ({ problems: [problem] })
 const wrong = (column: ImportColumn, message: FieldMessage) =>
   refusedRow({ kind: 'field', column, message })
 
-/** Whom a row is about: a member, nobody yet, or why that cannot be said or is not to be changed. */
+/** The member of a row, null for a new one, or why it is skipped. */
 export function memberOfRow(
   row: ImportRow,
   { known, existing }: Pick<KnownToRows, 'known' | 'existing'>,
@@ -72,11 +72,11 @@ export function memberOfRow(
   return another ? refusedRow({ kind: 'whichMember' }) : { member }
 }
 
-/** The number of who pays for both, as the row has it or else the member; empty for who has left or pays alone. */
+/** The number of who pays for both, from the row or else the member; empty for who has left or pays alone. */
 export const payerOf = (row: ImportRow, member: Member | null): string =>
   row.leftOn || member?.leftOn ? '' : row.household || (member?.household ?? '')
 
-/** What comes of a row that is right by itself. Those who pay for two are to be decided before whom they pay for. */
+/** Decides a valid row. Those who pay for two must be decided before those they pay for. */
 export function decideRow(checked: CheckedMember, given: KnownToRows): Decision {
   if ('problems' in checked) return checked
   const { row } = checked
@@ -103,13 +103,13 @@ export function decideRow(checked: CheckedMember, given: KnownToRows): Decision 
   }
 }
 
-/** The last day of a new member who pays alone: the table's or that of the plan; none of who has left without one. */
+/** The last day of a new member who pays alone: the table's or the plan's; none for who has left without one. */
 function lastDayOf(row: ImportRow, plan: string, { plans, today }: KnownToRows): string {
   if (row.leftOn || row.validUntil) return row.validUntil
   return plans.endOf(plan || null, row.joined || today, today) ?? ''
 }
 
-/** What the row shares with who pays for both; null for who pays alone. */
+/** What the row shares with the member who pays; null for who pays alone. */
 function sharedOf(
   row: ImportRow,
   member: Member | null,
@@ -131,11 +131,11 @@ function sharedOf(
   return differs ? wrong('household', 'householdShares') : shared
 }
 
-/** Whether somebody shares the fee of a member, who is then paid for by nobody and has a plan for two. */
+/** Whether a member pays for somebody else; then nobody pays for them, and their plan is for two. */
 const paysForOther = ({ number }: Member, payers: PayingMembers): boolean =>
   (payers.get(number)?.sharedWith ?? null) !== null
 
-/** What a row makes of a member; an empty cell leaves what is stored. Who comes to another plan without an end has its. */
+/** A member changed by a row; empty cells keep the stored value. A new plan without a last day brings its own. */
 function changed(
   row: ImportRow,
   member: Member,
@@ -191,3 +191,49 @@ function changed(
   }
   return { change: { id: member.id, values, changes }, keptNeeds }
 }
+
+type ConsentDay = 'needsConsent' | 'picturesConsent' | 'visitsConsent'
+
+/** The consents of a row, as stored and shown; empty for none. */
+type ConsentNotice = Record<(typeof consentColumns)[number], string>
+
+const nothingByConsent: ConsentNotice = mapped(consentColumns, () => '')
+
+/**
+ * The decision on a row's consents: they are stored, or the row is refused. `keptNeeds`: the person's own diet stays.
+ */
+type DecidedConsents = { told: ConsentNotice; keptNeeds: boolean } | { problem: MemberProblem }
+
+/**
+ * Decides a row's consents: they are only added to a file without them, with the day on which the person gave them.
+ * The person's own answers win, and what was withdrawn on that day or later stays withdrawn.
+ *
+ * @param words the person's answers until now; undefined without a file.
+ */
+function consentNotices(row: ImportRow, words: Consents | undefined): DecidedConsents {
+  const told = { ...nothingByConsent }
+  for (const [column, word] of [
+    ['needsConsent', words?.needs],
+    ['picturesConsent', words?.pictures],
+    ['visitsConsent', words?.visits],
+  ] as const) {
+    if (row[column] === '' || word?.agreed) continue
+    if (wasTakenBack(row[column], word)) return { problem: refused(column) }
+    told[column] = row[column]
+  }
+  if (told.needsConsent === '') return { told, keptNeeds: row.needsConsent !== '' }
+  const { diets, allergens, needsNote } = row
+  return {
+    told: { ...told, diets, allergens, needsNote },
+    keptNeeds: false,
+  }
+}
+
+const wasTakenBack = (day: string, word: Word | undefined) =>
+  Boolean(word?.withdrawnOn && day <= word.withdrawnOn)
+
+const refused = (column: ConsentDay): MemberProblem => ({
+  kind: 'field',
+  column,
+  message: 'consentTakenBack',
+})

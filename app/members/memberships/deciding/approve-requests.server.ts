@@ -8,12 +8,11 @@ import { decideIn } from './decide-request.server.ts'
 import { lockMemberNumbers } from './member-numbers.server.ts'
 
 /**
- * Approves requests in the order in which they came, each as if it were decided alone. Those that cannot be
- * approved by now stay as they are: decided before, or of somebody who is a member. So do those of whoever was one: whether
- * they come back with their number is asked one by one. Gives how many were and how many were not.
+ * Approves requests in order of arrival, one by one. Skips those decided meanwhile, of current members, and of former
+ * ones, who must be decided individually. Returns how many were approved and how many were not.
  *
  * @param ids uuids.
- * @throws Problem 409 when none could be.
+ * @throws Problem 409 if none was.
  */
 export async function approveRequests(
   cx: RequestContext,

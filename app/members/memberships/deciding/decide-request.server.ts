@@ -19,12 +19,12 @@ import { answerMail } from './answer-mail.server.ts'
 import { lockMemberNumbers } from './member-numbers.server.ts'
 
 /**
- * Approves or rejects a pending request, once: of two admins at the same time one decides. The applicant is told by
- * a mail that leaves when the decision can no longer be taken back. Who is a member already is not made one a
- * second time: such a request is joined with the membership (join-records.server.ts).
+ * Approves or rejects a pending request; of two admins at the same time one decides. The applicant gets a mail once
+ * the decision is final. A request of a current member must be joined with the membership instead
+ * (join-records.server.ts).
  *
- * @param reason what the mail says besides; null for nothing.
- * @throws Problem 404 for an unknown id, 409 when it was decided before or the person is a member.
+ * @param reason text for the mail, or null.
+ * @throws Problem 404; 409 if it was decided before or the person is a member.
  */
 export async function decideRequest(
   cx: RequestContext,
@@ -40,7 +40,7 @@ export async function decideRequest(
   })
 }
 
-/** Decides a request as `decideRequest` does, in a transaction that holds the lock of the numbers. */
+/** As `decideRequest`, in a transaction that holds the lock of the numbers. */
 export async function decideIn(
   tx: Database,
   cx: RequestContext,
@@ -75,7 +75,7 @@ export async function decideIn(
   })
 }
 
-/** What a request becomes a membership with: today, by the plan that was asked for. */
+/** The columns of a new membership: from today, by the requested plan. */
 async function beginningOf(tx: Database, cx: RequestContext, asked: string | null) {
   const joinedOn = madridDayOf(cx.now)
   const plan = await planOfRequest(tx, asked)

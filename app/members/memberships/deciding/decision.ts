@@ -1,10 +1,7 @@
-/** For so long (milliseconds) a decision can be taken back, and its mail waits. */
+/** Milliseconds in which a decision can be undone; its mail waits. */
 export const undoMilliseconds = 10 * 60_000
 
-/**
- * Until when the decision about a request can be taken back; null where it cannot be any more, or where the request was
- * joined with a membership.
- */
+/** Until when a decision can be undone; null if it no longer can, or if the request was joined with a membership. */
 export function undoUntil(
   { decidedAt, doubleOf }: { decidedAt: Date | null; doubleOf: string | null },
   now: Date,

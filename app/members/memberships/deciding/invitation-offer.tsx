@@ -6,7 +6,7 @@ import { membersCopy } from '#app/members/memberships/members.copy.ts'
 import type { Invitable } from '#app/members/memberships/membership.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
-/** Says over the list how many members could be invited to make an account, with the way to do it. */
+/** Says how many members could be invited, with a link. */
 export function InvitationOffer({ invitable: { names, more } }: { invitable: Invitable }) {
   const { invitation: copy } = useCopy(membersCopy)
   const { search } = useLocation()

@@ -7,7 +7,7 @@ import type { PanelRequest } from '#app/members/memberships/membership.ts'
 import type { FormProblem } from '#app/platform/i18n/form-failure.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
-/** The button that invites a member to make an account, where there is none. */
+/** Invites a member without an account to make one. */
 export function MemberInvitation({ member }: { member: PanelRequest }) {
   const { invitation: copy } = useCopy(membersCopy)
   const { query } = useDialogAddress(membersPath)

@@ -10,11 +10,10 @@ type Row = Pick<
 >
 
 /**
- * By which plan and until when a membership goes on whose holder has asked again. What has not run out stays as it is. What
- * has is renewed by the plan that was asked for. Whoever had left begins with the first period of it, or with what was
- * left of the same.
+ * Plan and last day of a membership whose holder has requested one again. A current one stays as it is; a lapsed one
+ * is renewed by the requested plan. Who had left begins with its first period, or with the rest of the same plan.
  *
- * @param asked the plan of the request; null where none was asked for.
+ * @param asked the requested plan; null for none.
  */
 export async function renewedByRequest(
   db: Database,

@@ -13,7 +13,7 @@ import type { FormProblem } from '#app/platform/i18n/form-failure.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { timeOfDay } from '#app/platform/i18n/time/madrid-time.ts'
 
-/** Approving a request, with what the mail says besides, and the way to rejecting it. */
+/** Approves a request with a text for the mail, and links to its rejection. */
 export function RequestDecision({ request: { id, besides, former } }: { request: PanelRequest }) {
   const { details: copy } = useCopy(membershipsCopy)
   const { besides: words } = useCopy(membersCopy)
@@ -47,7 +47,7 @@ export function useDecisionForm() {
   return usePanelForm(undefined, copy.failed, memberProblems)
 }
 
-/** What the mail with the decision says besides. */
+/** A text for the mail with the decision. */
 export function AnswerField({ form }: { form: ReturnType<typeof useDecisionForm> }) {
   const copy = useCopy(membersCopy)
   return (
@@ -64,7 +64,7 @@ export function AnswerField({ form }: { form: ReturnType<typeof useDecisionForm>
   )
 }
 
-/** Takes back what was decided, while its mail waits. */
+/** Undoes a decision while its mail waits. */
 export function DecisionUndo({ id, until }: { id: string; until: Date }) {
   const { undo: copy } = useCopy(membersCopy)
   const { language } = useLanguage()

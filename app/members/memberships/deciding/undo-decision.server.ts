@@ -11,10 +11,10 @@ import { undoUntil } from './decision.ts'
 import { lockMemberNumbers } from './member-numbers.server.ts'
 
 /**
- * Takes a decision back within ten minutes: the request is open again as it was, and its mail never leaves. The number
- * of an approval is not given again. A request that was joined with a membership stays so. Admins only.
+ * Undoes a decision within ten minutes: the request is open again and its mail is cancelled. The number of an
+ * approval is not reused. A joined request stays joined. Admins only.
  *
- * @throws Problem 404; 409 when it is too late, or the person has asked again meanwhile.
+ * @throws Problem 404; 409 if it is too late, or the person has requested again meanwhile.
  */
 export async function undoDecision(cx: RequestContext, id: string): Promise<void> {
   authorize(cx.actor, 'memberships.manage')
@@ -51,7 +51,7 @@ export async function undoDecision(cx: RequestContext, id: string): Promise<void
   })
 }
 
-/** A person has one open request at a time (a unique index says so). */
+/** A person has one open request at a time (a unique index). */
 async function orOpenRequestExists<Result>(act: () => Promise<Result>): Promise<Result> {
   try {
     return await act()

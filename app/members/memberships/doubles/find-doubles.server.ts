@@ -2,10 +2,10 @@ import { sql, type SQL } from 'drizzle-orm'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 
-/** Pairs that are shown at a time; joining them makes room for others. */
+/** Pairs shown; joining them makes room for others. */
 const mostPairs = 100
 
-/** Two memberships that look like one person's; the older one first. */
+/** Two memberships that look like one person's, the older first. */
 export type Double = {
   id: string
   other: string
@@ -17,18 +17,15 @@ export type Double = {
   joinedOn: string
 }
 
-/**
- * Memberships that stand of which this is true, found anew for each row before it: there are few of those, which nobody
- * can know who counts addresses.
- */
+/** Active memberships that match a condition, evaluated for each outer row: there are few. */
 const standing = (condition: SQL) => sql`lateral (
   select id, user_id, full_name, email, member_number, joined_on from membership_requests
   where status = 'approved' and left_on is null and ${condition} offset 0
 )`
 
 /**
- * Memberships that stand beside another one of the same account, or of the same address in any case where
- * they are not of two accounts, or that were marked as its double; the oldest first. Admins only.
+ * Active memberships with another one of the same account, of the same address unless it belongs to two accounts, or
+ * marked as its double; the oldest first. Admins only.
  */
 export async function findDoubles(cx: RequestContext): Promise<{ pairs: Double[]; more: boolean }> {
   authorize(cx.actor, 'memberships.manage')

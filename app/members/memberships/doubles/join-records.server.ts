@@ -30,7 +30,7 @@ import { orIsMember, activeMembership } from './same-person.server.ts'
 
 type Row = typeof table.$inferSelect & { address: string | null }
 
-/** Both records, in the order in which they are asked for. Throws Problem 404 when one is not there. */
+/** Both records in the given order. Throws Problem 404. */
 async function bothRows(db: Database, ids: [string, string], lock = false): Promise<[Row, Row]> {
   if (!ids.every((id) => isUuid(id)) || ids[0] === ids[1]) {
     throw new Problem('requestNotFound', 404)
@@ -51,7 +51,7 @@ async function bothRows(db: Database, ids: [string, string], lock = false): Prom
   return [one, other]
 }
 
-/** By the account, by an address that is not of two accounts, or as it was marked. */
+/** By the account, by an address that does not belong to two accounts, or by a mark. */
 function isSamePerson(one: Row, other: Row): boolean {
   if (one.doubleOf === other.id || other.doubleOf === one.id) return true
   if (one.accountId && other.accountId) return one.accountId === other.accountId
@@ -65,11 +65,9 @@ const isJoined = (goes: Row, stays: Row) =>
   goes.doubleOf === stays.id && !stands(goes) && goes.status !== 'pending'
 
 /**
- * Which of two stays: the older membership, also one that the person had left and comes back to; a request
- * always goes.
+ * Which of two stays: the older membership, even one that the person left and comes back to; a request never does.
  *
- * @throws Problem 409 for two people, where there is no membership to be joined with, and where the person
- *   has come back to a third one.
+ * @throws Problem 409 for two people, without a membership, and if the person has come back to a third one.
  */
 async function ordered(db: Database, one: Row, other: Row): Promise<{ stays: Row; goes: Row }> {
   if (!isSamePerson(one, other)) throw new Problem('notSamePerson', 409)
@@ -96,7 +94,7 @@ function orderOf(one: Row, other: Row): { stays: Row; goes: Row } | null {
   return isOlder(one, other) ? { stays: one, goes: other } : { stays: other, goes: one }
 }
 
-/** A record as the preview shows it. */
+/** A record for the preview. */
 const shown = (row: Row) => ({
   id: row.id,
   fullName: row.fullName,
@@ -113,7 +111,7 @@ const shown = (row: Row) => ({
 
 export type ShownRecord = ReturnType<typeof shown>
 
-/** What joining two records would do; nothing is stored. Admins only. Throws as `joinRecords`. */
+/** Previews the join of two records. Admins only. Throws as `joinRecords`. */
 export async function joinPreview(cx: RequestContext, ids: [string, string]) {
   authorize(cx.actor, 'memberships.manage')
   const { stays, goes } = await ordered(cx.db, ...(await bothRows(cx.db, ids)))
@@ -133,11 +131,11 @@ export async function joinPreview(cx: RequestContext, ids: [string, string]) {
 }
 
 /**
- * Joins two records of one person: one membership stays, with the older number and day and what it lacked;
- * the other record is kept beside it, as one that has ended, or as an answered request, whose applicant is notified. A
- * membership that the person had left is active again. The same a second time changes nothing. Admins only.
+ * Joins two records of one person: one membership stays, with the older number and day, and gets what it lacked. The
+ * other record is kept as an ended double, or as an answered request, whose applicant is notified. A membership that
+ * the person had left is active again. Idempotent. Admins only.
  *
- * @throws Problem 404 when one is not there; 409 for two people, and when one has changed since it was shown.
+ * @throws Problem 404; 409 for two people, and if one has changed since it was shown.
  */
 export async function joinRecords(
   cx: RequestContext,

@@ -35,16 +35,15 @@ export default function MemberJoining({ loaderData, actionData }: Route.Componen
   return <JoiningDialog {...loaderData} answer={actionData} />
 }
 
-/** Two records of one person beside each other, what joining them makes of them, and the button that does it. */
+/** Two records of one person side by side, the result of joining them, and the button. */
 function JoiningDialog({
   ids: [one, other],
   preview,
   answer,
 }: {
-  /** As the address has them. */
+  /** As in the address. */
   ids: [string, string]
   preview: Awaited<ReturnType<typeof joinPreview>>
-  /** What the server said to this form when it was sent without JavaScript. */
   answer: FormAnswer | undefined
 }) {
   const { joining: copy, form, noEnd } = useCopy(membersCopy)

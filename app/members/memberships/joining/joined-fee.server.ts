@@ -10,9 +10,9 @@ type Row = typeof membershipRequests.$inferSelect
 type Both = { stays: Row; goes: Row }
 
 /**
- * By which plan, until when and by whom a membership is paid for once another record is joined with it. A request renews it, and
- * whoever has asked pays for themselves from then on. Of two memberships it is as `goesOnBy` says; who pays for somebody else
- * stays with a plan for two and its last day, and is paid for by nobody.
+ * Plan, last day and payer of a membership after a join. A request renews it, and its applicant pays alone from then
+ * on. Of two memberships `continuesBy` decides; who pays for somebody keeps a plan for two with its last day, and is
+ * paid for by nobody.
  *
  * @param today day of Madrid's calendar.
  */
@@ -39,10 +39,10 @@ export async function joinedFee(
 
 const renewalOf = ({ planId, validUntil }: Row) => ({ planId, validUntil })
 
-/** By name, with whom the fee is shared once two records are one, and with whom no more; null and none for nobody. */
+/** Names of those who share the fee after a join, and who no longer do. */
 export type JoinedSharing = { shares: string | null; sharesNoMore: string[] }
 
-/** With whom the fee is shared, seen from either side, once two records are one that goes on by `fee`. */
+/** Who shares the fee, on either side, once two records continue by `fee`. */
 export async function joinedSharing(
   db: Database,
   { stays, goes }: Both,

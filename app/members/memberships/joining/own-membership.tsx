@@ -15,7 +15,7 @@ import { longDate, shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import { forgetDraft } from './join-draft.ts'
 import { JoinLink } from './join-link.tsx'
 
-/** How one's membership stands, with whom it is shared, and the way to ask for it. */
+/** The state of the account's membership, who shares it, and the link to request one. */
 export function OwnMembership({
   requests,
   household,
@@ -64,7 +64,7 @@ export function OwnMembership({
   )
 }
 
-/** How a request or the membership stands, in a word and in a sentence. */
+/** The state of a request or membership, as a badge and a sentence. */
 function Standing({ request }: { request: MembershipRequest }) {
   const { account: copy, status } = useCopy(membershipsCopy)
   const { state: states } = useCopy(membersCopy)

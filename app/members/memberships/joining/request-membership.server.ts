@@ -21,10 +21,9 @@ export type RequestOutcome =
   | Refused
 
 /**
- * Asks for membership in the name of the signed-in account: address and account come from the
- * session, never from the form. Members have nothing to ask for; who has left, or whose membership has
- * run out, may ask again. One open request at a time; the account's row is locked, so that of
- * two submissions at once the second one sees the first (a unique index stands behind).
+ * Requests membership for the signed-in account: address and account come from the session, never from the form.
+ * Members cannot; former and lapsed ones can again. There is one open request at a time: the account's row is locked,
+ * so that the second of two submissions sees the first (a unique index backs it).
  *
  * @throws Problem 401 for a visitor, 429 for more than ten an hour.
  */

@@ -8,7 +8,9 @@ import { RowActions } from '#app/kit/panel/tables/row-actions.tsx'
 import { RowTick, TickAll, TickedBar } from '#app/kit/panel/tables/ticked-bar.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { RowLink } from '#app/kit/ui/links/row-link.tsx'
+import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
+import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
 import { invitableMembers } from '#app/members/member-invitations/invite-members.server.ts'
 import { planNames } from '#app/members/membership-plans/plan-names.server.ts'
 import { InvitationOffer } from '#app/members/memberships/deciding/invitation-offer.tsx'
@@ -31,7 +33,6 @@ import { MemberListControls, type ListedPlan } from './member-list-controls.tsx'
 import { listRequests } from './member-list.server.ts'
 import { memberQueryOf, memberSearch, type MemberQuery, type MemberView } from './member-list.ts'
 import { membersPath } from './members-path.ts'
-import { NoMembers } from './no-members.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('memberships.manage')]
 
@@ -63,7 +64,6 @@ export default function MemberList({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The id of the form that the ticks belong to. */
 const approveForm = 'approve-several'
 const inBar = { variant: 'line', size: 'sm' } as const
 
@@ -101,7 +101,7 @@ function MembersTable({
   )
 }
 
-/** Requests as specified (section 2), with the number of who is a member; members with their days instead. */
+/** Requests as specified (section 2), with the number once a member; for members their days instead. */
 function useColumns(view: MemberView) {
   const column = useColumnKinds<MembershipRequest>()
   const { list: copy, status } = useCopy(membershipsCopy)
@@ -176,7 +176,7 @@ function useColumns(view: MemberView) {
   ]
 }
 
-/** Approves those that are ticked, as one. */
+/** Approves the ticked requests together. */
 function ApproveTicked() {
   const { list: copy } = useCopy(membershipsCopy)
   const { search } = useLocation()
@@ -191,7 +191,7 @@ function ApproveTicked() {
   )
 }
 
-/** How a record stands, with what is to be seen of it besides. */
+/** The state of a record, and marks. */
 function Badges({ row, children }: { row: MembershipRequest; children: ReactNode }) {
   const { besides, invitation } = useCopy(membersCopy)
   return (
@@ -205,7 +205,7 @@ function Badges({ row, children }: { row: MembershipRequest; children: ReactNode
   )
 }
 
-/** Members are edited, requests looked at; both are deleted. */
+/** Members are edited, requests viewed; both can be deleted. */
 function MemberActions({ row: { id, fullName, state } }: { row: MembershipRequest }) {
   const { list: copy } = useCopy(membershipsCopy)
   const { edit } = useCopy(membersCopy)
@@ -232,5 +232,19 @@ function MemberActions({ row: { id, fullName, state } }: { row: MembershipReques
         },
       ]}
     />
+  )
+}
+
+/** Shown in place of an empty list. */
+function NoMembers({ query }: { query: MemberQuery }) {
+  const { list: copy } = useCopy(membershipsCopy)
+  const { empty, noneOfPlan } = useCopy(membersCopy)
+  const none = query.plan === null ? empty[query.view] : noneOfPlan
+  return (
+    <EmptyState title={query.search ? copy.noResults : none}>
+      {query.search ? (
+        <TextLink to={membersPath + memberSearch(query, { search: '' })}>{copy.clear}</TextLink>
+      ) : null}
+    </EmptyState>
   )
 }

@@ -30,7 +30,7 @@ const columns = {
     where payer.id = ${table.householdOf})`,
 }
 
-/** Where a batch ended. The column as text, for a Date would lose the microseconds. */
+/** The last row of a batch. The column is text, because a Date would lose the microseconds. */
 type Cursor = { value: string; id: string }
 
 function after({ view, sort, descending }: MemberQuery, { value, id }: Cursor): SQL {
@@ -80,8 +80,8 @@ function cellsOf(row: Row, language: Language, today: string): Cell[] {
 }
 
 /**
- * What the list shows as CSV, for a spreadsheet: all pages of it, read and sent in batches. What would
- * be read as a formula is kept from being one. Admins only; each download is in the audit log.
+ * The whole list as CSV for spreadsheets, read and sent in batches, with formulas escaped. Admins only; each download
+ * is audited.
  */
 export async function memberTable(
   cx: RequestContext,

@@ -1,4 +1,4 @@
-/** The first name, and initials of what follows: enough to compare it with who is meant, and too little for a list of members. */
+/** The first name with initials: enough to recognize somebody, too little for a list of members. */
 export function shortName(name: string): string {
   const [first = '', ...others] = name.split(/\s+/u)
   const initials = others

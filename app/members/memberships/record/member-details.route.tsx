@@ -43,13 +43,13 @@ export default function MemberDetails({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** One request, with the two decisions while it is pending; of a member what the club keeps besides. */
+/** A request with its two decisions while it is pending; a member with the club's facts. */
 function MemberDetailsDialog({
   request,
   children,
 }: {
   request: PanelRequest
-  /** What is known of the person besides the record. */
+  /** Facts of the person besides the record. */
   children?: ReactNode
 }) {
   const { details: copy } = useCopy(membershipsCopy)

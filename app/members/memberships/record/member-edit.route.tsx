@@ -41,13 +41,12 @@ export default function MemberEdit({ loaderData, actionData }: Route.ComponentPr
 
 const days = new Set(['joined_on', 'valid_until', 'exempt_until'])
 
-/** The form of a member, with the way to where the membership is ended. */
+/** The form of a member, with a link to end the membership. */
 function MemberEditDialog({
   member,
   answer,
 }: {
   member: MemberForm
-  /** What the server said to this form when it was sent without JavaScript. */
   answer: EditAnswer | undefined
 }) {
   const { form: copy, departure, languages: names } = useCopy(membersCopy)

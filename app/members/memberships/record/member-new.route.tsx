@@ -52,10 +52,6 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-/**
- * @param submission names the form: sent twice, it is one member.
- * @param answer what the server said to this form when it was sent without JavaScript.
- */
 export default function MemberNew({
   loaderData: { submission, plans },
   actionData: answer,

@@ -1,6 +1,5 @@
 import type { LeavingReason } from '#app/platform/schema/members/memberships.ts'
 
-/** Why a member leaves, as the club says it. */
 export const leavingReasons = [
   'left',
   'unpaid',

@@ -19,7 +19,7 @@ import { membershipRequests as table } from '#app/platform/schema/members/member
 import { Problem } from '#app/problem.ts'
 import { isRenewable, type MemberRenewal } from './renewal.ts'
 
-/** What the dialog of a renewal begins with. Admins only. Throws Problem 404. */
+/** The initial dialog of a renewal. Admins only. Throws Problem 404. */
 export async function memberRenewal(cx: RequestContext, id: string): Promise<MemberRenewal> {
   const row = await readMember(cx, id)
   const plan = await planOf(cx.db, row.planId)
@@ -36,11 +36,11 @@ export async function memberRenewal(cx: RequestContext, id: string): Promise<Mem
 }
 
 /**
- * Renews a membership until a day, and tells the member. The same a second time changes nothing. Who comes back after
- * the membership has run out goes on with the number of before. Admins only.
+ * Renews a membership until a day, and notifies the member. Idempotent. A lapsed member keeps their number. Admins
+ * only.
  *
  * @param until the last day, of Madrid's calendar; null without an end.
- * @throws Problem 404; 409 for who has left, and for who shares the fee of another member, who is renewed for both.
+ * @throws Problem 404; 409 for a former member, and for who shares the fee of another one, who is renewed for both.
  */
 export async function renewMember(
   cx: RequestContext,
@@ -64,11 +64,11 @@ export async function renewMember(
 }
 
 /**
- * Renews those of these members whose membership is about to end or has run out, each by its plan. Those that cannot be
- * renewed by now stay as they are, so that two presses renew once. Gives how many were and how many were not. Admins.
+ * Renews those of these members whose membership ends soon or has lapsed, each by its plan. Others are skipped, so
+ * that a second press renews nothing. Returns how many were renewed and how many were not. Admins.
  *
  * @param ids uuids.
- * @throws Problem 409 when none could be.
+ * @throws Problem 409 if none was.
  */
 export async function renewMembers(
   cx: RequestContext,

@@ -1,4 +1,4 @@
-/** What the dialog of a renewal begins with; days of Madrid's calendar, the fee in cents. */
+/** Days of Madrid's calendar, the fee in cents. */
 export type MemberRenewal = {
   id: string
   fullName: string
@@ -6,21 +6,21 @@ export type MemberRenewal = {
   feeCents: number | null
   validUntil: string | null
   leftOn: string | null
-  /** The last day after it, by the plan; empty without an end. */
+  /** The last day after the renewal, by the plan; empty without an end. */
   until: string
 }
 
-/** Days before the last one from which on a membership can be renewed with others. */
+/** Days before the last one from which a membership can be renewed in bulk. */
 export const renewableDays = 60
 
-/** A day of the calendar, so many days later. */
+/** A calendar day some days later. */
 export function daysAfter(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)
   return date.toISOString().slice(0, 10)
 }
 
-/** Whether a membership is about to end, or has run out, nobody has ended it, and nobody else pays for it. */
+/** Whether a membership ends soon or has lapsed, was not left, and is not paid for by another member. */
 export const isRenewable = (
   {
     validUntil,

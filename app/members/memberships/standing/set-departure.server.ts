@@ -30,7 +30,7 @@ import {
 } from '#app/platform/schema/members/memberships.ts'
 import { Problem } from '#app/problem.ts'
 
-/** What the dialog of a departure begins with. Admins only. Throws Problem 404. */
+/** The initial dialog of a departure. Admins only. Throws Problem 404. */
 export async function memberDeparture(cx: RequestContext, id: string): Promise<MemberDeparture> {
   const row = await readMember(cx, id)
   const shares = row.leftOn === null ? await sharesWith(cx.db, row) : null
@@ -49,11 +49,11 @@ export async function memberDeparture(cx: RequestContext, id: string): Promise<M
 }
 
 /**
- * Notes the day on which a member left and why, or takes the member back with null. The same a second time
- * changes nothing. Doubles that wait to be joined leave with the member: one person leaves. Who shared a fee pays alone
- * from then on, and so does the other (migrations/functions/members.sql), by the plan `otherPlan` where it is given. Admins only.
+ * Records the day on which a member left and why, or takes the member back with null. Idempotent. Doubles that wait
+ * to be joined leave too. Sharers of a fee pay alone from then on (migrations/functions/members.sql), the other by
+ * the plan `otherPlan` if given. Admins only.
  *
- * @throws Problem 404; 409 when somebody is taken back who has another membership by now.
+ * @throws Problem 404; 409 when a member is taken back who has another membership by now.
  */
 export async function setDeparture(
   cx: RequestContext,
@@ -105,7 +105,7 @@ export async function setDeparture(
   })
 }
 
-/** Has a member go on by another plan, within the transaction `tx`; gives what the audit log has of it. */
+/** Assigns another plan in the transaction `tx`; returns the audit entry. */
 async function continuesBy(
   tx: Database,
   cx: RequestContext,
@@ -124,7 +124,7 @@ async function continuesBy(
   }
 }
 
-/** What the audit log has of one whose fee a member with this number does not pay any more. */
+/** The audit entry of a member whose fee another one no longer pays. */
 const paysAlone = (id: string, payer: string): AuditEntry => ({
   action: 'membership.updated',
   subjectType: 'membership-request',
@@ -132,7 +132,7 @@ const paysAlone = (id: string, payer: string): AuditEntry => ({
   changes: { household_of: [payer, null] },
 })
 
-/** What the audit log has of one who leaves, or comes back. */
+/** The audit entry of a departure or a return. */
 export const departureOf = (
   id: string,
   before: string | null,
@@ -145,10 +145,9 @@ export const departureOf = (
 })
 
 /**
- * Has the other records of people leave with those that did, in the transaction `tx`: the one that counted, or the
- * doubles of it. None of them has left before it began.
+ * Makes the other records of the same people leave too, in the transaction `tx`, none before it began.
  *
- * @param ids of the records that have left by now.
+ * @param ids records that have left.
  */
 export async function othersLeave(
   tx: Database,

@@ -13,18 +13,18 @@ import { membershipRequests as table } from '#app/platform/schema/members/member
 import { Problem } from '#app/problem.ts'
 import type { MemberSuspension } from './suspension.ts'
 
-/** What the dialog of a suspension begins with. Admins only. Throws Problem 404. */
+/** The initial dialog of a suspension. Admins only. Throws Problem 404. */
 export async function memberSuspension(cx: RequestContext, id: string): Promise<MemberSuspension> {
   const { fullName, suspendedOn } = await readMember(cx, id)
   return { id, fullName, suspendedOn }
 }
 
 /**
- * Suspends a membership from this moment on, or takes the suspension back: until then it counts for nothing, not for
- * prices, not for the card, not for what members see. The same a second time changes nothing. Whoever is paid for by
- * this member and stood alike goes along (migrations/functions/members.sql), and the log tells it of both. Admins only.
+ * Suspends a membership from this moment on, or lifts the suspension: meanwhile it does not count for prices, for the
+ * card or for what members see. Idempotent. A member paid for by this one, in the same state, follows
+ * (migrations/functions/members.sql); both are audited. Admins only.
  *
- * @throws Problem 404; 409 for who has left.
+ * @throws Problem 404; 409 for a former member.
  */
 export async function setSuspension(
   cx: RequestContext,
@@ -54,7 +54,7 @@ export async function setSuspension(
   })
 }
 
-/** What the audit log has of one who is suspended, or not any more. */
+/** The audit entry of a suspension or its end. */
 export const suspensionOf = (
   { id, suspendedOn }: { id: string; suspendedOn: string | null },
   after: string | null,

@@ -11,7 +11,7 @@ import { sessions } from '#app/platform/schema/accounts/accounts.ts'
 import { Problem } from '#app/problem.ts'
 import type { OwnSession } from './own-session.ts'
 
-/** One's living sessions, the one in use first, then those used last. */
+/** The account's sessions, the current one first, then the most recently used. */
 export async function ownSessions(cx: RequestContext): Promise<OwnSession[]> {
   const actor = authorize(cx.actor, 'account.own')
   const rows = await cx.db
@@ -39,7 +39,7 @@ export async function ownSessions(cx: RequestContext): Promise<OwnSession[]> {
   return [...all.filter(({ current }) => current), ...all.filter(({ current }) => !current)]
 }
 
-/** Ends one of one's own sessions. Throws Problem 404 for anybody else's and for one that is over. */
+/** Ends one of the account's sessions. Throws Problem 404 for any other. */
 export async function endOwnSession(cx: RequestContext, id: string): Promise<void> {
   const actor = authorize(cx.actor, 'account.own')
   await cx.db.transaction(async (tx) => {
@@ -59,7 +59,7 @@ export async function endOwnSession(cx: RequestContext, id: string): Promise<voi
   })
 }
 
-/** Ends all of one's sessions but the one in use. */
+/** Ends all sessions of the account but the current one. */
 export async function endOtherSessions(cx: RequestContext): Promise<void> {
   authorize(cx.actor, 'account.own')
   await endAllSessions(cx, { keepThis: true })

@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { sessions: await ownSessions(context.get(requestContext)) }
 }
 
-/** Where the account is open, each session to be ended. */
+/** The account's sessions, each with a button to end it. */
 export default function SessionList({ loaderData: { sessions } }: Route.ComponentProps) {
   const { sessions: copy, pages } = useCopy(ownAccountCopy)
   return (

@@ -6,13 +6,13 @@ import {
   type LinkOf,
 } from '#app/platform/auth/proofs/link-token.server.ts'
 
-/** The path of a partner's own page. Whoever has it can ask about cards; with the next number it opens nothing. */
+/** The path of a partner's own page. Its holder can check cards; after a renewal it no longer works. */
 export const partnerPath = (site: Pick<Site, 'formKey'>, partner: LinkOf): string =>
   `/local/${linkToken(site, 'partner', partner)}`
 
-/** Which partner a link names; whether it is its link, `isLinkOf` says. Null for what can be none. */
+/** The partner that a link names, unchecked: see `isLinkOf`. Null for a malformed link. */
 export const partnerIdOf = (token: string): string | null => idInToken(token)
 
-/** Whether a link is the one that the partner has now. */
+/** Whether a link is the partner's current one. */
 export const isLinkOf = (site: Pick<Site, 'formKey'>, partner: LinkOf, token: string): boolean =>
   isTokenOf(site, 'partner', partner, token)

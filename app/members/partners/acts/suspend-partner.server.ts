@@ -8,7 +8,7 @@ import { isUuid } from '#app/platform/db/ids.ts'
 import { partners } from '#app/platform/schema/members/partners.ts'
 import { Problem } from '#app/problem.ts'
 
-/** What the dialog of a suspension begins with. Admins. Throws Problem 404. */
+/** Admins. Throws Problem 404. */
 export async function partnerSuspension(
   cx: RequestContext,
   id: string,
@@ -19,9 +19,8 @@ export async function partnerSuspension(
 }
 
 /**
- * Has a partner's benefit not given from this instant on, or given again: meanwhile its link says so, cards are red there,
- * and nobody is shown the benefit. A use that is counted at the same time comes before or after. The same a second
- * time changes nothing. Admins.
+ * Suspends a partner's benefit from this instant on, or resumes it: meanwhile its link says so, refuses cards, and
+ * nobody sees the benefit. The lock orders it with uses counted at the same time. Idempotent. Admins.
  *
  * @throws Problem 404.
  */

@@ -3,10 +3,10 @@ import { isActiveOn, isNoDouble } from '#app/members/memberships/membership-rows
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { membershipRequests as table } from '#app/platform/schema/members/memberships.ts'
 
-/** Somebody who is a member today, as far as a partner's page needs it. */
+/** A member of today, as a partner's page needs it. */
 export type ActiveMember = { id: string; personId: string; name: string; number: number }
 
-/** The member with this record or this number, if the membership counts today; else null. */
+/** The active member with this record or number; null for none. */
 export async function activeMember(
   db: Database,
   asked: { id: string } | { number: number },
@@ -31,7 +31,7 @@ export async function activeMember(
   return { ...row, personId: row.personId, number: row.number }
 }
 
-/** Holds the member's record until the transaction ends: whoever suspends or ends it comes before or after. */
+/** Locks the member's record until the transaction ends, against a suspension or departure. */
 export async function holdMember(tx: Database, id: string): Promise<void> {
   await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('share')
 }

@@ -19,16 +19,18 @@ import { readSeal, sealCheck, sealLife } from './check-seal.server.ts'
 import { linkedPartner, type StoredPartner } from './linked-partner.server.ts'
 import { stateOfPartner } from './partner.ts'
 
-/** Numbers that can be typed within any hour, at one link and from one network: too few to list the members. Wrong ones count twice. */
+/**
+ * Numbers typed within an hour at one link and from one network: too few to list the members. Wrong ones count twice.
+ */
 const typedNumbers = { ofLink: 30, ofNetwork: 60, seconds: 3600 } as const
 
-/** What a partner has of a card: the code that the camera saw, or the number on it. */
+/** A card as shown: the scanned code, or the number on it. */
 export type ShownCard = { code: string } | { number: number }
 
-/** Whose card is meant; of a code that was scanned with what makes it one of a kind. */
+/** The member a card names; for a scanned code with its nonce. */
 type Asked = { nonce: string | null; of: { id: string } | { number: number } }
 
-/** How a card is refused by this partner. */
+/** Why this partner refuses a card. */
 export const refusedBy = (partner: StoredPartner, reason: CardRefusal): RefusedCard => ({
   outcome: 'red',
   reason,
@@ -36,10 +38,10 @@ export const refusedBy = (partner: StoredPartner, reason: CardRefusal): RefusedC
 })
 
 /**
- * Whether whoever shows this card gets the benefit now. A code is noted as seen, so that a copy of it is refused
+ * Whether the member of this card gets the benefit now. A code is marked as seen, so that a copy is refused
  * elsewhere; nothing is counted yet (`countUse`).
  *
- * @throws Problem 404 for a link that opens nothing; 429 after too many numbers.
+ * @throws Problem 404 for an invalid link; 429 after too many numbers.
  */
 export async function checkCard(
   cx: RequestContext,
@@ -68,7 +70,7 @@ export async function checkCard(
   return check
 }
 
-/** What was checked before, as it stands now; see `checkCard`. */
+/** The current result of an earlier check; see `checkCard`. */
 export async function checkedCard(
   cx: RequestContext,
   partner: StoredPartner,
@@ -118,7 +120,7 @@ function typedLimits({ client }: RequestContext, { id }: StoredPartner): Limit[]
 export const isUsed = async (db: Database, nonce: string) =>
   (await db.$count(benefitUses, eq(benefitUses.nonce, nonce))) > 0
 
-/** Whose card is meant, or why its code counts for nothing. */
+/** The member a card names, or why its code is refused. */
 async function cardShown(
   tx: Database,
   { site, now }: RequestContext,

@@ -8,10 +8,10 @@ import { Problem } from '#app/problem.ts'
 export type StoredPartner = typeof partners.$inferSelect
 
 /**
- * The partner whose link this is.
+ * The partner of a link.
  *
- * @param locked until the transaction `db` ends: nobody else counts a use of it, changes it or renews its link.
- * @throws Problem 404 for a link that opens nothing, as one that was renewed.
+ * @param locked until the transaction `db` ends, against other uses, changes and renewals.
+ * @throws Problem 404 for an invalid or renewed link.
  */
 export async function linkedPartner(
   db: Database,

@@ -56,7 +56,7 @@ function useColumns() {
   ]
 }
 
-/** Every use of a benefit, for the club; of one partner where its list led here. */
+/** All uses, or those of one partner. */
 function UsesTable({
   partner,
   ...list

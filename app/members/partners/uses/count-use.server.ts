@@ -21,16 +21,16 @@ import { people } from '#app/platform/schema/members/people.ts'
 import { tellOfTypedUse } from './typed-uses.server.ts'
 import { usesLeft } from './uses-left.server.ts'
 
-/** How long a partner sees whose use it has just counted (milliseconds); afterwards nobody's name is told. */
+/** Milliseconds that a partner sees the name of a counted use. */
 const toldFor = 600_000
 
 /**
- * Counts a use of the benefit by whoever's card was checked, once however often it is sent. Membership, limit and
- * link are read again under the locks of the partner and of the member's record.
+ * Counts a use for the member of a checked card, once however often it is sent. Membership, limit and link are read
+ * again under the locks of the partner and of the member's record.
  *
- * @param seal what `checkCard` has given for it.
- * @returns the id of the use, or why there is none.
- * @throws Problem 404 for a link that opens nothing.
+ * @param seal from `checkCard`.
+ * @returns the id of the use, or why it is refused.
+ * @throws Problem 404 for an invalid link.
  */
 export async function countUse(
   cx: RequestContext,
@@ -85,7 +85,7 @@ async function whyNot(
   return (await usesLeft(tx, partner, personId, today)) === 0 ? 'limit' : null
 }
 
-/** A use that this partner has counted just now, with whose it is; null for any other. */
+/** A use that this partner has just counted, with the member's name; null for any other. */
 export async function countedUse(
   { db, now }: RequestContext,
   partner: StoredPartner,

@@ -16,13 +16,12 @@ import { benefitUses, partners } from '#app/platform/schema/members/partners.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 import { writeCsv } from '#app/platform/tables/write-csv.server.ts'
 
-/** Rows of the panel's list on one page. */
 const pageSize = 50
 
-/** Rows of a table at most: the latest. */
+/** Rows of a CSV, the latest ones. */
 const mostOfTable = 50_000
 
-/** The record that counts of a person who is or was a member: what its number is, and where the panel shows it. */
+/** The counting record of a current or former member: its number, and the panel's page. */
 const recordOf = sql`lateral (
   select id, member_number from ${membershipRequests}
   where person_id = ${people.id} and status = 'approved' and double_of is null
@@ -57,7 +56,7 @@ const useOf = ({
   recordId: string | null
 }): ManagedUse => ({ ...use, person: name === null ? null : { name, number, recordId } })
 
-/** Every use, the latest first; of one partner if it is asked for. Pages count from 1. Admins. Throws Problem 404. */
+/** All uses or one partner's, the latest first. Pages count from 1. Admins. Throws Problem 404. */
 export async function listUses(
   cx: RequestContext,
   { partner, page }: { partner: string | null; page: number },
@@ -86,7 +85,7 @@ export async function listUses(
   }
 }
 
-/** The same as CSV for a spreadsheet, which the audit log tells of. Admins. */
+/** As `listUses`, as CSV for spreadsheets; audited. Admins. */
 export async function usesTable(cx: RequestContext, partner: string | null): Promise<string> {
   authorize(cx.actor, 'partners.manage')
   const chosen = partner !== null && isUuid(partner) ? await storedPartner(cx, partner) : null

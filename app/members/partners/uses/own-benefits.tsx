@@ -11,7 +11,7 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import { shortDateTime, shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import { useLimitWords } from './use-limit-words.ts'
 
-/** Under the card: what there is to be had with it and how, and what one has had. */
+/** Below the card: the benefits with instructions, and one's own uses. */
 export function OwnBenefits({
   benefits,
   uses,
@@ -19,7 +19,7 @@ export function OwnBenefits({
 }: {
   benefits: MemberBenefit[]
   uses: OwnUse[]
-  /** Whether the membership counts now: who is no member gets nothing. */
+  /** Whether the membership is active: others get nothing. */
   active: boolean
 }) {
   const copy = useCopy(memberCardCopy)
@@ -84,7 +84,7 @@ function OwnBenefit({ name, place, benefit, howToUse, endsOn, limit, foreign }: 
   )
 }
 
-/** Uses that are shown at once; the others are folded. */
+/** Uses shown; the others are collapsed. */
 const shownUses = 5
 
 function OwnUses({ uses }: { uses: OwnUse[] }) {

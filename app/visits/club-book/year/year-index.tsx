@@ -5,10 +5,10 @@ import { dayOfMonth, noonOf } from '#app/platform/i18n/time/madrid-time.ts'
 import { clubBookCopy } from '#app/visits/club-book/club-book.copy.ts'
 import type { YearBook } from '#app/visits/club-book/club-book.ts'
 
-/** Where an evening stands on the page of its year. */
+/** The anchor of an evening on the page of its year. */
 export const eveningAnchor = (index: number) => `noche-${index + 1}`
 
-/** What is in the book, a line for each evening. */
+/** The contents, a line for each evening. */
 export function YearIndex({ book: { evenings } }: { book: YearBook }) {
   const copy = useCopy(clubBookCopy)
   const { language } = useLanguage()

@@ -1,12 +1,12 @@
-/** Cents that a cover costs at most. */
+/** Cents. */
 const mostPerHead = 1_000_000
 
 /**
- * What a visit has cost, in cents: of the bill and the cost of each the bill counts, and the other follows. Null where
- * that of each is more than a visit can have.
+ * The cost of a visit in cents: the bill if given, else the cost per head, and the other one derived. Null if the
+ * cost per head exceeds the limit.
  *
  * @param bill of the whole table.
- * @param covers one at least.
+ * @param covers at least one.
  */
 export function costOf(
   bill: number | null,

@@ -10,7 +10,7 @@ import { useDrawnAreas } from './use-drawn-areas.ts'
 
 const percent = (part: number, whole: number) => `${(part / whole) * 100}%`
 
-/** Covers parts of a photograph: areas are drawn on it, or added, moved and made larger by keyboard. */
+/** Covers areas of a photograph, drawn by pointer, or added, moved and resized by keyboard. */
 export function CoverEditor({
   name,
   picture,
@@ -20,7 +20,7 @@ export function CoverEditor({
   onDone,
   onCancel,
 }: {
-  /** What the photograph is called. */
+  /** The photograph's name. */
   name: string
   picture: { source: string; width: number; height: number }
   areas: readonly CoveredArea[]
@@ -41,8 +41,8 @@ export function CoverEditor({
   const { width, height } = picture
   const told = (area: CoveredArea) => copy.at(area.left, area.top, area.width, area.height)
   /**
-   * Changes the areas and gives the focus to the one with this number; without it to the button that adds one. At once:
-   * a frame later somebody may have gone on by keyboard.
+   * Changes the areas and focuses the one with this number, or else the button that adds one; right away, since a
+   * frame later the next key may have come.
    */
   function changeAndFocus(
     next: (areas: readonly CoveredArea[]) => readonly CoveredArea[],

@@ -13,9 +13,10 @@ import type { VisitInput } from './visit-input.server.ts'
 import { lockRestaurants, placeOf, writeDishes, writePictures } from './write-visit.server.ts'
 
 /**
- * A new visit with all that belongs to it, of a night with its photographs, and its bill in the accounts; null where it is there already. Editors and admins.
+ * Inserts a visit with all its parts; that of an event with its photographs, and its bill in the accounts. Null if it
+ * is already stored. Editors and admins.
  *
- * @throws Problem 404 where the restaurant is gone; 409 where a photograph is.
+ * @throws Problem 404 for a deleted restaurant; 409 for a deleted photograph.
  */
 export async function insertVisit(
   tx: Database,

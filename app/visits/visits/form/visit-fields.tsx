@@ -14,11 +14,10 @@ import { ClosingPhotographs } from '#app/visits/visits/closing/closing-photograp
 import { VisitPictures } from '#app/visits/visits/pictures/visit-pictures.tsx'
 import { cameField, visitTexts, type VisitForm } from '#app/visits/visits/visit.ts'
 import { visitsPanelCopy } from '#app/visits/visits/visits-panel.copy.ts'
-import { DinerFields } from './diner-fields.tsx'
+import { DinerFields, MemberFields, membersOf } from './diner-fields.tsx'
 import { DishListField } from './dish-list-field.tsx'
-import { MemberFields, membersOf } from './member-fields.tsx'
 
-/** Puts a note of the telephones at the end of the public text, in the language of who reads it. */
+/** Appends a note to the public text in the reader's language. */
 function intoText({ currentTarget }: MouseEvent<HTMLButtonElement>, name: string, text: string) {
   const field = currentTarget.form?.elements.namedItem(name)
   if (!(field instanceof HTMLTextAreaElement)) return
@@ -27,7 +26,7 @@ function intoText({ currentTarget }: MouseEvent<HTMLButtonElement>, name: string
   field.focus()
 }
 
-/** What was noted during the evening, and when: for whoever writes the note, and public only by a press. */
+/** Notes taken during the evening: for the author, and public only at the press of a button. */
 function NightNotes({ notes }: Pick<VisitForm, 'notes'>) {
   const { closing: copy } = useCopy(nightCopy)
   const { language } = useLanguage()
@@ -58,7 +57,7 @@ function NightNotes({ notes }: Pick<VisitForm, 'notes'>) {
   )
 }
 
-/** All that is written of a visit, in the order in which one remembers it. */
+/** All fields of a visit, in the order in which one remembers it. */
 export function VisitFields({ fields, form }: { fields: FieldTexts; form: VisitForm }) {
   const { form: copy } = useCopy(visitsPanelCopy)
   // Whoever is ticked now is warned of, and no one else.

@@ -9,13 +9,12 @@ import {
 import { visitsPanelCopy } from '#app/visits/visits/visits-panel.copy.ts'
 import { VisitFields } from './visit-fields.tsx'
 
-/** Closes the night of an event, or writes or corrects a visit: one form with its steps under each other. */
+/** The form that closes the night of an event, or writes or corrects a visit. */
 export function VisitFormPage({
   form,
   answer,
 }: {
   form: VisitForm
-  /** What the server said to this form when it was sent without JavaScript. */
   answer: EditAnswer | undefined
 }) {
   const { title: listTitle, form: copy } = useCopy(visitsPanelCopy)

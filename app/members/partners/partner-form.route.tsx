@@ -1,4 +1,4 @@
-import type { EditAnswer } from '#app/kit/forms/edit-answer.ts'
+import { replace } from 'react-router'
 import { BothLanguages } from '#app/kit/panel/forms/both-languages.tsx'
 import { FieldColumns } from '#app/kit/panel/forms/field-columns.tsx'
 import { FormPage } from '#app/kit/panel/forms/form-page.tsx'
@@ -12,36 +12,56 @@ import {
   partnerLimits,
   partnersPath as listPath,
 } from '#app/members/partners/checks/partner.ts'
+import { requireOperation } from '#app/platform/http/area.server.ts'
+import { requestContext } from '#app/platform/http/context.ts'
+import { flash } from '#app/platform/http/flash.ts'
+import { command } from '#app/platform/http/forms/command.server.ts'
+import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
-import type { PartnerForm } from './managed-partner.ts'
+import type { Route } from './+types/partner-form.route.ts'
+import { partnerForm } from './managed-partners.server.ts'
+import { partnerInput } from './partner-input.ts'
 import { partnerTexts } from './partner-texts.ts'
 import { partnersPanelCopy } from './partners-panel.copy.ts'
+import { createPartner, updatePartner } from './save-partner.server.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireOperation('partners.manage')]
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return partnerForm(context.get(requestContext), params.id ?? null)
+}
+
+export const action = command({
+  form: partnerInput,
+  act: async (cx, input, { params: { id } }: Route.ActionArgs, values) =>
+    id === undefined ? createPartner(cx, input) : updatePartner(cx, id, input, values),
+  done: (_, { params, url }) => {
+    const isNew = params.id === undefined
+    const headers = { 'Set-Cookie': flash(isNew ? 'partnerCreated' : 'partnerUpdated') }
+    return replace(isNew ? listPath : listPath + url.search, { headers })
+  },
+})
+
+export const clientAction = formClientAction
 
 const days = new Set(['begins_on', 'ends_on'])
 
-/** The form of a partner: a new one without an id. */
-export function PartnerFormPage({
-  form,
-  answer,
-}: {
-  form: PartnerForm
-  /** What the server said to this form when it was sent without JavaScript. */
-  answer: EditAnswer | undefined
-}) {
+export default function PartnerFormPage({ loaderData: form, actionData }: Route.ComponentProps) {
   const { title: listTitle, form: copy } = useCopy(partnersPanelCopy)
   const { language } = useLanguage()
   const { id, title, restaurant } = form
   return (
     <FormPage
+      key={id ?? 'new'}
       listPath={listPath}
       listTitle={listTitle}
       action={`${listPath}/${id === null ? 'nuevo' : `${id}/editar`}`}
       title={id === null ? copy.createTitle : copy.editTitle}
       name={title}
-      texts={{ submit: copy.submit, failed: copy.failed }}
+      texts={copy}
       form={form}
-      answer={answer}
+      answer={actionData}
       gone="partnerNotFound"
       labels={copy.labels}
       shownOf={(name, stored) => (stored && days.has(name) ? shortDay(stored, language) : stored)}
