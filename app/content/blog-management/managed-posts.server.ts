@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, inArray, lte, type SQL } from 'drizzle-orm'
-import { postTexts } from '#app/content/blog/post-texts.ts'
+import { postTexts } from '#app/content/blog/post.ts'
 import type { EditValues } from '#app/kit/forms/edit-answer.ts'
 import { fieldsOfColumns } from '#app/kit/forms/tables/fields-of-columns.ts'
 import { joinTexts } from '#app/kit/forms/translated-input.ts'
@@ -109,10 +109,7 @@ function stateOf(
 export type StoredPost = typeof blogPosts.$inferSelect
 
 /** A post with every column, drafts too. Throws Problem 404. */
-export async function storedPost(
-  { db }: Pick<RequestContext, 'db'>,
-  id: string,
-): Promise<StoredPost> {
+export async function storedPost({ db }: Pick<RequestContext, 'db'>, id: string) {
   const [post] = isUuid(id) ? await db.select().from(blogPosts).where(eq(blogPosts.id, id)) : []
   if (!post) throw new Problem('postNotFound', 404)
   return post

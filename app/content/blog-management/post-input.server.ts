@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { undescribedPictures } from '#app/content/blog/markdown.server.ts'
-import { postTexts } from '#app/content/blog/post-texts.ts'
+import { postTexts } from '#app/content/blog/post.ts'
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import { optionalDateTime } from '#app/kit/forms/date-time-input.ts'
 import { formVersion } from '#app/kit/forms/form-version.ts'

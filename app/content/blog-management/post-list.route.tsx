@@ -21,7 +21,6 @@ import {
   managedPostsPath as path,
   postStates,
   type ManagedPost,
-  type PostState,
 } from './managed-post.ts'
 import { listManagedPosts } from './managed-posts.server.ts'
 
@@ -41,14 +40,47 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader()
 }
 
-export default function PostList({ loaderData }: Route.ComponentProps) {
+export default function PostList({ loaderData: { state, tells, ...list } }: Route.ComponentProps) {
   const copy = useCopy(blogPanelCopy)
+  const columns = useColumns(tells)
+  const chosen = stateWords.find(([, value]) => value === state)?.[0]
+  const ofState = (word: string | null) => {
+    const query = new URLSearchParams({
+      ...(word ? { estado: word } : {}),
+      ...(list.search ? { buscar: list.search } : {}),
+    })
+    return query.size > 0 ? `${path}?${query}` : path
+  }
   return (
     <>
       <PageTitle title={copy.title} />
       <h1 className="text-h2 mb-8">{copy.title}</h1>
       <Outlet />
-      <PostsTable {...loaderData} />
+      <SearchedList
+        {...list}
+        path={path}
+        texts={{ ...copy.list, ...(state ? { empty: copy.filters.none } : {}) }}
+        {...(chosen ? { kept: { estado: chosen } } : {})}
+        rowKey={({ id }) => id}
+        columns={columns}
+        filters={
+          <div className="mb-4">
+            <ChipLinks
+              oneLine
+              label={copy.filters.label}
+              items={[
+                { key: 'all', label: copy.filters.all, to: ofState(null), on: state === null },
+                ...stateWords.map(([word, value]) => ({
+                  key: value,
+                  label: copy.filters[value],
+                  to: ofState(word),
+                  on: value === state,
+                })),
+              ]}
+            />
+          </div>
+        }
+      />
     </>
   )
 }
@@ -130,56 +162,3 @@ function useColumns(tells: boolean) {
 }
 
 const stateWords = Object.entries(postStates)
-
-function PostsTable({
-  state,
-  tells,
-  ...list
-}: {
-  rows: ManagedPost[]
-  page: number
-  pages: number
-  more: boolean
-  search: string
-  state: PostState | null
-  /** Whether the actor may write to the members. */
-  tells: boolean
-}) {
-  const copy = useCopy(blogPanelCopy)
-  const columns = useColumns(tells)
-  const chosen = stateWords.find(([, value]) => value === state)?.[0]
-  const ofState = (word: string | null) => {
-    const query = new URLSearchParams({
-      ...(word ? { estado: word } : {}),
-      ...(list.search ? { buscar: list.search } : {}),
-    })
-    return query.size > 0 ? `${path}?${query}` : path
-  }
-  return (
-    <SearchedList
-      {...list}
-      path={path}
-      texts={{ ...copy.list, ...(state ? { empty: copy.filters.none } : {}) }}
-      {...(chosen ? { kept: { estado: chosen } } : {})}
-      rowKey={({ id }) => id}
-      columns={columns}
-      filters={
-        <div className="mb-4">
-          <ChipLinks
-            oneLine
-            label={copy.filters.label}
-            items={[
-              { key: 'all', label: copy.filters.all, to: ofState(null), on: state === null },
-              ...stateWords.map(([word, value]) => ({
-                key: value,
-                label: copy.filters[value],
-                to: ofState(word),
-                on: value === state,
-              })),
-            ]}
-          />
-        </div>
-      }
-    />
-  )
-}

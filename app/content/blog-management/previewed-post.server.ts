@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { renderMarkdown, undescribedPictures } from '#app/content/blog/markdown.server.ts'
 import type { Post, PostSubject } from '#app/content/blog/post.ts'
 import { postOf } from '#app/content/blog/posts.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
@@ -93,4 +94,10 @@ export async function previewedPost(
     about: await subjectsOf(cx, typed),
     next: null,
   }
+}
+
+/** The public HTML of this Markdown, and how many of its pictures lack an alternative text. Editors and admins. */
+export function previewedContent(cx: RequestContext, content: string) {
+  authorize(cx.actor, 'posts.manage')
+  return { html: renderMarkdown(content), undescribed: undescribedPictures(content) }
 }

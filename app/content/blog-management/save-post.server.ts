@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import { postTexts } from '#app/content/blog/post-texts.ts'
+import { postTexts } from '#app/content/blog/post.ts'
 import { inLanguageOf } from '#app/kit/forms/translated-input.ts'
 import { isVersion } from '#app/kit/records/edit-conflict.server.ts'
 import { moveToTrash } from '#app/kit/records/move-to-trash.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { titleDetails, titlesOf } from '#app/kit/records/trash-titles.ts'
 import {
   updateRecord,
@@ -169,10 +169,7 @@ async function auditPost(
   id: string,
   { post }: PostInput,
 ): Promise<void> {
-  await recordAudit(tx, cx, {
-    action,
-    subjectType: 'post',
-    subjectId: id,
+  await recordAct(tx, cx, action, ['post', id], {
     details: { title: post.title, ...titleDetails(titlesOf(post)) },
   })
 }

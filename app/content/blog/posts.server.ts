@@ -1,5 +1,6 @@
-import { and, arrayContains, desc, eq, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm'
+import { and, arrayContains, desc, eq, inArray, isNotNull, lte, ne, sql, gt } from 'drizzle-orm'
 import type { RequestContext } from '#app/platform/auth/context.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { countedStretch, inOrderOf } from '#app/platform/db/searching/list-stretch.server.ts'
 import {
   foreignLanguage,
@@ -89,10 +90,7 @@ export function postOf(row: Row): Post {
  *
  * @throws Problem 404 for a page beyond the last.
  */
-export async function listPosts(
-  cx: RequestContext,
-  page: number,
-): Promise<{ rows: PostSummary[]; page: number; pages: number }> {
+export async function listPosts(cx: RequestContext, page: number) {
   const { ids, ...place } = await countedStretch(
     cx.db,
     {
@@ -212,4 +210,28 @@ export async function postAddresses(cx: RequestContext) {
     .where(published(cx))
     .orderBy(desc(blogPosts.firstPublishedAt))
   return rows.map(({ slug, changedAt }) => ({ path: `/blog/${slug}`, changedAt }))
+}
+
+/**
+ * Announces scheduled posts that have appeared since `since`, the last check: every process drops its cached blog
+ * pages (migrations/functions/content_changes.sql).
+ */
+export async function announcePosts({
+  db,
+  since,
+  now,
+}: {
+  db: Database
+  since: Date
+  now: Date
+}): Promise<void> {
+  const appeared = await db.$count(
+    blogPosts,
+    and(
+      eq(blogPosts.status, 'published'),
+      gt(blogPosts.firstPublishedAt, since),
+      lte(blogPosts.firstPublishedAt, now),
+    ),
+  )
+  if (appeared > 0) await db.execute(sql`select pg_notify('content_changed', 'blog_posts')`)
 }

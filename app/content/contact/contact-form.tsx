@@ -32,8 +32,8 @@ export function ContactForm({
   const form = useRef<HTMLFormElement>(null)
   const seal = useSeal()
   const asleep = useAsleep()
-  const said = fetcher.data ?? answer
-  const refused = said?.sent === false ? said : undefined
+  const response = fetcher.data ?? answer
+  const refused = response?.sent === false ? response : undefined
   const { errors, ...fields } = useFormAnswer(refused)
   const busy = fetcher.state !== 'idle'
 
@@ -111,7 +111,7 @@ function useSeal(): string {
     const asking = new AbortController()
     fetch('/contacto/sello', { headers: { Accept: 'application/json' }, signal: asking.signal })
       .then((answer) => answer.json())
-      .then((told: { seal: string }) => setSeal(told.seal))
+      .then((body: { seal: string }) => setSeal(body.seal))
       .catch(() => {
         // Away or left meanwhile: the server then asks for a second step.
       })

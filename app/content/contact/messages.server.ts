@@ -1,22 +1,31 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { rowsIn } from '#app/platform/db/batches/tallies.server.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { countedStretch, inOrderOf } from '#app/platform/db/searching/list-stretch.server.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { Problem } from '#app/problem.ts'
 import { contactMessages } from './contact.schema.ts'
-import type { Message } from './message.ts'
+
+export type Message = {
+  id: string
+  name: string
+  email: string
+  phone: string | null
+  message: string
+  /** The language of the sender, to answer in. */
+  language: Language
+  createdAt: Date
+  handledAt: Date | null
+}
 
 const pageSize = 25
 
 /** The messages to the club, open ones first, then the newest. Admins only. Pages count from 1. */
-export async function listMessages(
-  cx: RequestContext,
-  page: number,
-): Promise<{ rows: Message[]; page: number; pages: number }> {
+export async function listMessages(cx: RequestContext, page: number) {
   authorize(cx.actor, 'messages.manage')
   const { ids, ...place } = await countedStretch(
     cx.db,
@@ -49,11 +58,7 @@ export async function listMessages(
 }
 
 /** Marks a message as handled, or reopens it. Idempotent. Admins only. Throws Problem 404. */
-export async function setMessageHandled(
-  cx: RequestContext,
-  id: string,
-  handled: boolean,
-): Promise<void> {
+export async function setMessageHandled(cx: RequestContext, id: string, handled: boolean) {
   authorize(cx.actor, 'messages.manage')
   if (!isUuid(id)) throw new Problem('messageNotFound', 404)
   await cx.db.transaction((tx) => setHandled(tx, cx, id, handled))
@@ -84,9 +89,5 @@ async function setHandled(tx: Database, cx: RequestContext, id: string, handled:
     .update(contactMessages)
     .set({ handledAt: handled ? cx.now : null })
     .where(eq(contactMessages.id, id))
-  await recordAudit(tx, cx, {
-    action: handled ? 'message.handled' : 'message.reopened',
-    subjectType: 'contact-message',
-    subjectId: id,
-  })
+  await recordAct(tx, cx, handled ? 'message.handled' : 'message.reopened', ['contact-message', id])
 }

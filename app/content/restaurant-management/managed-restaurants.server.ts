@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { missingInMenus } from '#app/content/restaurants/page/menu-texts.ts'
-import { restaurantTexts } from '#app/content/restaurants/restaurant-texts.ts'
+import { restaurantTexts } from '#app/content/restaurants/restaurant.ts'
 import { restaurantIdOf } from '#app/content/restaurants/restaurants.server.ts'
 import type { EditValues } from '#app/kit/forms/edit-answer.ts'
 import { typedEuros } from '#app/kit/forms/euro-input.ts'
@@ -103,10 +103,7 @@ export async function listManagedRestaurants(
 type StoredRestaurant = typeof restaurants.$inferSelect
 
 /** A restaurant with every column. Throws Problem 404. */
-export async function storedRestaurant(
-  { db }: Pick<RequestContext, 'db'>,
-  id: string,
-): Promise<StoredRestaurant> {
+export async function storedRestaurant({ db }: Pick<RequestContext, 'db'>, id: string) {
   const [restaurant] = await db
     .select()
     .from(restaurants)
@@ -115,11 +112,7 @@ export async function storedRestaurant(
   return restaurant
 }
 
-function menuValues(
-  list: string,
-  items: readonly MenuItem[],
-  language: Language,
-): Record<string, string> {
+function menuValues(list: string, items: readonly MenuItem[], language: Language) {
   const other = otherLanguage(language)
   return Object.fromEntries(
     items.flatMap(({ name, price, description, translation = {} }, index) => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { restaurantTexts, type RestaurantText } from '#app/content/restaurants/restaurant-texts.ts'
+import { restaurantTexts, type RestaurantText } from '#app/content/restaurants/restaurant.ts'
 import { editingCopy } from '#app/copy/editing.copy.ts'
 import { BothLanguages } from '#app/kit/panel/forms/both-languages.tsx'
 import { FieldColumns } from '#app/kit/panel/forms/field-columns.tsx'

@@ -39,14 +39,42 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader()
 }
 
-export default function RestaurantList({ loaderData }: Route.ComponentProps) {
+export default function RestaurantList({
+  loaderData: { order, search, ...list },
+}: Route.ComponentProps) {
   const copy = useCopy(restaurantsPanelCopy)
+  const columns = useColumns()
+  const addressOf = (wanted: RestaurantOrder) => {
+    const query = new URLSearchParams({ ...(search ? { buscar: search } : {}), orden: wanted })
+    return `${path}?${query}`
+  }
   return (
     <>
       <PageTitle title={copy.title} />
       <h1 className="text-h2 mb-8">{copy.title}</h1>
       <Outlet />
-      <RestaurantsTable {...loaderData} />
+      <SearchedList
+        {...list}
+        path={path}
+        texts={copy.list}
+        search={search}
+        kept={{ orden: order }}
+        rowKey={({ id }) => String(id)}
+        columns={columns}
+        filters={
+          <div className="mb-6">
+            <SortLinks
+              label={copy.order}
+              items={restaurantOrders.map((each) => ({
+                key: each,
+                label: copy.orders[each],
+                to: addressOf(each),
+                direction: each === order ? 'only' : null,
+              }))}
+            />
+          </div>
+        }
+      />
     </>
   )
 }
@@ -95,48 +123,4 @@ function useColumns() {
       />
     )),
   ]
-}
-
-function RestaurantsTable({
-  order,
-  search,
-  ...list
-}: {
-  rows: ManagedRestaurant[]
-  page: number
-  pages: number
-  more: boolean
-  search: string
-  order: RestaurantOrder
-}) {
-  const copy = useCopy(restaurantsPanelCopy)
-  const columns = useColumns()
-  const addressOf = (wanted: RestaurantOrder) => {
-    const query = new URLSearchParams({ ...(search ? { buscar: search } : {}), orden: wanted })
-    return `${path}?${query}`
-  }
-  return (
-    <SearchedList
-      {...list}
-      path={path}
-      texts={copy.list}
-      search={search}
-      kept={{ orden: order }}
-      rowKey={({ id }) => String(id)}
-      columns={columns}
-      filters={
-        <div className="mb-6">
-          <SortLinks
-            label={copy.order}
-            items={restaurantOrders.map((each) => ({
-              key: each,
-              label: copy.orders[each],
-              to: addressOf(each),
-              direction: each === order ? 'only' : null,
-            }))}
-          />
-        </div>
-      }
-    />
-  )
 }

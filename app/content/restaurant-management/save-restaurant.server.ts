@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { turnedMenu } from '#app/content/restaurants/page/menu-texts.ts'
-import { restaurantTexts } from '#app/content/restaurants/restaurant-texts.ts'
+import { restaurantTexts } from '#app/content/restaurants/restaurant.ts'
 import { restaurantIdOf } from '#app/content/restaurants/restaurants.server.ts'
 import { inLanguageOf } from '#app/kit/forms/translated-input.ts'
 import { isVersion } from '#app/kit/records/edit-conflict.server.ts'
 import { moveToTrash } from '#app/kit/records/move-to-trash.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import {
   updateRecord,
   type Conflicted,
@@ -36,10 +36,7 @@ export async function createRestaurant(
       .onConflictDoNothing({ target: restaurants.submission })
       .returning({ id: restaurants.id })
     if (!created) return sentBefore(submission, tx)
-    await recordAudit(tx, cx, {
-      action: 'restaurant.created',
-      subjectType: 'restaurant',
-      subjectId: String(created.id),
+    await recordAct(tx, cx, 'restaurant.created', ['restaurant', String(created.id)], {
       details: { title: restaurant.name },
     })
     if (proposal !== null) {
@@ -104,10 +101,7 @@ export async function updateRestaurant(
         .where(and(eq(restaurants.id, before.id), isVersion(restaurants.updatedAt, version)))
         .returning({ id: restaurants.id })
       if (rows.length === 0) return null
-      await recordAudit(tx, cx, {
-        action: 'restaurant.updated',
-        subjectType: 'restaurant',
-        subjectId: id,
+      await recordAct(tx, cx, 'restaurant.updated', ['restaurant', id], {
         details: { title: restaurant.name },
       })
       return { outcome: 'updated' }

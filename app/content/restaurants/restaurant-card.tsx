@@ -1,16 +1,14 @@
 import { MapPin } from 'lucide-react'
 import { Link } from 'react-router'
-import { ClubStars } from '#app/content/restaurants/page/club-stars.tsx'
 import { MarkAmong } from '#app/platform/i18n/languages/foreign-mark.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortEuros } from '#app/platform/i18n/money.ts'
 import { unshown } from '#app/platform/images/unshown.ts'
 import { PriceRange } from './price-range.tsx'
 import { RestaurantPhoto } from './restaurant-photo.tsx'
-import type { RestaurantText } from './restaurant-texts.ts'
-import type { RestaurantSummary } from './restaurant.ts'
+import type { RestaurantSummary, RestaurantText } from './restaurant.ts'
 import { restaurantsCopy } from './restaurants.copy.ts'
-import { Stars } from './stars.tsx'
+import { Stars, ClubStars } from './stars.tsx'
 
 const nothing: readonly string[] = []
 

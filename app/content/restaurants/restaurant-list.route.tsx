@@ -1,8 +1,11 @@
 import { MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
 import { RestaurantMap } from '#app/content/restaurants/map/restaurant-map.tsx'
-import { ClubStars } from '#app/content/restaurants/page/club-stars.tsx'
 import { pagingCopy } from '#app/copy/paging.copy.ts'
-import { ButtonLink } from '#app/kit/ui/links/button.tsx'
+import { SearchField } from '#app/kit/ui/fields/search-field.tsx'
+import { ButtonLink, Button } from '#app/kit/ui/links/button.tsx'
+import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
 import { Pagination } from '#app/kit/ui/links/pagination.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
@@ -18,9 +21,8 @@ import { briefDayOf } from '#app/platform/i18n/time/madrid-time.ts'
 import { unshown } from '#app/platform/images/unshown.ts'
 import type { Route } from './+types/restaurant-list.route.ts'
 import { RestaurantCard } from './restaurant-card.tsx'
-import { listAddress, RestaurantFilters } from './restaurant-filters.tsx'
 import { RestaurantPhoto } from './restaurant-photo.tsx'
-import type { RestaurantSummary } from './restaurant.ts'
+import type { RestaurantSummary, RestaurantFilter } from './restaurant.ts'
 import { restaurantsCopy } from './restaurants.copy.ts'
 import {
   latestRestaurant,
@@ -28,7 +30,7 @@ import {
   placedRestaurants,
   restaurantFilterOf,
 } from './restaurants.server.ts'
-import { Stars } from './stars.tsx'
+import { Stars, ClubStars, Rosettes } from './stars.tsx'
 
 export const handle: PageHandle = {
   reading: true,
@@ -176,5 +178,83 @@ function LatestVisit({
         </ButtonLink>
       </div>
     </section>
+  )
+}
+
+/** The address of the list with this filter. */
+function listAddress({ search, stars, price, onMap }: RestaurantFilter, page = 1): string {
+  const query = new URLSearchParams()
+  if (onMap) query.set('vista', 'mapa')
+  if (search) query.set('buscar', search)
+  if (stars !== null) query.set('estrellas', String(stars))
+  if (price !== null) query.set('precio', String(price))
+  if (page > 1) query.set('pagina', String(page))
+  return `/restaurantes${query.size > 0 ? `?${query}` : ''}`
+}
+
+/** Search, stars, price and view; all work without JavaScript. */
+function RestaurantFilters({ filter }: { filter: RestaurantFilter }) {
+  const copy = useCopy(restaurantsCopy)
+  const chip = (kind: 'stars' | 'price', value: number, label: ReactNode, description: string) => {
+    const on = filter[kind] === value
+    return {
+      key: `${kind}-${value}`,
+      label,
+      description,
+      on,
+      // A filter that is on is taken off by its own chip.
+      to: `${listAddress({ ...filter, [kind]: on ? null : value })}#todos`,
+    }
+  }
+  return (
+    <search className="flex flex-wrap items-center gap-x-8 gap-y-4">
+      <Form
+        method="get"
+        action="/restaurantes"
+        className="flex w-full gap-2 max-[374px]:flex-wrap md:w-auto md:min-w-[24rem]"
+      >
+        {filter.onMap ? <input type="hidden" name="vista" value="mapa" /> : null}
+        {filter.stars === null ? null : (
+          <input type="hidden" name="estrellas" value={filter.stars} />
+        )}
+        {filter.price === null ? null : <input type="hidden" name="precio" value={filter.price} />}
+        <SearchField
+          key={filter.search}
+          label={copy.filters.label}
+          name="buscar"
+          placeholder={copy.filters.search}
+          defaultValue={filter.search}
+          maxLength={100}
+        />
+        <Button type="submit" variant="line" className="max-[374px]:w-full">
+          {copy.filters.submit}
+        </Button>
+      </Form>
+      <ChipLinks
+        named
+        label={copy.filters.stars}
+        items={[1, 2, 3].map((stars) =>
+          chip('stars', stars, <Rosettes count={stars} />, copy.stars(stars)),
+        )}
+      />
+      <ChipLinks
+        named
+        label={copy.filters.price}
+        items={[1, 2, 3, 4].map((price) =>
+          chip('price', price, '€'.repeat(price), copy.priceRange(price)),
+        )}
+      />
+      <div className="sm:ml-auto">
+        <ChipLinks
+          label={copy.views.label}
+          items={[false, true].map((onMap) => ({
+            key: String(onMap),
+            label: onMap ? copy.views.map : copy.views.list,
+            on: filter.onMap === onMap,
+            to: `${listAddress({ ...filter, onMap })}#todos`,
+          }))}
+        />
+      </div>
+    </search>
   )
 }

@@ -1,9 +1,22 @@
 import type { ShownMenuItem } from '#app/content/restaurants/page/menu-texts.ts'
 import { otherLanguage, type Language } from '#app/platform/i18n/languages/language.ts'
+import type { TranslatedFields } from '#app/platform/i18n/languages/translated-fields.ts'
 import type { ForeignTexts } from '#app/platform/i18n/languages/translated-text.ts'
 import { pictureOf } from '#app/platform/images/pictures.ts'
 import type { PictureTexts, Ratings } from '#app/platform/schema/content/restaurants.ts'
-import type { RestaurantText } from './restaurant-texts.ts'
+
+/**
+ * The translated texts of a restaurant, from which forms and the API derive their fields (specification, section 3).
+ */
+export const restaurantTexts = {
+  description: { column: 'description', kind: 'paragraphs', longest: 10_000 },
+  history: { column: 'historia', kind: 'paragraphs', longest: 10_000 },
+  specialty: { column: 'especialidad', kind: 'line', longest: 200 },
+  openingHours: { column: 'horarios', kind: 'paragraphs', longest: 2000 },
+  chefBiography: { column: 'chef_bio', kind: 'paragraphs', longest: 10_000 },
+} as const satisfies TranslatedFields
+
+export type RestaurantText = keyof typeof restaurantTexts
 
 /** `averagePrice` in cents per person, 0 if unknown: then none is shown. */
 export type RestaurantSummary = {

@@ -24,12 +24,13 @@ import {
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { restaurants } from '#app/platform/schema/content/restaurants.ts'
 import { notFound, Problem } from '#app/problem.ts'
-import { restaurantTexts, type RestaurantText } from './restaurant-texts.ts'
-import type {
-  PlacedRestaurant,
-  Restaurant,
-  RestaurantFilter,
-  RestaurantSummary,
+import {
+  type PlacedRestaurant,
+  type Restaurant,
+  type RestaurantFilter,
+  type RestaurantSummary,
+  restaurantTexts,
+  type RestaurantText,
 } from './restaurant.ts'
 
 /** Per page (specification, section 9). */
@@ -132,10 +133,7 @@ export async function listRestaurants(
 const mostPlaced = 300
 
 /** Restaurants with a known position, for the map: the newest, up to the limit. */
-export function placedRestaurants(
-  cx: RequestContext,
-  filter: RestaurantFilter,
-): Promise<PlacedRestaurant[]> {
+export function placedRestaurants(cx: RequestContext, filter: RestaurantFilter) {
   return placedWhere(cx, conditionOf(filter))
 }
 
@@ -143,10 +141,7 @@ export function placedRestaurants(
 export const placesOf = (cx: RequestContext, ids: readonly number[]): Promise<PlacedRestaurant[]> =>
   placedWhere(cx, inArray(restaurants.id, [...ids]))
 
-async function placedWhere(
-  cx: RequestContext,
-  condition: SQL | undefined,
-): Promise<PlacedRestaurant[]> {
+async function placedWhere(cx: RequestContext, condition: SQL | undefined) {
   const rows = await cx.db
     .select({
       id: restaurants.id,
@@ -183,11 +178,7 @@ export async function latestRestaurant(cx: RequestContext): Promise<RestaurantSu
  * Up to `count` restaurants for the foot of a restaurant's page: the next older ones, after the oldest the newest
  * again, so that the pages link the whole guide.
  */
-export async function followingRestaurants(
-  cx: RequestContext,
-  id: number,
-  count: number,
-): Promise<RestaurantSummary[]> {
+export async function followingRestaurants(cx: RequestContext, id: number, count: number) {
   const part = (condition: SQL) =>
     cx.db.select(summary(cx)).from(restaurants).where(condition).orderBy(desc(restaurants.id))
   const before = await part(lt(restaurants.id, id)).limit(count)
@@ -197,11 +188,7 @@ export async function followingRestaurants(
 }
 
 /** Up to `count` other restaurants, the newest first. */
-async function newestBut(
-  cx: RequestContext,
-  id: number,
-  count: number,
-): Promise<RestaurantSummary[]> {
+async function newestBut(cx: RequestContext, id: number, count: number) {
   const latest = await cx.db
     .select(summary(cx))
     .from(restaurants)

@@ -1,5 +1,6 @@
 import { Rosette } from '#app/kit/ui/marks/rosette.tsx'
-import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { decimal } from '#app/platform/i18n/decimal.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { restaurantsCopy } from './restaurants.copy.ts'
 
 /** Decorative signs without words. */
@@ -19,6 +20,20 @@ export function Stars({ count }: { count: number }) {
     <span className="text-gold inline-flex shrink-0">
       <span className="sr-only">{copy.stars(count)}</span>
       <Rosettes count={count} />
+    </span>
+  )
+}
+
+/** The club's rating out of 5; nothing before a visit was scored. */
+export function ClubStars({ rating }: { rating: number | null }) {
+  const copy = useCopy(restaurantsCopy)
+  const { language } = useLanguage()
+  if (rating === null) return null
+  const score = decimal(rating / 2, language)
+  return (
+    <span className="whitespace-nowrap tabular-nums">
+      <span aria-hidden="true">{copy.clubRating(score)}</span>
+      <span className="sr-only">{copy.clubRatingOf(score)}</span>
     </span>
   )
 }

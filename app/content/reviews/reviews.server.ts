@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { rowsIn } from '#app/platform/db/batches/tallies.server.ts'
@@ -60,10 +60,7 @@ export async function listReviews(cx: RequestContext, restaurantId: number): Pro
 export type OwnReview = WrittenReview & { hidden: boolean }
 
 /** The account's review of this restaurant; null without one. */
-export async function ownReview(
-  cx: RequestContext,
-  restaurantId: number,
-): Promise<OwnReview | null> {
+export async function ownReview(cx: RequestContext, restaurantId: number) {
   const account = authorize(cx.actor, 'reviews.own')
   const [own] = await cx.db
     .select({
@@ -102,11 +99,7 @@ export async function listOwnReviews(cx: RequestContext): Promise<ListedReview[]
  * Stores or changes the account's review of a restaurant: one per restaurant, even when sent twice at once. A hidden
  * one stays hidden. Returns its id.
  */
-export async function saveReview(
-  cx: RequestContext,
-  restaurantId: number,
-  input: ReviewInput,
-): Promise<number> {
+export async function saveReview(cx: RequestContext, restaurantId: number, input: ReviewInput) {
   const account = authorize(cx.actor, 'reviews.own')
   return cx.db.transaction(async (tx) => {
     // Kept from being deleted meanwhile.
@@ -221,11 +214,7 @@ export async function listAllReviews(
 }
 
 /** Hides a review from everybody but its author, or shows it again. Idempotent. Throws Problem 404. */
-export async function setReviewHidden(
-  cx: RequestContext,
-  id: string,
-  hidden: boolean,
-): Promise<void> {
+export async function setReviewHidden(cx: RequestContext, id: string, hidden: boolean) {
   authorize(cx.actor, 'reviews.manage')
   const number = numberedId(id)
   if (number === null) throw new Problem('reviewNotFound', 404)
@@ -241,11 +230,7 @@ export async function setReviewHidden(
       .update(reviews)
       .set({ hiddenAt: hidden ? cx.now : null })
       .where(eq(reviews.id, number))
-    await recordAudit(tx, cx, {
-      action: hidden ? 'review.hidden' : 'review.shown',
-      subjectType: 'review',
-      subjectId: id,
-    })
+    await recordAct(tx, cx, hidden ? 'review.hidden' : 'review.shown', ['review', id])
   })
 }
 

@@ -14,18 +14,8 @@ export function loader({ context }: Route.LoaderArgs) {
   return ownAssemblies(context.get(requestContext))
 }
 
-export default function Assemblies({ loaderData }: Route.ComponentProps) {
-  return <OwnAssembliesPage {...loaderData} />
-}
-
 /** The published assemblies, the latest first. */
-function OwnAssembliesPage({
-  assemblies,
-  now,
-}: {
-  assemblies: { id: string; title: string; startsAt: Date; place: string; hasRecord: boolean }[]
-  now: Date
-}) {
+export default function Assemblies({ loaderData: { assemblies, now } }: Route.ComponentProps) {
   const copy = useCopy(assembliesCopy)
   const { language } = useLanguage()
   return (

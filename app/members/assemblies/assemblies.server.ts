@@ -8,7 +8,7 @@ import {
 import { isStoodFor, uncountedAt } from '#app/members/assemblies/own/representation.server.ts'
 import type { AnswerInput } from '#app/members/assemblies/writing/assembly-input.ts'
 import { storedAssembly } from '#app/members/assemblies/writing/manage-assemblies.server.ts'
-import { shortName } from '#app/members/memberships/list/short-name.ts'
+import { shortName } from '#app/members/memberships/membership.ts'
 import { authorizeMember, personOfNumber } from '#app/members/memberships/own-person.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { countAttempt } from '#app/platform/auth/limits/rate-limit.server.ts'

@@ -28,18 +28,11 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-export default function Assembly({ loaderData, actionData }: Route.ComponentProps) {
-  return <OwnAssemblyPage {...loaderData} answer={actionData} />
-}
-
 /** The convocation of an assembly with its documents, the member's answer, and the minutes once published. */
-function OwnAssemblyPage({
-  assembly,
-  answer,
-}: {
-  assembly: OwnAssembly
-  answer: FormAnswer | undefined
-}) {
+export default function Assembly({
+  loaderData: { assembly },
+  actionData: answer,
+}: Route.ComponentProps) {
   const copy = useCopy(assembliesCopy)
   const { language } = useLanguage()
   const { id, title, startsAt, place, agenda, record, documents } = assembly

@@ -29,7 +29,7 @@ import { ownAssembliesPath } from './assembly.ts'
 const mostListed = 500
 
 /** The total of an answer, beside each listed name: it includes those beyond the limit. */
-const saying = (wanted: AssemblyAnswer, standing?: SQL) =>
+const countOf = (wanted: AssemblyAnswer, standing?: SQL) =>
   sql<number>`(count(*) filter (where ${and(eq(assemblyAnswers.answer, wanted), standing)}) over ())::int`
 
 const nobody = { inPerson: 0, represented: 0, unrepresented: 0, absent: 0 }
@@ -57,10 +57,10 @@ export async function managedAssembly(cx: RequestContext, id: string) {
         answer: assemblyAnswers.answer,
         by: representative.fullName,
         stoodFor,
-        inPerson: saying('inPerson'),
-        represented: saying('represented', stoodFor),
-        unrepresented: saying('represented', not(stoodFor)),
-        absent: saying('absent'),
+        inPerson: countOf('inPerson'),
+        represented: countOf('represented', stoodFor),
+        unrepresented: countOf('represented', not(stoodFor)),
+        absent: countOf('absent'),
       })
       .from(assemblyAnswers)
       .leftJoin(people, eq(people.id, assemblyAnswers.personId))

@@ -1,5 +1,5 @@
 import { and, eq, exists, inArray, sql } from 'drizzle-orm'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { isActiveOn, isNoDouble } from '#app/members/memberships/membership-rows.server.ts'
 import { authorizeMember } from '#app/members/memberships/own-person.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -157,10 +157,6 @@ export async function saveEntry(cx: RequestContext, input: EntryInput): Promise<
       if (!before) return
       await tx.delete(directoryEntries).where(mine)
     }
-    await recordAudit(tx, cx, {
-      action: 'account.directory-changed',
-      subjectType: 'account',
-      subjectId: account.id,
-    })
+    await recordAct(tx, cx, 'account.directory-changed', ['account', account.id])
   })
 }

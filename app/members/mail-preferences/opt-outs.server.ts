@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { addressDigest } from '#app/platform/db/forgotten-opt-outs.server.ts'
@@ -58,11 +58,7 @@ async function takeBack(tx: Database, chooser: Chooser, wanted: readonly ChosenK
 }
 
 /** Moves choices of former owners of the address to their current addresses. Returns whether there were any. */
-async function freeFromOthers(
-  tx: Database,
-  { personId, address }: Chooser,
-  kinds: ChosenKind[],
-): Promise<boolean> {
+async function freeFromOthers(tx: Database, { personId, address }: Chooser, kinds: ChosenKind[]) {
   const { rowCount } = await tx.execute(sql`
     update ${mailOptOuts} as choice set address = lower(coalesce(account.email, person.email))
     from ${people} as person left join ${accounts} as account on account.id = person.account_id
@@ -119,10 +115,7 @@ export async function ownMailChoices(cx: RequestContext): Promise<Record<ChosenK
 }
 
 /** Stores the account's choices; unchanged ones are not written. */
-export async function saveOwnMailChoices(
-  cx: RequestContext,
-  wanted: Record<ChosenKind, boolean>,
-): Promise<void> {
+export async function saveOwnMailChoices(cx: RequestContext, wanted: Record<ChosenKind, boolean>) {
   const account = authorize(cx.actor, 'account.own')
   await cx.db.transaction(async (tx) => {
     // Of two forms at once the second one sees what the first has stored.
@@ -137,11 +130,7 @@ export async function saveOwnMailChoices(
       now: cx.now,
     })
     if (!changed) return
-    await recordAudit(tx, cx, {
-      action: 'account.mails-chosen',
-      subjectType: 'account',
-      subjectId: account.id,
-    })
+    await recordAct(tx, cx, 'account.mails-chosen', ['account', account.id])
   })
 }
 

@@ -7,7 +7,7 @@ import { requestContext } from '#app/platform/http/context.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/member-paper-card.route.ts'
 import { CardFace } from './card-face.tsx'
-import { paperCard } from './paper-card.server.ts'
+import { paperCard } from './own-card.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('memberships.manage')]
 

@@ -29,8 +29,8 @@ import {
   changeMembers,
   shareFees,
 } from '#app/members/member-import/rows/write-members.server.ts'
-import { lockMemberNumbers } from '#app/members/memberships/deciding/member-numbers.server.ts'
 import { orIsMember } from '#app/members/memberships/doubles/same-person.server.ts'
+import { lockMemberNumbers } from '#app/members/memberships/membership-rows.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { memberImports } from '#app/platform/schema/members/memberships.ts'
 import { type MemberImport, importColumns } from './member-import.ts'

@@ -15,10 +15,15 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import { languages } from '#app/platform/i18n/languages/language.ts'
 import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/member-import.route.ts'
-import type { ImportColumn } from './column-names.ts'
 import { importMembers } from './import-members.server.ts'
 import { memberImportCopy } from './member-import.copy.ts'
-import { importColumns, importPath, storedImportPath, type MemberImport } from './member-import.ts'
+import {
+  importColumns,
+  importPath,
+  storedImportPath,
+  type MemberImport,
+  type ImportColumn,
+} from './member-import.ts'
 
 const memberTable = {
   ...tableFields,
@@ -45,8 +50,8 @@ export const action = command({
   act: importMembers,
   done: (result, { input }) => {
     if (result.outcome === 'looked') return data(...answerOf(result, input))
-    const told = { added: String(result.added), updated: String(result.updated) }
-    return redirectTo('/admin/socios?vista=activos', 'membersImported', told)
+    const counts = { added: String(result.added), updated: String(result.updated) }
+    return redirectTo('/admin/socios?vista=activos', 'membersImported', counts)
   },
 })
 

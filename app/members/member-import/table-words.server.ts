@@ -1,6 +1,6 @@
 import { dietsCopy } from '#app/copy/diets.copy.ts'
 import { membersCopy } from '#app/members/memberships/members.copy.ts'
-import { leavingReasons } from '#app/members/memberships/standing/leaving-reasons.ts'
+import { leavingReasons } from '#app/members/memberships/membership.ts'
 import { allergens, diets } from '#app/members/people/diets.ts'
 import { languages, type Language } from '#app/platform/i18n/languages/language.ts'
 import { bareName } from '#packages/tables/bare-name.ts'

@@ -1,11 +1,10 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import { accountMail } from '#app/accounts/accounts/account-mail.server.ts'
 import { issueToken } from '#app/accounts/accounts/account-tokens.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
-import { invitedAgainAfter } from '#app/members/memberships/deciding/invited-again.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import type { NewMemberInput } from '#app/members/memberships/membership-input.ts'
 import { isActiveOn, isNoDouble } from '#app/members/memberships/membership-rows.server.ts'
-import type { Invitable } from '#app/members/memberships/membership.ts'
+import { type Invitable, invitedAgainAfter } from '#app/members/memberships/membership.ts'
 import { createMember, type CreationOutcome } from '#app/members/memberships/memberships.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -114,11 +113,7 @@ async function inviteOne(tx: Database, cx: RequestContext, id: string): Promise<
   const { email: recipient } = account
   const path = `/auth/nueva-contrasena?token=${token}`
   await cx.outbox.queue(tx, accountMail(cx, { kind: 'memberInvited', recipient, language, path }))
-  await recordAudit(tx, cx, {
-    action: 'membership.invited',
-    subjectType: 'membership-request',
-    subjectId: id,
-  })
+  await recordAct(tx, cx, 'membership.invited', ['membership-request', id])
   return true
 }
 

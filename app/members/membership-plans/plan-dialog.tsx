@@ -8,8 +8,7 @@ import { TickField } from '#app/kit/ui/fields/choice-field.tsx'
 import { SelectField, TextField } from '#app/kit/ui/fields/field.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { membershipPlansCopy } from './membership-plans.copy.ts'
-import { lateJoinings, planPeriods, planRenewals, planTexts } from './plan.ts'
-import { plansPath } from './plans-path.ts'
+import { lateJoinings, planPeriods, planRenewals, planTexts, plansPath } from './plan.ts'
 
 const ticks = ['asked_for', 'household', 'announced', 'archived'] as const
 
@@ -51,8 +50,8 @@ export function PlanDialog({
         if (name === 'late_joining') return chosen(lateJoinings, copy.lateJoinings, stored)
         return isTick(name) ? (stored === 'yes' ? yes : no) : stored
       }}
-      wrong={(said): Record<string, string> =>
-        'feesShared' in said ? { household: copy.feesShared(said.feesShared) } : {}
+      wrong={(response): Record<string, string> =>
+        'feesShared' in response ? { household: copy.feesShared(response.feesShared) } : {}
       }
       preventScrollReset
     >

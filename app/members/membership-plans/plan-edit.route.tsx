@@ -5,7 +5,7 @@ import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import type { Route } from './+types/plan-edit.route.ts'
 import { PlanDialog } from './plan-dialog.tsx'
 import { planInput } from './plan-input.ts'
-import { plansPath } from './plans-path.ts'
+import { plansPath } from './plan.ts'
 import { planForm, updatePlan } from './plans.server.ts'
 
 export function loader({ params, context }: Route.LoaderArgs) {

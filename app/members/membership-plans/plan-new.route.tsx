@@ -4,7 +4,7 @@ import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import type { Route } from './+types/plan-new.route.ts'
 import { PlanDialog } from './plan-dialog.tsx'
 import { newPlanInput } from './plan-input.ts'
-import { plansPath } from './plans-path.ts'
+import { plansPath } from './plan.ts'
 import { addPlan, newPlanForm } from './plans.server.ts'
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -2,6 +2,8 @@ import type { Language } from '#app/platform/i18n/languages/language.ts'
 import type { TranslatedFields } from '#app/platform/i18n/languages/translated-fields.ts'
 import type { LateJoining, PlanPeriod, PlanRenewal } from '#app/platform/schema/members/people.ts'
 
+export const plansPath = '/admin/socios/planes'
+
 export const planPeriods = [
   'calendar_year',
   'twelve_months',

@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql, isNotNull } from 'drizzle-orm'
 import type { EditValues } from '#app/kit/forms/edit-answer.ts'
 import { versionOf } from '#app/kit/records/edit-conflict.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct, recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { conflicted, type Conflicted } from '#app/kit/records/update-record.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { derivedId } from '#app/platform/db/derived-id.server.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { memberships, membershipPlans as table } from '#app/platform/schema/members/people.ts'
+import { membershipRequests as members } from '#app/platform/schema/members/memberships.ts'
+import {
+  memberships,
+  membershipPlans as table,
+  membershipPlans,
+  membershipPlans as plans,
+} from '#app/platform/schema/members/people.ts'
 import { Problem } from '#app/problem.ts'
-import { feesShared, type FeesShared } from './household-plans.server.ts'
 import { stored, typed } from './plan-columns.ts'
 import type { NewPlanInput, PlanInput } from './plan-input.ts'
 import { planName, type Plan, type PlanChoice } from './plan.ts'
@@ -22,7 +27,7 @@ const most = 50
 type Row = typeof table.$inferSelect
 
 /** Display order; the first is the default plan. */
-export const inOrder = [
+const inOrder = [
   sql`${table.archivedAt} nulls first`,
   asc(table.position),
   asc(table.createdAt),
@@ -30,7 +35,7 @@ export const inOrder = [
 ]
 
 /** SQL condition: an applicant may request it. */
-export const isOffered = and(eq(table.askedFor, true), isNull(table.archivedAt))
+const isOffered = and(eq(table.askedFor, true), isNull(table.archivedAt))
 
 const shown = (row: Row, cx: Pick<RequestContext, 'language'>): Plan => ({
   id: row.id,
@@ -46,9 +51,7 @@ const shown = (row: Row, cx: Pick<RequestContext, 'language'>): Plan => ({
 })
 
 /** All plans with their number of members. Admins. */
-export async function listPlans(
-  cx: RequestContext,
-): Promise<{ plans: (Plan & { members: number })[] }> {
+export async function listPlans(cx: RequestContext) {
   authorize(cx.actor, 'memberships.manage')
   const rows = await cx.db
     .select()
@@ -146,11 +149,7 @@ export async function addPlan(
       createdAt: cx.now,
       updatedAt: cx.now,
     })
-    await recordAudit(tx, cx, {
-      action: 'membership.plan-created',
-      subjectType: 'plan',
-      subjectId: id,
-    })
+    await recordAct(tx, cx, 'membership.plan-created', ['plan', id])
     return { outcome: 'saved' }
   })
 }
@@ -204,4 +203,42 @@ export async function updatePlan(
     })
     return { outcome: 'saved' as const }
   })
+}
+
+/** All plans, archived ones too, to filter members by. Admins and the secretary. */
+export async function planNames(cx: RequestContext): Promise<Pick<Plan, 'id' | 'name'>[]> {
+  authorize(cx.actor, 'memberships.manage')
+  const rows = await cx.db
+    .select()
+    .from(membershipPlans)
+    .orderBy(...inOrder)
+  return rows.map((row) => ({ id: row.id, name: planName(row, cx.language) }))
+}
+
+/** The plan of an approved applicant: the requested one, else the first that can be requested, else the default. */
+export async function planOfRequest(db: Database, asked: string | null) {
+  if (asked !== null) return planOf(db, asked)
+  const [offered] = await db
+    .select()
+    .from(table)
+    .where(isOffered)
+    .orderBy(...inOrder)
+    .limit(1)
+  return offered ?? planOf(db, null)
+}
+
+/** Locks a plan until the transaction `tx` ends. */
+export async function holdPlan(tx: Database, id: string | null): Promise<void> {
+  if (id === null) return
+  await tx.select({ id: plans.id }).from(plans).where(eq(plans.id, id)).for('share')
+}
+
+/** A plan must stay one for two: somebody pays for this many members by it. */
+type FeesShared = { outcome: 'feesShared'; members: number }
+
+/** How many members are paid for by somebody else, by a plan; null for none. */
+async function feesShared(db: Database, id: string): Promise<FeesShared | null> {
+  const isShared = and(eq(members.planId, id), isNotNull(members.householdOf))
+  const count = await db.$count(members, isShared)
+  return count === 0 ? null : { outcome: 'feesShared', members: count }
 }

@@ -3,7 +3,7 @@ import { managedName, personName } from '#app/kit/forms/person-name.ts'
 import { email, paragraphs, phone, singleLine } from '#app/kit/forms/text-input.ts'
 import { languages } from '#app/platform/i18n/languages/language.ts'
 import { isSameName } from '#app/platform/i18n/plain-text.ts'
-import { membershipLimits } from './membership-limits.ts'
+import { membershipLimits } from './membership.ts'
 
 /** The language of the club's mails. */
 export const mailLanguage = z.enum(languages, 'invalidChoice')
@@ -35,10 +35,10 @@ export const membershipRequestInput = (sponsored: boolean) =>
       sponsor_2: sponsored ? sponsor.min(1, 'sponsorMissing') : noSponsor,
     })
     .superRefine(({ full_name: own, sponsor_1: first, sponsor_2: second }, context) => {
-      const told = (field: string) =>
+      const refuse = (field: string) =>
         context.addIssue({ code: 'custom', path: [field], message: 'sponsorIsAnother' })
-      if (isSame(first, own)) told('sponsor_1')
-      if (isSame(second, own) || isSame(second, first)) told('sponsor_2')
+      if (isSame(first, own)) refuse('sponsor_1')
+      if (isSame(second, own) || isSame(second, first)) refuse('sponsor_2')
     })
     .transform(({ sponsor_1: first, sponsor_2: second, ...form }) => ({
       ...form,

@@ -17,7 +17,7 @@ type LifeMail = 'renewalSoon' | 'renewed' | 'lapsed'
 const noExtraFacts: MembershipFacts = { day: '', fee: '', reason: '' }
 
 /** Context of a request or a job. */
-type Telling = Pick<RequestContext, 'club' | 'site' | 'outbox'>
+type MailContext = Pick<RequestContext, 'club' | 'site' | 'outbox'>
 
 /** Confirms the arrival of a request, in the language of the applicant. */
 export function receivedMail(
@@ -37,15 +37,15 @@ type Applicant = {
 }
 
 /** The club's text, and when the mail leaves, so that the answer can be undone until then. */
-type Told = { reason?: string | null; id?: string; notBefore?: Date }
+type AnswerDetails = { reason?: string | null; id?: string; notBefore?: Date }
 
 /** Queues the answer to a request. */
 export async function mailApplicant(
   tx: Database,
-  cx: Telling,
+  cx: MailContext,
   kind: Answer,
   applicant: Applicant,
-  { reason, ...when }: Told = {},
+  { reason, ...when }: AnswerDetails = {},
 ): Promise<void> {
   const facts = { ...noExtraFacts, reason: reason ?? '' }
   const mail = membershipMail(cx, kind, { ...(await addressed(tx, applicant)), facts })
@@ -60,7 +60,7 @@ export async function mailApplicant(
  */
 export async function mailMember(
   tx: Database,
-  cx: Telling,
+  cx: MailContext,
   kind: LifeMail,
   {
     until,

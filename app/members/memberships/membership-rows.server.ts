@@ -1,6 +1,7 @@
 import { and, eq, gte, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { belongsTo, type Owner } from '#app/platform/auth/belongs-to.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { membershipRequests as table } from '#app/platform/schema/members/memberships.ts'
 import { memberState, type MembershipRequest } from './membership.ts'
@@ -56,4 +57,13 @@ export function isActiveOn(today: string): SQL | undefined {
 /** SQL condition: lapsed memberships that nobody has left. */
 export function hasLapsedOn(today: string): SQL | undefined {
   return and(isStaying, lt(table.lapsedOn, today))
+}
+
+/**
+ * Locks the assignment of member numbers until this transaction ends, so that a free number stays free. Take it
+ * before the row of a member: the database takes the same lock when it assigns a number
+ * (migrations/functions/members.sql).
+ */
+export async function lockMemberNumbers(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('member_numbers'))`)
 }

@@ -1,3 +1,5 @@
+import type { LeavingReason } from '#app/platform/schema/members/memberships.ts'
+
 /** Pending until an admin decides once. */
 type MembershipStatus = 'pending' | 'approved' | 'rejected'
 
@@ -90,7 +92,7 @@ export type ActiveMembership = {
 export type Invitable = { names: string[]; more: boolean }
 
 /** What an account is to the club: a member now, or an applicant. */
-export type Standing = {
+export type Affiliation = {
   membership: { number: number; since: string } | null
   requested: boolean
 }
@@ -137,10 +139,49 @@ export const counts = (state: MemberState | null): boolean =>
   state === 'active' || state === 'grace'
 
 /** Whether the owner of these requests may request again: none open, no membership, and none suspended. */
-export function mayRequest(
-  requests: readonly Pick<MembershipRequest, 'status' | 'state'>[],
-): boolean {
+export function mayRequest(requests: readonly Pick<MembershipRequest, 'status' | 'state'>[]) {
   return requests.every(
     ({ status, state }) => status !== 'pending' && !counts(state) && state !== 'suspended',
   )
 }
+
+/** Milliseconds in which a decision can be undone; its mail waits. */
+export const undoMilliseconds = 10 * 60_000
+
+/** Until when a decision can be undone; null if it no longer can, or if the request was joined with a membership. */
+export function undoUntil(
+  { decidedAt, doubleOf }: { decidedAt: Date | null; doubleOf: string | null },
+  now: Date,
+): Date | null {
+  if (decidedAt === null || doubleOf !== null) return null
+  const until = new Date(decidedAt.getTime() + undoMilliseconds)
+  return until > now ? until : null
+}
+
+/** Milliseconds until somebody can be invited again. */
+export const invitedAgainAfter = 7 * 86_400_000
+
+/** Whether the last invitation allows another one. */
+export const mayBeInvitedAgain = (invitedAt: Date | null, now: Date): boolean =>
+  invitedAt === null || now.getTime() - invitedAt.getTime() >= invitedAgainAfter
+
+/** The first name with initials: enough to recognize somebody, too little for a list of members. */
+export function shortName(name: string): string {
+  const [first = '', ...others] = name.split(/\s+/u)
+  const initials = others
+    .filter((word) => /^\p{Lu}/u.test(word))
+    .map((word) => `${word.slice(0, 1)}.`)
+  return [first, ...initials].join(' ')
+}
+
+/** Characters. */
+export const membershipLimits = { name: 100, reason: 2000, answer: 500 } as const
+
+export const leavingReasons = [
+  'left',
+  'unpaid',
+  'moved',
+  'excluded',
+  'died',
+  'other',
+] as const satisfies LeavingReason[]

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
 import { moveToTrash } from '#app/kit/records/move-to-trash.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { firstEnd } from '#app/members/membership-plans/plan-end.server.ts'
-import { planOfRequest } from '#app/members/membership-plans/plan-of-request.server.ts'
 import { planName } from '#app/members/membership-plans/plan.ts'
-import { planOf } from '#app/members/membership-plans/plans.server.ts'
+import { planOf, planOfRequest } from '#app/members/membership-plans/plans.server.ts'
 import { cancelAnswerMail } from '#app/members/memberships/deciding/answer-mail.server.ts'
-import { undoUntil } from '#app/members/memberships/deciding/decision.ts'
-import { mayBeInvitedAgain } from '#app/members/memberships/deciding/invited-again.ts'
-import { lockMemberNumbers } from '#app/members/memberships/deciding/member-numbers.server.ts'
 import { sponsorsOf } from '#app/members/memberships/deciding/sponsors.server.ts'
 import { mayBeJoined } from '#app/members/memberships/doubles/joined-records.ts'
 import { passOnDoubles } from '#app/members/memberships/doubles/pass-on-doubles.server.ts'
@@ -37,13 +33,16 @@ import {
   membershipsOf,
   requestColumns,
   requestOf,
+  lockMemberNumbers,
 } from './membership-rows.server.ts'
-import type {
-  FormerMembership,
-  MembershipRequest,
-  PanelRequest,
-  Standing,
-  ActiveMembership,
+import {
+  type FormerMembership,
+  type MembershipRequest,
+  type PanelRequest,
+  type Affiliation,
+  type ActiveMembership,
+  undoUntil,
+  mayBeInvitedAgain,
 } from './membership.ts'
 
 /** Admins only. Throws Problem 404. */
@@ -123,7 +122,7 @@ export async function ownMembershipState({
   db,
   actor,
   now,
-}: Pick<RequestContext, 'db' | 'actor' | 'now'>): Promise<Standing> {
+}: Pick<RequestContext, 'db' | 'actor' | 'now'>): Promise<Affiliation> {
   if (actor.kind === 'visitor') return { membership: null, requested: false }
   const { status, memberNumber: number, joinedOn: since } = membershipRequests
   const rows = await db
@@ -145,11 +144,7 @@ export async function ownMembershipState({
 }
 
 /** Whether the owner of this confirmed address is a member today, by the address or by the account that has it. */
-export async function isMemberByAddress(
-  db: Database,
-  address: string,
-  now: Date,
-): Promise<boolean> {
+export async function isMemberByAddress(db: Database, address: string, now: Date) {
   const [holder] = await db
     .select({ id: accounts.id })
     .from(accounts)
@@ -217,11 +212,7 @@ export async function createMember(
       updatedAt: cx.now,
     } as const
     await orIsMember(() => tx.insert(membershipRequests).values(values))
-    await recordAudit(tx, cx, {
-      action: 'membership.created',
-      subjectType: 'membership-request',
-      subjectId: id,
-    })
+    await recordAct(tx, cx, 'membership.created', ['membership-request', id])
     return { outcome: 'created', id }
   })
 }
@@ -249,10 +240,7 @@ const requestNotFound = () => new Problem('requestNotFound', 404)
  * The address of the account, if it differs from the record's: circulars go to it (`recipients.server.ts`). Null if
  * they are the same, and without an account.
  */
-async function otherAccountAddress(
-  db: Database,
-  { id, email }: { id: string; email: string },
-): Promise<string | null> {
+async function otherAccountAddress(db: Database, { id, email }: { id: string; email: string }) {
   const [row] = await db
     .select({ email: accounts.email })
     .from(membershipRequests)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { planNames } from '#app/members/membership-plans/plan-names.server.ts'
+import { planNames } from '#app/members/membership-plans/plans.server.ts'
 import { decideRequest } from '#app/members/memberships/deciding/decide-request.server.ts'
 import { joinOptions } from '#app/members/memberships/joining/join-options.server.ts'
 import { requestMembership } from '#app/members/memberships/joining/request-membership.server.ts'

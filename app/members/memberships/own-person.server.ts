@@ -40,10 +40,7 @@ export async function authorizeMember(
   return { account, personId }
 }
 
-async function isSuspended(
-  { db, now }: Pick<RequestContext, 'db' | 'now'>,
-  account: Account,
-): Promise<boolean> {
+async function isSuspended({ db, now }: Pick<RequestContext, 'db' | 'now'>, account: Account) {
   const found = await db.$count(
     membershipRequests,
     and(membershipsOf(account), isNoDouble, belongsOn(madridDayOf(now))),

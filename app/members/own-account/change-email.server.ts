@@ -5,8 +5,8 @@ import { issueToken, useUpToken } from '#app/accounts/accounts/account-tokens.se
 import { problemWithoutProof } from '#app/accounts/accounts/passwords/password-proof.server.ts'
 import { claimRecords, takeRecordsAlong } from '#app/accounts/claims/claim-records.server.ts'
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
-import { lockMemberNumbers } from '#app/members/memberships/deciding/member-numbers.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
+import { lockMemberNumbers } from '#app/members/memberships/membership-rows.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { lockOwnSession } from '#app/platform/auth/proofs/proof.server.ts'
@@ -73,11 +73,7 @@ export async function requestEmailChange(
       language,
       recipient: actor.email,
     })
-    await recordAudit(tx, cx, {
-      action: 'account.email-change-asked',
-      subjectType: 'account',
-      subjectId: actor.id,
-    })
+    await recordAct(tx, cx, 'account.email-change-asked', ['account', actor.id])
   })
   return { outcome: 'mailed' }
 }
@@ -87,11 +83,7 @@ const refusedAs = (email: FieldMessage): EmailChangeOutcome => ({
   errors: { email },
 })
 
-async function queue(
-  tx: Database,
-  cx: RequestContext,
-  mail: Parameters<typeof accountMail>[1],
-): Promise<void> {
+async function queue(tx: Database, cx: RequestContext, mail: Parameters<typeof accountMail>[1]) {
   await cx.outbox.queue(tx, accountMail(cx, mail))
 }
 
@@ -159,11 +151,7 @@ export async function confirmEmailChange(cx: RequestContext, token: string): Pro
     await tx.delete(accountTokens).where(eq(accountTokens.accountId, actor.id))
     await endSessionsOf(tx, actor.id, actor.sessionId)
     await queue(tx, cx, { kind: 'emailChanged', path: '/contacto', language, recipient: former })
-    await recordAudit(tx, cx, {
-      action: 'account.email-changed',
-      subjectType: 'account',
-      subjectId: actor.id,
-    })
+    await recordAct(tx, cx, 'account.email-changed', ['account', actor.id])
     return email
   })
 }

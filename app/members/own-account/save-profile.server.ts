@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
@@ -40,10 +40,6 @@ export async function saveProfile(cx: RequestContext, input: ProfileInput): Prom
       )
       .returning({ id: accounts.id })
     if (changed.length === 0) return
-    await recordAudit(tx, cx, {
-      action: 'account.profile-changed',
-      subjectType: 'account',
-      subjectId: id,
-    })
+    await recordAct(tx, cx, 'account.profile-changed', ['account', id])
   })
 }

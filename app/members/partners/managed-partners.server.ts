@@ -1,12 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
+import type { EditValues } from '#app/kit/forms/edit-answer.ts'
 import { fieldsOfColumns } from '#app/kit/forms/tables/fields-of-columns.ts'
 import { joinTexts } from '#app/kit/forms/translated-input.ts'
 import { versionOf } from '#app/kit/records/edit-conflict.server.ts'
 import { recordTitle } from '#app/kit/records/record-title.server.ts'
-import { partnerPath } from '#app/members/partners/acts/partner-link.server.ts'
-import type { StoredPartner } from '#app/members/partners/checks/linked-partner.server.ts'
-import { stateOfPartner } from '#app/members/partners/checks/partner.ts'
+import {
+  type StoredPartner,
+  partnerPath,
+} from '#app/members/partners/checks/linked-partner.server.ts'
+import {
+  stateOfPartner,
+  partnerTexts,
+  type MonthOfUses,
+  type PartnerState,
+  type UseLimit,
+} from '#app/members/partners/checks/partner.ts'
 import { usesByMonth } from '#app/members/partners/uses/uses-by-month.server.ts'
 import { limitOf } from '#app/members/partners/uses/uses-left.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
@@ -20,12 +29,51 @@ import {
   missingLanguage,
   textIn,
 } from '#app/platform/db/searching/translated.server.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
 import type { TranslatedRecord } from '#app/platform/i18n/languages/translated-fields.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { benefitUses, partners, type EditedPartner } from '#app/platform/schema/members/partners.ts'
 import { Problem } from '#app/problem.ts'
-import type { ManagedPartner, PartnerForm, PartnerLink } from './managed-partner.ts'
-import { partnerTexts } from './partner-texts.ts'
+
+export type ManagedPartner = {
+  id: string
+  name: string
+  benefit: string
+  /** Of the benefit, where it is not the panel's. */
+  foreign: Language | null
+  /** The language that lacks some of its texts. */
+  missing: Language | null
+  state: PartnerState
+  beginsOn: string
+  endsOn: string | null
+  suspendedAt: Date | null
+  limit: UseLimit | null
+  /** In this month of Madrid's calendar. */
+  uses: number
+}
+
+type PartnerForm = EditValues & { id: string | null; title: string; restaurant: string }
+
+/** The link of a partner, with its uses. */
+export type PartnerLink = {
+  id: string
+  name: string
+  address: string
+  linkNumber: number
+  months: MonthOfUses[]
+}
+
+export type PartnerSuspension = { id: string; name: string; suspendedAt: Date | null }
+
+/** A use in the panel; anonymous once the person is forgotten. */
+export type ManagedUse = {
+  id: string
+  partnerId: string
+  partner: string
+  person: { name: string; number: number | null; recordId: string | null } | null
+  typed: boolean
+  usedAt: Date
+}
 
 const pageSize = 25
 
@@ -79,10 +127,7 @@ export async function listPartners(
 }
 
 /** A partner with every column. Throws Problem 404. */
-export async function storedPartner(
-  { db }: Pick<RequestContext, 'db'>,
-  id: string,
-): Promise<StoredPartner> {
+export async function storedPartner({ db }: Pick<RequestContext, 'db'>, id: string) {
   const [partner] = isUuid(id) ? await db.select().from(partners).where(eq(partners.id, id)) : []
   if (!partner) throw new Problem('partnerNotFound', 404)
   return partner

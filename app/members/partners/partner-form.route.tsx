@@ -11,6 +11,7 @@ import {
   limitPeriods,
   partnerLimits,
   partnersPath as listPath,
+  partnerTexts,
 } from '#app/members/partners/checks/partner.ts'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
@@ -22,7 +23,6 @@ import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/partner-form.route.ts'
 import { partnerForm } from './managed-partners.server.ts'
 import { partnerInput } from './partner-input.ts'
-import { partnerTexts } from './partner-texts.ts'
 import { partnersPanelCopy } from './partners-panel.copy.ts'
 import { createPartner, updatePartner } from './save-partner.server.ts'
 

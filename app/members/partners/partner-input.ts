@@ -5,11 +5,10 @@ import { formVersion } from '#app/kit/forms/form-version.ts'
 import { formWithLists } from '#app/kit/forms/form-with-lists.ts'
 import { singleLine } from '#app/kit/forms/text-input.ts'
 import { isWhole, splitTexts, translatedShape } from '#app/kit/forms/translated-input.ts'
-import { limitPeriods, partnerLimits } from '#app/members/partners/checks/partner.ts'
+import { limitPeriods, partnerLimits, partnerTexts } from '#app/members/partners/checks/partner.ts'
 import { languages } from '#app/platform/i18n/languages/language.ts'
 import { requiredColumnsOf } from '#app/platform/i18n/languages/translated-fields.ts'
 import type { EditedPartner } from '#app/platform/schema/members/partners.ts'
-import { partnerTexts } from './partner-texts.ts'
 
 const fields = z.strictObject({
   version: formVersion.optional(),

@@ -18,8 +18,7 @@ import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortDate, shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/partner-list.route.ts'
-import type { ManagedPartner } from './managed-partner.ts'
-import { listPartners } from './managed-partners.server.ts'
+import { listPartners, type ManagedPartner } from './managed-partners.server.ts'
 import { partnersPanelCopy } from './partners-panel.copy.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('partners.manage')]
@@ -36,7 +35,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader()
 }
 
-export default function PartnerList({ loaderData }: Route.ComponentProps) {
+export default function PartnerList({ loaderData: list }: Route.ComponentProps) {
   const copy = useCopy(partnersPanelCopy)
   return (
     <>
@@ -48,7 +47,13 @@ export default function PartnerList({ loaderData }: Route.ComponentProps) {
         </TextLink>
       </div>
       <Outlet />
-      <PartnersTable {...loaderData} />
+      <SearchedList
+        {...list}
+        path={path}
+        texts={copy.list}
+        rowKey={({ id }) => id}
+        columns={useColumns()}
+      />
     </>
   )
 }
@@ -131,23 +136,4 @@ function useColumns() {
       />
     )),
   ]
-}
-
-function PartnersTable(list: {
-  rows: ManagedPartner[]
-  page: number
-  pages: number
-  more: boolean
-  search: string
-}) {
-  const copy = useCopy(partnersPanelCopy)
-  return (
-    <SearchedList
-      {...list}
-      path={path}
-      texts={copy.list}
-      rowKey={({ id }) => id}
-      columns={useColumns()}
-    />
-  )
 }

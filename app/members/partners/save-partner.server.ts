@@ -1,23 +1,23 @@
 import { and, eq } from 'drizzle-orm'
 import { inLanguageOf } from '#app/kit/forms/translated-input.ts'
 import { isVersion } from '#app/kit/records/edit-conflict.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import {
   updateRecord,
   type Conflicted,
   type Updated,
 } from '#app/kit/records/update-record.server.ts'
-import { partnerLimits } from '#app/members/partners/checks/partner.ts'
+import { partnerLimits, partnerTexts } from '#app/members/partners/checks/partner.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { changesNothing } from '#app/platform/db/changes-nothing.server.ts'
+import { isUuid } from '#app/platform/db/ids.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { restaurants } from '#app/platform/schema/content/restaurants.ts'
 import { partners, type EditedPartner } from '#app/platform/schema/members/partners.ts'
 import { Problem } from '#app/problem.ts'
 import { partnerValues, storedPartner } from './managed-partners.server.ts'
 import type { PartnerInput } from './partner-input.ts'
-import { partnerTexts } from './partner-texts.ts'
 
 /** Takes name and address from the restaurant of the guide if they are empty; drops a deleted restaurant. */
 async function completed(tx: Database, partner: EditedPartner): Promise<EditedPartner> {
@@ -58,10 +58,7 @@ export async function createPartner(
       .onConflictDoNothing()
       .returning({ id: partners.id, name: partners.name })
     if (!created) return
-    await recordAudit(tx, cx, {
-      action: 'partner.created',
-      subjectType: 'partner',
-      subjectId: created.id,
+    await recordAct(tx, cx, 'partner.created', ['partner', created.id], {
       details: { title: created.name },
     })
   })
@@ -99,10 +96,7 @@ export async function updatePartner(
         .where(and(eq(partners.id, id), isVersion(partners.updatedAt, version)))
         .returning({ id: partners.id })
       if (rows.length === 0) return null
-      await recordAudit(tx, cx, {
-        action: 'partner.updated',
-        subjectType: 'partner',
-        subjectId: id,
+      await recordAct(tx, cx, 'partner.updated', ['partner', id], {
         details: { title: values.name },
       })
       return { outcome: 'updated' }
@@ -114,11 +108,7 @@ export async function updatePartner(
  * Replaces a partner's link; the former one no longer works. `link` is the number of the replaced one, so that a
  * second press does nothing. Admins. Throws Problem 404.
  */
-export async function renewLink(
-  cx: RequestContext,
-  id: string,
-  { link }: { link: string },
-): Promise<void> {
+export async function renewLink(cx: RequestContext, id: string, { link }: { link: string }) {
   authorize(cx.actor, 'partners.manage')
   const { name } = await storedPartner(cx, id)
   await cx.db.transaction(async (tx) => {
@@ -128,11 +118,37 @@ export async function renewLink(
       .where(and(eq(partners.id, id), eq(partners.linkNumber, Number(link))))
       .returning({ id: partners.id })
     if (rows.length === 0) return
-    await recordAudit(tx, cx, {
-      action: 'partner.link-renewed',
-      subjectType: 'partner',
-      subjectId: id,
-      details: { title: name },
+    await recordAct(tx, cx, 'partner.link-renewed', ['partner', id], { details: { title: name } })
+  })
+}
+
+/** Admins. Throws Problem 404. */
+export async function partnerSuspension(cx: RequestContext, id: string) {
+  authorize(cx.actor, 'partners.manage')
+  const { name, suspendedAt } = await storedPartner(cx, id)
+  return { id, name, suspendedAt }
+}
+
+/**
+ * Suspends a partner's benefit from this instant on, or resumes it: meanwhile its link says so, refuses cards, and
+ * nobody sees the benefit. The lock orders it with uses counted at the same time. Idempotent. Admins.
+ *
+ * @throws Problem 404.
+ */
+export async function suspendPartner(cx: RequestContext, id: string, suspended: boolean) {
+  authorize(cx.actor, 'partners.manage')
+  await cx.db.transaction(async (tx) => {
+    const [partner] = isUuid(id)
+      ? await tx.select().from(partners).where(eq(partners.id, id)).for('update')
+      : []
+    if (!partner) throw new Problem('partnerNotFound', 404)
+    if ((partner.suspendedAt !== null) === suspended) return
+    await tx
+      .update(partners)
+      .set({ suspendedAt: suspended ? cx.now : null })
+      .where(eq(partners.id, id))
+    await recordAct(tx, cx, suspended ? 'partner.suspended' : 'partner.resumed', ['partner', id], {
+      details: { title: partner.name },
     })
   })
 }

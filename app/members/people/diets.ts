@@ -43,14 +43,14 @@ export function knownOf<Key extends string>(
 /** An answer to the question about allergies and diets; null without one. */
 export type AnsweredNeeds = Needs & { hasNeeds: boolean | null }
 
-function tellsNeeds({ diets: chosen, allergens: told, note }: Needs): boolean {
-  return chosen.length > 0 || told.length > 0 || note !== ''
+function hasNeeds({ diets: chosen, allergens: given, note }: Needs): boolean {
+  return chosen.length > 0 || given.length > 0 || note !== ''
 }
 
 /**
  * How a person has answered. Stored diets count as an answer; a 'yes' without any left does not: somebody has to ask.
  */
 export function answerOf(person: AnsweredNeeds): 'some' | 'none' | 'unanswered' {
-  if (tellsNeeds(person)) return 'some'
+  if (hasNeeds(person)) return 'some'
   return person.hasNeeds === false ? 'none' : 'unanswered'
 }

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { EditConflict, EditValues } from '#app/kit/forms/edit-answer.ts'
 import { editConflict } from '#app/kit/records/edit-conflict.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { laterThan } from '#app/members/memberships/record/change-member.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -9,7 +9,7 @@ import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { membershipPlans, memberships, people } from '#app/platform/schema/members/people.ts'
 import { Problem } from '#app/problem.ts'
 import type { PersonDetailsInput } from './person-input.ts'
-import { lockedPersonOf, personOf } from './person-of-record.server.ts'
+import { lockedPersonOf, personOf } from './person-rows.server.ts'
 import { textsOf, versionOfValues } from './person-values.server.ts'
 import { personDetails, type MemberPerson } from './person.ts'
 
@@ -113,10 +113,7 @@ export async function saveMemberPerson(
         updatedAt: laterThan(person.updatedAt, cx.now),
       })
       .where(eq(people.id, person.id))
-    await recordAudit(tx, cx, {
-      action: 'person.changed',
-      subjectType: 'membership-request',
-      subjectId: recordId,
+    await recordAct(tx, cx, 'person.changed', ['membership-request', recordId], {
       details: { changed: differing.join(', ') },
     })
     return { outcome: 'saved' }

@@ -18,7 +18,7 @@ import { peopleOf } from './person-rows.server.ts'
 import {
   nobodyYet,
   textsOf,
-  toldOf,
+  comparedTexts,
   valuesOf,
   versionOfValues,
   type EditedPerson,
@@ -125,8 +125,8 @@ export async function saveOwnPerson(
       const savedAt = new Date(
         Math.max(row?.updatedAt.getTime() ?? 0, record?.updatedAt.getTime() ?? 0),
       )
-      const told = { stored: toldOf(before), typed: toldOf(after) }
-      const { conflict } = conflictOf({ version, savedAt, savedBy: null, ...told })
+      const texts = { stored: comparedTexts(before), typed: comparedTexts(after) }
+      const { conflict } = conflictOf({ version, savedAt, savedBy: null, ...texts })
       return { outcome: 'conflict', conflict, values: values.after }
     }
     const closed = lockedOf(cx, record).filter((text) => fields.includes(text))

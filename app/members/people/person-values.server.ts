@@ -74,7 +74,7 @@ export function valuesOf(person: EditedPerson): Record<string, string> {
 }
 
 /** A person as a conflict shows it: diets and allergens as one field each. */
-export const toldOf = (person: EditedPerson): Record<string, string> => ({
+export const comparedTexts = (person: EditedPerson): Record<string, string> => ({
   ...textsOf(person),
   needs_consent: ticked(person.needsConsentAt !== null),
   allergens: knownOf(allergens, person.allergens).join(),

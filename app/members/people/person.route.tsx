@@ -74,13 +74,13 @@ function useShown() {
   return (name: string, stored: string) => {
     if (name.endsWith('_consent')) return stored === 'yes' ? copy.yes : copy.no
     if (name === 'birthday' && stored) return shortDay(stored, language)
-    const told = stored.split(',')
+    const keys = stored.split(',')
     if (name === 'diets')
-      return knownOf(diets, told)
+      return knownOf(diets, keys)
         .map((each) => words.diets[each])
         .join(', ')
     if (name !== 'allergens') return stored
-    return knownOf(allergens, told)
+    return knownOf(allergens, keys)
       .map((each) => words.allergens[each])
       .join(', ')
   }
@@ -124,7 +124,7 @@ function PersonFields({ fields, form }: { fields: FieldTexts; form: OwnPersonFor
             defaultChecked={fields.isTicked('pictures_consent')}
             error={fields.errorOf('pictures_consent')}
           />
-          <Told
+          <FieldError
             text={
               form.picturesConsentAt
                 ? `${copy.agreedOn(shortDate(form.picturesConsentAt, language))} ${copy.picturesWithdrawal}`
@@ -142,7 +142,7 @@ function PersonFields({ fields, form }: { fields: FieldTexts; form: OwnPersonFor
             defaultChecked={fields.isTicked('visits_consent')}
             error={fields.errorOf('visits_consent')}
           />
-          <Told
+          <FieldError
             text={
               form.visitsConsentAt
                 ? `${copy.agreedOn(shortDate(form.visitsConsentAt, language))} ${copy.visitsWithdrawal}`
@@ -191,7 +191,7 @@ function NeedsFields({ fields, agreed }: { fields: FieldTexts; agreed: string | 
             defaultChecked={fields.isTicked('needs_consent')}
             error={fields.errorOf('needs_consent')}
           />
-          <Told text={agreed && `${agreed} ${copy.needsWithdrawal}`} />
+          <FieldError text={agreed && `${agreed} ${copy.needsWithdrawal}`} />
         </div>
         <div className="hidden flex-col gap-5 group-has-[[name^=needs]:checked]/needs:flex">
           <ChoiceGroup legend={copy.labels.allergens}>
@@ -228,7 +228,7 @@ function Group({ legend, hint, children }: { legend: string; hint?: string; chil
   )
 }
 
-function Told({ text }: { text: string | null }) {
+function FieldError({ text }: { text: string | null }) {
   return text ? <p className="pl-8 text-xs text-stone-600">{text}</p> : null
 }
 

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
@@ -94,10 +94,7 @@ export async function answerProposal(
         .update(visitProposals)
         .set({ status, answerEs, answerCa, updatedAt: cx.now })
         .where(eq(visitProposals.id, id))
-      await recordAudit(tx, cx, {
-        action: 'proposal.answered',
-        subjectType: 'proposal',
-        subjectId: id,
+      await recordAct(tx, cx, 'proposal.answered', ['proposal', id], {
         changes: { status: [before.status, status] },
       })
     }),
@@ -105,11 +102,7 @@ export async function answerProposal(
 }
 
 /** Hides a proposal from members, or shows it again. Staff. Throws as `answerProposal`. */
-export async function setProposalHidden(
-  cx: RequestContext,
-  id: string,
-  hidden: boolean,
-): Promise<void> {
+export async function setProposalHidden(cx: RequestContext, id: string, hidden: boolean) {
   authorize(cx.actor, 'proposals.manage')
   await asOneEach(() =>
     cx.db.transaction(async (tx) => {
@@ -119,11 +112,7 @@ export async function setProposalHidden(
         .update(visitProposals)
         .set({ hiddenAt: hidden ? cx.now : null, updatedAt: cx.now })
         .where(eq(visitProposals.id, id))
-      await recordAudit(tx, cx, {
-        action: hidden ? 'proposal.hidden' : 'proposal.shown',
-        subjectType: 'proposal',
-        subjectId: id,
-      })
+      await recordAct(tx, cx, hidden ? 'proposal.hidden' : 'proposal.shown', ['proposal', id])
     }),
   )
 }

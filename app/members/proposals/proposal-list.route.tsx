@@ -15,12 +15,7 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import { shortDate } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/proposal-list.route.ts'
 import { managedProposals } from './managed-proposals.server.ts'
-import {
-  managedProposalsPath,
-  proposalStatuses,
-  type ManagedProposal,
-  type ProposalStatus,
-} from './proposal.ts'
+import { managedProposalsPath, proposalStatuses, type ManagedProposal } from './proposal.ts'
 import { proposalsCopy } from './proposals.copy.ts'
 import { statusOfWord, statusWords } from './status-words.ts'
 
@@ -33,15 +28,38 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return managedProposals(context.get(requestContext), { status, page })
 }
 
-export default function ProposalList({ loaderData }: Route.ComponentProps) {
-  const { panel: copy } = useCopy(proposalsCopy)
+export default function ProposalList({ loaderData: { status, ...list } }: Route.ComponentProps) {
+  const { panel: copy, statuses, which, pages: pagesLabel } = useCopy(proposalsCopy)
+  const columns = useColumns()
+  const pageAddress = usePageAddress()
   return (
     <>
       <PageTitle title={copy.title} />
       <h1 className="text-h2">{copy.title}</h1>
       <p className="text-ink-2 mt-2 mb-8 text-sm">{copy.lead}</p>
       <Outlet />
-      <ProposalsTable {...loaderData} />
+      <div className="mb-6">
+        <ChipLinks
+          oneLine
+          label={which}
+          items={proposalStatuses.map((each) => ({
+            key: each,
+            label: statuses[each],
+            to: `${managedProposalsPath}?estado=${statusWords[each]}`,
+            on: each === status,
+          }))}
+        />
+      </div>
+      <PagedTable
+        wordy
+        {...list}
+        caption={copy.caption}
+        rowKey={({ id }) => id}
+        columns={columns}
+        empty={<EmptyState title={copy.empty} />}
+        hrefFor={pageAddress}
+        pagesLabel={pagesLabel}
+      />
     </>
   )
 }
@@ -99,51 +117,4 @@ function useColumns() {
       </div>
     )),
   ]
-}
-
-function ProposalsTable({
-  rows,
-  status,
-  page,
-  pages,
-  more,
-}: {
-  rows: ManagedProposal[]
-  status: ProposalStatus
-  page: number
-  pages: number
-  more: boolean
-}) {
-  const { panel: copy, statuses, which, pages: pagesLabel } = useCopy(proposalsCopy)
-  const columns = useColumns()
-  const pageAddress = usePageAddress()
-  return (
-    <>
-      <div className="mb-6">
-        <ChipLinks
-          oneLine
-          label={which}
-          items={proposalStatuses.map((each) => ({
-            key: each,
-            label: statuses[each],
-            to: `${managedProposalsPath}?estado=${statusWords[each]}`,
-            on: each === status,
-          }))}
-        />
-      </div>
-      <PagedTable
-        wordy
-        rows={rows}
-        page={page}
-        pages={pages}
-        more={more}
-        caption={copy.caption}
-        rowKey={({ id }) => id}
-        columns={columns}
-        empty={<EmptyState title={copy.empty} />}
-        hrefFor={pageAddress}
-        pagesLabel={pagesLabel}
-      />
-    </>
-  )
 }

@@ -1,10 +1,11 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
+import { authorizeMember } from '#app/members/memberships/own-person.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
+import { may } from '#app/platform/auth/permissions.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { pictureOf } from '#app/platform/images/pictures.ts'
 import { visitPictures, visits } from '#app/platform/schema/visits/visits.ts'
 import { housesOf } from '#app/visits/club-book/year/year-facts.ts'
-import { authorizeReader } from './book-reader.server.ts'
 import type { ShelvedYear } from './club-book.ts'
 
 const yearOfVisit = sql<number>`extract(year from ${visits.visitedOn})::int`
@@ -75,4 +76,12 @@ export async function yearsAround(
     previous: yearOfDay(row?.before),
     next: yearOfDay(row?.after),
   }
+}
+
+/**
+ * Members and those who write the visits may read the club's years. Throws Problem 401 for a visitor, 403 for anybody
+ * else.
+ */
+export async function authorizeReader(cx: RequestContext): Promise<void> {
+  if (!may(cx.actor, 'visits.manage')) await authorizeMember(cx)
 }

@@ -20,11 +20,11 @@ import { dinersOf } from '#app/visits/scores/ballot/own-diners.server.ts'
 import type { Passport, Milestone, PassportEvening, PassportHouse } from './passport.ts'
 
 /** Numbers of evenings that are milestones. */
-const told = [1, 10, 25, 50, 100, 150, 200, 300, 400, 500, 750, 1000]
+const milestoneNumbers = [1, 10, 25, 50, 100, 150, 200, 300, 400, 500, 750, 1000]
 
 /** The first evening and those of round numbers, in chronological order. `evenings` has the latest first. */
 export function milestonesOf(evenings: readonly PassportEvening[]): Milestone[] {
-  return told.flatMap((number) => {
+  return milestoneNumbers.flatMap((number) => {
     const evening = evenings.at(-number)
     return evening && number <= evenings.length ? [{ number, evening }] : []
   })

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { townOf } from '#app/content/restaurants/map/town.ts'
+import { townOf } from '#app/content/restaurants/map/map.ts'
 import { ForeignMark } from '#app/platform/i18n/languages/foreign-mark.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { longDate, noonOf } from '#app/platform/i18n/time/madrid-time.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
@@ -98,10 +98,7 @@ export async function askAgain(cx: RequestContext, id: string): Promise<void> {
       .set({ askedAgainAt: cx.now })
       .where(and(eq(scorings.visitId, visitId), isNull(scorings.askedAgainAt)))
     await askMissing(tx, cx, { visitId, opensAt: scoring.opensAt }, 'again')
-    await recordAudit(tx, cx, {
-      action: 'visit.voters-asked',
-      subjectType: 'visit',
-      subjectId: visitId,
+    await recordAct(tx, cx, 'visit.voters-asked', ['visit', visitId], {
       details: { title: restaurant },
     })
   })
@@ -128,12 +125,13 @@ export async function setSentenceHidden(
       .set({ hiddenAt: hidden ? cx.now : null })
       .where(eq(scores.id, scoreId))
     const { restaurant } = await scoredVisitOf(tx, visitId)
-    await recordAudit(tx, cx, {
-      action: hidden ? 'visit.sentence-hidden' : 'visit.sentence-shown',
-      subjectType: 'visit',
-      subjectId: visitId,
-      details: { title: restaurant },
-    })
+    await recordAct(
+      tx,
+      cx,
+      hidden ? 'visit.sentence-hidden' : 'visit.sentence-shown',
+      ['visit', visitId],
+      { details: { title: restaurant } },
+    )
   })
 }
 

@@ -92,12 +92,12 @@ async function openScores({ db, openingKeys, ...cx }: Opening, visitId: string):
       .set({ openedAt: now, keySealed: null, votes: votes.length, spoilt })
       .where(eq(scorings.visitId, visitId))
     // The people of the samples have no mailboxes.
-    if (votes.length > 0 && !visit.sample) await tellOpened(tx, cx, visitId, votes.length)
+    if (votes.length > 0 && !visit.sample) await notifyOpened(tx, cx, visitId, votes.length)
   })
 }
 
 /** Notifies the guests, except those who opted out, that the seal is open. */
-async function tellOpened(tx: Database, cx: Scoring, visitId: string, votes: number) {
+async function notifyOpened(tx: Database, cx: Scoring, visitId: string, votes: number) {
   const invited = await invitedVoters(tx, visitId)
   const without = await withoutReminders(
     tx,

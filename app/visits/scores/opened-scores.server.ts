@@ -26,7 +26,7 @@ export async function openedScores(
         gte(scorings.votes, fewestAuthors),
       ),
     )
-  const said = db
+  const sentence = db
     .select({
       visitId: scores.visitId,
       id: scores.id,
@@ -40,14 +40,14 @@ export async function openedScores(
     .where(
       and(inArray(scores.visitId, enough), isNotNull(scores.sentence), isNull(scores.hiddenAt)),
     )
-    .as('said')
+    .as('sentence')
   const [criteria, sentences] = await Promise.all([
     spreadsOf(db, visitIds),
     db
-      .select({ visitId: said.visitId, text: sql<string>`${said.text}` })
-      .from(said)
-      .where(sql`${said.place} <= ${most}`)
-      .orderBy(asc(said.id)),
+      .select({ visitId: sentence.visitId, text: sql<string>`${sentence.text}` })
+      .from(sentence)
+      .where(sql`${sentence.place} <= ${most}`)
+      .orderBy(asc(sentence.id)),
   ])
   const byVisit = Map.groupBy(sentences, ({ visitId }) => visitId)
   return (visitId) => ({

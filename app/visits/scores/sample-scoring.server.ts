@@ -28,9 +28,7 @@ const votes: readonly Vote[] = [
  * Opens the scoring of the latest sample evening, with three sealed votes, as a demonstration. No mail is sent, now
  * or later.
  */
-export async function beginSampleScoring(
-  cx: Pick<RequestContext, 'db' | 'site' | 'now'>,
-): Promise<void> {
+export async function beginSampleScoring(cx: Pick<RequestContext, 'db' | 'site' | 'now'>) {
   await cx.db.transaction(async (tx) => {
     const [visit] = await tx
       .select({ id: visits.id })

@@ -6,12 +6,15 @@ import { columnNames } from '#app/kit/table-import/column-names.ts'
 import { tableReader, type CheckedRow } from '#app/kit/table-import/read-rows.server.ts'
 import { cell, writtenDayUntil } from '#app/kit/table-import/table-cells.ts'
 import { readPasted } from '#app/platform/i18n/pasted-text.ts'
-import { costOf } from '#app/visits/visits/closing/visit-cost.ts'
-import { mostOf, visitTexts, type Dish, dishTexts } from '#app/visits/visits/visit.ts'
+import { mostOf, visitTexts, type Dish, dishTexts, costOf } from '#app/visits/visits/visit.ts'
 import { decimalMarkOf, writtenCents } from '#packages/banking/statements/written-amounts.ts'
-import { otherNames, type VisitColumn } from './column-names.ts'
 import { visitImportCopy } from './visit-import.copy.ts'
-import type { VisitImport, VisitProblem } from './visit-import.ts'
+import {
+  type VisitImport,
+  type VisitProblem,
+  otherNames,
+  type VisitColumn,
+} from './visit-import.ts'
 
 type WrittenDish = { title: string; wine: string }
 

@@ -9,15 +9,14 @@ import { lockRestaurants } from '#app/visits/visits/form/write-visit.server.ts'
 import { nightAskedForDays } from '#app/visits/visits/managed-visits.server.ts'
 import { dishTexts, visitTexts } from '#app/visits/visits/visit.ts'
 import type { CheckedVisit, VisitRow } from './check-rows.server.ts'
-import type { VisitColumn } from './column-names.ts'
-import { keyOfVisit, knownVisits } from './known-visits.server.ts'
+import { keyOfVisit, knownVisits, namedRestaurants, type Place } from './known-visits.server.ts'
 import { namedMembers, type MemberFinder } from './named-members.server.ts'
-import { namedRestaurants, type Place } from './named-restaurants.server.ts'
 import {
   type VisitImport,
   type VisitNote,
   type VisitProblem,
   visitColumns,
+  type VisitColumn,
 } from './visit-import.ts'
 
 /** Guests of a row who are stored by name; the others only count as covers. */
@@ -150,11 +149,11 @@ export async function decideVisits(
       return skipped({ kind: 'nightToClose' })
     }
     const eventId = night?.eventId ?? null
-    const { people, notes } = namedDiners(row.members, find, row.day < forgottenBefore)
-    const said: VisitNote[] = [
+    const { people, notes: ofGuests } = namedDiners(row.members, find, row.day < forgottenBefore)
+    const notes: VisitNote[] = [
       ...(place.id === null ? [{ kind: 'notInGuide' } as const] : []),
       ...(eventId === null ? [] : [{ kind: 'closesNight' } as const]),
-      ...notes,
+      ...ofGuests,
     ]
     additions.push({ row, place, eventId, people })
     return {
@@ -163,7 +162,7 @@ export async function decideVisits(
       day,
       what: 'added',
       values: valuesOf(row, people),
-      notes: said,
+      notes,
     }
   })
   const notInGuide = additions.filter(({ place }) => place.id === null).length

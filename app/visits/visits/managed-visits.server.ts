@@ -12,8 +12,7 @@ import {
 import { events } from '#app/platform/schema/events/events.ts'
 import { visitPictures, visits } from '#app/platform/schema/visits/visits.ts'
 import { hasWithdrawnPictures } from '#app/visits/visits/pictures/withdrawn-pictures.server.ts'
-import type { NightToClose, VisitFilter } from './visit-filter.ts'
-import type { ManagedVisit } from './visit.ts'
+import type { ManagedVisit, NightToClose, VisitFilter } from './visit.ts'
 
 const pageSize = 25
 

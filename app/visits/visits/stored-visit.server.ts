@@ -71,7 +71,7 @@ export async function storedVisit(db: Database, id: string): Promise<StoredVisit
 }
 
 /** Whether the club still knows who it was: the form has a tick for them. */
-export const isTold = ({ personId, guestId }: Pick<StoredDiner, 'personId' | 'guestId'>) =>
+export const isKnown = ({ personId, guestId }: Pick<StoredDiner, 'personId' | 'guestId'>) =>
   personId !== null || guestId !== null
 
 /** The key of a guest in the form. */

@@ -169,10 +169,7 @@ export async function shownVisits(cx: RequestContext, ids: string[]): Promise<Sh
 export const isNamed = and(isNotNull(people.visitsConsentAt), isOrWasMember(people.id))
 
 /** The names of guests who may be named, by visit. */
-async function agreedNames(
-  cx: RequestContext,
-  ids: string[],
-): Promise<ReadonlyMap<string, string[]>> {
+async function agreedNames(cx: RequestContext, ids: string[]) {
   const { visitId, personId } = visitDiners
   const came = and(inArray(visitId, ids), eq(visitDiners.came, true))
   // Whoever came often is looked up once.

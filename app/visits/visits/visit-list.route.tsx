@@ -20,16 +20,13 @@ import { scoresCopy } from '#app/visits/scores/scores.copy.ts'
 import type { Route } from './+types/visit-list.route.ts'
 import { listManagedVisits } from './managed-visits.server.ts'
 import {
-  visitFilterOf,
-  visitFilterWords,
-  type NightToClose,
-  type VisitFilter,
-} from './visit-filter.ts'
-import {
   closingPath,
   importedVisitsPath,
   managedVisitsPath as path,
   type ManagedVisit,
+  visitFilterOf,
+  visitFilterWords,
+  type NightToClose,
 } from './visit.ts'
 import { visitsPanelCopy } from './visits-panel.copy.ts'
 
@@ -49,15 +46,57 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader()
 }
 
-export default function VisitList({ loaderData }: Route.ComponentProps) {
+export default function VisitList({
+  loaderData: { filter, nights, ...list },
+}: Route.ComponentProps) {
   const copy = useCopy(visitsPanelCopy)
+  const columns = useColumns()
+  const chosen = filterWords.find(([, value]) => value === filter)?.[0]
+  const ofFilter = (word: string | null) => {
+    const query = new URLSearchParams({
+      ...(word ? { estado: word } : {}),
+      ...(list.search ? { buscar: list.search } : {}),
+    })
+    return query.size > 0 ? `${path}?${query}` : path
+  }
   return (
     <>
       <PageTitle title={copy.title} />
       <h1 className="text-h2 mb-3">{copy.title}</h1>
       <p className="text-ink-2 mb-8 max-w-[44rem] text-sm">{copy.lead}</p>
       <Outlet />
-      <VisitsTable {...loaderData} />
+      <NightsToClose nights={nights} />
+      <SearchedList
+        {...list}
+        path={path}
+        texts={{ ...copy.list, ...(chosen ? { empty: copy.filters.none } : {}) }}
+        {...(chosen ? { kept: { estado: chosen } } : { emptyAction: <p>{copy.emptyHint}</p> })}
+        rowKey={({ id }) => id}
+        columns={columns}
+        filters={
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <ChipLinks
+              oneLine
+              label={copy.filters.label}
+              items={[
+                { key: 'all', label: copy.filters.all, to: ofFilter(null), on: filter === 'all' },
+                ...filterWords.map(([word, value]) => ({
+                  key: value,
+                  label: copy.filters[value],
+                  to: ofFilter(word),
+                  on: value === filter,
+                })),
+              ]}
+            />
+            <div className="flex flex-wrap gap-x-6">
+              <TextLink to={importedVisitsPath}>{copy.import}</TextLink>
+              <TextLink to="/club/libro" arrow>
+                {copy.book}
+              </TextLink>
+            </div>
+          </div>
+        }
+      />
     </>
   )
 }
@@ -121,67 +160,6 @@ function useColumns() {
       />
     )),
   ]
-}
-
-function VisitsTable({
-  filter,
-  nights,
-  ...list
-}: {
-  rows: ManagedVisit[]
-  nights: NightToClose[]
-  page: number
-  pages: number
-  more: boolean
-  search: string
-  filter: VisitFilter
-}) {
-  const copy = useCopy(visitsPanelCopy)
-  const columns = useColumns()
-  const chosen = filterWords.find(([, value]) => value === filter)?.[0]
-  const ofFilter = (word: string | null) => {
-    const query = new URLSearchParams({
-      ...(word ? { estado: word } : {}),
-      ...(list.search ? { buscar: list.search } : {}),
-    })
-    return query.size > 0 ? `${path}?${query}` : path
-  }
-  return (
-    <>
-      <NightsToClose nights={nights} />
-      <SearchedList
-        {...list}
-        path={path}
-        texts={{ ...copy.list, ...(chosen ? { empty: copy.filters.none } : {}) }}
-        {...(chosen ? { kept: { estado: chosen } } : { emptyAction: <p>{copy.emptyHint}</p> })}
-        rowKey={({ id }) => id}
-        columns={columns}
-        filters={
-          <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-            <ChipLinks
-              oneLine
-              label={copy.filters.label}
-              items={[
-                { key: 'all', label: copy.filters.all, to: ofFilter(null), on: filter === 'all' },
-                ...filterWords.map(([word, value]) => ({
-                  key: value,
-                  label: copy.filters[value],
-                  to: ofFilter(word),
-                  on: value === filter,
-                })),
-              ]}
-            />
-            <div className="flex flex-wrap gap-x-6">
-              <TextLink to={importedVisitsPath}>{copy.import}</TextLink>
-              <TextLink to="/club/libro" arrow>
-                {copy.book}
-              </TextLink>
-            </div>
-          </div>
-        }
-      />
-    </>
-  )
 }
 
 function NightsToClose({ nights }: { nights: NightToClose[] }) {

@@ -113,3 +113,42 @@ export type ManagedVisit = {
   pictures: number
   eventId: number | null
 }
+
+/** Cents. */
+const mostPerHead = 1_000_000
+
+/**
+ * The cost of a visit in cents: the bill if given, else the cost per head, and the other one derived. Null if the
+ * cost per head exceeds the limit.
+ *
+ * @param bill of the whole table.
+ * @param covers at least one.
+ */
+export function costOf(
+  bill: number | null,
+  perHead: number | null,
+  covers: number,
+): { billCents: number | null; costPerHeadCents: number | null } | null {
+  const each = bill === null ? perHead : Math.round(bill / Math.max(1, covers))
+  return each !== null && each > mostPerHead ? null : { billCents: bill, costPerHeadCents: each }
+}
+
+/** Filters of the list. */
+export type VisitFilter = 'all' | 'event' | 'own' | 'pictureless' | 'withdrawn'
+
+/** By the word in the address; `all` for any other. */
+export const visitFilterWords = {
+  eventos: 'event',
+  'sin-evento': 'own',
+  'sin-fotos': 'pictureless',
+  'permiso-retirado': 'withdrawn',
+} as const satisfies Record<string, VisitFilter>
+
+export const visitFilterOf = (word: string | null): VisitFilter =>
+  Object.entries(visitFilterWords).find(([each]) => each === word)?.[1] ?? 'all'
+
+/** Visits with photographs to be confirmed again. */
+export const withdrawnVisitsPath = '/admin/visitas?estado=permiso-retirado'
+
+/** A past event whose night is not closed. */
+export type NightToClose = { id: number; title: string; foreign: Language | null; date: Date }

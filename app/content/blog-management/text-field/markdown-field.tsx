@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { blogPanelCopy } from '#app/content/blog-management/blog-panel.copy.ts'
-import { postTexts } from '#app/content/blog/post-texts.ts'
+import { postTexts } from '#app/content/blog/post.ts'
 import { UploadButton } from '#app/kit/panel/pictures/upload-button.tsx'
 import { useUploads } from '#app/kit/panel/pictures/use-uploads.ts'
 import { classNames } from '#app/kit/ui/class-names.ts'
@@ -45,10 +45,10 @@ export function MarkdownField({
   const field = useRef<HTMLTextAreaElement>(null)
   const [side, setSide] = useState<(typeof sides)[number]>('write')
   const [asked, setAsked] = useState<{ tool: AskedTool; chosen: string } | null>(null)
-  const [told, setTold] = useState(error)
-  if (error !== told) {
+  const [seenError, setSeenError] = useState(error)
+  if (error !== seenError) {
     // What is wrong is in the text: it must not be on the tab that is not seen.
-    setTold(error)
+    setSeenError(error)
     if (error) setSide('write')
   }
   const writes = side === 'write' || !withPreview

@@ -6,8 +6,7 @@ import { Stars } from '#app/content/restaurants/stars.tsx'
 import { classNames } from '#app/kit/ui/class-names.ts'
 import { ForeignMark } from '#app/platform/i18n/languages/foreign-mark.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
-import { pinsAside } from './map.ts'
-import { townOf } from './town.ts'
+import { pinsAside, townOf } from './map.ts'
 
 /** Percent from the left after which a pin's name is written on its left. */
 const nearTheEdge = 60

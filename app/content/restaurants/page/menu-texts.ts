@@ -30,11 +30,7 @@ function textsOf(
 }
 
 /** Menus or dishes, written in the language `written`, as shown in another one. */
-export function menuIn(
-  items: readonly MenuItem[],
-  written: Language,
-  shown: Language,
-): ShownMenuItem[] {
+export function menuIn(items: readonly MenuItem[], written: Language, shown: Language) {
   return items.map((item) => {
     const texts = textsOf(item, written)
     return {

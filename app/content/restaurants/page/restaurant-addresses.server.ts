@@ -3,9 +3,7 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { restaurants } from '#app/platform/schema/content/restaurants.ts'
 
 /** All restaurants, the newest first, with when they or their visits last changed. */
-export async function restaurantAddresses(
-  cx: RequestContext,
-): Promise<{ path: string; changedAt: Date }[]> {
+export async function restaurantAddresses(cx: RequestContext) {
   const rows = await cx.db
     .select({
       id: restaurants.id,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { largestDocument } from '#app/members/assemblies/assembly.ts'
 import { documentInput } from '#app/members/assemblies/writing/assembly-input.ts'
 import { storedAssembly } from '#app/members/assemblies/writing/manage-assemblies.server.ts'
@@ -28,8 +28,8 @@ export async function addDocument(
   { query, content }: { query: Readonly<Record<string, string>>; content: Uint8Array },
 ): Promise<string> {
   authorize(cx.actor, 'assemblies.manage')
-  const told = documentInput.safeParse(query)
-  if (!told.success) throw new Problem('badRequest', 422)
+  const described = documentInput.safeParse(query)
+  if (!described.success) throw new Problem('badRequest', 422)
   if (content.length > largestDocument) throw new Problem('tooLarge', 413)
   const bytes = Buffer.from(content)
   if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw new Problem('notPdf', 415)
@@ -41,16 +41,12 @@ export async function addDocument(
     await tx.insert(assemblyDocuments).values({
       id,
       assemblyId,
-      title: told.data.titulo,
-      ofRecord: told.data.acta === 'si',
+      title: described.data.titulo,
+      ofRecord: described.data.acta === 'si',
       content: bytes,
       createdAt: cx.now,
     })
-    await recordAudit(tx, cx, {
-      action: 'assembly.document-added',
-      subjectType: 'assembly',
-      subjectId: assemblyId,
-    })
+    await recordAct(tx, cx, 'assembly.document-added', ['assembly', assemblyId])
   })
   return id
 }
@@ -65,11 +61,7 @@ export async function documentToRemove(cx: RequestContext, assemblyId: string, i
 }
 
 /** Removes a document. Idempotent. Admins and the secretary. */
-export async function removeDocument(
-  cx: RequestContext,
-  assemblyId: string,
-  id: string,
-): Promise<void> {
+export async function removeDocument(cx: RequestContext, assemblyId: string, id: string) {
   authorize(cx.actor, 'assemblies.manage')
   if (!isUuid(id) || !isUuid(assemblyId)) return
   await cx.db.transaction(async (tx) => {
@@ -78,11 +70,7 @@ export async function removeDocument(
       .where(and(eq(assemblyDocuments.id, id), eq(assemblyDocuments.assemblyId, assemblyId)))
       .returning({ id: assemblyDocuments.id })
     if (gone.length === 0) return
-    await recordAudit(tx, cx, {
-      action: 'assembly.document-removed',
-      subjectType: 'assembly',
-      subjectId: assemblyId,
-    })
+    await recordAct(tx, cx, 'assembly.document-removed', ['assembly', assemblyId])
   })
 }
 

@@ -96,8 +96,8 @@ async function sent(path: string, file: File): Promise<ProblemCode | null> {
       body: file,
     })
     if (answer.ok) return null
-    const told: unknown = await answer.json()
-    const code = typeof told === 'object' && told !== null && 'code' in told ? told.code : null
+    const body: unknown = await answer.json()
+    const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : null
     return isProblemCode(code) ? code : 'internal'
   } catch {
     // The way to the server is broken, or something between us and it has answered.

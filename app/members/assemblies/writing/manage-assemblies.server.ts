@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import type { EditValues } from '#app/kit/forms/edit-answer.ts'
 import { versionOf } from '#app/kit/records/edit-conflict.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { conflicted, type Conflicted } from '#app/kit/records/update-record.server.ts'
 import { cancelRepresentedMails } from '#app/members/assemblies/own/notify-represented.server.ts'
 import { isThere, uncountedAt } from '#app/members/assemblies/own/representation.server.ts'
@@ -139,11 +139,7 @@ export async function addAssembly(
       .onConflictDoNothing()
       .returning({ id: assemblies.id })
     if (added.length > 0) {
-      await recordAudit(tx, cx, {
-        action: 'assembly.created',
-        subjectType: 'assembly',
-        subjectId: id,
-      })
+      await recordAct(tx, cx, 'assembly.created', ['assembly', id])
     }
     return { outcome: 'saved' }
   })
@@ -176,11 +172,7 @@ export async function updateAssembly(
       .update(assemblies)
       .set({ ...values, updatedAt })
       .where(eq(assemblies.id, id))
-    await recordAudit(tx, cx, {
-      action: 'assembly.updated',
-      subjectType: 'assembly',
-      subjectId: id,
-    })
+    await recordAct(tx, cx, 'assembly.updated', ['assembly', id])
     const moved = before.starts_at !== wanted.starts_at || before.place !== wanted.place
     const circulars = moved ? await loseConvocations(tx, cx, id, 'assembly-moved') : 0
     return { outcome: 'saved' as const, circulars }
@@ -223,11 +215,7 @@ export async function setPublished(
           : { publishedAt: at, ...(on ? {} : { recordPublishedAt: null }) },
       )
       .where(eq(assemblies.id, id))
-    await recordAudit(tx, cx, {
-      action: publicationActs[what][published],
-      subjectType: 'assembly',
-      subjectId: id,
-    })
+    await recordAct(tx, cx, publicationActs[what][published], ['assembly', id])
     if (on || what === 'record') return 0
     await cancelRepresentedMails(tx, id)
     return loseConvocations(tx, cx, id, 'assembly-withdrawn')

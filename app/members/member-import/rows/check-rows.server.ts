@@ -12,9 +12,13 @@ import {
   writtenDay,
   writtenDayUntil,
 } from '#app/kit/table-import/table-cells.ts'
-import { otherNames, type ImportColumn } from '#app/members/member-import/column-names.ts'
 import { memberImportCopy } from '#app/members/member-import/member-import.copy.ts'
-import type { MemberImport, MemberProblem } from '#app/members/member-import/member-import.ts'
+import {
+  type MemberImport,
+  type MemberProblem,
+  otherNames,
+  type ImportColumn,
+} from '#app/members/member-import/member-import.ts'
 import {
   allergensListed,
   dietsListed,

@@ -1,11 +1,11 @@
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import type { CellChange } from '#app/kit/table-import/imported-table.ts'
-import type { ImportColumn } from '#app/members/member-import/column-names.ts'
 import {
   importColumns,
   type MemberImport,
   type MemberProblem,
   consentColumns,
+  type ImportColumn,
 } from '#app/members/member-import/member-import.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { mapped } from '#app/platform/tables/columns.ts'
@@ -85,10 +85,10 @@ export function decideRow(checked: CheckedMember, given: KnownToRows): Decision 
   const { member } = found
   const consents = consentNotices(row, member ? member.consents : given.words.get(row.email))
   if ('problem' in consents) return refusedRow(consents.problem)
-  const { told, keptNeeds } = consents
+  const { notice, keptNeeds } = consents
   const shared = sharedOf(row, member, given)
   if (shared && 'problems' in shared) return shared
-  if (member) return changed(row, member, { shared, told, keptNeeds }, given)
+  if (member) return changed(row, member, { shared, notice, keptNeeds }, given)
   if (row.leftBecause && !row.leftOn) return wrong('leftOn', 'reasonWithoutEnd')
   // Without a day they would join today.
   const isOver = !shared && row.validUntil !== '' && row.validUntil < given.today
@@ -97,7 +97,7 @@ export function decideRow(checked: CheckedMember, given: KnownToRows): Decision 
   const household = shared?.number ?? ''
   const validUntil = shared ? shared.validUntil : lastDayOf(row, plan, given)
   return {
-    add: { ...row, ...told, plan, household, validUntil },
+    add: { ...row, ...notice, plan, household, validUntil },
     keptNeeds,
     dated: !shared && validUntil !== row.validUntil,
   }
@@ -141,12 +141,12 @@ function changed(
   member: Member,
   {
     shared,
-    told,
+    notice,
     keptNeeds,
-  }: { shared: SharedFee | null; told: ConsentNotice; keptNeeds: boolean },
+  }: { shared: SharedFee | null; notice: ConsentNotice; keptNeeds: boolean },
   { payers, plans, today }: KnownToRows,
 ): Decision {
-  // What is kept by consent is not read: what is told is new.
+  // What is kept by consent is not read: what is notice is new.
   const before: Record<ImportColumn, string> = { ...member, ...nothingByConsent }
   const filled = mapped(importColumns, (column) => row[column] || before[column])
   const { joined, leftOn } = filled
@@ -158,7 +158,7 @@ function changed(
   const endOfPlan = plan === member.plan || leftOn !== '' ? null : plans.endOf(plan, joined, today)
   const values: Record<ImportColumn, string> = {
     ...filled,
-    ...told,
+    ...notice,
     number: member.number,
     validUntil: shared ? shared.validUntil : filled.validUntil || (endOfPlan ?? ''),
     leftBecause: filled.leftBecause || (leftOn === member.leftOn ? '' : 'left'),
@@ -202,7 +202,7 @@ const nothingByConsent: ConsentNotice = mapped(consentColumns, () => '')
 /**
  * The decision on a row's consents: they are stored, or the row is refused. `keptNeeds`: the person's own diet stays.
  */
-type DecidedConsents = { told: ConsentNotice; keptNeeds: boolean } | { problem: MemberProblem }
+type DecidedConsents = { notice: ConsentNotice; keptNeeds: boolean } | { problem: MemberProblem }
 
 /**
  * Decides a row's consents: they are only added to a file without them, with the day on which the person gave them.
@@ -211,7 +211,7 @@ type DecidedConsents = { told: ConsentNotice; keptNeeds: boolean } | { problem: 
  * @param words the person's answers until now; undefined without a file.
  */
 function consentNotices(row: ImportRow, words: Consents | undefined): DecidedConsents {
-  const told = { ...nothingByConsent }
+  const notice = { ...nothingByConsent }
   for (const [column, word] of [
     ['needsConsent', words?.needs],
     ['picturesConsent', words?.pictures],
@@ -219,12 +219,12 @@ function consentNotices(row: ImportRow, words: Consents | undefined): DecidedCon
   ] as const) {
     if (row[column] === '' || word?.agreed) continue
     if (wasTakenBack(row[column], word)) return { problem: refused(column) }
-    told[column] = row[column]
+    notice[column] = row[column]
   }
-  if (told.needsConsent === '') return { told, keptNeeds: row.needsConsent !== '' }
+  if (notice.needsConsent === '') return { notice, keptNeeds: row.needsConsent !== '' }
   const { diets, allergens, needsNote } = row
   return {
-    told: { ...told, diets, allergens, needsNote },
+    notice: { ...notice, diets, allergens, needsNote },
     keptNeeds: false,
   }
 }

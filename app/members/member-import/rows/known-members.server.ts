@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNotNull, or, sql, type Column } from 'drizzle-orm'
-import type { ImportColumn } from '#app/members/member-import/column-names.ts'
-import type { consentColumns } from '#app/members/member-import/member-import.ts'
+import type { consentColumns, ImportColumn } from '#app/members/member-import/member-import.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { membershipRequests as table } from '#app/platform/schema/members/memberships.ts'

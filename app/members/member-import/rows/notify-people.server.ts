@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ImportColumn } from '#app/members/member-import/column-names.ts'
+import type { ImportColumn } from '#app/members/member-import/member-import.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { columnsIn, mapped } from '#app/platform/tables/columns.ts'

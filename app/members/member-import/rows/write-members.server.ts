@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { recordAudits, type AuditEntry } from '#app/kit/records/record-audit.server.ts'
-import { departureOf, othersLeave } from '#app/members/memberships/standing/set-departure.server.ts'
+import { departureOf, othersLeave } from '#app/members/memberships/status/set-departure.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { rowBatches } from '#app/platform/db/batches/row-batches.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { undoMilliseconds, undoUntil } from '#app/members/memberships/membership.ts'
 import { derivedId } from '#app/platform/db/derived-id.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { mails } from '#app/platform/mail/mails.schema.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { Problem } from '#app/problem.ts'
-import { undoMilliseconds, undoUntil } from './decision.ts'
 
 /** One mail per answer. */
 const mailOf = (requestId: string, decidedAt: Date) =>
@@ -37,11 +37,7 @@ export async function cancelAnswerMail(tx: Database, recordId: string, now: Date
 }
 
 /** Cancels the mail with an answer, also if it was cancelled before. Throws Problem 409 if it has left. */
-export async function cancelAnswer(
-  tx: Database,
-  requestId: string,
-  decidedAt: Date,
-): Promise<void> {
+export async function cancelAnswer(tx: Database, requestId: string, decidedAt: Date) {
   await leaveUnanswered(tx, requestId, decidedAt)
   if ((await tx.$count(mails, eq(mails.id, mailOf(requestId, decidedAt)))) > 0) {
     throw new Problem('undoTooLate', 409)

@@ -1,5 +1,5 @@
 import { firstEnd, renewedEnd } from '#app/members/membership-plans/plan-end.server.ts'
-import { planOfRequest } from '#app/members/membership-plans/plan-of-request.server.ts'
+import { planOfRequest } from '#app/members/membership-plans/plans.server.ts'
 import type { Renewal } from '#app/members/memberships/doubles/joined-records.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { membershipRequests } from '#app/platform/schema/members/memberships.ts'

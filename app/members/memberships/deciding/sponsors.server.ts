@@ -7,11 +7,7 @@ import { membershipRequests as members } from '#app/platform/schema/members/memb
 import { membershipSponsors as sponsors } from '#app/platform/schema/members/people.ts'
 
 /** Stores the sponsors of an applicant, each with the member it names. */
-export async function storeSponsors(
-  tx: Database,
-  requestId: string,
-  typed: readonly string[],
-): Promise<void> {
+export async function storeSponsors(tx: Database, requestId: string, typed: readonly string[]) {
   for (const [index, each] of typed.entries()) {
     await tx
       .insert(sponsors)

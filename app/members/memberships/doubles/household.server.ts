@@ -2,8 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AuditEntry } from '#app/kit/records/record-audit.server.ts'
 import { refused, type Refused } from '#app/kit/records/refused.ts'
-import { holdPlan } from '#app/members/membership-plans/household-plans.server.ts'
-import { planOf } from '#app/members/membership-plans/plans.server.ts'
+import { planOf, holdPlan } from '#app/members/membership-plans/plans.server.ts'
 import { isNoDouble, membershipsOf } from '#app/members/memberships/membership-rows.server.ts'
 import type { OwnHousehold } from '#app/members/memberships/membership.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
@@ -15,10 +14,7 @@ import { membershipRequests as table } from '#app/platform/schema/members/member
 type Shared = { householdOf: string; planId: string | null; validUntil: string | null }
 
 /** The number of the member who pays for this one; empty for who pays alone. */
-export async function payerNumber(
-  db: Database,
-  { householdOf }: { householdOf: string | null },
-): Promise<string> {
+export async function payerNumber(db: Database, { householdOf }: { householdOf: string | null }) {
   if (householdOf === null) return ''
   const [payer] = await db
     .select({ number: table.memberNumber })

@@ -3,13 +3,13 @@ import { versionOf } from '#app/kit/records/edit-conflict.server.ts'
 import { recordAudits } from '#app/kit/records/record-audit.server.ts'
 import { planName } from '#app/members/membership-plans/plan.ts'
 import { planOf } from '#app/members/membership-plans/plans.server.ts'
-import { lockMemberNumbers } from '#app/members/memberships/deciding/member-numbers.server.ts'
 import type { JoinInput } from '#app/members/memberships/joining/join-input.ts'
 import { joinedFee, joinedSharing } from '#app/members/memberships/joining/joined-fee.server.ts'
 import { mailApplicant } from '#app/members/memberships/membership-mail.server.ts'
+import { lockMemberNumbers } from '#app/members/memberships/membership-rows.server.ts'
 import { laterThan } from '#app/members/memberships/record/change-member.server.ts'
-import { departureOf } from '#app/members/memberships/standing/set-departure.server.ts'
-import { suspensionOf } from '#app/members/memberships/standing/suspend-member.server.ts'
+import { departureOf } from '#app/members/memberships/status/set-departure.server.ts'
+import { suspensionOf } from '#app/members/memberships/status/suspend-member.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
@@ -59,10 +59,10 @@ function isSamePerson(one: Row, other: Row): boolean {
   return addressesOf(one).some((each) => each && addressesOf(other).includes(each))
 }
 
-const stands = ({ status, leftOn }: Row) => status === 'approved' && leftOn === null
+const isActive = ({ status, leftOn }: Row) => status === 'approved' && leftOn === null
 const isFormer = (row: Row) => row.status === 'approved' && row.leftOn !== null && mayBeJoined(row)
 const isJoined = (goes: Row, stays: Row) =>
-  goes.doubleOf === stays.id && !stands(goes) && goes.status !== 'pending'
+  goes.doubleOf === stays.id && !isActive(goes) && goes.status !== 'pending'
 
 /**
  * Which of two stays: the older membership, even one that the person left and comes back to; a request never does.
@@ -75,22 +75,22 @@ async function ordered(db: Database, one: Row, other: Row): Promise<{ stays: Row
   if (!found) throw new Problem('recordsChanged', 409)
   const { stays, goes } = found
   if (stays.leftOn !== null) {
-    const standing = await activeMembership(db, {
+    const membership = await activeMembership(db, {
       ...stays,
       accountId: stays.accountId ?? goes.accountId,
     })
-    if (standing && standing.id !== goes.id) throw new Problem('personIsMember', 409)
+    if (membership && membership.id !== goes.id) throw new Problem('personIsMember', 409)
   }
   return found
 }
 
 function orderOf(one: Row, other: Row): { stays: Row; goes: Row } | null {
-  const isMembership = (row: Row) => stands(row) || isFormer(row)
+  const isMembership = (row: Row) => isActive(row) || isFormer(row)
   if (one.status === 'pending' && isMembership(other)) return { stays: other, goes: one }
   if (other.status === 'pending' && isMembership(one)) return { stays: one, goes: other }
   // Of two that have ended neither is anything to be joined with.
-  const oneStands = stands(one) || stands(other)
-  if (!oneStands || !isMembership(one) || !isMembership(other)) return null
+  const anyActive = isActive(one) || isActive(other)
+  if (!anyActive || !isMembership(one) || !isMembership(other)) return null
   return isOlder(one, other) ? { stays: one, goes: other } : { stays: other, goes: one }
 }
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import { isNoDouble, membershipsOf } from '#app/members/memberships/membership-rows.server.ts'
-import type { FormerMembership, ActiveMembership } from '#app/members/memberships/membership.ts'
+import type { FormerMembership } from '#app/members/memberships/membership.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { isSecondMembership } from '#app/platform/db/second-membership.server.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
@@ -14,10 +14,7 @@ type Whom = { id: string | null; accountId: string | null; email: string }
  * Another active membership of the same person, which forbids a second one; null without any. A record without an
  * account belongs to the address, by record or account.
  */
-export async function activeMembership(
-  db: Database,
-  { id, accountId, email }: Whom,
-): Promise<ActiveMembership | null> {
+export async function activeMembership(db: Database, { id, accountId, email }: Whom) {
   const [found] = await db
     .select({
       id: table.id,

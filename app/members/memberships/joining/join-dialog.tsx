@@ -4,7 +4,7 @@ import { Dialog } from '#app/kit/ui/dialogs/dialog.tsx'
 import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { JoinForm } from './join-form.tsx'
-import type { JoinOptions } from './join-options.ts'
+import type { JoinOptions } from './join-options.server.ts'
 
 /** Milliseconds until a failed load is repeated. */
 const again = 3000

@@ -14,12 +14,12 @@ import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
 import { Button, ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { useEachAnswer } from '#app/kit/ui/use-each-answer.ts'
 import { usePlanFee } from '#app/members/membership-plans/use-plan-fee.ts'
-import type { Standing } from '#app/members/memberships/membership.ts'
+import type { Affiliation } from '#app/members/memberships/membership.ts'
 import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
 import { useFormAnswer, type FormFailure } from '#app/platform/i18n/form-failure.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { forgetDraft, keepDraft, keptDraft } from './join-draft.ts'
-import type { JoinOptions } from './join-options.ts'
+import type { JoinOptions } from './join-options.server.ts'
 
 export type JoinAnswer =
   | { requested: true }
@@ -43,7 +43,7 @@ export function JoinForm({
 }: {
   place: 'page' | 'dialog'
   answer?: JoinAnswer | undefined
-  standing?: Standing | null
+  standing?: Affiliation | null
   /** What the club asks besides; undefined until loaded. */
   options: JoinOptions | undefined
   onDone?: () => void
@@ -53,8 +53,8 @@ export function JoinForm({
   const fetcher = useFetcher<JoinAnswer>()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
-  const said = fetcher.data ?? answer
-  const refused = said?.requested === false ? said : undefined
+  const response = fetcher.data ?? answer
+  const refused = response?.requested === false ? response : undefined
   const { errors, ...fields } = useFormAnswer(refused)
   const problem = refused?.problem ?? null
   const busy = fetcher.state !== 'idle'
@@ -89,7 +89,7 @@ export function JoinForm({
   })
 
   // Said before anything is typed; what was typed meanwhile is answered by the server.
-  if (standing && !said && (standing.membership || standing.requested)) {
+  if (standing && !response && (standing.membership || standing.requested)) {
     return <MembershipNotice standing={standing} />
   }
   return (
@@ -180,7 +180,7 @@ function fillIn(form: HTMLFormElement | null, draft: Record<string, string> | nu
 }
 
 /** Shown in place of the form to members and applicants. */
-function MembershipNotice({ standing: { membership } }: { standing: Standing }) {
+function MembershipNotice({ standing: { membership } }: { standing: Affiliation }) {
   const { join: copy } = useCopy(membershipsCopy)
   return (
     <div className="flex flex-col items-start gap-5">

@@ -3,7 +3,7 @@ import type { ProblemCode } from '#app/copy/problems.copy.ts'
 import { Wrap } from '#app/kit/ui/marks/wrap.tsx'
 import { usePlanFee } from '#app/members/membership-plans/use-plan-fee.ts'
 import { membershipRequestInput } from '#app/members/memberships/membership-input.ts'
-import type { Standing } from '#app/members/memberships/membership.ts'
+import type { Affiliation } from '#app/members/memberships/membership.ts'
 import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
 import { ownMembershipState } from '#app/members/memberships/memberships.server.ts'
 import { PageHead } from '#app/platform/head/page-head.tsx'
@@ -16,8 +16,7 @@ import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { Picture } from '#app/platform/images/picture.tsx'
 import type { Route } from './+types/join.route.ts'
 import { type JoinAnswer, JoinForm } from './join-form.tsx'
-import { joinOptions } from './join-options.server.ts'
-import type { JoinOptions } from './join-options.ts'
+import { joinOptions, type JoinOptions } from './join-options.server.ts'
 import { requestMembership } from './request-membership.server.ts'
 
 export const handle: PageHandle = { inSitemap: true }
@@ -84,7 +83,7 @@ function JoinPage({
   options,
 }: {
   answer: JoinAnswer | undefined
-  standing: Standing
+  standing: Affiliation
   options: JoinOptions
 }) {
   const { join: copy } = useCopy(membershipsCopy)

@@ -1,5 +1,4 @@
-import { holdPlan } from '#app/members/membership-plans/household-plans.server.ts'
-import { planOf } from '#app/members/membership-plans/plans.server.ts'
+import { planOf, holdPlan } from '#app/members/membership-plans/plans.server.ts'
 import { renewedByRequest } from '#app/members/memberships/deciding/renewed-by-request.server.ts'
 import { sharesWith } from '#app/members/memberships/doubles/household.server.ts'
 import { continuesBy, type JoinedFee } from '#app/members/memberships/doubles/joined-records.ts'

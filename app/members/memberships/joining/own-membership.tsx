@@ -39,7 +39,7 @@ export function OwnMembership({
       <ul className="flex flex-col gap-4">
         {requests.map((request) => (
           <li key={request.id} className="rounded-sm border border-stone-200 bg-white p-6">
-            <Standing request={request} />
+            <MembershipState request={request} />
             {household && request.state !== null && counts(request.state) ? (
               <p className="text-ink-2 mt-2 text-sm wrap-anywhere">
                 {household.pays
@@ -65,7 +65,7 @@ export function OwnMembership({
 }
 
 /** The state of a request or membership, as a badge and a sentence. */
-function Standing({ request }: { request: MembershipRequest }) {
+function MembershipState({ request }: { request: MembershipRequest }) {
   const { account: copy, status } = useCopy(membershipsCopy)
   const { state: states } = useCopy(membersCopy)
   const { language } = useLanguage()
@@ -79,7 +79,7 @@ function Standing({ request }: { request: MembershipRequest }) {
     )
   }
   const end = leftOn ?? validUntil
-  const standingText = () => {
+  const stateText = () => {
     if (state === 'suspended') return copy.suspended
     return state === 'active' || end === null ? copy.approved : copy[state](shortDay(end, language))
   }
@@ -97,7 +97,7 @@ function Standing({ request }: { request: MembershipRequest }) {
           {facts.join(', ')}
         </p>
       ) : null}
-      <p className="text-ink-2 mt-2 text-sm">{standingText()}</p>
+      <p className="text-ink-2 mt-2 text-sm">{stateText()}</p>
     </>
   )
 }

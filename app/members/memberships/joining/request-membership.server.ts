@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { refused, type Refused } from '#app/kit/records/refused.ts'
 import { requestablePlans } from '#app/members/membership-plans/plans.server.ts'
 import { storeSponsors } from '#app/members/memberships/deciding/sponsors.server.ts'
@@ -85,11 +85,7 @@ export async function requestMembership(
     await storeSponsors(tx, request.id, sponsors)
     await cx.outbox.queue(tx, receivedMail(cx, { fullName, email: account.email }))
     await cx.outbox.queue(tx, clubMail(cx, request.id, fullName))
-    await recordAudit(tx, cx, {
-      action: 'membership.requested',
-      subjectType: 'membership-request',
-      subjectId: request.id,
-    })
+    await recordAct(tx, cx, 'membership.requested', ['membership-request', request.id])
     return { outcome: 'requested', id: request.id }
   })
 }

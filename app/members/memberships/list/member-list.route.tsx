@@ -12,8 +12,8 @@ import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
 import { invitableMembers } from '#app/members/member-invitations/invite-members.server.ts'
-import { planNames } from '#app/members/membership-plans/plan-names.server.ts'
-import { InvitationOffer } from '#app/members/memberships/deciding/invitation-offer.tsx'
+import { planNames } from '#app/members/membership-plans/plans.server.ts'
+import { InvitationOffer } from '#app/members/memberships/deciding/member-invitation.tsx'
 import { membersCopy } from '#app/members/memberships/members.copy.ts'
 import {
   counts,

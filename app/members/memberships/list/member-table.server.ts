@@ -83,10 +83,7 @@ function cellsOf(row: Row, language: Language, today: string): Cell[] {
  * The whole list as CSV for spreadsheets, read and sent in batches, with formulas escaped. Admins only; each download
  * is audited.
  */
-export async function memberTable(
-  cx: RequestContext,
-  query: MemberQuery,
-): Promise<ReadableStream<Uint8Array>> {
+export async function memberTable(cx: RequestContext, query: MemberQuery) {
   authorizeAct(cx, 'members.download')
   await recordAudit(cx.db, cx, {
     action: 'membership.exported',

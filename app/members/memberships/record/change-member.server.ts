@@ -4,7 +4,6 @@ import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { refused, type Refused } from '#app/kit/records/refused.ts'
 import { conflicted, type Conflicted } from '#app/kit/records/update-record.server.ts'
 import { planChoices, planOf } from '#app/members/membership-plans/plans.server.ts'
-import { lockMemberNumbers } from '#app/members/memberships/deciding/member-numbers.server.ts'
 import {
   paidForBy,
   payerNumber,
@@ -17,6 +16,7 @@ import {
   orIsMember,
   activeMembership,
 } from '#app/members/memberships/doubles/same-person.server.ts'
+import { lockMemberNumbers } from '#app/members/memberships/membership-rows.server.ts'
 import { memberState } from '#app/members/memberships/membership.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'

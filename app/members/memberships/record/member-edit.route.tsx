@@ -69,9 +69,9 @@ function MemberEditDialog({
         if (name === 'plan_id') return member.plans.find(({ id }) => id === stored)?.name ?? stored
         return stored && days.has(name) ? shortDay(stored, language) : stored
       }}
-      wrong={(said): Record<string, string> => {
-        if (!('paysForOther' in said)) return {}
-        const { field, name } = said.paysForOther
+      wrong={(response): Record<string, string> => {
+        if (!('paysForOther' in response)) return {}
+        const { field, name } = response.paysForOther
         return { [field]: field === 'plan_id' ? copy.planForOne(name) : copy.paysFor(name) }
       }}
     >

@@ -4,7 +4,7 @@ import { formVersion } from '#app/kit/forms/form-version.ts'
 import { managedName } from '#app/kit/forms/person-name.ts'
 import { email, paragraphs, phone, singleLine, typedCode } from '#app/kit/forms/text-input.ts'
 import { mailLanguage } from '#app/members/memberships/membership-input.ts'
-import { leavingReasons } from '#app/members/memberships/standing/leaving-reasons.ts'
+import { leavingReasons } from '#app/members/memberships/membership.ts'
 
 /** The highest number set by hand; the sequence continues beyond. */
 const highestNumber = 9_999_999

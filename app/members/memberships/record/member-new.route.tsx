@@ -45,8 +45,8 @@ export const action = command({
       const errors = { email: 'emailOfFormerMember' as const }
       return data({ errors, values, was: made.member }, 422)
     }
-    const told = made.invited ? 'memberCreatedInvited' : 'memberCreated'
-    return redirectTo(`/admin/socios${url.search}`, told)
+    const notice = made.invited ? 'memberCreatedInvited' : 'memberCreated'
+    return redirectTo(`/admin/socios${url.search}`, notice)
   },
 })
 

@@ -4,7 +4,6 @@ import { AddressDialog } from '#app/kit/panel/panel-dialog.tsx'
 import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
 import { TextField } from '#app/kit/ui/fields/field.tsx'
 import { partnersPath, partnersPath as listPath } from '#app/members/partners/checks/partner.ts'
-import type { PartnerLink } from '#app/members/partners/managed-partner.ts'
 import { partnerLink } from '#app/members/partners/managed-partners.server.ts'
 import { renewalInput } from '#app/members/partners/partner-input.ts'
 import { partnersPanelCopy } from '#app/members/partners/partners-panel.copy.ts'
@@ -31,12 +30,10 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-export default function PartnerLinkPage({ loaderData }: Route.ComponentProps) {
-  return <PartnerLinkDialog {...loaderData} />
-}
-
 /** The link of a partner, to hand over and to renew, and its uses by month. */
-function PartnerLinkDialog({ id, name, address, linkNumber, months }: PartnerLink) {
+export default function PartnerLinkPage({
+  loaderData: { id, name, address, linkNumber, months },
+}: Route.ComponentProps) {
   const { link: copy } = useCopy(partnersPanelCopy)
   // Without JavaScript the answer comes as the page itself.
   const refused = useActionData<FormProblem>()

@@ -2,13 +2,13 @@ import { FormDialog } from '#app/kit/panel/forms/form-dialog.tsx'
 import { partnersPath as listPath } from '#app/members/partners/checks/partner.ts'
 import { partnerSuspensionInput } from '#app/members/partners/partner-input.ts'
 import { partnersPanelCopy } from '#app/members/partners/partners-panel.copy.ts'
+import { partnerSuspension, suspendPartner } from '#app/members/partners/save-partner.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortDate } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/partner-suspension.route.ts'
-import { partnerSuspension, suspendPartner } from './suspend-partner.server.ts'
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return partnerSuspension(context.get(requestContext), params.id)

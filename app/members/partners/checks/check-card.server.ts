@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, and } from 'drizzle-orm'
 import { isFresh, readCode } from '#app/members/member-card/card-code.server.ts'
-import { shortName } from '#app/members/memberships/list/short-name.ts'
+import { isActiveOn, isNoDouble } from '#app/members/memberships/membership-rows.server.ts'
+import { shortName } from '#app/members/memberships/membership.ts'
 import { limitOf, usesLeft } from '#app/members/partners/uses/uses-left.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { networkLimits } from '#app/platform/auth/limits/network-limits.ts'
@@ -12,8 +13,8 @@ import {
 } from '#app/platform/auth/limits/rate-limit.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { membershipRequests as table } from '#app/platform/schema/members/memberships.ts'
 import { benefitUses, seenCardCodes } from '#app/platform/schema/members/partners.ts'
-import { activeMember } from './active-member.server.ts'
 import type { CardCheck, CardRefusal, RefusedCard } from './card-check.ts'
 import { readSeal, sealCheck, sealLife } from './check-seal.server.ts'
 import { linkedPartner, type StoredPartner } from './linked-partner.server.ts'
@@ -140,4 +141,37 @@ async function cardShown(
   const [seen] = await tx.select().from(seenCardCodes).where(eq(seenCardCodes.nonce, nonce))
   if (seen?.partnerId !== partner.id) return 'copied'
   return (await isUsed(tx, nonce)) ? 'used' : { nonce, of: { id: memberId } }
+}
+
+/** A member of today, as a partner's page needs it. */
+type ActiveMember = { id: string; personId: string; name: string; number: number }
+
+/** The active member with this record or number; null for none. */
+export async function activeMember(
+  db: Database,
+  asked: { id: string } | { number: number },
+  today: string,
+): Promise<ActiveMember | null> {
+  const [row] = await db
+    .select({
+      id: table.id,
+      personId: table.personId,
+      name: table.fullName,
+      number: table.memberNumber,
+    })
+    .from(table)
+    .where(
+      and(
+        'id' in asked ? eq(table.id, asked.id) : eq(table.memberNumber, asked.number),
+        isActiveOn(today),
+        isNoDouble,
+      ),
+    )
+  if (!row || row.personId === null || row.number === null) return null
+  return { ...row, personId: row.personId, number: row.number }
+}
+
+/** Locks the member's record until the transaction ends, against a suspension or departure. */
+export async function holdMember(tx: Database, id: string): Promise<void> {
+  await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('share')
 }

@@ -1,6 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { isLinkOf, partnerIdOf } from '#app/members/partners/acts/partner-link.server.ts'
-import type { RequestContext } from '#app/platform/auth/context.ts'
+import type { RequestContext, Site } from '#app/platform/auth/context.ts'
+import {
+  idInToken,
+  isTokenOf,
+  linkToken,
+  type LinkOf,
+} from '#app/platform/auth/proofs/link-token.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { partners } from '#app/platform/schema/members/partners.ts'
 import { Problem } from '#app/problem.ts'
@@ -28,3 +33,14 @@ export async function linkedPartner(
   if (!partner || !isLinkOf(site, partner, token)) throw new Problem('partnerLinkOver', 404)
   return partner
 }
+
+/** The path of a partner's own page. Its holder can check cards; after a renewal it no longer works. */
+export const partnerPath = (site: Pick<Site, 'formKey'>, partner: LinkOf): string =>
+  `/local/${linkToken(site, 'partner', partner)}`
+
+/** The partner that a link names, unchecked: see `isLinkOf`. Null for a malformed link. */
+const partnerIdOf = (token: string): string | null => idInToken(token)
+
+/** Whether a link is the partner's current one. */
+const isLinkOf = (site: Pick<Site, 'formKey'>, partner: LinkOf, token: string): boolean =>
+  isTokenOf(site, 'partner', partner, token)

@@ -1,5 +1,12 @@
 import type { Language } from '#app/platform/i18n/languages/language.ts'
+import type { TranslatedFields } from '#app/platform/i18n/languages/translated-fields.ts'
 import type { ForeignTexts } from '#app/platform/i18n/languages/translated-text.ts'
+
+/** The translated texts of a partner, from which its form derives its fields. */
+export const partnerTexts = {
+  benefit: { column: 'benefit', kind: 'line', longest: 200, required: true },
+  howToUse: { column: 'how_to_use', kind: 'paragraphs', longest: 2000 },
+} as const satisfies TranslatedFields
 
 /** Of Madrid's calendar; 'once' limits the total. */
 export const limitPeriods = ['once', 'day', 'month', 'year'] as const

@@ -1,12 +1,16 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { shortName } from '#app/members/memberships/list/short-name.ts'
-import { holdMember, activeMember } from '#app/members/partners/checks/active-member.server.ts'
+import { shortName } from '#app/members/memberships/membership.ts'
 import type {
   CardRefusal,
   CountedUse,
   RefusedCard,
 } from '#app/members/partners/checks/card-check.ts'
-import { isUsed, refusedBy } from '#app/members/partners/checks/check-card.server.ts'
+import {
+  isUsed,
+  refusedBy,
+  holdMember,
+  activeMember,
+} from '#app/members/partners/checks/check-card.server.ts'
 import { readSeal, sealLife, type Checked } from '#app/members/partners/checks/check-seal.server.ts'
 import {
   linkedPartner,
@@ -18,11 +22,11 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { benefitUses } from '#app/platform/schema/members/partners.ts'
 import { people } from '#app/platform/schema/members/people.ts'
-import { tellOfTypedUse } from './typed-uses.server.ts'
+import { notifyOfTypedUse } from './typed-uses.server.ts'
 import { usesLeft } from './uses-left.server.ts'
 
 /** Milliseconds that a partner sees the name of a counted use. */
-const toldFor = 600_000
+const shownFor = 600_000
 
 /**
  * Counts a use for the member of a checked card, once however often it is sent. Membership, limit and link are read
@@ -65,7 +69,7 @@ export async function countUse(
       .onConflictDoNothing()
       .returning({ id: benefitUses.id })
     if (stored.length === 0) return refusedBy(partner, 'used')
-    if (nonce === null) await tellOfTypedUse(tx, cx, partner, values)
+    if (nonce === null) await notifyOfTypedUse(tx, cx, partner, values)
     return counted
   })
 }
@@ -99,7 +103,7 @@ export async function countedUse(
       and(
         eq(benefitUses.id, use),
         eq(benefitUses.partnerId, partner.id),
-        gt(benefitUses.usedAt, new Date(now.getTime() - toldFor)),
+        gt(benefitUses.usedAt, new Date(now.getTime() - shownFor)),
       ),
     )
   if (!row) return null

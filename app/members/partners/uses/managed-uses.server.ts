@@ -1,7 +1,6 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
-import type { ManagedUse } from '#app/members/partners/managed-partner.ts'
-import { storedPartner } from '#app/members/partners/managed-partners.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
+import { storedPartner, type ManagedUse } from '#app/members/partners/managed-partners.server.ts'
 import { partnerUsesCopy } from '#app/members/partners/partners-panel.copy.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -90,10 +89,7 @@ export async function usesTable(cx: RequestContext, partner: string | null): Pro
   authorize(cx.actor, 'partners.manage')
   const chosen = partner !== null && isUuid(partner) ? await storedPartner(cx, partner) : null
   const rows = await cx.db.transaction(async (tx) => {
-    await recordAudit(tx, cx, {
-      action: 'partner.uses-exported',
-      subjectType: 'partner',
-      subjectId: chosen?.id ?? null,
+    await recordAct(tx, cx, 'partner.uses-exported', ['partner', chosen?.id ?? null], {
       details: chosen ? { title: chosen.name } : {},
     })
     return usesOf({ db: tx })

@@ -5,13 +5,13 @@ import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { benefitUses } from '#app/platform/schema/members/partners.ts'
 
 /** Months shown, this one included. */
-const monthsTold = 12
+const shownMonths = 12
 
 /** The months up to the one of this day, in order. */
 function monthsUntil(day: string): string[] {
   const [year = 0, month = 1] = day.split('-').map(Number)
-  return Array.from({ length: monthsTold }, (_, place) => {
-    const count = year * 12 + month - monthsTold + place
+  return Array.from({ length: shownMonths }, (_, place) => {
+    const count = year * 12 + month - shownMonths + place
     return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`
   })
 }

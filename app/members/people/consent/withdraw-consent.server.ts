@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { laterThan } from '#app/members/memberships/record/change-member.server.ts'
-import { lockedPersonOf, personOf } from '#app/members/people/person-of-record.server.ts'
+import { lockedPersonOf, personOf } from '#app/members/people/person-rows.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { people } from '#app/platform/schema/members/people.ts'
@@ -52,11 +52,7 @@ export async function consentToWithdraw(
  *
  * @throws Problem 404.
  */
-export async function withdrawConsent(
-  cx: RequestContext,
-  recordId: string,
-  word: string,
-): Promise<void> {
+export async function withdrawConsent(cx: RequestContext, recordId: string, word: string) {
   authorize(cx.actor, 'memberships.manage')
   const consent = named(word)
   await cx.db.transaction(async (tx) => {
@@ -67,10 +63,7 @@ export async function withdrawConsent(
       .update(people)
       .set({ ...without[consent], updatedAt: laterThan(person.updatedAt, cx.now) })
       .where(eq(people.id, person.id))
-    await recordAudit(tx, cx, {
-      action: 'person.consent-withdrawn',
-      subjectType: 'membership-request',
-      subjectId: recordId,
+    await recordAct(tx, cx, 'person.consent-withdrawn', ['membership-request', recordId], {
       details: { changed: fields[consent] },
     })
   })

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { townOf } from '#app/content/restaurants/map/town.ts'
+import { townOf } from '#app/content/restaurants/map/map.ts'
 import { classNames } from '#app/kit/ui/class-names.ts'
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import { ForeignMark } from '#app/platform/i18n/languages/foreign-mark.tsx'

@@ -56,10 +56,10 @@ const enough = 10
 /** Who came most, grouped by the same number: whole groups, until there are enough names. */
 export function presentTogether(rows: readonly Present[]): PresentTogether[] {
   const groups = [...Map.groupBy(rows, ({ evenings }) => evenings)]
-  let told = 0
+  let named = 0
   return groups.flatMap(([evenings, group]) => {
-    if (told >= enough) return []
-    told += group.length
+    if (named >= enough) return []
+    named += group.length
     const ties = group[0]?.ties ?? group.length
     const names = group.map(({ name }) => name)
     return [{ evenings, names, others: Math.max(0, ties - names.length) }]

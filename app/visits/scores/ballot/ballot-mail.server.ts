@@ -11,7 +11,7 @@ import type { Voter } from './voters.server.ts'
 /** Why a mail with ballots goes out: scoring begins, it ends soon, or the club reminds. */
 export type Round = 'first' | 'reminder' | 'again'
 
-type Told = { visit: ScoredVisit; opensAt: Date; voters: readonly Voter[] }
+type BallotFacts = { visit: ScoredVisit; opensAt: Date; voters: readonly Voter[] }
 
 /**
  * The mails with the ballots of these voters, one per address. All share one kind and subject, so that a list of
@@ -19,12 +19,12 @@ type Told = { visit: ScoredVisit; opensAt: Date; voters: readonly Voter[] }
  */
 export function ballotMails(
   cx: Pick<RequestContext, 'club' | 'site'>,
-  told: Told,
+  facts: BallotFacts,
   round: Round,
-): Mail[] {
-  const byAddress = Map.groupBy(told.voters, ({ recipient }) => recipient)
+) {
+  const byAddress = Map.groupBy(facts.voters, ({ recipient }) => recipient)
   return [...byAddress].map(([recipient, voters]) =>
-    ballotMail(cx, told, { recipient, voters, round }),
+    ballotMail(cx, facts, { recipient, voters, round }),
   )
 }
 
@@ -61,7 +61,7 @@ export function openedMails(
 
 function ballotMail(
   { club, site }: Pick<RequestContext, 'club' | 'site'>,
-  { visit, opensAt }: Told,
+  { visit, opensAt }: BallotFacts,
   { recipient, voters, round }: { recipient: string; voters: readonly Voter[]; round: Round },
 ): Mail {
   const own = voters.find(({ companion }) => !companion)

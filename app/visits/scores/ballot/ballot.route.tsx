@@ -22,8 +22,7 @@ import { ScoreRow } from '#app/visits/scores/shown/score-row.tsx'
 import { votingPath, criteria, longestSentence } from '#app/visits/scores/shown/score.ts'
 import { VisitResults } from '#app/visits/scores/shown/visit-results.tsx'
 import type { Route } from './+types/ballot.route.ts'
-import type { BallotPage as Shown } from './ballot.ts'
-import { ballotPage, castVote } from './cast-vote.server.ts'
+import { ballotPage, castVote, type BallotPage as Shown } from './cast-vote.server.ts'
 import { voteInput } from './vote-input.ts'
 
 /** Private: neither cached nor indexed. */

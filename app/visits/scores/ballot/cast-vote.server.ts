@@ -5,11 +5,27 @@ import { visitDiners } from '#app/platform/schema/visits/visits.ts'
 import { Problem } from '#app/problem.ts'
 import { ballots, scorings } from '#app/visits/scores/scores.schema.ts'
 import { visitResult } from '#app/visits/scores/shown/club-scores.server.ts'
+import type { VisitResult } from '#app/visits/scores/shown/club-scores.ts'
 import type { Vote } from '#app/visits/scores/shown/score.ts'
 import { scoredVisit } from '#app/visits/scores/shown/scored-visit.server.ts'
 import { ballotOfKey } from './ballot-link.server.ts'
-import type { BallotPage } from './ballot.ts'
 import { isVouchedFor, sealVote } from './sealed-vote.server.ts'
+
+/** Votes are taken, are closed, are opened, or the diner did not come after all. */
+type BallotState = 'open' | 'closed' | 'opened' | 'struckOff'
+
+export type BallotPage = {
+  restaurantId: number | null
+  restaurant: string
+  visitedOn: string
+  /** Until when votes are taken, and by when they are opened. */
+  opensAt: Date
+  /** Whether there is a vote; nobody can read it. */
+  voted: boolean
+  state: BallotState
+  /** The result once votes are open; null before, for a struck diner, and without a vote. */
+  result: VisitResult | null
+}
 
 /** The ballot of a link. Throws Problem 404. */
 async function linkedBallot(db: Database, { site }: RequestContext, key: string | null) {

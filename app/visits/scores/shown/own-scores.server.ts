@@ -51,12 +51,12 @@ export async function ownScores(cx: RequestContext): Promise<OwnScore[]> {
   const rows = await ballotsOf(cx.db, account)
     .orderBy(desc(visits.visitedOn), desc(visits.id))
     .limit(shownScores)
-  const told = rows.filter(({ voted, openedAt }) => voted || openedAt === null)
+  const shown = rows.filter(({ voted, openedAt }) => voted || openedAt === null)
   const spreads = await spreadsOf(
     cx.db,
-    told.filter(({ openedAt }) => openedAt !== null).map(({ visitId }) => visitId),
+    shown.filter(({ openedAt }) => openedAt !== null).map(({ visitId }) => visitId),
   )
-  return told.map((row) => ownScoreOf(row, spreads.get(row.visitId) ?? []))
+  return shown.map((row) => ownScoreOf(row, spreads.get(row.visitId) ?? []))
 }
 
 type OwnBallot = Awaited<ReturnType<typeof ballotsOf>>[number]

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { textIn } from '#app/platform/db/searching/translated.server.ts'
@@ -47,10 +47,7 @@ export async function noteBill(
     paidBy: 'club',
     enteredBy: cx.actor.kind === 'account' ? cx.actor.id : null,
   })
-  await recordAudit(tx, cx, {
-    action: 'event.cost-added',
-    subjectType: 'event',
-    subjectId: String(eventId),
+  await recordAct(tx, cx, 'event.cost-added', ['event', String(eventId)], {
     details: { cents: missing },
   })
 }

@@ -17,11 +17,7 @@ import { withPhotographs } from '#app/visits/visits/pictures/visit-photographs.s
  *
  * @throws Problem 404; 410 for a cancelled event; 409 for one that is not over, or that somebody else has closed.
  */
-export async function closeNight(
-  cx: RequestContext,
-  eventId: string,
-  input: VisitInput,
-): Promise<string> {
+export async function closeNight(cx: RequestContext, eventId: string, input: VisitInput) {
   authorize(cx.actor, 'visits.manage')
   const id = numberedId(eventId)
   if (id === null) throw new Problem('eventNotFound', 404)

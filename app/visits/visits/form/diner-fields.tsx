@@ -55,7 +55,7 @@ export function DinerFields({
     }
     count()
   }
-  const said =
+  const warning =
     diners.length === 0
       ? copy.whoNobody
       : form.id === null && ticked === 0
@@ -63,12 +63,12 @@ export function DinerFields({
         : form.id === null
           ? copy.whoDoor
           : null
-  const told = fields.errorOf('shown')
+  const error = fields.errorOf('shown')
   return (
     <div className="flex flex-col gap-4">
       <input type="hidden" name="shown" value={diners.map(({ key }) => key).join()} />
-      {said ? <p className="text-ink-2 text-sm">{said}</p> : null}
-      {told ? <p className="text-error text-xs font-medium">{told}</p> : null}
+      {warning ? <p className="text-ink-2 text-sm">{warning}</p> : null}
+      {error ? <p className="text-error text-xs font-medium">{error}</p> : null}
       {diners.length > 0 ? (
         <>
           <div className="flex flex-wrap items-center justify-between gap-3">

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { lockEvent } from '#app/events/registrations/lock-event.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
@@ -64,10 +64,7 @@ export async function insertVisit(
     [],
   )
   await openScoring(tx, cx, id)
-  await recordAudit(tx, cx, {
-    action: eventId === null ? 'visit.created' : 'visit.closed',
-    subjectType: 'visit',
-    subjectId: id,
+  await recordAct(tx, cx, eventId === null ? 'visit.created' : 'visit.closed', ['visit', id], {
     details: { title: created.restaurantName, ...(eventId === null ? {} : { event: eventId }) },
   })
   return id

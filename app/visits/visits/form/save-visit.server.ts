@@ -4,7 +4,7 @@ import { lockEvent } from '#app/events/registrations/lock-event.server.ts'
 import { inLanguageOf } from '#app/kit/forms/translated-input.ts'
 import { versionOf } from '#app/kit/records/edit-conflict.server.ts'
 import { moveToTrash } from '#app/kit/records/move-to-trash.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { conflicted, type Conflicted, type Updated } from '#app/kit/records/update-record.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -129,19 +129,14 @@ async function writeUpdate(
     }
     if (!same) {
       await writeDishes(tx, id, dishes)
-      const said = { now: cx.now, agreedBy: account.id, withdrawals }
+      const agreement = { now: cx.now, agreedBy: account.id, withdrawals }
       const published =
         stored.eventId === null ? [] : await photographsOfNight(tx, cx, stored.eventId, input)
       const pictures = [...input.pictures, ...published]
-      await writePictures(tx, said, id, pictures, stored.pictures)
+      await writePictures(tx, agreement, id, pictures, stored.pictures)
       dropped = droppedFrom(stored.pictures, pictures)
     }
-    await recordAudit(tx, cx, {
-      action: 'visit.updated',
-      subjectType: 'visit',
-      subjectId: id,
-      details: { title: restaurantName },
-    })
+    await recordAct(tx, cx, 'visit.updated', ['visit', id], { details: { title: restaurantName } })
     return { outcome: 'updated' }
   })
   await tryToRemove(cx, dropped)

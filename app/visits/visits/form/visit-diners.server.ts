@@ -5,7 +5,7 @@ import { guests, registrations } from '#app/platform/schema/events/registrations
 import { people } from '#app/platform/schema/members/people.ts'
 import { visitDiners } from '#app/platform/schema/visits/visits.ts'
 import { ballots, scores } from '#app/visits/scores/scores.schema.ts'
-import { isTold, keyOf, type StoredDiner } from '#app/visits/visits/stored-visit.server.ts'
+import { isKnown, keyOf, type StoredDiner } from '#app/visits/visits/stored-visit.server.ts'
 import type { FormDiner } from '#app/visits/visits/visit.ts'
 
 /** The person of whoever registered; of companions the club only knows a name. */
@@ -55,7 +55,7 @@ export async function formDiners(
   db: Database,
   { stored, expected }: { stored: readonly StoredDiner[]; expected: readonly ExpectedDiner[] },
 ): Promise<{ diners: FormDiner[]; came: { key: string; came: boolean }[]; nameless: number }> {
-  const told = stored.filter(isTold)
+  const told = stored.filter(isKnown)
   const missing = expected.filter(
     ({ guestId }) => !stored.some((diner) => diner.guestId === guestId),
   )
@@ -96,7 +96,7 @@ export async function formDiners(
   return {
     diners,
     came: rows.map(({ key, came }) => ({ key, came })),
-    nameless: stored.filter((diner) => !isTold(diner) && diner.came).length,
+    nameless: stored.filter((diner) => !isKnown(diner) && diner.came).length,
   }
 }
 
@@ -168,7 +168,7 @@ export async function writeDiners(
   },
 ): Promise<boolean> {
   const turned = stored.filter(
-    (diner) => isTold(diner) && (came.get(keyOf(diner)) ?? diner.came) !== diner.came,
+    (diner) => isKnown(diner) && (came.get(keyOf(diner)) ?? diner.came) !== diner.came,
   )
   const changed = turned.length > 0
   await deletePlaces(

@@ -11,7 +11,6 @@ import { singleLine } from '#app/kit/forms/text-input.ts'
 import { splitTexts, translatedShape } from '#app/kit/forms/translated-input.ts'
 import { languages } from '#app/platform/i18n/languages/language.ts'
 import { coveredIn } from '#app/platform/images/covered-area.ts'
-import { costOf } from '#app/visits/visits/closing/visit-cost.ts'
 import {
   agreedField,
   cameField,
@@ -22,6 +21,7 @@ import {
   photographFieldNames,
   visitTexts,
   type Dish,
+  costOf,
 } from '#app/visits/visits/visit.ts'
 
 const euros = singleLine(12).refine(

@@ -96,15 +96,15 @@ export async function writePictures(
   if (pictures.length === 0) return
   await tx.insert(visitPictures).values(
     pictures.map((picture, position) => {
-      const said = before.find(
+      const confirmed = before.find(
         (each) => each.image === picture.image && !isAskedAgain(each, withdrawals),
       )
       return {
         ...picture,
         visitId,
         position,
-        agreedAt: said?.agreedAt ?? now,
-        agreedBy: said ? said.agreedBy : agreedBy,
+        agreedAt: confirmed?.agreedAt ?? now,
+        agreedBy: confirmed ? confirmed.agreedBy : agreedBy,
       }
     }),
   )

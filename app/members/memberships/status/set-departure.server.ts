@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm'
 import { recordAudits, type AuditEntry } from '#app/kit/records/record-audit.server.ts'
 import { refused, type Refused } from '#app/kit/records/refused.ts'
 import { planChoices, planOf } from '#app/members/membership-plans/plans.server.ts'
-import { lockMemberNumbers } from '#app/members/memberships/deciding/member-numbers.server.ts'
 import {
   lockPayers,
   paidForBy,
@@ -14,6 +13,7 @@ import {
   orIsMember,
   activeMembership,
 } from '#app/members/memberships/doubles/same-person.server.ts'
+import { lockMemberNumbers } from '#app/members/memberships/membership-rows.server.ts'
 import {
   laterThan,
   lockedMember,
@@ -149,11 +149,7 @@ export const departureOf = (
  *
  * @param ids records that have left.
  */
-export async function othersLeave(
-  tx: Database,
-  cx: RequestContext,
-  ids: readonly string[],
-): Promise<void> {
+export async function othersLeave(tx: Database, cx: RequestContext, ids: readonly string[]) {
   const { rows } = await tx.execute<{ id: string; left_on: string }>(sql`
     update membership_requests as other
     set left_on = greatest(other.joined_on, gone.left_on), updated_at = ${cx.now.toISOString()}

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { refused, type Refused } from '#app/kit/records/refused.ts'
 import { renewedEnd } from '#app/members/membership-plans/plan-end.server.ts'
 import { planName } from '#app/members/membership-plans/plan.ts'
@@ -70,10 +70,7 @@ export async function renewMember(
  * @param ids uuids.
  * @throws Problem 409 if none was.
  */
-export async function renewMembers(
-  cx: RequestContext,
-  ids: string[],
-): Promise<{ renewed: number; left: number }> {
+export async function renewMembers(cx: RequestContext, ids: string[]) {
   authorize(cx.actor, 'memberships.manage')
   const today = madridDayOf(cx.now)
   return cx.db.transaction(async (tx) => {
@@ -101,10 +98,7 @@ async function storeRenewal(
     .update(table)
     .set({ validUntil: until, updatedAt: laterThan(row.updatedAt, cx.now) })
     .where(eq(table.id, row.id))
-  await recordAudit(tx, cx, {
-    action: 'membership.renewed',
-    subjectType: 'membership-request',
-    subjectId: row.id,
+  await recordAct(tx, cx, 'membership.renewed', ['membership-request', row.id], {
     changes: { valid_until: [row.validUntil, until] },
   })
   await mailMember(tx, cx, 'renewed', { ...row, until })

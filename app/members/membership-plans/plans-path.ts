@@ -1,1 +1,0 @@
-export const plansPath = '/admin/socios/planes'

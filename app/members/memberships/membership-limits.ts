@@ -1,2 +1,0 @@
-/** Characters. */
-export const membershipLimits = { name: 100, reason: 2000, answer: 500 } as const

@@ -1,2 +1,0 @@
-/** A day of Madrid's calendar. */
-export type MemberSuspension = { id: string; fullName: string; suspendedOn: string | null }
