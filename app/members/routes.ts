@@ -54,8 +54,8 @@ export const membersRoutes: SubjectRoutes = {
     route('socios/renovaciones/renovar', 'members/memberships/status/renewals.route.ts'),
     route('socios/:id/carnet', 'members/member-card/member-paper-card.route.tsx'),
     route('socios/planes', 'members/membership-plans/plan-list.route.tsx', [
-      route('nuevo', 'members/membership-plans/plan-new.route.tsx'),
-      route(':id/editar', 'members/membership-plans/plan-edit.route.tsx'),
+      route('nuevo', 'members/membership-plans/plan-form.route.tsx', { id: 'new-plan' }),
+      route(':id/editar', 'members/membership-plans/plan-form.route.tsx'),
     ]),
     route('socios/aprobacion', 'members/memberships/deciding/membership-approvals.route.ts'),
     route('socios/duplicados', 'members/memberships/doubles/member-doubles.route.tsx'),
@@ -64,8 +64,8 @@ export const membersRoutes: SubjectRoutes = {
       id: 'stored-member-import',
     }),
     route('asambleas', 'members/assemblies/assembly-list.route.tsx', [
-      route('nueva', 'members/assemblies/writing/assembly-new.route.tsx'),
-      route(':id/editar', 'members/assemblies/writing/assembly-edit.route.tsx'),
+      route('nueva', 'members/assemblies/writing/assembly-form.route.tsx', { id: 'new-assembly' }),
+      route(':id/editar', 'members/assemblies/writing/assembly-form.route.tsx'),
     ]),
     route('asambleas/:id', 'members/assemblies/assembly-details.route.tsx', [
       route('publicacion', 'members/assemblies/writing/assembly-publication.route.tsx'),

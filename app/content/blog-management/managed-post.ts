@@ -1,19 +1,3 @@
-import type { Language } from '#app/platform/i18n/languages/language.ts'
-
-export type ManagedPost = {
-  id: string
-  title: string
-  /** Of the title, where it is not the panel's. */
-  foreign: Language | null
-  /** The language that lacks some of its texts. */
-  missing: Language | null
-  slug: string
-  state: PostState
-  createdAt: Date
-  /** Null for a draft that was never published. */
-  appearsAt: Date | null
-}
-
 /** `scheduled` is published, but later. */
 export type PostState = 'draft' | 'scheduled' | 'published'
 

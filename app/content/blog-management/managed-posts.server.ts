@@ -5,6 +5,7 @@ import type { EditValues } from '#app/kit/forms/edit-answer.ts'
 import { fieldsOfColumns } from '#app/kit/forms/tables/fields-of-columns.ts'
 import { joinTexts } from '#app/kit/forms/translated-input.ts'
 import { versionOf } from '#app/kit/records/edit-conflict.server.ts'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import { recordTitle } from '#app/kit/records/record-title.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -29,7 +30,7 @@ import { shownText } from '#app/platform/i18n/languages/translated-text.ts'
 import { madridInput } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { blogPosts, type EditedPost } from '#app/platform/schema/content/blog.ts'
 import { Problem } from '#app/problem.ts'
-import type { ManagedPost, PostState } from './managed-post.ts'
+import type { PostState } from './managed-post.ts'
 
 const pageSize = 25
 
@@ -46,7 +47,7 @@ function inState(state: PostState, now: Date): SQL | undefined {
 export async function listManagedPosts(
   cx: RequestContext,
   { search, state, page }: { search: string; state: PostState | null; page: number },
-): Promise<{ rows: ManagedPost[]; page: number; pages: number; more: boolean; tells: boolean }> {
+) {
   authorize(cx.actor, 'posts.manage')
   const wanted = searchedText(search)
   const ofState = state ? inState(state, cx.now) : undefined
@@ -68,34 +69,26 @@ export async function listManagedPosts(
       })
   const found = await cx.db
     .select({
-      id: blogPosts.id,
+      ...pickColumns(blogPosts, 'id', 'slug', 'status', 'createdAt'),
       title: textIn(blogPosts, blogPosts.title, cx.language),
       foreign: foreignLanguage(blogPosts, blogPosts.title, cx.language),
       missing: missingLanguage(blogPosts, postTexts),
-      slug: blogPosts.slug,
-      status: blogPosts.status,
-      createdAt: blogPosts.createdAt,
       appearsAt: blogPosts.firstPublishedAt,
     })
     .from(blogPosts)
     .where(inArray(blogPosts.id, ids))
   const rows = inOrderOf(ids, found)
   return {
-    rows: rows.map(({ id, title, foreign, missing, slug, status, createdAt, appearsAt }) => ({
-      id,
-      title,
-      foreign,
-      missing,
-      slug,
-      state: stateOf(cx, status, appearsAt),
-      createdAt,
-      appearsAt,
-    })),
+    rows: rows.map(({ status, ...row }) =>
+      Object.assign(row, { state: stateOf(cx, status, row.appearsAt) }),
+    ),
     ...shown,
-    // Whether whoever asks may write to the members.
+    // Whether the actor may write to the members.
     tells: may(cx.actor, 'circulars.manage'),
   }
 }
+
+export type ManagedPost = Awaited<ReturnType<typeof listManagedPosts>>['rows'][number]
 
 function stateOf(
   { now }: RequestContext,

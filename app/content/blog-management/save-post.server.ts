@@ -3,6 +3,7 @@ import { postTexts } from '#app/content/blog/post.ts'
 import { inLanguageOf } from '#app/kit/forms/translated-input.ts'
 import { isVersion } from '#app/kit/records/edit-conflict.server.ts'
 import { moveToTrash } from '#app/kit/records/move-to-trash.server.ts'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { titleDetails, titlesOf } from '#app/kit/records/trash-titles.ts'
 import {
@@ -180,11 +181,7 @@ export async function deletePost(cx: RequestContext, id: string): Promise<string
   return cx.db.transaction(async (tx) => {
     const [post] = isUuid(id)
       ? await tx
-          .select({
-            title: blogPosts.title,
-            language: blogPosts.language,
-            translation: blogPosts.translation,
-          })
+          .select(pickColumns(blogPosts, 'title', 'language', 'translation'))
           .from(blogPosts)
           .where(eq(blogPosts.id, id))
           .for('update')

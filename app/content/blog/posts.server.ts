@@ -1,4 +1,5 @@
 import { and, arrayContains, desc, eq, inArray, isNotNull, lte, ne, sql, gt } from 'drizzle-orm'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { countedStretch, inOrderOf } from '#app/platform/db/searching/list-stretch.server.ts'
@@ -32,16 +33,13 @@ function published(cx: RequestContext) {
 const columns = ({ language }: RequestContext) => ({
   title: textIn(blogPosts, blogPosts.title, language),
   foreignTitle: foreignLanguage(blogPosts, blogPosts.title, language),
-  slug: blogPosts.slug,
+  ...pickColumns(blogPosts, 'slug', 'coverImage', 'updatedAt', 'byline'),
   excerpt: optionalTextIn(blogPosts, blogPosts.excerpt, language),
   content: textIn(blogPosts, blogPosts.content, language),
   foreign: foreignLanguage(blogPosts, blogPosts.content, language),
   foreignOwnExcerpt: foreignLanguage(blogPosts, blogPosts.excerpt, language),
-  coverImage: blogPosts.coverImage,
   coverAlt: optionalTextIn(blogPosts, blogPosts.coverAlt, language),
   firstPublishedAt: sql<Date>`${blogPosts.firstPublishedAt}`.mapWith(blogPosts.firstPublishedAt),
-  updatedAt: blogPosts.updatedAt,
-  byline: blogPosts.byline,
 })
 
 /** A post with its texts in the visitor's language, or in the only one it has. */

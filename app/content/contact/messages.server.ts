@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -6,21 +7,8 @@ import { rowsIn } from '#app/platform/db/batches/tallies.server.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { countedStretch, inOrderOf } from '#app/platform/db/searching/list-stretch.server.ts'
-import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { Problem } from '#app/problem.ts'
 import { contactMessages } from './contact.schema.ts'
-
-export type Message = {
-  id: string
-  name: string
-  email: string
-  phone: string | null
-  message: string
-  /** The language of the sender, to answer in. */
-  language: Language
-  createdAt: Date
-  handledAt: Date | null
-}
 
 const pageSize = 25
 
@@ -43,19 +31,15 @@ export async function listMessages(cx: RequestContext, page: number) {
   )
   const rows = await cx.db
     .select({
-      id: contactMessages.id,
-      name: contactMessages.name,
-      email: contactMessages.email,
-      phone: contactMessages.phone,
-      message: contactMessages.message,
-      language: contactMessages.language,
-      createdAt: contactMessages.createdAt,
-      handledAt: contactMessages.handledAt,
+      ...pickColumns(contactMessages, 'id', 'name', 'email', 'phone', 'message', 'language'),
+      ...pickColumns(contactMessages, 'createdAt', 'handledAt'),
     })
     .from(contactMessages)
     .where(inArray(contactMessages.id, ids))
   return { rows: inOrderOf(ids, rows), page: place.page, pages: place.pages }
 }
+
+export type Message = Awaited<ReturnType<typeof listMessages>>['rows'][number]
 
 /** Marks a message as handled, or reopens it. Idempotent. Admins only. Throws Problem 404. */
 export async function setMessageHandled(cx: RequestContext, id: string, handled: boolean) {

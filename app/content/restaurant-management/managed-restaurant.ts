@@ -1,16 +1,3 @@
-import type { Language } from '#app/platform/i18n/languages/language.ts'
-
-export type ManagedRestaurant = {
-  id: number
-  name: string
-  address: string
-  specialty: string | null
-  /** Of the specialty, where it is not the panel's. */
-  foreign: Language | null
-  /** The language that lacks some of its texts. */
-  missing: Language | null
-}
-
 export const managedRestaurantsPath = '/admin/restaurantes'
 
 /** Orders of the list by their names in the address; the first is the default. */

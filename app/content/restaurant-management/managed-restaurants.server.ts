@@ -9,6 +9,7 @@ import { pictureValues } from '#app/kit/forms/picture-input.ts'
 import { fieldsOfColumns } from '#app/kit/forms/tables/fields-of-columns.ts'
 import { joinTexts } from '#app/kit/forms/translated-input.ts'
 import { versionOf } from '#app/kit/records/edit-conflict.server.ts'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import { managedProposal } from '#app/members/proposals/managed-proposals.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -37,7 +38,6 @@ import {
   menuFieldNames,
   menuLists,
   ratingNames,
-  type ManagedRestaurant,
   type RestaurantOrder,
 } from './managed-restaurant.ts'
 
@@ -57,7 +57,7 @@ const orders: Record<RestaurantOrder, OrderBy> = {
 export async function listManagedRestaurants(
   cx: RequestContext,
   { search, page, order }: { search: string; page: number; order: RestaurantOrder },
-): Promise<{ rows: ManagedRestaurant[]; page: number; pages: number; more: boolean }> {
+) {
   authorize(cx.actor, 'restaurants.manage')
   const wanted = searchedText(search)
   const { by, descending } = orders[order]
@@ -75,30 +75,24 @@ export async function listManagedRestaurants(
   })
   const rows = await cx.db
     .select({
-      id: restaurants.id,
-      name: restaurants.name,
-      address: restaurants.address,
+      ...pickColumns(restaurants, 'id', 'name', 'address', 'language'),
       specialty: optionalTextIn(restaurants, restaurants.specialty, cx.language),
       foreign: foreignLanguage(restaurants, restaurants.specialty, cx.language),
       missing: missingLanguage(restaurants, restaurantTexts),
       menus: sql<MenuItem[]>`${restaurants.tastingMenus} || ${restaurants.mainDishes}`,
-      language: restaurants.language,
     })
     .from(restaurants)
     .where(inArray(restaurants.id, ids))
   const found = inOrderOf(ids, rows)
   return {
-    rows: found.map(({ id, name, address, specialty, foreign, missing, menus, language }) => ({
-      id,
-      name,
-      address,
-      specialty,
-      foreign,
-      missing: missing ?? missingInMenus(menus, language),
-    })),
+    rows: found.map(({ menus, language, ...row }) =>
+      Object.assign(row, { missing: row.missing ?? missingInMenus(menus, language) }),
+    ),
     ...place,
   }
 }
+
+export type ManagedRestaurant = Awaited<ReturnType<typeof listManagedRestaurants>>['rows'][number]
 
 type StoredRestaurant = typeof restaurants.$inferSelect
 

@@ -1,11 +1,10 @@
-import { Eye, Pencil, Trash2 } from 'lucide-react'
 import { Outlet, useLocation } from 'react-router'
-import { panelCopy } from '#app/copy/panel.copy.ts'
 import { MissingMark } from '#app/kit/panel/missing-mark.tsx'
 import { RowActions } from '#app/kit/panel/tables/row-actions.tsx'
 import { SearchedList } from '#app/kit/panel/tables/searched-list.tsx'
 import { SortLinks } from '#app/kit/panel/tables/sort-links.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
+import { useRecordActions } from '#app/kit/records/record-actions.ts'
 import { RowLink } from '#app/kit/ui/links/row-link.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
@@ -17,10 +16,9 @@ import {
   restaurantOrderOf,
   managedRestaurantsPath as path,
   restaurantOrders,
-  type ManagedRestaurant,
   type RestaurantOrder,
 } from './managed-restaurant.ts'
-import { listManagedRestaurants } from './managed-restaurants.server.ts'
+import { listManagedRestaurants, type ManagedRestaurant } from './managed-restaurants.server.ts'
 import { restaurantsPanelCopy } from './restaurants-panel.copy.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('restaurants.manage')]
@@ -82,7 +80,7 @@ export default function RestaurantList({
 function useColumns() {
   const column = useColumnKinds<ManagedRestaurant>()
   const copy = useCopy(restaurantsPanelCopy)
-  const { acts } = useCopy(panelCopy)
+  const { edit, remove, see } = useRecordActions(path)
   const { search: query } = useLocation()
   return [
     column.title(copy.name, ({ id, name, missing }) => (
@@ -105,20 +103,9 @@ function useColumns() {
       <RowActions
         of={name}
         actions={[
-          {
-            to: `${path}/${id}/editar${query}`,
-            word: acts.edit,
-            label: copy.edit(name),
-            icon: Pencil,
-          },
-          { to: `/restaurantes/${id}`, word: acts.see, label: copy.see(name), icon: Eye },
-          {
-            to: `${path}/${id}/eliminar${query}`,
-            word: acts.delete,
-            label: copy.delete(name),
-            icon: Trash2,
-            grave: true,
-          },
+          edit(id, copy.edit(name)),
+          see(`/restaurantes/${id}`, copy.see(name)),
+          remove(id, copy.delete(name)),
         ]}
       />
     )),

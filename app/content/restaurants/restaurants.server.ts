@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNotNull, lt, lte, sql, type SQL } from 'drizzle-orm'
 import { onSheet, positionOf } from '#app/content/restaurants/map/map.ts'
 import { menuIn } from '#app/content/restaurants/page/menu-texts.ts'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { rowsIn } from '#app/platform/db/batches/tallies.server.ts'
 import { clubRating } from '#app/platform/db/club-rating.server.ts'
@@ -40,9 +41,8 @@ const inLanguage = (cx: RequestContext, column: RestaurantText) =>
   optionalTextIn(restaurants, restaurants[column], cx.language)
 
 const summary = (cx: RequestContext) => ({
-  id: restaurants.id,
-  name: restaurants.name,
-  address: restaurants.address,
+  ...pickColumns(restaurants, 'id', 'name', 'address', 'averagePrice', 'michelinStars'),
+  ...pickColumns(restaurants, 'priceRange', 'images'),
   specialty: inLanguage(cx, 'specialty'),
   // A card shows two lines of it.
   description: sql<string | null>`left(${inLanguage(cx, 'description')}, 300)`,
@@ -51,10 +51,6 @@ const summary = (cx: RequestContext) => ({
     { specialty: restaurants.specialty, description: restaurants.description },
     cx.language,
   ),
-  averagePrice: restaurants.averagePrice,
-  michelinStars: restaurants.michelinStars,
-  priceRange: restaurants.priceRange,
-  images: restaurants.images,
   visitedOn: restaurants.lastVisitOn,
   clubRating,
 })
@@ -63,20 +59,9 @@ const everything = (cx: RequestContext) => ({
   ...summary(cx),
   ...textsIn(restaurants, restaurantTexts, cx.language),
   foreign: foreignTexts(restaurants, textColumns(restaurants, restaurantTexts), cx.language),
-  phone: restaurants.phone,
-  website: restaurants.website,
-  chefName: restaurants.chefName,
-  chefPhoto: restaurants.chefPhoto,
-  map: restaurants.map,
-  bookingUrl: restaurants.bookingUrl,
-  bookingPhone: restaurants.bookingPhone,
-  bookingEmail: restaurants.bookingEmail,
-  socialLinks: restaurants.socialLinks,
-  tastingMenus: restaurants.tastingMenus,
-  mainDishes: restaurants.mainDishes,
-  ratings: restaurants.ratings,
-  imageAlts: restaurants.imageAlts,
-  language: restaurants.language,
+  ...pickColumns(restaurants, 'phone', 'website', 'chefName', 'chefPhoto', 'map', 'bookingUrl'),
+  ...pickColumns(restaurants, 'bookingPhone', 'bookingEmail', 'socialLinks', 'tastingMenus'),
+  ...pickColumns(restaurants, 'mainDishes', 'ratings', 'imageAlts', 'language'),
 })
 
 const latestFirst = [
@@ -144,13 +129,9 @@ export const placesOf = (cx: RequestContext, ids: readonly number[]): Promise<Pl
 async function placedWhere(cx: RequestContext, condition: SQL | undefined) {
   const rows = await cx.db
     .select({
-      id: restaurants.id,
-      name: restaurants.name,
-      address: restaurants.address,
+      ...pickColumns(restaurants, 'id', 'name', 'address', 'michelinStars', 'map'),
       specialty: inLanguage(cx, 'specialty'),
       foreignSpecialty: foreignLanguage(restaurants, restaurants.specialty, cx.language),
-      michelinStars: restaurants.michelinStars,
-      map: restaurants.map,
     })
     .from(restaurants)
     .where(and(condition, isNotNull(restaurants.map)))

@@ -23,19 +23,3 @@ export type ReviewList = {
   /** Null without reviews. */
   average: number | null
 }
-
-export type ListedReview = Pick<
-  ModeratedReview,
-  'restaurantId' | 'restaurant' | 'score' | 'comment' | 'writtenAt' | 'hidden'
->
-
-export type ModeratedReview = {
-  id: number
-  restaurantId: number
-  restaurant: string
-  author: string
-  score: number
-  comment: string
-  writtenAt: Date
-  hidden: boolean
-}

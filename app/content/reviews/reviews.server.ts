@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -23,7 +24,7 @@ import {
 } from '#app/platform/schema/content/restaurants.ts'
 import { Problem } from '#app/problem.ts'
 import type { ReviewInput } from './review-input.ts'
-import type { ListedReview, ModeratedReview, ReviewList } from './review.ts'
+import type { ReviewList } from './review.ts'
 
 const shownOnPage = 30
 const panelPageSize = 25
@@ -34,11 +35,7 @@ export async function listReviews(cx: RequestContext, restaurantId: number): Pro
   const [rows, [total]] = await Promise.all([
     cx.db
       .select({
-        id: reviews.id,
-        author: reviews.author,
-        score: reviews.score,
-        comment: reviews.comment,
-        writtenAt: reviews.writtenAt,
+        ...pickColumns(reviews, 'id', 'author', 'score', 'comment', 'writtenAt'),
         edited: sql<boolean>`${reviews.updatedAt} > ${reviews.writtenAt}`,
         withTheClub,
       })
@@ -64,9 +61,7 @@ export async function ownReview(cx: RequestContext, restaurantId: number) {
   const account = authorize(cx.actor, 'reviews.own')
   const [own] = await cx.db
     .select({
-      author: reviews.author,
-      score: reviews.score,
-      comment: reviews.comment,
+      ...pickColumns(reviews, 'author', 'score', 'comment'),
       hidden: sql<boolean>`${reviews.hiddenAt} is not null`,
     })
     .from(reviews)
@@ -77,15 +72,12 @@ export async function ownReview(cx: RequestContext, restaurantId: number) {
 const shownInAccount = 50
 
 /** The account's reviews, hidden ones too. */
-export async function listOwnReviews(cx: RequestContext): Promise<ListedReview[]> {
+export async function listOwnReviews(cx: RequestContext) {
   const account = authorize(cx.actor, 'reviews.own')
   return cx.db
     .select({
-      restaurantId: reviews.restaurantId,
+      ...pickColumns(reviews, 'restaurantId', 'score', 'comment', 'writtenAt'),
       restaurant: restaurants.name,
-      score: reviews.score,
-      comment: reviews.comment,
-      writtenAt: reviews.writtenAt,
       hidden: sql<boolean>`${reviews.hiddenAt} is not null`,
     })
     .from(reviews)
@@ -94,6 +86,8 @@ export async function listOwnReviews(cx: RequestContext): Promise<ListedReview[]
     .orderBy(desc(reviews.writtenAt), desc(reviews.id))
     .limit(shownInAccount)
 }
+
+export type ListedReview = Awaited<ReturnType<typeof listOwnReviews>>[number]
 
 /**
  * Stores or changes the account's review of a restaurant: one per restaurant, even when sent twice at once. A hidden
@@ -168,13 +162,7 @@ async function found({ db }: RequestContext, text: string): Promise<SQL | undefi
 export async function listAllReviews(
   cx: RequestContext,
   { page, hidden, search }: { page: number; hidden: boolean; search: string },
-): Promise<{
-  rows: ModeratedReview[]
-  page: number
-  pages: number
-  more: boolean
-  hiddenCount: number
-}> {
+) {
   authorize(cx.actor, 'reviews.manage')
   const wanted = searchedText(search)
   const isHidden = isNotNull(reviews.hiddenAt)
@@ -198,13 +186,8 @@ export async function listAllReviews(
       })
   const rows = await cx.db
     .select({
-      id: reviews.id,
-      restaurantId: reviews.restaurantId,
+      ...pickColumns(reviews, 'id', 'restaurantId', 'author', 'score', 'comment', 'writtenAt'),
       restaurant: restaurants.name,
-      author: reviews.author,
-      score: reviews.score,
-      comment: reviews.comment,
-      writtenAt: reviews.writtenAt,
       hidden: sql<boolean>`${reviews.hiddenAt} is not null`,
     })
     .from(reviews)
@@ -212,6 +195,8 @@ export async function listAllReviews(
     .where(inArray(reviews.id, ids))
   return { rows: inOrderOf(ids, rows), ...place, hiddenCount }
 }
+
+export type ModeratedReview = Awaited<ReturnType<typeof listAllReviews>>['rows'][number]
 
 /** Hides a review from everybody but its author, or shows it again. Idempotent. Throws Problem 404. */
 export async function setReviewHidden(cx: RequestContext, id: string, hidden: boolean) {

@@ -12,6 +12,10 @@ export const versionOf = (updatedAt: Date) => String(updatedAt.getTime())
 export const isVersion = (updatedAt: PgColumn, version: string | undefined) =>
   sql`floor(extract(epoch from ${updatedAt}) * 1000)::text = ${version ?? ''}`
 
+/** An instant after the last save: two saves must differ, because the instant is the version. */
+export const laterThan = (before: Date, now: Date) =>
+  new Date(Math.max(now.getTime(), before.getTime() + 1))
+
 /** Fields of the form itself. */
 const carried = new Set(['version', 'submission'])
 

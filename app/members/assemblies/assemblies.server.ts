@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import { documentsOf } from '#app/members/assemblies/documents/assembly-documents.server.ts'
 import {
   cancelRepresentedMail,
@@ -26,10 +27,8 @@ export async function ownAssemblies(cx: RequestContext) {
   await authorizeMember(cx)
   const rows = await cx.db
     .select({
-      id: assemblies.id,
+      ...pickColumns(assemblies, 'id', 'startsAt', 'place'),
       title: cx.language === 'ca' ? assemblies.titleCa : assemblies.titleEs,
-      startsAt: assemblies.startsAt,
-      place: assemblies.place,
       hasRecord: sql<boolean>`${assemblies.recordPublishedAt} is not null`,
     })
     .from(assemblies)

@@ -1,4 +1,5 @@
 import { and, eq, exists, inArray, sql } from 'drizzle-orm'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { isActiveOn, isNoDouble } from '#app/members/memberships/membership-rows.server.ts'
 import { authorizeMember } from '#app/members/memberships/own-person.server.ts'
@@ -69,14 +70,12 @@ export async function listDirectory(
   const rows = await cx.db
     .select({
       id: directoryEntries.personId,
-      name: directoryEntries.name,
-      town: directoryEntries.town,
+      ...pickColumns(directoryEntries, 'name', 'town', 'line'),
       phone: sql<string | null>`case when ${showsPhone} then ${people.phone} end`,
       email: sql<string | null>`case when ${showsEmail} then ${people.email} end`,
       since: sql<
         string | null
       >`case when ${showsSince} then ${membershipRequests.joinedOn}::text end`,
-      line: directoryEntries.line,
     })
     .from(directoryEntries)
     .innerJoin(people, eq(people.id, directoryEntries.personId))
@@ -107,9 +106,7 @@ export async function ownEntry(cx: RequestContext): Promise<OwnEntry> {
     .select({
       entry: { showsTown, showsPhone, showsEmail, showsSince, line },
       name: people.fullName,
-      town: people.town,
-      phone: people.phone,
-      email: people.email,
+      ...pickColumns(people, 'town', 'phone', 'email'),
     })
     .from(people)
     .leftJoin(directoryEntries, eq(directoryEntries.personId, people.id))

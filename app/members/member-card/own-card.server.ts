@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import {
   isActiveOn,
   isNoDouble,
@@ -25,9 +26,7 @@ async function findOwnCard(cx: RequestContext): Promise<OwnCard> {
       name: table.fullName,
       number: table.memberNumber,
       since: table.joinedOn,
-      validUntil: table.validUntil,
-      leftOn: table.leftOn,
-      suspendedOn: table.suspendedOn,
+      ...pickColumns(table, 'validUntil', 'leftOn', 'suspendedOn'),
       isActive,
     })
     .from(table)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, isNull, sql, isNotNull } from 'drizzle-orm'
 import type { EditValues } from '#app/kit/forms/edit-answer.ts'
-import { versionOf } from '#app/kit/records/edit-conflict.server.ts'
+import { laterThan, versionOf } from '#app/kit/records/edit-conflict.server.ts'
 import { recordAct, recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { conflicted, type Conflicted } from '#app/kit/records/update-record.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
@@ -9,13 +9,8 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { derivedId } from '#app/platform/db/derived-id.server.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { membershipRequests as members } from '#app/platform/schema/members/memberships.ts'
-import {
-  memberships,
-  membershipPlans as table,
-  membershipPlans,
-  membershipPlans as plans,
-} from '#app/platform/schema/members/people.ts'
+import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
+import { memberships, membershipPlans as table } from '#app/platform/schema/members/people.ts'
 import { Problem } from '#app/problem.ts'
 import { stored, typed } from './plan-columns.ts'
 import type { NewPlanInput, PlanInput } from './plan-input.ts'
@@ -33,6 +28,12 @@ const inOrder = [
   asc(table.createdAt),
   asc(table.id),
 ]
+
+const allPlans = (db: Database) =>
+  db
+    .select()
+    .from(table)
+    .orderBy(...inOrder)
 
 /** SQL condition: an applicant may request it. */
 const isOffered = and(eq(table.askedFor, true), isNull(table.archivedAt))
@@ -53,10 +54,7 @@ const shown = (row: Row, cx: Pick<RequestContext, 'language'>): Plan => ({
 /** All plans with their number of members. Admins. */
 export async function listPlans(cx: RequestContext) {
   authorize(cx.actor, 'memberships.manage')
-  const rows = await cx.db
-    .select()
-    .from(table)
-    .orderBy(...inOrder)
+  const rows = await allPlans(cx.db)
   const found = await cx.db
     .select({ planId: memberships.planId, members: sql<number>`count(*)::int` })
     .from(memberships)
@@ -69,10 +67,7 @@ export async function listPlans(cx: RequestContext) {
 
 /** Plans that can be assigned now, in the request's language; those of `kept` even if archived. */
 export async function planChoices(cx: RequestContext, kept: string | null): Promise<PlanChoice[]> {
-  const rows = await cx.db
-    .select()
-    .from(table)
-    .orderBy(...inOrder)
+  const rows = await allPlans(cx.db)
   return rows
     .filter(({ id, archivedAt }) => archivedAt === null || id === kept)
     .map((row) => shown(row, cx))
@@ -132,15 +127,12 @@ export function newPlanForm(cx: RequestContext): EditValues {
 }
 
 /** Adds a plan after the others; a form sent twice makes one. Admins. Throws Problem 409 for too many. */
-export async function addPlan(
-  cx: RequestContext,
-  { submission, ...input }: NewPlanInput,
-): Promise<{ outcome: 'saved' }> {
+export async function addPlan(cx: RequestContext, { submission, ...input }: NewPlanInput) {
   authorize(cx.actor, 'memberships.manage')
   const id = submission ? derivedId('plan', submission, JSON.stringify(input)) : randomUUID()
-  return cx.db.transaction(async (tx) => {
+  await cx.db.transaction(async (tx) => {
     const plans = await tx.select().from(table).orderBy(desc(table.position)).for('update')
-    if (plans.some((plan) => plan.id === id)) return { outcome: 'saved' }
+    if (plans.some((plan) => plan.id === id)) return
     if (plans.length >= most) throw new Problem('listFull', 409)
     await tx.insert(table).values({
       id,
@@ -150,7 +142,6 @@ export async function addPlan(
       updatedAt: cx.now,
     })
     await recordAct(tx, cx, 'membership.plan-created', ['plan', id])
-    return { outcome: 'saved' }
   })
 }
 
@@ -190,7 +181,7 @@ export async function updatePlan(
       .update(table)
       .set({
         ...after,
-        updatedAt: new Date(Math.max(cx.now.getTime(), row.updatedAt.getTime() + 1)),
+        updatedAt: laterThan(row.updatedAt, cx.now),
       })
       .where(eq(table.id, id))
     await recordAudit(tx, cx, {
@@ -208,10 +199,7 @@ export async function updatePlan(
 /** All plans, archived ones too, to filter members by. Admins and the secretary. */
 export async function planNames(cx: RequestContext): Promise<Pick<Plan, 'id' | 'name'>[]> {
   authorize(cx.actor, 'memberships.manage')
-  const rows = await cx.db
-    .select()
-    .from(membershipPlans)
-    .orderBy(...inOrder)
+  const rows = await allPlans(cx.db)
   return rows.map((row) => ({ id: row.id, name: planName(row, cx.language) }))
 }
 
@@ -230,7 +218,7 @@ export async function planOfRequest(db: Database, asked: string | null) {
 /** Locks a plan until the transaction `tx` ends. */
 export async function holdPlan(tx: Database, id: string | null): Promise<void> {
   if (id === null) return
-  await tx.select({ id: plans.id }).from(plans).where(eq(plans.id, id)).for('share')
+  await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('share')
 }
 
 /** A plan must stay one for two: somebody pays for this many members by it. */
@@ -238,7 +226,7 @@ type FeesShared = { outcome: 'feesShared'; members: number }
 
 /** How many members are paid for by somebody else, by a plan; null for none. */
 async function feesShared(db: Database, id: string): Promise<FeesShared | null> {
-  const isShared = and(eq(members.planId, id), isNotNull(members.householdOf))
-  const count = await db.$count(members, isShared)
+  const isShared = and(eq(membershipRequests.planId, id), isNotNull(membershipRequests.householdOf))
+  const count = await db.$count(membershipRequests, isShared)
   return count === 0 ? null : { outcome: 'feesShared', members: count }
 }

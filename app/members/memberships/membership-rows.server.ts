@@ -1,4 +1,5 @@
 import { and, eq, gte, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import { belongsTo, type Owner } from '#app/platform/auth/belongs-to.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
@@ -8,22 +9,9 @@ import { memberState, type MembershipRequest } from './membership.ts'
 
 /** Columns of a request or member, without the panel's notes: the account sees it too. */
 export const requestColumns = {
-  id: table.id,
-  fullName: table.fullName,
-  email: table.email,
-  phone: table.phone,
-  reason: table.reason,
-  status: table.status,
-  createdAt: table.createdAt,
-  updatedAt: table.updatedAt,
-  memberNumber: table.memberNumber,
-  joinedOn: table.joinedOn,
-  validUntil: table.validUntil,
-  graceUntil: table.graceUntil,
-  lapsedOn: table.lapsedOn,
-  suspendedOn: table.suspendedOn,
-  leftOn: table.leftOn,
-  doubleOf: table.doubleOf,
+  ...pickColumns(table, 'id', 'fullName', 'email', 'phone', 'reason', 'status', 'createdAt'),
+  ...pickColumns(table, 'updatedAt', 'memberNumber', 'joinedOn', 'validUntil', 'graceUntil'),
+  ...pickColumns(table, 'lapsedOn', 'suspendedOn', 'leftOn', 'doubleOf'),
   invited: sql<boolean>`(${table.accountId} is null and ${table.invitedAt} is not null)`,
 }
 

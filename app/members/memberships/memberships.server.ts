@@ -157,16 +157,16 @@ export async function isMemberByAddress(db: Database, address: string, now: Date
 /** Those of these accounts that are members today. */
 export async function membersAmong(
   db: Database,
-  people: readonly Pick<Account, 'id' | 'email'>[],
+  owners: readonly Pick<Account, 'id' | 'email'>[],
   now: Date,
 ): Promise<ReadonlySet<string>> {
-  if (people.length === 0) return new Set()
+  if (owners.length === 0) return new Set()
   const { accountId, email } = membershipRequests
   const rows = await db
     .select({ accountId, email })
     .from(membershipRequests)
-    .where(and(isActiveOn(madridDayOf(now)), isNoDouble, membershipsOf(...people)))
-  const members = people.filter((person) => rows.some((row) => isOf(person, row)))
+    .where(and(isActiveOn(madridDayOf(now)), isNoDouble, membershipsOf(...owners)))
+  const members = owners.filter((person) => rows.some((row) => isOf(person, row)))
   return new Set(members.map(({ id }) => id))
 }
 

@@ -1,27 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
-import type { EditValues } from '#app/kit/forms/edit-answer.ts'
 import { fieldsOfColumns } from '#app/kit/forms/tables/fields-of-columns.ts'
 import { joinTexts } from '#app/kit/forms/translated-input.ts'
 import { versionOf } from '#app/kit/records/edit-conflict.server.ts'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import { recordTitle } from '#app/kit/records/record-title.server.ts'
 import {
   type StoredPartner,
   partnerPath,
 } from '#app/members/partners/checks/linked-partner.server.ts'
-import {
-  stateOfPartner,
-  partnerTexts,
-  type MonthOfUses,
-  type PartnerState,
-  type UseLimit,
-} from '#app/members/partners/checks/partner.ts'
+import { stateOfPartner, partnerTexts } from '#app/members/partners/checks/partner.ts'
 import { usesByMonth } from '#app/members/partners/uses/uses-by-month.server.ts'
 import { limitOf } from '#app/members/partners/uses/uses-left.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
-import { inOrderOf, stretchOf, type Place } from '#app/platform/db/searching/list-stretch.server.ts'
+import { inOrderOf, stretchOf } from '#app/platform/db/searching/list-stretch.server.ts'
 import { partnerMatches } from '#app/platform/db/searching/search-matches.server.ts'
 import { searchedText } from '#app/platform/db/searching/searching.server.ts'
 import {
@@ -29,42 +23,12 @@ import {
   missingLanguage,
   textIn,
 } from '#app/platform/db/searching/translated.server.ts'
-import type { Language } from '#app/platform/i18n/languages/language.ts'
 import type { TranslatedRecord } from '#app/platform/i18n/languages/translated-fields.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { benefitUses, partners, type EditedPartner } from '#app/platform/schema/members/partners.ts'
 import { Problem } from '#app/problem.ts'
 
-export type ManagedPartner = {
-  id: string
-  name: string
-  benefit: string
-  /** Of the benefit, where it is not the panel's. */
-  foreign: Language | null
-  /** The language that lacks some of its texts. */
-  missing: Language | null
-  state: PartnerState
-  beginsOn: string
-  endsOn: string | null
-  suspendedAt: Date | null
-  limit: UseLimit | null
-  /** In this month of Madrid's calendar. */
-  uses: number
-}
-
-type PartnerForm = EditValues & { id: string | null; title: string; restaurant: string }
-
 /** The link of a partner, with its uses. */
-export type PartnerLink = {
-  id: string
-  name: string
-  address: string
-  linkNumber: number
-  months: MonthOfUses[]
-}
-
-export type PartnerSuspension = { id: string; name: string; suspendedAt: Date | null }
-
 /** A use in the panel; anonymous once the person is forgotten. */
 export type ManagedUse = {
   id: string
@@ -81,7 +45,7 @@ const pageSize = 25
 export async function listPartners(
   cx: RequestContext,
   { search, page }: { search: string; page: number },
-): Promise<{ rows: ManagedPartner[] } & Place> {
+) {
   authorize(cx.actor, 'partners.manage')
   const wanted = searchedText(search)
   const { ids, ...place } = await stretchOf(cx.db, {
@@ -103,16 +67,11 @@ export async function listPartners(
   )
   const found = await cx.db
     .select({
-      id: partners.id,
-      name: partners.name,
+      ...pickColumns(partners, 'id', 'name', 'beginsOn', 'endsOn', 'suspendedAt', 'limitCount'),
+      limitPeriod: partners.limitPeriod,
       benefit: textIn(partners, partners.benefit, cx.language),
       foreign: foreignLanguage(partners, partners.benefit, cx.language),
       missing: missingLanguage(partners, partnerTexts),
-      beginsOn: partners.beginsOn,
-      endsOn: partners.endsOn,
-      suspendedAt: partners.suspendedAt,
-      limitCount: partners.limitCount,
-      limitPeriod: partners.limitPeriod,
       uses: sql<number>`(select count(*)::int from ${benefitUses} where ${ofMonth})`,
     })
     .from(partners)
@@ -125,6 +84,8 @@ export async function listPartners(
   )
   return { rows, ...place }
 }
+
+export type ManagedPartner = Awaited<ReturnType<typeof listPartners>>['rows'][number]
 
 /** A partner with every column. Throws Problem 404. */
 export async function storedPartner({ db }: Pick<RequestContext, 'db'>, id: string) {
@@ -152,7 +113,7 @@ export function partnerValues(partner: StoredPartner): Record<string, string> {
 }
 
 /** The initial form of a partner, or of a new one, which begins today. Admins. Throws Problem 404. */
-export async function partnerForm(cx: RequestContext, id: string | null): Promise<PartnerForm> {
+export async function partnerForm(cx: RequestContext, id: string | null) {
   authorize(cx.actor, 'partners.manage')
   if (id === null) {
     return {
@@ -176,7 +137,7 @@ export async function partnerForm(cx: RequestContext, id: string | null): Promis
 }
 
 /** The current link of a partner, and its uses by month. Admins. Throws Problem 404. */
-export async function partnerLink(cx: RequestContext, id: string): Promise<PartnerLink> {
+export async function partnerLink(cx: RequestContext, id: string) {
   authorize(cx.actor, 'partners.manage')
   const partner = await storedPartner(cx, id)
   return {

@@ -1,10 +1,10 @@
-import { CirclePause, CirclePlay, Link2, ListChecks, Pencil } from 'lucide-react'
+import { CirclePause, CirclePlay, Link2, ListChecks } from 'lucide-react'
 import { Outlet, useLocation } from 'react-router'
-import { panelCopy } from '#app/copy/panel.copy.ts'
 import { MissingMark } from '#app/kit/panel/missing-mark.tsx'
 import { RowActions } from '#app/kit/panel/tables/row-actions.tsx'
 import { SearchedList } from '#app/kit/panel/tables/searched-list.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
+import { useRecordActions } from '#app/kit/records/record-actions.ts'
 import { RowLink } from '#app/kit/ui/links/row-link.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
@@ -63,7 +63,7 @@ const tones = { current: 'olive', coming: 'sea', suspended: 'warn', over: 'neutr
 function useColumns() {
   const column = useColumnKinds<ManagedPartner>()
   const copy = useCopy(partnersPanelCopy)
-  const { acts } = useCopy(panelCopy)
+  const { edit } = useRecordActions(path)
   const { language } = useLanguage()
   const { search: query } = useLocation()
   const limitWords = useLimitWords()
@@ -126,12 +126,7 @@ function useColumns() {
                   icon: CirclePlay,
                 }),
           },
-          {
-            to: `${path}/${id}/editar${query}`,
-            word: acts.edit,
-            label: copy.acts.edit(name),
-            icon: Pencil,
-          },
+          edit(id, copy.acts.edit(name)),
         ]}
       />
     )),

@@ -41,10 +41,7 @@ async function completed(tx: Database, partner: EditedPartner): Promise<EditedPa
 }
 
 /** Stores a new partner; a form sent twice makes one. Admins. Throws Problem 409 for a deleted restaurant. */
-export async function createPartner(
-  cx: RequestContext,
-  { submission, partner }: PartnerInput,
-): Promise<{ outcome: 'created' }> {
+export async function createPartner(cx: RequestContext, { submission, partner }: PartnerInput) {
   authorize(cx.actor, 'partners.manage')
   await cx.db.transaction(async (tx) => {
     const [created] = await tx
@@ -62,7 +59,6 @@ export async function createPartner(
       details: { title: created.name },
     })
   })
-  return { outcome: 'created' }
 }
 
 /**

@@ -109,7 +109,7 @@ function Spans({ spans }: Pick<MemberPerson, 'spans'>) {
   )
 }
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
+export function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="grid gap-1 border-b border-stone-200 pb-4 md:grid-cols-[10rem_1fr]">
       <dt className="font-semibold text-stone-600">{term}</dt>

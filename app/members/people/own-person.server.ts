@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import type { EditConflict } from '#app/kit/forms/edit-answer.ts'
-import { conflictOf } from '#app/kit/records/edit-conflict.server.ts'
+import { laterThan, conflictOf } from '#app/kit/records/edit-conflict.server.ts'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { membershipsOf } from '#app/members/memberships/membership-rows.server.ts'
-import { laterThan } from '#app/members/memberships/record/change-member.server.ts'
 import type { Account } from '#app/platform/auth/actor.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -35,11 +35,7 @@ async function readOwn(
   { locking }: { locking: boolean },
 ): Promise<{ row: typeof people.$inferSelect | null; record: OwnRecord | null }> {
   const records = db
-    .select({
-      id: membershipRequests.id,
-      email: membershipRequests.email,
-      updatedAt: membershipRequests.updatedAt,
-    })
+    .select(pickColumns(membershipRequests, 'id', 'email', 'updatedAt'))
     .from(membershipRequests)
     .where(
       and(

@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -9,26 +10,17 @@ import { people } from '#app/platform/schema/members/people.ts'
 import { visitProposals, type ProposalStatus } from '#app/platform/schema/members/proposals.ts'
 import { Problem } from '#app/problem.ts'
 import type { ProposalAnswerInput } from './proposal-input.ts'
-import type { ManagedProposal } from './proposal.ts'
 import { asOneEach, byVotes, lockedProposal } from './proposals.server.ts'
 
 const pageSize = 20
 
 const managedColumns = {
-  id: visitProposals.id,
-  name: visitProposals.name,
-  town: visitProposals.town,
-  why: visitProposals.why,
+  ...pickColumns(visitProposals, 'id', 'name', 'town', 'why', 'status', 'votes', 'createdAt'),
+  ...pickColumns(visitProposals, 'answerEs', 'answerCa', 'restaurantId'),
   by: people.fullName,
-  status: visitProposals.status,
-  votes: visitProposals.votes,
   hidden: sql<boolean>`${visitProposals.hiddenAt} is not null`,
-  createdAt: visitProposals.createdAt,
-  answerEs: visitProposals.answerEs,
-  answerCa: visitProposals.answerCa,
   /** Of the author. */
   language: people.language,
-  restaurantId: visitProposals.restaurantId,
   address: restaurants.address,
 }
 
@@ -54,11 +46,13 @@ export async function managedProposals(
     .leftJoin(people, eq(people.id, visitProposals.personId))
     .leftJoin(restaurants, eq(restaurants.id, visitProposals.restaurantId))
     .where(inArray(visitProposals.id, ids))
-  return { rows: inOrderOf(ids, rows) satisfies ManagedProposal[], status, ...place }
+  return { rows: inOrderOf(ids, rows), status, ...place }
 }
 
+export type ManagedProposal = Awaited<ReturnType<typeof managedProposals>>['rows'][number]
+
 /** Staff. Throws Problem 404. */
-export async function managedProposal(cx: RequestContext, id: string): Promise<ManagedProposal> {
+export async function managedProposal(cx: RequestContext, id: string) {
   authorize(cx.actor, 'proposals.manage')
   const [row] = isUuid(id)
     ? await cx.db

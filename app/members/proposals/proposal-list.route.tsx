@@ -14,10 +14,9 @@ import { pageNumber } from '#app/platform/http/forms/query.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortDate } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/proposal-list.route.ts'
-import { managedProposals } from './managed-proposals.server.ts'
-import { managedProposalsPath, proposalStatuses, type ManagedProposal } from './proposal.ts'
+import { managedProposals, type ManagedProposal } from './managed-proposals.server.ts'
+import { managedProposalsPath, proposalStatuses, statusOfWord, statusWords } from './proposal.ts'
 import { proposalsCopy } from './proposals.copy.ts'
-import { statusOfWord, statusWords } from './status-words.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('proposals.manage')]
 

@@ -1,4 +1,3 @@
-import type { Language } from '#app/platform/i18n/languages/language.ts'
 import type { TranslatedFields } from '#app/platform/i18n/languages/translated-fields.ts'
 import type { ProposalStatus } from '#app/platform/schema/members/proposals.ts'
 
@@ -21,26 +20,6 @@ export type Proposal = {
   own: boolean
 }
 
-/** A proposal in the panel. */
-export type ManagedProposal = {
-  id: string
-  name: string
-  town: string | null
-  why: string | null
-  by: string | null
-  status: ProposalStatus
-  votes: number
-  hidden: boolean
-  createdAt: Date
-  /** Of the author; null once forgotten. */
-  language: Language | null
-  /** Of the guide, with its address. */
-  restaurantId: number | null
-  address: string | null
-  answerEs: string | null
-  answerCa: string | null
-}
-
 export const proposalStatuses = [
   'open',
   'planned',
@@ -58,3 +37,15 @@ export const managedProposalsPath = '/admin/propuestas'
 
 /** Open proposals per person. */
 export const mostOpen = 3
+
+/** Words in the lists' addresses. */
+export const statusWords: Readonly<Record<ProposalStatus, string>> = {
+  open: 'abiertas',
+  planned: 'previstas',
+  visited: 'visitadas',
+  declined: 'descartadas',
+}
+
+/** The status of a word; `open` for any other. */
+export const statusOfWord = (word: string | null): ProposalStatus =>
+  proposalStatuses.find((status) => statusWords[status] === word) ?? 'open'

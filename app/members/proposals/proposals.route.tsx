@@ -23,10 +23,16 @@ import { useFormAnswer, type FormAnswer } from '#app/platform/i18n/form-failure.
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/proposals.route.ts'
 import { proposalInput } from './proposal-input.ts'
-import { proposalsPath, proposalStatuses, type Proposal, type ProposalStatus } from './proposal.ts'
+import {
+  proposalsPath,
+  proposalStatuses,
+  type Proposal,
+  type ProposalStatus,
+  statusOfWord,
+  statusWords,
+} from './proposal.ts'
 import { proposalsCopy } from './proposals.copy.ts'
 import { memberProposals, propose } from './proposals.server.ts'
-import { statusOfWord, statusWords } from './status-words.ts'
 
 export const handle: PageHandle = { inSitemap: true }
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import { authorizeMember, ownPersonId } from '#app/members/memberships/own-person.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
@@ -54,14 +55,9 @@ export async function memberProposals(
   const own = alias(visitVotes, 'own_votes')
   const rows = await cx.db
     .select({
-      id: visitProposals.id,
-      name: visitProposals.name,
-      town: visitProposals.town,
-      why: visitProposals.why,
-      restaurantId: visitProposals.restaurantId,
-      status: visitProposals.status,
-      answer: sql<string | null>`coalesce(${first}, ${second})`,
+      ...pickColumns(visitProposals, 'id', 'name', 'town', 'why', 'restaurantId', 'status'),
       votes: visitProposals.votes,
+      answer: sql<string | null>`coalesce(${first}, ${second})`,
       voted: sql<boolean>`${own.personId} is not null`,
       own: sql<boolean>`coalesce(${visitProposals.personId} = ${personId}, false)`,
     })

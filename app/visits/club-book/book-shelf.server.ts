@@ -1,4 +1,5 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import { authorizeMember } from '#app/members/memberships/own-person.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { may } from '#app/platform/auth/permissions.ts'
@@ -21,9 +22,7 @@ export async function bookShelf(cx: RequestContext): Promise<{ years: ShelvedYea
     cx.db
       .select({
         year: yearOfVisit,
-        covers: visits.covers,
-        restaurantId: visits.restaurantId,
-        restaurantName: visits.restaurantName,
+        ...pickColumns(visits, 'covers', 'restaurantId', 'restaurantName'),
       })
       .from(visits)
       .orderBy(desc(visits.visitedOn), asc(visits.id)),

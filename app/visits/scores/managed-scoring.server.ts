@@ -1,4 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -19,11 +20,7 @@ async function scoredVisitOf(db: Database, visitId: string) {
           visitId: visits.id,
           restaurant: visits.restaurantName,
           visitedOn: visits.visitedOn,
-          opensAt: scorings.opensAt,
-          openedAt: scorings.openedAt,
-          remindedAt: scorings.remindedAt,
-          askedAgainAt: scorings.askedAgainAt,
-          votes: scorings.votes,
+          ...pickColumns(scorings, 'opensAt', 'openedAt', 'remindedAt', 'askedAgainAt', 'votes'),
           spoilt: scorings.spoilt,
         })
         .from(visits)
@@ -81,11 +78,7 @@ export async function askAgain(cx: RequestContext, id: string): Promise<void> {
   await cx.db.transaction(async (tx) => {
     const { visitId, restaurant } = await scoredVisitOf(tx, id)
     const [scoring] = await tx
-      .select({
-        opensAt: scorings.opensAt,
-        openedAt: scorings.openedAt,
-        askedAgainAt: scorings.askedAgainAt,
-      })
+      .select(pickColumns(scorings, 'opensAt', 'openedAt', 'askedAgainAt'))
       .from(scorings)
       .where(eq(scorings.visitId, visitId))
       .for('no key update')

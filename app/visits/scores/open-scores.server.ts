@@ -1,4 +1,5 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { visitDiners, visits } from '#app/platform/schema/visits/visits.ts'
@@ -118,12 +119,7 @@ async function openedVotes(
   secret: Buffer,
 ): Promise<{ votes: Opened[]; spoilt: number }> {
   const rows = await tx
-    .select({
-      id: ballots.id,
-      dinerId: ballots.dinerId,
-      sealed: ballots.sealed,
-      numbersOnly: ballots.numbersOnly,
-    })
+    .select(pickColumns(ballots, 'id', 'dinerId', 'sealed', 'numbersOnly'))
     .from(ballots)
     .innerJoin(visitDiners, eq(visitDiners.id, ballots.dinerId))
     .where(and(eq(ballots.visitId, visitId), eq(visitDiners.came, true)))

@@ -27,8 +27,8 @@ function writtenDish(text: string): WrittenDish {
   return { title: text.slice(0, from).trim(), wine: text.slice(from + 1, -1).trim() }
 }
 
-const listed = (cell: string): WrittenDish[] =>
-  cell
+const listed = (cells: string): WrittenDish[] =>
+  cells
     .split(/[|\n]/u)
     .map((text) => text.trim().replace(/^- /u, ''))
     .filter((text) => text !== '')

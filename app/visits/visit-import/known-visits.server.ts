@@ -120,13 +120,13 @@ const placeName = (name: string) => bareName(name) || name.trim().toLowerCase()
 /** Finds restaurants of the guide by their written names. */
 export async function namedRestaurants(db: Database): Promise<PlaceFinder> {
   const { id, name, address } = restaurants
-  const byName = new Map<string, { id: number; name: string; address: string }[]>()
+  const named = new Map<string, { id: number; name: string; address: string }[]>()
   for (const place of await db.select({ id, name, address }).from(restaurants)) {
     const bare = placeName(place.name)
-    byName.set(bare, [...(byName.get(bare) ?? []), place])
+    named.set(bare, [...(named.get(bare) ?? []), place])
   }
   return (written, town) => {
-    const found = byName.get(placeName(written)) ?? []
+    const found = named.get(placeName(written)) ?? []
     const inTown =
       found.length < 2 || town === ''
         ? found

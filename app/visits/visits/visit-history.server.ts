@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isOrWasMember } from '#app/platform/db/searching/known-members.server.ts'
 import { countedStretch } from '#app/platform/db/searching/list-stretch.server.ts'
@@ -56,12 +57,9 @@ export async function visitHistory(
 function earlierVisits(cx: RequestContext, restaurantId: number): Promise<BriefVisit[]> {
   return cx.db
     .select({
-      id: visits.id,
-      visitedOn: visits.visitedOn,
+      ...pickColumns(visits, 'id', 'visitedOn', 'covers', 'costPerHeadCents'),
       title: optionalTextIn(visits, visits.title, cx.language),
       foreign: foreignLanguage(visits, visits.title, cx.language),
-      covers: visits.covers,
-      costPerHeadCents: visits.costPerHeadCents,
     })
     .from(visits)
     .where(eq(visits.restaurantId, restaurantId))
@@ -110,13 +108,10 @@ export async function shownVisits(cx: RequestContext, ids: string[]): Promise<Sh
   const [rows, allDishes, allPictures, names] = await Promise.all([
     cx.db
       .select({
-        id: visits.id,
-        visitedOn: visits.visitedOn,
+        ...pickColumns(visits, 'id', 'visitedOn', 'covers', 'costPerHeadCents'),
         title: optionalTextIn(visits, visits.title, cx.language),
         note: optionalTextIn(visits, visits.note, cx.language),
         foreign: foreignTexts(visits, textColumns(visits, visitTexts), cx.language),
-        covers: visits.covers,
-        costPerHeadCents: visits.costPerHeadCents,
         eventId: events.id,
       })
       .from(visits)

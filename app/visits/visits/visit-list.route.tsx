@@ -1,9 +1,9 @@
-import { Eye, Pencil, Star, Trash2 } from 'lucide-react'
+import { Star } from 'lucide-react'
 import { Outlet, useLocation } from 'react-router'
-import { panelCopy } from '#app/copy/panel.copy.ts'
 import { RowActions } from '#app/kit/panel/tables/row-actions.tsx'
 import { SearchedList } from '#app/kit/panel/tables/searched-list.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
+import { useRecordActions } from '#app/kit/records/record-actions.ts'
 import { ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
 import { RowLink } from '#app/kit/ui/links/row-link.tsx'
@@ -18,12 +18,11 @@ import { shortDate, shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import { scoringPath } from '#app/visits/scores/managed-scoring.ts'
 import { scoresCopy } from '#app/visits/scores/scores.copy.ts'
 import type { Route } from './+types/visit-list.route.ts'
-import { listManagedVisits } from './managed-visits.server.ts'
+import { listManagedVisits, type ManagedVisit } from './managed-visits.server.ts'
 import {
   closingPath,
   importedVisitsPath,
   managedVisitsPath as path,
-  type ManagedVisit,
   visitFilterOf,
   visitFilterWords,
   type NightToClose,
@@ -106,7 +105,7 @@ const filterWords = Object.entries(visitFilterWords)
 function useColumns() {
   const column = useColumnKinds<ManagedVisit>()
   const copy = useCopy(visitsPanelCopy)
-  const { acts } = useCopy(panelCopy)
+  const { edit, remove, see } = useRecordActions(path)
   const { panel: scoring } = useCopy(scoresCopy)
   const { language } = useLanguage()
   const { search: query } = useLocation()
@@ -131,31 +130,15 @@ function useColumns() {
       <RowActions
         of={restaurantName}
         actions={[
-          {
-            to: `${path}/${id}/editar${query}`,
-            word: acts.edit,
-            label: copy.edit(restaurantName),
-            icon: Pencil,
-          },
+          edit(id, copy.edit(restaurantName)),
           {
             to: scoringPath(id),
             word: scoring.votes,
             label: scoring.votesOf(restaurantName),
             icon: Star,
           },
-          restaurantId !== null && {
-            to: `/restaurantes/${restaurantId}`,
-            word: acts.see,
-            label: copy.see(restaurantName),
-            icon: Eye,
-          },
-          {
-            to: `${path}/${id}/eliminar${query}`,
-            word: acts.delete,
-            label: copy.delete(restaurantName),
-            icon: Trash2,
-            grave: true,
-          },
+          restaurantId !== null && see(`/restaurantes/${restaurantId}`, copy.see(restaurantName)),
+          remove(id, copy.delete(restaurantName)),
         ]}
       />
     )),

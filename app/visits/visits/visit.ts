@@ -101,19 +101,6 @@ export type VisitForm = EditValues & {
  */
 export type WithdrawnConsent = { names: string[]; nameless: boolean; at: string }
 
-export type ManagedVisit = {
-  id: string
-  visitedOn: string
-  restaurantName: string
-  restaurantId: number | null
-  title: string | null
-  foreign: Language | null
-  covers: number
-  costPerHeadCents: number | null
-  pictures: number
-  eventId: number | null
-}
-
 /** Cents. */
 const mostPerHead = 1_000_000
 

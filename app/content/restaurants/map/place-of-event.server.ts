@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { addressLine, clubMap } from '#app/club-map.ts'
 import type { Club } from '#app/club.ts'
 import type { RestaurantSummary } from '#app/content/restaurants/restaurant.ts'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { foreignTexts, optionalTextIn } from '#app/platform/db/searching/translated.server.ts'
 import { plainText } from '#app/platform/i18n/plain-text.ts'
@@ -25,13 +26,9 @@ export async function placeOfEvent(
   if (restaurantId === null) return elsewhere(cx, location)
   const [found] = await cx.db
     .select({
-      id: restaurants.id,
-      name: restaurants.name,
-      address: restaurants.address,
+      ...pickColumns(restaurants, 'id', 'name', 'address', 'images', 'map'),
       specialty: optionalTextIn(restaurants, restaurants.specialty, cx.language),
       foreign: foreignTexts(restaurants, { specialty: restaurants.specialty }, cx.language),
-      images: restaurants.images,
-      map: restaurants.map,
     })
     .from(restaurants)
     .where(eq(restaurants.id, restaurantId))

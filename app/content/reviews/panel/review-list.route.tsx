@@ -1,7 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useLocation } from 'react-router'
-import type { ModeratedReview } from '#app/content/reviews/review.ts'
-import { listAllReviews } from '#app/content/reviews/reviews.server.ts'
+import { listAllReviews, type ModeratedReview } from '#app/content/reviews/reviews.server.ts'
 import { CommandSign } from '#app/kit/panel/command-button.tsx'
 import { SearchedList } from '#app/kit/panel/tables/searched-list.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { largestDocument } from '#app/members/assemblies/assembly.ts'
 import { documentInput } from '#app/members/assemblies/writing/assembly-input.ts'
@@ -85,9 +86,7 @@ export async function documentFile(cx: RequestContext, assemblyId: string, id: s
     isUuid(id) && isUuid(assemblyId)
       ? await cx.db
           .select({
-            title: assemblyDocuments.title,
-            content: assemblyDocuments.content,
-            ofRecord: assemblyDocuments.ofRecord,
+            ...pickColumns(assemblyDocuments, 'title', 'content', 'ofRecord'),
             publishedAt: assemblies.publishedAt,
             recordPublishedAt: assemblies.recordPublishedAt,
           })
@@ -104,9 +103,7 @@ export async function documentFile(cx: RequestContext, assemblyId: string, id: s
 export function documentsOf(db: Database, assemblyId: string) {
   return db
     .select({
-      id: assemblyDocuments.id,
-      title: assemblyDocuments.title,
-      ofRecord: assemblyDocuments.ofRecord,
+      ...pickColumns(assemblyDocuments, 'id', 'title', 'ofRecord'),
       size: sql<number>`octet_length(${assemblyDocuments.content})`,
     })
     .from(assemblyDocuments)

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import type { EditValues } from '#app/kit/forms/edit-answer.ts'
-import { versionOf } from '#app/kit/records/edit-conflict.server.ts'
+import { laterThan, versionOf } from '#app/kit/records/edit-conflict.server.ts'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { conflicted, type Conflicted } from '#app/kit/records/update-record.server.ts'
 import { cancelRepresentedMails } from '#app/members/assemblies/own/notify-represented.server.ts'
@@ -58,10 +59,8 @@ export async function listAssemblies(cx: RequestContext, page: number) {
   const rows = await cx.db
     .with(uncountedAt(cx.db, ids))
     .select({
-      id: assemblies.id,
+      ...pickColumns(assemblies, 'id', 'startsAt', 'place'),
       title: cx.language === 'ca' ? assemblies.titleCa : assemblies.titleEs,
-      startsAt: assemblies.startsAt,
-      place: assemblies.place,
       published: sql<boolean>`${assemblies.publishedAt} is not null`,
       recordPublished: sql<boolean>`${assemblies.recordPublishedAt} is not null`,
       coming: sql<number>`(count(*) filter (where ${isThere(asked)}))::int`,
@@ -167,10 +166,9 @@ export async function updateAssembly(
       const { updatedAt } = row
       return conflicted(tx, { kind: 'assembly', id, updatedAt, stored: before, typed: wanted })
     }
-    const updatedAt = new Date(Math.max(cx.now.getTime(), row.updatedAt.getTime() + 1))
     await tx
       .update(assemblies)
-      .set({ ...values, updatedAt })
+      .set({ ...values, updatedAt: laterThan(row.updatedAt, cx.now) })
       .where(eq(assemblies.id, id))
     await recordAct(tx, cx, 'assembly.updated', ['assembly', id])
     const moved = before.starts_at !== wanted.starts_at || before.place !== wanted.place

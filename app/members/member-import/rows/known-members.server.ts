@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, or, sql, type Column } from 'drizzle-orm'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import type { consentColumns, ImportColumn } from '#app/members/member-import/member-import.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
@@ -37,8 +38,7 @@ export async function knownMembers(
   const numbers = rows.flatMap(({ number }) => (number === '' ? [] : Number(number)))
   const query = db
     .select({
-      id: table.id,
-      updatedAt: table.updatedAt,
+      ...pickColumns(table, 'id', 'updatedAt', 'language'),
       name: table.fullName,
       email: sql<string>`lower(${table.email})`,
       // The account's own, where the member has one: the same person, whatever the record says.
@@ -58,7 +58,6 @@ export async function knownMembers(
       town: sql<string>`coalesce(${people.town}, '')`,
       birthday: sql<string>`coalesce(${people.birthday}::text, '')`,
       notes: sql<string>`coalesce(${table.memberNotes}, '')`,
-      language: table.language,
       ...words,
     })
     .from(table)

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { membershipRequests as table } from '#app/platform/schema/members/memberships.ts'
 import type { NamedPlans } from './named-plans.server.ts'
@@ -38,11 +39,7 @@ export async function payingMembers(
   const rows = await db
     .select({
       number: table.memberNumber,
-      id: table.id,
-      planId: table.planId,
-      validUntil: table.validUntil,
-      leftOn: table.leftOn,
-      householdOf: table.householdOf,
+      ...pickColumns(table, 'id', 'planId', 'validUntil', 'leftOn', 'householdOf'),
       otherId: other.id,
       otherJoined: other.joinedOn,
     })

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import { isNoDouble, membershipsOf } from '#app/members/memberships/membership-rows.server.ts'
 import type { FormerMembership } from '#app/members/memberships/membership.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
@@ -17,11 +18,9 @@ type Whom = { id: string | null; accountId: string | null; email: string }
 export async function activeMembership(db: Database, { id, accountId, email }: Whom) {
   const [found] = await db
     .select({
-      id: table.id,
-      fullName: table.fullName,
+      ...pickColumns(table, 'id', 'fullName', 'validUntil'),
       memberNumber: sql<number>`${table.memberNumber}`,
       joinedOn: sql<string>`${table.joinedOn}::text`,
-      validUntil: table.validUntil,
     })
     .from(table)
     .where(

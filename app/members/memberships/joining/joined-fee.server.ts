@@ -1,7 +1,11 @@
-import { planOf, holdPlan } from '#app/members/membership-plans/plans.server.ts'
-import { renewedByRequest } from '#app/members/memberships/deciding/renewed-by-request.server.ts'
+import { firstEnd, renewedEnd } from '#app/members/membership-plans/plan-end.server.ts'
+import { planOf, holdPlan, planOfRequest } from '#app/members/membership-plans/plans.server.ts'
 import { sharesWith } from '#app/members/memberships/doubles/household.server.ts'
-import { continuesBy, type JoinedFee } from '#app/members/memberships/doubles/joined-records.ts'
+import {
+  continuesBy,
+  type JoinedFee,
+  type Renewal,
+} from '#app/members/memberships/doubles/joined-records.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 
@@ -61,4 +65,31 @@ export async function joinedSharing(
       : await sharesWith(db, { id: stays.id, householdOf })
   const before = [ofStays, ofGoes].filter((name) => name !== null)
   return { shares, sharesNoMore: before.filter((name) => name !== shares) }
+}
+
+type Former = Pick<
+  typeof membershipRequests.$inferSelect,
+  'planId' | 'validUntil' | 'lapsedOn' | 'leftOn'
+>
+
+/**
+ * Plan and last day of a membership whose holder has requested one again. A current one stays as it is; a lapsed one
+ * is renewed by the requested plan. Who had left begins with its first period, or with the rest of the same plan.
+ *
+ * @param asked the requested plan; null for none.
+ */
+async function renewedByRequest(
+  db: Database,
+  asked: string | null,
+  stays: Former,
+  today: string,
+): Promise<Renewal> {
+  const { leftOn, planId, validUntil } = stays
+  const plan = await planOfRequest(db, asked)
+  const lasts = validUntil === null || validUntil >= today
+  if (lasts && (leftOn === null || planId === plan.id)) return { planId, validUntil }
+  if (plan.period === 'life') return { planId: plan.id, validUntil: null }
+  const until =
+    leftOn === null ? renewedEnd(plan.period, stays, today) : firstEnd(plan.period, today)
+  return { planId: plan.id, validUntil: until }
 }

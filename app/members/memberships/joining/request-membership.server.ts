@@ -1,4 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { refused, type Refused } from '#app/kit/records/refused.ts'
 import { requestablePlans } from '#app/members/membership-plans/plans.server.ts'
@@ -44,10 +45,7 @@ export async function requestMembership(
       .for('update')
     const earlier = await tx
       .select({
-        status: membershipRequests.status,
-        validUntil: membershipRequests.validUntil,
-        leftOn: membershipRequests.leftOn,
-        lapsedOn: membershipRequests.lapsedOn,
+        ...pickColumns(membershipRequests, 'status', 'validUntil', 'leftOn', 'lapsedOn'),
         suspendedOn: membershipRequests.suspendedOn,
       })
       .from(membershipRequests)

@@ -1,4 +1,4 @@
-import { Eye, Pencil, Trash2 } from 'lucide-react'
+import { Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { panelCopy } from '#app/copy/panel.copy.ts'
@@ -7,6 +7,7 @@ import { PagedTable, type TablePage } from '#app/kit/panel/tables/paged-table.ts
 import { RowActions } from '#app/kit/panel/tables/row-actions.tsx'
 import { RowTick, TickAll, TickedBar } from '#app/kit/panel/tables/ticked-bar.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
+import { useRecordActions } from '#app/kit/records/record-actions.ts'
 import { RowLink } from '#app/kit/ui/links/row-link.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
@@ -208,28 +209,18 @@ function Badges({ row, children }: { row: MembershipRequest; children: ReactNode
 /** Members are edited, requests viewed; both can be deleted. */
 function MemberActions({ row: { id, fullName, state } }: { row: MembershipRequest }) {
   const { list: copy } = useCopy(membershipsCopy)
-  const { edit } = useCopy(membersCopy)
+  const { edit: editLabel } = useCopy(membersCopy)
   const { acts } = useCopy(panelCopy)
+  const { edit, remove } = useRecordActions(membersPath)
   const { search } = useLocation()
   const path = `${membersPath}/${id}`
   return (
     <RowActions
       of={fullName}
       actions={[
-        state !== null && {
-          to: `${path}/editar${search}`,
-          word: acts.edit,
-          label: edit(fullName),
-          icon: Pencil,
-        },
+        state !== null && edit(id, editLabel(fullName)),
         { to: path + search, word: acts.details, label: copy.details(fullName), icon: Eye },
-        {
-          to: `${path}/eliminar${search}`,
-          word: acts.delete,
-          label: copy.delete(fullName),
-          icon: Trash2,
-          grave: true,
-        },
+        remove(id, copy.delete(fullName)),
       ]}
     />
   )

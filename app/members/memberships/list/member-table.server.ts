@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { membersCopy } from '#app/members/memberships/members.copy.ts'
 import { requestColumns } from '#app/members/memberships/membership-rows.server.ts'
@@ -17,15 +18,10 @@ import type { MemberQuery } from './member-list.ts'
 
 const columns = {
   ...requestColumns,
-  memberNotes: table.memberNotes,
-  language: table.language,
+  ...pickColumns(table, 'memberNotes', 'language', 'leftBecause'),
   planEs: membershipPlans.nameEs,
   planCa: membershipPlans.nameCa,
-  street: people.street,
-  postalCode: people.postalCode,
-  town: people.town,
-  birthday: people.birthday,
-  leftBecause: table.leftBecause,
+  ...pickColumns(people, 'street', 'postalCode', 'town', 'birthday'),
   payer: sql<number | null>`(select payer.member_number from membership_requests as payer
     where payer.id = ${table.householdOf})`,
 }

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { versionOf } from '#app/kit/records/edit-conflict.server.ts'
+import { laterThan, versionOf } from '#app/kit/records/edit-conflict.server.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { refused, type Refused } from '#app/kit/records/refused.ts'
 import { conflicted, type Conflicted } from '#app/kit/records/update-record.server.ts'
@@ -214,10 +214,6 @@ const payerTyped = (
   { household_of: typedNumber }: Pick<MemberInput, 'household_of'>,
   before: string,
 ) => (typedNumber === undefined ? before : String(typedNumber ?? ''))
-
-/** A later instant than the last save: two saves must differ, because the instant is their version. */
-export const laterThan = (before: Date, now: Date) =>
-  new Date(Math.max(now.getTime(), before.getTime() + 1))
 
 async function isTaken(tx: Database, id: string, number: number): Promise<boolean> {
   return (await tx.$count(table, and(eq(table.memberNumber, number), ne(table.id, id)))) > 0

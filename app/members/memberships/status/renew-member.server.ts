@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { laterThan } from '#app/kit/records/edit-conflict.server.ts'
 import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { refused, type Refused } from '#app/kit/records/refused.ts'
 import { renewedEnd } from '#app/members/membership-plans/plan-end.server.ts'
@@ -6,7 +7,6 @@ import { planName } from '#app/members/membership-plans/plan.ts'
 import { planOf } from '#app/members/membership-plans/plans.server.ts'
 import { mailMember } from '#app/members/memberships/membership-mail.server.ts'
 import {
-  laterThan,
   lockedMember,
   readMember,
   type MemberRow,

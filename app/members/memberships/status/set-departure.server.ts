@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { laterThan } from '#app/kit/records/edit-conflict.server.ts'
 import { recordAudits, type AuditEntry } from '#app/kit/records/record-audit.server.ts'
 import { refused, type Refused } from '#app/kit/records/refused.ts'
 import { planChoices, planOf } from '#app/members/membership-plans/plans.server.ts'
@@ -14,11 +15,7 @@ import {
   activeMembership,
 } from '#app/members/memberships/doubles/same-person.server.ts'
 import { lockMemberNumbers } from '#app/members/memberships/membership-rows.server.ts'
-import {
-  laterThan,
-  lockedMember,
-  readMember,
-} from '#app/members/memberships/record/change-member.server.ts'
+import { lockedMember, readMember } from '#app/members/memberships/record/change-member.server.ts'
 import type { MemberDeparture } from '#app/members/memberships/record/member-form.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'

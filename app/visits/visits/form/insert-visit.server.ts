@@ -48,10 +48,10 @@ export async function insertVisit(
     const { visitedOn: day, billCents: cents } = input.visit
     await noteBill(tx, cx, { eventId, day, cents })
   }
-  const published = eventId === null ? [] : await photographsOfNight(tx, cx, eventId, input)
+  const published = await photographsOfNight(tx, cx, eventId, input)
   await writeDiners(tx, id, {
     stored: [],
-    expected: eventId === null ? [] : await expectedDiners(tx, eventId),
+    expected: await expectedDiners(tx, eventId),
     came: input.came,
     members: input.members,
   })

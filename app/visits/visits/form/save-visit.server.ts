@@ -81,8 +81,7 @@ async function writeUpdate(
   const account = authorize(cx.actor, 'visits.manage')
   let dropped: string[] = []
   const update = await cx.db.transaction(async (tx): Promise<VisitUpdate> => {
-    const before = await lockedVisit(tx, id, input.visit.restaurantId)
-    const { names, stored } = before
+    const { names, stored } = await lockedVisit(tx, id, input.visit.restaurantId)
     const stays =
       input.visit.restaurantId !== null && input.visit.restaurantId === stored.restaurantId
     const restaurantName = stays ? stored.restaurantName : placeOf(input.visit, names)
@@ -108,7 +107,7 @@ async function writeUpdate(
     if (withdrawn && withdrawn.at !== input.withdrawn) throw new Problem('picturesAskedAnew', 409)
     const changed = await writeDiners(tx, id, {
       stored: stored.diners,
-      expected: stored.eventId === null ? [] : await expectedDiners(tx, stored.eventId),
+      expected: await expectedDiners(tx, stored.eventId),
       came: input.came,
       members: input.members,
     })
@@ -130,8 +129,7 @@ async function writeUpdate(
     if (!same) {
       await writeDishes(tx, id, dishes)
       const agreement = { now: cx.now, agreedBy: account.id, withdrawals }
-      const published =
-        stored.eventId === null ? [] : await photographsOfNight(tx, cx, stored.eventId, input)
+      const published = await photographsOfNight(tx, cx, stored.eventId, input)
       const pictures = [...input.pictures, ...published]
       await writePictures(tx, agreement, id, pictures, stored.pictures)
       dropped = droppedFrom(stored.pictures, pictures)

@@ -27,8 +27,12 @@ export type ExpectedDiner = {
   here: boolean
 }
 
-/** Everybody with a seat at an event, in the order of the door list, without diets. */
-export async function expectedDiners(tx: Database, eventId: number): Promise<ExpectedDiner[]> {
+/** Everybody with a seat at an event, in the order of the door list, without diets; nobody without an event. */
+export async function expectedDiners(
+  tx: Database,
+  eventId: number | null,
+): Promise<ExpectedDiner[]> {
+  if (eventId === null) return []
   const rows = await tx
     .select({
       guestId: guests.id,
@@ -55,12 +59,12 @@ export async function formDiners(
   db: Database,
   { stored, expected }: { stored: readonly StoredDiner[]; expected: readonly ExpectedDiner[] },
 ): Promise<{ diners: FormDiner[]; came: { key: string; came: boolean }[]; nameless: number }> {
-  const told = stored.filter(isKnown)
+  const known = stored.filter(isKnown)
   const missing = expected.filter(
     ({ guestId }) => !stored.some((diner) => diner.guestId === guestId),
   )
   const rows = [
-    ...told.map((diner) => ({
+    ...known.map((diner) => ({
       key: keyOf(diner),
       guestId: diner.guestId,
       personId: diner.personId,

@@ -176,7 +176,7 @@ export async function visitForm(cx: RequestContext, id: string | null): Promise<
   const event = await eventOf(cx, visit.eventId)
   const { diners, came, nameless } = await formDiners(cx.db, {
     stored: visit.diners,
-    expected: event ? await expectedDiners(cx.db, event.id) : [],
+    expected: await expectedDiners(cx.db, event?.id ?? null),
   })
   const night = event && (await nightOf(cx, event.id))
   const withdrawals = await withdrawalsOf(cx.db, id)

@@ -52,9 +52,10 @@ async function coverAsSent(cx: RequestContext, eventId: number, { photographs }:
 export async function photographsOfNight(
   tx: Database,
   cx: RequestContext,
-  eventId: number,
+  eventId: number | null,
   { photographs }: Chosen,
 ): Promise<VisitInput['pictures']> {
+  if (eventId === null) return []
   const paths = await publishPhotographs(tx, cx, { eventId, chosen: photographs })
   return photographs.flatMap(({ id, altEs, altCa }) => {
     const image = paths.get(id)

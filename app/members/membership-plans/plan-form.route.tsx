@@ -1,39 +1,53 @@
+import { data } from 'react-router'
 import { activityCopy } from '#app/copy/activity.copy.ts'
-import type { EditAnswer, EditValues } from '#app/kit/forms/edit-answer.ts'
 import { BothLanguages } from '#app/kit/panel/forms/both-languages.tsx'
 import { EditDialog } from '#app/kit/panel/forms/edit-dialog.tsx'
 import { plainField } from '#app/kit/panel/forms/plain-field.ts'
 import type { FieldTexts } from '#app/kit/panel/forms/use-edited-record.ts'
 import { TickField } from '#app/kit/ui/fields/choice-field.tsx'
 import { SelectField, TextField } from '#app/kit/ui/fields/field.tsx'
+import { requestContext } from '#app/platform/http/context.ts'
+import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
+import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import type { Route } from './+types/plan-form.route.ts'
 import { membershipPlansCopy } from './membership-plans.copy.ts'
-import { lateJoinings, planPeriods, planRenewals, planTexts, plansPath } from './plan.ts'
+import { newPlanInput, planInput } from './plan-input.ts'
+import { lateJoinings, planPeriods, planRenewals, plansPath, planTexts } from './plan.ts'
+import { addPlan, newPlanForm, planForm, updatePlan } from './plans.server.ts'
 
-const ticks = ['asked_for', 'household', 'announced', 'archived'] as const
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  const cx = context.get(requestContext)
+  return { id: id ?? null, form: id === undefined ? newPlanForm(cx) : await planForm(cx, id) }
+}
 
-const isTick = (name: string) => ticks.some((tick) => tick === name)
+const add = command({
+  form: newPlanInput,
+  act: addPlan,
+  done: () => redirectTo(plansPath, 'planSaved'),
+})
 
-/** The label of a stored choice. */
-const chosen = <Choice extends string>(
-  choices: readonly Choice[],
-  words: Readonly<Record<Choice, string>>,
-  stored: string,
-) => choices.map((each) => (each === stored ? words[each] : '')).join('')
+const change = command({
+  form: planInput,
+  act: (cx, input, { params }: Route.ActionArgs) => updatePlan(cx, params.id ?? '', input),
+  done: (result, { values }) =>
+    result.outcome === 'feesShared'
+      ? data({ feesShared: result.members, values }, { status: 409 })
+      : redirectTo(plansPath, 'planSaved'),
+})
 
-export function PlanDialog({
-  id,
-  form,
-  answer,
-}: {
-  id: string | null
-  form: EditValues
-  answer: EditAnswer | undefined
-}) {
+export const action = (args: Route.ActionArgs) =>
+  args.params.id === undefined ? add(args) : change(args)
+
+export const clientAction = formClientAction
+
+/** The form of a plan, or of a new one. */
+export default function PlanForm({ loaderData: { id, form }, actionData }: Route.ComponentProps) {
   const { form: copy, periods } = useCopy(membershipPlansCopy)
   const { yes, no } = useCopy(activityCopy)
   return (
     <EditDialog
+      key={id ?? 'new'}
       wide
       listPath={plansPath}
       action={id === null ? `${plansPath}/nuevo` : `${plansPath}/${id}/editar`}
@@ -41,7 +55,7 @@ export function PlanDialog({
       texts={{ submit: id === null ? copy.submitAdd : copy.submitEdit, failed: copy.failed }}
       closeLabel={copy.close}
       form={form}
-      answer={answer}
+      answer={actionData}
       gone="planNotFound"
       labels={copy.labels}
       shownOf={(name, stored) => {
@@ -59,6 +73,17 @@ export function PlanDialog({
     </EditDialog>
   )
 }
+
+const ticks = ['asked_for', 'household', 'announced', 'archived'] as const
+
+const isTick = (name: string) => ticks.some((tick) => tick === name)
+
+/** The label of a stored choice. */
+const chosen = <Choice extends string>(
+  choices: readonly Choice[],
+  words: Readonly<Record<Choice, string>>,
+  stored: string,
+) => choices.map((each) => (each === stored ? words[each] : '')).join('')
 
 function PlanFields({ fields, isNew }: { fields: FieldTexts; isNew: boolean }) {
   const { form: copy, periods } = useCopy(membershipPlansCopy)

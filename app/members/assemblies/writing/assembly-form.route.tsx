@@ -1,4 +1,3 @@
-import type { EditAnswer, EditValues } from '#app/kit/forms/edit-answer.ts'
 import { BothLanguages } from '#app/kit/panel/forms/both-languages.tsx'
 import { EditDialog } from '#app/kit/panel/forms/edit-dialog.tsx'
 import { FieldColumns } from '#app/kit/panel/forms/field-columns.tsx'
@@ -6,20 +5,48 @@ import { plainField } from '#app/kit/panel/forms/plain-field.ts'
 import { TextField } from '#app/kit/ui/fields/field.tsx'
 import { assembliesCopy } from '#app/members/assemblies/assemblies.copy.ts'
 import { assembliesPath, assemblyTexts } from '#app/members/assemblies/assembly.ts'
+import { requestContext } from '#app/platform/http/context.ts'
+import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
+import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import type { Route } from './+types/assembly-form.route.ts'
+import { assemblyInput, newAssemblyInput } from './assembly-input.ts'
+import { addAssembly, assemblyForm, updateAssembly } from './manage-assemblies.server.ts'
 
-export function AssemblyDialog({
-  id,
-  form,
-  answer,
-}: {
-  id: string | null
-  form: EditValues
-  answer: EditAnswer | undefined
-}) {
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  return { id: id ?? null, form: await assemblyForm(context.get(requestContext), id ?? null) }
+}
+
+const add = command({
+  form: newAssemblyInput,
+  act: (cx, input) => addAssembly(cx, input),
+  done: (_, { input }) => redirectTo(`${assembliesPath}/${input.submission}`, 'assemblySaved'),
+})
+
+const change = command({
+  form: assemblyInput,
+  act: (cx, input, { params }: Route.ActionArgs) => updateAssembly(cx, params.id ?? '', input),
+  done: ({ circulars }, { params }) =>
+    redirectTo(
+      `${assembliesPath}/${params.id}`,
+      circulars > 0 ? 'assemblySavedUntold' : 'assemblySaved',
+    ),
+})
+
+export const action = (args: Route.ActionArgs) =>
+  args.params.id === undefined ? add(args) : change(args)
+
+export const clientAction = formClientAction
+
+/** The form of an assembly, or of a new one. */
+export default function AssemblyForm({
+  loaderData: { id, form },
+  actionData,
+}: Route.ComponentProps) {
   const { form: copy } = useCopy(assembliesCopy)
   return (
     <EditDialog
+      key={id ?? 'new'}
       wide
       listPath={assembliesPath}
       action={id === null ? `${assembliesPath}/nueva` : `${assembliesPath}/${id}/editar`}
@@ -27,7 +54,7 @@ export function AssemblyDialog({
       texts={{ submit: copy.submit, failed: copy.failed }}
       closeLabel={copy.close}
       form={form}
-      answer={answer}
+      answer={actionData}
       gone="assemblyNotFound"
       labels={copy.labels}
     >
